@@ -5,7 +5,7 @@ import { nameOf } from '../kit/user/user-name.tsx'
 import type { Announcement, ServerState } from './store/game-state.ts'
 import { useGame } from './store/use-game.ts'
 
-/** Reads aloud each result and each piece of news, also where several come at once. */
+/** Live region in which screen readers hear results and news, all of them when several come at once. */
 export function Announcer() {
   const texts = useText()
   const { announcements, game, me } = useGame(
@@ -24,7 +24,6 @@ export function Announcer() {
   )
 }
 
-/** The text of an announcement. */
 export function announcementText(
   announcement: Announcement,
   { game, me }: Pick<ServerState, 'game' | 'me'>,

@@ -7,7 +7,7 @@ import styles from './board.module.css'
 
 const LINES = [92, 86, 95, 40, 88, 93, 70, 96, 84, 90, 35]
 
-/** The board before its article has come; shows only where that lasts. */
+/** Placeholder of a board whose article takes long to load. */
 export function BoardSkeleton() {
   const { board } = useText()
   return (
@@ -30,53 +30,53 @@ export function BoardSkeleton() {
   )
 }
 
-/** For a game that is not there, or not mine. */
+/** Shown for a game that does not exist, or that the user does not play. */
 export function GameMissing() {
   const { board } = useText()
   return (
-    <Apology title={board.missing} why={board.missing_why}>
-      <Home isFirst />
-      <NewGame isFirst={false} />
-    </Apology>
+    <Problem title={board.missing} why={board.missing_why}>
+      <HomeLink isFirst />
+      <NewGameLink isFirst={false} />
+    </Problem>
   )
 }
 
-/** For who was removed from the lobby by its host. */
+/** Shown to a player whom the host removed from the lobby. */
 export function GameRemoved() {
   const { board } = useText()
   return (
-    <Apology title={board.removed} why={board.removed_why}>
-      <NewGame isFirst />
-      <Home isFirst={false} />
-    </Apology>
+    <Problem title={board.removed} why={board.removed_why}>
+      <NewGameLink isFirst />
+      <HomeLink isFirst={false} />
+    </Problem>
   )
 }
 
-/** For a lobby that everybody has left. */
+/** Shown for a lobby that all players have left. */
 export function GameClosed() {
   const { board } = useText()
   return (
-    <Apology title={board.closed} why={board.closed_why}>
-      <NewGame isFirst />
-      <Home isFirst={false} />
-    </Apology>
+    <Problem title={board.closed} why={board.closed_why}>
+      <NewGameLink isFirst />
+      <HomeLink isFirst={false} />
+    </Problem>
   )
 }
 
-/** For a game that could not be read. */
+/** Shown when loading the game failed. */
 export function GameFailed({ message, onRetry }: { message: string; onRetry: () => void }) {
   const { board, ui } = useText()
   return (
-    <Apology title={board.failed} why={message} isAlert>
+    <Problem title={board.failed} why={message} isAlert>
       <Button variant="primary" onClick={onRetry}>
         {ui.try_again}
       </Button>
-      <Home isFirst={false} />
-    </Apology>
+      <HomeLink isFirst={false} />
+    </Problem>
   )
 }
 
-function Apology(props: { title: string; why: string; isAlert?: boolean; children: ReactNode }) {
+function Problem(props: { title: string; why: string; isAlert?: boolean; children: ReactNode }) {
   return (
     <Page title={props.title} width="small" heading="own">
       <div className="grid min-h-[60dvh] content-center justify-items-center gap-3 text-center">
@@ -90,7 +90,7 @@ function Apology(props: { title: string; why: string; isAlert?: boolean; childre
   )
 }
 
-function Home({ isFirst }: { isFirst: boolean }) {
+function HomeLink({ isFirst }: { isFirst: boolean }) {
   const { board } = useText()
   return (
     <Link to="/" className={buttonClass({ variant: isFirst ? 'primary' : 'secondary' })}>
@@ -99,7 +99,7 @@ function Home({ isFirst }: { isFirst: boolean }) {
   )
 }
 
-function NewGame({ isFirst }: { isFirst: boolean }) {
+function NewGameLink({ isFirst }: { isFirst: boolean }) {
   const { board } = useText()
   return (
     <Link to="/play" className={buttonClass({ variant: isFirst ? 'primary' : 'secondary' })}>

@@ -11,7 +11,7 @@ import { GuessesPanel } from './guesses/guesses-panel.tsx'
 import { PlayerWords } from './guesses/player-words.tsx'
 import { usePeople } from './players/people.ts'
 import { PlayersPanel } from './players/players-panel.tsx'
-import { ResultCard, LeftCard, WatchCard } from './result/end-card.tsx'
+import { EndCard } from './result/end-card.tsx'
 import { NextActions } from './result/next-actions.tsx'
 import { type PlayedGame, isShared, isWithOthers, requireGame } from './store/game-state.ts'
 import { useGame } from './store/use-game.ts'
@@ -31,7 +31,7 @@ const wordsAlone = createOnDemand(
   PartFailure,
 )
 
-/** What stands beside the article: how it ended, the others, and the words. */
+/** Column beside the article: players, the end of the game, and words. */
 export function BoardSide() {
   const { board } = useText()
   const game = useGame(requireGame)
@@ -62,7 +62,7 @@ export function BoardSide() {
   )
 }
 
-/** The end of my part and the next steps: at the foot of a phone, with the stamp above it. */
+/** Result and next steps once the player has finished, on a phone at the bottom with the stamp above. */
 function Dock({ game, onShow }: { game: PlayedGame; onShow: Showing['show'] }) {
   const isNarrow = useIsNarrow()
   const { view } = useBoardView()
@@ -86,12 +86,12 @@ function Dock({ game, onShow }: { game: PlayedGame; onShow: Showing['show'] }) {
   )
 }
 
-/** Whose words are shown, and what shows another's: null while they are not mine to see. */
+/** Player whose words are shown, and a function that shows another's, both null while the player may see only their own. */
 function useShown(game: PlayedGame): Showing {
   const me = useGame(({ server }) => server.me)
   const [chosen, show] = useState<string | null>(null)
-  if (isShared(game) || !seesAll(game.mode, game.state, game.phase)) return NOBODYS
-  const shown = chosen ?? (game.state === 'watching' ? firstOf(game) : me)
+  if (isShared(game) || !seesAll(game.mode, game.state, game.phase)) return NOT_SHOWN
+  const shown = chosen ?? (game.state === 'watching' ? firstPlayer(game) : me)
   return { shown, show, isChosen: chosen !== null }
 }
 
@@ -101,9 +101,9 @@ type Showing = {
   isChosen: boolean
 }
 
-const NOBODYS: Showing = { shown: null, show: null, isChosen: false }
+const NOT_SHOWN: Showing = { shown: null, show: null, isChosen: false }
 
-/** My own words, or those of the player whom I chose. */
+/** Words of the player, or of another whom they chose. */
 function Words({ game, shown, show, isChosen }: { game: PlayedGame } & Showing) {
   const me = useGame(({ server }) => server.me)
   const people = usePeople()
@@ -127,34 +127,28 @@ function Words({ game, shown, show, isChosen }: { game: PlayedGame } & Showing) 
   )
 }
 
-function EndCard({ game }: { game: PlayedGame }) {
-  if (game.state === 'watching') return <WatchCard />
-  if (game.state === 'left' && game.article === null) return <LeftCard />
-  return <ResultCard />
-}
-
-/** Whether there are words to show: who looks on at a race sees none until it is over. */
+/** Tells whether there are words to show. Spectators of a race see none until it is over. */
 function hasWords(game: PlayedGame): boolean {
   return game.state !== 'watching' || isShared(game) || game.phase === 'over'
 }
 
-/** Whether the next game can be thought of: after my part, and for who looks on when all is over. */
+/** Tells whether actions for the next game show: after the player's part, for spectators when the game is over. */
 function mayGoOn({ state, phase, article }: PlayedGame): boolean {
   if (state === 'watching') return phase === 'over'
   return state !== 'playing' && article !== null
 }
 
-/** Whether the game is compared with others: one that I finished alone. */
+/** Tells whether the game is compared with others: one that the player finished alone. */
 function hasFigures(game: PlayedGame): boolean {
   return game.article !== null && game.score !== null && !isWithOthers(game)
 }
 
-function firstOf({ players }: PlayedGame): string | null {
+function firstPlayer({ players }: PlayedGame): string | null {
   return players.find(({ state }) => state !== 'watching')?.user.id ?? null
 }
 
-/** Leads from the story to the words of the others, of whom the best comes first. */
-export function OthersWords({ onShow }: { onShow: (user_id: string) => void }) {
+/** Button that leads from the story to the words of the best other player. */
+function OthersWords({ onShow }: { onShow: (user_id: string) => void }) {
   const { story } = useText()
   const { show } = useBoardView()
   const game = useGame(requireGame)

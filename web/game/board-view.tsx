@@ -6,7 +6,7 @@ import { seesStory } from '@inkling/game/open/game-state'
 import { flushSync } from 'react-dom'
 import { createContext, use } from 'react'
 
-/** What the large column of a board shows: the article, or, once the game is over, how it went. */
+/** Content of the large column: the article, or the story of a game that is over. */
 export type View = 'article' | 'story'
 /** Dialogs that open over a board. */
 export type BoardDialog =
@@ -27,13 +27,13 @@ export function useBoardView(): BoardView {
   return use(BoardViewContext)
 }
 
-/** Goes to the places that a guess of mine opened in the article. */
+/** Shows the article and steps to the words that a guess opened. */
 export function showInArticle(board: BoardView, store: Pick<GameStore, 'step'>, seq: number): void {
   flushSync(() => board.show('article'))
   store.step(1, seq)
 }
 
-/** Turns between the article and the story of a game that is over. */
+/** Switch between the article and the story of a game that is over. */
 export function ViewSwitch({ className }: { className?: string | undefined }) {
   const { story } = useText()
   const { view, show } = useBoardView()

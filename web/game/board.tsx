@@ -22,7 +22,7 @@ import {
 import { BoardSide } from './board-side.tsx'
 import styles from './board.module.css'
 import {
-  useFeel,
+  useFeedback,
   useBoardHeight,
   useConnection,
   useFindKey,
@@ -47,16 +47,16 @@ const story = createOnDemand(
   PartFailure,
 )
 
-/** The page of one game: the lobby in which it waits, the board on which it is played and read to its end. */
+/** Page of one game: its lobby, then its board. */
 export function GameBoard() {
   return (
     <HuesContext value={useGameHues()}>
-      <Phases />
+      <CurrentPhase />
     </HuesContext>
   )
 }
 
-function Phases() {
+function CurrentPhase() {
   const t = useText()
   const { me, phase, game, offset } = useGame(({ server: { me, phase, game, offset } }) => ({
     me,
@@ -67,17 +67,17 @@ function Phases() {
   const isLobby = game !== null && isWaiting(game)
   const isLate = useLate(phase === 'loading')
   useConnection()
-  useFeel()
+  useFeedback()
   usePageTitle(game === null ? null : titleOf(game, t))
 
   if (phase === 'loading') return isLate && <Board />
-  if (phase !== 'ready') return <NoGame phase={phase} />
+  if (phase !== 'ready') return <GameProblem phase={phase} />
   if (game !== null && isLobby) return <Lobby game={game} myId={me} offset={offset} />
   if (game?.started_at === null) return <GameClosed />
   return <Board />
 }
 
-/** Whether loading takes so long that something should show: most boards come sooner, and are drawn once. */
+/** Tells whether loading takes so long that a placeholder should show. Most boards load sooner and are rendered once. */
 function useLate(isLoading: boolean): boolean {
   const [isLate, setLate] = useState(false)
   useEffect(() => {
@@ -88,14 +88,13 @@ function useLate(isLoading: boolean): boolean {
   return isLate
 }
 
-/** The name of the tab: also who looks at another one sees that their game begins. */
+/** Title of the tab. A player in another tab sees by it that the game begins. */
 function titleOf({ article, mode, phase }: PlayedGame, { lobby, names }: Texts): string {
   if (phase === 'countdown') return MODES[mode].places ? lobby.race_starts : lobby.game_starts
   return article?.title ?? names.modes[mode]
 }
 
-/** Why there is no game to show. */
-function NoGame({ phase }: { phase: 'missing' | 'removed' | 'failed' }) {
+function GameProblem({ phase }: { phase: 'missing' | 'removed' | 'failed' }) {
   const store = useGameStore()
   const failure = useGame(({ server }) => server.failure)
   if (phase === 'missing') return <GameMissing />
@@ -106,7 +105,7 @@ function NoGame({ phase }: { phase: 'missing' | 'removed' | 'failed' }) {
 function Board() {
   const [view, show] = useState<View>('article')
   const [dialog, setDialog] = useState<BoardDialog | null>(null)
-  const over = useGame(({ server: { game } }) => whatIsOver(game))
+  const over = useGame(({ server: { game } }) => overPart(game))
   const hasDialogs = usePainted(useGame(({ server: { game } }) => game !== null))
   const textSize = usePreferences().textSize
   useBoardHeight()
@@ -140,15 +139,14 @@ function Main() {
   if (!hasSheet) return <BoardSkeleton />
   return (
     <div className={styles.main}>
-      <Reading />
-      <Told />
-      <Beside />
+      <ArticleColumn />
+      <StoryColumn />
+      <DeferredSide />
     </div>
   )
 }
 
-/** The column of the story, in the place of the article. */
-function Told() {
+function StoryColumn() {
   const t = useText()
   const { view } = useBoardView()
   if (view === 'article') return null
@@ -160,13 +158,13 @@ function Told() {
   )
 }
 
-/** The column of the article, which stays written while the story shows. */
-function Reading() {
+/** Column of the article, which stays in the document while the story shows. */
+function ArticleColumn() {
   const { id } = useGameStore()
   const { view } = useBoardView()
   const isNarrow = useIsNarrow()
   const isOpen = useGame(({ server: { game } }) => game !== null && game.article !== null)
-  const isOver = useGame(({ server: { game } }) => whatIsOver(game) !== undefined)
+  const isOver = useGame(({ server: { game } }) => overPart(game) !== undefined)
   const column = useRef<HTMLElement>(null)
   useKeptScroll(column, isOver)
   return (
@@ -186,18 +184,18 @@ function Reading() {
         <HitsPill side="below" />
       </div>
       <CreditLine />
-      {isOpen && <ReportArticle game_id={id} />}
+      {isOpen && <ReportArticle gameId={id} />}
     </main>
   )
 }
 
-/** What stands beside the article comes when its first screen has been painted. */
-function Beside() {
+/** Column beside the article, rendered after the first screen of the article is painted. */
+function DeferredSide() {
   return usePainted() && <BoardSide />
 }
 
-/** What has ended for me: the game for all, or my part in it. */
-function whatIsOver(game: PlayedGame | null): 'game' | 'part' | undefined {
+/** Part of the game that is over for the player: all of it, or only their own. */
+function overPart(game: PlayedGame | null): 'game' | 'part' | undefined {
   if (game === null || game.state === 'playing') return undefined
   return game.phase === 'over' ? 'game' : 'part'
 }

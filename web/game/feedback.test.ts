@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { momentOf } from './feedback.ts'
+import { cueOf } from './feedback.ts'
 
-type Seen = Parameters<typeof momentOf>[0]
+type Seen = Parameters<typeof cueOf>[0]
 
 const me = 'ada'
 const sheet = {
@@ -44,29 +44,29 @@ function board({ mine = 'playing', bens = 'playing', rows = [], phase = 'ready' 
   } as unknown as Seen
 }
 
-test('a guess that opens something is felt, one that opens nothing is not', () => {
-  expect(momentOf(board(), board({ rows: [row(1, [2])] }))).toBe('hit')
-  expect(momentOf(board(), board({ rows: [row(1, [])] }))).toBe(null)
+test('A guess that opens something gives a cue, one that opens nothing does not', () => {
+  expect(cueOf(board(), board({ rows: [row(1, [2])] }))).toBe('hit')
+  expect(cueOf(board(), board({ rows: [row(1, [])] }))).toBe(null)
 })
 
-test('a word of the title is more than a hit in every mode, and the end is more than that', () => {
+test('A title word gives a cue of its own in every mode, and so does decoding the article', () => {
   const found = board({ rows: [row(1, [1, 2])] })
-  expect(momentOf(board(), found)).toBe('title_word')
-  expect(momentOf(board(), { ...found, game: board({ mine: 'decoded' }).game })).toBe('decoded')
+  expect(cueOf(board(), found)).toBe('title_word')
+  expect(cueOf(board(), { ...found, game: board({ mine: 'decoded' }).game })).toBe('decoded')
 })
 
-test('that somebody else has decoded it is felt, their guesses on a shared sheet are not', () => {
-  expect(momentOf(board(), board({ bens: 'decoded' }))).toBe('other_decoded')
-  expect(momentOf(board(), board({ rows: [row(1, [2], 'ben')] }))).toBe(null)
+test('Another player’s decoding gives a cue, their guesses on a shared sheet do not', () => {
+  expect(cueOf(board(), board({ bens: 'decoded' }))).toBe('other_decoded')
+  expect(cueOf(board(), board({ rows: [row(1, [2], 'ben')] }))).toBe(null)
 })
 
-test('a title word that another player opens does not count as mine', () => {
+test('A title word that another player opens gives no cue of a title word', () => {
   const rows = [row(1, [0], 'ben'), row(2, [2], me)]
-  expect(momentOf(board(), board({ rows }))).toBe('hit')
+  expect(cueOf(board(), board({ rows }))).toBe('hit')
 })
 
-test('who comes back to their game feels nothing of what has been', () => {
+test('A player who comes back to a game gets no cues for what happened before', () => {
   const rows = [1, 2, 3, 4, 5, 6].map((seq) => row(seq, [2]))
-  expect(momentOf(board({ phase: 'loading' }), board({ rows: rows.slice(0, 2) }))).toBe(null)
-  expect(momentOf(board(), board({ rows }))).toBe(null)
+  expect(cueOf(board({ phase: 'loading' }), board({ rows: rows.slice(0, 2) }))).toBe(null)
+  expect(cueOf(board(), board({ rows }))).toBe(null)
 })

@@ -6,11 +6,11 @@ import type { Preferences } from './store/preferences.ts'
 type Wanted = Pick<Preferences, 'sounds' | 'vibration'>
 
 const SECOND = 1000
-/** From so many seconds on the countdown is heard. */
+/** Seconds of the countdown with a cue. */
 const LAST_SECONDS = 3
 
-/** In milliseconds, on and off in turn. */
-const VIBRATIONS: Record<Moment, number[]> = {
+/** Milliseconds on and off in turn. */
+const VIBRATIONS: Record<Cue, number[]> = {
   hit: [12],
   title_word: [20, 50, 30],
   decoded: [30, 60, 30, 60, 90],
@@ -18,8 +18,8 @@ const VIBRATIONS: Record<Moment, number[]> = {
   countdown: [15],
 }
 
-/** Lets a player hear and feel what happens in their game, until that has ended. */
-export function followMoments(
+/** Plays a sound and vibrates on each cue of a game, until `ended`. */
+export function followCues(
   store: Pick<GameStore, 'state' | 'subscribeDeferred'>,
   wanted: Wanted,
   ended: AbortSignal,
@@ -28,15 +28,15 @@ export function followMoments(
   let before = store.state().server
   let stopCountdown = countDown(before, perform)
 
-  function perform(moment: Moment): void {
-    if (wanted.sounds) playSound(moment)
-    if (wanted.vibration) navigator.vibrate?.(VIBRATIONS[moment])
+  function perform(cue: Cue): void {
+    if (wanted.sounds) playSound(cue)
+    if (wanted.vibration) navigator.vibrate?.(VIBRATIONS[cue])
   }
 
   const unsubscribe = store.subscribeDeferred(() => {
     const after = store.state().server
-    const moment = momentOf(before, after)
-    if (moment !== null) perform(moment)
+    const cue = cueOf(before, after)
+    if (cue !== null) perform(cue)
     if (after.game?.started_at !== before.game?.started_at) {
       stopCountdown()
       stopCountdown = countDown(after, perform)
@@ -50,8 +50,8 @@ export function followMoments(
   })
 }
 
-/** Each of the last seconds before a game begins. */
-function countDown({ game, offset }: ServerState, perform: (moment: Moment) => void): () => void {
+/** Gives a cue in each of the last seconds before a game begins. */
+function countDown({ game, offset }: ServerState, perform: (cue: Cue) => void): () => void {
   if (game === null || game.started_at === null) return () => undefined
   const left = Date.parse(game.started_at) - (Date.now() + offset)
   const timers = Array.from({ length: LAST_SECONDS }, (_, index) => left - index * SECOND)
@@ -60,17 +60,16 @@ function countDown({ game, offset }: ServerState, perform: (moment: Moment) => v
   return () => timers.forEach((timer) => clearTimeout(timer))
 }
 
-/** What a player may hear or feel: a word of theirs that opened something, one that opened a word of the title, their own
- *  end of a decoded article, somebody else's, and a second of the countdown. */
-export type Moment = 'hit' | 'title_word' | 'decoded' | 'other_decoded' | 'countdown'
+/** Events that a player hears or feels. `other_decoded` is that another player decoded the article. */
+export type Cue = 'hit' | 'title_word' | 'decoded' | 'other_decoded' | 'countdown'
 
 type Seen = Pick<ServerState, 'game' | 'me' | 'phase' | 'rows' | 'sheet'>
 
-/** Rows that come together were read, not guessed: somebody comes back to their game. */
+/** Most rows that a player can add between two states. More were loaded when the player came back. */
 const MAX_GUESSED = 4
 
-/** What has just happened between two states of a board, the greatest alone. */
-export function momentOf(before: Seen, after: Seen): Moment | null {
+/** Cue for the change between two states of a board, the most important one if there are several. */
+export function cueOf(before: Seen, after: Seen): Cue | null {
   if (before.phase !== 'ready' || after.phase !== 'ready') return null
   if (before.game === null || after.game === null) return null
   if (before.game.state === 'playing' && after.game.state === 'decoded') return 'decoded'
@@ -90,10 +89,10 @@ function countDecoded({ game, me }: Seen): number {
   )
 }
 
-/** Notes of a sound: hertz, and the second at which each begins. */
+/** Note of a sound, which begins and lasts in seconds. */
 type Note = { hertz: number; at: number; lasts: number }
 
-const SOUNDS: Record<Moment, Note[]> = {
+const SOUNDS: Record<Cue, Note[]> = {
   hit: [{ hertz: 660, at: 0, lasts: 0.09 }],
   title_word: [
     { hertz: 660, at: 0, lasts: 0.1 },
@@ -117,11 +116,11 @@ const SILENT = 0.0001
 
 let context: AudioContext | null = null
 
-/** Plays a short sound; nothing where the browser lets no page be heard. */
-export function playSound(moment: Moment): void {
+/** Plays the sound of a cue, unless the browser blocks it. */
+function playSound(cue: Cue): void {
   context ??= new AudioContext()
   if (context.state === 'suspended') void context.resume().catch(() => undefined)
-  for (const note of SOUNDS[moment]) playNote(context, note)
+  for (const note of SOUNDS[cue]) playNote(context, note)
 }
 
 function playNote(audio: AudioContext, { hertz, at, lasts }: Note): void {

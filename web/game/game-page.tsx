@@ -10,12 +10,12 @@ import { createGameStore, type GameStore } from './store/game-store.ts'
 import { readSavedOutbox } from './store/saved-outbox.ts'
 import { GameContext } from './store/use-game.ts'
 
-/** `/games/:id`: one game, from its first guess to its result. */
+/** Page `/games/:id`. */
 function GamePage({ id = '' }: { id?: string | undefined }) {
-  return <OneGame key={id} id={id} />
+  return <GameWithStore key={id} id={id} />
 }
 
-function OneGame({ id }: { id: string }) {
+function GameWithStore({ id }: { id: string }) {
   const [store] = useState(() => createStore(id))
   return (
     <GameContext value={store}>

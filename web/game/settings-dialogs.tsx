@@ -8,8 +8,8 @@ import styles from './settings.module.css'
 import { prefer, type Preferences, TEXT_SIZES, usePreferences } from './store/preferences.ts'
 import type { ReactNode } from 'react'
 
-/** How the game goes, and all keys of a board. */
-export function Help() {
+/** Rules of the game, and the keys of a board. */
+function Help() {
   const { help } = useText()
   const keys: [keys: string[], what: string][] = [
     [['Enter'], help.key_enter],
@@ -56,8 +56,8 @@ function Key({ names, children }: { names: string[]; children: ReactNode }) {
   )
 }
 
-/** How a board looks and sounds to this player, in every game from now on. */
-export function Settings() {
+/** Settings of all boards of this player. */
+function Settings() {
   const { settings } = useText()
   const { textSize } = usePreferences()
   return (
@@ -92,7 +92,7 @@ function Switch({ name, label }: { name: SwitchName; label: string }) {
 
 type Props = { open: BoardDialog | null; onClose: () => void }
 
-/** The windows about the board itself. */
+/** Dialogs for the settings of the board and for help. */
 export function SettingsDialogs({ open, onClose }: Props) {
   const { help, settings } = useText()
   return (

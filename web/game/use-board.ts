@@ -17,8 +17,7 @@ import {
 
 const RETRY_AFTER = 4000
 
-/** Reads the game, follows it, reads what was missed whenever the player or the network comes back, and sends again by
- *  itself what could not be sent. */
+/** Loads the game, follows it, catches up when the player or the network returns, and retries what could not be sent. */
 export function useConnection(): void {
   const store = useGameStore()
   const isFollowed = useGame(({ server: { game } }) => game !== null && hasChannel(game))
@@ -46,7 +45,7 @@ export function useConnection(): void {
   }, [store, isBlocked])
 }
 
-/** Notes whether the server can be reached, as far as the browser and the socket know. */
+/** Tells the store whether the browser and the socket are offline. */
 export function useOfflineState(): void {
   const store = useGameStore()
   const isOnline = useSyncExternalStore(subscribeToNetwork, () => navigator.onLine)
@@ -63,22 +62,22 @@ function subscribeToNetwork(listener: () => void): () => void {
   }
 }
 
-/** Follows the game from when its first screen has been painted; answers with what ends it. */
+/** Follows the game once its first screen is painted. Returns a function that stops it. */
 function followAfterPaint(store: GameStore): () => void {
   let stop = afterPaint(() => (stop = store.follow()))
   return () => stop()
 }
 
-/** The key of the search in the text, once there is one; `load` is called with the first half of its two keys. */
-export function useFindKey(onFind: () => void, load: () => void): void {
+/** Handles the keys of the search in the article. `prefetch` runs when the first of the two keys is pressed. */
+export function useFindKey(onFind: () => void, prefetch: () => void): void {
   const hasText = useGame(({ server: { sheet } }) => sheet !== null)
   const find = useEffectEvent(onFind)
-  const loadEarly = useEffectEvent(load)
+  const prefetchEarly = useEffectEvent(prefetch)
   useEffect(() => {
     if (!hasText) return undefined
     const listening = new AbortController()
     const press = (event: KeyboardEvent) => {
-      if (event.key === 'Control' || event.key === 'Meta') loadEarly()
+      if (event.key === 'Control' || event.key === 'Meta') prefetchEarly()
       if (!isFindKey(event) || document.querySelector('dialog:modal') !== null) return
       event.preventDefault()
       find()
@@ -88,7 +87,7 @@ export function useFindKey(onFind: () => void, load: () => void): void {
   }, [hasText])
 }
 
-/** The key of the help, wherever nothing is typed: no word has it. */
+/** Opens the help on "?" unless the player is typing. No guess contains that character. */
 export function useHelpKey(onHelp: () => void): void {
   const help = useEffectEvent(onHelp)
   useEffect(() => {
@@ -107,7 +106,7 @@ export function useHelpKey(onHelp: () => void): void {
   }, [])
 }
 
-/** On a phone the article scrolls in a column of its own until the end; then the page goes on from there. */
+/** Keeps the place in the article at the end of a game on a phone, where the column scrolls before and the page after. */
 export function useKeptScroll(column: RefObject<HTMLElement | null>, isOver: boolean): void {
   const top = useRef(0)
   useEffect(() => {
@@ -122,7 +121,7 @@ export function useKeptScroll(column: RefObject<HTMLElement | null>, isOver: boo
   }, [isOver])
 }
 
-/** Where the keyboard of a phone covers the page instead of shrinking it, the board ends above it. */
+/** Ends the board above the keyboard on phones where that covers the page instead of shrinking it. */
 export function useBoardHeight(): void {
   useEffect(() => {
     const view = window.visualViewport
@@ -151,15 +150,15 @@ export function useBoardHeight(): void {
   }, [])
 }
 
-/** Sounds and vibration, whose code comes only to who has turned one of them on. */
-export function useFeel(): void {
+/** Plays sounds and vibrates if the player has turned them on; only then is their code loaded. */
+export function useFeedback(): void {
   const store = useGameStore()
   const { sounds, vibration } = usePreferences()
   useEffect(() => {
     if (!sounds && !vibration) return undefined
     const ended = new AbortController()
     import('./feedback.ts').then(
-      ({ followMoments }) => followMoments(store, { sounds, vibration }, ended.signal),
+      ({ followCues }) => followCues(store, { sounds, vibration }, ended.signal),
       () => undefined,
     )
     return () => ended.abort()

@@ -5,11 +5,11 @@ import { PlayersPanel } from './players/players-panel.tsx'
 import { useGame } from './store/use-game.ts'
 import styles from './watched-race.module.css'
 
-/** As long as any word of a title may be: nobody who looks on learns more. */
+/** Letters of each bar, whatever the title word, because spectators may not learn its length. */
 const LETTERS = 6
-const MAX_DRAWN = 6
+const MAX_BARS = 6
 
-/** What somebody sees who looks on at a race: how far everyone is, and of the article how many words its title has. */
+/** Board of a spectator of a race: the progress of all players, and the number of title words. */
 export function WatchedRace() {
   const { result } = useText()
   const words = useGame(({ server: { game } }) => game?.title_words ?? 0)
@@ -17,7 +17,7 @@ export function WatchedRace() {
     <main className={styles.race} tabIndex={-1}>
       <header className={styles.head}>
         <p className={styles.title} role="img" aria-label={result.title_of(words)}>
-          {Array.from({ length: Math.min(words, MAX_DRAWN) }, (_, index) => (
+          {Array.from({ length: Math.min(words, MAX_BARS) }, (_, index) => (
             <Ink key={index} letters={LETTERS} />
           ))}
         </p>

@@ -4,7 +4,7 @@ import { gapOf } from './end-card.tsx'
 
 const NAMES = { [ME]: 'Ada', [NOOR]: 'Noor', theo: 'Theo' }
 
-/** A race that these decoded in this order, each at a time of the first minutes. */
+/** Race that these players decoded in this order, at these times. */
 function raced(...decoded: [id: keyof typeof NAMES, at: string][]) {
   const players = decoded.map(([id, at], index) =>
     playerOf(id, NAMES[id], {
@@ -16,18 +16,18 @@ function raced(...decoded: [id: keyof typeof NAMES, at: string][]) {
   return gameOf({ mode: 'race', players })
 }
 
-test('who won a race is told how far behind the second was', () => {
+test('The winner of a race sees how far behind the second place was', () => {
   const race = raced([ME, '06:12.400'], [NOOR, '07:20.300'], ['theo', '08:41.000'])
   expect(gapOf(race, ME)).toMatchObject({ user: { id: NOOR }, seconds: 68, isAhead: true })
 })
 
-test('who came later is told how far ahead the winner was', () => {
+test('Everybody else sees how far ahead the winner was', () => {
   const race = raced([NOOR, '06:12.400'], ['theo', '07:20.300'], [ME, '07:20.400'])
   expect(gapOf(race, ME)).toMatchObject({ user: { id: NOOR }, seconds: 68, isAhead: false })
   expect(gapOf(race, 'theo')).toMatchObject({ user: { id: NOOR }, seconds: 68, isAhead: false })
 })
 
-test('nothing is told where nobody else decoded, or one did not oneself', () => {
+test('There is no gap unless both players decoded the article', () => {
   expect(gapOf(raced([ME, '06:12.400']), ME)).toBeNull()
   expect(gapOf(raced([NOOR, '06:12.400']), ME)).toBeNull()
 })

@@ -19,8 +19,14 @@ import type { Score } from '@inkling/protocol/results'
 import { useMutation } from '@tanstack/react-query'
 import { Eye } from 'lucide-react'
 
-/** How the game ended for me. */
-export function ResultCard() {
+/** Card about the end of the game for this player: the result, or that they only watch, or that they left. */
+export function EndCard({ game }: { game: PlayedGame }) {
+  if (game.state === 'watching') return <WatchCard />
+  if (game.state === 'left' && game.article === null) return <LeftCard />
+  return <ResultCard />
+}
+
+function ResultCard() {
   const t = useText()
   const game = useGame(requireGame)
   const me = useGame(({ server }) => server.me)
@@ -46,7 +52,6 @@ export function ResultCard() {
   )
 }
 
-/** Which place of how many I have taken. */
 function Place({ game, me }: { game: PlayedGame; me: string }) {
   const { counts, history } = useText()
   const place = game.players.find(({ user }) => user.id === me)?.place ?? null
@@ -58,7 +63,6 @@ function Place({ game, me }: { game: PlayedGame; me: string }) {
   )
 }
 
-/** By how much I was ahead of who came second, or behind who won. */
 function GapLine({ game, me }: { game: PlayedGame; me: string }) {
   const { format, result } = useText()
   const gap = gapOf(game, me)
@@ -89,22 +93,21 @@ function Figure({ name, value }: { name: string; value: string }) {
   )
 }
 
-/** By how many seconds I decoded a race ahead of who came second, or behind who won. */
 type Gap = { user: User; seconds: number; isAhead: boolean }
 
-/** The gap between me and who came second, or first if that is not me; null without two who decoded. */
+/** Lead of a winner over the second place in seconds, or how far another player was behind the winner. Null unless both
+ *  have a place. */
 export function gapOf(game: Pick<PlayedGame, 'players' | 'started_at'>, me: string): Gap | null {
   const mine = game.players.find(({ user, place }) => user.id === me && place !== null)
   const isAhead = mine?.place === 1
   const other = game.players.find(({ place }) => place === (isAhead ? 2 : 1))
   if (mine === undefined || other === undefined) return null
-  const [my_seconds, seconds] = [secondsOf(game, mine), secondsOf(game, other)]
-  if (my_seconds === null || seconds === null) return null
-  return { user: other.user, seconds: Math.abs(my_seconds - seconds), isAhead }
+  const [mySeconds, seconds] = [secondsOf(game, mine), secondsOf(game, other)]
+  if (mySeconds === null || seconds === null) return null
+  return { user: other.user, seconds: Math.abs(mySeconds - seconds), isAhead }
 }
 
-/** Says to somebody who only looks on that they do. */
-export function WatchCard() {
+function WatchCard() {
   const { result } = useText()
   const isOver = useGame(({ server: { game } }) => game?.phase === 'over')
   const isOwn = useGame(({ server: { game, me } }) => game?.chosen_by === me)
@@ -116,19 +119,18 @@ export function WatchCard() {
       <div>
         <h2 className="font-semibold">{result.watching}</h2>
         <p className="text-sm">{isOver ? result.watching_over : running}</p>
-        {mayPlay && <PlayAlong />}
+        {mayPlay && <JoinButton />}
       </div>
     </section>
   )
 }
 
-/** The way on to a shared sheet. */
-function PlayAlong() {
+function JoinButton() {
   const { result } = useText()
-  const { failure, comeIn } = useComingIn()
+  const { failure, join } = useJoin()
   return (
     <>
-      <Button variant="primary" className="mt-3" onClick={comeIn}>
+      <Button variant="primary" className="mt-3" onClick={join}>
         {result.play_along}
       </Button>
       <FailureText text={failure} className="mt-1 text-sm" />
@@ -136,10 +138,10 @@ function PlayAlong() {
   )
 }
 
-/** For somebody who left what the others still play together: the way back. */
-export function LeftCard() {
+/** Card for a player who left a shared sheet that the others still play, with a way back. */
+function LeftCard() {
   const { result } = useText()
-  const { failure, comeIn } = useComingIn()
+  const { failure, join } = useJoin()
   return (
     <section aria-label={result.alone.left}>
       <div className={styles.card}>
@@ -148,7 +150,7 @@ export function LeftCard() {
         <FailureText text={failure} />
       </div>
       <div className={styles.actions}>
-        <Button variant="primary" onClick={comeIn}>
+        <Button variant="primary" onClick={join}>
           {result.rejoin}
         </Button>
         <Link to="/" className={buttonClass({})}>
@@ -159,9 +161,8 @@ export function LeftCard() {
   )
 }
 
-/** Comes in, to play on what is played together. */
-function useComingIn() {
+function useJoin() {
   const { id } = useGameStore()
   const join = useMutation(api.lobbies.join_game.mutationOptions())
-  return { failure: failureOf(join.error), comeIn: () => join.mutate({ _game_id: id }) }
+  return { failure: failureOf(join.error), join: () => join.mutate({ _game_id: id }) }
 }

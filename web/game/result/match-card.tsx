@@ -15,7 +15,7 @@ import type { PlayedGame } from '../store/game-state.ts'
 import { useGame } from '../store/use-game.ts'
 import styles from './rematch.module.css'
 
-/** How the match stands after this game, and who has won it. */
+/** Score of the match after this game, and its winner if it is decided. */
 export function MatchCard({ game }: { game: PlayedGame }) {
   const { rematch, format } = useText()
   const me = useGame(({ server }) => server.me)
@@ -47,7 +47,7 @@ export function MatchCard({ game }: { game: PlayedGame }) {
               <li key={user.id}>
                 <Avatar user={user} size="row" />
                 <UserName user={user} />
-                {needed !== null && <Boxes hue={hueIn(user.id)} wins={wins} needed={needed} />}
+                {needed !== null && <WinBoxes hue={hueIn(user.id)} wins={wins} needed={needed} />}
                 <strong>
                   <span aria-hidden="true">{format.number(wins)}</span>
                   <span className="sr-only">{rematch.wins(wins)}</span>
@@ -83,7 +83,7 @@ function Winner({ user, isMe }: { user: User; isMe: boolean }) {
   )
 }
 
-function Boxes({ hue, wins, needed }: { hue: number; wins: number; needed: number }) {
+function WinBoxes({ hue, wins, needed }: { hue: number; wins: number; needed: number }) {
   return (
     <span className={styles.boxes} style={hueStyle({ hue })} aria-hidden="true">
       {Array.from({ length: needed }, (_, index) => (

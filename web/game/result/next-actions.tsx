@@ -13,25 +13,25 @@ import { MatchCard } from './match-card.tsx'
 import { PictureButton, ShareButton } from './share-button.tsx'
 import { RematchCard } from './rematch-card.tsx'
 import styles from './result.module.css'
-import { shareText } from './share-text.ts'
+import { gameResultLines, joinLines } from './share-text.ts'
 import { MODES } from '@inkling/game/open/modes'
 import { CalendarDays, RotateCcw } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** What to do after a game; `children` stands beside sharing it. */
+/** Actions after a game. `children` are shown beside those that share it. */
 export function NextActions({ children = null }: { children?: ReactNode }) {
   const t = useText()
   const game = useGame(requireGame)
   const { rows, me } = useGame(({ server: { rows, me } }) => ({ rows, me }))
   const { number, isLoading } = useDayNumber(game.day, game.lang)
-  const text = shareText(t, { game, rows, me, number }, location.origin)
+  const lines = gameResultLines(t, { game, rows, me, number }, location.origin)
   return (
     <div className={styles.actions}>
-      <Onward game={game} />
-      {game.score !== null && (
+      <NextGame game={game} />
+      {lines !== null && (
         <>
-          <ShareButton text={text} isPending={isLoading} />
-          <PictureButton text={text} isPending={isLoading} />
+          <ShareButton text={joinLines(lines)} isPending={isLoading} />
+          <PictureButton lines={lines} isPending={isLoading} />
         </>
       )}
       {children}
@@ -44,7 +44,7 @@ export function NextActions({ children = null }: { children?: ReactNode }) {
   )
 }
 
-function Onward({ game }: { game: PlayedGame }) {
+function NextGame({ game }: { game: PlayedGame }) {
   if (isWithOthers(game)) {
     return (
       <>
@@ -66,8 +66,8 @@ function ToDaily() {
   )
 }
 
-/** Starts the next game alone with the same settings. */
-export function PlayAgain({ game }: { game: PlayedGame }) {
+/** Button that starts the next game alone with the same settings. */
+function PlayAgain({ game }: { game: PlayedGame }) {
   const { result } = useText()
   const { isPending, error, press } = useGameStart(async () =>
     (await import('../../data/play/play.ts')).playAgain(game),

@@ -12,7 +12,7 @@ import { useGame } from '../store/use-game.ts'
 
 const MAX_FRIENDS = 5
 
-/** This game beside my others, everybody's and my friends'. */
+/** This game compared with the player's other games, with everybody's and with those of friends. */
 export function OwnFigures() {
   const { id } = useGame(requireGame)
   return (

@@ -1,3 +1,5 @@
+import type { ResultLines } from './share-text.ts'
+
 const WIDTH = 1200
 const HEIGHT = 630
 const EDGE = 88
@@ -11,22 +13,18 @@ const TEXT = '#23242e'
 const MUTED = '#5b5c68'
 const SQUARES: Record<string, string> = { '🟨': '#f5d94b', '⬛': '#2d3140', '🟩': '#177a5b' }
 
-/** A result as a picture of 1200 × 630 pixels: what its text says, line by line, and so nothing of the article. */
-export async function drawResult(text: string): Promise<Blob> {
+/** Picture of 1200 × 630 pixels with the lines of a result. */
+export async function drawResult({ head, figures, squares, address }: ResultLines): Promise<Blob> {
   await document.fonts.ready
   const canvas = new OffscreenCanvas(WIDTH, HEIGHT)
   const context = canvas.getContext('2d')
   if (context === null) throw new Error('This browser draws no pictures.')
-  const lines = text.split('\n')
-  const [head = '', ...rest] = lines
-  const squares = rest.filter(isSquares)
-  const [figures = '', address = ''] = rest.filter((line) => !isSquares(line))
 
   drawSheet(context)
   drawLogo(context)
   write(context, { text: head, top: 268, size: 46, weight: 700, colour: TEXT })
   write(context, { text: figures, top: 336, size: 36, weight: 500, colour: MUTED })
-  for (const line of squares) drawSquares(context, line)
+  drawSquares(context, squares)
   write(context, {
     text: address.replace(/^https?:\/\//, ''),
     top: 552,
@@ -35,10 +33,6 @@ export async function drawResult(text: string): Promise<Blob> {
     colour: MUTED,
   })
   return canvas.convertToBlob({ type: 'image/png' })
-}
-
-function isSquares(line: string): boolean {
-  return Array.from(line).every((character) => character in SQUARES)
 }
 
 function drawSheet(context: OffscreenCanvasRenderingContext2D): void {
@@ -50,7 +44,7 @@ function drawSheet(context: OffscreenCanvasRenderingContext2D): void {
   context.stroke()
 }
 
-/** The wordmark, its k and l under ink. */
+/** Draws the wordmark, its k and l under ink. */
 function drawLogo(context: OffscreenCanvasRenderingContext2D): void {
   context.font = "800 84px 'Bricolage Grotesque', sans-serif"
   context.fillStyle = TEXT
@@ -78,7 +72,7 @@ function box(context: OffscreenCanvasRenderingContext2D, place: Box, colour: str
 
 type Line = { text: string; top: number; size: number; weight: number; colour: string }
 
-/** Writes a line, smaller where it would not fit. */
+/** Writes a line, in a smaller font if it is too wide. */
 function write(context: OffscreenCanvasRenderingContext2D, line: Line): void {
   const font = (size: number) => `${line.weight} ${size}px 'Instrument Sans', sans-serif`
   context.font = font(line.size)

@@ -19,7 +19,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { Check, RotateCcw } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 
-/** The next game with the same settings: one press to be in it, and who is waited for. */
+/** Card for the next game with the same settings: a button to join it, and the players who are in or awaited. */
 export function RematchCard({ game }: { game: PlayedGame }) {
   const { rematch: text } = useText()
   const me = useGame(({ server }) => server.me)
@@ -38,7 +38,6 @@ type ActionsProps = { game: PlayedGame; rematch: Rematch | null; me: string } & 
   'rematch' | 'error'
 >
 
-/** What I can do about the rematch, by how far it is and whether I am in it. */
 function Actions({ game, rematch, me, request, start }: ActionsProps) {
   const { rematch: text } = useText()
   if (rematch === null) {
@@ -48,7 +47,7 @@ function Actions({ game, rematch, me, request, start }: ActionsProps) {
   const isIn = rematch.players.some(({ id }) => id === me)
   if (rematch.phase === 'lobby') {
     return isIn ? (
-      <Inside game={game} rematch={rematch} me={me} start={start} />
+      <JoinedActions game={game} rematch={rematch} me={me} start={start} />
     ) : (
       <AskButton name={text.join} isPending={request.isPending} onAsk={request.ask} />
     )
@@ -78,8 +77,8 @@ function AskButton(props: { name: string; isPending: boolean; onAsk: () => void 
   )
 }
 
-/** Waiting in the next lobby: its host can start it without those who are awaited. */
-function Inside({
+/** Actions of a player in the lobby of the rematch. Its host can start it without those who are awaited. */
+function JoinedActions({
   game,
   rematch,
   me,
@@ -109,8 +108,8 @@ function Inside({
   )
 }
 
-/** Who is in, with a tick, and for whom the others wait, in a dashed ring. All who played show before anybody asks, so
- *  that the button beneath stays where it is when somebody does. */
+/** Players in the rematch with a tick, and awaited ones in a dashed ring. Everybody shows as awaited before the first
+ *  request, so that the button below does not move then. */
 function Waiting({ game, rematch, me }: Pick<ActionsProps, 'game' | 'rematch' | 'me'>) {
   const t = useText()
   const { players, awaited } = rematch ?? { players: [], awaited: playingUsers(game) }
@@ -152,7 +151,7 @@ function Waiting({ game, rematch, me }: Pick<ActionsProps, 'game' | 'rematch' | 
   )
 }
 
-/** How far a rematch is, as a sentence with a `{name}` for the user whom it speaks of. */
+/** Sentence about the state of the rematch, with `{name}` for `user`. */
 function waitingText(
   { rematch: text, format }: Pick<Texts, 'rematch' | 'format'>,
   rematch: Rematch | null,
@@ -172,12 +171,11 @@ function waitingText(
   return { text: text.host_starts, user: players.find(({ id }) => id === host_id) }
 }
 
-/** How long a card may show what the channel of the game did not tell. */
+/** Interval of a refetch in the lobby, in case an event of the channel was missed. */
 const STALE_MS = 15_000
 
-/** The rematch of a game that is over for me, followed as others come to it; whoever is in it is taken along when it
- *  starts. */
-export function useRematch({ id, next_game_id }: PlayedGame, me: string) {
+/** Rematch of a game that is over for this player. Goes to it when it starts and the player is in its lobby. */
+function useRematch({ id, next_game_id }: PlayedGame, me: string) {
   const request = useMutation(
     api.lobbies.request_rematch.mutationOptions({ onSettled: rematchChanged }),
   )
@@ -188,14 +186,13 @@ export function useRematch({ id, next_game_id }: PlayedGame, me: string) {
     refetchInterval: ({ state }) => (state.data?.phase === 'lobby' ? STALE_MS : false),
   })
   const rematch = data ?? null
-  useTakenAlong(rematch, me)
+  useGoWhenStarted(rematch, me)
   return {
     rematch,
     error: request.error ?? start.error,
     request: {
       isPending: request.isPending,
       ask: () => request.mutate({ _game_id: id }),
-      /** Comes into one that has begun, and goes there. */
       askAndGo: () =>
         request.mutate(
           { _game_id: id },
@@ -209,18 +206,18 @@ export function useRematch({ id, next_game_id }: PlayedGame, me: string) {
   }
 }
 
-/** Reads anew who is in the rematch. */
+/** Refetches the rematch. */
 export function rematchChanged(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: api.lobbies.rematch.key() })
 }
 
-/** Goes to a rematch that starts while one waits for it here; not to one that had begun before. */
-function useTakenAlong(rematch: Rematch | null, me: string): void {
-  const waited = useRef<string | null>(null)
+/** Goes to a rematch that starts while the player waits for it here, not to one that had started before. */
+function useGoWhenStarted(rematch: Rematch | null, me: string): void {
+  const awaitedGame = useRef<string | null>(null)
   useEffect(() => {
     if (rematch === null || !rematch.players.some(({ id }) => id === me)) return
     const { game_id, phase } = rematch
-    if (phase === 'lobby') waited.current = game_id
-    else if (waited.current === game_id) navigate(`/games/${game_id}`)
+    if (phase === 'lobby') awaitedGame.current = game_id
+    else if (awaitedGame.current === game_id) navigate(`/games/${game_id}`)
   }, [rematch, me])
 }

@@ -16,15 +16,15 @@ const REASONS = [
   'offensive',
 ] as const satisfies Reason[]
 
-/** A way to say that an article is not fit for play. */
-export function ReportArticle({ game_id }: { game_id: string }) {
+/** Button and dialog that report an article as unfit for play. */
+export function ReportArticle({ gameId }: { gameId: string }) {
   const { result } = useText()
   const [isOpen, setOpen] = useState(false)
   const [reason, setReason] = useState<Reason | null>(null)
   const report = useMutation(api.games.report_article.mutationOptions())
 
   function send(): void {
-    if (reason !== null && !report.isPending) report.mutate({ _game_id: game_id, _reason: reason })
+    if (reason !== null && !report.isPending) report.mutate({ _game_id: gameId, _reason: reason })
   }
 
   return (

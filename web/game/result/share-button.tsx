@@ -1,12 +1,13 @@
 import { Button } from '../../kit/button.tsx'
 import { useText } from '../../text/text.ts'
 import styles from './result.module.css'
+import type { ResultLines } from './share-text.ts'
 import { Check, Share2, ImageDown } from 'lucide-react'
 import { useState } from 'react'
 
 const COPIED_FOR = 2500
 
-/** Hands a text to the phone's own sharing, or puts it on the clipboard; not while what it tells is on its way. */
+/** Button that shares a text by the menu of a phone, or copies it. Inactive while the text is incomplete. */
 export function ShareButton({
   text,
   isPending = false,
@@ -53,8 +54,10 @@ export function ShareButton({
 
 const NAME = 'inkling.png'
 
-/** Hands the result to the phone's own sharing as a picture, or saves it; not while what it tells is on its way. */
-export function PictureButton({ text, isPending }: { text: string; isPending: boolean }) {
+/** Button that shares a result as a picture by the menu of a phone, or saves it. Inactive while the result is
+ *  incomplete. */
+export function PictureButton(props: { lines: ResultLines; isPending: boolean }) {
+  const { lines, isPending } = props
   const { result } = useText()
   const [isFailed, setFailed] = useState(false)
 
@@ -62,7 +65,7 @@ export function PictureButton({ text, isPending }: { text: string; isPending: bo
     setFailed(false)
     try {
       const { drawResult } = await import('./picture.ts')
-      const blob = await drawResult(text)
+      const blob = await drawResult(lines)
       await hand(new File([blob], NAME, { type: blob.type }))
     } catch {
       setFailed(true)

@@ -2,7 +2,7 @@ import { optionsOf } from '@inkling/game/open/modes'
 import type { Game, SheetRow } from '@inkling/protocol/game'
 import { expect, test } from 'vitest'
 import { en } from '../../text/en.ts'
-import { shareText } from './share-text.ts'
+import { gameResultLines, joinLines } from './share-text.ts'
 import { gameOf, ME, NOOR, playerOf } from '../store/test-game.ts'
 
 const ORIGIN = 'https://inkling.example'
@@ -14,7 +14,8 @@ function finished(state: Game['state'], change: Partial<Game> = {}): Game {
 }
 
 function share(game: Game, shown: SheetRow[] = [], number: number | null = null): string[] {
-  return shareText(en, { game, rows: shown, me: ME, number }, ORIGIN).split('\n')
+  const lines = gameResultLines(en, { game, rows: shown, me: ME, number }, ORIGIN)
+  return lines === null ? [] : joinLines(lines).split('\n')
 }
 
 function rows(counts: number[]): SheetRow[] {

@@ -13,17 +13,24 @@ type Played = {
   game: PlayedGame
   rows: readonly SheetRow[]
   me: string
-  /** The number of the daily that was played, once it is known. */
+  /** Number of the daily, once it is known. */
   number: number | null
 }
 
-/** A finished game in a few lines that give nothing of its article away. */
-export function shareText(t: Texts, { game, rows, me, number }: Played, origin: string): string {
+/** Lines of a shared result, which give nothing of the article away. `squares` may be empty. */
+export type ResultLines = { head: string; figures: string; squares: string; address: string }
+
+/** Result of a game in lines, null before it has a score. */
+export function gameResultLines(
+  t: Texts,
+  { game, rows, me, number }: Played,
+  origin: string,
+): ResultLines | null {
   const { score, state, day } = game
-  if (score === null) return origin
+  if (score === null) return null
   const head = number === null ? headOf(t, game, me) : t.daily.shared(number)
   const address = day === null ? origin : origin + pathOfDay(day)
-  return resultText(t, { head, state, score, rows, address })
+  return resultLines(t, { head, state, score, rows, address })
 }
 
 type Result = {
@@ -34,8 +41,16 @@ type Result = {
   address: string
 }
 
-/** A result under its head, with the address to play at. */
-export function resultText(t: Texts, { head, state, score, rows, address }: Result): string {
+/** Result as a text: its head, its figures and the address to play at. */
+export function resultText(t: Texts, result: Result): string {
+  return joinLines(resultLines(t, result))
+}
+
+export function joinLines({ head, figures, squares, address }: ResultLines): string {
+  return [head, figures, squares, address].filter((line) => line !== '').join('\n')
+}
+
+function resultLines(t: Texts, { head, state, score, rows, address }: Result): ResultLines {
   const { counts, format, result } = t
   const figures = [
     result.shared_endings[state](counts.guesses(score.guesses)),
@@ -43,9 +58,12 @@ export function resultText(t: Texts, { head, state, score, rows, address }: Resu
     result.shared_hits(format.percent(score.hit_rate)),
   ]
   if (score.hints > 0) figures.push(counts.hints(score.hints))
-  return [head, figures.join(' · '), squares(rows, state === 'decoded'), address]
-    .filter((line) => line !== '')
-    .join('\n')
+  return {
+    head,
+    figures: figures.join(' · '),
+    squares: squaresOf(rows, state === 'decoded'),
+    address,
+  }
 }
 
 function headOf({ counts, names, result }: Texts, game: PlayedGame, me: string): string {
@@ -60,9 +78,9 @@ function headOf({ counts, names, result }: Texts, game: PlayedGame, me: string):
   return place === null ? head : result.shared_place(head, counts.place(place), count)
 }
 
-/** One square for each tenth of the guesses: yellow where at least half opened something; the last is green
- *  when the article was decoded. Fewer than ten guesses have a square each. */
-function squares(rows: readonly SheetRow[], isDecoded: boolean): string {
+/** Squares for the tenths of the guesses, or for each guess if there are fewer than ten. Yellow: at least half of them opened
+ *  something. The last is green if the article was decoded. */
+function squaresOf(rows: readonly SheetRow[], isDecoded: boolean): string {
   const guesses = rows.filter(({ kind }) => kind === 'guess')
   const length = Math.min(SQUARES, guesses.length)
   const row: string[] = Array.from({ length }, (_, index) => {

@@ -12,7 +12,7 @@ import styles from './story.module.css'
 
 type Props = { story: Story; ranking: readonly GamePlayer[] }
 
-/** Everybody who played with their figures, the first on top. */
+/** Table of all players with their figures, the winner on top. */
 export function Standings({ story, ranking }: Props) {
   const t = useText()
   const shared = useGame((state) => isShared(requireGame(state)))
@@ -34,7 +34,7 @@ export function Standings({ story, ranking }: Props) {
           </thead>
           <tbody>
             {ranking.map((player, index) => (
-              <Row key={player.user.id} player={player} story={story} rank={index + 1} />
+              <PlayerFigures key={player.user.id} player={player} story={story} rank={index + 1} />
             ))}
           </tbody>
         </table>
@@ -43,7 +43,15 @@ export function Standings({ story, ranking }: Props) {
   )
 }
 
-function Row({ player, story, rank }: { player: GamePlayer; story: Story; rank: number }) {
+function PlayerFigures({
+  player,
+  story,
+  rank,
+}: {
+  player: GamePlayer
+  story: Story
+  rank: number
+}) {
   const t = useText()
   const { format } = t
   const game = useGame(requireGame)

@@ -50,7 +50,7 @@ const story: Story = {
   ],
 }
 
-test('Each player has a curve over minutes, with their title words but the one that decoded it', () => {
+test('Each player has a curve over minutes, with a mark for each title word except the one that decoded it', () => {
   const curves = curvesOf(story, { game, people: peopleIn(game.players), me: ME })
   expect(curves).toMatchObject([
     {
@@ -72,13 +72,13 @@ test('Each player has a curve over minutes, with their title words but the one t
   ])
 })
 
-test('Where all share a sheet, each curve ends at what that player opened', () => {
+test('On a shared sheet no curve ends in decoding, and all title words are marked', () => {
   const shared = { ...game, mode: 'together' } as const
   const [mine] = curvesOf(story, { game: shared, people: peopleIn(game.players), me: ME })
   expect(mine).toMatchObject({ isDecoded: false, end: 6, marks: [6, 3] })
 })
 
-test('The last stretch goes from the first who decoded it to the end; without one there is none', () => {
+test('The last stretch goes from the first player who decoded the article to the end', () => {
   expect(lastStretchOf(game)).toEqual({ from: 6, to: 9 })
   expect(lastStretchOf({ ...game, players: game.players.slice(1) })).toBeNull()
   expect(lastStretchOf({ ...game, over_at: at(6) })).toBeNull()

@@ -13,7 +13,7 @@ import { TitleFinds } from './title-finds.tsx'
 import type { Story as StoryData } from '@inkling/protocol/results'
 import { useQuery } from '@tanstack/react-query'
 
-/** How a game went: who came in when, how each uncovered the article, and who found which word of its title. */
+/** Story of a game: the standings, curves of progress, and the finds of title words. */
 export function Story() {
   return (
     <QueryView query={useStory()} className={`${cardClass} grid min-h-64 place-items-center p-5`}>
@@ -42,7 +42,7 @@ function Curves({ story }: { story: StoryData }) {
   const curves = curvesOf(story, { game, people, me })
   const stretch = lastStretchOf(game)
   return (
-    <Card title={t.story.chart} aside={<Key />}>
+    <Card title={t.story.chart} aside={<ChartKey />}>
       <CurvesChart
         caption={t.story.chart_told}
         curves={curves}
@@ -55,7 +55,7 @@ function Curves({ story }: { story: StoryData }) {
   )
 }
 
-function Key() {
+function ChartKey() {
   const { story } = useText()
   const shared = useGame((state) => isShared(requireGame(state)))
   return (
@@ -80,8 +80,8 @@ function minutesTo(game: Pick<PlayedGame, 'started_at'>, time: string | null): n
   return Math.max(0, (Date.parse(time) - Date.parse(game.started_at)) / MINUTE)
 }
 
-/** The players' curves over minutes, in the order in which they came, by which they keep their looks from game to game.
- *  What is played together is decoded by all at once, and so by no curve. */
+/** Curves of the players over minutes, in the order of joining, which keeps their colours from game to game. On a shared
+ *  sheet no curve ends in decoding, because all decode it at once. */
 export function curvesOf(
   { players, title }: StoryData,
   { game, people, me }: { game: PlayedGame; people: People; me: string },
@@ -108,7 +108,7 @@ export function curvesOf(
   })
 }
 
-/** The minutes of the last stretch of a race, from the first who decoded it to its end. */
+/** Last stretch of a race in minutes, from the first player who decoded it to the end. Null without one. */
 export function lastStretchOf(game: PlayedGame): { from: number; to: number } | null {
   const first = game.players.find(({ place }) => place === 1)
   if (first === undefined) return null
@@ -116,7 +116,6 @@ export function lastStretchOf(game: PlayedGame): { from: number; to: number } | 
   return to > from ? { from, to } : null
 }
 
-/** How the game went, which stays as it is. */
 export function useStory() {
   const { id } = useGameStore()
   return useQuery(api.games.story.queryOptions({ input: { id }, staleTime: Infinity }))

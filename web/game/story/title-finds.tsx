@@ -11,7 +11,7 @@ import styles from './story.module.css'
 
 const SECOND = 1000
 
-/** The words of the title, each with who found it when, the first before the others. */
+/** Words of the title with the players who found them, the first one first, and those who did not. */
 export function TitleFinds({
   title,
   ranking,

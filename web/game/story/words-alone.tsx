@@ -6,7 +6,7 @@ import { showInArticle, useBoardView } from '../board-view.tsx'
 import styles from './story.module.css'
 import { useStory } from './story.tsx'
 
-/** What I opened and nobody else, most places first; a press shows a word in the article. */
+/** Words that only this player opened, the most frequent first. Pressing one shows it in the article. */
 export function WordsAlone() {
   const { format, story } = useText()
   const store = useGameStore()
