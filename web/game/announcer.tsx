@@ -1,7 +1,7 @@
+import { nameOf } from '../kit/user/user-name.tsx'
 import { type Texts, useText } from '../text/text.ts'
 import { outcomeText, placesText, rowName } from './guesses/guess-labels.ts'
 import { eventsText } from './players/news.tsx'
-import { nameOf } from '../kit/user/user-name.tsx'
 import type { Announcement, ServerState } from './store/game-state.ts'
 import { useGame } from './store/use-game.ts'
 

@@ -1,3 +1,5 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { api, failureOf, queryClient } from '../api/api.ts'
 import { createOnDemand } from '../frame/lazy-part.tsx'
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx'
@@ -5,14 +7,12 @@ import { Dialog } from '../kit/dialog.tsx'
 import { PartFailure } from '../kit/failure.tsx'
 import { navigate } from '../lib/navigation.tsx'
 import { useText } from '../text/text.ts'
-import { AllGuesses } from './guesses/guesses-panel.tsx'
 import type { BoardDialog } from './board-view.tsx'
+import { AllGuesses } from './guesses/guesses-panel.tsx'
 import { GiveUpDialog } from './header/give-up.tsx'
 import { PlayersPanel } from './players/players-panel.tsx'
 import { isWithOthers, requireGame, isShared } from './store/game-state.ts'
 import { useGame, useGameStore } from './store/use-game.ts'
-import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 
 export const findTools = createOnDemand(
   () => import('./article/find/find.tsx').then(({ FindTools }) => FindTools),

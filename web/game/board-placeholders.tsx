@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { useText } from '../text/text.ts'
+import { Page } from '../frame/page.tsx'
 import { Button, buttonClass } from '../kit/button.tsx'
 import { Link } from '../lib/navigation.tsx'
-import { Page } from '../frame/page.tsx'
+import { useText } from '../text/text.ts'
 import styles from './board.module.css'
 
 const LINES = [92, 86, 95, 40, 88, 93, 70, 96, 84, 90, 35]

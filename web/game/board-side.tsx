@@ -1,6 +1,9 @@
+import { seesAll } from '@inkling/game/open/game-state'
+import { Eye } from 'lucide-react'
+import { useState } from 'react'
 import { createOnDemand } from '../frame/lazy-part.tsx'
-import { PartFailure } from '../kit/failure.tsx'
 import { Button } from '../kit/button.tsx'
+import { PartFailure } from '../kit/failure.tsx'
 import { classNames } from '../lib/class-names.ts'
 import { InviteBar } from '../parts/invites/invites.tsx'
 import { useText } from '../text/text.ts'
@@ -18,9 +21,6 @@ import { useGame } from './store/use-game.ts'
 import storyStyles from './story/story.module.css'
 import { useOfflineState } from './use-board.ts'
 import { useIsNarrow } from './use-narrow.ts'
-import { seesAll } from '@inkling/game/open/game-state'
-import { Eye } from 'lucide-react'
-import { useState } from 'react'
 
 const ownFigures = createOnDemand(
   () => import('./result/own-figures.tsx').then(({ OwnFigures }) => OwnFigures),
@@ -97,7 +97,7 @@ function useShown(game: PlayedGame): Showing {
 
 type Showing = {
   shown: string | null
-  show: ((user_id: string) => void) | null
+  show: ((userId: string) => void) | null
   isChosen: boolean
 }
 
@@ -148,7 +148,7 @@ function firstPlayer({ players }: PlayedGame): string | null {
 }
 
 /** Button that leads from the story to the words of the best other player. */
-function OthersWords({ onShow }: { onShow: (user_id: string) => void }) {
+function OthersWords({ onShow }: { onShow: (userId: string) => void }) {
   const { story } = useText()
   const { show } = useBoardView()
   const game = useGame(requireGame)

@@ -1,12 +1,11 @@
 import { MODES } from '@inkling/game/open/modes'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { type Texts, useText } from '../text/text.ts'
 import { createOnDemand } from '../frame/lazy-part.tsx'
-import { PartFailure } from '../kit/failure.tsx'
 import { usePageTitle } from '../frame/page-title.ts'
-import { usePainted } from '../lib/after-paint.ts'
+import { PartFailure } from '../kit/failure.tsx'
 import { HuesContext } from '../kit/user/hue.ts'
-import { Lobby } from './lobby/lobby.tsx'
+import { usePainted } from '../lib/after-paint.ts'
+import { type Texts, useText } from '../text/text.ts'
 import { Announcer } from './announcer.tsx'
 import { ArticleSheet, CreditLine } from './article/article-sheet.tsx'
 import { HitsPill, PartnerLine } from './article/hits.tsx'
@@ -20,7 +19,16 @@ import {
   GameRemoved,
 } from './board-placeholders.tsx'
 import { BoardSide } from './board-side.tsx'
+import { type BoardDialog, BoardViewContext, useBoardView, type View } from './board-view.tsx'
 import styles from './board.module.css'
+import { TipSlot } from './guesses/tips.tsx'
+import { BoardHeader } from './header/board-header.tsx'
+import { Lobby } from './lobby/lobby.tsx'
+import { useGameHues } from './players/people.ts'
+import { ReportArticle } from './result/report-article.tsx'
+import { type PlayedGame, isWaiting, mayAskForSheet } from './store/game-state.ts'
+import { usePreferences } from './store/preferences.ts'
+import { useGame, useGameStore } from './store/use-game.ts'
 import {
   useFeedback,
   useBoardHeight,
@@ -29,14 +37,6 @@ import {
   useHelpKey,
   useKeptScroll,
 } from './use-board.ts'
-import { TipSlot } from './guesses/tips.tsx'
-import { BoardHeader } from './header/board-header.tsx'
-import { useGameHues } from './players/people.ts'
-import { ReportArticle } from './result/report-article.tsx'
-import { type BoardDialog, BoardViewContext, useBoardView, type View } from './board-view.tsx'
-import { type PlayedGame, isWaiting, mayAskForSheet } from './store/game-state.ts'
-import { usePreferences } from './store/preferences.ts'
-import { useGame, useGameStore } from './store/use-game.ts'
 import { useIsNarrow } from './use-narrow.ts'
 import { WatchedRace } from './watched-race.tsx'
 

@@ -1,7 +1,7 @@
 import type { ServerState } from './store/game-state.ts'
 import type { GameStore } from './store/game-store.ts'
-import { titleWordsFound } from './store/progress.ts'
 import type { Preferences } from './store/preferences.ts'
+import { titleWordsFound } from './store/progress.ts'
 
 type Wanted = Pick<Preferences, 'sounds' | 'vibration'>
 

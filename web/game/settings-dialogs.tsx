@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Dialog } from '../kit/dialog.tsx'
 import { Checkbox } from '../kit/field.tsx'
 import { Segments } from '../kit/segments.tsx'
@@ -6,7 +7,6 @@ import { FIND_KEY } from './article/find/find-key.ts'
 import type { BoardDialog } from './board-view.tsx'
 import styles from './settings.module.css'
 import { prefer, type Preferences, TEXT_SIZES, usePreferences } from './store/preferences.ts'
-import type { ReactNode } from 'react'
 
 /** Rules of the game, and the keys of a board. */
 function Help() {

@@ -1,11 +1,3 @@
-import { afterPaint } from '../lib/after-paint.ts'
-import { useConnectionState } from '../realtime/use-channels.ts'
-import { isFindKey } from './article/find/find-key.ts'
-import type { GameStore } from './store/game-store.ts'
-import { saveOutbox } from './store/saved-outbox.ts'
-import { hasChannel } from './store/game-state.ts'
-import { usePreferences } from './store/preferences.ts'
-import { useGame, useGameStore } from './store/use-game.ts'
 import {
   type RefObject,
   useEffect,
@@ -14,6 +6,14 @@ import {
   useRef,
   useSyncExternalStore,
 } from 'react'
+import { afterPaint } from '../lib/after-paint.ts'
+import { useConnectionState } from '../realtime/use-channels.ts'
+import { isFindKey } from './article/find/find-key.ts'
+import { hasChannel } from './store/game-state.ts'
+import type { GameStore } from './store/game-store.ts'
+import { usePreferences } from './store/preferences.ts'
+import { saveOutbox } from './store/saved-outbox.ts'
+import { useGame, useGameStore } from './store/use-game.ts'
 
 const RETRY_AFTER = 4000
 

@@ -3,7 +3,7 @@ import { below } from '../lib/breakpoints.ts'
 
 let narrow: MediaQueryList | null = null
 
-/** Whether the page is as narrow as a phone, where the guess box is docked below the article. */
+/** Tells whether the page is as narrow as a phone, where the guess box is docked below the article. */
 export function useIsNarrow(): boolean {
   return useSyncExternalStore(subscribe, () => narrowScreen().matches)
 }

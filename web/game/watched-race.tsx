@@ -1,6 +1,6 @@
 import { Eye } from 'lucide-react'
-import { useText } from '../text/text.ts'
 import { Ink } from '../kit/ink.tsx'
+import { useText } from '../text/text.ts'
 import { PlayersPanel } from './players/players-panel.tsx'
 import { useGame } from './store/use-game.ts'
 import styles from './watched-race.module.css'

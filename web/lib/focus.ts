@@ -10,3 +10,8 @@ export function restoreFocus(
 export function keepFocus(event: { preventDefault: () => void }): void {
   event.preventDefault()
 }
+
+/** Ref that lets the keyboard scroll a list in which nothing may be focusable. */
+export function scrollByKeys(list: HTMLElement | null): void {
+  if (list !== null) list.tabIndex = 0
+}

@@ -1,5 +1,5 @@
 import { scrollToWord } from './article-scroll.ts'
-import { barText, isHidden, CLASSES } from './article-view.ts'
+import { barText, isHidden, CLASSES } from './words.ts'
 
 const GAP = 6
 const EDGE = 8
@@ -102,9 +102,9 @@ function createTooltip(element: HTMLElement) {
   let anchor: HTMLElement | null = null
 
   function showAt(bar: HTMLElement | null): void {
-    anchor?.classList.remove(CLASSES.told)
+    anchor?.classList.remove(CLASSES.pointed)
     anchor = bar
-    anchor?.classList.add(CLASSES.told)
+    anchor?.classList.add(CLASSES.pointed)
     element.hidden = bar === null
     if (bar !== null) placeAt(element, bar)
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { en } from '../../text/en.ts'
-import { articleHtml, type HtmlOptions } from './article-html.ts'
 import type { Sheet } from '../store/game-state.ts'
+import { articleHtml, type HtmlOptions } from './article-html.ts'
 
 const OPTIONS: HtmlOptions = {
   line: 80,

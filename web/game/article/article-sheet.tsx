@@ -1,3 +1,4 @@
+import { memo, useLayoutEffect, useRef } from 'react'
 import { afterPaint } from '../../lib/after-paint.ts'
 import { directionOf } from '../../text/direction.ts'
 import { rich } from '../../text/rich.tsx'
@@ -9,7 +10,6 @@ import { createArticleView } from './article-view.ts'
 import styles from './article.module.css'
 import hits from './hits.module.css'
 import { followOutOfView } from './out-of-view.ts'
-import { memo, useLayoutEffect, useRef } from 'react'
 
 /** Article as an element whose content React leaves alone: the view patches it as soon as the store changes. */
 export const ArticleSheet = memo(function ArticleSheet() {
@@ -31,7 +31,7 @@ export const ArticleSheet = memo(function ArticleSheet() {
     bars.update()
     const unsubscribe = [
       followOutOfView({ words: view.words, store, ticks: ticks.current }),
-      afterPaint(view.finish, 2),
+      afterPaint(view.writeAll, 2),
       store.subscribe(view.show),
       store.subscribeDeferred(bars.update),
     ]

@@ -1,3 +1,6 @@
+import type { SheetRow } from '@inkling/protocol/game'
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { hueStyle } from '../../kit/user/hue-style.ts'
 import { classNames } from '../../lib/class-names.ts'
 import { keepFocus } from '../../lib/focus.ts'
@@ -9,9 +12,6 @@ import { PlayerDot } from '../players/player-dot.tsx'
 import { requireGame } from '../store/game-state.ts'
 import { useGame, useGameStore } from '../store/use-game.ts'
 import styles from './hits.module.css'
-import type { SheetRow } from '@inkling/protocol/game'
-import { ArrowDown, ArrowUp } from 'lucide-react'
-import { useEffect, useState } from 'react'
 
 type Side = 'above' | 'below'
 

@@ -20,16 +20,16 @@ test('Nothing is measured before a guess is painted, and then the counts are pub
   const { store } = await openGame()
   const ticks = { style: { backgroundImage: '' } } as HTMLDivElement
   const stop = followOutOfView({ words: page.words, store, ticks })
-  const told: unknown[] = []
-  store.subscribeDeferred(() => told.push(store.state().view.outOfView))
+  const published: unknown[] = []
+  store.subscribeDeferred(() => published.push(store.state().view.outOfView))
 
   store.submit('water')
   await settled(store)
   page.paint()
-  expect([page.measured(), told]).toEqual([0, []])
+  expect([page.measured(), published]).toEqual([0, []])
   for (let frame = 0; frame < 5; frame++) page.paint()
   vi.runAllTimers()
-  expect(told).toEqual([{ seq: 1, above: 0, below: 2, of: 3 }])
+  expect(published).toEqual([{ seq: 1, above: 0, below: 2, of: 3 }])
   expect(ticks.style.backgroundImage).toContain('currentColor')
   stop()
 })

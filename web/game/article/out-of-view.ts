@@ -2,8 +2,8 @@ import type { SheetRow } from '@inkling/protocol/game'
 import { below } from '../../lib/breakpoints.ts'
 import type { OutOfView } from '../store/game-state.ts'
 import type { GameStore } from '../store/game-store.ts'
-import { positionsOf } from '../store/rows.ts'
 import { markedRow } from '../store/reducers.ts'
+import { positionsOf } from '../store/rows.ts'
 import { blockOf, createVisibilityTest } from './article-scroll.ts'
 
 type Dependencies = {
@@ -24,7 +24,7 @@ export function followOutOfView({ words, store, ticks }: Dependencies): () => vo
   let last: SheetRow | undefined
   let marked: readonly HTMLElement[] = []
 
-  function measure(tell: (outOfView: OutOfView | null) => void): void {
+  function measure(publish: (outOfView: OutOfView | null) => void): void {
     const state = store.state()
     const row = markedRow(state)
     if (row !== last) {
@@ -32,7 +32,7 @@ export function followOutOfView({ words, store, ticks }: Dependencies): () => vo
       marked = row === undefined ? [] : wordsOf(row, words)
     }
     const seen = row === undefined || marked.length === 0 ? null : countOutOfView(row.seq, marked)
-    if (!isSame(seen, state.view.outOfView)) tell(seen)
+    if (!isSame(seen, state.view.outOfView)) publish(seen)
     const next = seen === null || isNarrow.matches ? '' : ticksAt(sharesOf(marked))
     if (next === shown || ticks === null) return
     shown = next

@@ -1,6 +1,6 @@
 import type { SheetRow } from '@inkling/protocol/game'
 import { useMemo } from 'react'
-import { scrollByKeys } from '../article/scroll-by-keys.ts'
+import { scrollByKeys } from '../../lib/focus.ts'
 import { guessNumbers, isEnd } from '../store/rows.ts'
 import { GuessRow } from './guess-row.tsx'
 import styles from './guesses.module.css'

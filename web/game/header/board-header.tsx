@@ -1,3 +1,4 @@
+import { ArrowLeft, Timer } from 'lucide-react'
 import { Logo } from '../../frame/logo.tsx'
 import { iconButtonClass } from '../../kit/button.tsx'
 import { Difficulty } from '../../kit/difficulty.tsx'
@@ -6,6 +7,7 @@ import { Link } from '../../lib/navigation.tsx'
 import { useSecond } from '../../lib/ticker.ts'
 import { formatClock } from '../../text/durations.ts'
 import { useText } from '../../text/text.ts'
+import { type BoardDialog, ViewSwitch } from '../board-view.tsx'
 import { PlayersSummary } from '../players/players-summary.tsx'
 import { RaceStrip } from '../players/race-strip.tsx'
 import { mySlots, TitleSlots, useTitleLayout } from '../players/title-slots.tsx'
@@ -13,13 +15,11 @@ import { type PlayedGame, isRacing, isWithOthers, requireGame } from '../store/g
 import { usePreferences } from '../store/preferences.ts'
 import { sharedProgress, titleWordsFound } from '../store/progress.ts'
 import { useGame } from '../store/use-game.ts'
-import { type BoardDialog, ViewSwitch } from '../board-view.tsx'
 import { EndBanner } from './end-banner.tsx'
 import { GiveUpButton } from './give-up.tsx'
 import styles from './header.module.css'
 import { HintMenu } from './hints.tsx'
 import { MoreMenu } from './more-menu.tsx'
-import { ArrowLeft, Timer } from 'lucide-react'
 
 const SECOND = 1000
 

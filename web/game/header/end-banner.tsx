@@ -1,3 +1,4 @@
+import { type CSSProperties, useState } from 'react'
 import { Avatar } from '../../kit/user/avatar.tsx'
 import { classNames } from '../../lib/class-names.ts'
 import { useSecond } from '../../lib/ticker.ts'
@@ -8,7 +9,6 @@ import { shortName } from '../players/people.ts'
 import { type GamePlayer, type PlayedGame, requireGame } from '../store/game-state.ts'
 import { useGame } from '../store/use-game.ts'
 import styles from './end-banner.module.css'
-import { type CSSProperties, useState } from 'react'
 
 const SECOND = 1000
 /** Seconds before the end in which the time pulses. */

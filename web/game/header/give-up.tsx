@@ -1,3 +1,5 @@
+import { useMutation } from '@tanstack/react-query'
+import { Flag } from 'lucide-react'
 import { failureOf } from '../../api/api.ts'
 import { Button } from '../../kit/button.tsx'
 import { ConfirmDialog } from '../../kit/confirm-dialog.tsx'
@@ -7,8 +9,6 @@ import { vote, voteIn } from '../players/vote.ts'
 import { isShared, requireGame } from '../store/game-state.ts'
 import { useGame, useGameStore } from '../store/use-game.ts'
 import styles from './header.module.css'
-import { useMutation } from '@tanstack/react-query'
-import { Flag } from 'lucide-react'
 
 type Props = { onAsk: () => void }
 

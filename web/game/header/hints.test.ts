@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
 import type { SheetRow } from '@inkling/protocol/game'
+import { expect, test } from 'vitest'
 import { NOOR, openGame, settled } from '../store/test-game.ts'
 import { hintsAt, hintsTaken } from './hints.tsx'
 
@@ -24,9 +24,9 @@ test('A hint begins the wait, also one that another player takes on a shared she
   store.follow()
   await settled(store)
   const row = { seq: 1, kind: 'hint' as const, word: 'boat', count: 1 }
-  const told: SheetRow = { ...row, opened: [['boat', [4]]], user_id: NOOR }
-  server.rows.push(told)
-  channel.hearing?.onEvent('INSERT', told)
+  const hint: SheetRow = { ...row, opened: [['boat', [4]]], user_id: NOOR }
+  server.rows.push(hint)
+  channel.hearing?.onEvent('INSERT', hint)
   expect(hintsTaken(store.state())).toMatchObject({ used: 1, hintedAt: expect.any(Number) })
 })
 

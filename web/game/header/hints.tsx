@@ -1,3 +1,5 @@
+import { HINT_EVERY, mostHints } from '@inkling/game/open/sheet'
+import { Lightbulb, MousePointerClick } from 'lucide-react'
 import { buttonClass } from '../../kit/button.tsx'
 import { Menu, MenuItem, menuItemClass } from '../../kit/menu.tsx'
 import { useSecond } from '../../lib/ticker.ts'
@@ -6,8 +8,6 @@ import { type GameState, type ServerState, requireGame } from '../store/game-sta
 import { isHint } from '../store/rows.ts'
 import { useGameStore, useGame } from '../store/use-game.ts'
 import styles from './header.module.css'
-import { HINT_EVERY, mostHints } from '@inkling/game/open/sheet'
-import { Lightbulb, MousePointerClick } from 'lucide-react'
 
 const SECOND = 1000
 

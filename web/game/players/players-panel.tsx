@@ -6,7 +6,7 @@ import { useHues } from '../../kit/user/hue.ts'
 import { UserName } from '../../kit/user/user-name.tsx'
 import { classNames } from '../../lib/class-names.ts'
 import { useText } from '../../text/text.ts'
-import { scrollByKeys } from '../article/scroll-by-keys.ts'
+import { scrollByKeys } from '../../lib/focus.ts'
 import {
   type GamePlayer,
   type PlayedGame,

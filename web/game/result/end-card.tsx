@@ -1,3 +1,8 @@
+import { MODES } from '@inkling/game/open/modes'
+import type { User } from '@inkling/protocol/profile'
+import type { Score } from '@inkling/protocol/results'
+import { useMutation } from '@tanstack/react-query'
+import { Eye } from 'lucide-react'
 import { api, failureOf } from '../../api/api.ts'
 import { Button, buttonClass } from '../../kit/button.tsx'
 import { FailureText } from '../../kit/failure.tsx'
@@ -13,11 +18,6 @@ import { countPlayers, shortName, secondsOf } from '../players/people.ts'
 import { type PlayedGame, isShared, requireGame, mayStillPlay } from '../store/game-state.ts'
 import { useGame, useGameStore } from '../store/use-game.ts'
 import styles from './result.module.css'
-import { MODES } from '@inkling/game/open/modes'
-import type { User } from '@inkling/protocol/profile'
-import type { Score } from '@inkling/protocol/results'
-import { useMutation } from '@tanstack/react-query'
-import { Eye } from 'lucide-react'
 
 /** Card about the end of the game for this player: the result, or that they only watch, or that they left. */
 export function EndCard({ game }: { game: PlayedGame }) {

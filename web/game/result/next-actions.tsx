@@ -1,3 +1,6 @@
+import { MODES } from '@inkling/game/open/modes'
+import { CalendarDays, RotateCcw } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { failureOf } from '../../api/api.ts'
 import { useDayNumber } from '../../data/daily.ts'
 import { useGameStart } from '../../data/use-enter-game.ts'
@@ -10,13 +13,10 @@ import { useText } from '../../text/text.ts'
 import { type PlayedGame, isWithOthers, requireGame } from '../store/game-state.ts'
 import { useGame } from '../store/use-game.ts'
 import { MatchCard } from './match-card.tsx'
-import { PictureButton, ShareButton } from './share-button.tsx'
 import { RematchCard } from './rematch-card.tsx'
 import styles from './result.module.css'
+import { PictureButton, ShareButton } from './share-button.tsx'
 import { gameResultLines, joinLines } from './share-text.ts'
-import { MODES } from '@inkling/game/open/modes'
-import { CalendarDays, RotateCcw } from 'lucide-react'
-import type { ReactNode } from 'react'
 
 /** Actions after a game. `children` are shown beside those that share it. */
 export function NextActions({ children = null }: { children?: ReactNode }) {

@@ -1,3 +1,9 @@
+import { MODES } from '@inkling/game/open/modes'
+import type { Rematch } from '@inkling/protocol/lobbies'
+import type { User } from '@inkling/protocol/profile'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Check, RotateCcw } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { failureOf, api, queryClient } from '../../api/api.ts'
 import { Button, buttonClass } from '../../kit/button.tsx'
 import { cardClass } from '../../kit/card.tsx'
@@ -12,12 +18,6 @@ import { playingUsers } from '../players/people.ts'
 import type { PlayedGame } from '../store/game-state.ts'
 import { useGame } from '../store/use-game.ts'
 import styles from './rematch.module.css'
-import { MODES } from '@inkling/game/open/modes'
-import type { Rematch } from '@inkling/protocol/lobbies'
-import type { User } from '@inkling/protocol/profile'
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { Check, RotateCcw } from 'lucide-react'
-import { useEffect, useRef } from 'react'
 
 /** Card for the next game with the same settings: a button to join it, and the players who are in or awaited. */
 export function RematchCard({ game }: { game: PlayedGame }) {

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, type client, failureOf } from '../../api/api.ts'
-import { useText } from '../../text/text.ts'
 import { Button } from '../../kit/button.tsx'
 import { Dialog } from '../../kit/dialog.tsx'
 import { FailureText } from '../../kit/failure.tsx'
+import { useText } from '../../text/text.ts'
 import styles from './result.module.css'
 
 type Reason = Parameters<typeof client.games.report_article>[0]['_reason']

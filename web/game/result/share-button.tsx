@@ -1,9 +1,9 @@
+import { Check, Share2, ImageDown } from 'lucide-react'
+import { useState } from 'react'
 import { Button } from '../../kit/button.tsx'
 import { useText } from '../../text/text.ts'
 import styles from './result.module.css'
 import type { ResultLines } from './share-text.ts'
-import { Check, Share2, ImageDown } from 'lucide-react'
-import { useState } from 'react'
 
 const COPIED_FOR = 2500
 

@@ -2,8 +2,8 @@ import { optionsOf } from '@inkling/game/open/modes'
 import type { Game, SheetRow } from '@inkling/protocol/game'
 import { expect, test } from 'vitest'
 import { en } from '../../text/en.ts'
-import { gameResultLines, joinLines } from './share-text.ts'
 import { gameOf, ME, NOOR, playerOf } from '../store/test-game.ts'
+import { gameResultLines, joinLines } from './share-text.ts'
 
 const ORIGIN = 'https://inkling.example'
 

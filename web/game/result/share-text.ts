@@ -1,9 +1,9 @@
 import { MODES } from '@inkling/game/open/modes'
 import type { PlayerState, SheetRow } from '@inkling/protocol/game'
 import type { Score } from '@inkling/protocol/results'
-import type { Texts } from '../../text/text.ts'
-import { formatClock } from '../../text/durations.ts'
 import { pathOfDay } from '../../data/daily.ts'
+import { formatClock } from '../../text/durations.ts'
+import type { Texts } from '../../text/text.ts'
 import { countPlayers } from '../players/people.ts'
 import type { PlayedGame } from '../store/game-state.ts'
 

@@ -1,3 +1,5 @@
+import type { Story as StoryData } from '@inkling/protocol/results'
+import { useQuery } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
 import { Card, cardClass } from '../../kit/card.tsx'
 import { CurvesChart } from '../../kit/chart/curves-chart.tsx'
@@ -10,8 +12,6 @@ import { useGame, useGameStore } from '../store/use-game.ts'
 import { Standings } from './standings.tsx'
 import styles from './story.module.css'
 import { TitleFinds } from './title-finds.tsx'
-import type { Story as StoryData } from '@inkling/protocol/results'
-import { useQuery } from '@tanstack/react-query'
 
 /** Story of a game: the standings, curves of progress, and the finds of title words. */
 export function Story() {

@@ -1,9 +1,9 @@
 import type { TitleWord } from '@inkling/protocol/results'
-import { useText } from '../../text/text.ts'
 import { Card } from '../../kit/card.tsx'
-import { formatClock } from '../../text/durations.ts'
-import { ArticleWords } from '../article/article-words.tsx'
 import { Avatar } from '../../kit/user/avatar.tsx'
+import { formatClock } from '../../text/durations.ts'
+import { useText } from '../../text/text.ts'
+import { ArticleWords } from '../article/article-words.tsx'
 import { usePeople } from '../players/people.ts'
 import { type GamePlayer, isShared, requireGame } from '../store/game-state.ts'
 import { useGame } from '../store/use-game.ts'
@@ -50,13 +50,13 @@ function Finders({
     <ul className={styles.finders}>
       {finds.map(({ user_id, at }, index) => (
         <li key={user_id} className={index === 0 ? styles.firstFind : undefined}>
-          <Finder user_id={user_id} /> {formatClock(Math.round(at / SECOND))}
+          <Finder userId={user_id} /> {formatClock(Math.round(at / SECOND))}
         </li>
       ))}
       {missed.length > 0 && (
         <li className={styles.missed}>
           {missed.map(({ user }) => (
-            <Finder key={user.id} user_id={user.id} />
+            <Finder key={user.id} userId={user.id} />
           ))}
           {story.not_found}
         </li>
@@ -65,8 +65,8 @@ function Finders({
   )
 }
 
-function Finder({ user_id }: { user_id: string }) {
-  const person = usePeople().get(user_id)
+function Finder({ userId }: { userId: string }) {
+  const person = usePeople().get(userId)
   if (person === undefined) return null
   return (
     <>

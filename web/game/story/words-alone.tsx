@@ -1,8 +1,9 @@
-import { useText } from '../../text/text.ts'
+import { flushSync } from 'react-dom'
 import { Card } from '../../kit/card.tsx'
+import { useText } from '../../text/text.ts'
 import { ArticleWords } from '../article/article-words.tsx'
+import { useBoardView } from '../board-view.tsx'
 import { useGame, useGameStore } from '../store/use-game.ts'
-import { showInArticle, useBoardView } from '../board-view.tsx'
 import styles from './story.module.css'
 import { useStory } from './story.tsx'
 
@@ -10,7 +11,7 @@ import { useStory } from './story.tsx'
 export function WordsAlone() {
   const { format, story } = useText()
   const store = useGameStore()
-  const board = useBoardView()
+  const { show } = useBoardView()
   const { rows, me } = useGame(({ server: { rows, me } }) => ({ rows, me }))
   const mine = useStory().data?.players.find(({ user_id }) => user_id === me)
   if (mine === undefined || mine.hits === 0) return null
@@ -18,6 +19,12 @@ export function WordsAlone() {
   const words = rows
     .filter(({ seq }) => alone.has(seq))
     .toSorted((one, other) => other.count - one.count)
+
+  function showInArticle(seq: number): void {
+    flushSync(() => show('article'))
+    store.step(1, seq)
+  }
+
   return (
     <Card
       title={story.alone}
@@ -29,11 +36,7 @@ export function WordsAlone() {
           <ul aria-labelledby={titleId} className={styles.chips}>
             {words.map(({ seq, word, count }) => (
               <li key={seq}>
-                <button
-                  type="button"
-                  className={styles.chip}
-                  onClick={() => showInArticle(board, store, seq)}
-                >
+                <button type="button" className={styles.chip} onClick={() => showInArticle(seq)}>
                   <ArticleWords text={word} />
                   <b>{format.number(count)}</b>
                 </button>

@@ -1,12 +1,3 @@
-import { IconButton } from '../../../kit/button.tsx'
-import { useText } from '../../../text/text.ts'
-import { useGameStore } from '../../store/use-game.ts'
-import { scrollToWord } from '../article-scroll.ts'
-import { isHidden } from '../article-view.ts'
-import { isFindKey } from './find-key.ts'
-import styles from './find.module.css'
-import { HeadingsDialog } from './headings-dialog.tsx'
-import { findIn, readVisibleText, type VisibleText } from './visible-text.ts'
 import { ChevronDown, ChevronUp, X } from 'lucide-react'
 import {
   type KeyboardEvent,
@@ -17,6 +8,15 @@ import {
   useMemo,
   useState,
 } from 'react'
+import { IconButton } from '../../../kit/button.tsx'
+import { useText } from '../../../text/text.ts'
+import { useGameStore } from '../../store/use-game.ts'
+import { scrollToWord } from '../article-scroll.ts'
+import { isHidden } from '../words.ts'
+import { isFindKey } from './find-key.ts'
+import styles from './find.module.css'
+import { HeadingsDialog } from './headings-dialog.tsx'
+import { findIn, readVisibleText, type VisibleText } from './visible-text.ts'
 
 /** Bar that searches the visible text of the article. */
 export function FindBar({ onClose }: { onClose: () => void }) {

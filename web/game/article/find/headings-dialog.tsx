@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Dialog } from '../../../kit/dialog.tsx'
 import { Ink } from '../../../kit/ink.tsx'
 import { afterPaint } from '../../../lib/after-paint.ts'
@@ -6,9 +7,8 @@ import { useText } from '../../../text/text.ts'
 import { requireSheet } from '../../store/game-state.ts'
 import { useGame } from '../../store/use-game.ts'
 import { scrollToTop } from '../article-scroll.ts'
-import { isHidden } from '../article-view.ts'
+import { isHidden } from '../words.ts'
 import styles from './find.module.css'
-import { useState } from 'react'
 
 type Props = { open: boolean; onClose: () => void }
 

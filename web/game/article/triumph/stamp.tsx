@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { type Texts, useText } from '../../../text/text.ts'
 import { classNames } from '../../../lib/class-names.ts'
 import { formatClock } from '../../../text/durations.ts'
+import { type Texts, useText } from '../../../text/text.ts'
 import { countPlayers } from '../../players/people.ts'
 import { type GameState, isShared } from '../../store/game-state.ts'
 import { useGame } from '../../store/use-game.ts'

@@ -1,0 +1,47 @@
+import { texts } from '../../text/text.ts'
+import styles from './article.module.css'
+
+/** Classes that mark words and the article. */
+export const CLASSES = {
+  ink: nameOf('ink'),
+  joined: nameOf('joined'),
+  inTitle: nameOf('inTitle'),
+  pointed: nameOf('pointed'),
+  hit: nameOf('hit'),
+  partner: nameOf('partner'),
+  current: nameOf('current'),
+  lift: nameOf('lift'),
+  whole: nameOf('whole'),
+  own: nameOf('own'),
+}
+
+function nameOf(name: string): string {
+  return styles[name] ?? name
+}
+
+/** Opens a word, which keeps the focus if it has it. */
+export function openWord(word: HTMLElement, surface: string): void {
+  if (!isHidden(word)) return
+  word.textContent = surface
+  word.className = ''
+  for (const name of ['style', 'role', 'aria-label']) word.removeAttribute(name)
+  if (word === document.activeElement) word.tabIndex = -1
+  else word.removeAttribute('tabindex')
+}
+
+export function markAsTitleWord(word: HTMLElement): void {
+  if (!isHidden(word)) return
+  word.classList.add(CLASSES.inTitle)
+  word.setAttribute('aria-label', barText(word))
+}
+
+/** Label of a bar: its length, and whether its word is in the title. */
+export function barText(bar: HTMLElement): string {
+  const { article, counts } = texts()
+  const letters = counts.letters(Number(bar.style.getPropertyValue('--n')))
+  return bar.classList.contains(CLASSES.inTitle) ? article.also_in_title(letters) : letters
+}
+
+export function isHidden(word: Element): boolean {
+  return word.classList.contains(CLASSES.ink)
+}
