@@ -4,8 +4,9 @@ import { Spinner } from './spinner.tsx'
 import styles from './button.module.css'
 
 type Look = {
-  /** `primary` for what a page is for, once; `soft` for what can be done with each of many; `ghost` beside others. */
-  variant?: 'primary' | 'secondary' | 'soft' | 'ghost' | 'danger'
+  /** `primary` for what a page is for, once; `soft` for what can be done with each of many; `ghost` beside others. On a card
+   *  in the accent's colour, `accent` and, beside it, `accentQuiet`. */
+  variant?: 'primary' | 'secondary' | 'soft' | 'ghost' | 'danger' | 'accent' | 'accentQuiet'
   size?: 'small' | 'medium' | 'large'
 }
 

@@ -11,11 +11,11 @@ const COPIED_FOR = 2500
 export function ShareButton({
   text,
   isPending = false,
-  className,
+  variant = 'secondary',
 }: {
   text: string
   isPending?: boolean
-  className?: string
+  variant?: 'secondary' | 'accent'
 }) {
   const { result, ui } = useText()
   const [outcome, setOutcome] = useState<'copied' | 'refused' | null>(null)
@@ -37,7 +37,7 @@ export function ShareButton({
   return (
     <>
       <Button
-        {...(className !== undefined && { className })}
+        variant={variant}
         icon={<Icon size={17} aria-hidden="true" />}
         isPending={isPending}
         onClick={() => void share()}

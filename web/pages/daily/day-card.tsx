@@ -18,9 +18,6 @@ import { sharedDay } from './share-day.ts'
 import { dayName } from './months.ts'
 
 const SECOND = 1000
-const FOCUS = 'focus-visible:outline-accent-content'
-const STRONG = `border-transparent bg-accent-content text-accent hover:bg-accent-content/90 ${FOCUS}`
-const QUIET = `bg-accent-content/10 hover:bg-accent-content/12 ${FOCUS}`
 
 /** The article of a day: which it is, how I stand with it, and the way to it. */
 export function DayCard({ daily, receivedAt }: { daily: Daily; receivedAt: number }) {
@@ -65,7 +62,7 @@ function ToPlay({ daily }: { daily: Daily }) {
         {game_id === null ? (
           <PlayButton day={day} lang={lang} />
         ) : (
-          <Link to={`/games/${game_id}`} className={buttonClass({}, STRONG)}>
+          <Link to={`/games/${game_id}`} className={buttonClass({ variant: 'accent' })}>
             {t.daily.resume}
             <ArrowRight size={18} aria-hidden="true" className="rtl:rotate-180" />
           </Link>
@@ -104,8 +101,8 @@ function Played({ daily, title }: { daily: Daily; title: string }) {
       <DayFigures daily={daily} />
       <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
         <div className="flex flex-wrap gap-2">
-          <ShareButton className={STRONG} text={useSharedDay(daily)} />
-          <Link to={`/games/${game_id}`} className={buttonClass({ variant: 'ghost' }, QUIET)}>
+          <ShareButton variant="accent" text={useSharedDay(daily)} />
+          <Link to={`/games/${game_id}`} className={buttonClass({ variant: 'accentQuiet' })}>
             <BookOpen size={17} aria-hidden="true" />
             {t.daily.read}
           </Link>
@@ -141,7 +138,7 @@ function Today({ daily: { is_today } }: { daily: Daily }) {
   const { daily } = useText()
   if (is_today) return null
   return (
-    <Link to="/daily" className={buttonClass({ variant: 'ghost' }, QUIET)}>
+    <Link to="/daily" className={buttonClass({ variant: 'accentQuiet' })}>
       {daily.today}
     </Link>
   )
@@ -161,7 +158,7 @@ function PlayButton({ day, lang }: { day: string; lang: string }) {
   return (
     <>
       <Button
-        className={STRONG}
+        variant="accent"
         isPending={play.isPending || play.isSuccess}
         onClick={() => play.mutate({ _day: day, _lang: lang })}
       >

@@ -18,7 +18,6 @@ import styles from './home.module.css'
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const FACES = 3
-const STRONG = 'border-transparent bg-accent-content text-accent hover:bg-accent-content/90'
 
 /** The daily article that the card tells of. */
 export const todaysArticle = () =>
@@ -118,7 +117,7 @@ function Way({ daily: { game_id, state, day, lang } }: { daily: Daily }) {
   if (game_id === null) {
     return (
       <>
-        <Button className={STRONG} isPending={isPending} onClick={press}>
+        <Button variant="accent" isPending={isPending} onClick={press}>
           {home.daily_play}
           <Arrow />
         </Button>
@@ -133,7 +132,7 @@ function Way({ daily: { game_id, state, day, lang } }: { daily: Daily }) {
   return (
     <Link
       to={state === 'playing' ? `/games/${game_id}` : '/daily'}
-      className={buttonClass({}, STRONG)}
+      className={buttonClass({ variant: 'accent' })}
     >
       {state === 'playing' ? ui.resume : home.daily_result}
       <Arrow />
