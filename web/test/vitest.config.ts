@@ -3,12 +3,14 @@ import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { routes } from '../build/routes.ts'
+import { STYLES } from '../build/styles.ts'
 
 const chromium = process.env['CHROMIUM_PATH']
 
 /** Component tests: components in Chromium, without a server. */
 export default defineConfig({
-  plugins: [react(), tailwindcss(), routes()],
+  plugins: [react(), tailwindcss({ optimize: false }), routes()],
+  css: STYLES,
   // A package that is found only during a test would reload the page.
   optimizeDeps: {
     include: [
