@@ -27,7 +27,7 @@ export default defineConfig({
     environment: 'node',
     projects: [
       project('server', '{server,tools}/**', { globalSetup: 'server/test/global-setup.ts' }),
-      project('web', '{game,protocol,web}/**'),
+      project('web', '{game,protocol,web}/**', { setupFiles: ['web/text/test-texts.ts'] }),
     ],
     setupFiles: 'server/test/setup.ts',
     isolate: false,
@@ -43,7 +43,11 @@ export default defineConfig({
 })
 
 /** Names a group of folders and what it needs: only tests of the server and the tools need a database. */
-function project(name: string, folders: string, needs: { globalSetup?: string } = {}) {
+function project(
+  name: string,
+  folders: string,
+  needs: { globalSetup?: string; setupFiles?: string[] } = {},
+) {
   const long = `${folders}/*.long.test.ts`
   const servers = [`${folders}/*.servers.test.ts`, `${folders}/*.servers.long.test.ts`]
   return {

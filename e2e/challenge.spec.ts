@@ -1,5 +1,5 @@
 import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test'
-import { pseudo } from '../web/text/pseudo.ts'
+import { pseudo } from './texts.ts'
 import { decoded, giveUp, saying, wordsOf } from './boards.ts'
 import { expectFromCatalogueAtAllSizes, speakPseudo } from './catalogue.ts'
 import { secretOf } from './games.ts'

@@ -1,6 +1,6 @@
 import { MIN_GUESSES } from '@inkling/game/open/article'
 import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test'
-import { pseudo } from '../web/text/pseudo.ts'
+import { pseudo } from './texts.ts'
 import { makeBreakable, wordsOf } from './boards.ts'
 import { expectFromCatalogue, expectFromCatalogueAtAllSizes, speakPseudo } from './catalogue.ts'
 import { secretOf } from './games.ts'

@@ -1,6 +1,5 @@
 import { expect } from '@playwright/test'
-import { markedTexts, pseudo } from '../web/text/pseudo.ts'
-import { en } from '../web/text/admin/en.ts'
+import { pseudo } from './texts.ts'
 import {
   expectFromCatalogue,
   expectFromCatalogueAtAllSizes,
@@ -11,8 +10,7 @@ import { befriend, call, callerFor, enter, OPERATOR } from './session.ts'
 import { server } from './shared-server.ts'
 import { test } from './test.ts'
 
-const { friends, friendships } = pseudo
-const texts = markedTexts(en)
+const { admin: texts, friends, friendships } = pseudo
 
 test.describe('In a language with longer words nothing is left in English, and all has room on a phone', () => {
   test('before and around a game', async ({ newPage }) => {
@@ -40,7 +38,7 @@ test.describe('In a language with longer words nothing is left in English, and a
     await page.getByRole('button', { name: friends.add }).first().click()
     await expect(page.getByRole('dialog')).toBeVisible()
     await page.getByLabel(friendships.token_label).fill(token)
-    await expect(page.getByText(pseudo.refusals['OWN_TOKEN']!)).toBeVisible()
+    await expect(page.getByText(pseudo.refusals.OWN_TOKEN)).toBeVisible()
     await expectFromCatalogue(page)
 
     for (const path of ['/friends', '/play', '/join', '/join/00000000', '/nowhere', '/me']) {

@@ -17,22 +17,15 @@ const SERVER = process.env['ORIGIN'] ?? `http://localhost:${process.env['PORT'] 
 const SERVER_PATHS = ['/api', '/auth', '/avatars', '/healthz', '/metrics']
 const PACKAGE = /[/]node_modules[/]/
 const FIRST = 'index.html'
-/** What home loads once it shows. */
-const LATER = [
-  'pages/home/week-card.tsx',
-  'pages/home/bell.tsx',
-  'pages/home/recent-games.tsx',
-  'parts/friend-requests/friend-dialogs.tsx',
-  'parts/invites/invites.tsx',
-  'realtime/realtime.ts',
-]
+const ENGLISH = 'text/en/shared.ts'
+const TEXTS = /^text[/](\w+)[/]([\w-]+)[.]ts$/
 /** Which scripts go into one file: what every visit needs, what any page needs, what the later parts of home share with
  *  others, and what some pages share. Left alone they would be cut up by who shares them, into dozens of files. */
 const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   { name: nameIf('index', isOfEveryVisit), debugName: 'index', priority: 3 },
   { name: nameIf('routes', (parts) => parts.has(ROUTER)), debugName: 'routes', priority: 2 },
   { name: nameIf('later', isLater, true), debugName: 'later', priority: 1 },
-  { name: 'several-page', minShareCount: 2 },
+  { name: nameIf('several-page', () => true, true), debugName: 'several-page', minShareCount: 2 },
 ]
 export default defineConfig({
   root: import.meta.dirname,
@@ -54,7 +47,9 @@ export default defineConfig({
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } },
+    rolldownOptions: {
+      output: { codeSplitting: { groups: CHUNKS }, chunkFileNames: nameChunk },
+    },
   },
   server: {
     proxy: {
@@ -64,20 +59,23 @@ export default defineConfig({
   },
 })
 
-/** What comes with the document, and what the sign-in screen shares with pages. */
+/** Modules that come with the document, that the sign-in screen shares with pages, or that all texts need. */
 function isOfEveryVisit(parts: Set<string>): boolean {
-  return parts.has(FIRST) || (parts.has(SIGN_IN_PAGE) && parts.size > 1)
+  const isShared = parts.has(SIGN_IN_PAGE) || parts.has(ENGLISH)
+  return parts.has(FIRST) || (isShared && parts.size > 1)
 }
 
 function isLater(parts: Set<string>): boolean {
-  return parts.size > 1 && LATER.some((part) => parts.has(part))
+  return parts.size > 1 && [...parts].some((part) => part.endsWith('/later.tsx'))
 }
 
 /** Names a module of ours by the parts that need it, directly or over other files. A package comes with who needs it, but
- *  for what the later parts of home share: an icon is to bring no pages along. */
+ *  for what the later parts of home share: an icon is to bring no pages along. Texts are files of their own. */
 function nameIf(name: string, fits: (parts: Set<string>) => boolean, withPackages = false) {
   return (id: string, modules: Rolldown.ChunkingContext) =>
-    (withPackages || !PACKAGE.test(id)) && fits(partsThatNeed(id, modules)) ? name : null
+    !isText(id) && (withPackages || !PACKAGE.test(id)) && fits(partsThatNeed(id, modules))
+      ? name
+      : null
 }
 
 /** The document, and the modules that are loaded on demand. */
@@ -92,4 +90,15 @@ function partsThatNeed(id: string, modules: Rolldown.ChunkingContext): Set<strin
     for (const importer of module?.importers ?? []) seen.add(importer)
   }
   return parts
+}
+
+function isText(id: string): boolean {
+  return TEXTS.test(relative(import.meta.dirname, id))
+}
+
+/** Names a file of texts by its language and namespace, any other chunk as usual. */
+function nameChunk({ facadeModuleId }: Rolldown.PreRenderedChunk): string {
+  const [, language, namespace] =
+    TEXTS.exec(relative(import.meta.dirname, facadeModuleId ?? '')) ?? []
+  return `assets/${language === undefined ? '[name]' : `text-${language}-${namespace}`}-[hash].js`
 }

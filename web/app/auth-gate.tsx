@@ -1,15 +1,17 @@
-import { CREDITS_PATH } from './routes.ts'
+import { CREDITS_PATH, CREDITS_TEXTS, SIGN_IN_TEXTS } from './routes.ts'
 import { useSession } from '../session/current-session.ts'
 import type { SessionStatus } from '../session/session.ts'
 import { useLocation } from '../lib/navigation.tsx'
 import { createPage } from '../frame/lazy-part.tsx'
 import { Unreachable } from '../frame/unreachable.tsx'
 
-const signIn = createPage(() =>
-  import('../pages/sign-in/sign-in-page.tsx').then(({ SignInPage }) => SignInPage),
+const signIn = createPage(
+  () => import('../pages/sign-in/sign-in-page.tsx').then(({ SignInPage }) => SignInPage),
+  SIGN_IN_TEXTS,
 )
-const credits = createPage(() =>
-  import('../pages/credits/credits-page.tsx').then(({ CreditsPage }) => CreditsPage),
+const credits = createPage(
+  () => import('../pages/credits/credits-page.tsx').then(({ CreditsPage }) => CreditsPage),
+  CREDITS_TEXTS,
 )
 const router = createPage(() => import('./router.tsx').then(({ Router }) => Router))
 

@@ -7,6 +7,9 @@ import { session } from '../session/current-session.ts'
 import { Broken } from '../frame/broken.tsx'
 import { startTexts } from '../text/text.ts'
 
+/** Shows if no texts could be loaded, in no language. */
+const WITHOUT_TEXTS = 'Inkling could not be loaded. Check your connection and reload the page.'
+
 const container = document.querySelector('#root')
 if (container === null) throw new Error('index.html has no #root')
 
@@ -20,11 +23,16 @@ const root = createRoot(container, {
 keepForOffline()
 void session.start()
 loadFirst(session.state())
-// Not awaited here: a catalogue's script needs this one to have run.
-void startTexts().then(() =>
-  root.render(
-    <StrictMode>
-      <AuthGate />
-    </StrictMode>,
-  ),
+// Not awaited here: the scripts of texts need this one to have run.
+startTexts().then(
+  () =>
+    root.render(
+      <StrictMode>
+        <AuthGate />
+      </StrictMode>,
+    ),
+  (error: unknown) => {
+    console.error(error)
+    container.textContent = WITHOUT_TEXTS
+  },
 )

@@ -17,14 +17,12 @@ const MODULES = import.meta.glob<{ Page: ComponentType<Params> }>([
   '!../pages/{home,sign-in,credits}/*',
 ])
 const PAGES = new Map(
-  ROUTES.filter(({ page }) => page !== HOME_PAGE).map(({ page }) => [
-    page,
-    createPage(() => MODULES[`../${page}`]!().then(({ Page }) => Page)),
-  ]),
+  ROUTES.map(({ page, texts }) => [page, createPage(() => importPage(page), texts)]),
 )
 const notices = createOnDemand(
   () => import('../parts/invites/invites.tsx').then(({ Notices }) => Notices),
   () => null,
+  ['social', 'refusals'],
 )
 
 const QUIET_MS = 500
@@ -32,6 +30,12 @@ const QUIET_MS = 500
 const isHome = (pathname: string) => findRoute(pathname)?.route.page === HOME_PAGE
 
 load(location.pathname)
+
+async function importPage(page: string): Promise<ComponentType<Params>> {
+  if (page === HOME_PAGE) return HomePage
+  const { Page } = await MODULES[`../${page}`]!()
+  return Page
+}
 
 /** The page of the path, for a signed-in user. */
 export function Router() {
@@ -62,7 +66,7 @@ function showPage(pathname: string): ReactNode {
   const found = findRoute(pathname)
   if (found === null) return <NotFound />
   const { route, params } = found
-  const Page = PAGES.get(route.page)?.Part ?? HomePage
+  const Page = PAGES.get(route.page)!.Part
   return route.isForOperators ? (
     <ForOperators>
       <Page {...params} />

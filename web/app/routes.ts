@@ -1,4 +1,5 @@
 import type { FirstCall } from '@inkling/protocol/session'
+import type { Namespace } from '../text/catalogue.ts'
 import { matchPath } from '../lib/match-path.ts'
 
 /** Named parts of a path. */
@@ -12,6 +13,8 @@ export type Route = {
   path: string
   /** Module of its page, below `web/`, which exports the page as `Page`. */
   page: string
+  /** Namespaces of the texts on its page, besides the shared ones. */
+  texts: readonly Namespace[]
   /** Calls of its page that are sent along with the first request for the session. */
   calls?: (params: Params) => Call[]
   /** True if only operators find it; its code is loaded once the user is known to be one. */
@@ -23,26 +26,51 @@ export const GAME_PAGE = 'game/game-page.tsx'
 export const SIGN_IN_PAGE = 'pages/sign-in/sign-in-page.tsx'
 /** Path of the page that everybody may see. */
 export const CREDITS_PATH = '/credits'
+export const CREDITS_TEXTS: readonly Namespace[] = ['credits']
+export const SIGN_IN_TEXTS: readonly Namespace[] = ['sign-in']
 /** Module that shows the routes to signed-in users, home included. */
 export const ROUTER = 'app/router.tsx'
 
 /** All pages of signed-in users; the first that fits a path shows. Read by the router, the boot script and the build. */
 export const ROUTES: readonly Route[] = [
-  { path: '/', page: HOME_PAGE, calls: () => [['profile/me'], ['games/unfinished']] },
-  { path: '/friend/:token', page: HOME_PAGE },
-  { path: '/play', page: 'pages/play/play-page.tsx' },
-  { path: '/join/:code?', page: 'pages/join/join-page.tsx' },
-  { path: '/challenge/:code?', page: 'pages/challenges/challenge-page.tsx' },
-  { path: '/daily/:date?', page: 'pages/daily/daily-page.tsx' },
-  { path: '/games', page: 'pages/history/history-page.tsx' },
+  {
+    path: '/',
+    page: HOME_PAGE,
+    texts: ['home'],
+    calls: () => [['profile/me'], ['games/unfinished']],
+  },
+  { path: '/friend/:token', page: HOME_PAGE, texts: ['home'] },
+  { path: '/play', page: 'pages/play/play-page.tsx', texts: ['play'] },
+  { path: '/join/:code?', page: 'pages/join/join-page.tsx', texts: ['social', 'refusals'] },
+  {
+    path: '/challenge/:code?',
+    page: 'pages/challenges/challenge-page.tsx',
+    texts: ['challenges', 'social', 'results', 'play', 'refusals'],
+  },
+  {
+    path: '/daily/:date?',
+    page: 'pages/daily/daily-page.tsx',
+    texts: ['daily', 'results', 'game', 'refusals'],
+  },
+  { path: '/games', page: 'pages/history/history-page.tsx', texts: ['history', 'challenges'] },
   {
     path: '/games/:id',
     page: GAME_PAGE,
+    texts: ['game', 'results', 'play', 'social'],
     calls: ({ id }) => [['games/board', { id }]],
   },
-  { path: '/friends', page: 'pages/friends/friends-page.tsx' },
-  { path: '/admin/:part?', page: 'pages/admin/admin-page.tsx', isForOperators: true },
-  { path: '/me', page: 'pages/profile/profile-page.tsx' },
+  { path: '/friends', page: 'pages/friends/friends-page.tsx', texts: ['social', 'results'] },
+  {
+    path: '/admin/:part?',
+    page: 'pages/admin/admin-page.tsx',
+    texts: ['admin', 'home', 'results'],
+    isForOperators: true,
+  },
+  {
+    path: '/me',
+    page: 'pages/profile/profile-page.tsx',
+    texts: ['profile', 'results', 'social', 'credits'],
+  },
 ]
 
 /** Finds the route of a path and its named parts; null if there is none. */

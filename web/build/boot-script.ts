@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { globSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join, relative, resolve } from 'node:path'
 import { build, type Plugin, type ResolvedConfig, type Rolldown } from 'vite'
@@ -8,6 +9,7 @@ const ENTRY = 'app/boot/boot.ts'
 const PLACE = '<!-- boot -->'
 /** Modules whose files the boot script preloads. */
 const PAGES: readonly string[] = [ROUTER, SIGN_IN_PAGE, ...ROUTES.map(({ page }) => page)]
+const TEXTS = /^text[/](\w+)[/]([\w-]+)[.]ts$/
 type Bundle = Record<string, Rolldown.OutputChunk | Rolldown.OutputAsset>
 
 /** The font of articles: where it came after the text, all lines would break anew. */
@@ -23,11 +25,24 @@ export function bootScript(): Plugin {
     configResolved(resolved) {
       config = resolved
     },
+    buildStart() {
+      if (config.command !== 'build') return
+      for (const path of globSync('text/*/*.ts', { cwd: config.root })) {
+        if (!path.endsWith('/push.ts'))
+          this.emitFile({
+            type: 'chunk',
+            id: join(config.root, path),
+            preserveSignature: 'strict',
+          })
+      }
+    },
     transformIndexHtml: {
       order: 'post',
       async handler(html, { bundle }) {
-        const files = bundle === undefined ? {} : filesOfPages(config.root, bundle)
-        const code = await compile(config.root, files)
+        const code = await compile(config.root, {
+          FILES_OF_PAGES: filesOfPages(config.root, bundle),
+          FILES_OF_TEXTS: filesOfTexts(config.root, bundle),
+        })
         if (bundle === undefined) return html.replace(PLACE, `<script>${code}</script>`)
         const hash = createHash('sha256').update(code).digest('base64url').slice(0, 8)
         built = { file: `assets/boot-${hash}.js`, code }
@@ -42,18 +57,35 @@ export function bootScript(): Plugin {
 }
 
 /** Lists the files of each page by its module. Throws for a page without any, which would load late. */
-function filesOfPages(root: string, bundle: Bundle): Record<string, string[]> {
+function filesOfPages(root: string, bundle: Bundle | undefined): Record<string, string[]> {
   const parts: Record<string, string[]> = {}
+  if (bundle === undefined) return parts
   for (const output of Object.values(bundle)) {
     if (output.type !== 'chunk') continue
     for (const name of output.moduleIds.map((id) => relative(root, id)).filter(isPage)) {
-      parts[name] = [...filesOf(output, bundle, new Set())]
+      parts[name] = [...filesOf(output, bundle, new Set())].map((file) => `/${file}`)
     }
   }
   const missing = PAGES.find((page) => parts[page] === undefined)
   if (missing !== undefined) throw new Error(`The build has no files of ${missing}.`)
-  parts[GAME_PAGE]?.push(...Object.keys(bundle).filter((file) => SERIF.test(file)))
+  parts[GAME_PAGE]?.push(
+    ...Object.keys(bundle)
+      .filter((file) => SERIF.test(file))
+      .map((file) => `/${file}`),
+  )
   return parts
+}
+
+/** Lists the file of each namespace by language. */
+function filesOfTexts(root: string, bundle: Bundle = {}): Record<string, Record<string, string>> {
+  const files: Record<string, Record<string, string>> = {}
+  for (const output of Object.values(bundle)) {
+    if (output.type !== 'chunk' || output.facadeModuleId === null) continue
+    const [, language, namespace] = TEXTS.exec(relative(root, output.facadeModuleId)) ?? []
+    if (language === undefined || namespace === undefined) continue
+    files[language] = { ...files[language], [namespace]: `/${output.fileName}` }
+  }
+  return files
 }
 
 function isPage(name: string): boolean {
@@ -71,13 +103,15 @@ function filesOf(chunk: Rolldown.OutputChunk, bundle: Bundle, files: Set<string>
   return files
 }
 
-async function compile(root: string, parts: Record<string, string[]>): Promise<string> {
+async function compile(root: string, known: Record<string, unknown>): Promise<string> {
   const outputs = await build({
     root,
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
-    define: { FILES_OF_PARTS: JSON.stringify(parts) },
+    define: Object.fromEntries(
+      Object.entries(known).map(([name, value]) => [name, JSON.stringify(value)]),
+    ),
     build: {
       write: false,
       target: 'es2022',

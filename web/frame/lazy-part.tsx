@@ -1,4 +1,5 @@
 import { type ComponentType, useCallback, useEffect, useState } from 'react'
+import { loadTexts, type Namespace } from '../text/text.ts'
 import { isReplaced } from '../lib/service-worker.ts'
 import { Broken } from './broken.tsx'
 
@@ -8,13 +9,14 @@ import { Broken } from './broken.tsx'
 export function createOnDemand<Props extends object>(
   importPart: () => Promise<ComponentType<Props>>,
   Fallback: ComponentType<{ onRetry: () => void }>,
+  namespaces: readonly Namespace[] = [],
 ) {
   let part: ComponentType<Props> | null = null
   let coming: Promise<ComponentType<Props> | null> | null = null
 
   function load(): Promise<ComponentType<Props> | null> {
-    coming ??= importPart().then(
-      (loaded) => (part = loaded),
+    coming ??= Promise.all([importPart(), loadTexts(namespaces)]).then(
+      ([loaded]) => (part = loaded),
       () => (coming = null),
     )
     return coming
@@ -46,6 +48,9 @@ export function createOnDemand<Props extends object>(
 
 /** A whole page on demand: where its code could not be loaded, the error page shows. A page that the server no longer
  *  has, because it has another build by now, comes with that one. */
-export function createPage<Props extends object>(importPage: () => Promise<ComponentType<Props>>) {
-  return createOnDemand(importPage, Broken)
+export function createPage<Props extends object>(
+  importPage: () => Promise<ComponentType<Props>>,
+  namespaces?: readonly Namespace[],
+) {
+  return createOnDemand(importPage, Broken, namespaces)
 }

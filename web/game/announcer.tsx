@@ -7,7 +7,7 @@ import { useGame } from './store/use-game.ts'
 
 /** Live region in which screen readers hear results and news, all of them when several come at once. */
 export function Announcer() {
-  const texts = useText()
+  const texts = useText('game')
   const { announcements, game, me } = useGame(
     ({ feed: { announcements }, server: { game, me } }) => ({
       announcements,
@@ -27,7 +27,7 @@ export function Announcer() {
 export function announcementText(
   announcement: Announcement,
   { game, me }: Pick<ServerState, 'game' | 'me'>,
-  texts: Texts,
+  texts: Texts<'game'>,
 ): string {
   const { board } = texts
   switch (announcement.kind) {

@@ -17,16 +17,18 @@ import { useGame, useGameStore } from './store/use-game.ts'
 export const findTools = createOnDemand(
   () => import('./article/find/find.tsx').then(({ FindTools }) => FindTools),
   PartFailure,
+  ['game', 'results'],
 )
 
 const settingsDialogs = createOnDemand(
   () => import('./settings-dialogs.tsx').then(({ SettingsDialogs }) => SettingsDialogs),
   PartFailure,
+  ['game', 'results'],
 )
 
 /** Dialogs that open over a board. */
 export function BoardDialogs({ open, onClose }: { open: BoardDialog | null; onClose: () => void }) {
-  const { guesses, players } = useText()
+  const { guesses, players } = useText('game')
   const hasOthers = useGame((state) => isWithOthers(requireGame(state)))
   const [hasFind, setFind] = useState(false)
   const [hasSettings, setSettings] = useState(false)
@@ -54,7 +56,7 @@ export function BoardDialogs({ open, onClose }: { open: BoardDialog | null; onCl
 
 /** Dialog that confirms leaving a game with others. */
 function LeaveDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const { header } = useText()
+  const { header } = useText('game')
   const { id } = useGameStore()
   const shared = useGame((state) => isShared(requireGame(state)))
   const leave = useMutation(

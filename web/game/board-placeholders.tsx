@@ -9,7 +9,7 @@ const LINES = [92, 86, 95, 40, 88, 93, 70, 96, 84, 90, 35]
 
 /** Placeholder of a board whose article takes long to load. */
 export function BoardSkeleton() {
-  const { board } = useText()
+  const { board } = useText('game')
   return (
     <div className={`${styles.main} ${styles.skeleton}`} role="status">
       <span className="sr-only">{board.loading}</span>
@@ -32,7 +32,7 @@ export function BoardSkeleton() {
 
 /** Shown for a game that does not exist, or that the user does not play. */
 export function GameMissing() {
-  const { board } = useText()
+  const { board } = useText('game')
   return (
     <Problem title={board.missing} why={board.missing_why}>
       <HomeLink isFirst />
@@ -43,7 +43,7 @@ export function GameMissing() {
 
 /** Shown to a player whom the host removed from the lobby. */
 export function GameRemoved() {
-  const { board } = useText()
+  const { board } = useText('game')
   return (
     <Problem title={board.removed} why={board.removed_why}>
       <NewGameLink isFirst />
@@ -54,7 +54,7 @@ export function GameRemoved() {
 
 /** Shown for a lobby that all players have left. */
 export function GameClosed() {
-  const { board } = useText()
+  const { board } = useText('game')
   return (
     <Problem title={board.closed} why={board.closed_why}>
       <NewGameLink isFirst />
@@ -65,7 +65,7 @@ export function GameClosed() {
 
 /** Shown when loading the game failed. */
 export function GameFailed({ message, onRetry }: { message: string; onRetry: () => void }) {
-  const { board, ui } = useText()
+  const { board, ui } = useText('game')
   return (
     <Problem title={board.failed} why={message} isAlert>
       <Button variant="primary" onClick={onRetry}>
@@ -91,7 +91,7 @@ function Problem(props: { title: string; why: string; isAlert?: boolean; childre
 }
 
 function HomeLink({ isFirst }: { isFirst: boolean }) {
-  const { board } = useText()
+  const { board } = useText('game')
   return (
     <Link to="/" className={buttonClass({ variant: isFirst ? 'primary' : 'secondary' })}>
       {board.home}
@@ -100,7 +100,7 @@ function HomeLink({ isFirst }: { isFirst: boolean }) {
 }
 
 function NewGameLink({ isFirst }: { isFirst: boolean }) {
-  const { board } = useText()
+  const { board } = useText('game')
   return (
     <Link to="/play" className={buttonClass({ variant: isFirst ? 'primary' : 'secondary' })}>
       {board.new_game}

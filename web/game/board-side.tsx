@@ -25,15 +25,17 @@ import { useIsNarrow } from './use-narrow.ts'
 const ownFigures = createOnDemand(
   () => import('./result/own-figures.tsx').then(({ OwnFigures }) => OwnFigures),
   PartFailure,
+  ['game', 'results'],
 )
 const wordsAlone = createOnDemand(
   () => import('./story/words-alone.tsx').then(({ WordsAlone }) => WordsAlone),
   PartFailure,
+  ['game', 'results'],
 )
 
 /** Column beside the article: players, the end of the game, and words. */
 export function BoardSide() {
-  const { board } = useText()
+  const { board } = useText('game')
   const game = useGame(requireGame)
   const showing = useShown(game)
   const isStory = useBoardView().view === 'story'
@@ -149,7 +151,7 @@ function firstPlayer({ players }: PlayedGame): string | null {
 
 /** Button that leads from the story to the words of the best other player. */
 function OthersWords({ onShow }: { onShow: (userId: string) => void }) {
-  const { story } = useText()
+  const { story } = useText('game')
   const { show } = useBoardView()
   const game = useGame(requireGame)
   const me = useGame(({ server }) => server.me)

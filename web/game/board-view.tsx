@@ -27,7 +27,7 @@ export function useBoardView(): BoardView {
 
 /** Switch between the article and the story of a game that is over. */
 export function ViewSwitch({ className }: { className?: string | undefined }) {
-  const { story } = useText()
+  const { story } = useText('game')
   const { view, show } = useBoardView()
   const hasStory = useGame(
     ({ server: { game } }) => game !== null && seesStory(game.mode, game.state, game.phase),

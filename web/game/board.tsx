@@ -45,6 +45,7 @@ const LATE_MS = 100
 const story = createOnDemand(
   () => import('./story/story.tsx').then(({ Story }) => Story),
   PartFailure,
+  ['game', 'results'],
 )
 
 /** Page of one game: its lobby, then its board. */
@@ -57,7 +58,7 @@ export function GameBoard() {
 }
 
 function CurrentPhase() {
-  const t = useText()
+  const t = useText('game')
   const { me, phase, game, offset } = useGame(({ server: { me, phase, game, offset } }) => ({
     me,
     phase,
@@ -89,7 +90,7 @@ function useLate(isLoading: boolean): boolean {
 }
 
 /** Title of the tab. A player in another tab sees by it that the game begins. */
-function titleOf({ article, mode, phase }: PlayedGame, { lobby, names }: Texts): string {
+function titleOf({ article, mode, phase }: PlayedGame, { lobby, names }: Texts<'game'>): string {
   if (phase === 'countdown') return MODES[mode].places ? lobby.race_starts : lobby.game_starts
   return article?.title ?? names.modes[mode]
 }
@@ -147,7 +148,7 @@ function Main() {
 }
 
 function StoryColumn() {
-  const t = useText()
+  const t = useText('game')
   const { view } = useBoardView()
   if (view === 'article') return null
   return (

@@ -10,7 +10,7 @@ import { prefer, type Preferences, TEXT_SIZES, usePreferences } from './store/pr
 
 /** Rules of the game, and the keys of a board. */
 function Help() {
-  const { help } = useText()
+  const { help } = useText('game')
   const keys: [keys: string[], what: string][] = [
     [['Enter'], help.key_enter],
     [['↓', 'Enter'], help.key_walk],
@@ -58,7 +58,7 @@ function Key({ names, children }: { names: string[]; children: ReactNode }) {
 
 /** Settings of all boards of this player. */
 function Settings() {
-  const { settings } = useText()
+  const { settings } = useText('game')
   const { textSize } = usePreferences()
   return (
     <div className={styles.settings}>
@@ -94,7 +94,7 @@ type Props = { open: BoardDialog | null; onClose: () => void }
 
 /** Dialogs for the settings of the board and for help. */
 export function SettingsDialogs({ open, onClose }: Props) {
-  const { help, settings } = useText()
+  const { help, settings } = useText('game')
   return (
     <>
       <Dialog open={open === 'settings'} onClose={onClose} title={settings.title}>

@@ -11,7 +11,7 @@ const MAX_BARS = 6
 
 /** Board of a spectator of a race: the progress of all players, and the number of title words. */
 export function WatchedRace() {
-  const { result } = useText()
+  const { result } = useText('results')
   const words = useGame(({ server: { game } }) => game?.title_words ?? 0)
   return (
     <main className={styles.race} tabIndex={-1}>

@@ -1,4 +1,3 @@
-import '../text/en-later.ts'
 import { useText } from '../text/text.ts'
 import { buttonClass } from './button.tsx'
 import { Check, Copy } from 'lucide-react'

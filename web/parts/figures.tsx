@@ -14,7 +14,7 @@ export function useGameFigures(game_id: string) {
 
 /** How many guesses my games of a kind took, with this one marked by a word for it; nothing before one was decoded. */
 export function MyGames(props: { figures: GameFigures; title: string; mark: string }) {
-  const { figures: text } = useText()
+  const { figures: text } = useText('results')
   const { figures, title, mark } = props
   const { bins, decoded, median, best, not_decoded } = figures.mine
   if (median === null || best === null) return null
@@ -44,7 +44,7 @@ export function MyGames(props: { figures: GameFigures; title: string; mark: stri
 
 /** How everybody fared with the article, where enough have decoded it. */
 export function Everyone({ everyone }: Pick<GameFigures, 'everyone'>) {
-  const { figures } = useText()
+  const { figures } = useText('results')
   if (everyone === null) return null
   const { players, median, better_than } = everyone
   return (

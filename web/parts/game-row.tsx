@@ -1,4 +1,3 @@
-import '../text/en-later.ts'
 import type { GameSummary } from '@inkling/protocol/game'
 import { Link } from '../lib/navigation.tsx'
 import { type Texts, useText } from '../text/text.ts'

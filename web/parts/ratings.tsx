@@ -22,7 +22,7 @@ function useRatings(game_id: string, isOver: boolean) {
 
 /** The change of my rating by a rated race that is over; an empty line until the race has been counted. */
 export function RatingMoved({ game_id, user_id }: { game_id: string; user_id: string }) {
-  const t = useText()
+  const t = useText('results')
   const known = useRatings(game_id, true)
   const mine = known?.players.find((player) => player.user_id === user_id)
   if (known === undefined || !known.is_settled) return <p aria-hidden="true">&nbsp;</p>
@@ -70,7 +70,7 @@ type ShownProps = Pick<Rating, 'rating'> & {
 }
 
 function Shown({ rating, before = null, isNamed = false }: ShownProps) {
-  const { ratings, format } = useText()
+  const { ratings, format } = useText('results')
   return (
     <span className="text-muted shrink-0 text-sm tabular-nums" title={ratings.title}>
       <span className={isNamed ? undefined : 'sr-only'}>{ratings.title} </span>
@@ -81,7 +81,10 @@ function Shown({ rating, before = null, isNamed = false }: ShownProps) {
 }
 
 /** A rating as a number; before there is one, how far it is. */
-export function ratingText({ format, ratings }: Texts, { races, rating }: Rating): string {
+export function ratingText(
+  { format, ratings }: Texts<'results'>,
+  { races, rating }: Rating,
+): string {
   if (rating !== null) return format.plain(rating)
   return ratings.provisional_after(format.number(races), format.number(PROVISIONAL_RACES))
 }

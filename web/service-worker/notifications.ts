@@ -1,10 +1,10 @@
 import type { NotificationKind, PushedNews } from '@inkling/protocol/notifications'
 import { directionOf } from '../text/direction.ts'
-import { catalogue as english, type NotificationTexts } from '../text/notifications/en.ts'
+import { catalogue as english, type NotificationTexts } from '../text/en/push.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-const CATALOGUES = import.meta.glob<NotificationTexts>('../text/notifications/*.ts', {
+const CATALOGUES = import.meta.glob<NotificationTexts>('../text/*/push.ts', {
   eager: true,
   import: 'catalogue',
 })
@@ -57,6 +57,6 @@ async function isWatched(): Promise<boolean> {
 /** The texts of a language; English where there are none. */
 function textsIn(tag: string): { lang: string; texts: NotificationTexts } {
   const lang = tag.split('-')[0] ?? ''
-  const texts = CATALOGUES[`../text/notifications/${lang}.ts`]
+  const texts = CATALOGUES[`../text/${lang}/push.ts`]
   return texts === undefined ? { lang: 'en', texts: english } : { lang, texts }
 }

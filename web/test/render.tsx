@@ -1,5 +1,4 @@
 import '../styles.css'
-import '../text/en.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'

@@ -26,6 +26,7 @@ export default defineConfig({
   },
   test: {
     include: ['web/**/*.browser.test.tsx'],
+    setupFiles: ['web/text/test-texts.ts'],
     testTimeout: 60_000,
     expect: { poll: { timeout: 15_000 } },
     restoreMocks: true,

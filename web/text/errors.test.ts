@@ -1,7 +1,7 @@
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { REFUSALS } from '@inkling/protocol/refusals'
 import { CallError } from '../lib/call-error.ts'
-import { catalogue as german } from './de.ts'
+import { texts as german } from './de/refusals.ts'
 import { setLanguage } from './text.ts'
 import { codeOf, isTemporary, messageOf } from './errors.ts'
 
@@ -15,13 +15,12 @@ describe('What a player reads when something fails', () => {
   })
 
   test('is worded by code and data in other languages', async () => {
-    vi.stubGlobal('document', { documentElement: {} })
     await setLanguage('de')
     onTestFinished(() => setLanguage('en'))
     const said = (code: string, data?: object) =>
       messageOf(new CallError(code, { status: 422, message: 'In English.', data }))
 
-    expect(said('UNKNOWN_TOKEN')).toBe(german.refusals['UNKNOWN_TOKEN'])
+    expect(said('UNKNOWN_TOKEN')).toBe(german.server_refusals.UNKNOWN_TOKEN)
     expect(said('SEVERAL_WORDS', { words: ['Licht', 'Bogen'] })).toMatch(/Licht.*Bogen/)
     expect(said('HINT_TOO_SOON', { retry_after: 5 })).toMatch(/ Versuche es .*5 Sekunden/)
   })

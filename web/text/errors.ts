@@ -1,5 +1,5 @@
 import { CLIENT_REFUSALS } from '@inkling/protocol/client-refusals'
-import { texts } from './text.ts'
+import { findTexts, texts } from './text.ts'
 import { CallError } from '../lib/call-error.ts'
 
 /** Code of a failed call: that of the server, or one for failures that have none of ours. */
@@ -13,10 +13,10 @@ export function codeOf(error: unknown): string {
 
 /** A sentence for the player, in their language. English has the server's sentence where it words none itself. */
 export function messageOf(error: unknown): string {
-  const { app, refusals } = texts()
+  const { app } = texts()
   const code = codeOf(error)
   if (code === 'OFFLINE') return app.offline
-  const sentence = refusals[code]
+  const sentence = sentenceOf(code)
   if (sentence === undefined)
     return error instanceof CallError ? error.message : app.unknown_failure
   const words = code === 'SEVERAL_WORDS' ? wordsIn(error) : []
@@ -40,6 +40,14 @@ export function refusalOf(error: unknown): string | null {
 export function isTemporary(error: unknown): boolean {
   if (error instanceof CallError) return error.status >= 500 || error.code === 'SERVICE_UNAVAILABLE'
   return codeOf(error) === 'OFFLINE'
+}
+
+function sentenceOf(code: string): string | undefined {
+  const known: Partial<Record<string, string>> = {
+    ...texts().refusals,
+    ...findTexts('refusals')?.server_refusals,
+  }
+  return known[code]
 }
 
 /** Answers of our server have one, those of a proxy do not. */

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { pseudo } from './pseudo.ts'
+import { markTexts } from './pseudo.ts'
+import { en } from './test-texts.ts'
+
+const pseudo = markTexts(en)
 
 describe('The pseudo-language', () => {
   test('marks every letter and makes a text 40 % longer', () => {

@@ -1,5 +1,6 @@
 import { REFUSALS } from '@inkling/protocol/refusals'
-import { en, type Texts } from './en.ts'
+import type { AllTexts } from './catalogue.ts'
+import type { Format } from './format.ts'
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
 const ACCENTED = 'ȧƀƈḓḗƒɠħīĵķŀḿƞǿƥɋřşŧŭṽẇẋẏẑȦƁƇḒḖƑƓĦĪĴĶĿḾȠǾƤɊŘŞŦŬṼẆẊẎẐ'
@@ -7,40 +8,45 @@ const ACCENTED = 'ȧƀƈḓḗƒɠħīĵķŀḿƞǿƥɋřşŧŭṽẇẋẏẑȦ
 const LETTER = /\{\w+\}|[a-z]/gi
 const LONGER_BY = 0.4
 
-/** English in which every letter bears a mark and every text is 40 % longer: a plain letter on the page was written in
- *  the code, and what does not fit now would not fit in another language. */
-export const pseudo: Texts = {
-  ...markedTexts(en),
-  refusals: Object.fromEntries(
-    Object.entries(REFUSALS).map(([code, { message }]) => [code, lengthened(message)]),
-  ),
-  format: {
-    ...en.format,
-    date: (date, options) => accented(en.format.date(date, options)),
-    list: (items) => accented(en.format.list(items)),
-    ago: (seconds) => accented(en.format.ago(seconds)),
-    within: (seconds) => accented(en.format.within(seconds)),
-    language: (code) => accented(en.format.language(code)),
-  },
+/** Makes English in which every letter bears a mark and every text is 40 % longer: a plain letter on the page was written
+ *  in the code, and a text that does not fit now would not fit in another language. */
+export function markTexts<T extends Partial<AllTexts>>(english: T): T {
+  const { format, server_refusals, ...texts } = english
+  const own: Partial<AllTexts> = {}
+  if (server_refusals !== undefined) own.server_refusals = markRefusals()
+  if (format !== undefined) own.format = markFormat(format)
+  return Object.assign(mark(texts) as T, own)
 }
 
-/** The same texts with a mark on every letter, and longer. */
-export function markedTexts<T>(texts: T): T {
-  return marked(texts) as T
+function markFormat(format: Format): Format {
+  return {
+    ...format,
+    date: (date, options) => accent(format.date(date, options)),
+    list: (items) => accent(format.list(items)),
+    ago: (seconds) => accent(format.ago(seconds)),
+    within: (seconds) => accent(format.within(seconds)),
+    language: (code) => accent(format.language(code)),
+  }
 }
 
-function marked(value: unknown): unknown {
-  if (typeof value === 'string') return lengthened(value)
-  if (typeof value === 'function') return (...args: unknown[]) => marked(value(...args))
-  if (Array.isArray(value)) return value.map(marked)
+function markRefusals(): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(REFUSALS).map(([code, { message }]) => [code, lengthen(message)]),
+  )
+}
+
+function mark(value: unknown): unknown {
+  if (typeof value === 'string') return lengthen(value)
+  if (typeof value === 'function') return (...args: unknown[]) => mark(value(...args))
+  if (Array.isArray(value)) return value.map(mark)
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, marked(part)]))
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, mark(part)]))
 }
 
-function lengthened(text: string): string {
-  return accented(text) + '·'.repeat(Math.ceil(text.length * LONGER_BY))
+function lengthen(text: string): string {
+  return accent(text) + '·'.repeat(Math.ceil(text.length * LONGER_BY))
 }
 
-function accented(text: string): string {
+function accent(text: string): string {
   return text.replaceAll(LETTER, (letter) => ACCENTED[LETTERS.indexOf(letter)] ?? letter)
 }

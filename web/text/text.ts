@@ -1,42 +1,63 @@
 import { useSyncExternalStore } from 'react'
+import { createListeners } from '../lib/emitter.ts'
+import { createStored } from '../lib/stored.ts'
+import type { AllTexts, Namespace, Texts } from './catalogue.ts'
 import { directionOf } from './direction.ts'
-import { first } from './en-first.ts'
-import type { Texts } from './en.ts'
+import { ENGLISH, findLanguage, LANGUAGE_KEY, PSEUDO } from './language.ts'
 
-export type { Texts } from './en.ts'
+export type { Namespace, Texts } from './catalogue.ts'
 
-const KEY = 'language'
-/** Every catalogue but English, which comes with the page: a file beside this one, named by the code of its language. */
-const CATALOGUES = import.meta.glob<{ catalogue: Texts }>(['./??.ts', './???.ts', '!./en.ts'])
-/** What tests choose; see `pseudo.ts`. */
-const PSEUDO = 'pseudo'
+type TextFile = { texts: Partial<AllTexts> }
+
+/** Files by path. A build has none here: its boot script knows them, since it preloads them. */
+const FILES = import.meta.env.PROD ? {} : import.meta.glob<TextFile>(['./*/*.ts', '!./*/push.ts'])
+const BUILT = globalThis.textFiles ?? {}
+const CODES = [
+  ...new Set([
+    ENGLISH,
+    ...Object.keys(BUILT),
+    ...Object.keys(FILES).map((path) => path.split('/')[1]!),
+  ]),
+]
 
 /** The languages that can be chosen, each by its code and what its speakers call it. */
-export const LANGUAGES: readonly { code: string; name: string }[] = [
-  'en',
-  ...Object.keys(CATALOGUES).map((path) => path.slice('./'.length, -'.ts'.length)),
-].map((code) => ({ code, name: nameOf(code) }))
+export const LANGUAGES: readonly { code: string; name: string }[] = CODES.map((code) => ({
+  code,
+  name: nameOf(code),
+}))
 
-const listeners = new Set<() => void>()
-/** English; a page that needs more of it than the first texts brings it along. */
-const english = first as Texts
-let current = english
-let wanted = 'en'
-let shown = 'en'
+const changes = createListeners<[]>()
+const choice = createStored<string | null>(
+  LANGUAGE_KEY,
+  (stored) => stored,
+  (chosen) => chosen,
+)
+const NOTHING: { language: string; namespaces: ReadonlySet<Namespace>; texts: Partial<AllTexts> } =
+  {
+    language: '',
+    namespaces: new Set(),
+    texts: {},
+  }
+/** Namespaces in use, which a change of language loads again. */
+const wanted = new Set<Namespace>(['shared'])
+let shown = NOTHING
 
-/** All that is read in the chosen language, outside of components. */
-export function texts(): Texts {
-  return current
+/** Texts in the chosen language, outside of components. Throws unless their namespaces were loaded. */
+export function texts<N extends Namespace = 'shared'>(...namespaces: N[]): Texts<N> {
+  const found = findTexts(...namespaces)
+  if (found === null) throw new Error(`Texts not loaded: ${namespaces.join(', ')}`)
+  return found
 }
 
-/** All that is read in the chosen language. */
-export function useText(): Texts {
-  return useSyncExternalStore(subscribe, texts)
+/** Texts in the chosen language if their namespaces were loaded, else null. */
+export function findTexts<N extends Namespace>(...namespaces: N[]): Texts<N> | null {
+  return hasTexts(shown.texts, namespaces) ? shown.texts : null
 }
 
-/** The code of the catalogue that shows, for parts that bring texts of their own. */
-export function useCatalogue(): string {
-  return useSyncExternalStore(subscribe, () => shown)
+/** Texts in the chosen language: those of every page, and of these namespaces, which the route or part must name. */
+export function useText<N extends Namespace = 'shared'>(...namespaces: N[]): Texts<N> {
+  useSyncExternalStore(changes.add, () => shown)
+  return texts(...namespaces)
 }
 
 /** The code of the language that shows. */
@@ -44,69 +65,68 @@ export function useLanguage(): string {
   return useText().format.lang
 }
 
-/** Loads the texts of this visit: those that were chosen here before, else those of the browser. Never rejects:
- *  without its catalogue a language falls back to English. */
+/** Loads the shared texts of this visit, and follows a choice of language here and in other tabs. Rejects if neither
+ *  they nor their English could be loaded. */
 export function startTexts(): Promise<void> {
-  return show(stored() ?? browsers())
+  changes.add(() => {
+    document.documentElement.lang = texts().format.lang
+    document.documentElement.dir = directionOf(texts().format.lang)
+  })
+  choice.subscribe(() => void loadTexts().catch(console.error))
+  return loadTexts()
 }
 
 /** Chooses a language for this and later visits; null follows the browser again. */
-export function setLanguage(language: string | null): Promise<void> {
-  try {
-    if (language === null) localStorage.removeItem(KEY)
-    else localStorage.setItem(KEY, language)
-  } catch {
-    // Without storage the choice holds until the page closes.
+export async function setLanguage(chosen: string | null): Promise<void> {
+  choice.set(chosen)
+  await loadTexts()
+}
+
+/** Loads namespaces in the language of this visit. Texts that cannot be loaded are English; rejects if those cannot be
+ *  loaded either. */
+export async function loadTexts(namespaces: readonly Namespace[] = []): Promise<void> {
+  const language = findLanguage(choice.get(), CODES)
+  const asked = new Set([...wanted, ...namespaces])
+  if (shown.language === language && [...asked].every((one) => shown.namespaces.has(one))) return
+  const parts = await Promise.all([...asked].map((one) => readTexts(language, one)))
+  for (const one of namespaces) wanted.add(one)
+  if (language !== findLanguage(choice.get(), CODES)) return loadTexts(namespaces)
+  const { texts: before, namespaces: known } = shown.language === language ? shown : NOTHING
+  shown = {
+    language,
+    namespaces: new Set([...known, ...asked]),
+    texts: Object.assign({}, before, ...parts),
   }
-  return show(language ?? browsers())
+  changes.tell()
 }
 
-async function show(language: string): Promise<void> {
-  wanted = language
-  const next = await load(language)
-  if (wanted !== language) return
-  current = next
-  shown = language
-  document.documentElement.lang = next.format.lang
-  document.documentElement.dir = directionOf(next.format.lang)
-  for (const listener of listeners) listener()
+/** True if there are texts in that language. */
+export function isLanguage(code: string): boolean {
+  return CODES.includes(code)
 }
 
-async function load(language: string): Promise<Texts> {
+function importFile(language: string, namespace: Namespace): Promise<TextFile> {
+  const built = BUILT[language]?.[namespace]
+  if (built !== undefined) return globalThis.loadChunk<TextFile>(built)
+  return FILES[`./${language}/${namespace}.ts`]!()
+}
+
+async function readTexts(language: string, namespace: Namespace): Promise<Partial<AllTexts>> {
+  const readEnglish = async () => (await importFile(ENGLISH, namespace)).texts
   try {
-    if (language === PSEUDO) return (await import('./pseudo.ts')).pseudo
-    return (await CATALOGUES[`./${language}.ts`]?.())?.catalogue ?? english
+    if (language === PSEUDO) return (await import('./pseudo.ts')).markTexts(await readEnglish())
+    return (await importFile(language, namespace)).texts
   } catch (error) {
     console.error(error)
-    return english
+    return readEnglish()
   }
 }
 
-function stored(): string | null {
-  try {
-    const language = localStorage.getItem(KEY)
-    return language !== null && (isLanguage(language) || language === PSEUDO) ? language : null
-  } catch {
-    return null
-  }
-}
-
-function browsers(): string {
-  const preferred = navigator.languages.map((tag) => tag.split('-')[0] ?? '')
-  return preferred.find(isLanguage) ?? 'en'
-}
-
-/** Whether there is a catalogue of that language. */
-export function isLanguage(code: string): boolean {
-  return LANGUAGES.some((language) => language.code === code)
+function hasTexts(_known: Partial<AllTexts>, namespaces: readonly Namespace[]): _known is AllTexts {
+  return [...namespaces, 'shared' as const].every((one) => shown.namespaces.has(one))
 }
 
 function nameOf(code: string): string {
   const name = new Intl.DisplayNames(code, { type: 'language' }).of(code) ?? code
   return name.charAt(0).toLocaleUpperCase(code) + name.slice(1)
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
 }

@@ -3,7 +3,11 @@ import { loadPageEarly, loadSignInEarly } from './load-early.ts'
 import { showTheme } from '../../lib/show-theme.ts'
 import { loadChunk } from './load-chunk.ts'
 
+/** Filled in by the build. */
+declare const FILES_OF_TEXTS: typeof globalThis.textFiles
+
 globalThis.loadChunk = loadChunk
+globalThis.textFiles = FILES_OF_TEXTS
 
 /** The first script of every page, small and run before anything is painted: it shows the chosen theme, and begins to
  *  fetch what the page of this address will need while the other scripts are still to be loaded. */

@@ -1,12 +1,14 @@
 declare global {
   /** Imports a chunk of the build by its path. A browser that failed to load a module once may answer every later import
    *  of the same address from memory, so each retry has an address of its own. */
-  var loadChunk: (path: string) => Promise<unknown>
+  var loadChunk: <Module>(path: string) => Promise<Module>
+  /** Path of each file of texts by language and namespace; undefined outside of builds. */
+  var textFiles: Record<string, Partial<Record<string, string>>> | undefined
 }
 
 const failures = new Map<string, number>()
 
-export async function loadChunk(path: string): Promise<unknown> {
+export async function loadChunk<Module>(path: string): Promise<Module> {
   const failed = failures.get(path) ?? 0
   try {
     return await import(/* @vite-ignore */ failed === 0 ? path : `${path}?retry=${failed}`)

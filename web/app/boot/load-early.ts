@@ -1,22 +1,38 @@
-import { findRoute, ROUTER, SIGN_IN_PAGE } from '../routes.ts'
+import { findLanguage, LANGUAGE_KEY } from '../../text/language.ts'
+import type { Namespace } from '../../text/text.ts'
+import { findRoute, ROUTER, SIGN_IN_PAGE, SIGN_IN_TEXTS } from '../routes.ts'
 
-/** The files of each part of the page that is loaded on demand, by the path of its module; filled in by the build. */
-declare const FILES_OF_PARTS: Record<string, string[]>
+/** Files of each page by its module; filled in by the build. */
+declare const FILES_OF_PAGES: Record<string, string[]>
 
-/** Begins to load the scripts, styles and fonts of the page at this path. */
+/** Begins to load the scripts, styles, texts and fonts of the page at this path. */
 export function loadPageEarly(pathname: string): void {
   const route = findRoute(pathname)?.route
-  load(route === undefined || route.isForOperators ? [ROUTER] : [ROUTER, route.page])
+  if (route === undefined || route.isForOperators) load([ROUTER], [])
+  else load([ROUTER, route.page], route.texts)
 }
 
 /** Begins to load the sign-in screen. */
 export function loadSignInEarly(): void {
-  load([SIGN_IN_PAGE])
+  load([SIGN_IN_PAGE], SIGN_IN_TEXTS)
 }
 
-function load(parts: string[]): void {
-  const files = new Set(parts.flatMap((part) => FILES_OF_PARTS[part] ?? []))
+function load(pages: readonly string[], namespaces: readonly Namespace[]): void {
+  const textFiles = globalThis.textFiles ?? {}
+  const texts = textFiles[findLanguage(localLanguage(), Object.keys(textFiles))]
+  const files = new Set([
+    ...['shared' as const, ...namespaces].flatMap((namespace) => texts?.[namespace] ?? []),
+    ...pages.flatMap((page) => FILES_OF_PAGES[page] ?? []),
+  ])
   for (const file of files) document.head.append(linkTo(file))
+}
+
+function localLanguage(): string | null {
+  try {
+    return localStorage.getItem(LANGUAGE_KEY)
+  } catch {
+    return null
+  }
 }
 
 function linkTo(file: string): HTMLLinkElement {
@@ -27,6 +43,6 @@ function linkTo(file: string): HTMLLinkElement {
   if (!isScript) link.as = isFont ? 'font' : 'style'
   if (isFont) link.fetchPriority = 'low'
   link.crossOrigin = ''
-  link.href = `/${file}`
+  link.href = file
   return link
 }

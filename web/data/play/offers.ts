@@ -60,7 +60,7 @@ export function firstMode(friends: number): NewMode {
 
 /** What the button says that sets a game up. */
 export function startText(
-  { play }: Pick<Texts, 'play'>,
+  { play }: Pick<Texts<'play'>, 'play'>,
   mode: NewMode,
   invited: readonly string[],
 ): string {

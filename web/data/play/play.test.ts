@@ -1,6 +1,6 @@
 import { optionsOf } from '@inkling/game/open/modes'
 import { expect, test } from 'vitest'
-import { en } from '../../text/en.ts'
+import { en } from '../../text/test-texts.ts'
 import { requestOf } from './play.ts'
 import { freeWordsText } from '../../parts/game-setup/labels.ts'
 

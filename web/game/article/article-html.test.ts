@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { en } from '../../text/en.ts'
+import { en } from '../../text/test-texts.ts'
 import type { Sheet } from '../store/game-state.ts'
 import { articleHtml, type HtmlOptions } from './article-html.ts'
 

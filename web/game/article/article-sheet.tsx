@@ -14,7 +14,7 @@ import { followOutOfView } from './out-of-view.ts'
 /** Article as an element whose content React leaves alone: the view patches it as soon as the store changes. */
 export const ArticleSheet = memo(function ArticleSheet() {
   const store = useGameStore()
-  const { article } = useText()
+  const { article } = useText('game')
   const sheet = useGame(requireSheet)
   const root = useRef<HTMLElement>(null)
   const tooltip = useRef<HTMLSpanElement>(null)
@@ -59,7 +59,7 @@ export const ArticleSheet = memo(function ArticleSheet() {
 
 /** Source, authors and licence of the text, or during the game that they are shown after it. */
 export function CreditLine() {
-  const { article: text } = useText()
+  const { article: text } = useText('game')
   const article = useGame(({ server: { game } }) => game?.article ?? null)
   const isLead = useGame(({ server: { game } }) => game?.options.length === 'lead')
   if (article === null) return <p className={styles.credit}>{text.credit_later}</p>

@@ -17,7 +17,7 @@ type Side = 'above' | 'below'
 
 /** Button in the margin with the number of marked words above or below the view. Pressing it scrolls to the nearest. */
 export function HitsPill({ side }: { side: Side }) {
-  const { article, format } = useText()
+  const { article, format } = useText('game')
   const { goTo } = useGameStore()
   const view = useGame(({ view: { outOfView } }) => outOfView)
   const partner = useGame(({ view: { partnerHit } }) => partnerHit?.user_id ?? null)
@@ -49,7 +49,7 @@ const SHOWN_FOR = 4000
 
 /** Line about a hit of another player on a shared sheet. Hidden from screen readers, which hear of it as news. */
 export function PartnerLine() {
-  const texts = useText()
+  const texts = useText('game')
   const game = useGame(requireGame)
   const row = useGame(({ view: { partnerHit } }) => partnerHit)
   const people = usePeople()

@@ -37,7 +37,7 @@ export function markAsTitleWord(word: HTMLElement): void {
 
 /** Label of a bar: its length, and whether its word is in the title. */
 export function barText(bar: HTMLElement): string {
-  const { article, counts } = texts()
+  const { article, counts } = texts('game')
   const letters = counts.letters(Number(bar.style.getPropertyValue('--n')))
   return bar.classList.contains(CLASSES.inTitle) ? article.also_in_title(letters) : letters
 }

@@ -17,7 +17,7 @@ const MAX_INPUT_LENGTH = 200
 
 /** Field for guesses. `/` or a letter typed anywhere focuses it. */
 export const GuessBox = memo(function GuessBox() {
-  const { guesses } = useText()
+  const { guesses } = useText('game')
   const store = useGameStore()
   const notice = useGame(({ view }) => view.notice)
   const isPicking = useGame(({ view }) => view.isPicking)
@@ -75,7 +75,7 @@ export const GuessBox = memo(function GuessBox() {
 })
 
 function Notices({ notice, isPicking }: { notice: Notice | null; isPicking: boolean }) {
-  const texts = useText()
+  const texts = useText('game')
   const { guesses } = texts
   const store = useGameStore()
   const message = useGame(({ server: { rows } }) =>
@@ -163,7 +163,7 @@ function write(input: HTMLInputElement, count: HTMLElement | null, text: string)
 function showLength(input: HTMLInputElement | null, count: HTMLElement | null): void {
   if (input === null || count === null) return
   const letters = lengthOf(input.value.replace(/\s/g, ''))
-  const { guesses, counts } = texts()
+  const { guesses, counts } = texts('game')
   count.textContent = letters === 0 ? guesses.enter : counts.letters(letters)
 }
 

@@ -4,29 +4,29 @@ import type { Notice } from '../store/game-state.ts'
 import { guessNumbers } from '../store/rows.ts'
 
 /** Name of a row: its word, or the kind of hint. */
-export function rowName({ kind, word }: SheetRow, { guesses }: Texts): string {
+export function rowName({ kind, word }: SheetRow, { guesses }: Texts<'game'>): string {
   return kind === 'title_hint' ? guesses.title_word : word
 }
 
 /** Number of places that a row opened, as hits. */
-export function hitsText({ kind, count }: SheetRow, { guesses, counts }: Texts): string {
+export function hitsText({ kind, count }: SheetRow, { guesses, counts }: Texts<'game'>): string {
   if (kind === 'title_hint') return guesses.one_bar
   return count === 0 ? guesses.miss : counts.hits(count)
 }
 
 /** Number of places that another player's row opened on a shared sheet. */
-export function placesText(row: SheetRow, texts: Texts): string {
+export function placesText(row: SheetRow, texts: Texts<'game'>): string {
   return row.kind === 'title_hint' ? hitsText(row, texts) : texts.players.places(row.count)
 }
 
 /** Result of a guess or a hint, as read aloud. */
-export function outcomeText({ results, state }: Answer, texts: Texts): string {
+export function outcomeText({ results, state }: Answer, texts: Texts<'game'>): string {
   const parts = results.map((result) => resultText(result, texts))
   if (state === 'decoded') parts.push(texts.board.decoded)
   return parts.join('. ')
 }
 
-function resultText(result: Result, texts: Texts): string {
+function resultText(result: Result, texts: Texts<'game'>): string {
   const { board } = texts
   if (result.outcome === 'repeat') return board.repeat(result.word)
   if (result.outcome === 'free') return board.free(result.word)
@@ -38,7 +38,11 @@ function resultText(result: Result, texts: Texts): string {
 }
 
 /** Notice under the guess box. */
-export function noticeText(notice: Notice, rows: readonly SheetRow[], texts: Texts): string {
+export function noticeText(
+  notice: Notice,
+  rows: readonly SheetRow[],
+  texts: Texts<'game'>,
+): string {
   if (notice.kind === 'refused') return notice.message
   const { result } = notice
   const { guesses } = texts

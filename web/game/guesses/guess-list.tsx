@@ -18,7 +18,7 @@ const MAX_CHIPS = 30
 
 /** All guesses and hints of the game. Pressing one steps through its positions. */
 export const GuessList = memo(function GuessList() {
-  const { guesses } = useText()
+  const { guesses } = useText('game')
   const { rows, pending, selection, noticeSeq, newest, propsOf } = useGuessRows()
   const list = useRef<HTMLOListElement>(null)
   const { sort, hideMisses } = usePreferences()
@@ -69,7 +69,7 @@ export const GuessList = memo(function GuessList() {
 })
 
 function ListTools() {
-  const { guesses } = useText()
+  const { guesses } = useText('game')
   const { sort: chosen, hideMisses } = usePreferences()
   return (
     <div className={styles.tools}>
@@ -98,7 +98,7 @@ function ListTools() {
 
 /** The last guesses in one line of chips, for a phone. */
 export const RecentGuesses = memo(function RecentGuesses() {
-  const { guesses } = useText()
+  const { guesses } = useText('game')
   const { rows, pending, noticeSeq, newest, propsOf } = useGuessRows()
   const list = useRef<HTMLOListElement>(null)
   const shown = useMemo(() => lastRows(rows, noticeSeq), [rows, noticeSeq])

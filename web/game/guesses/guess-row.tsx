@@ -87,7 +87,7 @@ function classOf({ kind, count }: SheetRow, variant: 'row' | 'chip', isSelected:
 }
 
 function RowContent({ row, lang, number, person = null, index = null }: Props) {
-  const { guesses } = useText()
+  const { guesses } = useText('game')
   return (
     <>
       <span className={styles.number}>{number ?? <HintIcon />}</span>
@@ -107,7 +107,7 @@ function RowContent({ row, lang, number, person = null, index = null }: Props) {
 }
 
 function ChipContent({ row, lang, person = null, index = null, onStep }: Props) {
-  const { guesses } = useText()
+  const { guesses } = useText('game')
   const count = row.count === 0 ? '–' : String(row.count)
   return (
     <>
@@ -127,7 +127,7 @@ function ChipContent({ row, lang, person = null, index = null, onStep }: Props) 
 
 /** Number of positions above and below the view. On a phone the margins have no room for it. */
 function OutOfViewCount({ seq }: { seq: number }) {
-  const { article, format } = useText()
+  const { article, format } = useText('game')
   const view = useGame(({ view: { outOfView } }) => (outOfView?.seq === seq ? outOfView : null))
   if (view === null || view.above + view.below === 0) return null
   const { above, below } = view
@@ -155,7 +155,7 @@ function OutOfViewCount({ seq }: { seq: number }) {
 }
 
 function Word({ row, lang }: Pick<Props, 'row' | 'lang'>) {
-  const texts = useText()
+  const texts = useText('game')
   const isWord = row.kind !== 'title_hint' && lang !== undefined
   return (
     <span className={styles.word} {...(isWord && { lang, dir: directionOf(lang) })}>
@@ -165,7 +165,7 @@ function Word({ row, lang }: Pick<Props, 'row' | 'lang'>) {
 }
 
 function Count({ row, children }: { row: SheetRow; children: ReactNode }) {
-  const texts = useText()
+  const texts = useText('game')
   return (
     <span className={styles.count}>
       <span aria-hidden="true">{children}</span>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from '../../test/render.tsx'
-import { en } from '../../text/en.ts'
+import { en } from '../../text/test-texts.ts'
 import { openGame } from '../store/test-game.ts'
 import { GameContext, useGame } from '../store/use-game.ts'
 import { useConnection } from '../use-board.ts'

@@ -10,7 +10,7 @@ import { TipSlot } from './tips.tsx'
 
 /** Guess box and list of guesses; on a phone a line of the last ones. */
 export function GuessesPanel() {
-  const { guesses } = useText()
+  const { guesses } = useText('game')
   const isPlaying = useGame(({ server: { game } }) => game?.state === 'playing')
   const isDocked = useIsNarrow() && isPlaying
   return (
@@ -43,7 +43,7 @@ export function AllGuesses() {
 
 /** Number of guesses and share of hits. */
 function Tally() {
-  const { guesses: text } = useText()
+  const { guesses: text } = useText('game')
   const { guesses, hit_rate } = useGame(({ server: { rows } }) => tally(rows))
   return (
     <p className={styles.tally}>{guesses === 0 ? text.none_yet : text.tally(guesses, hit_rate)}</p>

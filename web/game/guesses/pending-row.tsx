@@ -9,7 +9,7 @@ type Props = { action: PendingAction; variant: 'row' | 'chip' }
 
 /** A guess or hint without an answer yet. After a failure it can be tried again or discarded. */
 export function PendingRow({ action, variant }: Props) {
-  const { guesses } = useText()
+  const { guesses } = useText('game')
   const kept = useGame(isCutOff) && guesses.waits
   if (action.failure !== null) return <FailedRow action={action} />
   const waits = <span aria-hidden="true">{guesses.waiting}</span>
@@ -35,7 +35,7 @@ function Word({ action }: { action: PendingAction }) {
 }
 
 function FailedRow({ action }: { action: PendingAction }) {
-  const texts = useText()
+  const texts = useText('game')
   const { retry, discard } = useGameStore()
   const { guesses } = texts
   const { id, failure } = action
@@ -58,6 +58,6 @@ function FailedRow({ action }: { action: PendingAction }) {
   )
 }
 
-function actionName(action: PendingAction, { guesses }: Texts): string {
+function actionName(action: PendingAction, { guesses }: Texts<'game'>): string {
   return action.kind === 'guess' ? action.word : guesses.pending_hint
 }

@@ -21,7 +21,7 @@ type Props = {
 /** Words of another player, newest first, updated while they play. Needs the player's id as its key. */
 export function PlayerWords({ person, isChosen, onBack }: Props) {
   const { data: rows, error, refetch } = usePlayerRows(person.user.id)
-  const { guesses } = useText()
+  const { guesses } = useText('game')
   const lang = useGame(({ server: { sheet } }) => sheet?.lang)
   const section = useRef<HTMLElement>(null)
   const isRead = rows !== undefined

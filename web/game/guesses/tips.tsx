@@ -13,7 +13,7 @@ const TIP_COUNT = 3
 
 /** Three tips for the first game, one after each guess. */
 function FirstTip({ docked }: { docked: boolean }) {
-  const { guesses: text } = useText()
+  const { guesses: text } = useText('game')
   const guessed = useGame(ownGuesses)
   const isSeen = useStored(tipsSeen)
   useEffect(() => {
@@ -40,7 +40,7 @@ function FirstTip({ docked }: { docked: boolean }) {
 
 /** Tip on reaching opened words that are out of view, shown once. */
 function WalkTip() {
-  const { guesses: text } = useText()
+  const { guesses: text } = useText('game')
   const away = useGame(
     ({ view: { outOfView } }) => (outOfView?.above ?? 0) + (outOfView?.below ?? 0),
   )
@@ -69,7 +69,7 @@ type TipProps = {
 }
 
 function Tip({ sentence, what, className, onDismiss }: TipProps) {
-  const { guesses: text } = useText()
+  const { guesses: text } = useText('game')
   return (
     <aside className={classNames(styles.tip, className)} aria-label={text.tips}>
       <p>{rich(sentence, { what: <b>{what}</b> })}</p>
@@ -102,7 +102,7 @@ export function isCutOff({
 }
 
 function NotSent({ docked }: { docked: boolean }) {
-  const { guesses } = useText()
+  const { guesses } = useText('game')
   const why = useGame(({ outbox: { isOffline, sendError } }) => (isOffline ? null : sendError))
   const kept = useGame(
     ({ outbox: { pending } }) => pending.filter(({ kind }) => kind === 'guess').length,

@@ -27,7 +27,7 @@ type Props = { onOpen: (dialog: BoardDialog) => void }
 
 /** The bar above the board; on a phone its actions move into one menu. */
 export function BoardHeader({ onOpen }: Props) {
-  const { header, ui } = useText()
+  const { header, ui } = useText('game')
   const game = useGame(({ server }) => server.game)
   const isPainted = usePainted(game !== null)
   return (
@@ -77,7 +77,7 @@ function PlayersStrip({ game, onOpen }: Props & { game: PlayedGame }) {
 }
 
 function GameKind({ game }: { game: PlayedGame }) {
-  const { lobby, names } = useText()
+  const { lobby, names } = useText('game')
   const { mode, difficulty, topic, options, chosen_by } = game
   return (
     <p className={styles.kind}>
@@ -105,7 +105,7 @@ function Clock() {
 }
 
 function RunningClock() {
-  const { header } = useText()
+  const { header } = useText('game')
   const { state, phase, started_at, elapsed, score } = useGame(requireGame)
   const offset = useGame(({ server }) => server.offset)
   const isRunning = phase === 'running' && (state === 'playing' || state === 'watching')
@@ -122,7 +122,7 @@ function RunningClock() {
 
 /** Progress in a game that is played alone, which has no panel of players. */
 function OwnProgress() {
-  const { format, players } = useText()
+  const { format, players } = useText('game')
   const title = useTitleLayout()
   const uncovered = useGame(({ server }) => sharedProgress(server))
   const found = useGame(({ server }) => titleWordsFound(server))

@@ -20,7 +20,7 @@ const SOON = 5 * 60 * SECOND
  *  that the others have left, and a fuse that burns down. Screen readers hear here only that the longest time of a game
  *  runs out; they hear of the last stretch as news. */
 export function EndBanner() {
-  const { header } = useText()
+  const { header } = useText('game')
   const ending = useEnding()
   return (
     <>
@@ -33,7 +33,7 @@ export function EndBanner() {
 }
 
 function Banner({ ending: { first, left, ends_at, total } }: { ending: GameEnding }) {
-  const { header } = useText()
+  const { header } = useText('game')
   const seconds = Math.ceil(left / SECOND)
   const isUrgent = seconds <= URGENT
   const time = (
@@ -61,7 +61,7 @@ function Banner({ ending: { first, left, ends_at, total } }: { ending: GameEndin
 }
 
 function FirstDecoder({ player: { user } }: { player: GamePlayer }) {
-  const { players } = useText()
+  const { players } = useText('game')
   const game = useGame(requireGame)
   const me = useGame(({ server }) => server.me)
   const name = (

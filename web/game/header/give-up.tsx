@@ -40,7 +40,7 @@ export function GiveUpItem({ menu, onAsk }: Props & { menu: string }) {
 }
 
 function useGiveUp(onAsk: () => void): { text: string; press: () => void } {
-  const { header } = useText()
+  const { header } = useText('game')
   const store = useGameStore()
   const game = useGame(requireGame)
   if (!isShared(game)) return { text: header.give_up, press: onAsk }
@@ -51,7 +51,7 @@ function useGiveUp(onAsk: () => void): { text: string; press: () => void } {
 }
 
 export function GiveUpDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const { header } = useText()
+  const { header } = useText('game')
   const store = useGameStore()
   const isOnShared = useGame((state) => isShared(requireGame(state)))
   const giveUp = useMutation({

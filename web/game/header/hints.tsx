@@ -13,7 +13,7 @@ const SECOND = 1000
 
 /** Menu of hints in the bar above the board. Its button shows the number left and the seconds until the next. */
 export function HintMenu() {
-  const { format, header } = useText()
+  const { format, header } = useText('game')
   const { most, left, wait } = useHints()
   if (most === 0) return null
   const count = left === null ? null : format.number(left)
@@ -37,7 +37,7 @@ export function HintMenu() {
 
 /** Items of a menu: the two kinds of hints, or why there is none now. Nothing in a game without hints. */
 export function HintItems({ menu }: { menu: string }) {
-  const { header } = useText()
+  const { header } = useText('game')
   const store = useGameStore()
   const { most, left, wait } = useHints()
   if (most === 0) return null

@@ -25,7 +25,7 @@ type Props = { onOpen: (dialog: BoardDialog) => void }
 
 /** Menu of rare actions, on a phone also of those that the bar has no room for. */
 export function MoreMenu({ onOpen }: Props) {
-  const { header } = useText()
+  const { header } = useText('game')
   return (
     <Menu
       label={header.more}
@@ -38,7 +38,7 @@ export function MoreMenu({ onOpen }: Props) {
 }
 
 function MoreItems({ onOpen, menu }: Props & { menu: string }) {
-  const { header, settings } = useText()
+  const { header, settings } = useText('game')
   const game = useGame(({ server }) => server.game)
   const hasWords = useGame(({ server: { sheet } }) => sheet !== null)
   const isPlaying = game?.state === 'playing'
@@ -76,7 +76,7 @@ function MoreItems({ onOpen, menu }: Props & { menu: string }) {
 }
 
 function TextItems({ menu, onOpen }: Props & { menu: string }) {
-  const { header } = useText()
+  const { header } = useText('game')
   return (
     <>
       <MenuItem menu={menu} onPress={() => onOpen('find')}>
@@ -93,7 +93,7 @@ function TextItems({ menu, onOpen }: Props & { menu: string }) {
 }
 
 function Options() {
-  const { header } = useText()
+  const { header } = useText('game')
   const { jumpToHits } = usePreferences()
   return (
     <>

@@ -10,7 +10,7 @@ import { useSecondsLeft } from '../../lib/seconds-left.ts'
 
 /** Last seconds before the article; `endsAt` is in milliseconds of this device's clock. */
 export function Countdown({ game, endsAt }: { game: LobbyGame; endsAt: number }) {
-  const { lobby, format } = useText()
+  const { lobby, format } = useText('game')
   const left = useSecondsLeft(endsAt)
   useEffect(prepare, [])
   const playing = game.players.filter(({ state }) => state === 'playing')

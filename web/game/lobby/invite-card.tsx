@@ -19,7 +19,7 @@ import styles from './lobby.module.css'
 
 /** Card to invite more players: friends directly, others by link. */
 export function InviteCard({ game, isHost }: { game: LobbyGame; isHost: boolean }) {
-  const { lobby } = useText()
+  const { lobby } = useText('game')
   return (
     <Card
       title={lobby.invite}
@@ -35,7 +35,7 @@ export function InviteCard({ game, isHost }: { game: LobbyGame; isHost: boolean 
 }
 
 function Code({ code }: { code: string }) {
-  const { lobby } = useText()
+  const { lobby } = useText('game')
   return (
     <>
       <p className="text-muted text-sm">{lobby.by_code}</p>
@@ -63,7 +63,7 @@ function InvitableFriends(props: {
   more: More | null
 }) {
   const { game, friends, more } = props
-  const { lobby } = useText()
+  const { lobby } = useText('game')
   const open = invitable(friends, game)
   if (open.length === 0 && more === null) {
     return (
@@ -87,7 +87,7 @@ function InvitableFriends(props: {
 }
 
 function InviteChip({ gameId, friend }: { gameId: string; friend: FriendWithPresence }) {
-  const { lobby } = useText()
+  const { lobby } = useText('game')
   const { user, online } = friend
   const name = nameOf(user)
   const invite = useMutation(api.lobbies.invite_to_game.mutationOptions())

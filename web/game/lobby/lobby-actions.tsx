@@ -39,7 +39,7 @@ export function LobbyActions({ game, mine }: { game: LobbyGame; mine: LobbyPlaye
 }
 
 function ReadinessText({ game, myId }: { game: LobbyGame; myId: string }) {
-  const t = useText()
+  const t = useText('game')
   const { text, help, user, awaited } = readinessOf(t, game, myId)
   return (
     <>
@@ -64,7 +64,7 @@ function ReadinessText({ game, myId }: { game: LobbyGame; myId: string }) {
 
 /** Lets a spectator take a free place. */
 function PlayButton({ game }: { game: LobbyGame }) {
-  const { lobby } = useText()
+  const { lobby } = useText('game')
   const play = useMutation(api.lobbies.set_watching.mutationOptions())
   const [, max] = MODES[game.mode].players
   if (joinedIn(game).length >= max) return null
@@ -85,7 +85,7 @@ function PlayButton({ game }: { game: LobbyGame }) {
 }
 
 function StartButton({ game }: { game: LobbyGame }) {
-  const { lobby } = useText()
+  const { lobby } = useText('game')
   const start = useMutation(api.lobbies.start_game.mutationOptions())
   const { mode } = game
   const [min] = MODES[mode].players
@@ -109,7 +109,7 @@ function StartButton({ game }: { game: LobbyGame }) {
 
 /** Shows the state that was asked for until the lobby has it. */
 function ReadyButton({ gameId, isReady }: { gameId: string; isReady: boolean }) {
-  const { lobby } = useText()
+  const { lobby } = useText('game')
   const [wanted, setWanted] = useState<boolean | null>(null)
   if (wanted === isReady) setWanted(null)
   const ready = useMutation(
@@ -140,7 +140,7 @@ function ReadyButton({ gameId, isReady }: { gameId: string; isReady: boolean }) 
 }
 
 function LeaveButton({ gameId }: { gameId: string }) {
-  const { lobby } = useText()
+  const { lobby } = useText('game')
   const leave = useMutation(
     api.games.leave_game.mutationOptions({
       onSuccess: () => {

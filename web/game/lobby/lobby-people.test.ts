@@ -1,6 +1,6 @@
 import type { Invited, Player } from '@inkling/protocol/game'
 import { expect, test } from 'vitest'
-import { en } from '../../text/en.ts'
+import { en } from '../../text/test-texts.ts'
 import { invitable, mayWithdraw, readinessOf } from './lobby-people.ts'
 
 const ANN = 'a'

@@ -32,7 +32,7 @@ export function mayWithdraw(invite: Invited, hostId: string | null, myId: string
 
 /** State of the lobby as one of its users reads it. */
 export function readinessOf(
-  t: Pick<Texts, 'lobby' | 'format'>,
+  t: Pick<Texts<'game'>, 'lobby' | 'format'>,
   game: Lobby,
   myId: string,
 ): Readiness {
@@ -52,14 +52,22 @@ export function readinessOf(
 }
 
 /** Number of guests who are ready, and the rule for latecomers. */
-function countText(t: Pick<Texts, 'lobby'>, game: Lobby, guests: readonly LobbyPlayer[]): string {
+function countText(
+  t: Pick<Texts<'game'>, 'lobby'>,
+  game: Lobby,
+  guests: readonly LobbyPlayer[],
+): string {
   const late = lateText(t, game)
   if (guests.length === 1) return late
   const ready = guests.filter(({ is_ready }) => is_ready).length
   return `${t.lobby.ready_count(ready, guests.length)} ${late}`
 }
 
-function allReadyText(t: Pick<Texts, 'lobby'>, game: Lobby, isReadyGuest: boolean): Readiness {
+function allReadyText(
+  t: Pick<Texts<'game'>, 'lobby'>,
+  game: Lobby,
+  isReadyGuest: boolean,
+): Readiness {
   const { all_ready, host_starts } = t.lobby
   const host = game.players.find(({ user }) => user.id === game.host_id)?.user
   if (!isReadyGuest || host === undefined) {
@@ -68,12 +76,12 @@ function allReadyText(t: Pick<Texts, 'lobby'>, game: Lobby, isReadyGuest: boolea
   return { text: host_starts, user: host, help: all_ready, awaited: [] }
 }
 
-function lateText({ lobby }: Pick<Texts, 'lobby'>, { mode }: Pick<Lobby, 'mode'>): string {
+function lateText({ lobby }: Pick<Texts<'game'>, 'lobby'>, { mode }: Pick<Lobby, 'mode'>): string {
   return MODES[mode].sheet === 'own' ? lobby.late_watch : lobby.late_join
 }
 
 function spectatorText(
-  { lobby }: Pick<Texts, 'lobby'>,
+  { lobby }: Pick<Texts<'game'>, 'lobby'>,
   { mode }: Pick<Lobby, 'mode'>,
   joined: number,
 ): Readiness {
@@ -83,7 +91,7 @@ function spectatorText(
 }
 
 function waitingText(
-  { lobby, format }: Pick<Texts, 'lobby' | 'format'>,
+  { lobby, format }: Pick<Texts<'game'>, 'lobby' | 'format'>,
   awaited: readonly User[],
   myId: string,
 ): { text: string; user?: User } {

@@ -18,7 +18,7 @@ import styles from './lobby.module.css'
 
 /** Players, spectators and invited users of a lobby. */
 export function LobbyPlayers({ game, myId }: { game: LobbyGame; myId: string }) {
-  const { lobby } = useText()
+  const { lobby } = useText('game')
   const titleId = useId()
   const frame = useRef<HTMLElement>(null)
   const [removing, setRemoving] = useState<LobbyPlayer['user'] | null>(null)
@@ -75,7 +75,7 @@ export function LobbyPlayers({ game, myId }: { game: LobbyGame; myId: string }) 
 
 /** Number of free places. The heading tells it to screen readers. */
 function FreePlaces({ left }: { left: number }) {
-  const { lobby } = useText()
+  const { lobby } = useText('game')
   if (left <= 0) return null
   return (
     <li aria-hidden="true" className={styles.player}>
@@ -104,7 +104,7 @@ type RemoveProps = {
 
 /** Asks the host to confirm, then removes a user from the lobby. */
 function RemoveDialog({ gameId, user, onClose }: RemoveProps) {
-  const { lobby } = useText()
+  const { lobby } = useText('game')
   const remove = useMutation(api.lobbies.remove_player.mutationOptions({ onSuccess: onClose }))
   return (
     <ConfirmDialog
@@ -126,7 +126,7 @@ function RemoveDialog({ gameId, user, onClose }: RemoveProps) {
 
 /** Toggle: the game starts by itself once everyone is ready. */
 function StartWhenReady({ game }: { game: LobbyGame }) {
-  const { lobby } = useText()
+  const { lobby } = useText('game')
   const id = useId()
   const change = useMutation(api.lobbies.start_when_ready.mutationOptions())
   const shown = change.isPending ? change.variables._starts : game.starts_when_ready

@@ -85,7 +85,7 @@ function Row(props: {
   wins: Wins | null
   children: ReactNode
 }) {
-  const { lobby, ui } = useText()
+  const { lobby, ui } = useText('game')
   const { user, myId, mark, rating, wins, children } = props
   const Icon = MARKS[mark]
   const isPending = mark === 'invited' || mark === 'declined'
@@ -115,7 +115,7 @@ function Row(props: {
 
 /** A dot for each win needed, filled for those won. */
 function Pips({ wins, needed }: Wins) {
-  const { rematch } = useText()
+  const { rematch } = useText('game')
   return (
     <span className={styles.pips}>
       <span className="sr-only">{rematch.wins(wins)}</span>
@@ -127,7 +127,7 @@ function Pips({ wins, needed }: Wins) {
 }
 
 function HostMenu(props: { game: LobbyGame; player: LobbyPlayer; onRemove: () => void }) {
-  const { lobby } = useText()
+  const { lobby } = useText('game')
   const { game, player, onRemove } = props
   const name = nameOf(player.user)
   const target = { _game_id: game.id, _user_id: player.user.id }
@@ -167,7 +167,7 @@ function HostMenu(props: { game: LobbyGame; player: LobbyPlayer; onRemove: () =>
 }
 
 function WithdrawButton({ gameId, invite }: { gameId: string; invite: Invited }) {
-  const { lobby } = useText()
+  const { lobby } = useText('game')
   const { user } = invite
   const withdraw = useMutation(api.lobbies.withdraw_game_invite.mutationOptions())
   const refusal = refusalOf(withdraw.error)

@@ -47,7 +47,7 @@ export function Lobby({ game, myId, offset }: Props) {
 
 /** Number of this game in its match, and the score. */
 function MatchHead({ game }: { game: LobbyGame }) {
-  const { rematch, format } = useText()
+  const { rematch, format } = useText('game')
   const { match, options } = game
   if (match === null) return null
   const needed = winsNeeded(options.best_of)
@@ -79,7 +79,7 @@ function MatchHead({ game }: { game: LobbyGame }) {
 
 /** Settings of the game, which the host can change. */
 function LobbySettings({ game, isHost }: { game: LobbyGame; isHost: boolean }) {
-  const t = useText()
+  const t = useText('game', 'play')
   const [isChanging, setChanging] = useState(false)
   return (
     <Card

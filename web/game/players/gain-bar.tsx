@@ -5,7 +5,7 @@ import styles from './racer.module.css'
 
 /** Bar of a player's lead, `ratio` 0 to 1, with the latest gain of their figure. */
 export function GainBar(props: { ratio: number; figure: number; className?: string | undefined }) {
-  const { players } = useText()
+  const { players } = useText('game')
   const { ratio, figure, className } = props
   const gain = useGain(figure)
   return (

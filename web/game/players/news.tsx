@@ -17,7 +17,7 @@ export type News = { text: string; user: User | null }
 type Board = { game: PlayedGame; me: string }
 
 /** Text read aloud for these events: the last news, with the last stretch if it begins, else the last reaction. */
-export function eventsText(events: readonly GameEvent[], board: Board, t: Texts): string {
+export function eventsText(events: readonly GameEvent[], board: Board, t: Texts<'game'>): string {
   const { game, me } = board
   const event = events.findLast((one) => isNews(one, game, me))
   if (event === undefined) return reactionText(events.at(-1), t)
@@ -28,13 +28,13 @@ export function eventsText(events: readonly GameEvent[], board: Board, t: Texts)
     : text
 }
 
-function reactionText(event: GameEvent | undefined, { players }: Texts): string {
+function reactionText(event: GameEvent | undefined, { players }: Texts<'game'>): string {
   if (event === undefined || event.user === null || event.reaction === null) return ''
   return players.reacts(nameOf(event.user), players.reaction_names[event.reaction])
 }
 
 /** An event as news in one sentence, with the user's name. */
-export function newsText(event: GameEvent, board: Board, t: Texts): string | null {
+export function newsText(event: GameEvent, board: Board, t: Texts<'game'>): string | null {
   const name = event.user === null ? '' : shortName(event.user, board.game)
   return newsOf(event, board, t, name)?.text ?? null
 }
@@ -43,7 +43,7 @@ export function newsText(event: GameEvent, board: Board, t: Texts): string | nul
 export function newsOf(
   event: GameEvent,
   { game, me }: Board,
-  t: Texts,
+  t: Texts<'game'>,
   name = '{name}',
 ): News | null {
   if (!isNews(event, game, me)) return null
@@ -54,7 +54,7 @@ export function newsOf(
   return text === undefined ? null : { text, user: event.user }
 }
 
-type NewsText = (name: string, t: Texts, event: GameEvent, game: PlayedGame) => string
+type NewsText = (name: string, t: Texts<'game'>, event: GameEvent, game: PlayedGame) => string
 
 const NEWS_TEXTS: Partial<Record<GameEvent['kind'], NewsText>> = {
   joined(name, { players: { news } }, event, game) {
@@ -81,7 +81,7 @@ const NEWS_SHOWN_MS = 6000
 
 /** The last news of another player, for some seconds. */
 export function useNews(): News | null {
-  const t = useText()
+  const t = useText('game')
   const news = useGame(({ feed }) => feed.news)
   const fresh = useExpiring(news, NEWS_SHOWN_MS)
   return useGame(({ server: { game, me } }) =>

@@ -105,7 +105,7 @@ export function playingUsers({ players }: PlayedGame): User[] {
 }
 
 /** End of a player's game in a word or two; null while they play. */
-export function endText({ players }: Texts, { state }: GamePlayer): string | null {
+export function endText({ players }: Texts<'game'>, { state }: GamePlayer): string | null {
   return isFinished(state) ? players.ends[state] : null
 }
 

@@ -5,7 +5,7 @@ import styles from './players.module.css'
 
 /** A dot in a player's colour with their initial, read aloud as their name. */
 export function PlayerDot({ person }: { person: Person }) {
-  const { players } = useText()
+  const { players } = useText('game')
   return (
     <span className={styles.dot} style={hueStyle(person)}>
       <span aria-hidden="true" translate="no" title={person.name}>

@@ -42,7 +42,7 @@ export function PlayerRow({ isShown, onShow, ...props }: Props) {
 }
 
 function Content({ game, player, progress, mostOpened, place, isMe }: ContentProps) {
-  const t = useText()
+  const t = useText('game')
   const { opened = 0 } = progress
   const isOver = game.phase === 'over'
   const isShort = !isOver && player.state === 'playing'
@@ -81,7 +81,7 @@ function Content({ game, player, progress, mostOpened, place, isMe }: ContentPro
 }
 
 function scoreText(
-  t: Texts,
+  t: Texts<'game'>,
   game: PlayedGame,
   player: GamePlayer,
   { guesses, title_found, uncovered }: PlayerProgress,
@@ -104,7 +104,7 @@ export function RowFrame(props: {
   onShow: ((userId: string) => void) | null
   children: ReactNode
 }) {
-  const { players } = useText()
+  const { players } = useText('game')
   const { userId, className, isShown, onShow, children } = props
   if (onShow === null) return <div className={className}>{children}</div>
   return (

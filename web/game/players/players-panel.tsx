@@ -39,7 +39,7 @@ const VARIANTS = { card: undefined, bare: styles.bare, wide: styles.wide } as co
 
 /** Players of the game and their progress, best first; after the game the standings. */
 export const PlayersPanel = memo(function PlayersPanel({ variant = 'card', ...props }: Props) {
-  const { players } = useText()
+  const { players } = useText('game')
   const game = useGame(requireGame)
   const title = isRanked(game) ? players.standings : players.title
   const className = classNames(styles.panel, variant !== 'bare' && cardClass, VARIANTS[variant])
@@ -114,7 +114,7 @@ function isRanked(game: PlayedGame): boolean {
 }
 
 function HeadText({ game }: { game: PlayedGame }) {
-  const { players } = useText()
+  const { players } = useText('game')
   const shared = useGame(({ server }) => sharedProgress(server))
   const isOver = game.phase === 'over'
   if (!isShared(game)) return players.guesses_and_time
@@ -123,7 +123,7 @@ function HeadText({ game }: { game: PlayedGame }) {
 
 /** Votes to give up a shared game. */
 function Votes({ game }: { game: PlayedGame }) {
-  const text = useText().players
+  const text = useText('game').players
   const me = useGame(({ server }) => server.me)
   const { votes, of } = voteIn(game, me)
   if (votes === 0) return null
@@ -136,7 +136,7 @@ function Votes({ game }: { game: PlayedGame }) {
 }
 
 function Spectators({ players }: { players: readonly GamePlayer[] }) {
-  const text = useText().players
+  const text = useText('game').players
   if (players.length === 0) return null
   return (
     <p className={styles.note}>

@@ -13,7 +13,7 @@ const MAX_AVATARS = 3
 
 /** Button in the bar above the board of a phone: the other players of a shared sheet and the news. Opens the panel. */
 export const PlayersSummary = memo(function PlayersSummary({ onOpen }: { onOpen: () => void }) {
-  const t = useText()
+  const t = useText('game')
   const game = useGame(requireGame)
   const me = useGame(({ server }) => server.me)
   const shared = useGame(({ server }) => sharedProgress(server))

@@ -92,7 +92,7 @@ function Racer({ index, game, ...props }: RacerProps) {
 }
 
 function Head({ game, isHeaded }: { game: PlayedGame; isHeaded: boolean }) {
-  const { players } = useText()
+  const { players } = useText('game')
   const news = useNews()
   return (
     <header className={styles.head}>
@@ -114,7 +114,7 @@ function Head({ game, isHeaded }: { game: PlayedGame; isHeaded: boolean }) {
 
 /** The next open place, shown from the start so that nothing moves when the first place is taken. */
 function NextPlace({ game, mine }: { game: PlayedGame; mine: GamePlayer | undefined }) {
-  const { format, players } = useText()
+  const { format, players } = useText('game')
   const progressOf = useProgress()
   if (mine !== undefined && mine.place !== null) return null
   const place = nextPlace(game)

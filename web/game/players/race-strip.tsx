@@ -18,7 +18,7 @@ const MAX_CELLS = 4
 
 /** Button in the bar above the board of a phone: the leaders of a race and me, or the news. Opens the panel. */
 export const RaceStrip = memo(function RaceStrip({ onOpen }: { onOpen: () => void }) {
-  const t = useText()
+  const t = useText('game')
   const game = useGame(requireGame)
   const me = useGame(({ server }) => server.me)
   const progressOf = useProgress()
@@ -58,7 +58,7 @@ type CellProps = {
 }
 
 const Cell = memo(function Cell({ player, uncovered, best, isMe }: CellProps) {
-  const { counts, format, players } = useText()
+  const { counts, format, players } = useText('game')
   const gain = useGain(Math.round(uncovered * PERCENT))
   const isPlaying = player.state === 'playing'
   const ratio = best === 0 ? 0 : uncovered / best
@@ -88,7 +88,7 @@ const Cell = memo(function Cell({ player, uncovered, best, isMe }: CellProps) {
 
 /** The leader, as read aloud. */
 function leadText(
-  { format, players }: Texts,
+  { format, players }: Texts<'game'>,
   { user, place }: GamePlayer,
   uncovered: number,
   me: string,

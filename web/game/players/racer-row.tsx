@@ -44,7 +44,7 @@ export const RacerRow = memo(function RacerRow({ isShown, onShow, ...props }: Pr
 })
 
 function Content({ player, name, progress, best, title, started_at, isMe }: ContentProps) {
-  const { counts, format, players } = useText()
+  const { counts, format, players } = useText('game')
   const { guesses, hints, uncovered } = progress
   const needed = title.letters.length
   const found = player.state === 'decoded' ? needed : (progress.title_found ?? 0)
@@ -80,7 +80,7 @@ function Content({ player, name, progress, best, title, started_at, isMe }: Cont
 
 /** End of a player's race: place and time, or the reason why there is none. */
 function Ending({ player, started_at }: Pick<ContentProps, 'player' | 'started_at'>) {
-  const t = useText()
+  const t = useText('game')
   const { place } = player
   if (place === null) return <span className={styles.ending}>{endText(t, player)}</span>
   const time = timeOf({ started_at }, player)

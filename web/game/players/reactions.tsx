@@ -98,7 +98,7 @@ export function ReactionBubble({ userId }: { userId: string }) {
 
 /** Button with a menu of six reactions to send. */
 export function ReactionMenu({ gameId }: { gameId: string }) {
-  const { players } = useText()
+  const { players } = useText('game')
   return (
     <Menu
       label={players.reactions}

@@ -76,7 +76,7 @@ export function useTitleLayout(): TitleLayout {
 
 /** Title words that a player has found: a slot for each, or a count if there are many. */
 export function TitleSlots({ found, slots }: { found: number; slots: readonly Slot[] }) {
-  const { players } = useText()
+  const { players } = useText('game')
   const of = slots.length
   const told = players.title_words(found, of)
   if (of > MAX_DRAWN) {

@@ -27,7 +27,7 @@ export function EndCard({ game }: { game: PlayedGame }) {
 }
 
 function ResultCard() {
-  const t = useText()
+  const t = useText('results')
   const game = useGame(requireGame)
   const me = useGame(({ server }) => server.me)
   const { score, article, state } = game
@@ -64,7 +64,7 @@ function Place({ game, me }: { game: PlayedGame; me: string }) {
 }
 
 function GapLine({ game, me }: { game: PlayedGame; me: string }) {
-  const { format, result } = useText()
+  const { format, result } = useText('results')
   const gap = gapOf(game, me)
   if (gap === null) return null
   const time = gap.seconds === 0 ? result.under_a_second : durationText(format, gap.seconds)
@@ -73,7 +73,7 @@ function GapLine({ game, me }: { game: PlayedGame; me: string }) {
 }
 
 function Figures({ score: { guesses, seconds, hit_rate, hints } }: { score: Score }) {
-  const { result, format } = useText()
+  const { result, format } = useText('results')
   return (
     <dl className={styles.figures}>
       <Figure name={result.guesses(guesses)} value={format.number(guesses)} />
@@ -108,7 +108,7 @@ export function gapOf(game: Pick<PlayedGame, 'players' | 'started_at'>, me: stri
 }
 
 function WatchCard() {
-  const { result } = useText()
+  const { result } = useText('results')
   const isOver = useGame(({ server: { game } }) => game?.phase === 'over')
   const isOwn = useGame(({ server: { game, me } }) => game?.chosen_by === me)
   const mayPlay = useGame(({ server: { game, me } }) => game !== null && mayStillPlay(game, me))
@@ -126,7 +126,7 @@ function WatchCard() {
 }
 
 function JoinButton() {
-  const { result } = useText()
+  const { result } = useText('results')
   const { failure, join } = useJoin()
   return (
     <>
@@ -140,7 +140,7 @@ function JoinButton() {
 
 /** Card for a player who left a shared sheet that the others still play, with a way back. */
 function LeftCard() {
-  const { result } = useText()
+  const { result } = useText('results')
   const { failure, join } = useJoin()
   return (
     <section aria-label={result.alone.left}>

@@ -17,7 +17,7 @@ import styles from './rematch.module.css'
 
 /** Score of the match after this game, and its winner if it is decided. */
 export function MatchCard({ game }: { game: PlayedGame }) {
-  const { rematch, format } = useText()
+  const { rematch, format } = useText('game')
   const me = useGame(({ server }) => server.me)
   const hueIn = useHues()
   const { match, options, players } = game
@@ -74,7 +74,7 @@ export function MatchCard({ game }: { game: PlayedGame }) {
 }
 
 function Winner({ user, isMe }: { user: User; isMe: boolean }) {
-  const { rematch } = useText()
+  const { rematch } = useText('game')
   return (
     <p role="status" className={styles.winner}>
       <Trophy size={22} aria-hidden="true" />

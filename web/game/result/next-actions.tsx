@@ -20,7 +20,7 @@ import { gameResultLines, joinLines } from './share-text.ts'
 
 /** Actions after a game. `children` are shown beside those that share it. */
 export function NextActions({ children = null }: { children?: ReactNode }) {
-  const t = useText()
+  const t = useText('results')
   const game = useGame(requireGame)
   const { rows, me } = useGame(({ server: { rows, me } }) => ({ rows, me }))
   const { number, isLoading } = useDayNumber(game.day, game.lang)
@@ -57,7 +57,7 @@ function NextGame({ game }: { game: PlayedGame }) {
 }
 
 function ToDaily() {
-  const { result } = useText()
+  const { result } = useText('results')
   return (
     <Link to="/daily" className={buttonClass({ variant: 'primary' }, styles.onward)}>
       <CalendarDays size={17} aria-hidden="true" />
@@ -68,7 +68,7 @@ function ToDaily() {
 
 /** Button that starts the next game alone with the same settings. */
 function PlayAgain({ game }: { game: PlayedGame }) {
-  const { result } = useText()
+  const { result } = useText('results')
   const { isPending, error, press } = useGameStart(async () =>
     (await import('../../data/play/play.ts')).playAgain(game),
   )

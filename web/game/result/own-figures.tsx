@@ -26,7 +26,7 @@ export function OwnFigures() {
 }
 
 function Figures({ figures: data }: { figures: GameFigures }) {
-  const { figures: text } = useText()
+  const { figures: text } = useText('results')
   const { mode, options } = useGame(requireGame)
   const name = text.your_games[mode]
   const title = options.length === 'lead' ? text.of_leads(name) : name
@@ -54,7 +54,7 @@ function Figures({ figures: data }: { figures: GameFigures }) {
 }
 
 function Friend({ friend: { user, state, guesses, seconds } }: { friend: FriendFigures }) {
-  const { counts, daily, format } = useText()
+  const { counts, result, format } = useText('results')
   return (
     <li className="flex items-center gap-3 py-2">
       <Avatar user={user} size="tiny" />
@@ -65,7 +65,7 @@ function Friend({ friend: { user, state, guesses, seconds } }: { friend: FriendF
         ) : (
           <>
             <Flag size={14} aria-hidden="true" />
-            {daily.gave_up(format.number(guesses))}
+            {result.daily_gave_up(format.number(guesses))}
           </>
         )}
       </span>

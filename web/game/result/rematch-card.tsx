@@ -21,7 +21,7 @@ import styles from './rematch.module.css'
 
 /** Card for the next game with the same settings: a button to join it, and the players who are in or awaited. */
 export function RematchCard({ game }: { game: PlayedGame }) {
-  const { rematch: text } = useText()
+  const { rematch: text } = useText('game')
   const me = useGame(({ server }) => server.me)
   const { rematch, error, ...asks } = useRematch(game, me)
   return (
@@ -39,7 +39,7 @@ type ActionsProps = { game: PlayedGame; rematch: Rematch | null; me: string } & 
 >
 
 function Actions({ game, rematch, me, request, start }: ActionsProps) {
-  const { rematch: text } = useText()
+  const { rematch: text } = useText('game')
   if (rematch === null) {
     const name = game.match?.winner_id ? text.new_match : text.title
     return <AskButton name={name} isPending={request.isPending} onAsk={request.ask} />
@@ -86,7 +86,7 @@ function JoinedActions({
 }: Pick<ActionsProps, 'game' | 'me' | 'start'> & {
   rematch: Rematch
 }) {
-  const { rematch: text } = useText()
+  const { rematch: text } = useText('game')
   const canStart = rematch.players.length >= MODES[game.mode].players[0]
   return (
     <>
@@ -111,7 +111,7 @@ function JoinedActions({
 /** Players in the rematch with a tick, and awaited ones in a dashed ring. Everybody shows as awaited before the first
  *  request, so that the button below does not move then. */
 function Waiting({ game, rematch, me }: Pick<ActionsProps, 'game' | 'rematch' | 'me'>) {
-  const t = useText()
+  const t = useText('game')
   const { players, awaited } = rematch ?? { players: [], awaited: playingUsers(game) }
   const { text, user } = waitingText(t, rematch, me)
   return (
@@ -153,7 +153,7 @@ function Waiting({ game, rematch, me }: Pick<ActionsProps, 'game' | 'rematch' | 
 
 /** Sentence about the state of the rematch, with `{name}` for `user`. */
 function waitingText(
-  { rematch: text, format }: Pick<Texts, 'rematch' | 'format'>,
+  { rematch: text, format }: Pick<Texts<'game'>, 'rematch' | 'format'>,
   rematch: Rematch | null,
   me: string,
 ): { text: string; user?: User | undefined } {

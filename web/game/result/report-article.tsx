@@ -18,7 +18,7 @@ const REASONS = [
 
 /** Button and dialog that report an article as unfit for play. */
 export function ReportArticle({ gameId }: { gameId: string }) {
-  const { result } = useText()
+  const { result } = useText('results')
   const [isOpen, setOpen] = useState(false)
   const [reason, setReason] = useState<Reason | null>(null)
   const report = useMutation(api.games.report_article.mutationOptions())
@@ -63,7 +63,7 @@ export function ReportArticle({ gameId }: { gameId: string }) {
 type ReasonsProps = { chosen: Reason | null; onChoose: (reason: Reason) => void }
 
 function Reasons({ chosen, onChoose }: ReasonsProps) {
-  const { result } = useText()
+  const { result } = useText('results')
   return (
     <fieldset>
       <legend className="mb-2">{result.report_what}</legend>

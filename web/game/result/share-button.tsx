@@ -17,7 +17,7 @@ export function ShareButton({
   isPending?: boolean
   variant?: 'secondary' | 'accent'
 }) {
-  const { result, ui } = useText()
+  const { result, ui } = useText('results')
   const [outcome, setOutcome] = useState<'copied' | 'refused' | null>(null)
   const Icon = outcome === 'copied' ? Check : Share2
 
@@ -58,7 +58,7 @@ const NAME = 'inkling.png'
  *  incomplete. */
 export function PictureButton(props: { lines: ResultLines; isPending: boolean }) {
   const { lines, isPending } = props
-  const { result } = useText()
+  const { result } = useText('results')
   const [isFailed, setFailed] = useState(false)
 
   async function show(): Promise<void> {

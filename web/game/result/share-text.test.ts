@@ -1,7 +1,7 @@
 import { optionsOf } from '@inkling/game/open/modes'
 import type { Game, SheetRow } from '@inkling/protocol/game'
 import { expect, test } from 'vitest'
-import { en } from '../../text/en.ts'
+import { en } from '../../text/test-texts.ts'
 import { gameOf, ME, NOOR, playerOf } from '../store/test-game.ts'
 import { gameResultLines, joinLines } from './share-text.ts'
 

@@ -22,13 +22,13 @@ export type ResultLines = { head: string; figures: string; squares: string; addr
 
 /** Result of a game in lines, null before it has a score. */
 export function gameResultLines(
-  t: Texts,
+  t: Texts<'results'>,
   { game, rows, me, number }: Played,
   origin: string,
 ): ResultLines | null {
   const { score, state, day } = game
   if (score === null) return null
-  const head = number === null ? headOf(t, game, me) : t.daily.shared(number)
+  const head = number === null ? headOf(t, game, me) : t.result.shared_daily(number)
   const address = day === null ? origin : origin + pathOfDay(day)
   return resultLines(t, { head, state, score, rows, address })
 }
@@ -42,7 +42,7 @@ type Result = {
 }
 
 /** Result as a text: its head, its figures and the address to play at. */
-export function resultText(t: Texts, result: Result): string {
+export function resultText(t: Texts<'results'>, result: Result): string {
   return joinLines(resultLines(t, result))
 }
 
@@ -50,7 +50,10 @@ export function joinLines({ head, figures, squares, address }: ResultLines): str
   return [head, figures, squares, address].filter((line) => line !== '').join('\n')
 }
 
-function resultLines(t: Texts, { head, state, score, rows, address }: Result): ResultLines {
+function resultLines(
+  t: Texts<'results'>,
+  { head, state, score, rows, address }: Result,
+): ResultLines {
   const { counts, format, result } = t
   const figures = [
     result.shared_endings[state](counts.guesses(score.guesses)),
@@ -66,7 +69,7 @@ function resultLines(t: Texts, { head, state, score, rows, address }: Result): R
   }
 }
 
-function headOf({ counts, names, result }: Texts, game: PlayedGame, me: string): string {
+function headOf({ counts, names, result }: Texts<'results'>, game: PlayedGame, me: string): string {
   const difficulty = names.difficulties[game.difficulty]
   const about = game.options.length === 'lead' ? `${difficulty} · ${names.lead}` : difficulty
   const head = result.shared_head(names.modes[game.mode], about)

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { en } from '../../text/en.ts'
+import { en } from '../../text/test-texts.ts'
 import { noticeText } from '../guesses/guess-labels.ts'
 import { guessNumbers, listRows } from './rows.ts'
 import { announced, openGame, settled } from './test-game.ts'

@@ -1,5 +1,5 @@
 import { newsText } from '../players/news.tsx'
-import { en } from '../../text/en.ts'
+import { en } from '../../text/test-texts.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { announced, eventOf, ME, NOOR, openGame, playerOf, settled, userOf } from './test-game.ts'
 

@@ -1,6 +1,6 @@
 import { optionsOf } from '@inkling/game/open/modes'
 import type { Answer, Game, GameEvent, SheetRow, Player, Result } from '@inkling/protocol/game'
-import { en } from '../../text/en.ts'
+import { en } from '../../text/test-texts.ts'
 import { announcementText } from '../announcer.tsx'
 import type { GameChannel, GameHooks } from '../../realtime/game-channel.ts'
 import type { GameCalls } from './game-server.ts'

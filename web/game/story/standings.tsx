@@ -14,7 +14,7 @@ type Props = { story: Story; ranking: readonly GamePlayer[] }
 
 /** Table of all players with their figures, the winner on top. */
 export function Standings({ story, ranking }: Props) {
-  const t = useText()
+  const t = useText('game')
   const shared = useGame((state) => isShared(requireGame(state)))
   return (
     <Card title={shared ? t.players.title : t.players.standings}>
@@ -52,7 +52,7 @@ function PlayerFigures({
   story: Story
   rank: number
 }) {
-  const t = useText()
+  const t = useText('game')
   const { format } = t
   const game = useGame(requireGame)
   const me = useGame(({ server }) => server.me)

@@ -1,6 +1,5 @@
 import type { Story } from '@inkling/protocol/results'
 import { expect, test } from 'vitest'
-import '../../text/en.ts'
 import { peopleIn } from '../players/people.ts'
 import { gameOf, ME, NOOR, playerOf } from '../store/test-game.ts'
 import { curvesOf, lastStretchOf } from './story.tsx'

@@ -35,7 +35,7 @@ function StoryContent({ story }: { story: StoryData }) {
 }
 
 function Curves({ story }: { story: StoryData }) {
-  const t = useText()
+  const t = useText('game')
   const game = useGame(requireGame)
   const me = useGame(({ server }) => server.me)
   const people = usePeople()
@@ -56,7 +56,7 @@ function Curves({ story }: { story: StoryData }) {
 }
 
 function ChartKey() {
-  const { story } = useText()
+  const { story } = useText('game')
   const shared = useGame((state) => isShared(requireGame(state)))
   return (
     <p className={styles.key} aria-hidden="true">

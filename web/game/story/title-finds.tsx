@@ -19,7 +19,7 @@ export function TitleFinds({
   title: readonly TitleWord[]
   ranking: readonly GamePlayer[]
 }) {
-  const { story } = useText()
+  const { story } = useText('game')
   return (
     <Card title={story.title_words}>
       <dl className={styles.words}>
@@ -42,7 +42,7 @@ function Finders({
   finds,
   ranking,
 }: Pick<TitleWord, 'finds'> & { ranking: readonly GamePlayer[] }) {
-  const { story } = useText()
+  const { story } = useText('game')
   const game = useGame(requireGame)
   const found = new Set(finds.map(({ user_id }) => user_id))
   const missed = isShared(game) ? [] : ranking.filter(({ user }) => !found.has(user.id))

@@ -9,7 +9,7 @@ import { useStory } from './story.tsx'
 
 /** Words that only this player opened, the most frequent first. Pressing one shows it in the article. */
 export function WordsAlone() {
-  const { format, story } = useText()
+  const { format, story } = useText('game')
   const store = useGameStore()
   const { show } = useBoardView()
   const { rows, me } = useGame(({ server: { rows, me } }) => ({ rows, me }))

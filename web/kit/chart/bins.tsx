@@ -14,7 +14,7 @@ export function Bins(props: {
   marked?: number | null
   mark?: string
 }) {
-  const { chart, format } = useText()
+  const { chart, format } = useText('results')
   const { labelledBy, bins, marked = null, mark } = props
   const most = Math.max(1, ...bins.map(({ games }) => games))
   return (

@@ -8,7 +8,7 @@ export function CurvesTable(props: {
   ticks: readonly number[]
   tellX: (x: number) => string
 }) {
-  const { chart, format } = useText()
+  const { chart, format } = useText('results')
   const { caption, curves, tellX } = props
   const ticks = props.ticks.slice(1)
   return (

@@ -7,7 +7,7 @@ import { Button } from '../../kit/button.tsx'
 import { FailureText } from '../../kit/failure.tsx'
 import { useText } from '../../text/text.ts'
 import styles from './actions.module.css'
-import { timeText, useAdminText, weekdayText } from './admin-text.tsx'
+import { timeText, useAdminText, weekdayText } from './admin-text.ts'
 
 type Calls = Pick<
   typeof client.admin,

@@ -1,4 +1,3 @@
-import '../../text/en.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { api } from '../../api/api.ts'
@@ -8,7 +7,7 @@ import { classNames } from '../../lib/class-names.ts'
 import { Link } from '../../lib/navigation.tsx'
 import { Notices } from './actions.tsx'
 import styles from './admin-page.module.css'
-import { AdminText, useAdminText } from './admin-text.tsx'
+import { useAdminText } from './admin-text.ts'
 import { Catalogue } from './catalogue.tsx'
 import { Dailies } from './dailies.tsx'
 import { Players } from './players.tsx'
@@ -28,11 +27,7 @@ const PART_NAMES = ['catalogue', 'reports', 'dailies', 'players', 'server'] as c
 function AdminPage({ part = 'catalogue' }: { part?: string | undefined }) {
   const known = PART_NAMES.find((name) => name === part)
   if (known === undefined) return <NotFound />
-  return (
-    <AdminText>
-      <Frame part={known} />
-    </AdminText>
-  )
+  return <Frame part={known} />
 }
 
 function Frame({ part }: { part: Part }) {

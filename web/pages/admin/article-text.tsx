@@ -6,7 +6,7 @@ import { Ink } from '../../kit/ink.tsx'
 import { QueryView } from '../../kit/query-view.tsx'
 import { Segments } from '../../kit/segments.tsx'
 import { useText } from '../../text/text.ts'
-import { useAdminText } from './admin-text.tsx'
+import { useAdminText } from './admin-text.ts'
 import styles from './article-text.module.css'
 
 type Sheet = Awaited<ReturnType<typeof client.admin.article_text>>

@@ -13,7 +13,7 @@ import { Toggle } from '../../kit/toggle.tsx'
 import { wantedLanguage } from '../../text/article-language.ts'
 import { useText } from '../../text/text.ts'
 import { useAdminAction } from './actions.tsx'
-import { useAdminText, weekdayText } from './admin-text.tsx'
+import { useAdminText, weekdayText } from './admin-text.ts'
 import { useAddress } from './list.tsx'
 
 /** Dailies of the coming week in a language. Titles are hidden at first: operators play too. */
@@ -75,7 +75,7 @@ export function Dailies() {
 
 function Day(props: { daily: ComingDaily; lang: string; showsTitle: boolean }) {
   const { daily, lang, showsTitle } = props
-  const { home } = useText()
+  const { home } = useText('home')
   const text = useAdminText()
   const replacing = useAdminAction('replace_daily')
   const { day, number, has_begun, article } = daily

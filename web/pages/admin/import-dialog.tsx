@@ -10,7 +10,7 @@ import { LanguageSelect } from '../../kit/language-select.tsx'
 import { Segments } from '../../kit/segments.tsx'
 import { wantedLanguage } from '../../text/article-language.ts'
 import { LANGUAGES, useText } from '../../text/text.ts'
-import { useAdminText } from './admin-text.tsx'
+import { useAdminText } from './admin-text.ts'
 
 const MAX_CHARACTERS = 50_000
 const MAX_MISTAKES = 5

@@ -7,7 +7,7 @@ import { Button } from '../../kit/button.tsx'
 import { cardClass } from '../../kit/card.tsx'
 import { useText } from '../../text/text.ts'
 import { useAdminAction } from './actions.tsx'
-import { timeText, useAdminText } from './admin-text.tsx'
+import { timeText, useAdminText } from './admin-text.ts'
 import { ImportDialog } from './import-dialog.tsx'
 import styles from './import-strip.module.css'
 

@@ -13,7 +13,7 @@ import { Avatar } from '../../kit/user/avatar.tsx'
 import { nameOf } from '../../kit/user/user-name.tsx'
 import { classNames } from '../../lib/class-names.ts'
 import { ActionLine, useAdminAction, useNotice } from './actions.tsx'
-import { timeText, useAdminText } from './admin-text.tsx'
+import { timeText, useAdminText } from './admin-text.ts'
 import styles from './player-card.module.css'
 import { SuspendedTag } from './tags.tsx'
 

@@ -9,7 +9,7 @@ import { shortcuts } from '../../lib/shortcuts.ts'
 import { useStored } from '../../lib/use-stored.ts'
 import { useText } from '../../text/text.ts'
 import { useAdminAction, useFetchAgain, useNotice } from './actions.tsx'
-import { timeText, useAdminText } from './admin-text.tsx'
+import { timeText, useAdminText } from './admin-text.ts'
 import styles from './reports.module.css'
 import { Key } from './tags.tsx'
 
@@ -138,7 +138,7 @@ function Head({ article, id }: { article: Reported; id: string }) {
 
 /** Share of players who reported the article. The bar spans 0 to 50%; its tick marks 10%, where the article leaves the draw. */
 function Share({ article: { reports, finished, reasons } }: { article: Reported }) {
-  const { format, result } = useText()
+  const { format, result } = useText('results')
   const text = useAdminText()
   const share = finished === 0 ? 1 : Math.min(1, reports / finished)
   return (

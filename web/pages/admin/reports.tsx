@@ -6,7 +6,7 @@ import { Button } from '../../kit/button.tsx'
 import { Card, cardClass } from '../../kit/card.tsx'
 import { QueryView } from '../../kit/query-view.tsx'
 import { operatorName, useAdminAction } from './actions.tsx'
-import { timeText, useAdminText } from './admin-text.tsx'
+import { timeText, useAdminText } from './admin-text.ts'
 import { SplitView } from './list.tsx'
 import { ReportedCard } from './reported-card.tsx'
 

@@ -7,7 +7,7 @@ import { QueryView } from '../../kit/query-view.tsx'
 import { playedText } from '../../text/durations.ts'
 import { useText } from '../../text/text.ts'
 import { ActionLine } from './actions.tsx'
-import { useAdminText } from './admin-text.tsx'
+import { useAdminText } from './admin-text.ts'
 import listStyles from './list.module.css'
 import styles from './server.module.css'
 

@@ -1,6 +1,6 @@
 import type { ArticleState } from '@inkling/protocol/admin-articles'
 import { classNames } from '../../lib/class-names.ts'
-import { useAdminText } from './admin-text.tsx'
+import { useAdminText } from './admin-text.ts'
 import styles from './tags.module.css'
 
 /** Tag of an article that cannot be drawn. */

@@ -22,7 +22,7 @@ export function ChallengeList() {
 }
 
 function MadeAndReceived({ challenges }: { challenges: readonly ChallengeSummary[] }) {
-  const { challenge } = useText()
+  const { challenge } = useText('challenges')
   const { made = [], received = [] } = Object.groupBy(challenges, ({ is_own }) =>
     is_own ? 'made' : 'received',
   )
@@ -58,7 +58,7 @@ function Challenges({ title, none, rows }: ChallengesProps) {
 }
 
 function Row({ challenge: row }: { challenge: ChallengeSummary }) {
-  const t = useText()
+  const t = useText('social', 'challenges')
   const { challenge, challenge_news } = t
   return (
     <div className="flex items-center gap-3 py-3">
@@ -90,12 +90,15 @@ function Row({ challenge: row }: { challenge: ChallengeSummary }) {
   )
 }
 
-function stateText({ challenge, history }: Texts, row: ChallengeSummary): string {
+function stateText({ challenge, history }: Texts<'challenges'>, row: ChallengeSummary): string {
   if (row.is_own) return challenge.answers(row.finished, row.playing)
   return row.state === null ? challenge.not_begun : history.states[row.state]
 }
 
-function actionText({ challenge, challenge_news, ui }: Texts, row: ChallengeSummary): string {
+function actionText(
+  { challenge, challenge_news, ui }: Texts<'social' | 'challenges'>,
+  row: ChallengeSummary,
+): string {
   if (row.is_own) return row.finished > 0 ? challenge.compare : ui.open
   if (row.state === null) return challenge_news.play
   return row.state === 'playing' ? ui.resume : challenge.compare

@@ -1,4 +1,3 @@
-import '../../text/en.ts'
 import type { Challenge } from '@inkling/protocol/challenges'
 import { useQuery } from '@tanstack/react-query'
 import { api, codeOf } from '../../api/api.ts'
@@ -22,7 +21,7 @@ function ChallengePage({ code = null }: { code?: string | null | undefined }) {
 }
 
 function AllChallenges() {
-  const { challenge } = useText()
+  const { challenge } = useText('challenges')
   return (
     <Page title={challenge.all} width="medium" back>
       <ChallengeList />
@@ -31,7 +30,7 @@ function AllChallenges() {
 }
 
 function OneChallenge({ code }: { code: string }) {
-  const { challenge: text } = useText()
+  const { challenge: text } = useText('challenges')
   const found = useQuery(api.challenges.find.queryOptions({ input: { code } }))
   if (found.data !== undefined) return <ChallengeView challenge={found.data} />
   return (
@@ -62,7 +61,7 @@ function ChallengeView({ challenge }: { challenge: Challenge }) {
 }
 
 function UnknownChallenge() {
-  const { challenge } = useText()
+  const { challenge } = useText('challenges')
   return (
     <section className={`${cardClass} p-5`}>
       <p role="alert">{challenge.unknown}</p>

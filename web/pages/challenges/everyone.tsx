@@ -17,7 +17,7 @@ type Props = {
 
 /** All who made or answer a challenge, the best first. */
 export function Everyone({ players, me, shown, onShow }: Props) {
-  const t = useText()
+  const t = useText('challenges')
   return (
     <Card title={t.challenge.everyone} className="pb-2">
       {(titleId) => (
@@ -49,7 +49,12 @@ export function Everyone({ players, me, shown, onShow }: Props) {
   )
 }
 
-function Row(props: { t: Texts; player: ChallengePlayer; rank: number; isMe: boolean }) {
+function Row(props: {
+  t: Texts<'challenges'>
+  player: ChallengePlayer
+  rank: number
+  isMe: boolean
+}) {
   const { t, player, rank, isMe } = props
   return (
     <>

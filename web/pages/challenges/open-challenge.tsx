@@ -22,7 +22,7 @@ type Props = { challenge: Challenge }
 
 /** A challenge that I have not finished: who made it, what kind of game it is, and the way into it. */
 export function OpenChallenge({ challenge }: Props) {
-  const { challenge: text, challenge_news } = useText()
+  const { challenge: text, challenge_news } = useText('social', 'challenges')
   return (
     <Page title={text.title} width="small" heading="own" back>
       <section className={styles.open}>
@@ -63,7 +63,7 @@ function UnderInk() {
 }
 
 function About({ challenge }: Props) {
-  const { challenge: text, format, play } = useText()
+  const { challenge: text, format, names } = useText('challenges')
   const { lang, difficulty, length, challenger } = challenge
   return (
     <dl className={styles.about}>
@@ -71,7 +71,7 @@ function About({ challenge }: Props) {
       <Fact name={text.difficulty}>
         <Difficulty difficulty={difficulty} />
       </Fact>
-      <Fact name={text.length}>{play.lengths[length]}</Fact>
+      <Fact name={text.length}>{names.lengths[length]}</Fact>
       <Fact name={text.result_of(nameOf(challenger))}>
         <span className={styles.hidden}>
           <span className="sr-only">{text.hidden_result}</span>
@@ -97,7 +97,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 
 /** Play, go on, or why not; what cannot be played waits no longer. */
 function Way({ challenge }: Props) {
-  const { challenge: text } = useText()
+  const { challenge: text } = useText('challenges')
   const decline = useDecline(challenge)
   if (challenge.has_played) {
     return (
@@ -118,7 +118,7 @@ function Way({ challenge }: Props) {
 }
 
 function Play({ challenge: { code, game_id } }: Props) {
-  const { challenge_news, ui } = useText()
+  const { challenge_news, ui } = useText('social')
   const answer = useMutation(
     api.challenges.answer_challenge.mutationOptions({
       onSuccess: ({ game_id: begun }) => {
@@ -147,7 +147,7 @@ function Play({ challenge: { code, game_id } }: Props) {
 
 /** Under which name I play, and the way out. */
 function WhoAmI({ challenge }: Props) {
-  const { challenge: text } = useText()
+  const { challenge: text } = useText('challenges')
   const user = useMe()
   const decline = useDecline(challenge)
   return (

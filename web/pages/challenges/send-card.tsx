@@ -19,7 +19,7 @@ type Props = { challenge: Challenge }
 
 /** The ways in which a challenge reaches others: its link, and of my own a press for each friend. */
 export function SendCard({ challenge, title }: Props & { title: string }) {
-  const { challenge: text } = useText()
+  const { challenge: text } = useText('challenges')
   return (
     <Card title={title}>
       <p className="text-muted mt-1 text-sm">{text.send_help}</p>
@@ -34,7 +34,7 @@ export function SendCard({ challenge, title }: Props & { title: string }) {
 }
 
 function Friends({ challenge }: Props) {
-  const { challenge: text } = useText()
+  const { challenge: text } = useText('challenges')
   const { data: friends, more } = useFriends()
   if (friends === undefined) return null
   const playing = new Set(challenge.players.map(({ user }) => user.id))
@@ -54,7 +54,7 @@ function Friends({ challenge }: Props) {
 }
 
 function FriendChip({ challenge, friend }: Props & { friend: FriendWithPresence }) {
-  const { challenge: text } = useText()
+  const { challenge: text } = useText('challenges')
   const { user, online } = friend
   const { code, sent_to } = challenge
   const isSent = sent_to.includes(user.id)

@@ -13,7 +13,7 @@ import { aboutText, standingOf } from '../../parts/challenges/labels.ts'
 
 /** A challenge of mine that nobody has finished yet: what it is, and the ways to send it. */
 export function SentChallenge({ challenge }: { challenge: Challenge }) {
-  const t = useText()
+  const t = useText('challenges')
   const { title, lang, players, game_id } = challenge
   const mine = players.find(({ user }) => user.id === myId())
   return (

@@ -1,4 +1,3 @@
-import '../../text/en.ts'
 import type { ReactNode } from 'react'
 import { libraries, version } from 'virtual:libraries'
 import { rich } from '../../text/rich.tsx'
@@ -16,7 +15,7 @@ const CC0 = 'https://creativecommons.org/publicdomain/zero/1.0/'
 
 /** `/credits`: whose work Inkling is made of, for everybody, signed in or not. */
 export function CreditsPage() {
-  const { credits, ui } = useText()
+  const { credits, ui } = useText('credits')
   usePageTitle(credits.title)
   return (
     <>

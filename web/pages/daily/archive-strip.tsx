@@ -23,7 +23,7 @@ const TURN = 5
 
 /** The articles by their numbers, from the first there was to the next one, which nobody can play yet. */
 export function ArchiveStrip({ shown, lang }: { shown: string; lang: string }) {
-  const { daily } = useText()
+  const { daily } = useText('daily')
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   const { data, error, refetch, days, isAtStart, isAtEnd, turn } = useDays(shown, lang)
@@ -100,7 +100,7 @@ function useDays(shown: string, lang: string) {
 }
 
 function Arrow(props: { isBack: boolean; isOff: boolean; onPress: () => void }) {
-  const { daily } = useText()
+  const { daily } = useText('daily')
   const { isBack, isOff, onPress } = props
   const Icon = isBack ? ChevronLeft : ChevronRight
   return (
@@ -115,7 +115,7 @@ function Arrow(props: { isBack: boolean; isOff: boolean; onPress: () => void }) 
 }
 
 function StripDay(props: { row: ArchiveDay; isShown: boolean; isToday: boolean }) {
-  const t = useText()
+  const t = useText('daily')
   const { row, isShown, isToday } = props
   const told = t.daily.day_told(shortDay(row.day), t.daily.number(row.number), outcomeOf(t, row))
   return (
@@ -136,7 +136,7 @@ function StripDay(props: { row: ArchiveDay; isShown: boolean; isToday: boolean }
 
 /** The article that comes next is only told of. */
 function NextDay({ number }: { number: number }) {
-  const { daily, format } = useText()
+  const { daily, format } = useText('daily')
   return (
     <span className={classNames(styles.cell, styles.next)}>
       <span aria-hidden="true">{format.number(number)}</span>

@@ -23,7 +23,7 @@ type Props = { shown: string; lang: string; bounds: Bounds | undefined; onChoose
 /** The days since the first article, a month at a time; the one that is `shown` is marked. `bounds` hold until a month
  *  has come. */
 export function Archive({ shown, lang, bounds, onChoose }: Props) {
-  const { daily } = useText()
+  const { daily } = useText('daily')
   const { month, turn, archive } = useMonth(shown, lang)
   const { data, error } = archive
   const { first_day = shown, today = shown } = data ?? bounds ?? {}
@@ -135,7 +135,7 @@ function Day(props: {
   isShown: boolean
   onChoose: () => void
 }) {
-  const t = useText()
+  const t = useText('daily')
   const { day, row } = props
   const date = t.format.number(Number(day.slice(8)))
   if (row === undefined) return <span className={classNames(styles.day, styles.none)}>{date}</span>
@@ -161,7 +161,7 @@ function markOf({ state }: ArchiveDay): Mark | null {
 }
 
 function Legend() {
-  const { daily } = useText()
+  const { daily } = useText('daily')
   return (
     <p className="text-muted mt-3 flex flex-wrap gap-x-4 gap-y-1 text-xs">
       {MARK_NAMES.map((mark) => {

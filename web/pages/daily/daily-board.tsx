@@ -19,7 +19,7 @@ const ROW = 'flex w-full items-center gap-3 px-5 py-2.5 text-start'
 
 /** How my friends and I fare with the article of a day. Who has finished can look at the others' guesses. */
 export function DailyBoard({ daily }: { daily: Daily }) {
-  const t = useText()
+  const t = useText('daily')
   const myId = useMe()?.id
   const [open, setOpen] = useState<DailyPlayer | null>(null)
   const { board, not_begun, game_id, title, number } = daily
@@ -68,7 +68,7 @@ export function DailyBoard({ daily }: { daily: Daily }) {
 }
 
 function NoFriends() {
-  const { daily } = useText()
+  const { daily } = useText('daily')
   return (
     <p className="text-muted mt-1 mb-3 text-sm">
       {rich(daily.no_friends, {
@@ -83,7 +83,7 @@ function NoFriends() {
 }
 
 function Row({ player, rank, isMe }: { player: DailyPlayer; rank: number; isMe: boolean }) {
-  const t = useText()
+  const t = useText('daily', 'results')
   const isDecoded = player.state === 'decoded'
   return (
     <>
@@ -97,7 +97,9 @@ function Row({ player, rank, isMe }: { player: DailyPlayer; rank: number; isMe: 
       </span>
       <span className="text-muted flex shrink-0 items-center gap-1.5 text-sm tabular-nums">
         {!isDecoded && <Flag size={15} aria-hidden="true" />}
-        {isDecoded ? figuresOf(t, player) : t.daily.gave_up(t.format.number(player.guesses ?? 0))}
+        {isDecoded
+          ? figuresOf(t, player)
+          : t.result.daily_gave_up(t.format.number(player.guesses ?? 0))}
       </span>
     </>
   )
@@ -105,7 +107,7 @@ function Row({ player, rank, isMe }: { player: DailyPlayer; rank: number; isMe: 
 
 /** Who is at it and who has not begun, in one line. */
 function Waiting({ daily: { board, not_begun } }: { daily: Daily }) {
-  const t = useText()
+  const t = useText('daily')
   const myId = useMe()?.id
   const playing = board.filter(({ user, state }) => state === 'playing' && user.id !== myId)
   const shown = [...playing.map(({ user }) => user), ...not_begun.users].slice(0, MAX_DISCS)
@@ -130,7 +132,7 @@ function Waiting({ daily: { board, not_begun } }: { daily: Daily }) {
   )
 }
 
-function namesOf({ daily, format }: Texts, users: readonly User[], count: number): string {
+function namesOf({ daily, format }: Texts<'daily'>, users: readonly User[], count: number): string {
   const names = users.map(nameOf)
   if (count > users.length) names.push(daily.others(count - users.length))
   return format.list(names)

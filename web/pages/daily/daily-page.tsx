@@ -1,4 +1,3 @@
-import '../../text/en.ts'
 import type { Daily } from '@inkling/protocol/daily'
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { api, codeOf, messageOf } from '../../api/api.ts'
@@ -23,7 +22,7 @@ const REFRESH_MS = 30_000
 
 /** `/daily` and `/daily/:date`: the article of a day, how friends fare with it, and the days before. */
 function DailyPage({ date = null }: { date?: string | null | undefined }) {
-  const t = useText()
+  const t = useText('daily')
   const { format } = t
   const chosen = useStored(articleLanguage)
   const isDate = date === null || isDay(date)
@@ -61,7 +60,11 @@ function DailyPage({ date = null }: { date?: string | null | undefined }) {
 }
 
 /** What the page is called, before it is read too. */
-function titleOf({ daily: text }: Texts, date: string | null, daily: Daily | undefined): string {
+function titleOf(
+  { daily: text }: Texts<'daily'>,
+  date: string | null,
+  daily: Daily | undefined,
+): string {
   if (date === null || (daily?.is_today === true && daily.day === date)) return text.title
   return text.title_of(shortDay(date))
 }
@@ -93,7 +96,7 @@ function isNoDay(error: unknown): boolean {
 
 /** Which language it is the article of; nothing where there is but one. */
 function Languages({ daily }: { daily: Daily }) {
-  const t = useText()
+  const t = useText('daily')
   if (daily.languages.length < 2) return null
   return (
     <LanguageSelect
@@ -107,7 +110,7 @@ function Languages({ daily }: { daily: Daily }) {
 }
 
 function NoDay({ sentence }: { sentence: string }) {
-  const { daily } = useText()
+  const { daily } = useText('daily')
   return (
     <section className={`${cardClass} p-5`}>
       <p>{sentence}</p>

@@ -21,7 +21,7 @@ const SECOND = 1000
 
 /** The article of a day: which it is, how I stand with it, and the way to it. */
 export function DayCard({ daily, receivedAt }: { daily: Daily; receivedAt: number }) {
-  const t = useText()
+  const t = useText('daily')
   const titleId = useId()
   const { day, number, difficulty, ends_in } = daily
   return (
@@ -53,7 +53,7 @@ export function DayCard({ daily, receivedAt }: { daily: Daily; receivedAt: numbe
 
 /** Before my own end: the rule, and the way to the article. */
 function ToPlay({ daily }: { daily: Daily }) {
-  const t = useText()
+  const t = useText('daily')
   const { day, lang, is_today, game_id } = daily
   return (
     <>
@@ -75,7 +75,7 @@ function ToPlay({ daily }: { daily: Daily }) {
 
 /** After it: how I did, beside everybody else. */
 function Played({ daily, title }: { daily: Daily; title: string }) {
-  const t = useText()
+  const t = useText('daily')
   const { game_id, state, lang } = daily
   const isDecoded = state === 'decoded'
   const Icon = isDecoded ? Check : Flag
@@ -116,7 +116,7 @@ function Played({ daily, title }: { daily: Daily; title: string }) {
 
 /** What is shared of a day: with a square for each tenth of the guesses, as soon as these are known. */
 function useSharedDay(daily: Daily): string {
-  const t = useText()
+  const t = useText('daily', 'results')
   const { data: rows = [] } = useQuery(
     api.games.guesses.queryOptions({ input: { id: daily.game_id ?? '' }, staleTime: Infinity }),
   )
@@ -135,7 +135,7 @@ function World({ game_id }: { game_id: string }) {
 
 /** The way back to today's article from another day. */
 function Today({ daily: { is_today } }: { daily: Daily }) {
-  const { daily } = useText()
+  const { daily } = useText('daily')
   if (is_today) return null
   return (
     <Link to="/daily" className={buttonClass({ variant: 'accentQuiet' })}>
@@ -145,7 +145,7 @@ function Today({ daily: { is_today } }: { daily: Daily }) {
 }
 
 function PlayButton({ day, lang }: { day: string; lang: string }) {
-  const { daily } = useText()
+  const { daily } = useText('daily')
   const play = useMutation(
     api.daily.play_daily.mutationOptions({
       onSuccess({ game_id }) {
@@ -176,7 +176,7 @@ function PlayButton({ day, lang }: { day: string; lang: string }) {
 
 /** The time to the next article. When it has come, all that is known of dailies is read again. */
 function Countdown({ endsIn, receivedAt }: { endsIn: number; receivedAt: number }) {
-  const { daily } = useText()
+  const { daily } = useText('daily')
   const left = Math.max(0, receivedAt + endsIn - useSecond())
   const isOver = left === 0
 

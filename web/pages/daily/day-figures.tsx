@@ -4,7 +4,7 @@ import { formatClock } from '../../text/durations.ts'
 
 /** My figures at the article of a day. */
 export function DayFigures({ daily }: { daily: Daily }) {
-  const { format, result } = useText()
+  const { format, result } = useText('results')
   const guesses = daily.guesses ?? 0
   const hints = daily.hints ?? 0
   const hit_rate = guesses === 0 ? 0 : (daily.hits ?? 0) / guesses

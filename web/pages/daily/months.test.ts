@@ -1,4 +1,3 @@
-import '../../text/en.ts'
 import { expect, test } from 'vitest'
 import {
   dayAfter,

@@ -5,7 +5,7 @@ import { MyGames, useGameFigures } from '../../parts/figures.tsx'
 
 /** How many guesses my dailies took, with that of the day marked. */
 export function MyDailies({ game_id, isToday }: { game_id: string; isToday: boolean }) {
-  const { figures } = useText()
+  const { figures } = useText('results')
   return (
     <QueryView
       query={useGameFigures(game_id)}

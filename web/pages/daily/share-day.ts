@@ -6,13 +6,13 @@ import { pathOfDay } from '../../data/daily.ts'
 
 /** How I did at the article of a day, in a few lines that give nothing of it away. */
 export function sharedDay(
-  t: Texts,
+  t: Texts<'results'>,
   { daily, rows }: { daily: Daily; rows: readonly SheetRow[] },
   origin: string,
 ): string {
   const guesses = daily.guesses ?? 0
   return resultText(t, {
-    head: t.daily.shared(daily.number),
+    head: t.result.shared_daily(daily.number),
     state: daily.state ?? 'playing',
     score: {
       guesses,

@@ -12,7 +12,7 @@ const WEEK = 7
 
 /** The days in a row, and the last seven of them. */
 export function Streak({ daily: { streak, lang } }: { daily: Daily }) {
-  const { daily, format } = useText()
+  const { daily, format } = useText('daily')
   const { data } = useQuery(api.daily.list.queryOptions({ input: { lang }, staleTime: 2_000 }))
   const week = (data?.days ?? []).slice(0, WEEK).toReversed()
   return (
@@ -37,7 +37,7 @@ export function Streak({ daily: { streak, lang } }: { daily: Daily }) {
 }
 
 function Box({ day: { day, in_time }, isToday }: { day: ArchiveDay; isToday: boolean }) {
-  const { daily } = useText()
+  const { daily } = useText('daily')
   return (
     <li className={classNames(styles.box, in_time && styles.decoded, isToday && styles.today)}>
       <span>{in_time && <Check size={16} strokeWidth={2.5} aria-hidden="true" />}</span>

@@ -12,7 +12,10 @@ export function figuresOf(t: Texts, { guesses, seconds, hints = null }: Figures)
 }
 
 /** What I have made of a day. */
-export function outcomeOf({ counts, daily }: Texts, { state, guesses }: ArchiveDay): string {
+export function outcomeOf(
+  { counts, daily }: Texts<'daily'>,
+  { state, guesses }: ArchiveDay,
+): string {
   if (state === null) return daily.outcome_not_played
   if (state === 'playing') return daily.outcome_playing
   const count = counts.guesses(guesses ?? 0)

@@ -26,7 +26,7 @@ export function WordsDialog(props: {
 }
 
 function Words({ gameId, userId }: { gameId: string; userId: string }) {
-  const { daily } = useText()
+  const { daily } = useText('daily')
   const words = useQuery(api.games.guesses.queryOptions({ input: { id: gameId, user_id: userId } }))
   return (
     <QueryView query={words} className="grid min-h-32 place-items-center">

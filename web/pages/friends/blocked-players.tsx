@@ -14,7 +14,7 @@ const FROM_THE_FIRST: Page | undefined = undefined
 
 /** Whom I blocked; nothing if nobody. */
 export function BlockedPlayers() {
-  const { friendships } = useText()
+  const { friendships } = useText('social')
   const list = useBlocks()
   const shown = list.data?.pages.flat() ?? []
   if (shown.length === 0) return null
@@ -40,7 +40,7 @@ function useBlocks() {
 }
 
 function Blocked({ block: { user } }: { block: Block }) {
-  const { friendships } = useText()
+  const { friendships } = useText('social')
   const unblock = useMutation(
     api.friends.unblock_user.mutationOptions({
       onSettled: () => queryClient.invalidateQueries({ queryKey: api.friends.blocks.key() }),

@@ -1,4 +1,3 @@
-import '../../text/en.ts'
 import type { User } from '@inkling/protocol/profile'
 import { useQuery } from '@tanstack/react-query'
 import { UserRoundPlus } from 'lucide-react'
@@ -67,7 +66,7 @@ function Friends() {
 
 /** Who waits for my answer; nothing where nobody does. */
 function Received() {
-  const { friendships } = useText()
+  const { friendships } = useText('social')
   const { data = [] } = useQuery(friendRequests)
   if (data.length === 0) return null
   return (

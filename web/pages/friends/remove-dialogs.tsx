@@ -16,7 +16,7 @@ type Props = {
 
 /** Asks once more, then ends a friendship. */
 export function RemoveDialog({ user, onClose }: Props) {
-  const { friendships } = useText()
+  const { friendships } = useText('social')
   const remove = useMutation(
     api.friends.remove.mutationOptions({
       onSuccess: async () => {
@@ -45,7 +45,7 @@ export function RemoveDialog({ user, onClose }: Props) {
 
 /** Asks once more, then blocks a friend. */
 export function BlockDialog({ user, onClose }: Props) {
-  const { friendships } = useText()
+  const { friendships } = useText('social')
   const block = useMutation(
     api.friends.block_user.mutationOptions({
       onSuccess: async () => {

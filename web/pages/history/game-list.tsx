@@ -17,7 +17,7 @@ type Filter = { mode?: Mode; friend_id?: string }
 
 /** My games that fit, newest first, a page at a time. */
 export function GameList({ onShowAll, ...filter }: Filter & { onShowAll: () => void }) {
-  const { all_games } = useText()
+  const { all_games } = useText('history')
   const games = useGames(filter)
   if (games.isPending) {
     return (
@@ -78,7 +78,7 @@ function useGames(filter: Filter) {
 }
 
 function Nothing({ filter, onShowAll }: { filter: Filter; onShowAll: () => void }) {
-  const { all_games } = useText()
+  const { all_games } = useText('history')
   if (Object.keys(filter).length === 0) {
     return (
       <p className="text-muted py-4">

@@ -1,4 +1,3 @@
-import '../../text/en.ts'
 import type { Mode } from '@inkling/protocol/game'
 import { useQuery } from '@tanstack/react-query'
 import { Swords } from 'lucide-react'
@@ -17,7 +16,7 @@ const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** All my games, or those of one mode or with one friend: what is chosen stands in the address. */
 function HistoryPage() {
-  const { all_games, challenge, names } = useText()
+  const { all_games, challenge, names } = useText('challenges', 'history')
   const params = new URLSearchParams(useLocation().search)
   const mode = params.get('mode')
   const chosenMode = isMode(mode, names.modes) ? mode : null
@@ -63,7 +62,7 @@ function HistoryPage() {
 }
 
 function FriendChoice(props: { value: string; onChange: (value: string) => void }) {
-  const { all_games } = useText()
+  const { all_games } = useText('history')
   const { data = [] } = useQuery(everyFriend)
   const isKnown = data.some(({ user }) => user.id === props.value)
   return (

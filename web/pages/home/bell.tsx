@@ -9,6 +9,7 @@ import { createOnDemand } from '../../frame/lazy-part.tsx'
 const menu = createOnDemand(
   () => import('../../parts/notifications/notifications.tsx').then(({ BellMenu }) => BellMenu),
   PartFailure,
+  ['social'],
 )
 
 const WINDOW = {
@@ -25,7 +26,7 @@ const WINDOW = {
 
 /** Opens what there is to say of notifications, below it. */
 export function Bell() {
-  const { home } = useText()
+  const { home } = useText('home')
   const id = useId()
   const [wasOpened, setOpened] = useState(false)
   return (

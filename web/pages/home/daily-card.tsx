@@ -25,7 +25,7 @@ export const todaysArticle = () =>
 
 /** The article of the day: how it stands among friends, and the way to it. */
 export function DailyCard() {
-  const { home } = useText()
+  const { home } = useText('home')
   const titleId = useId()
   const { data, error } = useQuery(todaysArticle())
   return (
@@ -59,7 +59,7 @@ export function DailyCard() {
 }
 
 function Streak({ days }: { days: number }) {
-  const { home, format } = useText()
+  const { home, format } = useText('home')
   if (days === 0) return null
   return (
     <p className="shrink-0 text-end text-xs font-medium">
@@ -70,7 +70,7 @@ function Streak({ days }: { days: number }) {
 }
 
 function Today({ daily }: { daily: Daily }) {
-  const { home, counts, format } = useText()
+  const { home, counts, format } = useText('home')
   const user = useQuery(me).data
   const decoded = daily.board.filter(
     (player) => player.state === 'decoded' && player.user.id !== user?.id,
@@ -107,7 +107,7 @@ function Today({ daily }: { daily: Daily }) {
 
 /** Plays it, goes on, or shows how it went. */
 function Way({ daily: { game_id, state, day, lang } }: { daily: Daily }) {
-  const { home, ui } = useText()
+  const { home, ui } = useText('home')
   const { isPending, error, press } = useGameStart(async () => {
     const entered = await client.daily.play_daily({ _day: day, _lang: lang })
     void queryClient.invalidateQueries({ queryKey: api.daily.key() })
@@ -145,7 +145,7 @@ function Arrow() {
 }
 
 /** How many friends have decoded it; while none has, how I stand. */
-function newsOf({ state }: Daily, friends: number, home: Texts['home']): string {
+function newsOf({ state }: Daily, friends: number, home: Texts<'home'>['home']): string {
   if (friends > 0) return home.friends_decoded(friends)
   if (state === null) return home.same_for_everyone
   if (state === 'playing') return home.in_progress

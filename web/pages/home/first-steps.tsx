@@ -1,4 +1,3 @@
-import '../../text/en-later.ts'
 import { useText } from '../../text/text.ts'
 import { linkClass } from '../../kit/link.ts'
 import { Link } from '../../lib/navigation.tsx'
@@ -7,7 +6,7 @@ import { InkLines } from './ink-lines.tsx'
 
 /** For who has not played yet: what the game is. */
 export function FirstSteps() {
-  const { first_steps: text, format } = useText()
+  const { first_steps: text, format } = useText('home')
   return (
     <>
       <p className="text-muted mt-2">

@@ -27,11 +27,9 @@ const STRANGERS = ['1', '4', '7'].map((id) => ({
   updated_at: '',
 }))
 const dialogs = createOnDemand(
-  () =>
-    import('../../parts/friend-requests/friend-dialogs.tsx').then(
-      ({ FriendDialogs }) => FriendDialogs,
-    ),
+  () => import('./later.tsx').then(({ FriendDialogs }) => FriendDialogs),
   PartFailure,
+  ['social'],
 )
 
 /** Asks for all that the card will show. */

@@ -17,13 +17,15 @@ import styles from './home.module.css'
 
 const QUIET_MS = 500
 const week = createOnDemand(
-  () => import('./week-card.tsx').then(({ WeekCard }) => WeekCard),
+  () => import('./later.tsx').then(({ WeekCard }) => WeekCard),
   PartFailure,
+  ['home', 'social'],
 )
 
 const bell = createOnDemand(
-  () => import('./bell.tsx').then(({ Bell }) => Bell),
+  () => import('./later.tsx').then(({ Bell }) => Bell),
   () => null,
+  ['home', 'social'],
 )
 
 /** Asks for all that the page will show, so that it comes at once and nothing moves. */

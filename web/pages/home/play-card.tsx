@@ -14,11 +14,12 @@ import styles from './home.module.css'
 const code = createOnDemand(
   () => import('../../parts/join/code-dialog.tsx').then(({ CodeDialog }) => CodeDialog),
   PartFailure,
+  ['social'],
 )
 
 /** The ways into a game: a new one, or somebody’s by its code. */
 export function PlayCard() {
-  const { home } = useText()
+  const { home } = useText('home')
   const [isAsking, setAsking] = useState(false)
   const [wasAsked, setAsked] = useState(false)
   return (
@@ -55,7 +56,7 @@ export function PlayCard() {
 
 /** One press, and a game alone begins, set up like the last one. */
 function QuickPlay() {
-  const { home } = useText()
+  const { home } = useText('home')
   const { isPending, error, press } = useGameStart(async () =>
     (await import('../../data/play/play.ts')).quickPlay(),
   )

@@ -47,7 +47,7 @@ export function ProfileCard({ className }: { className?: string | undefined }) {
 }
 
 function Badges() {
-  const { home } = useText()
+  const { home } = useText('home')
   const { data, error } = useQuery(api.stats.me.queryOptions())
   if (data === undefined && error !== null) {
     return <span className="text-error mt-1 block text-sm">{messageOf(error)}</span>

@@ -16,7 +16,7 @@ const firstSteps = createOnDemand(
   PartFailure,
 )
 const rows = createOnDemand(
-  () => import('./recent-games.tsx').then(({ RecentGameRows }) => RecentGameRows),
+  () => import('./later.tsx').then(({ RecentGameRows }) => RecentGameRows),
   PartFailure,
 )
 const SHOWN = 5
@@ -25,7 +25,7 @@ const ABOVE = 3
 export const recentGames = api.games.list.queryOptions({ input: { limit: SHOWN + ABOVE } })
 
 export function RecentGamesCard({ className }: { className?: string | undefined }) {
-  const { home } = useText()
+  const { home } = useText('home')
   return (
     <Card
       title={home.recent}

@@ -1,4 +1,3 @@
-import '../../text/en-later.ts'
 import type { WeekRow } from '@inkling/protocol/stats'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
@@ -17,7 +16,7 @@ const thisWeek = api.stats.week.queryOptions()
 
 /** What my friends and I have done this week. */
 export function WeekCard() {
-  const { week: text, friends, format } = useText()
+  const { week: text, friends, format } = useText('home')
   const { data: week } = useQuery(thisWeek)
   if (week === undefined) return null
   const ends = format.within(week.ends_in / 1000)
@@ -53,7 +52,7 @@ export function WeekCard() {
 
 /** Why nobody else is in the table. */
 function Alone() {
-  const { week } = useText()
+  const { week } = useText('home')
   const { data: friends } = useFriends()
   if (friends === undefined) return null
   return <p className="text-muted mt-3 text-sm">{friends.length === 0 ? week.alone : week.quiet}</p>

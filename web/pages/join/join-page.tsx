@@ -1,4 +1,3 @@
-import '../../text/en.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Link, navigate, useLocation } from '../../lib/navigation.tsx'
@@ -16,7 +15,7 @@ import { CodeForm } from '../../parts/join/code-form.tsx'
 /** `/join/:code`: comes into the game of a link, or by its id into one that one is invited to, or leads to the challenge of
  *  that code. `/join`: asks for a code. */
 function JoinPage({ code = null }: { code?: string | null | undefined }) {
-  const { join } = useText()
+  const { join } = useText('social')
   const { visit } = useLocation()
   return (
     <Page title={join.title} width="small" back>
@@ -26,7 +25,7 @@ function JoinPage({ code = null }: { code?: string | null | undefined }) {
 }
 
 function Joining({ code }: { code: string }) {
-  const t = useText()
+  const t = useText('social')
   const { data, error, errorUpdateCount } = useQuery({
     queryKey: ['join', code],
     queryFn: () => findPath(code),
@@ -70,7 +69,7 @@ async function findPath(code: string): Promise<string> {
 }
 
 function AskForCode({ code }: { code: string }) {
-  const { join } = useText()
+  const { join } = useText('social')
   return (
     <section className={`${cardClass} p-5`}>
       <CodeForm
@@ -90,7 +89,7 @@ function AskForCode({ code }: { code: string }) {
   )
 }
 
-function sentenceOf({ join, invites }: Texts, code: string, error: unknown): string {
+function sentenceOf({ join, invites }: Texts<'social'>, code: string, error: unknown): string {
   const reason = codeOf(error)
   if (reason === 'NOT_FOUND' && isGameId(code)) return invites.no_longer_open
   return reason === 'GAME_OVER' ? join.game_over : messageOf(error)

@@ -18,7 +18,7 @@ export function InviteRow(props: {
   chosen: readonly string[]
   onChange: (chosen: string[]) => void
 }) {
-  const { play } = useText()
+  const { play } = useText('play')
   const { chosen } = props
   const friends = props.friends ?? []
   const isFull = chosen.length >= MAX_INVITED
@@ -76,7 +76,7 @@ function firstOf(friends: readonly FriendWithPresence[], chosen: readonly string
 }
 
 function helpOf(
-  play: Texts['play'],
+  play: Texts<'play'>['play'],
   friends: readonly FriendWithPresence[] | null,
   isFull: boolean,
 ): string {

@@ -13,7 +13,7 @@ const CARDS = [
 
 /** The ways to play, as cards of which one is chosen. */
 export function ModeCards(props: { value: NewMode; onChange: (value: NewMode) => void }) {
-  const { names, play } = useText()
+  const { names, play } = useText('play')
   return (
     <div role="radiogroup" aria-label={play.how_to_play} className="mb-4 grid gap-3 sm:grid-cols-3">
       {CARDS.map(({ mode, Icon }) => (

@@ -132,7 +132,7 @@ function useStart() {
 }
 
 function StartButton(props: { isPending: boolean; mode: NewMode; invited: string[] }) {
-  const t = useText()
+  const t = useText('play')
   return (
     <Button
       type="submit"

@@ -1,4 +1,3 @@
-import '../../text/en.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Hash } from 'lucide-react'
 import { Link } from '../../lib/navigation.tsx'
@@ -14,7 +13,7 @@ import { NewGame } from './new-game.tsx'
 
 /** `/play`: sets up a game. Without the list of friends one can still play. */
 function PlayPage() {
-  const { play } = useText()
+  const { play } = useText('play')
   const choices = useQuery(api.articles.choices.queryOptions())
   const friends = useFriends()
   const known = friends.data ?? (friends.error === null ? undefined : null)

@@ -17,7 +17,7 @@ import { useText } from '../../text/text.ts'
 /** Buttons that sign out, export the account's data and delete the account. */
 export function Account() {
   const user = useMe()
-  const { credits, profile } = useText()
+  const { credits, profile } = useText('profile', 'credits')
   const [isDeleting, setDeleting] = useState(false)
   const leaving = useMutation({ mutationFn: leave })
   const exporting = useMutation({ mutationFn: exportData })
@@ -90,7 +90,7 @@ type DeleteAccountProps = {
 }
 
 function DeleteAccountDialog({ name, open, onClose }: DeleteAccountProps) {
-  const { profile } = useText()
+  const { profile } = useText('profile')
   const [typed, setTyped] = useState('')
   const id = useId()
   const deletion = useMutation({

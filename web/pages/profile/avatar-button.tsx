@@ -14,7 +14,7 @@ import { removeAvatar, uploadAvatar, waitForUpload } from './upload-avatar.ts'
 
 /** The user's picture; a press chooses another one. */
 export function AvatarButton({ user }: { user: User }) {
-  const { profile } = useText()
+  const { profile } = useText('profile')
   const input = useRef<HTMLInputElement>(null)
   const tip = useId()
   const upload = useMutation({
@@ -95,7 +95,7 @@ function useCancelledPicker(input: { current: HTMLInputElement | null }) {
 }
 
 function showNoImage() {
-  alert(texts().profile.no_image)
+  alert(texts('profile').profile.no_image)
 }
 
 /** Updates the picture here and in other tabs. */

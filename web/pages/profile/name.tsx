@@ -11,7 +11,7 @@ import { useText } from '../../text/text.ts'
 
 /** The user's name, with a form to change it. */
 export function Name({ user }: { user: User }) {
-  const { profile } = useText()
+  const { profile } = useText('profile')
   const [isEditing, setEditing] = useState(false)
   const pencil = useRef<HTMLButtonElement>(null)
   const was = useRef(false)
@@ -45,7 +45,7 @@ export function Name({ user }: { user: User }) {
 }
 
 function NameForm({ user, onDone }: { user: User; onDone: () => void }) {
-  const { profile } = useText()
+  const { profile } = useText('profile')
   const [name, setName] = useState(user.full_name)
   const input = useRef<HTMLInputElement>(null)
   const save = useMutation(

@@ -1,4 +1,3 @@
-import '../../text/en.ts'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
 import { me as meQuery } from '../../data/me.ts'
@@ -22,7 +21,7 @@ import { Statistics } from './statistics/statistics.tsx'
 const today = () => api.daily.find.queryOptions({ input: { lang: wantedLanguage() } })
 
 function ProfilePage() {
-  const { profile } = useText()
+  const { profile } = useText('profile')
   return (
     <Page title={profile.title} width="large" back>
       <div className={styles.profile}>
@@ -41,7 +40,7 @@ function ProfilePage() {
 }
 
 function Person() {
-  const { profile } = useText()
+  const { profile } = useText('profile')
   const me = useQuery(meQuery)
   return (
     <header className={`${cardClass} ${styles.person}`}>
@@ -58,7 +57,7 @@ function Person() {
 }
 
 function Figures() {
-  const { profile, format } = useText()
+  const { profile, format } = useText('profile')
   const stats = useQuery(api.stats.me.queryOptions())
   const daily = useQuery(today())
   const { data } = stats

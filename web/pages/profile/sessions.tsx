@@ -11,7 +11,7 @@ import { useText } from '../../text/text.ts'
 
 /** Devices where the user is signed in, each with a button that signs it out. */
 export function Sessions() {
-  const { profile } = useText()
+  const { profile } = useText('profile')
   const sessions = useQuery(api.sessions.list.queryOptions())
   const endOthers = useMutation(api.sessions.end_other_sessions.mutationOptions({ onSettled }))
   return (
@@ -45,7 +45,7 @@ export function Sessions() {
 }
 
 function SessionRow({ session }: { session: OpenSession }) {
-  const { profile, format } = useText()
+  const { profile, format } = useText('profile')
   const end = useMutation(api.sessions.end_session.mutationOptions({ onSettled }))
   const { id, device, created_at, last_used_at, is_current } = session
   const name = device ?? profile.unknown_device

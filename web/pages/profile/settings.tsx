@@ -16,7 +16,7 @@ const settingsQuery = api.profile.settings.queryOptions()
 
 /** Settings of the account and of this device. */
 export function Settings() {
-  const { profile } = useText()
+  const { profile } = useText('profile')
   return (
     <section className={`${cardClass} divide-base-300 mb-4 divide-y`} aria-label={profile.settings}>
       <ThemeSetting />
@@ -28,7 +28,7 @@ export function Settings() {
 }
 
 function ThemeSetting() {
-  const { profile } = useText()
+  const { profile } = useText('profile')
   const { choice } = useTheme()
   const themes = [
     { value: 'system', label: profile.system },
@@ -45,7 +45,7 @@ function ThemeSetting() {
 
 /** Language of the pages: changes at once here, and on the user's other devices once it is saved. */
 function LanguageSetting() {
-  const { profile } = useText()
+  const { profile } = useText('profile')
   const id = useId()
   const shown = useLanguage()
   const { data, save, failure } = useSettings()
@@ -83,7 +83,7 @@ function LanguageSetting() {
 }
 
 function AppearOfflineSetting() {
-  const { profile } = useText()
+  const { profile } = useText('profile')
   const { data, save, failure } = useSettings()
   const isOffline = save.isPending ? save.variables._appear_offline : data?.appear_offline
   return (
@@ -101,7 +101,7 @@ function AppearOfflineSetting() {
 }
 
 function ShortcutsSetting() {
-  const { profile } = useText()
+  const { profile } = useText('profile')
   return (
     <SettingRow
       className="p-5"

@@ -24,7 +24,7 @@ const FAILURE = 'sign_in_error'
 
 /** All that a signed-out visitor sees, on any path; signing in leads back to that path. */
 export function SignInPage() {
-  const { sign_in } = useText()
+  const { sign_in } = useText('sign-in')
   const failure = new URLSearchParams(location.search).get(FAILURE)
   const suspension = readSuspension()
   usePageTitle(null)
@@ -63,7 +63,7 @@ export function SignInPage() {
 }
 
 function LanguageChoice() {
-  const { sign_in } = useText()
+  const { sign_in } = useText('sign-in')
   const chosen = useLanguage()
   return (
     <Select
@@ -98,7 +98,7 @@ function Sheet() {
 }
 
 function SignInButton() {
-  const { sign_in } = useText()
+  const { sign_in } = useText('sign-in')
   const [isLeaving, setLeaving] = useState(false)
   useEffect(() => {
     const comeBack = () => setLeaving(false)
@@ -138,7 +138,7 @@ function readSuspension(): string | null {
   }
 }
 
-function sentenceOf(failure: string, sign_in: Texts['sign_in']): string {
+function sentenceOf(failure: string, sign_in: Texts<'sign-in'>['sign_in']): string {
   const known = ['expired', 'unavailable', 'too_many'] as const
   return sign_in[known.find((one) => one === failure) ?? 'failed']
 }

@@ -1,4 +1,3 @@
-import '../../text/en-later.ts'
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { api } from '../../api/api.ts'
@@ -18,7 +17,7 @@ type Props = {
 
 /** Who has finished a challenge of mine, and the way to how we compare. */
 export function AnsweredToast({ code, answered_by, className, onClose }: Props) {
-  const { challenge_news, ui } = useText()
+  const { challenge_news, ui } = useText('social')
   const { data } = useQuery(api.challenges.find.queryOptions({ input: { code } }))
   const user = data?.players.find(({ user: { id } }) => id === answered_by)?.user
   if (user === undefined) return null

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { en } from '../../text/en.ts'
+import { en } from '../../text/test-texts.ts'
 import { sideOf } from './test-sides.ts'
 import { headlineOf, kickerOf, shareText } from './labels.ts'
 

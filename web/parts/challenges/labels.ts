@@ -8,8 +8,8 @@ type About = Pick<Challenge, 'lang' | 'difficulty' | 'length'>
 export type Sides = { mine: Side; theirs: Side }
 
 /** What is told of a challenge: its language, how hard it is, and how long. */
-export function aboutText(t: Texts, { lang, difficulty, length }: About): string {
-  return [t.format.language(lang), t.names.difficulties[difficulty], t.play.lengths[length]].join(
+export function aboutText(t: Texts<'challenges'>, { lang, difficulty, length }: About): string {
+  return [t.format.language(lang), t.names.difficulties[difficulty], t.names.lengths[length]].join(
     ' · ',
   )
 }
@@ -22,7 +22,7 @@ export function finishedOthers({ players }: Challenge, me: string): ChallengePla
 }
 
 /** How my game compares with another's, with a `{name}` for the other. */
-export function headlineOf({ challenge }: Texts, { mine, theirs }: Sides): string {
+export function headlineOf({ challenge }: Texts<'challenges'>, { mine, theirs }: Sides): string {
   const result = compare(figuresOf(mine), figuresOf(theirs))
   switch (result.kind) {
     case 'fewer_guesses':
@@ -39,7 +39,7 @@ export function headlineOf({ challenge }: Texts, { mine, theirs }: Sides): strin
 }
 
 /** Who of the two decoded the article, with a `{name}` for the other and a `{title}`. */
-export function kickerOf({ challenge }: Texts, { mine, theirs }: Sides): string {
+export function kickerOf({ challenge }: Texts<'challenges'>, { mine, theirs }: Sides): string {
   const [i, they] = [mine.state === 'decoded', theirs.state === 'decoded']
   if (i && they) return challenge.both_decoded
   if (i) return challenge.i_decoded
@@ -51,7 +51,10 @@ function figuresOf({ state, score: { guesses, seconds } }: Side) {
 }
 
 /** How a player of a challenge stands: '34 · 11:48', that they gave up, or that they play. */
-export function standingOf({ challenge, format }: Texts, player: ChallengePlayer): string {
+export function standingOf(
+  { challenge, format }: Texts<'challenges'>,
+  player: ChallengePlayer,
+): string {
   const { state, guesses, seconds, finished_at } = player
   if (finished_at === null) return challenge.playing
   if (state !== 'decoded') return challenge.gave_up
@@ -75,7 +78,7 @@ export function challengeLink(code: string, origin: string): string {
 
 /** A comparison in a few lines that give nothing of the article away. */
 export function shareText(
-  t: Texts,
+  t: Texts<'challenges'>,
   { mine, theirs }: Sides,
   { code, difficulty }: Pick<Challenge, 'code' | 'difficulty'>,
   origin: string,

@@ -8,7 +8,7 @@ import { Link, navigate } from '../../lib/navigation.tsx'
 
 /** For a finished game of mine: the way to the comparison if it answers a challenge, else to make one of it. */
 export function NextStep({ game_id }: { game_id: string }) {
-  const { challenge_news } = useText()
+  const { challenge_news } = useText('social')
   const { data } = useQuery(api.challenges.of_game.queryOptions({ input: { id: game_id } }))
   if (data === undefined) return null
   if (data.answers !== null) {
@@ -23,7 +23,7 @@ export function NextStep({ game_id }: { game_id: string }) {
 }
 
 function Make({ game_id }: { game_id: string }) {
-  const { challenge } = useText()
+  const { challenge } = useText('challenges')
   const make = useMutation(
     api.challenges.create_challenge.mutationOptions({
       onSuccess: ({ code }) => {

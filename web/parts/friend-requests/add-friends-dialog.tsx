@@ -26,7 +26,7 @@ export function AddFriendsDialog(props: {
   invite: string | null
   onClose: () => void
 }) {
-  const { friends, friendships } = useText()
+  const { friends, friendships } = useText('social')
   return (
     <Dialog open={props.open} onClose={props.onClose} title={friends.add}>
       {props.invite === null ? (
@@ -48,7 +48,7 @@ export function AddFriendsDialog(props: {
 
 /** Whose link was followed; of one that is nobody's the box tells. */
 function Owner({ token }: { token: string }) {
-  const { friendships } = useText()
+  const { friendships } = useText('social')
   const { data: owner, isPending } = useQuery(ownerOf(token))
   if (owner === undefined) return isPending ? <p className="mb-5 min-h-16" /> : null
   return (
@@ -63,7 +63,7 @@ function Owner({ token }: { token: string }) {
 }
 
 function OwnToken() {
-  const { friendships } = useText()
+  const { friendships } = useText('social')
   const own = useQuery(inviteToken)
   return (
     <>
@@ -118,7 +118,7 @@ function useFollowedError(invite: string | null, token: string): unknown {
 }
 
 function RequestForm({ invite }: { invite: string | null }) {
-  const { friendships, refusals } = useText()
+  const { friendships, refusals } = useText('social')
   const [token, setToken] = useState(typedToken(invite ?? ''))
   const { data: own } = useQuery(inviteToken)
   const input = useRef<HTMLInputElement>(null)

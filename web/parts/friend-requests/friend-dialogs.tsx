@@ -1,4 +1,3 @@
-import '../../text/en-later.ts'
 import { AddFriendsDialog } from './add-friends-dialog.tsx'
 import { RequestsDialog } from './requests-dialog.tsx'
 

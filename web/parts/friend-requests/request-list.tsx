@@ -14,7 +14,7 @@ import { friendRequests, friendsChanged, requestsChanged } from '../../data/frie
 
 /** Who wants to be my friend, each with yes and no. */
 export function RequestList() {
-  const { friendships } = useText()
+  const { friendships } = useText('social')
   const requests = useQuery(friendRequests)
   const frame = useRef<HTMLDivElement>(null)
 
@@ -41,7 +41,7 @@ export function RequestList() {
 }
 
 function Request(props: { request: FriendRequest; onAnswered: () => void }) {
-  const { friendships } = useText()
+  const { friendships } = useText('social')
   const { sender } = props.request
   const after = (...changes: (() => Promise<void>)[]) => ({
     async onSettled() {

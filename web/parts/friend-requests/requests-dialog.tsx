@@ -4,7 +4,7 @@ import { RequestList } from './request-list.tsx'
 
 /** Who wants to be my friend. */
 export function RequestsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const { friendships } = useText()
+  const { friendships } = useText('social')
   return (
     <Dialog open={open} onClose={onClose} title={friendships.requests_title}>
       <RequestList />

@@ -32,7 +32,7 @@ function DifficultyRow(props: {
   offered: readonly Difficulty[]
   onChange: (value: Difficulty) => void
 }) {
-  const { names, play } = useText()
+  const { names, play } = useText('play')
   return (
     <Row id="difficulty" name={play.difficulty} help={play.difficulty_help}>
       <Segments
@@ -52,7 +52,7 @@ function DifficultyRow(props: {
 
 /** Topic and, where there is more than one, language. */
 function TopicRow({ choices, articles, onChange }: Rows & { articles: readonly Choice[] }) {
-  const { format, names, play } = useText()
+  const { format, names, play } = useText('play')
   const languages = languagesOf(articles)
   const hasLanguages = languages.length > 1
   const byName = topicsOf(choices, ofLength(choices.length, articles))
@@ -105,7 +105,7 @@ export function LengthRow(props: {
   hasLeads: boolean
   onChange: (value: Length) => void
 }) {
-  const { play } = useText()
+  const { names, play } = useText('play')
   return (
     <Row id="length" name={play.length} help={props.hasLeads ? play.length_help : play.no_leads}>
       <Segments
@@ -113,7 +113,7 @@ export function LengthRow(props: {
         describedBy="length-help"
         options={LENGTHS.map((value) => ({
           value,
-          label: play.lengths[value],
+          label: names.lengths[value],
           disabled: value === 'lead' && !props.hasLeads,
         }))}
         value={props.value}
@@ -125,7 +125,7 @@ export function LengthRow(props: {
 
 /** Of how many races the match is. */
 export function MatchRow(props: { value: BestOf; onChange: (value: BestOf) => void }) {
-  const { play } = useText()
+  const { play } = useText('play')
   return (
     <Row id="match" name={play.match} help={play.match_help[props.value]}>
       <Segments

@@ -5,7 +5,7 @@ import type { Texts } from '../../text/text.ts'
 
 /** How many words show from the start: the size by its name, or where a language has but one list, its words. */
 export function freeWordsText(
-  { names, play }: Pick<Texts, 'names' | 'play'>,
+  { names, play }: Pick<Texts<'play'>, 'names' | 'play'>,
   size: FreeWords,
   lang: string,
 ): string {
@@ -16,7 +16,7 @@ export function freeWordsText(
 
 /** How a game is set up beside its difficulty, in a few words each. */
 export function settingsOf(
-  texts: Pick<Texts, 'format' | 'names' | 'play'>,
+  texts: Pick<Texts<'play'>, 'format' | 'names' | 'play'>,
   {
     mode,
     lang,
@@ -37,7 +37,7 @@ export function settingsOf(
 
 /** How a mode's further options stand, in a few words each. */
 export function standingOf(
-  texts: Pick<Texts, 'names' | 'play'>,
+  texts: Pick<Texts<'play'>, 'names' | 'play'>,
   mode: Mode,
   lang: string,
   { free_words, last_stretch, hints, rated }: Options,

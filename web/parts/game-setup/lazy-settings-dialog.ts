@@ -5,4 +5,5 @@ import { PartFailure } from '../../kit/failure.tsx'
 export const SettingsDialog = createOnDemand(
   () => import('./settings-dialog.tsx').then((dialog) => dialog.SettingsDialog),
   PartFailure,
+  ['game', 'play'],
 )

@@ -5,7 +5,7 @@ import styles from './more-options.module.css'
 
 /** What most players leave as it is, folded up behind how it stands. */
 export function MoreOptions({ standing, children }: { standing: string; children: ReactNode }) {
-  const { play } = useText()
+  const { play } = useText('play')
   return (
     <details className={styles.more}>
       <summary>

@@ -17,7 +17,7 @@ export function OptionRows({
   mode,
   onChange,
 }: Rows & { lang: string; mode: NewMode }) {
-  const text = useText()
+  const text = useText('play')
   const isRace = MODES[mode].places
   return (
     <MoreOptions standing={standingOf(text, mode, lang, choices).join(' · ')}>
@@ -87,7 +87,7 @@ function FreeWordsRow(props: {
   lang: string
   onChange: (value: FreeWords) => void
 }) {
-  const { format, names, play } = useText()
+  const { format, names, play } = useText('play')
   const count = countFreeWords(props.value, props.lang)
   const help = hasInflections(props.lang)
     ? play.free_words_help[props.value](count)
@@ -108,7 +108,7 @@ function FreeWordsRow(props: {
 }
 
 function LastStretchRow(props: { value: LastStretch; onChange: (value: LastStretch) => void }) {
-  const { play } = useText()
+  const { play } = useText('play')
   return (
     <Row id="last-stretch" name={play.last_stretch} help={play.last_stretch_help}>
       <Segments

@@ -18,7 +18,7 @@ type Props = { game: SetUp; open: boolean; onClose: () => void }
 
 /** Sets a lobby up otherwise, by its host: all that was chosen for it but the mode and an article of one’s own. */
 export function SettingsDialog({ game, open, onClose }: Props) {
-  const { lobby } = useText()
+  const { lobby } = useText('game')
   const formId = useId()
   const change = useMutation(api.lobbies.change_settings.mutationOptions({ onSuccess: onClose }))
   return (

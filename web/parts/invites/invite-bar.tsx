@@ -40,7 +40,7 @@ export function InviteBar({
 }
 
 function Bar({ invite, onLater }: { invite: GameInvite; onLater: () => void }) {
-  const t = useText()
+  const t = useText('social')
   const { error, isJoining, isGone, join } = useJoin(invite)
   const name = nameOf(invite.sender)
   return (

@@ -1,7 +1,7 @@
 import { optionsOf } from '@inkling/game/open/modes'
 import type { GameInvite } from '@inkling/protocol/lobbies'
 import { expect, test } from 'vitest'
-import { en } from '../../text/en.ts'
+import { en } from '../../text/test-texts.ts'
 import { aboutText, requestText } from './invite-text.ts'
 
 const invite: GameInvite = {

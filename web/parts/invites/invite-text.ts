@@ -3,12 +3,18 @@ import type { GameInvite } from '@inkling/protocol/lobbies'
 import type { Texts } from '../../text/text.ts'
 
 /** Who invites to what, with a `{name}` hole for who does. */
-export function requestText({ invites }: Texts, { mode }: Pick<GameInvite, 'mode'>): string {
+export function requestText(
+  { invites }: Texts<'social'>,
+  { mode }: Pick<GameInvite, 'mode'>,
+): string {
   return MODES[mode].places ? invites.to_race : invites.to_play_together
 }
 
 /** What is known of the game. */
-export function aboutText(t: Texts, { difficulty, options, players, phase }: GameInvite): string {
+export function aboutText(
+  t: Texts<'social'>,
+  { difficulty, options, players, phase }: GameInvite,
+): string {
   const { counts, invites, names } = t
   const facts = [
     names.difficulties[difficulty],

@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { answerCalls, failure } from '../../test/fake-server.ts'
 import { render } from '../../test/render.tsx'
-import { en } from '../../text/en.ts'
+import { en } from '../../text/test-texts.ts'
 import { InviteToast } from './invite-toast.tsx'
 
 const invite: GameInvite = {

@@ -17,7 +17,7 @@ type Props = { invite: GameInvite; onAnswered: () => void; onLater: () => void }
 
 /** One invitation: come, decline, or think about it on the next page. */
 export function InviteToast({ invite, onAnswered, onLater }: Props) {
-  const t = useText()
+  const t = useText('social')
   const { sender, game_id } = invite
   const name = nameOf(sender)
   const { error, isJoining, isGone, join } = useJoin(invite)
@@ -76,7 +76,7 @@ export function InviteToast({ invite, onAnswered, onLater }: Props) {
 
 /** Who invites to what; a long name is cut, and never what it invites to. */
 function Request({ invite }: { invite: GameInvite }) {
-  const t = useText()
+  const t = useText('social')
   return (
     <p className="min-w-0 flex-1 leading-snug">
       {rich(requestText(t, invite), {

@@ -1,4 +1,3 @@
-import '../../text/en-later.ts'
 import type { GameInvite } from '@inkling/protocol/lobbies'
 import { useCallback, useState } from 'react'
 import { below } from '../../lib/breakpoints.ts'
@@ -21,6 +20,7 @@ import { gameInvites, invitesChanged, useInvites } from '../../data/invites.ts'
 const bar = createOnDemand(
   () => import('./invite-bar.tsx').then((loaded) => loaded.InviteBar),
   () => null,
+  ['social'],
 )
 /** The newest invitation among the parts of a board. */
 export const InviteBar = bar.Part
@@ -40,7 +40,7 @@ export function Notices() {
 /** Invitations to games, over whatever page shows but a board, which has a place for them; one that is put off comes back
  *  on the next page. Where none shows: who has just answered a challenge of mine, unless its own page says so. */
 function Invites() {
-  const t = useText()
+  const t = useText('social')
   const { pathname } = useLocation()
   const data = useInvites()
   useTitleSign(data.length)

@@ -1,4 +1,3 @@
-import '../../text/en-later.ts'
 import { useText } from '../../text/text.ts'
 import { Dialog } from '../../kit/dialog.tsx'
 import { navigate } from '../../lib/navigation.tsx'
@@ -6,7 +5,7 @@ import { CodeForm } from './code-form.tsx'
 
 /** Asks for the code of a game, and leads to it. */
 export function CodeDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const { join } = useText()
+  const { join } = useText('social')
   return (
     <Dialog open={open} onClose={onClose} title={join.title}>
       <CodeForm code="" onCode={(code) => navigate(`/join/${encodeURIComponent(code)}`)} />

@@ -6,7 +6,7 @@ import { typedCode } from './typed-code.ts'
 
 /** A box for the code of a game, or for its whole link. */
 export function CodeForm({ code, onCode }: { code: string; onCode: (code: string) => void }) {
-  const { join } = useText()
+  const { join } = useText('social')
   const [typed, setTyped] = useState(code)
   const wanted = typedCode(typed)
 

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser'
 import { queryClient } from '../../api/api.ts'
 import { answerCalls } from '../../test/fake-server.ts'
 import { render } from '../../test/render.tsx'
-import { en } from '../../text/en.ts'
+import { en } from '../../text/test-texts.ts'
 import { NotificationSettings } from './notifications.tsx'
 
 const { kinds } = en.notifications

@@ -1,4 +1,3 @@
-import '../../text/en-later.ts'
 import type {
   NotificationKind,
   NotificationSettings as SettingsData,
@@ -26,7 +25,7 @@ const settings = api.notifications.settings.queryOptions()
 
 /** What the bell opens: whether this device notifies, and the way to choose of what. */
 export function BellMenu() {
-  const { notifications } = useText()
+  const { notifications } = useText('social')
   return (
     <>
       <h2 className="mb-1 font-semibold">{notifications.title}</h2>
@@ -42,7 +41,7 @@ export function BellMenu() {
 
 /** Whether this device notifies, and of what all devices do. */
 export function NotificationSettings() {
-  const { notifications } = useText()
+  const { notifications } = useText('social')
   const id = useId()
   return (
     <section className={`${cardClass} divide-base-300 mb-4 divide-y`} aria-labelledby={id}>
@@ -76,7 +75,7 @@ function Kinds() {
 type KindProps = { kind: NotificationKind; wanted: SettingsData['wanted'] | undefined }
 
 function Kind({ kind, wanted }: KindProps) {
-  const { notifications } = useText()
+  const { notifications } = useText('social')
   const save = useMutation(
     api.notifications.set_notification.mutationOptions({
       // One after the other, since each answer tells of all kinds.

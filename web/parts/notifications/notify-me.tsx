@@ -9,7 +9,7 @@ import { deviceState, notified, turnOff, turnOn } from '../../data/push-device.t
 
 /** Whether this device notifies its user, and the press that changes it. */
 export function NotifyMe() {
-  const { notifications } = useText()
+  const { notifications } = useText('social')
   const state = deviceState(useStored(notified))
   const turning = useMutation({ mutationFn: state === 'on' ? turnOff : turnOn })
   const isOn = state === 'on'

@@ -20,7 +20,7 @@ import { findIn, readVisibleText, type VisibleText } from './visible-text.ts'
 
 /** Bar that searches the visible text of the article. */
 export function FindBar({ onClose }: { onClose: () => void }) {
-  const { find: text } = useText()
+  const { find: text } = useText('game')
   const { query, search, count, current, step } = useFind()
   const bar = useRef<HTMLFormElement>(null)
   const input = useRef<HTMLInputElement>(null)

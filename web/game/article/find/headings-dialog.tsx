@@ -14,7 +14,7 @@ type Props = { open: boolean; onClose: () => void }
 
 /** Dialog with the headings of the article, hidden words as bars. Pressing a heading scrolls to it. */
 export function HeadingsDialog({ open, onClose }: Props) {
-  const { find } = useText()
+  const { find } = useText('game')
   return (
     <Dialog open={open} onClose={onClose} title={find.headings}>
       <HeadingList onGo={onClose} />

@@ -12,7 +12,7 @@ import { triumphOf } from './triumph.ts'
  *  of the sheet, or `docked` above the result on a phone until the page is scrolled. Where it would cover the title it is
  *  smaller, and a docked one is left out. Hidden from screen readers, which read the result. */
 export function Stamp({ docked }: { docked: boolean }) {
-  const t = useText()
+  const t = useText('game', 'results')
   const triumph = useGame(({ server }) => triumphOf(server))
   const says = useGame((state) => stampTexts(state, t))
   const [isFresh] = useState(says === null)
@@ -132,7 +132,7 @@ function Arc({ path, children }: { path: string; children: string }) {
 /** Texts of the stamp, null until the game has a score. */
 function stampTexts(
   { server: { game, me } }: GameState,
-  { article, counts, format, result }: Texts,
+  { article, counts, format, result }: Texts<'game' | 'results'>,
 ) {
   if (game === null || game.score === null) return null
   const { guesses, seconds } = game.score

@@ -34,7 +34,7 @@ import { WordsCard } from './words-card.tsx'
 
 /** A challenge that I have finished, beside the game of somebody else who has. */
 export function ComparisonPage({ challenge }: { challenge: Challenge }) {
-  const { challenge: text } = useText()
+  const { challenge: text } = useText('challenges')
   const me = myId()
   const others = finishedOthers(challenge, me)
   const [chosen, choose] = useState<string | null>(null)
@@ -111,7 +111,7 @@ function Comparison({ challenge, sides }: { challenge: Challenge; sides: Sides }
 
 /** The result in words, and what to do about it. */
 function Head({ challenge, sides }: { challenge: Challenge; sides: Sides }) {
-  const t = useText()
+  const t = useText('challenges')
   const { theirs } = sides
   const [isChoosing, setChoosing] = useState(false)
   const holes = {

@@ -16,7 +16,7 @@ type Props = { challenge: Challenge; sides: Sides }
 
 /** Two games in figures, side by side: bars that grow from the middle, the better value marked. */
 export function FiguresCard({ challenge, sides: { mine, theirs } }: Props) {
-  const t = useText()
+  const t = useText('challenges')
   return (
     <section className={`${cardClass} ${styles.figures}`} aria-label={t.challenge.figures_title}>
       <div className="flex items-center justify-between gap-3">
@@ -63,7 +63,7 @@ export function FiguresCard({ challenge, sides: { mine, theirs } }: Props) {
 }
 
 function Who(props: { challenge: Challenge; side: Side; isMe?: boolean }) {
-  const t = useText()
+  const t = useText('challenges')
   const { challenge, side, isMe = false } = props
   const { user, finished_at } = side
   const when = momentText(t, finished_at)
@@ -95,7 +95,7 @@ function Who(props: { challenge: Challenge; side: Side; isMe?: boolean }) {
 type ValueProps = { figure: Figure; side: 'mine' | 'theirs'; user: { id: string } }
 
 function Value({ figure, side, user }: ValueProps) {
-  const t = useText()
+  const t = useText('challenges')
   const value = figure[side]
   const isBetter = figure.better === side
   const style = {

@@ -23,7 +23,7 @@ type Props = {
 
 /** Makes a challenge of one of my finished games, and sends it to somebody. */
 export function SendOneDialog({ receiver, played, open, onClose }: Props) {
-  const { challenge } = useText()
+  const { challenge } = useText('challenges')
   return (
     <Dialog open={open} onClose={onClose} title={challenge.send_one(nameOf(receiver))}>
       <Games receiver={receiver} played={played} />
@@ -46,7 +46,7 @@ function Games({ receiver, played }: Pick<Props, 'receiver' | 'played'>) {
 }
 
 function Offers({ receiver, offered }: { receiver: User; offered: readonly GameSummary[] }) {
-  const { challenge } = useText()
+  const { challenge } = useText('challenges')
   if (offered.length === 0) {
     return (
       <>
@@ -72,7 +72,7 @@ function Offers({ receiver, offered }: { receiver: User; offered: readonly GameS
 }
 
 function Offer({ game, receiver }: { game: GameSummary; receiver: User }) {
-  const { challenge, counts } = useText()
+  const { challenge, counts } = useText('challenges')
   const [isPending, setPending] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
 

@@ -11,7 +11,7 @@ import type { Sides } from '../../../parts/challenges/labels.ts'
 
 /** How much of the article the two had uncovered after how many guesses, and the guess of each that opened most. */
 export function UncoveringCard({ sides: { mine, theirs } }: { sides: Sides }) {
-  const { challenge, counts, format } = useText()
+  const { challenge, counts, format } = useText('challenges')
   const hueIn = useHues()
   return (
     <Card title={challenge.uncovered}>
@@ -36,7 +36,7 @@ export function UncoveringCard({ sides: { mine, theirs } }: { sides: Sides }) {
 }
 
 function Best({ side: { user, best } }: { side: Side }) {
-  const { challenge } = useText()
+  const { challenge } = useText('challenges')
   if (best === null) return null
   return (
     <li>

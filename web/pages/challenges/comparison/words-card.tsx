@@ -8,7 +8,7 @@ import type { Sides } from '../../../parts/challenges/labels.ts'
 
 /** Words that opened something for only one of the two. */
 export function WordsCard({ sides: { mine, theirs } }: { sides: Sides }) {
-  const { challenge } = useText()
+  const { challenge } = useText('challenges')
   return (
     <Card title={challenge.words_of_one}>
       <Words side={mine} />
@@ -18,7 +18,7 @@ export function WordsCard({ sides: { mine, theirs } }: { sides: Sides }) {
 }
 
 function Words({ side: { user, only } }: { side: Side }) {
-  const { challenge } = useText()
+  const { challenge } = useText('challenges')
   return (
     <div className="mt-3 flex gap-3">
       <Avatar user={user} size="tiny" />

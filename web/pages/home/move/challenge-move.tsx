@@ -1,4 +1,3 @@
-import '../../../text/en-later.ts'
 import type { ChallengeSummary } from '@inkling/protocol/challenges'
 import { rich } from '../../../text/rich.tsx'
 import { useText } from '../../../text/text.ts'
@@ -14,7 +13,7 @@ export function ChallengeMoves({ challenges }: { challenges: readonly ChallengeS
 }
 
 function ChallengeMove({ waiting }: { waiting: ChallengeSummary }) {
-  const { challenge_news, names, format } = useText()
+  const { challenge_news, names, format } = useText('social')
   const { code, challenger, lang, difficulty, length } = waiting
   const kind = [format.language(lang), names.difficulties[difficulty]]
   const name = <bdi translate="no">{nameOf(challenger)}</bdi>

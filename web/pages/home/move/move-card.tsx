@@ -18,6 +18,7 @@ export const unfinishedGames = api.games.unfinished.queryOptions()
 const challengeMoves = createOnDemand(
   () => import('./challenge-move.tsx').then(({ ChallengeMoves }) => ChallengeMoves),
   PartFailure,
+  ['social'],
 )
 
 /** Challenges that friends have sent me and that I have not begun. They are known once they can show, so that nothing
@@ -34,7 +35,7 @@ export const waitingChallenges = {
 
 /** What waits for me, games first, then challenges; no card where nothing does. */
 export function MoveCard() {
-  const { home } = useText()
+  const { home } = useText('home')
   const { data: games = [] } = useQuery(unfinishedGames)
   const { data: challenges = [] } = useQuery(waitingChallenges)
   if (games.length + challenges.length === 0) return null
@@ -51,7 +52,7 @@ export function MoveCard() {
 }
 
 function GameMove({ game, isFirst }: { game: UnfinishedGame; isFirst: boolean }) {
-  const { home, names, counts, ui, format } = useText()
+  const { home, names, counts, ui, format } = useText('home')
   const { id, mode, phase, difficulty, guesses, players, started_at, uncovered } = game
   const isWaiting = phase === 'lobby'
   const about = isWaiting
@@ -89,7 +90,7 @@ function GameMove({ game, isFirst }: { game: UnfinishedGame; isFirst: boolean })
 }
 
 function Uncovered({ share }: { share: number }) {
-  const { home, format } = useText()
+  const { home, format } = useText('home')
   return (
     <>
       <span className="text-muted mb-1 block text-end text-sm max-sm:hidden">

@@ -29,7 +29,7 @@ type Props = {
 
 /** The window in which a host names a page of Wikipedia or pastes a text, and looks at it as it will be played. */
 export function OwnArticleDialog({ open, onClose, onName, ...about }: Props) {
-  const { play } = useText()
+  const { play } = useText('play')
   const preview = useMutation(api.games.preview_article.mutationOptions())
   const { data, variables } = preview
 
@@ -90,7 +90,7 @@ function Naming(props: {
   failure: string | null
   onName: (named: { _title: string; _lang: string; _text?: string }) => void
 }) {
-  const { format, play } = useText()
+  const { format, play } = useText('play')
   const [kind, setKind] = useState<'page' | 'text'>('page')
   const [title, setTitle] = useState('')
   const [text, setText] = useState('')

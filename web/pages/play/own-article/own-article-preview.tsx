@@ -7,7 +7,7 @@ const TAGS = { title: 'h3', heading: 'h4', paragraph: 'p', item: 'p', quote: 'p'
 
 /** A text as it will be played, for who may read it: what will be hidden is shaded. */
 export function OwnArticlePreview({ preview }: { preview: OwnPreview }) {
-  const { play } = useText()
+  const { play } = useText('play')
   const { lang } = preview.sheet
   return (
     <>

@@ -9,7 +9,7 @@ type Props = { value: NamedArticle | null; onOpen: () => void; onRemove: () => v
 
 /** Leads to the window in which a host names the article themselves, and shows which they have named. */
 export function OwnArticleRow({ value, onOpen, onRemove }: Props) {
-  const { play } = useText()
+  const { play } = useText('play')
   const opener = useRef<HTMLButtonElement>(null)
 
   function remove() {

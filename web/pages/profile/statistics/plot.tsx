@@ -23,7 +23,7 @@ type Props = {
 /** A dot for each game over time, and a line for the mean of those decoded. What it shows stands in the table of games
  *  too. */
 export function Plot({ title, games, valueOf, tell, end }: Props) {
-  const { profile } = useText()
+  const { profile } = useText('profile')
   const values = games.map(valueOf)
   const decoded = games.map((game) => (game.state === 'decoded' ? valueOf(game) : null))
   const means = runningMeans(decoded, SPAN)
@@ -89,7 +89,7 @@ function Days({ games }: { games: readonly FinishedGame[] }) {
 
 /** What the dots and the line mean. */
 function Key() {
-  const { profile } = useText()
+  const { profile } = useText('profile')
   return (
     <div aria-hidden="true" className={styles.key}>
       <span>

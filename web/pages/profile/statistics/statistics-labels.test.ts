@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import '../../../text/en.ts'
 import { gameText, percentText, topicText } from './statistics-labels.ts'
 
 const GAME = {

@@ -17,7 +17,7 @@ import { Distribution, GameByGame, Rivals, Topics } from './tables.tsx'
 
 /** Statistics of the user's finished games. */
 export function Statistics() {
-  const { profile } = useText()
+  const { profile } = useText('profile')
   const [length, setLength] = useState<Length>()
   const details = useQuery({
     ...api.stats.details.queryOptions({ input: length === undefined ? {} : { length } }),
@@ -41,7 +41,7 @@ export function Statistics() {
 }
 
 function Details({ details }: { details: StatsDetails }) {
-  const { profile } = useText()
+  const { profile } = useText('profile')
   const { distribution, by_topic, head_to_head } = details
   if (details.games.length === 0) return <Nothing />
   const games = details.games.toReversed()
@@ -71,7 +71,7 @@ function Details({ details }: { details: StatsDetails }) {
 }
 
 function RatingCard({ rating }: { rating: Rating }) {
-  const t = useText()
+  const t = useText('results')
   return (
     <Card
       title={t.ratings.title}
@@ -83,7 +83,7 @@ function RatingCard({ rating }: { rating: Rating }) {
 }
 
 function Nothing() {
-  const { profile } = useText()
+  const { profile } = useText('profile')
   return (
     <div className={`${cardClass} p-5`}>
       <h2 className="text-lg font-semibold">{profile.none_title}</h2>

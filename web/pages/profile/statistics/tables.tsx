@@ -13,7 +13,7 @@ import styles from './statistics.module.css'
 
 /** Distribution of guesses over decoded games. */
 export function Distribution({ bins }: { bins: readonly Bin[] }) {
-  const { profile } = useText()
+  const { profile } = useText('profile')
   const first = bins.findIndex(({ games }) => games > 0)
   const last = bins.findLastIndex(({ games }) => games > 0)
   return (
@@ -25,7 +25,7 @@ export function Distribution({ bins }: { bins: readonly Bin[] }) {
 
 /** Figures by topic. */
 export function Topics({ topics }: { topics: readonly TopicFigures[] }) {
-  const { profile } = useText()
+  const { profile } = useText('profile')
   return (
     <FiguresTable
       title={profile.by_topic}
@@ -53,7 +53,7 @@ export function Topics({ topics }: { topics: readonly TopicFigures[] }) {
 
 /** Figures of each game, newest first: what the plots show, in words. */
 export function GameByGame({ games }: { games: readonly FinishedGame[] }) {
-  const { format, profile } = useText()
+  const { format, profile } = useText('profile')
   return (
     <details className={`${cardClass} p-5`}>
       <summary className="cursor-pointer font-semibold">{profile.game_by_game}</summary>
@@ -120,7 +120,7 @@ function Bar({ share }: { share: number }) {
 
 /** Races won and lost against each friend; a row links to those games. */
 export function Rivals({ rivals }: { rivals: readonly Rival[] }) {
-  const { profile } = useText()
+  const { profile } = useText('profile')
   return (
     <Card title={profile.races}>
       {(titleId) => (

@@ -1,0 +1,24 @@
+import { type Texts, texts, useText } from '../../text/text.ts'
+
+export type AdminTexts = Texts<'admin'>['admin']
+
+/** Texts of the operators' page. */
+export function useAdminText(): AdminTexts {
+  return useText('admin').admin
+}
+
+/** Time of today, or day and time. */
+export function timeText(time: string): string {
+  const date = new Date(time)
+  const isToday = date.toDateString() === new Date().toDateString()
+  return texts().format.date(
+    date,
+    isToday ? { timeStyle: 'short' } : { dateStyle: 'medium', timeStyle: 'short' },
+  )
+}
+
+/** UTC day as `Mon, 23 Nov`. */
+export function weekdayText(day: string): string {
+  const options = { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' } as const
+  return texts().format.date(new Date(`${day}T00:00Z`), options)
+}

@@ -1,0 +1,118 @@
+import type { texts as english } from '../en/challenges.ts'
+import { format } from './shared.ts'
+
+const { number, plural } = format
+
+export const texts: typeof english = {
+  challenge: {
+    title: 'Herausforderung',
+    all: 'Herausforderungen',
+    see_all: 'Meine Herausforderungen',
+    unknown: 'Keine Herausforderung hat diesen Code. Bitte um einen neuen Link.',
+    all_help:
+      'Eine Herausforderung ist ein Spiel, das du beendet hast, als Link: Andere spielen denselben Artikel, und ihr vergleicht. Nach 30 Tagen endet sie.',
+    received: 'Für dich',
+    made: 'Von dir',
+    none_received: 'In letzter Zeit hat dich niemand herausgefordert.',
+    none_made: 'Beende ein Solospiel und drücke dann „Freunde herausfordern“.',
+    not_begun: 'nicht begonnen',
+    answers: (finished, playing) => {
+      const answers = plural(finished, { one: '1 Antwort', other: `${number(finished)} Antworten` })
+      return playing === 0 ? answers : `${answers}, ${number(playing)} noch dabei`
+    },
+    compare: 'Vergleichen',
+    open_of: (title) => `Vergleichen: ${title}`,
+
+    make: 'Freunde herausfordern',
+
+    same_article:
+      'Decke denselben Artikel auf, wann du willst. Nimm dir so viel Zeit, wie du möchtest.',
+    language: 'Sprache',
+    difficulty: 'Schwierigkeit',
+    length: 'Länge',
+    result_of: (name) => `Ergebnis von ${name}`,
+    hidden_result: 'Noch verborgen:',
+    guesses: 'Versuche',
+    seen_when: 'Du siehst es, und {name} sieht deins, wenn ihr beide fertig seid.',
+    you_play_as: 'Du spielst als {name}',
+    not_now: 'Nicht jetzt',
+    has_played:
+      'Du kennst diesen Artikel schon und kannst diese Herausforderung deshalb nicht annehmen.',
+    home: 'Startseite',
+
+    your_challenge: 'Deine Herausforderung',
+    your_result: 'Dein Ergebnis:',
+    waiting: 'Noch ist niemand fertig. Hier siehst du dann den Vergleich.',
+    read_article: 'Artikel lesen',
+    send_it: 'Verschicken',
+    send_it_on: 'An andere schicken',
+    send_help: 'Sie spielen denselben Artikel, wann sie wollen. Der Link verrät nichts.',
+    copy_link: 'Link kopieren',
+    friends: 'Freunde, denen du sie schicken kannst',
+    send_to: (name) => `An ${name} schicken`,
+    sent_to: (name) => `An ${name} geschickt`,
+
+    both_decoded: 'Ihr habt beide {title} entschlüsselt',
+    i_decoded: 'Du hast {title} entschlüsselt',
+    they_decoded: '{name} hat {title} entschlüsselt',
+    none_decoded: 'Niemand von euch hat {title} entschlüsselt',
+    fewer_guesses: {
+      one: (by) =>
+        plural(by, {
+          one: 'Du hast 1 Versuch weniger gebraucht',
+          other: `Du hast ${number(by)} Versuche weniger gebraucht`,
+        }),
+      other: (by) =>
+        plural(by, {
+          one: '{name} hat 1 Versuch weniger gebraucht',
+          other: `{name} hat ${number(by)} Versuche weniger gebraucht`,
+        }),
+    },
+    faster: {
+      one: (time) => `Du warst ${time} schneller`,
+      other: (time) => `{name} war ${time} schneller`,
+    },
+    alone: { one: '{name} hat aufgegeben, du nicht', other: 'Du hast aufgegeben, {name} nicht' },
+    even: 'Unentschieden, auf die Sekunde',
+    nobody: 'Ihr habt beide aufgegeben',
+
+    against: 'gegen',
+    you: 'du',
+    played_first: (when) => `zuerst gespielt, ${when}`,
+    answered: (when) => `geantwortet, ${when}`,
+    figures_title: 'Beide Spiele in Zahlen',
+    figure_names: {
+      guesses: 'Versuche',
+      time: 'Zeit',
+      hit_rate: 'Trefferquote',
+      hints: 'Tipps',
+    },
+    no_figure: '–',
+    better: 'besser',
+    uncovered: 'So wurde aufgedeckt',
+    best_guess: (name, places) =>
+      plural(places, {
+        one: `Bester Versuch von ${name}: {word}, 1 Stelle`,
+        other: `Bester Versuch von ${name}: {word}, ${number(places)} Stellen`,
+      }),
+    everyone: 'Alle, die geantwortet haben',
+    playing: 'spielt gerade',
+    gave_up: '– aufgegeben',
+    figures: (guesses, time) => `${guesses} · ${time}`,
+    compare_with: (name) => `Mit ${name} vergleichen`,
+    words_of_one: 'Wörter, die nur einer von euch hatte',
+    words_of: (name) => `Nur ${name}`,
+    no_words_of: (name) => `${name} hat nichts gefunden, was dem anderen fehlte.`,
+
+    share: 'Teilen',
+    shared_head: (difficulty) => `Inkling · Herausforderung · ${difficulty}`,
+    shared_line: (name, result, time) => `${name}: ${result} · ${time}`,
+
+    send_one: (name) => `${name} herausfordern`,
+    send_one_help: 'Mit welchem deiner Spiele?',
+    send: 'Schicken',
+    send_game: (title) => `${title} schicken`,
+    nothing_to_send: 'Beende zuerst ein Solospiel. Dann kannst du es schicken.',
+    play_one: 'Eins spielen',
+  },
+}

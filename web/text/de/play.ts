@@ -1,0 +1,102 @@
+import type { texts as english } from '../en/play.ts'
+import { format } from './shared.ts'
+
+const { number, plural } = format
+
+const functionWords = (count: number) =>
+  plural(count, { one: '1 Funktionswort', other: `${number(count)} Funktionswörter` })
+
+export const texts: typeof english = {
+  play: {
+    title: 'Neues Spiel',
+    how_to_play: 'Modus',
+    mode_help: {
+      race: 'Derselbe Artikel, jeder mit eigenem Blatt. Wer ihn zuerst entschlüsselt, gewinnt.',
+      together: 'Ein Blatt. Jeder Versuch zählt für alle.',
+      solo: 'Nur du und die Tinte.',
+    },
+    language: 'Sprache',
+    topic_and_language: 'Thema und Sprache',
+    difficulty: 'Schwierigkeit',
+    difficulty_help: 'Wie bekannt das Thema ist',
+    topic: 'Thema',
+    no_inflections: (language) => `Auf ${language} wird jede Form eines Wortes einzeln geraten`,
+    topic_help: 'Alle oder eins deiner Wahl',
+    free_words: 'Von Anfang an sichtbar',
+    free_words_help: {
+      standard: (count) => `${functionWords(count)}, etwa Artikel und Pronomen`,
+      classic: (count) => `${functionWords(count)}, etwa Artikel und Präpositionen`,
+      hard: (count) => `${number(count)} der allerhäufigsten Funktionswörter`,
+    },
+    free_words_of: (size) => `Freie Wörter: ${size}`,
+    one_free_words: (count) =>
+      count === 0
+        ? 'Keine freien Wörter'
+        : plural(count, { one: '1 freies Wort', other: `${number(count)} freie Wörter` }),
+    one_free_words_help: (count, language) =>
+      count === 0
+        ? `Keine: Jedes Wort ist verdeckt (${language})`
+        : `${functionWords(count)} (${language})`,
+    length: 'Länge',
+    length_help: 'Die Einleitung steht vor der ersten Überschrift: etwa 5 Minuten',
+    no_leads: 'In dieser Sprache gibt es bisher nur ganze Artikel',
+    match: 'Match',
+    match_help: {
+      1: 'Ein einzelnes Rennen',
+      3: 'Zwei Siege entscheiden; alle bleiben fürs nächste Spiel',
+      5: 'Drei Siege entscheiden; alle bleiben fürs nächste Spiel',
+    },
+    best_of: (games) => (games === 1 ? 'Einzeln' : `Best of ${number(games)}`),
+    hints: 'Tipps',
+    hints_help: 'Drei für jeden, höchstens einer alle zehn Sekunden. Das Ergebnis zählt sie',
+    hints_of: { none: 'Keine Tipps', three: 'Drei Tipps für jeden' },
+    rated: 'Gewertet',
+    rated_help: 'Zählt für die Wertung aller',
+    not_rated: 'Nicht gewertet',
+    last_stretch: 'Endspurt',
+    last_stretch_help: 'Zeit, die den anderen bleibt, wenn jemand fertig ist',
+    last_stretch_of: (minutes) => `Endspurt ${minutes}`,
+    minutes: (count) => `${number(count)} Min.`,
+    invite_friends: 'Freunde einladen',
+    invite_help: {
+      not_loaded:
+        'Deine Freunde konnten nicht geladen werden. In der Lobby gibt es einen Link für sie.',
+      no_friends: 'Noch keine Freunde. In der Lobby gibt es einen Link zum Verschicken.',
+      full: (most) => `Bis zu ${number(most)}. Für alle anderen gibt es in der Lobby einen Link.`,
+      some: 'Sofort eingeladen. Für alle anderen gibt es in der Lobby einen Link.',
+    },
+    more: (count) => `${number(count)} weitere`,
+    fewer: 'Weniger',
+    start: 'Spielen',
+    open_lobby: 'Lobby öffnen',
+    invite_one: (name) => `Lobby öffnen und ${name} einladen`,
+    invite_several: (count) => `Lobby öffnen und ${number(count)} einladen`,
+    no_articles:
+      'Es gibt noch keine Artikel zum Spielen. Wer diesen Server betreibt, kann welche hinzufügen.',
+    more_options: 'Weitere Optionen',
+    own: {
+      title: 'Ein eigener Artikel',
+      help: 'Ein Titel, eine Adresse oder ein eingefügter Text. Du bist Host und schaust zu.',
+      chosen: (title) => `„${title}“`,
+      you_watch: 'Du bist Host und schaust zu. Lade mindestens zwei andere ein.',
+      remove: 'Doch einen zufälligen Artikel',
+      cancel: 'Abbrechen',
+      kind: 'Quelle',
+      page: 'Wikipedia',
+      text: 'Eigener Text',
+      title_or_address: 'Titel oder Adresse einer Seite',
+      title_of_text: 'Titel, den die anderen finden sollen',
+      text_label: 'Text, 350 bis 5.000 Wörter',
+      language: 'Sprache des Textes',
+      look: 'Ansehen',
+      another: 'Ein anderer',
+      take: 'Diesen Artikel nehmen',
+      preview: (words) =>
+        plural(words, {
+          one: `1 Wort. Was grau hinterlegt ist, wird verdeckt.`,
+          other: `${number(words)} Wörter. Was grau hinterlegt ist, wird verdeckt.`,
+        }),
+    },
+    join_with_code: 'Mit Code beitreten',
+  },
+}

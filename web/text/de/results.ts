@@ -1,0 +1,127 @@
+import type { texts as english } from '../en/results.ts'
+import { format } from './shared.ts'
+
+const { number, plural } = format
+
+export const texts: typeof english = {
+  result: {
+    shared_daily: (count) => `Inkling Nr. ${number(count)}`,
+    daily_gave_up: (guesses) => `aufgegeben, ${guesses}`,
+    title: 'Ergebnis',
+    alone: {
+      joined: '',
+      watching: '',
+      playing: '',
+      decoded: 'Du hast ihn entschlüsselt',
+      gave_up: 'Du hast aufgegeben',
+      left: 'Du bist gegangen',
+      timed_out: 'Deine Zeit ist abgelaufen',
+    },
+    together: {
+      joined: '',
+      watching: '',
+      playing: '',
+      decoded: 'Ihr habt ihn gemeinsam entschlüsselt',
+      gave_up: 'Alle haben aufgegeben',
+      left: 'Du bist gegangen',
+      timed_out: 'Die Zeit ist abgelaufen',
+    },
+    ahead_of: (time) => `${time} vor {name}`,
+    behind: (time) => `${time} hinter {name}`,
+    under_a_second: 'Weniger als eine Sekunde',
+    guesses: (count) => plural(count, { one: 'Versuch', other: 'Versuche' }),
+    time: 'Zeit',
+    hit_rate: 'Treffer',
+    hints: (count) => plural(count, { one: 'Tipp', other: 'Tipps' }),
+    watching: 'Du schaust zu',
+    watching_over: 'Das Spiel ist vorbei.',
+    watching_own: 'Du hast diesen Artikel ausgesucht. Bis zum Ende des Spiels siehst nur du ihn.',
+    watching_on:
+      'Du siehst, wie weit alle sind. Der Artikel öffnet sich, wenn das Spiel vorbei ist.',
+    title_of: (words) =>
+      plural(words, {
+        one: 'Ein Titel aus 1 Wort',
+        other: `Ein Titel aus ${number(words)} Wörtern`,
+      }),
+    others_play: 'Die anderen spielen noch.',
+    rejoin: 'Wieder mitspielen',
+    play_along: 'Mitspielen',
+    home: 'Startseite',
+    play_again: 'Noch ein Spiel',
+    to_daily: 'Artikel des Tages',
+    share: 'Teilen',
+    result_copied: 'Ergebnis kopiert',
+    picture: 'Bild',
+    no_picture: 'Das Bild konnte nicht erstellt werden.',
+    shared_head: (mode, difficulty) => `Inkling · ${mode} · ${difficulty}`,
+    shared_place: (head, place, players) => `${head} · ${place} von ${number(players)}`,
+    shared_players: (head, players) => `${head} · ${players}`,
+    shared_hits: (percent) => `${percent} Treffer`,
+    shared_endings: {
+      joined: () => '',
+      watching: () => '',
+      playing: () => '',
+      decoded: (guesses) => `Entschlüsselt: ${guesses}`,
+      gave_up: (guesses) => `Aufgegeben: ${guesses}`,
+      left: (guesses) => `Gegangen: ${guesses}`,
+      timed_out: (guesses) => `Zeit abgelaufen: ${guesses}`,
+    },
+    report: 'Diesen Artikel melden',
+    report_what: 'Was stimmt damit nicht?',
+    report_reasons: {
+      broken_text: 'Der Text ist kaputt',
+      no_article: 'Kein richtiger Artikel (Liste, zu kurz)',
+      too_obscure: 'Niemand kann ihn erraten',
+      offensive: 'Er ist anstößig',
+    },
+    report_send: 'Melden',
+    report_sent: 'Danke. Ein Artikel, den mehrere melden, wird herausgenommen.',
+  },
+
+  figures: {
+    your_games: {
+      solo: 'Deine Solospiele',
+      race: 'Deine Rennen',
+      together: 'Eure gemeinsamen Spiele',
+      daily: 'Deine Tagesartikel',
+    },
+    of_leads: (title) => `${title}, nur Einleitungen`,
+    figures: (decoded, median, best) =>
+      plural(decoded, {
+        one: '1 entschlüsselt',
+        other: `${number(decoded)} entschlüsselt · Median ${number(median)} · Rekord ${number(best)}`,
+      }),
+    needed: 'Nötige Versuche.',
+    not_decoded: (count) =>
+      plural(count, {
+        one: 'Nötige Versuche. 1 Spiel wurde nicht entschlüsselt.',
+        other: `Nötige Versuche. ${number(count)} Spiele wurden nicht entschlüsselt.`,
+      }),
+    this_game: 'dieses Spiel',
+    today: 'heute',
+    this_day: 'dieser Tag',
+    median_of: (players, median) =>
+      `Median von ${number(players)} Spielern: ${plural(median, { one: '1 Versuch', other: `${number(median)} Versuche` })}`,
+    better_than: (share) => `Du warst besser als ${format.percent(share)} von ihnen`,
+    friends: 'Freunde bei diesem Artikel',
+  },
+
+  chart: {
+    player: 'Spieler',
+    end: 'Am Ende',
+    done: 'fertig',
+    decoded: 'entschlüsselt',
+    bin: (from, to) => `${number(from)}–${number(to)}`,
+    last_bin: (from) => `ab ${number(from)}`,
+    guesses: 'Versuche',
+    games: 'Spiele',
+  },
+
+  ratings: {
+    title: 'Wertung',
+    provisional: 'vorläufig',
+    provisional_after: (races, needed) => `vorläufig, ${races} von ${needed} Rennen`,
+    moved: (before, after) => `Wertung: ${before} → ${after}`,
+    help: 'Alle beginnen bei 1500. Jedes Rennen ändert sie: Sie steigt, wenn du vor anderen fertig bist, am meisten vor stärkeren, und sinkt, wenn andere vor dir fertig sind.',
+  },
+}

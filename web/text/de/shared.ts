@@ -1,0 +1,162 @@
+import type { texts as english } from '../en/shared.ts'
+import { createFormat } from '../format.ts'
+
+export const format = createFormat('de')
+const { list, number, plural } = format
+
+type Unit = Parameters<(typeof english)['friends']['last_seen']>[1]
+
+const AGO: Record<Unit, { one: string; other: string }> = {
+  second: { one: 'wenigen Sekunden', other: 'wenigen Sekunden' },
+  minute: { one: 'einer Minute', other: 'Minuten' },
+  hour: { one: 'einer Stunde', other: 'Stunden' },
+  day: { one: 'einem Tag', other: 'Tagen' },
+  month: { one: 'einem Monat', other: 'Monaten' },
+  year: { one: 'einem Jahr', other: 'Jahren' },
+}
+
+export const texts: typeof english = {
+  format,
+
+  app: {
+    name: 'Inkling',
+    user: 'Ohne Namen',
+    offline: 'Du bist wohl offline. Prüfe deine Verbindung und versuche es noch einmal.',
+    reconnecting: 'Verbindung wird wiederhergestellt …',
+    unreachable: 'Der Server ist nicht erreichbar. Wir versuchen es weiter …',
+    offline_start:
+      'Du bist offline. Zum Spielen braucht Inkling das Netz; sobald es wieder da ist, geht es von selbst weiter, mit den Wörtern, die du schon getippt hattest.',
+    one_at_a_time: (words) =>
+      `Immer nur ein Wort: Rate ${list(words.map((word) => `„${word}“`))} einzeln.`,
+    try_again_in: (seconds) => `Versuche es ${format.soon(seconds)} noch einmal.`,
+    unknown_failure: 'Etwas ist schiefgegangen. Lade die Seite neu und versuche es noch einmal.',
+  },
+
+  ui: {
+    loading: 'Lädt …',
+    try_again: 'Noch einmal versuchen',
+    go_back: 'Zurück',
+    go_home: 'Startseite',
+    my_profile: 'Mein Profil',
+    to_light_theme: 'Zum hellen Design wechseln',
+    to_dark_theme: 'Zum dunklen Design wechseln',
+    close: 'Schließen',
+    close_dialog: 'Dialog schließen',
+    copied: 'Kopiert',
+    copied_to_clipboard: 'In die Zwischenablage kopiert',
+    copy_not_allowed: 'Nicht erlaubt',
+    copy_by_hand: 'Dieser Browser erlaubt kein Kopieren. Markiere den Text stattdessen.',
+    new_link: 'Neuer Link',
+    new_link_title: 'Neuen Link erstellen?',
+    new_link_why: 'Der jetzige Link und sein Code gelten dann sofort nicht mehr.',
+    new_link_action: 'Neuen Link erstellen',
+    new_link_made: 'Neuer Link. Der alte gilt nicht mehr.',
+    online: 'online',
+    you: 'du',
+    error: (message) => `Fehler: ${message}`,
+    page_title: (title) => `${title} – Inkling`,
+    broken_title: 'Etwas ist schiefgegangen',
+    broken_text: 'Diese Seite konnte nicht angezeigt werden. Deine Spiele sind sicher.',
+    reload: 'Neu laden',
+    open: 'Öffnen',
+    resume: 'Weiterspielen',
+    part_not_loaded:
+      'Das konnte nicht geladen werden. Prüfe deine Verbindung und versuche es noch einmal.',
+  },
+
+  names: {
+    lengths: { whole: 'Ganzer Artikel', lead: 'Nur Einleitung' },
+    modes: { solo: 'Solo', race: 'Rennen', together: 'Gemeinsam', daily: 'Täglich' },
+    difficulties: { easy: 'Leicht', medium: 'Mittel', hard: 'Schwer' },
+    topics: {
+      arts: 'Kunst und Kultur',
+      biology: 'Biologie',
+      everyday_life: 'Alltag',
+      geography: 'Geografie',
+      history: 'Geschichte',
+      mathematics: 'Mathematik',
+      people: 'Menschen',
+      philosophy: 'Philosophie und Religion',
+      physical_sciences: 'Naturwissenschaften',
+      society: 'Gesellschaft',
+      technology: 'Technik',
+    },
+    any_topic: 'Alle Themen',
+    lead: 'Einleitung',
+    free_words: { standard: 'Standard', classic: 'Klassisch', hard: 'Schwer' },
+  },
+
+  counts: {
+    guesses: (count) => plural(count, { one: '1 Versuch', other: `${number(count)} Versuche` }),
+    players: (count) => plural(count, { one: '1 Spieler', other: `${number(count)} Spieler` }),
+    hints: (count) => plural(count, { one: '1 Tipp', other: `${number(count)} Tipps` }),
+    hits: (count) => plural(count, { one: '1 Treffer', other: `${number(count)} Treffer` }),
+    letters: (count) => plural(count, { one: '1 Buchstabe', other: `${number(count)} Buchstaben` }),
+    place: (rank) => `${rank}.`,
+    hours: (hours) => `${hours} Std.`,
+    minutes: (minutes) => `${minutes} Min.`,
+  },
+
+  refusals: {
+    UNAUTHORIZED: 'Du bist nicht angemeldet.',
+    NOT_FOUND: 'Nicht gefunden.',
+    PAYLOAD_TOO_LARGE: 'Das ist zu groß.',
+    TOO_MANY_REQUESTS: 'Das war zu schnell.',
+    INTERNAL_SERVER_ERROR: 'Bei uns ist etwas schiefgegangen. Versuche es noch einmal.',
+    SERVICE_UNAVAILABLE: 'Der Server ist ausgelastet. Versuche es gleich noch einmal.',
+    OWN_TOKEN: 'Das ist dein eigener Einladungstoken.',
+    IMAGE_TOO_LARGE: 'Ein Bild hat höchstens 5 MB und 40 Megapixel.',
+  },
+
+  not_found: {
+    tab: 'Seite nicht gefunden',
+    title: '404: Diese Seite gibt es nicht!',
+    go_home: 'Zur Startseite',
+  },
+
+  friends: {
+    title: 'Freunde',
+    online_title: 'Freunde online',
+    nobody_online: 'Gerade spielt keiner deiner Freunde.',
+    why_friends:
+      'Füge Freunde hinzu, um im selben Artikel gegen sie anzutreten oder einen gemeinsam zu entschlüsseln.',
+    add: 'Freunde hinzufügen',
+    see_all: 'Alle ansehen',
+    see_all_of: (count) => `Alle ${number(count)} ansehen`,
+    show_more: 'Mehr zeigen',
+    requests: (count) =>
+      plural(count, {
+        one: '1 Anfrage',
+        other: `${number(count)} Anfragen`,
+      }),
+    none: 'Noch keine Freunde. Füge welche hinzu!',
+    online: 'Online',
+    online_in_race: 'Online · in einem Rennen',
+    last_seen: (count, unit) => {
+      const { one, other } = AGO[unit]
+      const time = count === 1 || unit === 'second' ? one : `${number(count)} ${other}`
+      return `Zuletzt gesehen vor ${time}`
+    },
+    race: 'Rennen',
+    race_against: (name) => `Rennen gegen ${name}`,
+    races_won: 'Rennen gewonnen',
+    races_score: (won, lost) => `${number(won)}:${number(lost)}`,
+    races_told: (won, lost) => `Rennen: ${number(won)} gewonnen, ${number(lost)} verloren`,
+  },
+
+  history: {
+    states: {
+      joined: 'in der Lobby',
+      watching: 'zugeschaut',
+      playing: 'läuft',
+      decoded: 'entschlüsselt',
+      gave_up: 'aufgegeben',
+      left: 'verlassen',
+      timed_out: 'Zeit abgelaufen',
+    },
+    place_of: (place, players) => `${place} von ${number(players)}`,
+    not_started: 'Noch nicht begonnen',
+    hidden_title: (words) => `Verdeckter Titel: ${list(words)}`,
+    watch: 'Zuschauen',
+  },
+}

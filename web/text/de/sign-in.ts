@@ -1,0 +1,17 @@
+import type { texts as english } from '../en/sign-in.ts'
+
+export const texts: typeof english = {
+  sign_in: {
+    suspended: (reason) => `Dein Konto ist gesperrt. Der Grund: ${reason}`,
+    tagline:
+      'Deck den geheimen Wikipedia-Artikel auf, indem du seine Wörter errätst. Kannst du das Thema vor deinen Freunden entschlüsseln?',
+    button: 'Weiter mit Google',
+    language: 'Sprache',
+    credits: 'Quellen und Dank',
+    expired: 'Die Anmeldung hat zu lange gedauert. Bitte fang noch einmal an.',
+    unavailable: 'Der Anmeldedienst ist gerade nicht erreichbar. Bitte versuche es gleich wieder.',
+    too_many:
+      'Aus deinem Netz melden sich gerade zu viele an. Bitte versuche es in einer Minute noch einmal.',
+    failed: 'Die Anmeldung hat nicht geklappt. Bitte versuche es noch einmal.',
+  },
+}

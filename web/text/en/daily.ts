@@ -1,0 +1,59 @@
+import { format } from './shared.ts'
+
+const { number, plural } = format
+
+/** Texts of the article of the day. */
+const daily = {
+  title: 'Today’s article',
+  title_of: (day: string) => `Article of ${day}`,
+  language: 'Language',
+  no_such_day: 'This day doesn’t exist.',
+  number: (count: number) => `No. ${number(count)}`,
+  next_in: 'Next article in',
+  rule: 'One article a day, the same for everyone. Decode it before midnight UTC to keep your streak.',
+  past_rule:
+    'This day is over. You can still play its article, but it won’t count for your streak.',
+  play: 'Play',
+  resume: 'Resume',
+  today: 'Today’s article',
+
+  decoded_title: 'You decoded {title}',
+  gave_up_title: 'You gave up. It was {title}',
+  read: 'Read the article',
+  days_in_a_row: (days: number) => plural(days, { one: 'day in a row', other: 'days in a row' }),
+  best_streak: (days: number) => `best ${number(days)}`,
+  this_day: 'Today',
+  in_time: 'decoded',
+  not_in_time: 'not decoded',
+
+  board: 'You and your friends',
+  no_friends: 'With friends, you can compare your results. {friends}',
+  see_friends: 'See your friends',
+  are_playing: (names: string, count: number) =>
+    plural(count, { one: `${names} is playing`, other: `${names} are playing` }),
+  not_begun: (names: string, count: number) =>
+    plural(count, { one: `${names} hasn’t started`, other: `${names} haven’t started` }),
+  others: (count: number) => plural(count, { one: '1 other', other: `${number(count)} others` }),
+  no_rank: '–',
+  guesses: 'Guesses',
+  no_guesses: 'No guesses yet.',
+
+  streak: 'Your streak',
+  streak_help: 'Days in a row on which you decoded the article of the day.',
+
+  archive: 'Archive',
+  all_months: 'All months',
+  earlier_days: 'Earlier days',
+  later_days: 'Later days',
+  to_come: (article: string) => `${article}, not out yet`,
+  earlier_month: 'Earlier month',
+  later_month: 'Later month',
+  legend: { decoded: 'decoded', playing: 'in progress', gave_up: 'gave up' },
+  day_told: (day: string, article: string, outcome: string) => `${day}, ${article}, ${outcome}`,
+  outcome_not_played: 'not played',
+  outcome_playing: 'in progress',
+  outcome_decoded: (guesses: string) => `decoded in ${guesses}`,
+  outcome_gave_up: (guesses: string) => `gave up after ${guesses}`,
+}
+
+export const texts = { daily }

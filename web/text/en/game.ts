@@ -1,0 +1,449 @@
+import type { PlayerState, Reaction } from '@inkling/protocol/game'
+import { counts, format } from './shared.ts'
+
+const { number, percent, plural } = format
+
+/** Texts of a game before its start: its lobby and its countdown. */
+const lobby = {
+  players: 'Players',
+  people: (here: number, asked: number, places: number) => {
+    const all = plural(places, { one: '1 place', other: `${number(places)} places` })
+    return asked === 0
+      ? `${number(here)} here · ${all}`
+      : `${number(here)} here, ${number(asked)} asked · ${all}`
+  },
+  places_left: (count: number) =>
+    plural(count, { one: 'One more place', other: `${number(count)} more places` }),
+  host: 'Host',
+  ready: 'Ready',
+  not_ready: 'Not ready',
+  watching: 'Watching',
+  invited: 'Invited',
+  declined: 'Declined',
+  more_about: (name: string) => `More about ${name}`,
+  make_host: (name: string) => `Make ${name} the host`,
+  let_watch: (name: string) => `Let ${name} watch`,
+  remove_from_lobby: 'Remove from the lobby',
+  remove_title: (name: string) => `Remove ${name}?`,
+  remove_why: 'They can only come back if you invite them again.',
+  remove: 'Remove',
+  withdraw: (name: string) => `Withdraw the invitation to ${name}`,
+
+  invite: 'Invite',
+  friends_to_invite: 'Friends to invite',
+  invite_whom: (name: string) => `Invite ${name}`,
+  invite_online: (name: string) => `Invite ${name}, online`,
+  no_friends: 'No friends yet: share the link.',
+  all_invited: 'All friends invited. Share the link with others.',
+  by_code: 'Anyone with this code or link can join.',
+  copy_link: 'Copy link',
+
+  settings: 'Settings',
+  change: 'Change',
+  change_title: 'Change the settings',
+  change_help: 'Everyone sees it at once, and has to be ready again.',
+  start_when_ready: 'Start when everyone is ready',
+  starts_when_ready: 'Starts when everyone is ready',
+
+  own_article: 'Article chosen by the host',
+  need_two: 'You need at least two players.',
+  need_two_help: 'Invite a friend or share the link.',
+  waiting_for: 'Waiting for {name}.',
+  waiting_for_some: (names: string) => `Waiting for ${names}.`,
+  and_more: (names: string, more: number) =>
+    plural(more, { one: `${names} and 1 more`, other: `${names} and ${number(more)} more` }),
+  late_watch: 'Anyone who comes later watches this game.',
+  late_join: 'Anyone who comes later can still join in.',
+  you_watch: 'You’re watching.',
+  you_watch_help: 'A place is free for you.',
+  play: 'Play',
+  waiting_for_you: 'Waiting for you.',
+  ready_count: (ready: number, of: number) =>
+    plural(of, {
+      one: `${number(ready)} of 1 is ready.`,
+      other: `${number(ready)} of ${number(of)} are ready.`,
+    }),
+  all_ready: 'Everyone is ready.',
+  you_are_ready: 'You’re ready.',
+  host_starts: '{name} starts the game.',
+  lobby_full: 'The lobby is full. You’ll join when a seat opens.',
+  be_ready: 'I’m ready',
+  be_unready: 'I’m not ready',
+  start_race: 'Start the race',
+  start_game: 'Start the game',
+  leave: 'Leave',
+
+  race_starts: 'The race starts',
+  race_starts_in: 'The race starts in',
+  race_starts_soon: 'The race starts in a few seconds',
+  game_starts: 'The game starts',
+  game_starts_in: 'The game starts in',
+  game_starts_soon: 'The game starts in a few seconds',
+  loading_article: 'Loading article',
+  seconds: (count: number) => plural(count, { one: '1 second', other: `${number(count)} seconds` }),
+}
+
+/** Texts of a game's page, and of what is read aloud there. */
+const board = {
+  side: 'Your game',
+  loading: 'Loading the article…',
+  missing: 'Game not found',
+  missing_why: 'Its address may be incomplete, or it is another player’s.',
+  removed: 'You were removed from this game',
+  removed_why: 'The host removed you from the lobby. You can come back if they invite you again.',
+  closed: 'This game never started',
+  closed_why: 'Everyone left the lobby.',
+  failed: 'Couldn’t load the game',
+  home: 'Home',
+  new_game: 'New game',
+  decoded: 'You decoded the article!',
+  outcome: (word: string, outcome: string) => `${word}, ${outcome}`,
+  hint_outcome: (word: string, outcome: string) => `Hint: ${word}, ${outcome}`,
+  title_hint: 'Hint: this bar is a title word, or begins like one',
+  repeat: (word: string) => `${word}, already guessed`,
+  free: (word: string) => `${word}, already visible`,
+  step: (word: string, index: number, of: number) => `${word}, ${index} of ${of}`,
+  partner: (name: string, outcome: string) => `${name}: ${outcome}`,
+}
+
+/** Texts of the article. */
+const article = {
+  name: 'The article',
+  also_in_title: (letters: string) => `${letters}, in the title or close to it`,
+  credit_later: 'Source shown after the game.',
+  read_whole: 'Read the whole article',
+  pasted: 'A text provided by the host.',
+  written_for_inkling: 'Written for Inkling, {licence}.',
+  from_wikipedia: 'Text from the Wikipedia article {title}, by {contributors}, under {licence}.',
+  contributors: 'its contributors',
+  quoted: (title: string) => `“${title}”`,
+  version: (revision: string) => `Version ${revision}.`,
+  shortened: 'Shortened; words hidden during the game.',
+  places_above: (count: number) =>
+    plural(count, { one: '1 place above', other: `${number(count)} places above` }),
+  places_below: (count: number) =>
+    plural(count, { one: '1 place below', other: `${number(count)} places below` }),
+  /** Enter in an empty box goes there too. */
+  next_place: (places: string) => `${places} (Enter in the empty box)`,
+  stamp_time: (clock: string) => `decoded in ${clock}`,
+  stamp_players: (players: number) => `of ${counts.players(players)}`,
+  stamp_together: (guesses: number) =>
+    plural(guesses, { one: 'guess together', other: 'guesses together' }),
+}
+
+/** Texts of the guess box and of what was guessed. */
+const guesses = {
+  title: 'Guesses',
+  box: 'Guess a word',
+  send: 'Guess',
+  enter: 'Enter',
+  none_yet: 'none yet',
+  tally: (count: number, hit_rate: number) => `${number(count)} · ${percent(hit_rate)} hits`,
+  recent: 'Last guesses',
+  sort: 'Sort guesses',
+  sorts: { newest: 'Newest', hits: 'Hits', alphabet: 'A–Z' },
+  hide_misses: 'Hide misses',
+  show_all: (count: number) => `Show all ${number(count)}`,
+  no_hits: 'No hits yet.',
+
+  hint: 'hint',
+  pending_hint: 'Hint',
+  title_word: 'Title word, or close',
+  step: (index: number, of: number) => `${number(index)} of ${number(of)}`,
+  miss: 'not in the article',
+  one_bar: 'one bar',
+  sending: 'Sending',
+  waiting: '…',
+  waits: 'waits',
+  no_connection: 'No connection.',
+  kept: (count: number) =>
+    count === 0
+      ? 'Guesses are kept and will be sent.'
+      : plural(count, {
+          one: '1 guess is kept and will be sent.',
+          other: `${number(count)} guesses are kept and will be sent.`,
+        }),
+  try_again: 'Try again',
+  discard: 'Discard',
+  try_again_word: (word: string) => `Try again: ${word}`,
+  discard_word: (word: string) => `Discard: ${word}`,
+  pick: 'Select a bar to reveal its word.',
+  cancel: 'Cancel',
+  free: (word: string) => `“${word}” is already visible; not counted.`,
+  known: (word: string) => `“${word}” is already guessed; not counted.`,
+  known_row: (word: string, number: number, outcome: string) =>
+    `“${word}” is already guessed (#${number}): ${outcome}.`,
+  known_hint: (word: string, outcome: string) => `“${word}” came from a hint: ${outcome}.`,
+  counts_as: (word: string, other: string, number: number, outcome: string) =>
+    `“${word}” counts as “${other}” (#${number}): ${outcome}.`,
+  counts_as_hint: (word: string, other: string, outcome: string) =>
+    `“${word}” counts as “${other}”, from a hint: ${outcome}.`,
+
+  tips: 'How to play',
+  tip_guess: '{what} Every occurrence is revealed, in all its forms.',
+  tip_guess_touch: '{what} Every occurrence is revealed.',
+  tip_guess_what: 'Guess any word.',
+  tip_bar: '{what} Point at one to count its letters.',
+  tip_bar_touch: '{what} Tap one to count.',
+  tip_bar_what: 'A bar is as wide as its word.',
+  tip_title: '{what} to decode the article.',
+  tip_title_what: 'Find the title words',
+  dismiss_tips: 'Dismiss tips',
+
+  words_of: (name: string) => `${name}’s guesses`,
+  show_mine: 'Show my guesses',
+  no_words: 'No guesses yet.',
+  tip_walk: '{what} Press Enter in the empty box to go there, ↑ for your last guess.',
+  tip_walk_what: (count: number) =>
+    plural(count, {
+      one: '1 place is out of view.',
+      other: `${number(count)} places are out of view.`,
+    }),
+}
+
+const reaction_names: Record<Reaction, string> = {
+  clap: 'applause',
+  laugh: 'laughing',
+  think: 'thinking',
+  wow: 'wow',
+  fire: 'on fire',
+  heart: 'heart',
+}
+
+/** Texts of those who are in a game: their panel, their reactions and the news of them. */
+const players = {
+  title: 'Players',
+  standings: 'Standings',
+  by: (name: string) => `by ${name}`,
+  guesses_and_time: 'guesses · time',
+  guesses_and_uncovered: 'guesses · uncovered',
+  title_column: 'title',
+  uncovered: 'uncovered',
+  share_uncovered: (share: number) => `${percent(share)} uncovered`,
+  title_words: (found: number, of: number) =>
+    plural(of, {
+      one: `${number(found)} of 1 title word`,
+      other: `${number(found)} of ${number(of)} title words`,
+    }),
+  title_share: (found: number, of: number) => `${number(found)}/${number(of)}`,
+  gain: (percent: number) => `+${number(percent)}`,
+  place_open: (place: number) => `${counts.place(place)} place is open.`,
+  title_words_to_go: (count: number) =>
+    plural(count, {
+      one: 'One title word to go.',
+      other: `${number(count)} title words to go.`,
+    }),
+  show_guesses: 'Show guesses',
+  wants_to_give_up: 'wants to give up',
+  votes: (votes: number, of: number) =>
+    plural(votes, {
+      one: `1 of ${number(of)} wants to give up`,
+      other: `${number(votes)} of ${number(of)} want to give up`,
+    }),
+  watching: 'Watching:',
+  more_watching: (count: number) => `and ${number(count)} more`,
+  left_with: (figures: string) => `left · ${figures}`,
+  ends: {
+    decoded: 'decoded',
+    gave_up: 'gave up',
+    left: 'left',
+    timed_out: 'out of time',
+  },
+  decoded_at: (time: string) => `decoded ${time}`,
+
+  summary: 'Players: ',
+  you_lead: (share: string) => `You lead, ${share}`,
+  leads: (name: string, share: string) => `${name} leads, ${share}`,
+  you_decoded: 'You decoded it',
+
+  reactions: 'Reactions',
+  reaction_names,
+  reacts: (name: string, reaction: string) => `${name}: ${reaction}`,
+
+  news: {
+    timed_out: 'Time is up',
+    all_gave_up: 'Everyone gave up',
+    joined: (name: string) => `${name} joined`,
+    watches: (name: string) => `${name} is watching`,
+    left: (name: string) => `${name} left`,
+    last_word: (name: string) => `${name} found the last word`,
+    decoded: (name: string) => `${name} decoded it`,
+    decoded_as: (name: string, place: string) => `${name} decoded it, ${place}`,
+    gave_up: (name: string) => `${name} gave up`,
+    voted: (name: string) => `${name} wants to give up`,
+    withdrew: (name: string) => `${name} withdrew the vote`,
+    rematch: (name: string) => `${name} wants a rematch`,
+    last_stretch: (news: string, minutes: number) =>
+      plural(minutes, {
+        one: `${news}. Last stretch: 1 minute left`,
+        other: `${news}. Last stretch: ${number(minutes)} minutes left`,
+      }),
+  },
+  places: (count: number) => plural(count, { one: '1 place', other: `${number(count)} places` }),
+  /** What another has just opened. */
+  partner_hit: (word: string, places: string) => `{name}: ${word}, ${places}`,
+}
+
+export const alone: Record<PlayerState, string> = {
+  joined: '',
+  watching: '',
+  playing: '',
+  decoded: 'You decoded it',
+  gave_up: 'You gave up',
+  left: 'You left',
+  timed_out: 'You ran out of time',
+}
+
+/** Texts of matches, and of the next game with the same settings. */
+const rematch = {
+  title: 'Rematch',
+  match: 'Match',
+  game_number: (game: number) => `Game ${number(game)}`,
+  best_of: (games: number, wins: number) => `Best of ${number(games)}, first to ${number(wins)}`,
+  wins: (count: number) => plural(count, { one: '1 win', other: `${number(count)} wins` }),
+  score_of: (wins: number) => `{name}\u00a0${number(wins)}`,
+  nobody_has_won: 'Nobody has won yet',
+  nobody_else_has_won: 'Nobody else has won yet',
+  you_win: 'You win the match!',
+  wins_match: (name: string) => `${name} wins the match`,
+  new_match: 'New match',
+  join: 'Join the rematch',
+  watch: 'Watch the rematch',
+  go: 'Go to the rematch',
+  start_now: 'Start rematch now',
+  to_lobby: 'Go to the lobby',
+  people: 'Players of the rematch',
+  is_in: (name: string) => `${name} is in`,
+  is_awaited: (name: string) => `Waiting for ${name}`,
+  same_settings: 'With the same settings.',
+  has_started: 'The rematch has started.',
+  wants: '{name} wants a rematch.',
+  open: 'A rematch is open.',
+  waiting_for: (names: string) => `Waiting for ${names}`,
+  alone: 'Nobody else is in yet.',
+  all_in: 'Everyone is in.',
+  host_starts: '{name} starts the rematch.',
+}
+
+/** Texts of how a board looks and sounds. */
+const settings = {
+  title: 'Text, clock and sound',
+  text_size: 'Size of the text',
+  text_sizes: { small: 'Small', medium: 'Medium', large: 'Large' },
+  hides_clock: 'Hide the clock',
+  sounds: 'Sounds',
+  vibration: 'Vibration',
+}
+
+/** Texts of how the game goes, and of all keys. */
+const help = {
+  title: 'How to play',
+  rules: [
+    'Guess words: each one is revealed everywhere, in all its forms.',
+    'Find every word of the title to decode the article. Words in parentheses don’t count.',
+    'A bar is as wide as its word. Tap one to count its letters.',
+    'Guessing a word again costs nothing.',
+  ],
+  keys: 'Keys',
+  key_enter: 'Guess the word',
+  key_walk: 'With an empty box: go to the next place',
+  key_recall: 'With an empty box: bring back the last guess',
+  key_box: 'Go to the guess box, as any letter does',
+  key_escape: 'Empty the box, or dismiss a message',
+  key_scroll: 'Scroll the article',
+  key_find: 'Search in the text',
+  key_bars: 'Go to the bars, and from one to the next',
+  key_help: 'Show this',
+}
+
+/** Texts of the bar above a board, and of what it asks. */
+const header = {
+  home: 'Home',
+  time: (clock: string) => `Time ${clock}`,
+  last_stretch: 'Last stretch',
+  ends_in: 'Ends in {time}',
+  time_left: '{time} left',
+  ends_soon: 'Less than 5 minutes left',
+
+  hint: 'Hint',
+  hint_of: (left: number) => `Hint, ${number(left)} left`,
+  hint_in: (seconds: number) => `Next hint in ${number(seconds)} s`,
+  no_hints_left: 'No hints left',
+  seconds: (seconds: number) => `${number(seconds)} s`,
+  hint_commonest: 'Reveal the most common hidden word',
+  hint_pick: 'Choose a word to reveal',
+  more: 'More',
+  all_guesses: 'All guesses',
+  leave: 'Leave the game',
+  jump_to_hits: 'Jump to hits',
+  help: 'How to play, keys',
+  theme: 'Theme',
+
+  give_up: 'Give up',
+  give_up_votes: (votes: number, of: number) => `Give up ${number(votes)}/${number(of)}`,
+  withdraw_vote: (votes: number, of: number) => `Withdraw vote ${number(votes)}/${number(of)}`,
+  give_up_title: 'Give up?',
+  give_up_text: 'Your game ends, and the article opens for you to read.',
+  give_up_all: 'Everyone else has voted to give up. This ends the game for all.',
+  keep_playing: 'Keep playing',
+
+  leave_title: 'Leave the game?',
+  leave_action: 'Leave',
+  leave_shared: 'The others keep playing; you can rejoin.',
+  leave_race: 'The others keep racing. Your race ends here.',
+  find: 'Find in the text',
+  headings: 'Jump to a heading',
+}
+
+/** Texts of the search in the article, and of its headings. */
+const find = {
+  field: 'Find in the visible text',
+  none: 'none',
+  of: (index: number, of: number) => `${number(index)} of ${number(of)}`,
+  previous: 'Previous',
+  next: 'Next',
+  close: 'Close search',
+  headings: 'Headings',
+}
+
+/** Texts of how a game went, once it is over. */
+const story = {
+  show: 'Show',
+  article: 'Article',
+  story: 'Story',
+  player: 'Player',
+  guesses: 'guesses',
+  hits: 'hits',
+  hints: 'hints',
+  time: 'time',
+  chart: 'How the ink came off',
+  chart_told: 'How much of the article was uncovered when',
+  title_word_found: 'title word found',
+  decoded: 'decoded',
+  last_stretch: 'last stretch',
+  title_words: 'Who found which title word',
+  not_found: 'not found',
+  alone: 'Words only you found',
+  alone_of: (count: number, hits: number) =>
+    plural(hits, {
+      one: `${number(count)} of your 1 hit`,
+      other: `${number(count)} of your ${number(hits)} hits`,
+    }),
+  alone_none: 'The others found all of your words too.',
+  alone_help: 'Press a word to see it in the article.',
+  others_words: 'See others’ words',
+}
+
+export const texts = {
+  lobby,
+  board,
+  article,
+  guesses,
+  players,
+  rematch,
+  header,
+  help,
+  settings,
+  find,
+  story,
+}

@@ -1,0 +1,16 @@
+/** Texts of the page of all games. */
+const all_games = {
+  title: 'Games',
+  mode: 'Mode',
+  all_modes: 'All modes',
+  with: 'With',
+  anyone: 'Anyone',
+  one_player: 'One player',
+  none: 'No games yet.',
+  none_of_this_kind: 'No games of this kind yet.',
+  set_up_first: 'Set up your first one',
+  show_all: 'Show all games',
+  show_more: 'Show more',
+}
+
+export const texts = { all_games }

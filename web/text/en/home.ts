@@ -1,0 +1,89 @@
+import type { Mode } from '@inkling/game/open/modes'
+import type { PlayerState } from '@inkling/protocol/game'
+import { format } from './shared.ts'
+
+const { number, plural } = format
+
+/** Texts of the home page. */
+const home = {
+  play: 'Play',
+  notifications: 'Notifications',
+  set_up: 'Set up a new game',
+  new_game: 'New game',
+
+  wikis_found: (count: number) =>
+    plural(count, { one: '1 Wiki found', other: `${number(count)} Wikis found` }),
+  time_played: (time: string) => `${time} played`,
+
+  daily: 'Today’s article',
+  daily_number: (count: number) => `No. ${number(count)}`,
+  day_streak: 'day streak',
+  friends_decoded: (count: number) =>
+    plural(count, {
+      one: '1 friend has decoded it',
+      other: `${number(count)} friends have decoded it`,
+    }),
+  same_for_everyone: 'The same for everyone',
+  in_progress: 'In progress',
+  you_decoded: 'You decoded it',
+  you_gave_up: 'You gave up',
+
+  your_move: 'Your move',
+  your_game: {
+    solo: 'Your solo game',
+    race: 'Your race',
+    together: 'Your shared game',
+  } satisfies Record<Exclude<Mode, 'daily'>, string>,
+  begun: (ago: string) => `started ${ago}`,
+  uncovered: (share: string) => `${share} uncovered`,
+
+  daily_play: 'Play',
+  daily_result: 'See result',
+  time_left: (time: string) => `${time} left`,
+  code: 'Code',
+  quick_play: 'Quick play',
+
+  recent: 'Recent games',
+  all_games: 'All games',
+}
+
+/** Texts for who has not played yet. */
+const first_steps = {
+  none: 'No recent games.',
+  set_up: 'Set up your first one',
+  title: 'How to play',
+  how: [
+    {
+      title: 'Guess any word',
+      text: 'It is revealed everywhere in the article, in all its forms.',
+    },
+    {
+      title: 'Read between the bars',
+      text: 'What you have revealed hints at what is still hidden.',
+    },
+    { title: 'Find the title', text: 'Once you have all its words, you have decoded the article.' },
+  ],
+}
+
+/** Texts of the table of a week among friends. */
+const week = {
+  title: 'This week',
+  ends: (when: string) => `among friends, ends ${when}`,
+  races_won: 'Races won',
+  decoded: 'Articles decoded',
+  dailies: 'Dailies',
+  alone: 'Add friends to compare your weeks.',
+  quiet: 'None of your friends has decoded an article this week yet.',
+}
+
+export const alone: Record<PlayerState, string> = {
+  joined: '',
+  watching: '',
+  playing: '',
+  decoded: 'You decoded it',
+  gave_up: 'You gave up',
+  left: 'You left',
+  timed_out: 'You ran out of time',
+}
+
+export const texts = { home, first_steps, week }

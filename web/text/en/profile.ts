@@ -1,0 +1,93 @@
+import type { Length } from '@inkling/game/open/modes'
+import { format } from './shared.ts'
+
+const { number, plural } = format
+
+/** Texts of the profile page. */
+const profile = {
+  operators: 'Operators’ page',
+  title: 'Profile',
+  loading: 'Loading...',
+  change_avatar: 'Click to change avatar',
+  remove_picture: 'Remove picture',
+  upload_failed: 'Unable to upload avatar. Please try again later.',
+  no_image: 'You must select an image to upload.',
+  change_name: 'Change name',
+  your_name: 'Your name',
+  save: 'Save',
+  cancel: 'Cancel',
+
+  wikis_found: 'Wikis found',
+  time_played: 'Time played',
+  day_streak: 'Day streak',
+  best_streak: 'Best streak',
+
+  settings: 'Settings',
+  theme: 'Theme',
+  system: 'System',
+  light: 'Light',
+  dark: 'Dark',
+  language: 'Language',
+  browser_language: 'Browser’s language',
+  appear_offline: 'Appear offline',
+  appear_offline_help: 'Your friends won’t see when you’re here.',
+  shortcuts: 'Single-letter shortcuts',
+  shortcuts_help: 'Start typing anywhere on the board to guess.',
+
+  sessions: 'Where you’re signed in',
+  this_device: 'This device',
+  unknown_device: 'Unknown device',
+  signed_in_since: (moment: string) => `Signed in ${moment}`,
+  last_used: (moment: string) => `Last used ${moment}`,
+  end_session: 'Sign out',
+  end_session_on: (device: string) => `Sign out: ${device}`,
+  end_other_sessions: 'Sign out everywhere else',
+
+  account: 'Account',
+  log_out: 'Log out',
+  export: 'Export my data',
+  delete: 'Delete my account',
+  delete_text:
+    'This deletes your name, picture, friends, games and guesses at once, and it can’t be undone. Other players keep their games, without your name.',
+  delete_confirm: 'Type your name to confirm: {name}',
+  delete_action: 'Delete for good',
+
+  statistics: 'Statistics',
+  statistics_of: 'Games on',
+  lengths: { whole: 'Whole articles', lead: 'Leads' } satisfies Record<Length, string>,
+  none_title: 'No statistics yet',
+  none: 'They appear after your first finished game.',
+  set_one_up: 'Set one up',
+  guesses_per_game: 'Guesses per game',
+  hit_rate: 'Hit rate',
+  /** Of the games that the mean is of. */
+  mean_of_last: (count: number, value: string) =>
+    plural(count, {
+      one: `Last decoded game: ${value}`,
+      other: `Mean of the last ${number(count)} decoded: ${value}`,
+    }),
+  key_decoded: 'decoded',
+  key_not_decoded: 'not decoded',
+  key_mean: 'mean of decoded games',
+  game_told: (parts: { day: string; kind: string; guesses: string; hits: string; time: string }) =>
+    `${parts.day}, ${parts.kind}: ${parts.guesses}, ${parts.hits} hits, ${parts.time}`,
+  kind: (mode: string, end: string) => `${mode}, ${end}`,
+  no_figure: '–',
+
+  game_by_game: 'Game by game',
+  day: 'Day',
+  game: 'Game',
+  guesses: 'Guesses',
+  hits: 'Hits',
+  time: 'Time',
+  guesses_to_decode: 'Guesses to decode',
+  by_topic: 'By topic',
+  by_topic_note: 'Guesses: median of those decoded',
+  topic: 'Topic',
+  decoded: 'Decoded',
+  no_topic: 'No topic',
+  decoded_of: (decoded: number, games: number) => `${number(decoded)} of ${number(games)}`,
+  races: 'Races against friends',
+}
+
+export const texts = { profile }

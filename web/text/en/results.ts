@@ -1,0 +1,134 @@
+import type { Mode } from '@inkling/game/open/modes'
+import type { PlayerState } from '@inkling/protocol/game'
+import { counts, format } from './shared.ts'
+
+const { number, percent, plural } = format
+
+/** Texts of how good players are at races. */
+const ratings = {
+  title: 'Rating',
+  provisional: 'provisional',
+  provisional_after: (races: string, needed: string) => `provisional, ${races} of ${needed} races`,
+  moved: (before: string, after: string) => `Rating: ${before} → ${after}`,
+  help: 'Everyone starts at 1500. Each race moves it: up for finishing ahead of others, most when they are rated higher than you, and down for finishing behind.',
+}
+
+export const alone: Record<PlayerState, string> = {
+  joined: '',
+  watching: '',
+  playing: '',
+  decoded: 'You decoded it',
+  gave_up: 'You gave up',
+  left: 'You left',
+  timed_out: 'You ran out of time',
+}
+
+/** Texts of a game that is over: how it ended, what comes next, and what is told of it. */
+const result = {
+  shared_daily: (count: number) => `Inkling No. ${number(count)}`,
+  daily_gave_up: (guesses: string) => `gave up after ${guesses}`,
+  title: 'Result',
+  alone,
+  together: {
+    ...alone,
+    decoded: 'You decoded it together',
+    gave_up: 'Everyone gave up',
+    timed_out: 'Time ran out',
+  },
+  ahead_of: (time: string) => `${time} ahead of {name}`,
+  behind: (time: string) => `${time} behind {name}`,
+  under_a_second: 'Less than a second',
+  guesses: (count: number) => plural(count, { one: 'guess', other: 'guesses' }),
+  time: 'time',
+  hit_rate: 'hit rate',
+  hints: (count: number) => plural(count, { one: 'hint', other: 'hints' }),
+
+  watching: 'You are watching',
+  watching_over: 'The game is over.',
+  watching_own: 'You chose this article. Only you can see it until the game is over.',
+  watching_on: 'You can see how far everyone is. The article opens when the game is over.',
+  title_of: (words: number) =>
+    plural(words, { one: 'A title of 1 word', other: `A title of ${number(words)} words` }),
+  others_play: 'The others are still playing.',
+  rejoin: 'Rejoin',
+  play_along: 'Play along',
+  home: 'Home',
+
+  play_again: 'Play again',
+  to_daily: 'Today’s article',
+
+  share: 'Share',
+  result_copied: 'Result copied',
+  picture: 'Picture',
+  no_picture: 'The picture could not be created.',
+  shared_head: (mode: string, difficulty: string) => `Inkling · ${mode} · ${difficulty}`,
+  shared_place: (head: string, place: string, players: number) =>
+    `${head} · ${place} of ${format.number(players)}`,
+  shared_players: (head: string, players: string) => `${head} · ${players}`,
+  shared_hits: (percent: string) => `${percent} hits`,
+  shared_endings: {
+    joined: () => '',
+    watching: () => '',
+    playing: () => '',
+    decoded: (guesses: string) => `Decoded in ${guesses}`,
+    gave_up: (guesses: string) => `Gave up after ${guesses}`,
+    left: (guesses: string) => `Left after ${guesses}`,
+    timed_out: (guesses: string) => `Out of time after ${guesses}`,
+  } satisfies Record<PlayerState, (guesses: string) => string>,
+
+  report: 'Report this article',
+  report_what: 'What’s wrong with it?',
+  report_reasons: {
+    broken_text: 'Its text is broken',
+    no_article: 'Not an article (list, stub)',
+    too_obscure: 'Nobody could guess it',
+    offensive: 'It is offensive',
+  },
+  report_send: 'Report',
+  report_sent: 'Thank you. An article that several players report is removed.',
+}
+
+/** Texts of the charts of how articles were uncovered. */
+const chart = {
+  player: 'Player',
+  end: 'At the end',
+  done: 'done',
+  decoded: 'decoded',
+  bin: (from: number, to: number) => `${number(from)}–${number(to)}`,
+  last_bin: (from: number) => `${number(from)} or more`,
+  guesses: 'Guesses',
+  games: 'Games',
+}
+
+const your_games: Record<Mode, string> = {
+  solo: 'Your solo games',
+  race: 'Your races',
+  together: 'Your games together',
+  daily: 'Your dailies',
+}
+
+/** Texts of what a finished game is compared with. */
+const figures = {
+  your_games,
+  of_leads: (title: string) => `${title}, leads only`,
+  figures: (decoded: number, median: number, best: number) =>
+    plural(decoded, {
+      one: `1 decoded`,
+      other: `${number(decoded)} decoded · median ${counts.guesses(median)} · best ${number(best)}`,
+    }),
+  needed: 'Guesses needed.',
+  not_decoded: (count: number) =>
+    plural(count, {
+      one: 'Guesses needed. 1 game was not decoded.',
+      other: `Guesses needed. ${number(count)} games were not decoded.`,
+    }),
+  this_game: 'this game',
+  today: 'today',
+  this_day: 'this day',
+  median_of: (players: number, median: number) =>
+    `Median of ${counts.players(players)}: ${counts.guesses(median)}`,
+  better_than: (share: number) => `You did better than ${percent(share)} of them`,
+  friends: 'Friends on this article',
+}
+
+export const texts = { result, figures, chart, ratings }

@@ -1,0 +1,194 @@
+import type { Difficulty, Topic } from '@inkling/game/open/article'
+import type { Length, Mode, FreeWords } from '@inkling/game/open/modes'
+import type { PlayerState } from '@inkling/protocol/game'
+import { CLIENT_REFUSALS, tryAgain } from '@inkling/protocol/client-refusals'
+import { createFormat } from '../format.ts'
+
+export const format = createFormat('en', 'en-GB')
+const { list, number, ordinal, plural } = format
+
+/** Texts of every page, and of what goes wrong. */
+const app = {
+  name: 'Inkling',
+  user: 'User',
+  offline: 'You seem to be offline. Check your connection and try again.',
+  reconnecting: 'Reconnecting…',
+  unreachable: 'Can’t reach the server. Trying again…',
+  offline_start:
+    'You’re offline. Inkling needs the network. It carries on by itself when you’re back, with the words you had typed.',
+  one_at_a_time: (words: readonly string[]) => `One word at a time: ${format.list(words)}.`,
+  /** After why it was refused. */
+  try_again_in: tryAgain,
+  unknown_failure: 'Something went wrong. Reload the page and try again.',
+}
+
+/** Texts of the parts that all pages use. */
+const ui = {
+  loading: 'Loading…',
+  try_again: 'Try again',
+  go_back: 'Go back',
+  go_home: 'home page',
+  my_profile: 'My profile',
+  to_light_theme: 'Switch to light theme',
+  to_dark_theme: 'Switch to dark theme',
+  close: 'Close',
+  close_dialog: 'Close dialog',
+  online: 'online',
+  you: 'you',
+  error: (message: string) => `Error: ${message}`,
+  page_title: (title: string) => `${title} – Inkling`,
+  broken_title: 'Something went wrong',
+  broken_text: 'This page could not be shown. Your games are safe.',
+  reload: 'Reload',
+  open: 'Open',
+  resume: 'Resume',
+  part_not_loaded: 'This could not be loaded. Check your connection and try again.',
+  copied: 'Copied',
+  copied_to_clipboard: 'Copied to the clipboard',
+  copy_not_allowed: 'Not allowed',
+  copy_by_hand: 'This browser does not allow copying. Select the text instead.',
+  new_link: 'New link',
+  new_link_title: 'Make a new link?',
+  new_link_why: 'The current link and code stop working at once.',
+  new_link_action: 'Make a new link',
+  new_link_made: 'New link. The old one no longer works.',
+}
+
+export const modes: Record<Mode, string> = {
+  solo: 'Solo',
+  race: 'Race',
+  together: 'Together',
+  daily: 'Daily',
+}
+
+const difficulties: Record<Difficulty, string> = { easy: 'Easy', medium: 'Medium', hard: 'Hard' }
+
+/** So many of a thing, and the figures that stand on several pages; more of them come with the rest. */
+export const counts = {
+  guesses: (count: number) => plural(count, { one: '1 guess', other: `${number(count)} guesses` }),
+  players: (count: number) => plural(count, { one: '1 player', other: `${number(count)} players` }),
+  letters: (count: number) => plural(count, { one: '1 letter', other: `${number(count)} letters` }),
+  /** A place in a race: 1st, 2nd. */
+  place: (rank: number) =>
+    ordinal(rank, {
+      one: `${rank}st`,
+      two: `${rank}nd`,
+      few: `${rank}rd`,
+      other: `${rank}th`,
+    }),
+  hours: (hours: string) => `${hours} h`,
+  minutes: (minutes: string) => `${minutes} min`,
+  hints: (count: number) => plural(count, { one: '1 hint', other: `${number(count)} hints` }),
+  hits: (count: number) => plural(count, { one: '1 hit', other: `${number(count)} hits` }),
+}
+
+/** Refusals that the server does not word. */
+const refusals: Record<keyof typeof CLIENT_REFUSALS, string> = {
+  UNAUTHORIZED: CLIENT_REFUSALS.UNAUTHORIZED.message,
+  NOT_FOUND: CLIENT_REFUSALS.NOT_FOUND.message,
+  PAYLOAD_TOO_LARGE: CLIENT_REFUSALS.PAYLOAD_TOO_LARGE.message,
+  IMAGE_TOO_LARGE: CLIENT_REFUSALS.IMAGE_TOO_LARGE.message,
+  OWN_TOKEN: CLIENT_REFUSALS.OWN_TOKEN.message,
+  TOO_MANY_REQUESTS: CLIENT_REFUSALS.TOO_MANY_REQUESTS.message,
+  INTERNAL_SERVER_ERROR: CLIENT_REFUSALS.INTERNAL_SERVER_ERROR.message,
+  SERVICE_UNAVAILABLE: CLIENT_REFUSALS.SERVICE_UNAVAILABLE.message,
+}
+
+/** Texts of the page for addresses that lead nowhere. */
+const not_found = {
+  tab: 'No such page',
+  title: '404: No such page!',
+  go_home: 'Go to the home page',
+}
+
+type Unit = 'second' | 'minute' | 'hour' | 'day' | 'month' | 'year'
+
+const ONE: Record<Unit, string> = {
+  second: 'a few seconds',
+  minute: 'a minute',
+  hour: 'an hour',
+  day: 'a day',
+  month: 'a month',
+  year: 'a year',
+}
+
+/** Texts of the friends' card, their page and its dialogs. */
+const friends = {
+  title: 'Friends',
+  online_title: 'Friends online',
+  nobody_online: 'No friends are currently playing.',
+  why_friends: 'Add friends to race them through the same article, or to decode one together.',
+  add: 'Add friends',
+  see_all: 'See all',
+  see_all_of: (count: number) => `See all ${number(count)}`,
+  show_more: 'Show more',
+  requests: (count: number) =>
+    plural(count, { one: '1 friend request', other: `${number(count)} friend requests` }),
+  none: 'No friends yet. Go add some!',
+
+  online: 'Online',
+  online_in_race: 'Online · in a race',
+  /** `a few seconds` stands for any number of them, `a minute` for one. */
+  last_seen: (count: number, unit: Unit) =>
+    `Last seen ${count === 1 || unit === 'second' ? ONE[unit] : `${number(count)} ${unit}s`} ago`,
+
+  race: 'Race',
+  race_against: (name: string) => `Race ${name}`,
+  races_won: 'races won',
+  races_score: (won: number, lost: number) => `${number(won)}–${number(lost)}`,
+  races_told: (won: number, lost: number) => `Races: ${number(won)} won, ${number(lost)} lost`,
+}
+
+export const states: Record<PlayerState, string> = {
+  joined: 'in the lobby',
+  watching: 'watching',
+  playing: 'in progress',
+  decoded: 'decoded',
+  gave_up: 'gave up',
+  left: 'left',
+  timed_out: 'out of time',
+}
+
+/** Texts of the page of all games, and of a game in a list. */
+const history = {
+  states,
+  place_of: (place: string, players: number) => `${place} of ${number(players)}`,
+  not_started: 'Not started',
+  hidden_title: (words: readonly string[]) => `Hidden title: ${list(words)}`,
+  watch: 'Watch',
+}
+
+const topics: Record<Topic, string> = {
+  arts: 'Arts',
+  biology: 'Biology',
+  everyday_life: 'Everyday life',
+  geography: 'Geography',
+  history: 'History',
+  mathematics: 'Mathematics',
+  people: 'People',
+  philosophy: 'Philosophy and religion',
+  physical_sciences: 'Physical sciences',
+  society: 'Society',
+  technology: 'Technology',
+}
+
+export const free_words: Record<FreeWords, string> = {
+  standard: 'Standard',
+  classic: 'Classic',
+  hard: 'Hard',
+}
+
+const lengths: Record<Length, string> = { whole: 'Whole article', lead: 'Lead only' }
+
+/** Names of the game's terms. */
+const names = {
+  modes,
+  difficulties,
+  lengths,
+  lead: 'Lead',
+  topics,
+  any_topic: 'Any topic',
+  free_words,
+}
+
+export const texts = { format, app, ui, names, counts, refusals, not_found, friends, history }

@@ -1,0 +1,15 @@
+/** Texts of the sign-in screen. */
+const sign_in = {
+  tagline:
+    'Uncover the secret Wikipedia article by guessing the words. Can you decode the subject before your friends?',
+  button: 'Continue with Google',
+  language: 'Language',
+  credits: 'Credits',
+  expired: 'Signing in took too long. Please start again.',
+  unavailable: 'The sign-in service can’t be reached right now. Please try again in a moment.',
+  too_many: 'Too many people are signing in from your network. Please try again in a minute.',
+  failed: 'Sign-in failed. Please try again.',
+  suspended: (reason: string) => `Your account is suspended. The reason: ${reason}`,
+}
+
+export const texts = { sign_in }

@@ -1,0 +1,114 @@
+import type { texts as english } from '../en/challenges.ts'
+import { format } from './shared.ts'
+
+const { number, plural } = format
+
+export const texts: typeof english = {
+  challenge: {
+    title: 'Reto',
+    all: 'Retos',
+    see_all: 'Mis retos',
+    unknown: 'Ningún reto tiene este código. Pide otro enlace.',
+    all_help:
+      'Un reto es una partida que has terminado, enviada como enlace: otras personas juegan el mismo artículo y se comparan los resultados. Acaba a los 30 días.',
+    received: 'Para ti',
+    made: 'Tuyos',
+    none_received: 'Nadie te ha retado últimamente.',
+    none_made: 'Termina una partida en solitario y pulsa «Retar a alguien».',
+    not_begun: 'sin empezar',
+    answers: (finished, playing) => {
+      const answers = plural(finished, {
+        one: '1 respuesta',
+        other: `${number(finished)} respuestas`,
+      })
+      return playing === 0 ? answers : `${answers}, ${number(playing)} en juego`
+    },
+    compare: 'Comparar',
+    open_of: (title) => `Comparar: ${title}`,
+
+    make: 'Retar a alguien',
+
+    same_article: 'Descubre el mismo artículo cuando quieras. Tómate tu tiempo.',
+    language: 'Idioma',
+    difficulty: 'Dificultad',
+    length: 'Extensión',
+    result_of: (name) => `Resultado de ${name}`,
+    hidden_result: 'Oculto por ahora:',
+    guesses: 'intentos',
+    seen_when: 'Lo verás, y {name} verá el tuyo, cuando terminen los dos.',
+    you_play_as: 'Juegas como {name}',
+    not_now: 'Ahora no',
+    has_played: 'Ya conoces este artículo, así que no puedes aceptar este reto.',
+    home: 'Inicio',
+
+    your_challenge: 'Tu reto',
+    your_result: 'Tu resultado:',
+    waiting: 'Aún no lo ha terminado nadie. Aquí verás la comparación.',
+    read_article: 'Leer el artículo',
+    send_it: 'Enviar',
+    send_it_on: 'Enviar a otra persona',
+    send_help: 'Se juega el mismo artículo, cuando se quiera. El enlace no revela nada.',
+    copy_link: 'Copiar enlace',
+    friends: 'Amigos a quienes enviarlo',
+    send_to: (name) => `Enviar a ${name}`,
+    sent_to: (name) => `Enviado a ${name}`,
+
+    both_decoded: 'Los dos descifraron {title}',
+    i_decoded: 'Descifraste {title}',
+    they_decoded: '{name} descifró {title}',
+    none_decoded: 'Ninguno de los dos descifró {title}',
+    fewer_guesses: {
+      one: (by) =>
+        plural(by, {
+          one: 'Necesitaste 1 intento menos',
+          other: `Necesitaste ${number(by)} intentos menos`,
+        }),
+      other: (by) =>
+        plural(by, {
+          one: '{name} necesitó 1 intento menos',
+          other: `{name} necesitó ${number(by)} intentos menos`,
+        }),
+    },
+    faster: {
+      one: (time) => `Tardaste ${time} menos`,
+      other: (time) => `{name} tardó ${time} menos`,
+    },
+    alone: { one: '{name} se rindió, tú no', other: 'Te rendiste, {name} no' },
+    even: 'Empate, hasta en los segundos',
+    nobody: 'Los dos se rindieron',
+
+    against: 'contra',
+    you: 'tú',
+    played_first: (when) => `jugó primero, ${when}`,
+    answered: (when) => `respondió, ${when}`,
+    figures_title: 'Las dos partidas en cifras',
+    figure_names: { guesses: 'Intentos', time: 'Tiempo', hit_rate: 'Aciertos', hints: 'Pistas' },
+    no_figure: '–',
+    better: 'mejor',
+    uncovered: 'Cómo se reveló',
+    best_guess: (name, places) =>
+      plural(places, {
+        one: `Mejor intento de ${name}: {word}, 1 aparición`,
+        other: `Mejor intento de ${name}: {word}, ${number(places)} apariciones`,
+      }),
+    everyone: 'Quiénes respondieron',
+    playing: 'está jugando',
+    gave_up: '– se rindió',
+    figures: (guesses, time) => `${guesses} · ${time}`,
+    compare_with: (name) => `Comparar con ${name}`,
+    words_of_one: 'Palabras que solo tuvo uno',
+    words_of: (name) => `Solo ${name}`,
+    no_words_of: (name) => `${name} no encontró nada que le faltara al otro.`,
+
+    share: 'Compartir',
+    shared_head: (difficulty) => `Inkling · Reto · ${difficulty}`,
+    shared_line: (name, result, time) => `${name}: ${result} · ${time}`,
+
+    send_one: (name) => `Retar a ${name}`,
+    send_one_help: '¿Con cuál de tus partidas?',
+    send: 'Enviar',
+    send_game: (title) => `Enviar ${title}`,
+    nothing_to_send: 'Termina antes una partida en solitario. Luego podrás enviarla.',
+    play_one: 'Jugar una',
+  },
+}

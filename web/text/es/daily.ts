@@ -1,0 +1,58 @@
+import type { texts as english } from '../en/daily.ts'
+import { format } from './shared.ts'
+
+const { number, plural } = format
+
+export const texts: typeof english = {
+  daily: {
+    title: 'Artículo del día',
+    title_of: (day) => `Artículo del ${day}`,
+    language: 'Idioma',
+    no_such_day: 'Ese día no existe.',
+    number: (count) => `N.º ${number(count)}`,
+    next_in: 'Próximo artículo en',
+    rule: 'Un artículo al día, el mismo para todo el mundo. Descífralo antes de la medianoche UTC para mantener tu racha.',
+    past_rule: 'Este día ya pasó. Todavía puedes jugar su artículo, pero no contará para tu racha.',
+    play: 'Jugar',
+    resume: 'Seguir',
+    today: 'Artículo del día',
+
+    decoded_title: 'Descifraste {title}',
+    gave_up_title: 'Te rendiste. Era {title}',
+    read: 'Leer el artículo',
+    days_in_a_row: (days) => plural(days, { one: 'día seguido', other: 'días seguidos' }),
+    best_streak: (days) => `récord: ${number(days)}`,
+    this_day: 'Hoy',
+    in_time: 'descifrado',
+    not_in_time: 'sin descifrar',
+
+    board: 'Tú y tus amigos',
+    no_friends: 'Con amigos podrás comparar tus resultados. {friends}',
+    see_friends: 'Ver tus amigos',
+    are_playing: (names, count) =>
+      plural(count, { one: `${names} está jugando`, other: `${names} están jugando` }),
+    not_begun: (names, count) =>
+      plural(count, { one: `${names} no ha empezado`, other: `${names} no han empezado` }),
+    others: (count) => plural(count, { one: '1 más', other: `${number(count)} más` }),
+    no_rank: '–',
+    guesses: 'Intentos',
+    no_guesses: 'Todavía no hay intentos.',
+
+    streak: 'Tu racha',
+    streak_help: 'Días seguidos en los que descifraste el artículo del día.',
+
+    archive: 'Archivo',
+    all_months: 'Todos los meses',
+    earlier_days: 'Días anteriores',
+    later_days: 'Días siguientes',
+    to_come: (article) => `${article}, aún por salir`,
+    earlier_month: 'Mes anterior',
+    later_month: 'Mes siguiente',
+    legend: { decoded: 'descifrado', playing: 'en curso', gave_up: 'sin descifrar' },
+    day_told: (day, article, outcome) => `${day}, ${article}, ${outcome}`,
+    outcome_not_played: 'sin jugar',
+    outcome_playing: 'en curso',
+    outcome_decoded: (guesses) => `descifrado en ${guesses}`,
+    outcome_gave_up: (guesses) => `sin descifrar tras ${guesses}`,
+  },
+}

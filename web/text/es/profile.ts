@@ -1,0 +1,91 @@
+import type { texts as english } from '../en/profile.ts'
+import { format } from './shared.ts'
+
+const { number, plural } = format
+
+export const texts: typeof english = {
+  profile: {
+    operators: 'Página de operadores',
+    title: 'Perfil',
+    loading: 'Cargando…',
+    change_avatar: 'Haz clic para cambiar el avatar',
+    remove_picture: 'Quitar imagen',
+    upload_failed: 'No se pudo subir el avatar. Inténtalo más tarde.',
+    no_image: 'Primero elige una imagen para subir.',
+    change_name: 'Cambiar nombre',
+    your_name: 'Tu nombre',
+    save: 'Guardar',
+    cancel: 'Cancelar',
+
+    wikis_found: 'Artículos descifrados',
+    time_played: 'Tiempo de juego',
+    day_streak: 'Racha (días)',
+    best_streak: 'Mejor racha',
+
+    settings: 'Ajustes',
+    theme: 'Tema',
+    system: 'Sistema',
+    light: 'Claro',
+    dark: 'Oscuro',
+    language: 'Idioma',
+    browser_language: 'Idioma del navegador',
+    appear_offline: 'Aparecer sin conexión',
+    appear_offline_help: 'Tus amigos no verán cuándo estás aquí.',
+    shortcuts: 'Atajos de una letra',
+    shortcuts_help: 'Escribe en cualquier parte de la partida para probar una palabra.',
+
+    sessions: 'Tus sesiones abiertas',
+    this_device: 'Este dispositivo',
+    unknown_device: 'Dispositivo desconocido',
+    signed_in_since: (moment) => `Sesión iniciada: ${moment}`,
+    last_used: (moment) => `Último uso: ${moment}`,
+    end_session: 'Cerrar sesión',
+    end_session_on: (device) => `Cerrar sesión: ${device}`,
+    end_other_sessions: 'Cerrar todas las demás',
+
+    account: 'Cuenta',
+    log_out: 'Cerrar sesión',
+    export: 'Exportar mis datos',
+    delete: 'Eliminar mi cuenta',
+    delete_text:
+      'Se eliminan al momento tu nombre, tu imagen, tus amigos, tus partidas y tus intentos, y no se puede deshacer. Los demás conservan sus partidas, sin tu nombre.',
+    delete_confirm: 'Escribe tu nombre para confirmar: {name}',
+    delete_action: 'Eliminar para siempre',
+
+    statistics: 'Estadísticas',
+    statistics_of: 'Partidas con',
+    lengths: { whole: 'Artículos enteros', lead: 'Introducciones' },
+    none_title: 'Todavía no hay estadísticas',
+    none: 'Aparecerán cuando termines tu primera partida.',
+    set_one_up: 'Empezar una',
+    guesses_per_game: 'Intentos por partida',
+    hit_rate: 'Tasa de aciertos',
+    mean_of_last: (count, value) =>
+      plural(count, {
+        one: `Última partida descifrada: ${value}`,
+        other: `Media de las últimas ${number(count)} descifradas: ${value}`,
+      }),
+    key_decoded: 'descifrada',
+    key_not_decoded: 'sin descifrar',
+    key_mean: 'media de las partidas descifradas',
+    game_told: (parts) =>
+      `${parts.day}, ${parts.kind}: ${parts.guesses}, ${parts.hits} de aciertos, ${parts.time}`,
+    kind: (mode, end) => `${mode}, ${end}`,
+    no_figure: '–',
+
+    game_by_game: 'Partida por partida',
+    day: 'Día',
+    game: 'Partida',
+    guesses: 'Intentos',
+    hits: 'Aciertos',
+    time: 'Tiempo',
+    guesses_to_decode: 'Intentos para descifrar',
+    by_topic: 'Por tema',
+    by_topic_note: 'Intentos: mediana de las partidas descifradas',
+    topic: 'Tema',
+    decoded: 'Descifradas',
+    no_topic: 'Sin tema',
+    decoded_of: (decoded, games) => `${number(decoded)} de ${number(games)}`,
+    races: 'Carreras contra tus amigos',
+  },
+}

@@ -1,0 +1,128 @@
+import type { texts as english } from '../en/results.ts'
+import { format, guesses, players } from './shared.ts'
+
+const { number, percent, plural } = format
+
+const ALONE = {
+  joined: '',
+  watching: '',
+  playing: '',
+  decoded: 'Lo descifraste',
+  gave_up: 'Te rendiste',
+  left: 'Saliste de la partida',
+  timed_out: 'Se te acabó el tiempo',
+}
+
+export const texts: typeof english = {
+  result: {
+    shared_daily: (count) => `Inkling n.º ${number(count)}`,
+    daily_gave_up: (count) => `sin descifrar tras ${count}`,
+    title: 'Resultado',
+    alone: ALONE,
+    together: {
+      ...ALONE,
+      decoded: 'Descifrado en equipo',
+      gave_up: 'Todo el equipo se rindió',
+      timed_out: 'Se acabó el tiempo',
+    },
+    ahead_of: (time) => `${time} por delante de {name}`,
+    behind: (time) => `${time} por detrás de {name}`,
+    under_a_second: 'Menos de un segundo',
+    guesses: (count) => plural(count, { one: 'intento', other: 'intentos' }),
+    time: 'tiempo',
+    hit_rate: 'aciertos',
+    hints: (count) => plural(count, { one: 'pista', other: 'pistas' }),
+
+    watching: 'Estás mirando',
+    watching_over: 'La partida terminó.',
+    watching_own: 'Elegiste este artículo. Solo tú puedes verlo hasta que termine la partida.',
+    watching_on: 'Ves cuánto lleva cada uno. El artículo se abre cuando termina la partida.',
+    title_of: (words) =>
+      plural(words, {
+        one: 'Un título de 1 palabra',
+        other: `Un título de ${number(words)} palabras`,
+      }),
+    others_play: 'Los demás siguen jugando.',
+    rejoin: 'Volver a entrar',
+    play_along: 'Jugar también',
+    home: 'Inicio',
+
+    play_again: 'Jugar otra vez',
+    to_daily: 'Artículo del día',
+
+    share: 'Compartir',
+    result_copied: 'Resultado copiado',
+    picture: 'Imagen',
+    no_picture: 'No se pudo crear la imagen.',
+    shared_head: (mode, difficulty) => `Inkling · ${mode} · ${difficulty}`,
+    shared_place: (head, place, players) => `${head} · ${place} de ${number(players)}`,
+    shared_players: (head, players) => `${head} · ${players}`,
+    shared_hits: (percent) => `${percent} de aciertos`,
+    shared_endings: {
+      joined: () => '',
+      watching: () => '',
+      playing: () => '',
+      decoded: (guesses) => `Descifrado en ${guesses}`,
+      gave_up: (guesses) => `Sin descifrar tras ${guesses}`,
+      left: (guesses) => `Salí tras ${guesses}`,
+      timed_out: (guesses) => `Sin tiempo tras ${guesses}`,
+    },
+
+    report: 'Reportar este artículo',
+    report_what: '¿Qué problema tiene?',
+    report_reasons: {
+      broken_text: 'El texto está dañado',
+      no_article: 'No es un artículo (lista, esbozo)',
+      too_obscure: 'Nadie podría adivinarlo',
+      offensive: 'Es ofensivo',
+    },
+    report_send: 'Reportar',
+    report_sent: 'Gracias. Si varios jugadores reportan un artículo, se retira.',
+  },
+
+  figures: {
+    your_games: {
+      solo: 'Tus partidas en solitario',
+      race: 'Tus carreras',
+      together: 'Sus partidas en equipo',
+      daily: 'Tus partidas diarias',
+    },
+    of_leads: (title) => `${title}, solo introducciones`,
+    figures: (decoded, median, best) =>
+      plural(decoded, {
+        one: '1 descifrada',
+        other: `${number(decoded)} descifradas · mediana ${number(median)} · récord ${number(best)}`,
+      }),
+    needed: 'Intentos necesarios.',
+    not_decoded: (count) =>
+      plural(count, {
+        one: 'Intentos necesarios. 1 partida quedó sin descifrar.',
+        other: `Intentos necesarios. ${number(count)} partidas quedaron sin descifrar.`,
+      }),
+    this_game: 'esta partida',
+    today: 'hoy',
+    this_day: 'este día',
+    median_of: (count, median) => `Mediana de ${players(count)}: ${guesses(median)}`,
+    better_than: (share) => `Te fue mejor que al ${percent(share)} de ellos`,
+    friends: 'Amigos en este artículo',
+  },
+
+  chart: {
+    player: 'Jugador',
+    end: 'Al final',
+    done: 'terminado',
+    decoded: 'descifrado',
+    bin: (from, to) => `${number(from)}–${number(to)}`,
+    last_bin: (from) => `${number(from)} o más`,
+    guesses: 'Intentos',
+    games: 'Partidas',
+  },
+
+  ratings: {
+    title: 'Puntuación',
+    provisional: 'provisional',
+    provisional_after: (races, needed) => `provisional, ${races} de ${needed} carreras`,
+    moved: (before, after) => `Puntuación: ${before} → ${after}`,
+    help: 'Todos empiezan con 1500. Cada carrera la cambia: sube si terminas por delante de otros, más si tienen mejor puntuación que tú, y baja si terminas por detrás.',
+  },
+}

@@ -1,0 +1,167 @@
+import type { texts as english } from '../en/shared.ts'
+import { createFormat } from '../format.ts'
+
+export const format = createFormat('es')
+const { list, number, plural } = format
+
+const SINCE = {
+  second: ['unos segundos', 'segundos'],
+  minute: ['un minuto', 'minutos'],
+  hour: ['una hora', 'horas'],
+  day: ['un día', 'días'],
+  month: ['un mes', 'meses'],
+  year: ['un año', 'años'],
+} as const
+
+export const guesses = (count: number) =>
+  plural(count, { one: '1 intento', other: `${number(count)} intentos` })
+
+export const players = (count: number) =>
+  plural(count, { one: '1 jugador', other: `${number(count)} jugadores` })
+
+export const texts: typeof english = {
+  format,
+
+  app: {
+    name: 'Inkling',
+    user: 'Sin nombre',
+    offline: 'Parece que no tienes conexión. Revísala e inténtalo de nuevo.',
+    reconnecting: 'Reconectando…',
+    unreachable: 'El servidor no responde. Intentándolo de nuevo…',
+    offline_start:
+      'No tienes conexión. Inkling necesita la red para jugar; en cuanto vuelva, seguirá por sí solo, con las palabras que habías escrito.',
+    one_at_a_time: (words) =>
+      `Una sola palabra a la vez: prueba ${list(words.map((word) => `«${word}»`))}.`,
+    try_again_in: (seconds) => `Inténtalo de nuevo ${format.soon(seconds)}.`,
+    unknown_failure: 'Algo salió mal. Recarga la página e inténtalo de nuevo.',
+  },
+
+  ui: {
+    loading: 'Cargando…',
+    try_again: 'Reintentar',
+    go_back: 'Volver',
+    go_home: 'página de inicio',
+    my_profile: 'Mi perfil',
+    to_light_theme: 'Cambiar al tema claro',
+    to_dark_theme: 'Cambiar al tema oscuro',
+    close: 'Cerrar',
+    close_dialog: 'Cerrar la ventana',
+    copied: 'Copiado',
+    copied_to_clipboard: 'Copiado al portapapeles',
+    copy_not_allowed: 'No permitido',
+    copy_by_hand: 'Este navegador no permite copiar. Selecciona el texto a mano.',
+    new_link: 'Enlace nuevo',
+    new_link_title: '¿Crear un enlace nuevo?',
+    new_link_why: 'El enlace y el código actuales dejarán de funcionar al instante.',
+    new_link_action: 'Crear un enlace nuevo',
+    new_link_made: 'Enlace nuevo. El anterior ya no funciona.',
+    online: 'en línea',
+    you: 'tú',
+    error: (message) => `Error: ${message}`,
+    page_title: (title) => `${title} – Inkling`,
+    broken_title: 'Algo salió mal',
+    broken_text: 'No se pudo mostrar esta página. Tus partidas están a salvo.',
+    reload: 'Recargar',
+    open: 'Abrir',
+    resume: 'Seguir',
+    part_not_loaded: 'No se pudo cargar. Revisa tu conexión e inténtalo de nuevo.',
+  },
+
+  names: {
+    lengths: { whole: 'Artículo entero', lead: 'Solo introducción' },
+    modes: { solo: 'Solitario', race: 'Carrera', together: 'En equipo', daily: 'Diario' },
+    difficulties: { easy: 'Fácil', medium: 'Media', hard: 'Difícil' },
+    topics: {
+      arts: 'Arte',
+      biology: 'Biología',
+      everyday_life: 'Vida cotidiana',
+      geography: 'Geografía',
+      history: 'Historia',
+      mathematics: 'Matemáticas',
+      people: 'Biografías',
+      philosophy: 'Filosofía y religión',
+      physical_sciences: 'Ciencias físicas',
+      society: 'Sociedad',
+      technology: 'Tecnología',
+    },
+    any_topic: 'Cualquier tema',
+    lead: 'Introducción',
+    free_words: { standard: 'Estándar', classic: 'Clásico', hard: 'Difícil' },
+  },
+
+  counts: {
+    guesses,
+    players,
+    hints: (count) => plural(count, { one: '1 pista', other: `${number(count)} pistas` }),
+    hits: (count) => plural(count, { one: '1 acierto', other: `${number(count)} aciertos` }),
+    letters: (count) => plural(count, { one: '1 letra', other: `${number(count)} letras` }),
+    place: (rank) => `${rank}.º`,
+    hours: (hours) => `${hours} h`,
+    minutes: (minutes) => `${minutes} min`,
+  },
+
+  refusals: {
+    UNAUTHORIZED: 'Primero inicia sesión.',
+    NOT_FOUND: 'No encontrado.',
+    PAYLOAD_TOO_LARGE: 'Es demasiado grande.',
+    TOO_MANY_REQUESTS: 'Vas demasiado rápido.',
+    INTERNAL_SERVER_ERROR: 'Algo salió mal por nuestra parte. Inténtalo de nuevo.',
+    SERVICE_UNAVAILABLE: 'El servidor está ocupado. Inténtalo de nuevo en un momento.',
+    OWN_TOKEN: 'Ese es tu propio código de amigo.',
+    IMAGE_TOO_LARGE: 'Una imagen tiene como máximo 5 MB y 40 megapíxeles.',
+  },
+
+  not_found: {
+    tab: 'Página no encontrada',
+    title: '404: ¡esta página no existe!',
+    go_home: 'Ir a la página de inicio',
+  },
+
+  friends: {
+    title: 'Amigos',
+    online_title: 'Amigos en línea',
+    nobody_online: 'Ninguno de tus amigos está jugando ahora.',
+    why_friends:
+      'Agrega a tus amigos para competir con el mismo artículo o descifrar uno en equipo.',
+    add: 'Agregar amigos',
+    see_all: 'Ver todos',
+    see_all_of: (count) => `Ver los ${number(count)}`,
+    show_more: 'Ver más',
+    requests: (count) =>
+      plural(count, {
+        one: '1 solicitud',
+        other: `${number(count)} solicitudes`,
+      }),
+    none: 'Todavía no tienes amigos. ¡Agrega alguno!',
+
+    online: 'En línea',
+    online_in_race: 'En línea · en carrera',
+    last_seen(count, unit) {
+      const [one, many] = SINCE[unit]
+      const isOne = count === 1 || unit === 'second'
+      return `Última vez hace ${isOne ? one : `${number(count)} ${many}`}`
+    },
+
+    race: 'Carrera',
+    race_against: (name) => `Carrera contra ${name}`,
+    races_won: 'carreras ganadas',
+    races_score: (won, lost) => `${number(won)}–${number(lost)}`,
+    races_told: (won, lost) => `Carreras ganadas: ${number(won)}, perdidas: ${number(lost)}`,
+  },
+
+  history: {
+    states: {
+      joined: 'en la sala',
+      watching: 'mirando',
+      playing: 'en curso',
+      decoded: 'descifrado',
+      gave_up: 'te rendiste',
+      left: 'saliste',
+      timed_out: 'sin tiempo',
+    },
+    place_of: (place, players) => `${place} de ${number(players)}`,
+    not_started: 'Sin empezar',
+    hidden_title: (words) => `Título oculto: ${list(words)}`,
+    watch: 'Mirar',
+  },
+}

@@ -1,0 +1,114 @@
+import type { texts as english } from '../en/challenges.ts'
+import { format, of } from './shared.ts'
+
+const { number, plural } = format
+
+export const texts: typeof english = {
+  challenge: {
+    title: 'Défi',
+    all: 'Défis',
+    see_all: 'Mes défis',
+    unknown: 'Aucun défi n’a ce code. Demande un nouveau lien.',
+    all_help:
+      'Un défi est une partie que tu as terminée, envoyée sous forme de lien : d’autres jouent le même article, et vous comparez. Il prend fin au bout de 30 jours.',
+    received: 'Pour toi',
+    made: 'Les tiens',
+    none_received: 'Personne ne t’a défié ces derniers temps.',
+    none_made: 'Termine une partie en solo, puis appuie sur « Défier des amis ».',
+    not_begun: 'pas commencé',
+    answers: (finished, playing) => {
+      const answers = plural(finished, {
+        one: `${number(finished)} réponse`,
+        other: `${number(finished)} réponses`,
+      })
+      return playing === 0 ? answers : `${answers}, ${number(playing)} en cours`
+    },
+    compare: 'Comparer',
+    open_of: (title) => `Comparer : ${title}`,
+
+    make: 'Défier des amis',
+
+    same_article: 'Découvre le même article, quand tu veux. Prends tout ton temps.',
+    language: 'Langue',
+    difficulty: 'Difficulté',
+    length: 'Longueur',
+    result_of: (name) => `Résultat ${of(name)}`,
+    hidden_result: 'Encore caché :',
+    guesses: 'essais',
+    seen_when: 'Tu le verras, et {name} verra le tien, quand vous aurez tous deux terminé.',
+    you_play_as: 'Tu joues en tant que {name}',
+    not_now: 'Plus tard',
+    has_played: 'Tu connais déjà cet article : tu ne peux pas relever ce défi.',
+    home: 'Accueil',
+
+    your_challenge: 'Ton défi',
+    your_result: 'Ton résultat :',
+    waiting: 'Personne n’a encore terminé. La comparaison s’affichera ici.',
+    read_article: 'Lire l’article',
+    send_it: 'Envoyer',
+    send_it_on: 'Envoyer à quelqu’un d’autre',
+    send_help: 'On joue le même article, quand on veut. Le lien ne révèle rien.',
+    copy_link: 'Copier le lien',
+    friends: 'Amis à qui l’envoyer',
+    send_to: (name) => `Envoyer à ${name}`,
+    sent_to: (name) => `Envoyé à ${name}`,
+
+    both_decoded: 'Vous avez tous deux déchiffré {title}',
+    i_decoded: 'Tu as déchiffré {title}',
+    they_decoded: '{name} a déchiffré {title}',
+    none_decoded: 'Ni l’un ni l’autre n’a déchiffré {title}',
+    fewer_guesses: {
+      one: (by) =>
+        plural(by, {
+          one: `Il t’a fallu ${number(by)} essai de moins`,
+          other: `Il t’a fallu ${number(by)} essais de moins`,
+        }),
+      other: (by) =>
+        plural(by, {
+          one: `Il a fallu à {name} ${number(by)} essai de moins`,
+          other: `Il a fallu à {name} ${number(by)} essais de moins`,
+        }),
+    },
+    faster: {
+      one: (time) => `Tu as été plus rapide de ${time}`,
+      other: (time) => `{name} a été plus rapide de ${time}`,
+    },
+    alone: { one: '{name} a abandonné, pas toi', other: 'Tu as abandonné, pas {name}' },
+    even: 'Égalité, à la seconde près',
+    nobody: 'Vous avez tous deux abandonné',
+
+    against: 'contre',
+    you: 'toi',
+    played_first: (when) => `a joué en premier, ${when}`,
+    answered: (when) => `a répondu, ${when}`,
+    figures_title: 'Les deux parties en chiffres',
+    figure_names: { guesses: 'Essais', time: 'Temps', hit_rate: 'Réussite', hints: 'Indices' },
+    no_figure: '–',
+    better: 'mieux',
+    uncovered: 'Comment il a été révélé',
+    best_guess: (name, places) =>
+      plural(places, {
+        one: `Meilleur essai ${of(name)} : {word}, ${number(places)} occurrence`,
+        other: `Meilleur essai ${of(name)} : {word}, ${number(places)} occurrences`,
+      }),
+    everyone: 'Tous ceux qui ont répondu',
+    playing: 'joue en ce moment',
+    gave_up: '– abandon',
+    figures: (guesses, time) => `${guesses} · ${time}`,
+    compare_with: (name) => `Comparer avec ${name}`,
+    words_of_one: 'Les mots d’un seul',
+    words_of: (name) => `Seulement ${name}`,
+    no_words_of: (name) => `${name} n’a rien trouvé que l’autre n’ait pas eu.`,
+
+    share: 'Partager',
+    shared_head: (difficulty) => `Inkling · Défi · ${difficulty}`,
+    shared_line: (name, result, time) => `${name} : ${result} · ${time}`,
+
+    send_one: (name) => `Défier ${name}`,
+    send_one_help: 'Avec laquelle de tes parties ?',
+    send: 'Envoyer',
+    send_game: (title) => `Envoyer ${title}`,
+    nothing_to_send: 'Termine d’abord une partie en solo. Tu pourras ensuite l’envoyer.',
+    play_one: 'En jouer une',
+  },
+}

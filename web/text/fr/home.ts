@@ -1,0 +1,80 @@
+import type { texts as english } from '../en/home.ts'
+import { format } from './shared.ts'
+
+const { number, plural } = format
+
+export const texts: typeof english = {
+  home: {
+    notifications: 'Notifications',
+    play: 'Jouer',
+    set_up: 'Prépare une nouvelle partie',
+    new_game: 'Nouvelle partie',
+
+    wikis_found: (count) =>
+      plural(count, {
+        one: `${number(count)} article déchiffré`,
+        other: `${number(count)} articles déchiffrés`,
+      }),
+    time_played: (time) => `${time} de jeu`,
+
+    daily: 'Article du jour',
+    daily_number: (count) => `N° ${number(count)}`,
+    day_streak: 'série (jours)',
+    friends_decoded: (count) =>
+      plural(count, {
+        one: `${number(count)} ami l’a déchiffré`,
+        other: `${number(count)} amis l’ont déchiffré`,
+      }),
+    same_for_everyone: 'Le même pour tout le monde',
+    in_progress: 'En cours',
+    you_decoded: 'Tu l’as déchiffré',
+    you_gave_up: 'Tu as abandonné',
+
+    your_move: 'À toi de jouer',
+    your_game: {
+      solo: 'Ta partie solo',
+      race: 'Ta course',
+      together: 'Votre partie ensemble',
+    },
+    begun: (ago) => `commencée ${ago}`,
+    uncovered: (share) => `${share} révélé`,
+
+    daily_play: 'Jouer',
+    daily_result: 'Résultat',
+    time_left: (time) => `encore ${time}`,
+    code: 'Code',
+    quick_play: 'Partie rapide',
+    recent: 'Parties récentes',
+    all_games: 'Toutes les parties',
+  },
+
+  first_steps: {
+    none: 'Aucune partie récente.',
+    set_up: 'Lance ta première partie',
+    title: 'Comment jouer',
+    how: [
+      {
+        title: 'Essaie n’importe quel mot',
+        text: 'Il apparaît partout dans l’article, sous toutes ses formes.',
+      },
+      {
+        title: 'Lis entre les barres',
+        text: 'Ce que tu as révélé aide à deviner ce qui reste caché.',
+      },
+      {
+        title: 'Trouve le titre',
+        text: 'Quand tu as tous ses mots, tu as déchiffré l’article.',
+      },
+    ],
+  },
+
+  week: {
+    title: 'Cette semaine',
+    ends: (when) => `entre amis, fin ${when}`,
+    races_won: 'Courses gagnées',
+    decoded: 'Articles déchiffrés',
+    dailies: 'Articles du jour',
+    alone: 'Ajoute des amis pour comparer leur semaine à la tienne.',
+    quiet: 'Aucun de tes amis n’a encore déchiffré d’article cette semaine.',
+  },
+}

@@ -1,0 +1,91 @@
+import type { texts as english } from '../en/profile.ts'
+import { format } from './shared.ts'
+
+const { number, plural } = format
+
+export const texts: typeof english = {
+  profile: {
+    operators: 'Page des opérateurs',
+    title: 'Profil',
+    loading: 'Chargement…',
+    change_avatar: 'Clique pour changer d’avatar',
+    remove_picture: 'Supprimer l’image',
+    upload_failed: 'Impossible d’envoyer l’avatar. Réessaie plus tard.',
+    no_image: 'Choisis d’abord une image à envoyer.',
+    change_name: 'Changer de nom',
+    your_name: 'Ton nom',
+    save: 'Enregistrer',
+    cancel: 'Annuler',
+
+    wikis_found: 'Articles déchiffrés',
+    time_played: 'Temps de jeu',
+    day_streak: 'Série (jours)',
+    best_streak: 'Meilleure série',
+
+    settings: 'Réglages',
+    theme: 'Thème',
+    system: 'Système',
+    light: 'Clair',
+    dark: 'Sombre',
+    language: 'Langue',
+    browser_language: 'Langue du navigateur',
+    appear_offline: 'Apparaître hors ligne',
+    appear_offline_help: 'Tes amis ne verront pas quand tu es là.',
+    shortcuts: 'Raccourcis à une lettre',
+    shortcuts_help: 'Tape n’importe où pendant une partie pour essayer un mot.',
+
+    sessions: 'Tes appareils connectés',
+    this_device: 'Cet appareil',
+    unknown_device: 'Appareil inconnu',
+    signed_in_since: (moment) => `Connexion : ${moment}`,
+    last_used: (moment) => `Dernière utilisation : ${moment}`,
+    end_session: 'Déconnecter',
+    end_session_on: (device) => `Déconnecter : ${device}`,
+    end_other_sessions: 'Déconnecter tous les autres',
+
+    account: 'Compte',
+    log_out: 'Se déconnecter',
+    export: 'Exporter mes données',
+    delete: 'Supprimer mon compte',
+    delete_text:
+      'Ton nom, ton image, tes amis, tes parties et tes essais sont supprimés aussitôt, sans retour possible. Les autres gardent leurs parties, sans ton nom.',
+    delete_confirm: 'Tape ton nom pour confirmer : {name}',
+    delete_action: 'Supprimer définitivement',
+
+    statistics: 'Statistiques',
+    statistics_of: 'Parties sur',
+    lengths: { whole: 'Articles entiers', lead: 'Introductions' },
+    none_title: 'Pas encore de statistiques',
+    none: 'Elles apparaîtront après ta première partie terminée.',
+    set_one_up: 'Lancer une partie',
+    guesses_per_game: 'Essais par partie',
+    hit_rate: 'Taux de réussite',
+    mean_of_last: (count, value) =>
+      plural(count, {
+        one: `Dernière partie déchiffrée : ${value}`,
+        other: `Moyenne des ${number(count)} dernières déchiffrées : ${value}`,
+      }),
+    key_decoded: 'déchiffrée',
+    key_not_decoded: 'non déchiffrée',
+    key_mean: 'moyenne des parties déchiffrées',
+    game_told: (parts) =>
+      `${parts.day}, ${parts.kind} : ${parts.guesses}, ${parts.hits} de réussite, ${parts.time}`,
+    kind: (mode, end) => `${mode}, ${end}`,
+    no_figure: '–',
+
+    game_by_game: 'Partie par partie',
+    day: 'Jour',
+    game: 'Partie',
+    guesses: 'Essais',
+    hits: 'Réussite',
+    time: 'Temps',
+    guesses_to_decode: 'Essais pour déchiffrer',
+    by_topic: 'Par sujet',
+    by_topic_note: 'Essais : médiane des parties déchiffrées',
+    topic: 'Sujet',
+    decoded: 'Déchiffrées',
+    no_topic: 'Sans sujet',
+    decoded_of: (decoded, games) => `${number(decoded)} sur ${number(games)}`,
+    races: 'Courses contre tes amis',
+  },
+}

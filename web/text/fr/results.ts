@@ -1,0 +1,128 @@
+import type { texts as english } from '../en/results.ts'
+import { format, guesses, players } from './shared.ts'
+
+const { number, percent, plural } = format
+
+const ALONE = {
+  joined: '',
+  watching: '',
+  playing: '',
+  decoded: 'Tu l’as déchiffré',
+  gave_up: 'Tu as abandonné',
+  left: 'Tu as quitté la partie',
+  timed_out: 'Ton temps est écoulé',
+}
+
+export const texts: typeof english = {
+  result: {
+    shared_daily: (count) => `Inkling n° ${number(count)}`,
+    daily_gave_up: (count) => `abandon après ${count}`,
+    title: 'Résultat',
+    alone: ALONE,
+    together: {
+      ...ALONE,
+      decoded: 'Vous l’avez déchiffré ensemble',
+      gave_up: 'Tout le monde a abandonné',
+      timed_out: 'Le temps est écoulé',
+    },
+    ahead_of: (time) => `${time} d’avance sur {name}`,
+    behind: (time) => `${time} de retard sur {name}`,
+    under_a_second: 'Moins d’une seconde',
+    guesses: (count) => plural(count, { one: 'essai', other: 'essais' }),
+    time: 'temps',
+    hit_rate: 'réussite',
+    hints: (count) => plural(count, { one: 'indice', other: 'indices' }),
+
+    watching: 'Tu regardes',
+    watching_over: 'La partie est finie.',
+    watching_own: 'Tu as choisi cet article. Toi seul peux le voir jusqu’à la fin de la partie.',
+    watching_on: 'Tu vois où en est chacun. L’article s’ouvre quand la partie est terminée.',
+    title_of: (words) =>
+      plural(words, {
+        one: `Un titre de ${number(words)} mot`,
+        other: `Un titre de ${number(words)} mots`,
+      }),
+    others_play: 'Les autres jouent encore.',
+    rejoin: 'Revenir',
+    play_along: 'Jouer aussi',
+    home: 'Accueil',
+
+    play_again: 'Rejouer',
+    to_daily: 'Article du jour',
+
+    share: 'Partager',
+    result_copied: 'Résultat copié',
+    picture: 'Image',
+    no_picture: 'L’image n’a pas pu être créée.',
+    shared_head: (mode, difficulty) => `Inkling · ${mode} · ${difficulty}`,
+    shared_place: (head, place, players) => `${head} · ${place} sur ${number(players)}`,
+    shared_players: (head, players) => `${head} · ${players}`,
+    shared_hits: (percent) => `${percent} de réussite`,
+    shared_endings: {
+      joined: () => '',
+      watching: () => '',
+      playing: () => '',
+      decoded: (guesses) => `Déchiffré en ${guesses}`,
+      gave_up: (guesses) => `Abandon après ${guesses}`,
+      left: (guesses) => `Partie quittée après ${guesses}`,
+      timed_out: (guesses) => `Temps écoulé après ${guesses}`,
+    },
+
+    report: 'Signaler cet article',
+    report_what: 'Quel est le problème ?',
+    report_reasons: {
+      broken_text: 'Le texte est abîmé',
+      no_article: 'Pas un vrai article (liste, ébauche)',
+      too_obscure: 'Personne ne pourrait le deviner',
+      offensive: 'Il est choquant',
+    },
+    report_send: 'Signaler',
+    report_sent: 'Merci. Un article signalé par plusieurs joueurs est retiré.',
+  },
+
+  figures: {
+    your_games: {
+      solo: 'Tes parties en solo',
+      race: 'Tes courses',
+      together: 'Vos parties ensemble',
+      daily: 'Tes parties quotidiennes',
+    },
+    of_leads: (title) => `${title}, introductions seules`,
+    figures: (decoded, median, best) =>
+      plural(decoded, {
+        one: `${number(decoded)} déchiffrée`,
+        other: `${number(decoded)} déchiffrées · médiane ${number(median)} · record ${number(best)}`,
+      }),
+    needed: 'Essais nécessaires.',
+    not_decoded: (count) =>
+      plural(count, {
+        one: `Essais nécessaires. ${number(count)} partie non déchiffrée.`,
+        other: `Essais nécessaires. ${number(count)} parties non déchiffrées.`,
+      }),
+    this_game: 'cette partie',
+    today: 'aujourd’hui',
+    this_day: 'ce jour',
+    median_of: (count, median) => `Médiane de ${players(count)} : ${guesses(median)}`,
+    better_than: (share) => `Tu as fait mieux que ${percent(share)} d’entre eux`,
+    friends: 'Tes amis sur cet article',
+  },
+
+  chart: {
+    player: 'Joueur',
+    end: 'À la fin',
+    done: 'terminé',
+    decoded: 'déchiffré',
+    bin: (from, to) => `${number(from)}–${number(to)}`,
+    last_bin: (from) => `${number(from)} ou plus`,
+    guesses: 'Essais',
+    games: 'Parties',
+  },
+
+  ratings: {
+    title: 'Cote',
+    provisional: 'provisoire',
+    provisional_after: (races, needed) => `provisoire, ${races} sur ${needed} courses`,
+    moved: (before, after) => `Cote : ${before} → ${after}`,
+    help: 'Tout le monde commence à 1500. Chaque course la change : elle monte si tu finis devant d’autres, surtout s’ils ont une meilleure cote que toi, et baisse si tu finis derrière.',
+  },
+}

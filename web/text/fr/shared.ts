@@ -1,0 +1,173 @@
+import type { texts as english } from '../en/shared.ts'
+import { createFormat } from '../format.ts'
+
+export const format = createFormat('fr')
+const { list, number, ordinal, plural } = format
+
+const SINCE = {
+  second: ['quelques secondes', 'secondes'],
+  minute: ['une minute', 'minutes'],
+  hour: ['une heure', 'heures'],
+  day: ['un jour', 'jours'],
+  month: ['un mois', 'mois'],
+  year: ['un an', 'ans'],
+} as const
+
+export const guesses = (count: number) =>
+  plural(count, { one: `${number(count)} essai`, other: `${number(count)} essais` })
+
+export const players = (count: number) =>
+  plural(count, { one: `${number(count)} joueur`, other: `${number(count)} joueurs` })
+
+export /** De Ben, d’Ada. */
+const of = (name: string) => (/^[aeiouàâæéèêëîïôœùû]/i.test(name) ? `d’${name}` : `de ${name}`)
+
+export const texts: typeof english = {
+  format,
+
+  app: {
+    name: 'Inkling',
+    user: 'Sans nom',
+    offline: 'Tu sembles être hors ligne. Vérifie ta connexion et réessaie.',
+    reconnecting: 'Reconnexion…',
+    unreachable: 'Le serveur ne répond pas. Nouvelle tentative…',
+    offline_start:
+      'Tu es hors ligne. Inkling a besoin du réseau pour jouer ; dès qu’il revient, la partie reprend d’elle-même, avec les mots que tu avais tapés.',
+    one_at_a_time: (words) =>
+      `Un seul mot à la fois : essaie ${list(words.map((word) => `« ${word} »`))}.`,
+    try_again_in: (seconds) => `Réessaie ${format.soon(seconds)}.`,
+    unknown_failure: 'Un problème est survenu. Recharge la page et réessaie.',
+  },
+
+  ui: {
+    loading: 'Chargement…',
+    try_again: 'Réessayer',
+    go_back: 'Retour',
+    go_home: 'page d’accueil',
+    my_profile: 'Mon profil',
+    to_light_theme: 'Passer au thème clair',
+    to_dark_theme: 'Passer au thème sombre',
+    close: 'Fermer',
+    close_dialog: 'Fermer la fenêtre',
+    copied: 'Copié',
+    copied_to_clipboard: 'Copié dans le presse-papiers',
+    copy_not_allowed: 'Non autorisé',
+    copy_by_hand: 'Ce navigateur ne permet pas de copier. Sélectionne plutôt le texte.',
+    new_link: 'Nouveau lien',
+    new_link_title: 'Créer un nouveau lien ?',
+    new_link_why: 'Le lien et le code actuels cessent aussitôt de fonctionner.',
+    new_link_action: 'Créer un nouveau lien',
+    new_link_made: 'Nouveau lien. L’ancien ne fonctionne plus.',
+    online: 'en ligne',
+    you: 'toi',
+    error: (message) => `Erreur : ${message}`,
+    page_title: (title) => `${title} – Inkling`,
+    broken_title: 'Un problème est survenu',
+    broken_text: 'Cette page n’a pas pu s’afficher. Tes parties sont en sécurité.',
+    reload: 'Recharger',
+    open: 'Ouvrir',
+    resume: 'Reprendre',
+    part_not_loaded: 'Le chargement a échoué. Vérifie ta connexion et réessaie.',
+  },
+
+  names: {
+    lengths: { whole: 'Article entier', lead: 'Introduction' },
+    modes: { solo: 'Solo', race: 'Course', together: 'Ensemble', daily: 'Du jour' },
+    difficulties: { easy: 'Facile', medium: 'Moyen', hard: 'Difficile' },
+    topics: {
+      arts: 'Arts',
+      biology: 'Biologie',
+      everyday_life: 'Vie quotidienne',
+      geography: 'Géographie',
+      history: 'Histoire',
+      mathematics: 'Mathématiques',
+      people: 'Personnalités',
+      philosophy: 'Philosophie et religion',
+      physical_sciences: 'Sciences physiques',
+      society: 'Société',
+      technology: 'Technologie',
+    },
+    any_topic: 'Tous les sujets',
+    lead: 'Introduction',
+    free_words: { standard: 'Standard', classic: 'Classique', hard: 'Difficile' },
+  },
+
+  counts: {
+    guesses,
+    players,
+    hints: (count) =>
+      plural(count, { one: `${number(count)} indice`, other: `${number(count)} indices` }),
+    hits: (count) =>
+      plural(count, { one: `${number(count)} occurrence`, other: `${number(count)} occurrences` }),
+    letters: (count) =>
+      plural(count, { one: `${number(count)} lettre`, other: `${number(count)} lettres` }),
+    place: (rank) => ordinal(rank, { one: `${rank}er`, other: `${rank}e` }),
+    hours: (hours) => `${hours} h`,
+    minutes: (minutes) => `${minutes} min`,
+  },
+
+  refusals: {
+    UNAUTHORIZED: 'Connecte-toi d’abord.',
+    NOT_FOUND: 'Introuvable.',
+    PAYLOAD_TOO_LARGE: 'C’est trop volumineux.',
+    TOO_MANY_REQUESTS: 'Tu vas trop vite.',
+    INTERNAL_SERVER_ERROR: 'Un problème est survenu de notre côté. Réessaie.',
+    SERVICE_UNAVAILABLE: 'Le serveur est occupé. Réessaie dans un instant.',
+    OWN_TOKEN: 'C’est ton propre code ami.',
+    IMAGE_TOO_LARGE: 'Une image fait au plus 5 Mo et 40 mégapixels.',
+  },
+
+  not_found: {
+    tab: 'Page introuvable',
+    title: '404 : page introuvable !',
+    go_home: 'Aller à la page d’accueil',
+  },
+
+  friends: {
+    title: 'Amis',
+    online_title: 'Amis en ligne',
+    nobody_online: 'Aucun ami ne joue en ce moment.',
+    why_friends:
+      'Ajoute tes amis pour faire la course sur le même article, ou en déchiffrer un ensemble.',
+    add: 'Ajouter des amis',
+    see_all: 'Tout voir',
+    see_all_of: (count) => `Voir les ${number(count)}`,
+    show_more: 'Voir plus',
+    requests: (count) =>
+      plural(count, {
+        one: `${number(count)} demande d’ami`,
+        other: `${number(count)} demandes d’ami`,
+      }),
+    none: 'Pas encore d’amis. Ajoutes-en !',
+
+    online: 'En ligne',
+    online_in_race: 'En ligne · en course',
+    last_seen(count, unit) {
+      const [one, many] = SINCE[unit]
+      const isOne = count === 1 || unit === 'second'
+      return `En ligne il y a ${isOne ? one : `${number(count)} ${many}`}`
+    },
+
+    race: 'Course',
+    race_against: (name) => `Course contre ${name}`,
+    races_won: 'courses gagnées',
+    races_score: (won, lost) => `${number(won)}–${number(lost)}`,
+    races_told: (won, lost) => `Courses gagnées : ${number(won)}, perdues : ${number(lost)}`,
+  },
+
+  history: {
+    states: {
+      joined: 'dans le salon',
+      watching: 'tu regardes',
+      playing: 'en cours',
+      decoded: 'déchiffré',
+      gave_up: 'abandon',
+      left: 'partie quittée',
+      timed_out: 'temps écoulé',
+    },
+    place_of: (place, players) => `${place} sur ${number(players)}`,
+    not_started: 'Pas commencée',
+    hidden_title: (words) => `Titre caché : ${list(words)}`,
+    watch: 'Regarder',
+  },
+}
