@@ -9,11 +9,11 @@ import { PendingRow } from './pending-row.tsx'
 
 function Pending() {
   useConnection()
-  const pending = useGame((state) => state.pending)
+  const pending = useGame((state) => state.outbox.pending)
   return (
     <ul>
       {pending.map((action) => (
-        <PendingRow key={action.id} action={action} look="row" />
+        <PendingRow key={action.id} action={action} variant="row" />
       ))}
     </ul>
   )
@@ -40,5 +40,5 @@ test('“Try again” without a network guesses once the network is back', async
   server.line.isDown = false
   dispatchEvent(new Event('online'))
   await expect.element(page.getByText('water')).not.toBeInTheDocument()
-  expect(store.state().rows.map(({ word }) => word)).toEqual(['water'])
+  expect(store.state().server.rows.map(({ word }) => word)).toEqual(['water'])
 })
