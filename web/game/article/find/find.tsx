@@ -35,7 +35,7 @@ export function FindBar({ onClose }: { onClose: () => void }) {
 
   function close(): void {
     onClose()
-    restoreFocus()
+    focusBoard()
   }
 
   return (
@@ -84,7 +84,7 @@ function stepOf({ key, shiftKey }: KeyboardEvent): 1 | -1 | null {
 }
 
 /** Focuses the guess box, or the article where focusing the box would open a keyboard on the screen. */
-function restoreFocus(): void {
+function focusBoard(): void {
   const isTouch = matchMedia('(pointer: coarse)').matches
   const box = isTouch ? null : document.querySelector<HTMLElement>('input[name=word]')
   const next = box ?? document.querySelector('main')
