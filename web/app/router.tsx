@@ -20,7 +20,7 @@ const PAGES = new Map(
   ROUTES.map(({ page, texts }) => [page, createPage(() => importPage(page), texts)]),
 )
 const notices = createOnDemand(
-  () => import('../parts/invites/invites.tsx').then(({ Notices }) => Notices),
+  () => import('../parts/invites/notices.tsx').then(({ Notices }) => Notices),
   () => null,
   ['social', 'refusals'],
 )
@@ -108,8 +108,8 @@ function Live() {
 /** Where the user is to be notified, the server hears that they still are. */
 async function keepNotified(): Promise<void> {
   if (!('Notification' in window) || Notification.permission !== 'granted') return
-  const part = await import('../parts/notifications/notifications.tsx')
-  await part.keepNotified()
+  const device = await import('../data/push-device.ts')
+  await device.keepNotified()
 }
 
 function Connection() {

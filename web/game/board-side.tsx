@@ -5,7 +5,6 @@ import { createOnDemand } from '../frame/lazy-part.tsx'
 import { Button } from '../kit/button.tsx'
 import { PartFailure } from '../kit/failure.tsx'
 import { classNames } from '../lib/class-names.ts'
-import { InviteBar } from '../parts/invites/invites.tsx'
 import { useText } from '../text/text.ts'
 import { Stamp } from './article/triumph/stamp.tsx'
 import { useBoardView, ViewSwitch } from './board-view.tsx'
@@ -22,6 +21,11 @@ import storyStyles from './story/story.module.css'
 import { useOfflineState } from './use-board.ts'
 import { useIsNarrow } from './use-narrow.ts'
 
+const inviteBar = createOnDemand(
+  () => import('../parts/invites/invite-bar.tsx').then(({ InviteBar }) => InviteBar),
+  () => null,
+  ['social'],
+)
 const ownFigures = createOnDemand(
   () => import('./result/own-figures.tsx').then(({ OwnFigures }) => OwnFigures),
   PartFailure,
@@ -59,7 +63,7 @@ export function BoardSide() {
         </div>
       )}
       {hasWords(game) && !isStory && <Words game={game} {...showing} />}
-      <InviteBar className={styles.invite} except={game.next_game_id} />
+      <inviteBar.Part className={styles.invite} except={game.next_game_id} />
     </aside>
   )
 }

@@ -1,18 +1,18 @@
 import type { GameFigures } from '@inkling/protocol/stats'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
-import { useText } from '../text/text.ts'
 import { Card } from '../kit/card.tsx'
 import { Bins } from '../kit/chart/bins.tsx'
+import { useText } from '../text/text.ts'
 
-/** What a game of mine that I have finished is compared with. */
+/** Figures to compare a finished game with. */
 export function useGameFigures(game_id: string) {
   return useQuery(
     api.stats.game_figures.queryOptions({ input: { id: game_id }, staleTime: 10_000 }),
   )
 }
 
-/** How many guesses my games of a kind took, with this one marked by a word for it; nothing before one was decoded. */
+/** Guesses of my games of a kind, with this one marked by the word `mark`; nothing before one was decoded. */
 export function MyGames(props: { figures: GameFigures; title: string; mark: string }) {
   const { figures: text } = useText('results')
   const { figures, title, mark } = props
@@ -42,7 +42,7 @@ export function MyGames(props: { figures: GameFigures; title: string; mark: stri
   )
 }
 
-/** How everybody fared with the article, where enough have decoded it. */
+/** Figures of all players of the article, once enough have decoded it. */
 export function Everyone({ everyone }: Pick<GameFigures, 'everyone'>) {
   const { figures } = useText('results')
   if (everyone === null) return null

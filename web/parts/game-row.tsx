@@ -1,17 +1,17 @@
 import type { GameSummary } from '@inkling/protocol/game'
-import { Link } from '../lib/navigation.tsx'
-import { type Texts, useText } from '../text/text.ts'
-import { formatClock } from '../text/durations.ts'
 import { buttonClass } from '../kit/button.tsx'
 import { Ink } from '../kit/ink.tsx'
+import { Link } from '../lib/navigation.tsx'
+import { formatClock } from '../text/durations.ts'
+import { type Texts, useText } from '../text/text.ts'
 
 type RowProps = {
   game: GameSummary
-  /** Told where the list spans days. */
+  /** Day, in lists of several days. */
   when?: string | undefined
 }
 
-/** One of my games in a list: what it was, how I did, and the way to it. */
+/** Game in a list: its mode, my result, and a link to it. */
 export function GameRow({ game, when }: RowProps) {
   const action = actionOf(game, useText())
   if (action === null) return <FinishedRow game={game} when={when} />
@@ -76,7 +76,7 @@ function Kind({ game, when }: { game: GameSummary; when: string | undefined }) {
   )
 }
 
-/** The title, its bars while it is secret, or that there is none yet. */
+/** Title, its bars while it is secret, or a note that the game has not started. */
 function Title({ game: { title, title_lengths: lengths } }: { game: GameSummary }) {
   const { counts, history } = useText()
   if (title !== null) {
@@ -102,7 +102,7 @@ function Title({ game: { title, title_lengths: lengths } }: { game: GameSummary 
   )
 }
 
-/** What there is to do in a game; null where there is only something to look at. */
+/** Label of the link to a game that goes on; null for a finished one. */
 function actionOf({ phase, state }: GameSummary, { history, ui }: Texts): string | null {
   if (phase === 'lobby') return ui.open
   if (phase === 'over') return null

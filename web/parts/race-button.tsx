@@ -1,13 +1,14 @@
 import type { User } from '@inkling/protocol/profile'
 import { Swords } from 'lucide-react'
-import { useGameStart } from '../data/use-enter-game.ts'
 import { failureOf } from '../api/api.ts'
-import { useText } from '../text/text.ts'
+import { useGameStart } from '../data/use-enter-game.ts'
 import { Button } from '../kit/button.tsx'
 import { FailureText } from '../kit/failure.tsx'
 import { nameOf } from '../kit/user/user-name.tsx'
+import { useText } from '../text/text.ts'
 
-/** Opens the lobby of a race with this friend, set up like the player's last game. `isNarrow` on a phone shows but a sign. */
+/** Button that opens the lobby of a race with a friend, with the settings of the user's last game. `isNarrow` shows only an
+ *  icon on phones. */
 export function RaceButton({ user, isNarrow = false }: { user: User; isNarrow?: boolean }) {
   const { friends } = useText()
   const { isPending, error, press } = useGameStart(async () =>

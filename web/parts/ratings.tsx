@@ -6,21 +6,21 @@ import { api } from '../api/api.ts'
 import { changeText } from '../text/measures.ts'
 import { type Texts, useText } from '../text/text.ts'
 
-const ASK_AGAIN_MS = 1_000
+const REFETCH_MS = 1_000
 
-/** The ratings of my friends who have raced. */
+/** Ratings of friends who have raced. */
 export const friendsRatings = api.stats.friends_ratings.queryOptions()
 
-/** The ratings of who is in a race; once it is over asked for until it has been counted. */
+/** Ratings of the players of a race; refetched after the race until it has been rated. */
 function useRatings(game_id: string, isOver: boolean) {
   return useQuery({
     ...api.stats.game_ratings.queryOptions({ input: { id: game_id } }),
     refetchInterval: ({ state }) =>
-      isOver && state.data?.is_settled !== true && state.error === null ? ASK_AGAIN_MS : false,
+      isOver && state.data?.is_settled !== true && state.error === null ? REFETCH_MS : false,
   }).data
 }
 
-/** The change of my rating by a rated race that is over; an empty line until the race has been counted. */
+/** Change of my rating by a finished race; an empty line until the race has been rated. */
 export function RatingMoved({ game_id, user_id }: { game_id: string; user_id: string }) {
   const t = useText('results')
   const known = useRatings(game_id, true)
@@ -41,35 +41,35 @@ export function RatingMoved({ game_id, user_id }: { game_id: string; user_id: st
 
 type Props = { game_id: string; user_id: string }
 
-/** The rating of somebody in a lobby; nothing before their first race. */
+/** Rating of a player in a lobby; nothing before their first race. */
 export function RatingBeside({ game_id, user_id }: Props) {
   const theirs = useRatings(game_id, false)?.players.find((player) => player.user_id === user_id)
-  return theirs && <Shown {...theirs} />
+  return theirs && <RatingValue {...theirs} />
 }
 
-/** The rating of a friend; nothing before their first race. */
+/** Rating of a friend; nothing before their first race. */
 export function RatingOfFriend({ friend_id }: { friend_id: string }) {
   const { data } = useQuery({
     ...friendsRatings,
     select: (rated) => rated.find((friend) => friend.friend_id === friend_id),
   })
-  return data && <Shown {...data} isNamed />
+  return data && <RatingValue {...data} isNamed />
 }
 
-/** What a race that is over has made of somebody’s rating; nothing where it did not count, or before there is one. */
+/** Rating of a player after a finished race; nothing if it was not rated or the player has no rating yet. */
 export function RatingAfter({ game_id, user_id }: Props) {
   const known = useRatings(game_id, true)
   const theirs = known?.players.find((player) => player.user_id === user_id)
-  return known?.is_settled && theirs && theirs.rating !== null ? <Shown {...theirs} /> : null
+  return known?.is_settled && theirs && theirs.rating !== null ? <RatingValue {...theirs} /> : null
 }
 
-type ShownProps = Pick<Rating, 'rating'> & {
+type RatingValueProps = Pick<Rating, 'rating'> & {
   before?: number | null
-  /** Whether what it is stands before it for all, not only for readers. */
+  /** Shows the label “rating” visibly, not only to screen readers. */
   isNamed?: boolean
 }
 
-function Shown({ rating, before = null, isNamed = false }: ShownProps) {
+function RatingValue({ rating, before = null, isNamed = false }: RatingValueProps) {
   const { ratings, format } = useText('results')
   return (
     <span className="text-muted shrink-0 text-sm tabular-nums" title={ratings.title}>
@@ -80,7 +80,7 @@ function Shown({ rating, before = null, isNamed = false }: ShownProps) {
   )
 }
 
-/** A rating as a number; before there is one, how far it is. */
+/** Rating as a number; before there is one, the races played and needed. */
 export function ratingText(
   { format, ratings }: Texts<'results'>,
   { races, rating }: Rating,

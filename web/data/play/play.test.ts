@@ -2,7 +2,7 @@ import { optionsOf } from '@inkling/game/open/modes'
 import { expect, test } from 'vitest'
 import { en } from '../../text/test-texts.ts'
 import { requestOf } from './play.ts'
-import { freeWordsText } from '../../parts/game-setup/labels.ts'
+import { freeWordsText } from '../../parts/game-setup/game-labels.ts'
 
 test.each([
   ['de', 'Classic free words'],

@@ -1,15 +1,16 @@
 import { winsNeeded } from '@inkling/game/open/match'
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
+import { createOnDemand } from '../../frame/lazy-part.tsx'
 import { Page } from '../../frame/page.tsx'
 import { Badge } from '../../kit/badge.tsx'
 import { Button } from '../../kit/button.tsx'
 import { Card } from '../../kit/card.tsx'
 import { Difficulty } from '../../kit/difficulty.tsx'
+import { PartFailure } from '../../kit/failure.tsx'
 import { Avatar } from '../../kit/user/avatar.tsx'
 import { nameOf } from '../../kit/user/user-name.tsx'
-import { settingsOf } from '../../parts/game-setup/labels.ts'
-import { SettingsDialog } from '../../parts/game-setup/lazy-settings-dialog.ts'
+import { settingFacts } from '../../parts/game-setup/game-labels.ts'
 import { useText } from '../../text/text.ts'
 import { Countdown } from './countdown.tsx'
 import { InviteCard } from './invite-card.tsx'
@@ -17,6 +18,12 @@ import { LobbyActions } from './lobby-actions.tsx'
 import type { LobbyGame } from './lobby-people.ts'
 import { LobbyPlayers } from './lobby-players.tsx'
 import styles from './lobby.module.css'
+
+const settingsDialog = createOnDemand(
+  () => import('../../parts/game-setup/settings-dialog.tsx').then((part) => part.SettingsDialog),
+  PartFailure,
+  ['game', 'play'],
+)
 
 type Props = { game: LobbyGame; myId: string; offset: number }
 
@@ -111,7 +118,7 @@ function LobbySettings({ game, isHost }: { game: LobbyGame; isHost: boolean }) {
                 )}
               </Badge>
             </li>
-            {settingsOf(t, game).map((setting) => (
+            {settingFacts(t, game).map((setting) => (
               <li key={setting}>
                 <Badge tone="neutral">{setting}</Badge>
               </li>
@@ -123,7 +130,7 @@ function LobbySettings({ game, isHost }: { game: LobbyGame; isHost: boolean }) {
             )}
           </ul>
           {isHost && (
-            <SettingsDialog.Part game={game} open={isChanging} onClose={() => setChanging(false)} />
+            <settingsDialog.Part game={game} open={isChanging} onClose={() => setChanging(false)} />
           )}
         </>
       )}

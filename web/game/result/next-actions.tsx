@@ -4,11 +4,11 @@ import type { ReactNode } from 'react'
 import { failureOf } from '../../api/api.ts'
 import { useDayNumber } from '../../data/daily.ts'
 import { useGameStart } from '../../data/use-enter-game.ts'
-import { buttonClass, Button } from '../../kit/button.tsx'
-import { FailureText } from '../../kit/failure.tsx'
+import { createOnDemand } from '../../frame/lazy-part.tsx'
+import { Button, buttonClass } from '../../kit/button.tsx'
+import { FailureText, PartFailure } from '../../kit/failure.tsx'
 import { classNames } from '../../lib/class-names.ts'
 import { Link } from '../../lib/navigation.tsx'
-import { ChallengeNext } from '../../parts/challenges/challenges.tsx'
 import { useText } from '../../text/text.ts'
 import { type PlayedGame, isWithOthers, requireGame } from '../store/game-state.ts'
 import { useGame } from '../store/use-game.ts'
@@ -17,6 +17,12 @@ import { RematchCard } from './rematch-card.tsx'
 import styles from './result.module.css'
 import { PictureButton, ShareButton } from './share-button.tsx'
 import { gameResultLines, joinLines } from './share-text.ts'
+
+const challengeAction = createOnDemand(
+  () => import('../../parts/challenges/challenge-action.tsx').then((part) => part.ChallengeAction),
+  PartFailure,
+  ['social', 'challenges'],
+)
 
 /** Actions after a game. `children` are shown beside those that share it. */
 export function NextActions({ children = null }: { children?: ReactNode }) {
@@ -37,7 +43,7 @@ export function NextActions({ children = null }: { children?: ReactNode }) {
       {children}
       {!isWithOthers(game) && (
         <div className={classNames(styles.challenge, game.day === null && styles.reserved)}>
-          <ChallengeNext game_id={game.id} />
+          <challengeAction.Part game_id={game.id} />
         </div>
       )}
     </div>

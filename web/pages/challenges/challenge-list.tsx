@@ -9,7 +9,7 @@ import { QueryView } from '../../kit/query-view.tsx'
 import { Link } from '../../lib/navigation.tsx'
 import { Avatar } from '../../kit/user/avatar.tsx'
 import { nameOf } from '../../kit/user/user-name.tsx'
-import { aboutText } from '../../parts/challenges/labels.ts'
+import { challengeFacts } from '../../parts/challenges/challenge-labels.ts'
 
 /** The challenges that I was sent or answer, and those that I made. */
 export function ChallengeList() {
@@ -76,7 +76,7 @@ function Row({ challenge: row }: { challenge: ChallengeSummary }) {
           </bdi>
         )}
         <span className="text-muted block text-sm">
-          {aboutText(t, row)} · {stateText(t, row)}
+          {challengeFacts(t, row)} · {stateText(t, row)}
         </span>
       </span>
       <Link

@@ -13,7 +13,7 @@ import { ChallengeList } from './challenge-list.tsx'
 import { ComparisonPage } from './comparison/comparison-page.tsx'
 import { OpenChallenge } from './open-challenge.tsx'
 import { SentChallenge } from './sent-challenge.tsx'
-import { finishedOthers } from '../../parts/challenges/labels.ts'
+import { finishedOthers } from '../../parts/challenges/challenge-labels.ts'
 
 /** `/challenge/:code`: a challenge, from its link to its comparison. `/challenge`: all of mine. */
 function ChallengePage({ code = null }: { code?: string | null | undefined }) {

@@ -5,7 +5,7 @@ import { classNames } from '../../lib/class-names.ts'
 import { Avatar } from '../../kit/user/avatar.tsx'
 import { nameOf, UserName } from '../../kit/user/user-name.tsx'
 import styles from './challenge.module.css'
-import { standingOf } from '../../parts/challenges/labels.ts'
+import { standingOf } from '../../parts/challenges/challenge-labels.ts'
 
 type Props = {
   players: readonly ChallengePlayer[]

@@ -13,7 +13,7 @@ import { PlayerChipContent } from '../../kit/user/player-chip-content.tsx'
 import { nameOf } from '../../kit/user/user-name.tsx'
 import { type FriendWithPresence, useFriends } from '../../data/friends/use-friends.ts'
 import { ShowMore } from '../../kit/show-more.tsx'
-import { challengeLink } from '../../parts/challenges/labels.ts'
+import { challengeLink } from '../../parts/challenges/challenge-labels.ts'
 
 type Props = { challenge: Challenge }
 

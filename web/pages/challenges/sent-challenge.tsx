@@ -9,7 +9,7 @@ import { Link } from '../../lib/navigation.tsx'
 import { Page } from '../../frame/page.tsx'
 import { Everyone } from './everyone.tsx'
 import { SendCard } from './send-card.tsx'
-import { aboutText, standingOf } from '../../parts/challenges/labels.ts'
+import { challengeFacts, standingOf } from '../../parts/challenges/challenge-labels.ts'
 
 /** A challenge of mine that nobody has finished yet: what it is, and the ways to send it. */
 export function SentChallenge({ challenge }: { challenge: Challenge }) {
@@ -28,7 +28,7 @@ export function SentChallenge({ challenge }: { challenge: Challenge }) {
           >
             <bdi translate="no">{title}</bdi>
           </h1>
-          <p className="text-muted mt-1 text-sm">{aboutText(t, challenge)}</p>
+          <p className="text-muted mt-1 text-sm">{challengeFacts(t, challenge)}</p>
           <p className="mt-3">
             {t.challenge.your_result} <b>{mine && standingOf(t, mine)}</b>
           </p>

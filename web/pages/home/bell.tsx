@@ -1,13 +1,13 @@
 import { Bell as BellIcon } from 'lucide-react'
 import { useId, useState } from 'react'
-import { useText } from '../../text/text.ts'
-import { cardClass } from '../../kit/card.tsx'
-import { IconButton } from '../../kit/button.tsx'
-import { PartFailure } from '../../kit/failure.tsx'
 import { createOnDemand } from '../../frame/lazy-part.tsx'
+import { IconButton } from '../../kit/button.tsx'
+import { cardClass } from '../../kit/card.tsx'
+import { PartFailure } from '../../kit/failure.tsx'
+import { useText } from '../../text/text.ts'
 
 const menu = createOnDemand(
-  () => import('../../parts/notifications/notifications.tsx').then(({ BellMenu }) => BellMenu),
+  () => import('../../parts/notifications.tsx').then(({ BellMenu }) => BellMenu),
   PartFailure,
   ['social'],
 )

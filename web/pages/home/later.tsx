@@ -1,5 +1,5 @@
 /** Parts of home that load together once it shows. */
 export { Bell } from './bell.tsx'
+export { FriendDialogs } from './friend-dialogs.tsx'
 export { RecentGameRows } from './recent-games.tsx'
 export { WeekCard } from './week-card.tsx'
-export { FriendDialogs } from '../../parts/friend-requests/friend-dialogs.tsx'

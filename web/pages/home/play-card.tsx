@@ -1,18 +1,18 @@
 import { ArrowRight, Hash, Zap } from 'lucide-react'
 import { useState } from 'react'
 import { messageOf } from '../../api/api.ts'
-import { Link } from '../../lib/navigation.tsx'
-import { useText } from '../../text/text.ts'
-import { classNames } from '../../lib/class-names.ts'
+import { useGameStart } from '../../data/use-enter-game.ts'
+import { createOnDemand } from '../../frame/lazy-part.tsx'
 import { Button, buttonClass } from '../../kit/button.tsx'
 import { PartFailure } from '../../kit/failure.tsx'
-import { createOnDemand } from '../../frame/lazy-part.tsx'
-import { InkLines } from './ink-lines.tsx'
-import { useGameStart } from '../../data/use-enter-game.ts'
+import { classNames } from '../../lib/class-names.ts'
+import { Link } from '../../lib/navigation.tsx'
+import { useText } from '../../text/text.ts'
 import styles from './home.module.css'
+import { InkLines } from './ink-lines.tsx'
 
 const code = createOnDemand(
-  () => import('../../parts/join/code-dialog.tsx').then(({ CodeDialog }) => CodeDialog),
+  () => import('./code-dialog.tsx').then(({ CodeDialog }) => CodeDialog),
   PartFailure,
   ['social'],
 )

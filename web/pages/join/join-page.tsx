@@ -10,7 +10,7 @@ import { linkClass } from '../../kit/link.ts'
 import { FailureText } from '../../kit/failure.tsx'
 import { Page } from '../../frame/page.tsx'
 import { Spinner } from '../../kit/spinner.tsx'
-import { CodeForm } from '../../parts/join/code-form.tsx'
+import { CodeForm } from '../../parts/code-form.tsx'
 
 /** `/join/:code`: comes into the game of a link, or by its id into one that one is invited to, or leads to the challenge of
  *  that code. `/join`: asks for a code. */

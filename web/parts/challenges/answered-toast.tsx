@@ -1,22 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { api } from '../../api/api.ts'
-import { rich } from '../../text/rich.tsx'
-import { useText } from '../../text/text.ts'
 import { buttonClass, IconButton } from '../../kit/button.tsx'
-import { Link } from '../../lib/navigation.tsx'
 import { Avatar } from '../../kit/user/avatar.tsx'
 import { nameOf } from '../../kit/user/user-name.tsx'
+import { Link } from '../../lib/navigation.tsx'
+import { rich } from '../../text/rich.tsx'
+import { useText } from '../../text/text.ts'
 
-type Props = {
+type AnsweredToastProps = {
   code: string
   answered_by: string
   className: string | undefined
   onClose: () => void
 }
 
-/** Who has finished a challenge of mine, and the way to how we compare. */
-export function AnsweredToast({ code, answered_by, className, onClose }: Props) {
+/** Toast of a player who finished my challenge, with a link to the comparison. */
+export function AnsweredToast({ code, answered_by, className, onClose }: AnsweredToastProps) {
   const { challenge_news, ui } = useText('social')
   const { data } = useQuery(api.challenges.find.queryOptions({ input: { code } }))
   const user = data?.players.find(({ user: { id } }) => id === answered_by)?.user

@@ -1,26 +1,25 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type ChangeEvent, type SubmitEvent, useId, useRef, useState } from 'react'
 import { api, client, queryClient, refusalOf } from '../../api/api.ts'
-import { useText } from '../../text/text.ts'
-import { shownCode } from '../../lib/code.ts'
+import { friendsChanged, requestsChanged } from '../../data/friends/friend-lists.ts'
 import { Button, buttonClass } from '../../kit/button.tsx'
 import { CopyButton } from '../../kit/copy-button.tsx'
 import { Dialog } from '../../kit/dialog.tsx'
+import { QueryView } from '../../kit/query-view.tsx'
+import { TextField } from '../../kit/field.tsx'
 import { NewLink } from '../../kit/new-link.tsx'
-import { Retry } from '../../kit/failure.tsx'
 import { Avatar } from '../../kit/user/avatar.tsx'
 import { UserName } from '../../kit/user/user-name.tsx'
-import { TextField } from '../../kit/field.tsx'
-import { Spinner } from '../../kit/spinner.tsx'
-import { friendsChanged, requestsChanged } from '../../data/friends/friend-lists.ts'
+import { shownCode } from '../../lib/code.ts'
+import { useText } from '../../text/text.ts'
 import { friendLink, plainToken, typedToken } from './invite-token.ts'
 
 const inviteToken = api.friends.invite_token.queryOptions()
 const ownerOf = (token: string) =>
   api.friends.token_owner.queryOptions({ input: { token }, staleTime: Infinity, retry: false })
 
-/** One's own invite token, and a box for somebody else's. With `invite`, the token of a friend link, just that box, filled,
- *  and whose it is. */
+/** Dialog with the user's invite token and a field for another player's. With `invite`, the token of a friend link, only
+ *  the filled field and the owner of the token. */
 export function AddFriendsDialog(props: {
   open: boolean
   invite: string | null
@@ -46,7 +45,7 @@ export function AddFriendsDialog(props: {
   )
 }
 
-/** Whose link was followed; of one that is nobody's the box tells. */
+/** Owner of the followed link; an invalid link is reported by the form. */
 function Owner({ token }: { token: string }) {
   const { friendships } = useText('social')
   const { data: owner, isPending } = useQuery(ownerOf(token))
@@ -69,27 +68,27 @@ function OwnToken() {
     <>
       <p className="text-muted mb-2">{friendships.send_token}</p>
       <div className="border-base-300 bg-base-200 flex min-h-16 flex-wrap items-center justify-between gap-2 rounded-field border py-2 ps-4 pe-2 sm:ps-5">
-        {own.isPending && <Spinner />}
-        {own.isError && <Retry onRetry={() => void own.refetch()} />}
-        {own.isSuccess && (
-          <>
-            <span
-              translate="no"
-              dir="ltr"
-              className="text-xl font-bold tracking-[0.1em] whitespace-nowrap select-all sm:text-2xl"
-            >
-              {shownCode(own.data.token)}
-            </span>
-            <CopyButton
-              text={shownCode(own.data.token)}
-              label={friendships.copy}
-              name={friendships.copy_token}
-              className={buttonClass({ variant: 'soft' })}
-            />
-          </>
-        )}
+        <QueryView query={own} failure="retry">
+          {({ token }) => (
+            <>
+              <span
+                translate="no"
+                dir="ltr"
+                className="text-xl font-bold tracking-[0.1em] whitespace-nowrap select-all sm:text-2xl"
+              >
+                {shownCode(token)}
+              </span>
+              <CopyButton
+                text={shownCode(token)}
+                label={friendships.copy}
+                name={friendships.copy_token}
+                className={buttonClass({ variant: 'soft' })}
+              />
+            </>
+          )}
+        </QueryView>
       </div>
-      {own.isSuccess && (
+      {own.data !== undefined && (
         <div className="mt-2 flex flex-wrap items-center justify-between gap-x-1">
           <p className="text-muted flex flex-wrap items-center gap-x-1 text-sm">
             {friendships.or_link}
@@ -111,7 +110,7 @@ async function replaceToken(): Promise<void> {
   queryClient.setQueryData(inviteToken.queryKey, token)
 }
 
-/** Why nothing is known of whose link was followed, as long as its token stands in the box. */
+/** Error of reading the owner of the followed link, while its token is in the field. */
 function useFollowedError(invite: string | null, token: string): unknown {
   const { error } = useQuery({ ...ownerOf(invite ?? ''), enabled: invite !== null })
   return invite !== null && token === typedToken(invite) ? error : null

@@ -3,16 +3,16 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { Check, X } from 'lucide-react'
 import { useRef } from 'react'
 import { api, refusalOf } from '../../api/api.ts'
+import { friendRequests, friendsChanged, requestsChanged } from '../../data/friends/friend-lists.ts'
+import { IconButton } from '../../kit/button.tsx'
+import { FailureText } from '../../kit/failure.tsx'
+import { QueryView } from '../../kit/query-view.tsx'
+import { Avatar } from '../../kit/user/avatar.tsx'
+import { nameOf, UserName } from '../../kit/user/user-name.tsx'
 import { restoreFocus } from '../../lib/focus.ts'
 import { useText } from '../../text/text.ts'
-import { IconButton } from '../../kit/button.tsx'
-import { FailureText, Retry } from '../../kit/failure.tsx'
-import { Avatar } from '../../kit/user/avatar.tsx'
-import { Spinner } from '../../kit/spinner.tsx'
-import { nameOf, UserName } from '../../kit/user/user-name.tsx'
-import { friendRequests, friendsChanged, requestsChanged } from '../../data/friends/friend-lists.ts'
 
-/** Who wants to be my friend, each with yes and no. */
+/** Received friend requests with buttons to accept and reject each. */
 export function RequestList() {
   const { friendships } = useText('social')
   const requests = useQuery(friendRequests)
@@ -20,22 +20,23 @@ export function RequestList() {
 
   return (
     <div ref={frame} tabIndex={-1} className="outline-none">
-      {requests.isPending && <Spinner />}
-      {requests.isError && requests.data === undefined && (
-        <Retry onRetry={() => void requests.refetch()} />
-      )}
-      {requests.data?.length === 0 && <p className="text-muted">{friendships.no_requests}</p>}
-      {requests.data !== undefined && requests.data.length > 0 && (
-        <ul className="divide-base-300 divide-y">
-          {requests.data.map((request) => (
-            <Request
-              key={request.sender.id}
-              request={request}
-              onAnswered={() => restoreFocus(frame.current)}
-            />
-          ))}
-        </ul>
-      )}
+      <QueryView query={requests} failure="retry">
+        {(received) =>
+          received.length === 0 ? (
+            <p className="text-muted">{friendships.no_requests}</p>
+          ) : (
+            <ul className="divide-base-300 divide-y">
+              {received.map((request) => (
+                <Request
+                  key={request.sender.id}
+                  request={request}
+                  onAnswered={() => restoreFocus(frame.current)}
+                />
+              ))}
+            </ul>
+          )
+        }
+      </QueryView>
     </div>
   )
 }

@@ -3,18 +3,22 @@ import { hasInflections } from '@inkling/game/open/language-codes'
 import { BEST_OF, type BestOf, type Length, LENGTHS } from '@inkling/game/open/modes'
 import type { Choice } from '@inkling/protocol/articles'
 import type { ReactNode } from 'react'
-import { useText } from '../../text/text.ts'
-import { Segments } from '../../kit/segments.tsx'
-import { LanguageSelect } from '../../kit/language-select.tsx'
-import { Select } from '../../kit/field.tsx'
 import { type Choices, isTopic } from '../../data/play/last-choices.ts'
 import { difficultiesOf, languagesOf, ofLength, topicsOf } from '../../data/play/offers.ts'
+import { Select } from '../../kit/field.tsx'
+import { LanguageSelect } from '../../kit/language-select.tsx'
+import { Segments } from '../../kit/segments.tsx'
+import { useText } from '../../text/text.ts'
 
-/** How a game is set up, and what hears of a change. */
-export type Rows = { choices: Choices; onChange: (change: Partial<Choices>) => void }
+/** Choices for a new game, and a listener to changes. */
+export type RowsProps = { choices: Choices; onChange: (change: Partial<Choices>) => void }
 
-/** What the article is to be about. */
-export function AboutRows({ choices, articles, onChange }: Rows & { articles: readonly Choice[] }) {
+/** Difficulty, topic and language of the article. */
+export function AboutRows({
+  choices,
+  articles,
+  onChange,
+}: RowsProps & { articles: readonly Choice[] }) {
   return (
     <>
       <DifficultyRow
@@ -50,8 +54,8 @@ function DifficultyRow(props: {
   )
 }
 
-/** Topic and, where there is more than one, language. */
-function TopicRow({ choices, articles, onChange }: Rows & { articles: readonly Choice[] }) {
+/** Topic, and language if there are several. */
+function TopicRow({ choices, articles, onChange }: RowsProps & { articles: readonly Choice[] }) {
   const { format, names, play } = useText('play')
   const languages = languagesOf(articles)
   const hasLanguages = languages.length > 1
@@ -99,7 +103,7 @@ function TopicRow({ choices, articles, onChange }: Rows & { articles: readonly C
   )
 }
 
-/** How much of the article is played; `hasLeads` says whether there is a choice. */
+/** Whole articles or leads; `hasLeads` says whether leads can be chosen. */
 export function LengthRow(props: {
   value: Length
   hasLeads: boolean
@@ -123,7 +127,7 @@ export function LengthRow(props: {
   )
 }
 
-/** Of how many races the match is. */
+/** Number of races in a match. */
 export function MatchRow(props: { value: BestOf; onChange: (value: BestOf) => void }) {
   const { play } = useText('play')
   return (
@@ -139,7 +143,7 @@ export function MatchRow(props: { value: BestOf; onChange: (value: BestOf) => vo
   )
 }
 
-/** A choice with its name, and a sentence that `id`-help names. */
+/** Choice with its name and a sentence of help, whose id is `id`-help. */
 export function Row(props: { id: string; name: string; help: string; children: ReactNode }) {
   return (
     <div className="grid items-center gap-x-6 gap-y-2.5 px-5 py-3.5 sm:grid-cols-[minmax(0,1fr)_auto]">

@@ -1,32 +1,34 @@
-import { type FreeWords, MODES, LAST_STRETCHES, type LastStretch } from '@inkling/game/open/modes'
 import { countFreeWords, hasInflections } from '@inkling/game/open/language-codes'
-import { useText } from '../../text/text.ts'
-import { Segments } from '../../kit/segments.tsx'
-import { Toggle } from '../../kit/toggle.tsx'
-import { Row, type Rows } from './choice-rows.tsx'
+import { type FreeWords, LAST_STRETCHES, type LastStretch, MODES } from '@inkling/game/open/modes'
+import { ChevronDown, SlidersHorizontal } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { NewMode } from '../../data/play/last-choices.ts'
-import { MoreOptions } from './more-options.tsx'
-import { standingOf } from './labels.ts'
+import { Segments } from '../../kit/segments.tsx'
+import { SettingRow } from '../../kit/setting-row.tsx'
+import { useText } from '../../text/text.ts'
+import { Row, type RowsProps } from './choice-rows.tsx'
+import { optionFacts } from './game-labels.ts'
+import styles from './option-rows.module.css'
 
 const FREE_WORDS: readonly FreeWords[] = ['standard', 'classic', 'hard']
 
-/** What most leave as it is; `lang` is that of the article. */
+/** Options that most players leave unchanged; `lang` is the article's language. */
 export function OptionRows({
   choices,
   lang,
   mode,
   onChange,
-}: Rows & { lang: string; mode: NewMode }) {
+}: RowsProps & { lang: string; mode: NewMode }) {
   const text = useText('play')
   const isRace = MODES[mode].places
   return (
-    <MoreOptions standing={standingOf(text, mode, lang, choices).join(' · ')}>
+    <MoreOptions summary={optionFacts(text, mode, lang, choices).join(' · ')}>
       {isRace && (
-        <SwitchRow
-          id="hints"
-          name={text.play.hints}
+        <SettingRow
+          className="px-5 py-3.5"
+          title={text.play.hints}
           help={text.play.hints_help}
-          value={choices.hints === 'three'}
+          checked={choices.hints === 'three'}
           onChange={(value) => onChange({ hints: value ? 'three' : 'none' })}
         />
       )}
@@ -41,11 +43,11 @@ export function OptionRows({
             value={choices.last_stretch}
             onChange={(value) => onChange({ last_stretch: value })}
           />
-          <SwitchRow
-            id="rated"
-            name={text.play.rated}
+          <SettingRow
+            className="px-5 py-3.5"
+            title={text.play.rated}
             help={text.play.rated_help}
-            value={choices.rated}
+            checked={choices.rated}
             onChange={(rated) => onChange({ rated })}
           />
         </>
@@ -54,34 +56,7 @@ export function OptionRows({
   )
 }
 
-function SwitchRow(props: {
-  id: string
-  name: string
-  help: string
-  value: boolean
-  onChange: (value: boolean) => void
-}) {
-  return (
-    <div className="flex items-center justify-between gap-6 px-5 py-3.5">
-      <div>
-        <h2 id={props.id} className="font-medium">
-          {props.name}
-        </h2>
-        <p id={`${props.id}-help`} className="text-muted text-sm">
-          {props.help}
-        </p>
-      </div>
-      <Toggle
-        aria-labelledby={props.id}
-        aria-describedby={`${props.id}-help`}
-        checked={props.value}
-        onChange={props.onChange}
-      />
-    </div>
-  )
-}
-
-/** How many words show from the start; there is something to choose where a language has more than one list of them. */
+/** Words shown from the start; only languages with inflections have several lists. */
 function FreeWordsRow(props: {
   value: FreeWords
   lang: string
@@ -119,5 +94,23 @@ function LastStretchRow(props: { value: LastStretch; onChange: (value: LastStret
         onChange={props.onChange}
       />
     </Row>
+  )
+}
+
+/** Options folded behind a summary of their values. */
+function MoreOptions({ summary, children }: { summary: string; children: ReactNode }) {
+  const { play } = useText('play')
+  return (
+    <details className={styles.more}>
+      <summary>
+        <SlidersHorizontal size={22} aria-hidden="true" />
+        <span className="min-w-0 flex-1">
+          <span className="block font-medium">{play.more_options}</span>
+          <span className="text-muted block text-sm">{summary}</span>
+        </span>
+        <ChevronDown size={18} aria-hidden="true" />
+      </summary>
+      <div className={styles.rows}>{children}</div>
+    </details>
   )
 }

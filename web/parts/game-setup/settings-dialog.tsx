@@ -1,25 +1,30 @@
 import { MODES } from '@inkling/game/open/modes'
+import type { Choice } from '@inkling/protocol/articles'
 import type { Game } from '@inkling/protocol/game'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type SubmitEvent, useId, useState } from 'react'
 import { api, failureOf } from '../../api/api.ts'
-import { useText } from '../../text/text.ts'
-import { Button } from '../../kit/button.tsx'
-import { Dialog } from '../../kit/dialog.tsx'
-import { FailureText, Retry } from '../../kit/failure.tsx'
-import { Spinner } from '../../kit/spinner.tsx'
-import { AboutRows, LengthRow, MatchRow } from './choice-rows.tsx'
 import type { Choices, NewMode } from '../../data/play/last-choices.ts'
 import { fitChoices, hasLeads } from '../../data/play/offers.ts'
+import { Button } from '../../kit/button.tsx'
+import { Dialog } from '../../kit/dialog.tsx'
+import { FailureText } from '../../kit/failure.tsx'
+import { QueryView } from '../../kit/query-view.tsx'
+import { useText } from '../../text/text.ts'
+import { AboutRows, LengthRow, MatchRow } from './choice-rows.tsx'
 import { OptionRows } from './option-rows.tsx'
 
-type SetUp = Pick<Game, 'id' | 'mode' | 'lang' | 'difficulty' | 'topic' | 'options' | 'chosen_by'>
-type Props = { game: SetUp; open: boolean; onClose: () => void }
+type GameSetup = Pick<
+  Game,
+  'id' | 'mode' | 'lang' | 'difficulty' | 'topic' | 'options' | 'chosen_by'
+>
+type SettingsDialogProps = { game: GameSetup; open: boolean; onClose: () => void }
 
-/** Sets a lobby up otherwise, by its host: all that was chosen for it but the mode and an article of one’s own. */
-export function SettingsDialog({ game, open, onClose }: Props) {
+/** Dialog in which the host changes the settings of a lobby, except the mode and a custom article. */
+export function SettingsDialog({ game, open, onClose }: SettingsDialogProps) {
   const { lobby } = useText('game')
   const formId = useId()
+  const offered = useQuery(api.articles.choices.queryOptions())
   const change = useMutation(api.lobbies.change_settings.mutationOptions({ onSuccess: onClose }))
   return (
     <Dialog
@@ -36,34 +41,40 @@ export function SettingsDialog({ game, open, onClose }: Props) {
       }
     >
       <p className="text-muted text-sm">{lobby.change_help}</p>
-      <Form
-        id={formId}
-        game={game}
-        onChange={(choices) => {
-          const { mode: _, lang, difficulty, topic, ...options } = choices
-          change.mutate({
-            _game_id: game.id,
-            _lang: lang,
-            _difficulty: difficulty,
-            _topic: topic,
-            _options: options,
-          })
-        }}
-      />
+      <QueryView query={offered} failure="retry">
+        {(articles) => (
+          <Form
+            id={formId}
+            game={game}
+            articles={articles}
+            onChange={(choices) => {
+              const { mode: _, lang, difficulty, topic, ...options } = choices
+              change.mutate({
+                _game_id: game.id,
+                _lang: lang,
+                _difficulty: difficulty,
+                _topic: topic,
+                _options: options,
+              })
+            }}
+          />
+        )}
+      </QueryView>
       <FailureText text={failureOf(change.error)} className="mt-2" />
     </Dialog>
   )
 }
 
-function Form(props: { id: string; game: SetUp; onChange: (choices: Choices) => void }) {
-  const { id, game, onChange } = props
+function Form(props: {
+  id: string
+  game: GameSetup
+  articles: readonly Choice[]
+  onChange: (choices: Choices) => void
+}) {
+  const { id, game, articles, onChange } = props
   const { lang, difficulty, topic, options } = game
   const mode = newModeOf(game.mode)
   const [wanted, setWanted] = useState<Choices>({ mode, lang, difficulty, topic, ...options })
-  const { data: articles, isError, refetch } = useQuery(api.articles.choices.queryOptions())
-  if (articles === undefined) {
-    return isError ? <Retry onRetry={() => void refetch()} /> : <Spinner />
-  }
   const isDrawn = game.chosen_by === null
   const choices = isDrawn ? fitChoices(wanted, articles) : wanted
   const choose = (changed: Partial<Choices>) => setWanted({ ...choices, ...changed })
@@ -89,7 +100,7 @@ function Form(props: { id: string; game: SetUp; onChange: (choices: Choices) => 
   )
 }
 
-/** A lobby is never that of a daily. */
+/** Mode of a lobby; dailies have none. */
 function newModeOf(mode: Game['mode']): NewMode {
   return mode === 'daily' ? 'solo' : mode
 }

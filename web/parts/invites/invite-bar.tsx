@@ -1,17 +1,17 @@
+import type { GameInvite } from '@inkling/protocol/lobbies'
 import { X } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import type { GameInvite } from '@inkling/protocol/lobbies'
 import { messageOf } from '../../api/api.ts'
-import { rich } from '../../text/rich.tsx'
-import { useText } from '../../text/text.ts'
+import { invitesChanged, useInvites, useJoin } from '../../data/invites.ts'
 import { Button, IconButton } from '../../kit/button.tsx'
 import { nameOf } from '../../kit/user/user-name.tsx'
-import { requestText } from './invite-text.ts'
-import styles from './bar.module.css'
-import { invitesChanged, useInvites, useJoin } from '../../data/invites.ts'
+import { rich } from '../../text/rich.tsx'
+import { useText } from '../../text/text.ts'
+import styles from './invite-bar.module.css'
+import { requestText } from './invite-labels.ts'
 
-/** The newest invitation as one line among the parts of a board, in the place of the toasts of other pages; none to the
- *  game that the board itself leads to. */
+/** Newest invitation in one line of a board, in place of the toasts of other pages. `except` is the game of a rematch,
+ *  to which the board itself links. */
 export function InviteBar({
   except,
   className,
@@ -19,8 +19,10 @@ export function InviteBar({
   except: string | null
   className: string | undefined
 }) {
-  const [later, setLater] = useState<readonly string[]>([])
-  const open = useInvites().filter(({ game_id }) => game_id !== except && !later.includes(game_id))
+  const [postponed, setPostponed] = useState<readonly string[]>([])
+  const open = useInvites().filter(
+    ({ game_id }) => game_id !== except && !postponed.includes(game_id),
+  )
   const [newest] = open
   useEffect(() => {
     const root = document.documentElement
@@ -33,7 +35,7 @@ export function InviteBar({
       <Bar
         key={newest.game_id}
         invite={newest}
-        onLater={() => setLater([...later, newest.game_id])}
+        onLater={() => setPostponed([...postponed, newest.game_id])}
       />
     </div>
   )

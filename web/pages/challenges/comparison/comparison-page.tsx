@@ -27,8 +27,8 @@ import {
   finishedOthers,
   headlineOf,
   kickerOf,
-  shareText,
-} from '../../../parts/challenges/labels.ts'
+  comparisonShareText,
+} from '../../../parts/challenges/challenge-labels.ts'
 import { UncoveringCard } from './uncovering-card.tsx'
 import { WordsCard } from './words-card.tsx'
 
@@ -132,7 +132,7 @@ function Head({ challenge, sides }: { challenge: Challenge; sides: Sides }) {
           {t.challenge.read_article}
         </Link>
         <CopyButton
-          text={shareText(t, sides, challenge, location.origin)}
+          text={comparisonShareText(t, sides, challenge, location.origin)}
           label={t.challenge.share}
           className={buttonClass({})}
         />

@@ -10,7 +10,7 @@ import { useHues } from '../../../kit/user/hue.ts'
 import { UserName } from '../../../kit/user/user-name.tsx'
 import styles from '../challenge.module.css'
 import { figuresOf, type Figure } from './figures.ts'
-import { momentText, type Sides } from '../../../parts/challenges/labels.ts'
+import { dateTimeText, type Sides } from '../../../parts/challenges/challenge-labels.ts'
 
 type Props = { challenge: Challenge; sides: Sides }
 
@@ -66,7 +66,7 @@ function Who(props: { challenge: Challenge; side: Side; isMe?: boolean }) {
   const t = useText('challenges')
   const { challenge, side, isMe = false } = props
   const { user, finished_at } = side
-  const when = momentText(t, finished_at)
+  const when = dateTimeText(t, finished_at)
   return (
     <div className={classNames(styles.who, !isMe && styles.other)}>
       <span className="max-sm:hidden">

@@ -7,7 +7,7 @@ import type { Curve } from '../../../kit/chart/curves.ts'
 import { useHues } from '../../../kit/user/hue.ts'
 import { nameOf } from '../../../kit/user/user-name.tsx'
 import styles from '../challenge.module.css'
-import type { Sides } from '../../../parts/challenges/labels.ts'
+import type { Sides } from '../../../parts/challenges/challenge-labels.ts'
 
 /** How much of the article the two had uncovered after how many guesses, and the guess of each that opened most. */
 export function UncoveringCard({ sides: { mine, theirs } }: { sides: Sides }) {

@@ -4,7 +4,7 @@ import { Card } from '../../../kit/card.tsx'
 import { Avatar } from '../../../kit/user/avatar.tsx'
 import { nameOf } from '../../../kit/user/user-name.tsx'
 import styles from '../challenge.module.css'
-import type { Sides } from '../../../parts/challenges/labels.ts'
+import type { Sides } from '../../../parts/challenges/challenge-labels.ts'
 
 /** Words that opened something for only one of the two. */
 export function WordsCard({ sides: { mine, theirs } }: { sides: Sides }) {

@@ -1,10 +1,9 @@
 import { type SubmitEvent, useState } from 'react'
-import { useText } from '../../text/text.ts'
-import { Button } from '../../kit/button.tsx'
-import { TextField } from '../../kit/field.tsx'
-import { typedCode } from './typed-code.ts'
+import { Button } from '../kit/button.tsx'
+import { TextField } from '../kit/field.tsx'
+import { useText } from '../text/text.ts'
 
-/** A box for the code of a game, or for its whole link. */
+/** Form for the code of a game, or for its link. */
 export function CodeForm({ code, onCode }: { code: string; onCode: (code: string) => void }) {
   const { join } = useText('social')
   const [typed, setTyped] = useState(code)
@@ -41,4 +40,11 @@ export function CodeForm({ code, onCode }: { code: string; onCode: (code: string
       </div>
     </form>
   )
+}
+
+const LINK = /\/(?:join|challenge)\/([^/?#\s]+)/i
+
+/** Code in a typed or pasted text: the end of a link. */
+export function typedCode(text: string): string {
+  return (LINK.exec(text)?.[1] ?? text).trim().toUpperCase()
 }

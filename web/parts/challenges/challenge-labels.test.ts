@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { en } from '../../text/test-texts.ts'
 import { sideOf } from './test-sides.ts'
-import { headlineOf, kickerOf, shareText } from './labels.ts'
+import { headlineOf, kickerOf, comparisonShareText } from './challenge-labels.ts'
 
 const mine = sideOf('Ada')
 
@@ -26,7 +26,9 @@ test('Above it stands who decoded the article', () => {
 test('A shared comparison names the players and their results, and nothing of the article', () => {
   const theirs = sideOf('Cleo', { guesses: 34, only: ['secret'] })
   const about = { code: '7QXM41TD', difficulty: 'medium' } as const
-  expect(shareText(en, { mine, theirs }, about, 'https://inkling.example').split('\n')).toEqual([
+  expect(
+    comparisonShareText(en, { mine, theirs }, about, 'https://inkling.example').split('\n'),
+  ).toEqual([
     'Inkling · Challenge · Medium',
     'Ada: 40 guesses · 10:00',
     'Cleo: 34 guesses · 10:00',

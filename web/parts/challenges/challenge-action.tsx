@@ -1,13 +1,13 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Swords } from 'lucide-react'
 import { api, failureOf, queryClient } from '../../api/api.ts'
-import { useText } from '../../text/text.ts'
-import { FailureText } from '../../kit/failure.tsx'
 import { Button, buttonClass } from '../../kit/button.tsx'
+import { FailureText } from '../../kit/failure.tsx'
 import { Link, navigate } from '../../lib/navigation.tsx'
+import { useText } from '../../text/text.ts'
 
-/** For a finished game of mine: the way to the comparison if it answers a challenge, else to make one of it. */
-export function NextStep({ game_id }: { game_id: string }) {
+/** Link to the comparison if a finished game answered a challenge; else a button that makes a challenge of it. */
+export function ChallengeAction({ game_id }: { game_id: string }) {
   const { challenge_news } = useText('social')
   const { data } = useQuery(api.challenges.of_game.queryOptions({ input: { id: game_id } }))
   if (data === undefined) return null
@@ -19,12 +19,12 @@ export function NextStep({ game_id }: { game_id: string }) {
       </Link>
     )
   }
-  return data.may_challenge ? <Make game_id={game_id} /> : null
+  return data.may_challenge ? <CreateChallenge game_id={game_id} /> : null
 }
 
-function Make({ game_id }: { game_id: string }) {
+function CreateChallenge({ game_id }: { game_id: string }) {
   const { challenge } = useText('challenges')
-  const make = useMutation(
+  const create = useMutation(
     api.challenges.create_challenge.mutationOptions({
       onSuccess: ({ code }) => {
         void queryClient.invalidateQueries({ queryKey: api.challenges.key() })
@@ -36,14 +36,13 @@ function Make({ game_id }: { game_id: string }) {
     <>
       <Button
         variant="soft"
-
         icon={<Swords size={17} aria-hidden="true" />}
-        isPending={make.isPending}
-        onClick={() => make.mutate({ _game_id: game_id })}
+        isPending={create.isPending}
+        onClick={() => create.mutate({ _game_id: game_id })}
       >
         {challenge.make}
       </Button>
-      <FailureText text={failureOf(make.error)} className="text-sm" />
+      <FailureText text={failureOf(create.error)} className="text-sm" />
     </>
   )
 }

@@ -1,9 +1,9 @@
-import { useText } from '../../text/text.ts'
 import { Dialog } from '../../kit/dialog.tsx'
 import { navigate } from '../../lib/navigation.tsx'
-import { CodeForm } from './code-form.tsx'
+import { CodeForm } from '../../parts/code-form.tsx'
+import { useText } from '../../text/text.ts'
 
-/** Asks for the code of a game, and leads to it. */
+/** Dialog that asks for the code of a game and opens it. */
 export function CodeDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { join } = useText('social')
   return (

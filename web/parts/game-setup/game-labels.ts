@@ -3,7 +3,7 @@ import { type FreeWords, MODES, type Mode, type Options } from '@inkling/game/op
 import type { Game } from '@inkling/protocol/game'
 import type { Texts } from '../../text/text.ts'
 
-/** How many words show from the start: the size by its name, or where a language has but one list, its words. */
+/** Words shown from the start: the list by its name, or their number where a language has one list. */
 export function freeWordsText(
   { names, play }: Pick<Texts<'play'>, 'names' | 'play'>,
   size: FreeWords,
@@ -14,8 +14,8 @@ export function freeWordsText(
     : play.one_free_words(countFreeWords(size, lang))
 }
 
-/** How a game is set up beside its difficulty, in a few words each. */
-export function settingsOf(
+/** Settings of a game besides its difficulty, a few words each. */
+export function settingFacts(
   texts: Pick<Texts<'play'>, 'format' | 'names' | 'play'>,
   {
     mode,
@@ -31,12 +31,12 @@ export function settingsOf(
     ...(chosen_by === null ? [topic === null ? names.any_topic : names.topics[topic]] : []),
     ...(options.length === 'lead' ? [names.lead] : []),
     ...(options.best_of === 1 ? [] : [play.best_of(options.best_of)]),
-    ...standingOf(texts, mode, lang, options),
+    ...optionFacts(texts, mode, lang, options),
   ]
 }
 
-/** How a mode's further options stand, in a few words each. */
-export function standingOf(
+/** Values of a mode's further options, a few words each. */
+export function optionFacts(
   texts: Pick<Texts<'play'>, 'names' | 'play'>,
   mode: Mode,
   lang: string,

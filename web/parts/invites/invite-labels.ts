@@ -2,7 +2,7 @@ import { MODES } from '@inkling/game/open/modes'
 import type { GameInvite } from '@inkling/protocol/lobbies'
 import type { Texts } from '../../text/text.ts'
 
-/** Who invites to what, with a `{name}` hole for who does. */
+/** Request of an invitation, with a `{name}` hole for the sender. */
 export function requestText(
   { invites }: Texts<'social'>,
   { mode }: Pick<GameInvite, 'mode'>,
@@ -10,8 +10,8 @@ export function requestText(
   return MODES[mode].places ? invites.to_race : invites.to_play_together
 }
 
-/** What is known of the game. */
-export function aboutText(
+/** Facts about the game of an invitation. */
+export function gameFacts(
   t: Texts<'social'>,
   { difficulty, options, players, phase }: GameInvite,
 ): string {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { typedCode } from './typed-code.ts'
+import { typedCode } from './code-form.tsx'
 
 test('A code may be typed in any case', () => {
   expect(typedCode(' k7qw-2m9x ')).toBe('K7QW-2M9X')

@@ -3,27 +3,30 @@ import type { Challenge, ChallengePlayer, Side } from '@inkling/protocol/challen
 import type { Texts } from '../../text/text.ts'
 import { formatClock } from '../../text/durations.ts'
 
-type About = Pick<Challenge, 'lang' | 'difficulty' | 'length'>
-/** My game and that of another. */
+type ChallengeSettings = Pick<Challenge, 'lang' | 'difficulty' | 'length'>
+/** My game and another player's. */
 export type Sides = { mine: Side; theirs: Side }
 
-/** What is told of a challenge: its language, how hard it is, and how long. */
-export function aboutText(t: Texts<'challenges'>, { lang, difficulty, length }: About): string {
+/** Language, difficulty and length of a challenge. */
+export function challengeFacts(
+  t: Texts<'challenges'>,
+  { lang, difficulty, length }: ChallengeSettings,
+): string {
   return [t.format.language(lang), t.names.difficulties[difficulty], t.names.lengths[length]].join(
     ' · ',
   )
 }
 
-/** The others whose games can stand beside mine, the one that ended last first. */
+/** Other players who have finished, the latest first. */
 export function finishedOthers({ players }: Challenge, me: string): ChallengePlayer[] {
   return players
     .filter(({ user, finished_at }) => user.id !== me && finished_at !== null)
     .toSorted((one, other) => Date.parse(other.finished_at!) - Date.parse(one.finished_at!))
 }
 
-/** How my game compares with another's, with a `{name}` for the other. */
+/** Result of a comparison, with a `{name}` hole for the other player. */
 export function headlineOf({ challenge }: Texts<'challenges'>, { mine, theirs }: Sides): string {
-  const result = compare(figuresOf(mine), figuresOf(theirs))
+  const result = compare(figuresOfSide(mine), figuresOfSide(theirs))
   switch (result.kind) {
     case 'fewer_guesses':
       return challenge.fewer_guesses[result.winner](result.by)
@@ -38,7 +41,7 @@ export function headlineOf({ challenge }: Texts<'challenges'>, { mine, theirs }:
   }
 }
 
-/** Who of the two decoded the article, with a `{name}` for the other and a `{title}`. */
+/** Players who decoded the article, with holes for the other's `{name}` and the `{title}`. */
 export function kickerOf({ challenge }: Texts<'challenges'>, { mine, theirs }: Sides): string {
   const [i, they] = [mine.state === 'decoded', theirs.state === 'decoded']
   if (i && they) return challenge.both_decoded
@@ -46,11 +49,11 @@ export function kickerOf({ challenge }: Texts<'challenges'>, { mine, theirs }: S
   return they ? challenge.they_decoded : challenge.none_decoded
 }
 
-function figuresOf({ state, score: { guesses, seconds } }: Side) {
+function figuresOfSide({ state, score: { guesses, seconds } }: Side) {
   return { state, guesses, seconds }
 }
 
-/** How a player of a challenge stands: '34 · 11:48', that they gave up, or that they play. */
+/** State of a player in a challenge: '34 · 11:48', gave up, or playing. */
 export function standingOf(
   { challenge, format }: Texts<'challenges'>,
   player: ChallengePlayer,
@@ -61,8 +64,8 @@ export function standingOf(
   return challenge.figures(format.number(guesses ?? 0), formatClock(seconds ?? 0))
 }
 
-/** '22 Nov, 09:40', by the user's calendar and clock. */
-export function momentText({ format }: Texts, time: string): string {
+/** Date and time in the user's time zone, as '22 Nov, 09:40'. */
+export function dateTimeText({ format }: Texts<'challenges'>, time: string): string {
   return format.date(new Date(time), {
     day: 'numeric',
     month: 'short',
@@ -71,13 +74,13 @@ export function momentText({ format }: Texts, time: string): string {
   })
 }
 
-/** The address of a challenge. */
+/** Link to a challenge. */
 export function challengeLink(code: string, origin: string): string {
   return `${origin}/challenge/${code}`
 }
 
-/** A comparison in a few lines that give nothing of the article away. */
-export function shareText(
+/** Comparison in a few lines without a spoiler. */
+export function comparisonShareText(
   t: Texts<'challenges'>,
   { mine, theirs }: Sides,
   { code, difficulty }: Pick<Challenge, 'code' | 'difficulty'>,

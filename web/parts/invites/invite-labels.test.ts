@@ -2,7 +2,7 @@ import { optionsOf } from '@inkling/game/open/modes'
 import type { GameInvite } from '@inkling/protocol/lobbies'
 import { expect, test } from 'vitest'
 import { en } from '../../text/test-texts.ts'
-import { aboutText, requestText } from './invite-text.ts'
+import { gameFacts, requestText } from './invite-labels.ts'
 
 const invite: GameInvite = {
   game_id: '7d0c5a51-13d5-4a2e-a96a-8e28a5b80b68',
@@ -30,10 +30,10 @@ test('An invitation says who asks to what', () => {
 })
 
 test('An invitation says how hard it is, how many have come, and whether it is late', () => {
-  expect(aboutText(en, invite)).toBe('Medium · 1 player')
-  expect(aboutText(en, { ...invite, players: 3, phase: 'running' })).toBe(
+  expect(gameFacts(en, invite)).toBe('Medium · 1 player')
+  expect(gameFacts(en, { ...invite, players: 3, phase: 'running' })).toBe(
     'Medium · 3 players · has started',
   )
   const options = optionsOf('race', { length: 'lead' })
-  expect(aboutText(en, { ...invite, options })).toBe('Medium · Lead · 1 player')
+  expect(gameFacts(en, { ...invite, options })).toBe('Medium · Lead · 1 player')
 })

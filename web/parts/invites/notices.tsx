@@ -1,0 +1,199 @@
+import type { GameInvite } from '@inkling/protocol/lobbies'
+import { useMutation } from '@tanstack/react-query'
+import { X } from 'lucide-react'
+import { useCallback, useState } from 'react'
+import { api, failureOf, queryClient } from '../../api/api.ts'
+import { gameInvites, invitesChanged, useInvites, useJoin } from '../../data/invites.ts'
+import { ConnectionSign } from '../../frame/connection-sign.tsx'
+import { createOnDemand } from '../../frame/lazy-part.tsx'
+import { useTitleSign } from '../../frame/page-title.ts'
+import { Button, IconButton } from '../../kit/button.tsx'
+import { FailureText } from '../../kit/failure.tsx'
+import { Avatar } from '../../kit/user/avatar.tsx'
+import { nameOf } from '../../kit/user/user-name.tsx'
+import { below } from '../../lib/breakpoints.ts'
+import { restoreFocus } from '../../lib/focus.ts'
+import { useLocation } from '../../lib/navigation.tsx'
+import type { Realtime } from '../../realtime/realtime.ts'
+import { useChannels } from '../../realtime/use-channels.ts'
+import { rich } from '../../text/rich.tsx'
+import { useText } from '../../text/text.ts'
+import { gameFacts, requestText } from './invite-labels.ts'
+import styles from './notices.module.css'
+
+const answeredToast = createOnDemand(
+  () => import('../challenges/answered-toast.tsx').then((loaded) => loaded.AnsweredToast),
+  () => null,
+  ['social'],
+)
+
+type Answer = { code: string; answered_by: string }
+
+/** Notices over every page: a broken connection, invitations, a finished challenge. */
+export function Notices() {
+  return (
+    <>
+      <ConnectionSign />
+      <Invites />
+    </>
+  )
+}
+
+/** Toasts of invitations, hidden on boards, which show an `InviteBar`. A postponed invitation returns on the next page.
+ *  Without an open invitation: a toast of the challenge a player just finished. */
+function Invites() {
+  const t = useText('social')
+  const { pathname } = useLocation()
+  const data = useInvites()
+  useTitleSign(data.length)
+  const [postponed, setPostponed] = useState<{ pathname: string; ids: string[] }>({
+    pathname,
+    ids: [],
+  })
+  const [answer, setAnswer] = useState<Answer | null>(null)
+  useChannels(useCallback((channels: Realtime) => follow(channels, setAnswer), []))
+  const postponedIds = postponed.pathname === pathname ? postponed.ids : []
+  const open = data.filter(({ game_id }) => !postponedIds.includes(game_id))
+  const [newest] = open
+  // On a phone two invitations would cover half of the page.
+  const maxShown = matchMedia(below('md')).matches ? 1 : 2
+
+  return (
+    <aside aria-label={t.invites.title} className={styles.toasts}>
+      <p role="status" className="sr-only">
+        {newest && (
+          <span key={newest.game_id}>
+            {rich(requestText(t, newest), {
+              name: <bdi translate="no">{nameOf(newest.sender)}</bdi>,
+            })}
+          </span>
+        )}
+      </p>
+      {open.slice(0, maxShown).map((invite) => (
+        <InviteToast
+          key={invite.game_id}
+          invite={invite}
+          onAnswered={invitesChanged}
+          onLater={() => setPostponed({ pathname, ids: [...postponedIds, invite.game_id] })}
+        />
+      ))}
+      {open.length > maxShown && (
+        <p className={styles.toast}>
+          <span className="text-muted block text-sm">{t.invites.more(open.length - maxShown)}</span>
+        </p>
+      )}
+      {answer !== null && newest === undefined && (
+        <answeredToast.Part
+          key={answer.code + answer.answered_by}
+          {...answer}
+          className={styles.toast}
+          onClose={() => setAnswer(null)}
+        />
+      )}
+    </aside>
+  )
+}
+
+function follow({ on, onRejoin }: Realtime, onAnswer: (answer: Answer) => void): () => void {
+  const stops = [
+    on('game_invites_to', 'INSERT', () => void invitesChanged()),
+    on('game_invites_to', 'DELETE', ({ game_id }) => {
+      queryClient.setQueryData<GameInvite[]>(gameInvites.queryKey, (known) =>
+        known?.filter((invite) => invite.game_id !== game_id),
+      )
+      void invitesChanged()
+    }),
+    on('game_invites_to', 'CHALLENGE', ({ code, answered_by }) => {
+      const isShown = location.pathname === `/challenge/${code}`
+      if (answered_by !== null && !isShown) onAnswer({ code, answered_by })
+      void challengesChanged()
+    }),
+    onRejoin(() => void invitesChanged()),
+    onRejoin(() => void challengesChanged()),
+  ]
+  return () => stops.forEach((stop) => stop())
+}
+
+function challengesChanged(): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: api.challenges.key() })
+}
+
+type InviteToastProps = { invite: GameInvite; onAnswered: () => void; onLater: () => void }
+
+function InviteToast({ invite, onAnswered, onLater }: InviteToastProps) {
+  const t = useText('social')
+  const { sender, game_id } = invite
+  const name = nameOf(sender)
+  const { error, isJoining, isGone, join } = useJoin(invite)
+  const decline = useMutation(
+    api.lobbies.decline_game_invite.mutationOptions({
+      onSettled: () => {
+        onAnswered()
+        requestAnimationFrame(() => restoreFocus())
+      },
+    }),
+  )
+
+  return (
+    <div role="group" aria-label={t.invites.invitation_from(name)} className={styles.toast}>
+      <div className="flex items-center gap-3">
+        <span className="max-md:hidden">
+          <Avatar user={sender} size="small" />
+        </span>
+        <Request invite={invite} />
+        <IconButton
+          label={t.invites.dismiss(name)}
+          size="small"
+          className="self-start"
+          icon={<X size={18} aria-hidden="true" />}
+          onClick={isGone ? onAnswered : onLater}
+        />
+      </div>
+      <FailureText
+        text={isGone ? t.invites.no_longer_open : failureOf(error ?? decline.error)}
+        className="mt-2 text-sm"
+      />
+      {!isGone && (
+        <div className="mt-2 grid grid-cols-2 gap-2">
+          <Button
+            size="small"
+            variant="primary"
+            aria-label={t.invites.join_whom(name)}
+            isPending={isJoining}
+            onClick={() => decline.isPending || join()}
+          >
+            {t.invites.join}
+          </Button>
+          <Button
+            size="small"
+            aria-label={t.invites.decline_whom(name)}
+            isPending={decline.isPending}
+            onClick={() => isJoining || decline.mutate({ _game_id: game_id })}
+          >
+            {t.invites.decline}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Request in words. A long name is truncated, so that the mode stays visible. */
+function Request({ invite }: { invite: GameInvite }) {
+  const t = useText('social')
+  return (
+    <p className="min-w-0 flex-1 leading-snug">
+      {rich(requestText(t, invite), {
+        name: (
+          <bdi
+            translate="no"
+            className="inline-block max-w-full truncate align-bottom font-semibold"
+          >
+            {nameOf(invite.sender)}
+          </bdi>
+        ),
+      })}
+      <span className="text-muted block text-sm">{gameFacts(t, invite)}</span>
+    </p>
+  )
+}

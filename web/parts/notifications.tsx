@@ -1,0 +1,135 @@
+import type {
+  NotificationKind,
+  NotificationSettings as SettingsData,
+} from '@inkling/protocol/notifications'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Bell, BellOff } from 'lucide-react'
+import { useId } from 'react'
+import { api, failureOf, queryClient } from '../api/api.ts'
+import { deviceState, notified, turnOff, turnOn } from '../data/push-device.ts'
+import { Button } from '../kit/button.tsx'
+import { cardClass } from '../kit/card.tsx'
+import { FailureText } from '../kit/failure.tsx'
+import { linkClass } from '../kit/link.ts'
+import { SettingRow } from '../kit/setting-row.tsx'
+import { Link } from '../lib/navigation.tsx'
+import { useStored } from '../lib/use-stored.ts'
+import { useText } from '../text/text.ts'
+
+const KINDS: readonly NotificationKind[] = [
+  'game_invite',
+  'friend_request',
+  'challenge_answered',
+  'daily',
+]
+const settingsQuery = api.notifications.settings.queryOptions()
+
+/** Menu of the bell: whether this device notifies, and a link to the settings. */
+export function BellMenu() {
+  const { notifications } = useText('social')
+  return (
+    <>
+      <h2 className="mb-1 font-semibold">{notifications.title}</h2>
+      <DeviceSwitch />
+      <p className="mt-3 text-sm">
+        <Link to="/me" className={linkClass}>
+          {notifications.choose}
+        </Link>
+      </p>
+    </>
+  )
+}
+
+/** Settings of the profile: whether this device notifies, and which kinds all devices notify of. */
+export function NotificationSettings() {
+  const { notifications } = useText('social')
+  const id = useId()
+  return (
+    <section className={`${cardClass} divide-base-300 mb-4 divide-y`} aria-labelledby={id}>
+      <div className="p-5">
+        <h2 id={id} className="mb-1 text-lg font-semibold">
+          {notifications.title}
+        </h2>
+        <DeviceSwitch />
+      </div>
+      <div className="px-5 py-3">
+        <Kinds />
+      </div>
+    </section>
+  )
+}
+
+function Kinds() {
+  const { data, error } = useQuery(settingsQuery)
+  return (
+    <>
+      <ul>
+        {KINDS.map((kind) => (
+          <Kind key={kind} kind={kind} wanted={data?.wanted} />
+        ))}
+      </ul>
+      <FailureText text={failureOf(error)} className="mt-3 text-sm" />
+    </>
+  )
+}
+
+type KindProps = { kind: NotificationKind; wanted: SettingsData['wanted'] | undefined }
+
+function Kind({ kind, wanted }: KindProps) {
+  const { notifications } = useText('social')
+  const save = useMutation(
+    api.notifications.set_notification.mutationOptions({
+      // In sequence: each answer contains all kinds.
+      scope: { id: 'notifications' },
+      onSuccess: (saved) => queryClient.setQueryData<SettingsData>(settingsQuery.queryKey, saved),
+    }),
+  )
+  const isWanted = save.isPending ? save.variables._wanted : wanted?.includes(kind)
+  return (
+    <li>
+      <SettingRow
+        title={notifications.kinds[kind]}
+        disabled={wanted === undefined}
+        checked={isWanted ?? false}
+        onChange={(checked) => save.mutate({ _kind: kind, _wanted: checked })}
+      >
+        <FailureText text={failureOf(save.error)} className="mb-3 text-sm" />
+      </SettingRow>
+    </li>
+  )
+}
+
+/** State of this device, with a button that changes it. */
+function DeviceSwitch() {
+  const { notifications } = useText('social')
+  const state = deviceState(useStored(notified))
+  const turning = useMutation({ mutationFn: state === 'on' ? turnOff : turnOn })
+  const isOn = state === 'on'
+  return (
+    <>
+      <p className="text-muted text-sm">{notifications.states[state]}</p>
+      {(isOn || state === 'off') && (
+        <Button
+          size="small"
+          variant={isOn ? 'secondary' : 'primary'}
+          className="mt-3 w-full"
+          icon={
+            isOn ? <BellOff size={16} aria-hidden="true" /> : <Bell size={16} aria-hidden="true" />
+          }
+          isPending={turning.isPending}
+          onClick={() => turning.mutate()}
+        >
+          {isOn ? notifications.turn_off : notifications.notify_me}
+        </Button>
+      )}
+      <FailureText
+        text={
+          turning.error instanceof DOMException
+            ? notifications.no_service
+            : failureOf(turning.error)
+        }
+        className="mt-2 text-sm"
+      />
+    </>
+  )
+}
