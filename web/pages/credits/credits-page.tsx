@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react'
 import { libraries, version } from 'virtual:libraries'
-import { rich } from '../../text/rich.tsx'
-import { useText } from '../../text/text.ts'
-import { Card } from '../../kit/card.tsx'
-import { linkClass } from '../../kit/link.ts'
 import { Logo } from '../../frame/logo.tsx'
-import { Link } from '../../lib/navigation.tsx'
 import { usePageTitle } from '../../frame/page-title.ts'
 import { ThemeSwitch } from '../../frame/theme-switch.tsx'
+import { Card } from '../../kit/card.tsx'
+import { linkClass } from '../../kit/link.ts'
+import { Link } from '../../lib/navigation.tsx'
+import { rich } from '../../text/rich.tsx'
+import { useText } from '../../text/text.ts'
 import { FONTS, type Source, WORD_LISTS } from './sources.ts'
 
 const BY_SA = 'https://creativecommons.org/licenses/by-sa/4.0/'
 const CC0 = 'https://creativecommons.org/publicdomain/zero/1.0/'
 
-/** `/credits`: whose work Inkling is made of, for everybody, signed in or not. */
+/** Authors and licences of what Inkling is made of. Shown signed in or not. */
 export function CreditsPage() {
   const { credits, ui } = useText('credits')
   usePageTitle(credits.title)
@@ -39,12 +39,12 @@ export function CreditsPage() {
         <Card title={credits.articles}>
           <p className="mt-2">
             {rich(credits.from_wikipedia, {
-              wikipedia: <Out href="https://www.wikipedia.org/">Wikipedia</Out>,
-              licence: <Out href={BY_SA}>CC BY-SA 4.0</Out>,
+              wikipedia: <ExternalLink href="https://www.wikipedia.org/">Wikipedia</ExternalLink>,
+              licence: <ExternalLink href={BY_SA}>CC BY-SA 4.0</ExternalLink>,
             })}
           </p>
           <p className="mt-2">
-            {rich(credits.our_own, { licence: <Out href={CC0}>CC0 1.0</Out> })}
+            {rich(credits.our_own, { licence: <ExternalLink href={CC0}>CC0 1.0</ExternalLink> })}
           </p>
         </Card>
         <Sources title={credits.words} sources={WORD_LISTS} />
@@ -53,7 +53,9 @@ export function CreditsPage() {
           <ul className="mt-2 grid gap-x-6 gap-y-1 sm:grid-cols-2" translate="no">
             {libraries.map(({ name, version, licence }) => (
               <li key={name} className="flex justify-between gap-3">
-                <Out href={`https://www.npmjs.com/package/${name}/v/${version}`}>{name}</Out>
+                <ExternalLink href={`https://www.npmjs.com/package/${name}/v/${version}`}>
+                  {name}
+                </ExternalLink>
                 <span className="text-muted shrink-0 text-sm">{licence}</span>
               </li>
             ))}
@@ -71,11 +73,11 @@ function Sources({ title, sources }: { title: string; sources: readonly Source[]
         {sources.map(({ name, href, by, licence, licence_href }) => (
           <li key={name} className="flex flex-wrap justify-between gap-x-4">
             <span className="min-w-0">
-              <Out href={href}>{name}</Out>
+              <ExternalLink href={href}>{name}</ExternalLink>
               <span className="text-muted block text-sm">{by}</span>
             </span>
             <span className="text-sm">
-              <Out href={licence_href}>{licence}</Out>
+              <ExternalLink href={licence_href}>{licence}</ExternalLink>
             </span>
           </li>
         ))}
@@ -84,7 +86,7 @@ function Sources({ title, sources }: { title: string; sources: readonly Source[]
   )
 }
 
-function Out({ href, children }: { href: string; children: ReactNode }) {
+function ExternalLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <a href={href} className={`${linkClass} wrap-anywhere`} rel="noreferrer">
       {children}

@@ -1,4 +1,4 @@
-/** Where something comes from, and on what terms. */
+/** Work of others, with its author and licence. */
 export type Source = {
   name: string
   href: string
@@ -14,7 +14,7 @@ const BY_SA = {
   licence_href: 'https://creativecommons.org/licenses/by-sa/4.0/',
 }
 
-/** Which forms a word has, in each language that knows any. */
+/** Lists of word forms, by language. */
 export const WORD_LISTS: readonly Source[] = [
   {
     name: 'German POS dictionary',

@@ -1,18 +1,18 @@
 import type { Block, Page } from '@inkling/protocol/friends'
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { api, client, queryClient, refusalOf } from '../../api/api.ts'
-import { useText } from '../../text/text.ts'
-import { Card } from '../../kit/card.tsx'
+import { pageAfter } from '../../data/friends/friend-lists.ts'
 import { Button } from '../../kit/button.tsx'
+import { Card } from '../../kit/card.tsx'
 import { FailureText } from '../../kit/failure.tsx'
+import { moreOf, ShowMore } from '../../kit/show-more.tsx'
 import { Avatar } from '../../kit/user/avatar.tsx'
 import { nameOf, UserName } from '../../kit/user/user-name.tsx'
-import { pageAfter } from '../../data/friends/friend-lists.ts'
-import { moreOf, ShowMore } from '../../kit/show-more.tsx'
+import { useText } from '../../text/text.ts'
 
-const FROM_THE_FIRST: Page | undefined = undefined
+const FIRST_PAGE: Page | undefined = undefined
 
-/** Whom I blocked; nothing if nobody. */
+/** Blocked players; nothing if there are none. */
 export function BlockedPlayers() {
   const { friendships } = useText('social')
   const list = useBlocks()
@@ -34,7 +34,7 @@ function useBlocks() {
   return useInfiniteQuery({
     queryKey: [...api.friends.blocks.key(), 'pages'],
     queryFn: ({ pageParam: page, signal }) => client.friends.blocks(page, { signal }),
-    initialPageParam: FROM_THE_FIRST,
+    initialPageParam: FIRST_PAGE,
     getNextPageParam: pageAfter,
   })
 }

@@ -1,15 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
 import { Ban, EllipsisVertical, UserRoundMinus } from 'lucide-react'
-import { useText } from '../../text/text.ts'
+import { api } from '../../api/api.ts'
+import type { FriendWithPresence } from '../../data/friends/use-friends.ts'
 import { iconButtonClass } from '../../kit/button.tsx'
 import { Menu, MenuItem } from '../../kit/menu.tsx'
 import { Avatar } from '../../kit/user/avatar.tsx'
+import { RacesScore } from '../../kit/user/races-score.tsx'
 import { nameOf, UserName } from '../../kit/user/user-name.tsx'
-import { RatingOfFriend } from '../../parts/ratings.tsx'
+import { Link } from '../../lib/navigation.tsx'
 import { RaceButton } from '../../parts/race-button.tsx'
-import { HeadToHead } from './head-to-head.tsx'
-import type { FriendWithPresence } from '../../data/friends/use-friends.ts'
+import { RatingOfFriend } from '../../parts/ratings.tsx'
+import { useText } from '../../text/text.ts'
+import styles from './friend-row.module.css'
 
-/** A friend, when they were last here, and what one can do with them. */
+/** Races won and lost against each friend. */
+export const headToHeadQuery = api.stats.head_to_head.queryOptions()
+
+/** Friend with their presence, rating and score, and actions. */
 export function FriendRow(props: {
   friend: FriendWithPresence
   onRemove: () => void
@@ -50,6 +57,20 @@ export function FriendRow(props: {
         )}
       </Menu>
     </li>
+  )
+}
+
+/** Races won and lost against a friend, linked to those games; nothing before the first. */
+function HeadToHead({ friend_id }: { friend_id: string }) {
+  const { data } = useQuery({
+    ...headToHeadQuery,
+    select: (rivals) => rivals.find((rival) => rival.friend_id === friend_id),
+  })
+  if (data === undefined) return null
+  return (
+    <Link to={`/games?mode=race&friend=${friend_id}`} className={styles.score}>
+      <RacesScore won={data.won} lost={data.lost} />
+    </Link>
   )
 }
 

@@ -2,25 +2,24 @@ import type { User } from '@inkling/protocol/profile'
 import { useQuery } from '@tanstack/react-query'
 import { UserRoundPlus } from 'lucide-react'
 import { useState } from 'react'
-import { useText } from '../../text/text.ts'
-import { Card, cardClass } from '../../kit/card.tsx'
-import { Button } from '../../kit/button.tsx'
-import { QueryView } from '../../kit/query-view.tsx'
-import { useHeldOrder } from '../../lib/held-order.ts'
-import { Page } from '../../frame/page.tsx'
-import { friendsRatings } from '../../parts/ratings.tsx'
 import { friendRequests } from '../../data/friends/friend-lists.ts'
-import { headToHead } from './head-to-head.tsx'
+import { type FriendWithPresence, useFriends } from '../../data/friends/use-friends.ts'
+import { Page } from '../../frame/page.tsx'
+import { Button } from '../../kit/button.tsx'
+import { Card, cardClass } from '../../kit/card.tsx'
+import { QueryView } from '../../kit/query-view.tsx'
+import { type More, ShowMore } from '../../kit/show-more.tsx'
+import { useHeldOrder } from '../../lib/held-order.ts'
 import { AddFriendsDialog } from '../../parts/friend-requests/add-friends-dialog.tsx'
 import { RequestList } from '../../parts/friend-requests/request-list.tsx'
+import { friendsRatings } from '../../parts/ratings.tsx'
+import { useText } from '../../text/text.ts'
 import { BlockedPlayers } from './blocked-players.tsx'
-import { FriendRow } from './friend-row.tsx'
+import { FriendRow, headToHeadQuery } from './friend-row.tsx'
 import { BlockDialog, RemoveDialog } from './remove-dialogs.tsx'
-import { type More, ShowMore } from '../../kit/show-more.tsx'
-import { type FriendWithPresence, useFriends } from '../../data/friends/use-friends.ts'
 
 function FriendsPage() {
-  const { friends } = useText()
+  const { friends } = useText('social')
   const [isAdding, setAdding] = useState(false)
   return (
     <Page title={friends.title} width="medium">
@@ -39,11 +38,11 @@ function FriendsPage() {
   )
 }
 
-/** Friends and who would be one. They wait for all that would move them when it came later. */
+/** Friend requests, friends and blocked players. They wait for every query whose late result would move them. */
 function Friends() {
-  const { friends: text } = useText()
+  const { friends: text } = useText('social')
   const friends = useFriends()
-  const late = [useQuery(friendRequests), useQuery(headToHead), useQuery(friendsRatings)]
+  const late = [useQuery(friendRequests), useQuery(headToHeadQuery), useQuery(friendsRatings)]
   const isLate = late.some(({ isPending, failureCount }) => isPending && failureCount === 0)
   return (
     <QueryView
@@ -53,7 +52,7 @@ function Friends() {
     >
       {(known) => (
         <>
-          <Received />
+          <ReceivedRequests />
           <section aria-label={text.title} className={`${cardClass} px-5 py-1`}>
             <FriendList friends={known} more={friends.more} />
           </section>
@@ -64,8 +63,8 @@ function Friends() {
   )
 }
 
-/** Who waits for my answer; nothing where nobody does. */
-function Received() {
+/** Received friend requests; nothing if there are none. */
+function ReceivedRequests() {
   const { friendships } = useText('social')
   const { data = [] } = useQuery(friendRequests)
   if (data.length === 0) return null
@@ -77,7 +76,7 @@ function Received() {
 }
 
 function FriendList({ friends, more }: { friends: FriendWithPresence[]; more: More | null }) {
-  const { friends: text } = useText()
+  const { friends: text } = useText('social')
   const { items, hold } = useHeldOrder(friends, ({ user }) => user.id)
   const [removing, setRemoving] = useState<User | null>(null)
   const [blocking, setBlocking] = useState<User | null>(null)

@@ -2,11 +2,11 @@ import type { User } from '@inkling/protocol/profile'
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { api, queryClient, refusalOf } from '../../api/api.ts'
-import { rich } from '../../text/rich.tsx'
-import { useText } from '../../text/text.ts'
+import { friendsChanged } from '../../data/friends/friend-lists.ts'
 import { ConfirmDialog } from '../../kit/confirm-dialog.tsx'
 import { nameOf } from '../../kit/user/user-name.tsx'
-import { friendsChanged } from '../../data/friends/friend-lists.ts'
+import { rich } from '../../text/rich.tsx'
+import { useText } from '../../text/text.ts'
 
 type Props = {
   /** A friend; null while nobody is asked. */

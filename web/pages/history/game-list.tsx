@@ -1,49 +1,41 @@
 import type { Mode } from '@inkling/protocol/game'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Link } from '../../lib/navigation.tsx'
 import { api, client } from '../../api/api.ts'
-import { useText } from '../../text/text.ts'
 import { Button } from '../../kit/button.tsx'
-import { linkClass } from '../../kit/link.ts'
 import { Failure } from '../../kit/failure.tsx'
-import { Spinner } from '../../kit/spinner.tsx'
+import { linkClass } from '../../kit/link.ts'
+import { QueryView } from '../../kit/query-view.tsx'
+import { Link } from '../../lib/navigation.tsx'
 import { GameRow } from '../../parts/game-row.tsx'
+import { useText } from '../../text/text.ts'
 import { dayOf } from './day-of.ts'
 
-const PAGE = 20
-const FROM_THE_NEWEST: string | undefined = undefined
+const PAGE_SIZE = 20
+const FIRST_PAGE: string | undefined = undefined
 
 type Filter = { mode?: Mode; friend_id?: string }
 
-/** My games that fit, newest first, a page at a time. */
+/** Games of a filter, newest first, loaded page by page. */
 export function GameList({ onShowAll, ...filter }: Filter & { onShowAll: () => void }) {
   const { all_games } = useText('history')
   const games = useGames(filter)
-  if (games.isPending) {
-    return (
-      <div className="grid min-h-80 place-items-center">
-        <Spinner />
-      </div>
-    )
-  }
-  if (games.data === undefined) {
-    return (
-      <div className="py-4">
-        <Failure error={games.error} onRetry={() => void games.refetch()} />
-      </div>
-    )
-  }
-  const shown = games.data.pages.flatMap((page) => page.slice(0, PAGE))
-  if (shown.length === 0) return <Nothing filter={filter} onShowAll={onShowAll} />
   return (
     <>
-      <ul aria-label={all_games.title} className="divide-base-300 divide-y">
-        {shown.map((game) => (
-          <li key={game.id}>
-            <GameRow game={game} when={dayOf(game.day ?? game.joined_at)} />
-          </li>
-        ))}
-      </ul>
+      <QueryView query={games} className="grid min-h-80 place-items-center py-4">
+        {(shown) =>
+          shown.length === 0 ? (
+            <NoGames filter={filter} onShowAll={onShowAll} />
+          ) : (
+            <ul aria-label={all_games.title} className="divide-base-300 divide-y">
+              {shown.map((game) => (
+                <li key={game.id}>
+                  <GameRow game={game} when={dayOf(game.day ?? game.joined_at)} />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </QueryView>
       {games.isFetchNextPageError && (
         <div className="border-base-300 border-t py-4">
           <Failure error={games.error} onRetry={() => void games.fetchNextPage()} />
@@ -63,21 +55,23 @@ export function GameList({ onShowAll, ...filter }: Filter & { onShowAll: () => v
   )
 }
 
-/** Reads one game more than a page shows, to know whether there is a next page. */
+/** Games of a filter. Each page requests one game more than it shows, which tells whether there is another page. */
 function useGames(filter: Filter) {
   return useInfiniteQuery({
     queryKey: [...api.games.list.key({ input: filter }), 'pages'],
     queryFn: ({ pageParam: before, signal }) =>
       client.games.list(
-        { limit: PAGE + 1, ...filter, ...(before !== undefined && { before }) },
+        { limit: PAGE_SIZE + 1, ...filter, ...(before !== undefined && { before }) },
         { signal },
       ),
-    initialPageParam: FROM_THE_NEWEST,
-    getNextPageParam: (page) => (page.length > PAGE ? page[PAGE - 1]?.joined_at : undefined),
+    initialPageParam: FIRST_PAGE,
+    getNextPageParam: (page) =>
+      page.length > PAGE_SIZE ? page[PAGE_SIZE - 1]?.joined_at : undefined,
+    select: ({ pages }) => pages.flatMap((page) => page.slice(0, PAGE_SIZE)),
   })
 }
 
-function Nothing({ filter, onShowAll }: { filter: Filter; onShowAll: () => void }) {
+function NoGames({ filter, onShowAll }: { filter: Filter; onShowAll: () => void }) {
   const { all_games } = useText('history')
   if (Object.keys(filter).length === 0) {
     return (

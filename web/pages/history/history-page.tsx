@@ -2,19 +2,19 @@ import type { Mode } from '@inkling/protocol/game'
 import { useQuery } from '@tanstack/react-query'
 import { Swords } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
+import { everyFriend } from '../../data/friends/friend-lists.ts'
+import { Page } from '../../frame/page.tsx'
+import { buttonClass } from '../../kit/button.tsx'
+import { cardClass } from '../../kit/card.tsx'
+import { Select } from '../../kit/field.tsx'
+import { nameOf } from '../../kit/user/user-name.tsx'
 import { Link, navigate, useLocation } from '../../lib/navigation.tsx'
 import { useText } from '../../text/text.ts'
-import { cardClass } from '../../kit/card.tsx'
-import { buttonClass } from '../../kit/button.tsx'
-import { Select } from '../../kit/field.tsx'
-import { Page } from '../../frame/page.tsx'
-import { nameOf } from '../../kit/user/user-name.tsx'
-import { everyFriend } from '../../data/friends/friend-lists.ts'
 import { GameList } from './game-list.tsx'
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** All my games, or those of one mode or with one friend: what is chosen stands in the address. */
+/** All games of the user, or those of a mode or with a friend; the address holds the filter. */
 function HistoryPage() {
   const { all_games, challenge, names } = useText('challenges', 'history')
   const params = new URLSearchParams(useLocation().search)

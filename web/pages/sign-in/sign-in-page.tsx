@@ -1,4 +1,13 @@
 import { useEffect, useState } from 'react'
+import { Logo } from '../../frame/logo.tsx'
+import { usePageTitle } from '../../frame/page-title.ts'
+import { ThemeSwitch } from '../../frame/theme-switch.tsx'
+import { Button } from '../../kit/button.tsx'
+import { cardClass } from '../../kit/card.tsx'
+import { Select } from '../../kit/field.tsx'
+import { Ink } from '../../kit/ink.tsx'
+import { linkClass } from '../../kit/link.ts'
+import { Link } from '../../lib/navigation.tsx'
 import { session } from '../../session/current-session.ts'
 import {
   isLanguage,
@@ -8,21 +17,11 @@ import {
   useLanguage,
   useText,
 } from '../../text/text.ts'
-import { cardClass } from '../../kit/card.tsx'
-import { Button } from '../../kit/button.tsx'
-import { Select } from '../../kit/field.tsx'
-import { linkClass } from '../../kit/link.ts'
-import { Ink } from '../../kit/ink.tsx'
-import { Logo } from '../../frame/logo.tsx'
-import { Link } from '../../lib/navigation.tsx'
-import { usePageTitle } from '../../frame/page-title.ts'
-import { ThemeSwitch } from '../../frame/theme-switch.tsx'
-import { GoogleMark } from './google-mark.tsx'
 import styles from './sign-in.module.css'
 
 const FAILURE = 'sign_in_error'
 
-/** All that a signed-out visitor sees, on any path; signing in leads back to that path. */
+/** Page of signed-out visitors at every path; signing in returns to that path. */
 export function SignInPage() {
   const { sign_in } = useText('sign-in')
   const failure = new URLSearchParams(location.search).get(FAILURE)
@@ -32,7 +31,7 @@ export function SignInPage() {
   return (
     <>
       <header className="absolute end-2 top-4 flex items-center gap-2">
-        <LanguageChoice />
+        <LanguageSelect />
         <ThemeSwitch />
       </header>
       <main className="mx-auto flex min-h-dvh w-full max-w-[30rem] flex-col justify-center gap-8 px-4 py-20 text-center">
@@ -42,7 +41,7 @@ export function SignInPage() {
         <p className="mx-auto max-w-96 text-xl leading-relaxed text-balance opacity-80">
           {sign_in.tagline}
         </p>
-        <Sheet />
+        <SampleArticle />
         {suspension !== null && (
           <p role="alert" className="text-error wrap-anywhere">
             {sign_in.suspended(suspension)}
@@ -50,7 +49,7 @@ export function SignInPage() {
         )}
         {failure !== null && suspension === null && (
           <p role="alert" className="text-error">
-            {sentenceOf(failure, sign_in)}
+            {failureText(failure, sign_in)}
           </p>
         )}
         <SignInButton />
@@ -62,7 +61,7 @@ export function SignInPage() {
   )
 }
 
-function LanguageChoice() {
+function LanguageSelect() {
   const { sign_in } = useText('sign-in')
   const chosen = useLanguage()
   return (
@@ -80,7 +79,7 @@ function LanguageChoice() {
   )
 }
 
-function Sheet() {
+function SampleArticle() {
   return (
     <p
       aria-hidden="true"
@@ -122,13 +121,36 @@ function SignInButton() {
   )
 }
 
+function GoogleMark() {
+  return (
+    <svg viewBox="0 0 48 48" width="20" height="20" aria-hidden="true">
+      <path
+        fill="#EA4335"
+        d="M24 9.5c3.54 0 6.71 1.22 9.21 3.6l6.85-6.85C35.9 2.38 30.47 0 24 0 14.62 0 6.51 5.38 2.56 13.22l7.98 6.19C12.43 13.72 17.74 9.5 24 9.5z"
+      />
+      <path
+        fill="#4285F4"
+        d="M46.98 24.55c0-1.57-.15-3.09-.38-4.55H24v9.02h12.94c-.58 2.96-2.26 5.48-4.78 7.18l7.73 6c4.51-4.18 7.09-10.36 7.09-17.65z"
+      />
+      <path
+        fill="#FBBC05"
+        d="M10.53 28.59c-.48-1.45-.76-2.99-.76-4.59s.27-3.14.76-4.59l-7.98-6.19C.92 16.46 0 20.12 0 24c0 3.88.92 7.54 2.56 10.78l7.97-6.19z"
+      />
+      <path
+        fill="#34A853"
+        d="M24 48c6.48 0 11.93-2.13 15.89-5.81l-7.73-6c-2.15 1.45-4.92 2.3-8.16 2.3-6.26 0-11.57-4.22-13.47-9.91l-7.98 6.19C6.51 42.62 14.62 48 24 48z"
+      />
+    </svg>
+  )
+}
+
 function wantedPath(): string {
   const query = new URLSearchParams(location.search)
   query.delete(FAILURE)
   return query.size === 0 ? location.pathname : `${location.pathname}?${query}`
 }
 
-/** Why an operator has put out who was signed in here. */
+/** Reason of the suspension that signed the user out here. */
 function readSuspension(): string | null {
   const cookie = /(?:^|; )inkling_suspended=([^;]*)/.exec(document.cookie)?.[1]
   try {
@@ -138,7 +160,7 @@ function readSuspension(): string | null {
   }
 }
 
-function sentenceOf(failure: string, sign_in: Texts<'sign-in'>['sign_in']): string {
+function failureText(failure: string, sign_in: Texts<'sign-in'>['sign_in']): string {
   const known = ['expired', 'unavailable', 'too_many'] as const
   return sign_in[known.find((one) => one === failure) ?? 'failed']
 }

@@ -120,7 +120,8 @@ function challengesChanged(): Promise<void> {
 
 type InviteToastProps = { invite: GameInvite; onAnswered: () => void; onLater: () => void }
 
-function InviteToast({ invite, onAnswered, onLater }: InviteToastProps) {
+/** Toast of an invitation: join, decline, or postpone it to the next page. */
+export function InviteToast({ invite, onAnswered, onLater }: InviteToastProps) {
   const t = useText('social')
   const { sender, game_id } = invite
   const name = nameOf(sender)

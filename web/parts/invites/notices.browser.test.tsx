@@ -6,7 +6,7 @@ import { page } from 'vitest/browser'
 import { answerCalls, failure } from '../../test/fake-server.ts'
 import { render } from '../../test/render.tsx'
 import { en } from '../../text/test-texts.ts'
-import { InviteToast } from './invite-toast.tsx'
+import { InviteToast } from './notices.tsx'
 
 const invite: GameInvite = {
   game_id: '7d0c5a51-13d5-4a2e-a96a-8e28a5b80b68',
