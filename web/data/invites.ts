@@ -1,9 +1,9 @@
 import type { GameInvite } from '@inkling/protocol/lobbies'
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { navigate } from '../lib/navigation.tsx'
-import { api, codeOf, queryClient } from '../api/api.ts'
+import { useQuery } from '@tanstack/react-query'
+import { api, client, codeOf, queryClient } from '../api/api.ts'
+import { useEnterGame } from './use-enter-game.ts'
 
-/** How long an invitation may show that has ended. */
+/** Time for which an invitation may show that has ended. */
 const STALE_MS = 15_000
 export const gameInvites = api.lobbies.game_invites.queryOptions({
   refetchInterval: ({ state }) => (state.data?.length ? STALE_MS : false),
@@ -15,25 +15,24 @@ export function useInvites(): GameInvite[] {
   return useQuery(gameInvites).data ?? NONE
 }
 
-/** Reads anew which invitations there are. */
+/** Fetches the invitations again. */
 export function invitesChanged(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: gameInvites.queryKey })
 }
 
-/** Comes to the game of an invitation; `isGone` where nobody can any more. */
+/** Enters the game of an invitation; `isGone` if the game no longer takes players. */
 export function useJoin({ game_id }: GameInvite) {
-  const join = useMutation(
-    api.lobbies.join_game.mutationOptions({
-      onSuccess: () => {
-        void invitesChanged()
-        return navigate(`/games/${game_id}`)
-      },
-    }),
-  )
+  const { isPending, error, enter } = useEnterGame()
   return {
-    error: join.error,
-    isJoining: join.isPending || join.isSuccess,
-    isGone: ['NOT_FOUND', 'GAME_OVER'].includes(codeOf(join.error)),
-    join: () => join.mutate({ _game_id: game_id }),
+    error,
+    isJoining: isPending,
+    isGone: ['NOT_FOUND', 'GAME_OVER'].includes(codeOf(error)),
+    join: () => enter(() => acceptInvite(game_id)),
   }
+}
+
+async function acceptInvite(_game_id: string): Promise<string> {
+  await client.lobbies.join_game({ _game_id })
+  void invitesChanged()
+  return _game_id
 }

@@ -1,21 +1,12 @@
-import { useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
 import { navigate } from '../lib/navigation.tsx'
 
-/** A press that starts a game and leads to it: `start` answers with its id. `error` is why it did not. */
-export function useGameStart(start: () => Promise<string>) {
-  const [isPending, setPending] = useState(false)
-  const [error, setError] = useState<unknown>(null)
-
-  async function press() {
-    setPending(true)
-    setError(null)
-    try {
-      navigate(`/games/${await start()}`)
-    } catch (failure) {
-      setPending(false)
-      setError(failure)
-    }
-  }
-
-  return { isPending, error, press: () => void press() }
+/** Enters a game: `enter` runs a call that answers with the id of the game, then leads to its page. Stays pending from
+ *  there on, so that a second press does nothing. */
+export function useEnterGame() {
+  const { mutate, isPending, isSuccess, error } = useMutation({
+    mutationFn: (begin: () => Promise<string>) => begin(),
+    onSuccess: (gameId) => navigate(`/games/${gameId}`),
+  })
+  return { isPending: isPending || isSuccess, error, enter: mutate }
 }

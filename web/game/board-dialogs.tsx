@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api, failureOf, queryClient } from '../api/api.ts'
+import { api, queryClient } from '../api/api.ts'
 import { createOnDemand } from '../frame/lazy-part.tsx'
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx'
 import { Dialog } from '../kit/dialog.tsx'
@@ -73,8 +73,7 @@ function LeaveDialog({ open, onClose }: { open: boolean; onClose: () => void }) 
       action={header.leave_action}
       closeLabel={header.keep_playing}
       open={open}
-      isPending={leave.isPending || leave.isSuccess}
-      failure={failureOf(leave.error)}
+      mutation={{ ...leave, isPending: leave.isPending || leave.isSuccess }}
       onClose={onClose}
       onConfirm={() => leave.mutate({ _game_id: id })}
     >

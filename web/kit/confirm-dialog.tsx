@@ -1,27 +1,29 @@
 import type { ReactNode } from 'react'
+import { failureOf } from '../text/errors.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { FailureText } from './failure.tsx'
 
-/** Asks once more before something that cannot be taken back. */
+/** Dialog that asks before something that cannot be undone, and shows how the mutation fares. Closing it forgets a
+ *  failure. */
 export function ConfirmDialog({
   title,
   action,
   closeLabel,
   open,
-  isPending,
-  failure,
+  mutation,
+  failure = failureOf(mutation.error),
   onClose,
   onConfirm,
   children,
 }: {
   title: string
   action: string
-  /** What not doing it is called, if not 'Close'. */
+  /** Label of the button that closes, 'Close' by default. */
   closeLabel?: string
   open: boolean
-  isPending: boolean
-  failure: string | null
+  mutation: { isPending: boolean; error: unknown; reset: () => void }
+  failure?: string | null
   onClose: () => void
   onConfirm: () => void
   children: ReactNode
@@ -29,11 +31,14 @@ export function ConfirmDialog({
   return (
     <Dialog
       open={open}
-      onClose={onClose}
+      onClose={() => {
+        mutation.reset()
+        onClose()
+      }}
       title={title}
       {...(closeLabel !== undefined && { closeLabel })}
       actions={
-        <Button variant="danger" isPending={isPending} onClick={onConfirm}>
+        <Button variant="danger" isPending={mutation.isPending} onClick={onConfirm}>
           {action}
         </Button>
       }

@@ -1,7 +1,7 @@
 import type { User } from '@inkling/protocol/profile'
 import { Swords } from 'lucide-react'
 import { failureOf } from '../api/api.ts'
-import { useGameStart } from '../data/use-enter-game.ts'
+import { useEnterGame } from '../data/use-enter-game.ts'
 import { Button } from '../kit/button.tsx'
 import { FailureText } from '../kit/failure.tsx'
 import { nameOf } from '../kit/user/user-name.tsx'
@@ -11,10 +11,8 @@ import { useText } from '../text/text.ts'
  *  icon on phones. */
 export function RaceButton({ user, isNarrow = false }: { user: User; isNarrow?: boolean }) {
   const { friends } = useText()
-  const { isPending, error, press } = useGameStart(async () =>
-    (await import('../data/play/play.ts')).raceAgainst(user.id),
-  )
-
+  const { isPending, error, enter } = useEnterGame()
+  const race = async () => (await import('../data/play/play.ts')).raceAgainst(user.id)
   return (
     <>
       <Button
@@ -24,7 +22,7 @@ export function RaceButton({ user, isNarrow = false }: { user: User; isNarrow?: 
         aria-label={friends.race_against(nameOf(user))}
         icon={isNarrow && <Swords size={17} aria-hidden="true" className="sm:hidden" />}
         isPending={isPending}
-        onClick={press}
+        onClick={() => enter(race)}
       >
         <span className={isNarrow ? 'max-sm:hidden' : undefined}>{friends.race}</span>
       </Button>

@@ -41,7 +41,7 @@ export function quickPlay(): Promise<string> {
 
 async function playAsLast(mode: NewMode, user_ids: readonly string[]): Promise<string> {
   const articles = await queryClient.query(api.articles.choices.queryOptions())
-  return create(requestOf(mode, fitChoices(readLastChoices(), articles), { user_ids }))
+  return createGame(requestOf(mode, fitChoices(readLastChoices(), articles), { user_ids }))
 }
 
 /** Starts a game alone like one that was played alone; answers with its id. */
@@ -52,10 +52,11 @@ export function playAgain({
   options,
 }: Pick<Game, 'lang' | 'difficulty' | 'topic' | 'options'>): Promise<string> {
   const choices = { mode: null, lang, difficulty, topic, ...options }
-  return create(requestOf('solo', choices, { user_ids: [] }))
+  return createGame(requestOf('solo', choices, { user_ids: [] }))
 }
 
-async function create(request: ReturnType<typeof requestOf>): Promise<string> {
+/** Creates a game; answers with its id. */
+export async function createGame(request: ReturnType<typeof requestOf>): Promise<string> {
   const { game_id } = await client.games.create_game(request)
   void queryClient.invalidateQueries({ queryKey: api.games.key() })
   return game_id

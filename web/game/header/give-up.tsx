@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
 import { Flag } from 'lucide-react'
-import { failureOf } from '../../api/api.ts'
 import { Button } from '../../kit/button.tsx'
 import { ConfirmDialog } from '../../kit/confirm-dialog.tsx'
 import { MenuItem } from '../../kit/menu.tsx'
@@ -64,8 +63,7 @@ export function GiveUpDialog({ open, onClose }: { open: boolean; onClose: () => 
       action={header.give_up}
       closeLabel={header.keep_playing}
       open={open}
-      isPending={giveUp.isPending}
-      failure={failureOf(giveUp.error)}
+      mutation={giveUp}
       onClose={onClose}
       onConfirm={() => giveUp.mutate()}
     >

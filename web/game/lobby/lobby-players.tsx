@@ -111,12 +111,9 @@ function RemoveDialog({ gameId, user, onClose }: RemoveProps) {
       open={user !== null}
       title={user === null ? '' : lobby.remove_title(nameOf(user))}
       action={lobby.remove}
-      isPending={remove.isPending}
+      mutation={remove}
       failure={refusalOf(remove.error)}
-      onClose={() => {
-        remove.reset()
-        onClose()
-      }}
+      onClose={onClose}
       onConfirm={() => user && remove.mutate({ _game_id: gameId, _user_id: user.id })}
     >
       <p>{lobby.remove_why}</p>

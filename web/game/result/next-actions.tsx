@@ -3,7 +3,7 @@ import { CalendarDays, RotateCcw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { failureOf } from '../../api/api.ts'
 import { useDayNumber } from '../../data/daily.ts'
-import { useGameStart } from '../../data/use-enter-game.ts'
+import { useEnterGame } from '../../data/use-enter-game.ts'
 import { createOnDemand } from '../../frame/lazy-part.tsx'
 import { Button, buttonClass } from '../../kit/button.tsx'
 import { FailureText, PartFailure } from '../../kit/failure.tsx'
@@ -75,9 +75,8 @@ function ToDaily() {
 /** Button that starts the next game alone with the same settings. */
 function PlayAgain({ game }: { game: PlayedGame }) {
   const { result } = useText('results')
-  const { isPending, error, press } = useGameStart(async () =>
-    (await import('../../data/play/play.ts')).playAgain(game),
-  )
+  const { isPending, error, enter } = useEnterGame()
+  const play = async () => (await import('../../data/play/play.ts')).playAgain(game)
   return (
     <>
       <Button
@@ -85,7 +84,7 @@ function PlayAgain({ game }: { game: PlayedGame }) {
         className={styles.onward}
         icon={<RotateCcw size={17} aria-hidden="true" />}
         isPending={isPending}
-        onClick={press}
+        onClick={() => enter(play)}
       >
         {result.play_again}
       </Button>

@@ -33,7 +33,7 @@ export function useAdminAction<Name extends keyof Calls>(name: Name) {
   const call: (input: Input) => Promise<unknown> = client.admin[name] as (
     input: Input,
   ) => Promise<unknown>
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending, error, reset } = useMutation({
     mutationFn: ({ input }: { input: Input; onDone: (() => void) | undefined }) => call(input),
     // Not a callback of `mutate`: by then the component may have left the page with its article or player.
     onSuccess: (_answer, { onDone }) => onDone?.(),
@@ -42,6 +42,8 @@ export function useAdminAction<Name extends keyof Calls>(name: Name) {
   return {
     run: (input: Input, onDone?: () => void) => mutate({ input, onDone }),
     isPending,
+    error,
+    reset,
     failure: error && <FailureText text={messageOf(error)} className="mt-2 text-sm" />,
   }
 }

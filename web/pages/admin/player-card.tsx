@@ -172,10 +172,11 @@ function SuspendDialog(props: { id: string; open: boolean; onClose: () => void }
   const text = useAdminText()
   const id = useId()
   const [reason, setReason] = useState('')
-  const { run, isPending, failure } = useAdminAction('suspend_player')
+  const suspension = useAdminAction('suspend_player')
 
   function suspend() {
-    if (reason.trim() !== '') run({ _user_id: props.id, _reason: reason.trim() }, props.onClose)
+    if (reason.trim() !== '')
+      suspension.run({ _user_id: props.id, _reason: reason.trim() }, props.onClose)
   }
 
   return (
@@ -183,8 +184,7 @@ function SuspendDialog(props: { id: string; open: boolean; onClose: () => void }
       title={text.suspend_title}
       action={text.suspend}
       open={props.open}
-      isPending={isPending}
-      failure={null}
+      mutation={suspension}
       onClose={props.onClose}
       onConfirm={suspend}
     >
@@ -202,7 +202,6 @@ function SuspendDialog(props: { id: string; open: boolean; onClose: () => void }
         onChange={({ target }) => setReason(target.value)}
         onKeyDown={({ key }) => key === 'Enter' && suspend()}
       />
-      {failure}
     </ConfirmDialog>
   )
 }

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classNames } from '../../lib/class-names.ts'
-import { api, failureOf, queryClient } from '../../api/api.ts'
+import { api, client, failureOf, queryClient } from '../../api/api.ts'
 import { useMe } from '../../data/me.ts'
 import { rich } from '../../text/rich.tsx'
 import { FailureText } from '../../kit/failure.tsx'
@@ -12,7 +12,8 @@ import { Button, buttonClass } from '../../kit/button.tsx'
 import { linkClass } from '../../kit/link.ts'
 import { Difficulty } from '../../kit/difficulty.tsx'
 import { Ink } from '../../kit/ink.tsx'
-import { Link, navigate } from '../../lib/navigation.tsx'
+import { Link } from '../../lib/navigation.tsx'
+import { useEnterGame } from '../../data/use-enter-game.ts'
 import { Page } from '../../frame/page.tsx'
 import { Avatar } from '../../kit/user/avatar.tsx'
 import { nameOf } from '../../kit/user/user-name.tsx'
@@ -20,7 +21,7 @@ import styles from './challenge.module.css'
 
 type Props = { challenge: Challenge }
 
-/** A challenge that I have not finished: who made it, what kind of game it is, and the way into it. */
+/** Page of a challenge that I have not finished. */
 export function OpenChallenge({ challenge }: Props) {
   const { challenge: text, challenge_news } = useText('social', 'challenges')
   return (
@@ -41,12 +42,12 @@ export function OpenChallenge({ challenge }: Props) {
           </p>
         </div>
       </section>
-      <Way challenge={challenge} />
+      <PrimaryAction challenge={challenge} />
     </Page>
   )
 }
 
-/** The same picture for every challenge: it tells nothing of the article. */
+/** Decoration, the same for every challenge: it must give nothing of the article away. */
 function UnderInk() {
   return (
     <div aria-hidden="true" translate="no" lang="en" dir="ltr" className={styles.ink}>
@@ -95,8 +96,8 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-/** Play, go on, or why not; what cannot be played waits no longer. */
-function Way({ challenge }: Props) {
+/** Button that plays or resumes, or the reason why not. A challenge that cannot be played is declined on leaving. */
+function PrimaryAction({ challenge }: Props) {
   const { challenge: text } = useText('challenges')
   const decline = useDecline(challenge)
   if (challenge.has_played) {
@@ -119,24 +120,16 @@ function Way({ challenge }: Props) {
 
 function Play({ challenge: { code, game_id } }: Props) {
   const { challenge_news, ui } = useText('social')
-  const answer = useMutation(
-    api.challenges.answer_challenge.mutationOptions({
-      onSuccess: ({ game_id: begun }) => {
-        void queryClient.invalidateQueries({ queryKey: api.challenges.key() })
-        void queryClient.invalidateQueries({ queryKey: api.games.key() })
-        navigate(`/games/${begun}`)
-      },
-    }),
-  )
+  const { isPending, error, enter } = useEnterGame()
   return (
     <>
-      <FailureText text={failureOf(answer.error)} className="text-center" />
+      <FailureText text={failureOf(error)} className="text-center" />
       <Button
         variant="primary"
         size="large"
         className="w-full"
-        isPending={answer.isPending || answer.isSuccess}
-        onClick={() => answer.mutate({ _code: code })}
+        isPending={isPending}
+        onClick={() => enter(() => answerChallenge(code))}
       >
         {game_id === null ? challenge_news.play : ui.resume}
         <ArrowRight size={20} aria-hidden="true" className="rtl:rotate-180" />
@@ -145,7 +138,15 @@ function Play({ challenge: { code, game_id } }: Props) {
   )
 }
 
-/** Under which name I play, and the way out. */
+/** Starts or resumes my game of a challenge; answers with its id. */
+async function answerChallenge(_code: string): Promise<string> {
+  const { game_id } = await client.challenges.answer_challenge({ _code })
+  void queryClient.invalidateQueries({ queryKey: api.challenges.key() })
+  void queryClient.invalidateQueries({ queryKey: api.games.key() })
+  return game_id
+}
+
+/** Shows the name I play under, and lets me decline. */
 function WhoAmI({ challenge }: Props) {
   const { challenge: text } = useText('challenges')
   const user = useMe()
@@ -182,7 +183,7 @@ function WhoAmI({ challenge }: Props) {
   )
 }
 
-/** Has a challenge that was sent to me wait no longer. */
+/** Returns a function that declines a challenge sent to me. */
 function useDecline({ code }: Challenge): () => void {
   const decline = useMutation(
     api.challenges.decline_challenge.mutationOptions({

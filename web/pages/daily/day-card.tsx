@@ -1,5 +1,5 @@
 import type { Daily } from '@inkling/protocol/daily'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { ArrowRight, BookOpen, Check, Flag } from 'lucide-react'
 import { useEffect, useId } from 'react'
 import { api, messageOf, queryClient } from '../../api/api.ts'
@@ -8,7 +8,9 @@ import { rich } from '../../text/rich.tsx'
 import { useText } from '../../text/text.ts'
 import { formatClock } from '../../text/durations.ts'
 import { Button, buttonClass } from '../../kit/button.tsx'
-import { Link, navigate } from '../../lib/navigation.tsx'
+import { Link } from '../../lib/navigation.tsx'
+import { playDaily } from '../../data/daily.ts'
+import { useEnterGame } from '../../data/use-enter-game.ts'
 import { Difficulty } from '../../kit/difficulty.tsx'
 import { useSecond } from '../../lib/ticker.ts'
 import { Everyone, useGameFigures } from '../../parts/figures.tsx'
@@ -146,28 +148,20 @@ function Today({ daily: { is_today } }: { daily: Daily }) {
 
 function PlayButton({ day, lang }: { day: string; lang: string }) {
   const { daily } = useText('daily')
-  const play = useMutation(
-    api.daily.play_daily.mutationOptions({
-      onSuccess({ game_id }) {
-        void queryClient.invalidateQueries({ queryKey: api.daily.key() })
-        void queryClient.invalidateQueries({ queryKey: api.games.list.key() })
-        return navigate(`/games/${game_id}`)
-      },
-    }),
-  )
+  const { isPending, error, enter } = useEnterGame()
   return (
     <>
       <Button
         variant="accent"
-        isPending={play.isPending || play.isSuccess}
-        onClick={() => play.mutate({ _day: day, _lang: lang })}
+        isPending={isPending}
+        onClick={() => enter(() => playDaily({ day, lang }))}
       >
         {daily.play}
         <ArrowRight size={18} aria-hidden="true" className="rtl:rotate-180" />
       </Button>
-      {play.isError && (
+      {error !== null && (
         <p role="alert" className="font-medium">
-          {messageOf(play.error)}
+          {messageOf(error)}
         </p>
       )}
     </>

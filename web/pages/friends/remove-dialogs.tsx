@@ -14,7 +14,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Asks once more, then ends a friendship. */
+/** Asks, then ends a friendship. */
 export function RemoveDialog({ user, onClose }: Props) {
   const { friendships } = useText('social')
   const remove = useMutation(
@@ -30,12 +30,9 @@ export function RemoveDialog({ user, onClose }: Props) {
       open={user !== null}
       title={friendships.remove_title}
       action={friendships.remove}
-      isPending={remove.isPending}
+      mutation={remove}
       failure={refusalOf(remove.error)}
-      onClose={() => {
-        remove.reset()
-        onClose()
-      }}
+      onClose={onClose}
       onConfirm={() => user && remove.mutate({ friend_id: user.id })}
     >
       <p className="wrap-anywhere">{rich(friendships.remove_text, { name: bold(user) })}</p>
@@ -43,7 +40,7 @@ export function RemoveDialog({ user, onClose }: Props) {
   )
 }
 
-/** Asks once more, then blocks a friend. */
+/** Asks, then blocks a friend. */
 export function BlockDialog({ user, onClose }: Props) {
   const { friendships } = useText('social')
   const block = useMutation(
@@ -60,12 +57,9 @@ export function BlockDialog({ user, onClose }: Props) {
       open={user !== null}
       title={friendships.block_title}
       action={friendships.block}
-      isPending={block.isPending}
+      mutation={block}
       failure={refusalOf(block.error)}
-      onClose={() => {
-        block.reset()
-        onClose()
-      }}
+      onClose={onClose}
       onConfirm={() => user && block.mutate({ _user_id: user.id })}
     >
       <p className="wrap-anywhere">{rich(friendships.block_text, { name: bold(user) })}</p>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
 import { useId } from 'react'
 import { Link } from '../../lib/navigation.tsx'
-import { api, client, messageOf, queryClient } from '../../api/api.ts'
+import { api, messageOf } from '../../api/api.ts'
 import { me } from '../../data/me.ts'
 import { wantedLanguage } from '../../text/article-language.ts'
 import { type Texts, useText } from '../../text/text.ts'
@@ -12,18 +12,19 @@ import { Button, buttonClass } from '../../kit/button.tsx'
 import { Difficulty } from '../../kit/difficulty.tsx'
 import { Spinner } from '../../kit/spinner.tsx'
 import { Avatar } from '../../kit/user/avatar.tsx'
-import { useGameStart } from '../../data/use-enter-game.ts'
+import { playDaily } from '../../data/daily.ts'
+import { useEnterGame } from '../../data/use-enter-game.ts'
 import styles from './home.module.css'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const FACES = 3
 
-/** The daily article that the card tells of. */
+/** Query of the daily article of the card. */
 export const todaysArticle = () =>
   api.daily.find.queryOptions({ input: { lang: wantedLanguage() }, staleTime: 2_000 })
 
-/** The article of the day: how it stands among friends, and the way to it. */
+/** Card of today's daily: how friends stand, and the button to play. */
 export function DailyCard() {
   const { home } = useText('home')
   const titleId = useId()
@@ -88,7 +89,7 @@ function Today({ daily }: { daily: Daily }) {
         {newsOf(daily, decoded.length, home)}
       </p>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <Way daily={daily} />
+        <PrimaryAction daily={daily} />
         {daily.ends_in !== null && (
           <span className="text-sm font-medium">{home.time_left(hoursText(daily.ends_in))}</span>
         )}
@@ -105,19 +106,18 @@ function Today({ daily }: { daily: Daily }) {
   }
 }
 
-/** Plays it, goes on, or shows how it went. */
-function Way({ daily: { game_id, state, day, lang } }: { daily: Daily }) {
+/** Button or link that plays the daily, resumes it or shows its result. */
+function PrimaryAction({ daily: { game_id, state, day, lang } }: { daily: Daily }) {
   const { home, ui } = useText('home')
-  const { isPending, error, press } = useGameStart(async () => {
-    const entered = await client.daily.play_daily({ _day: day, _lang: lang })
-    void queryClient.invalidateQueries({ queryKey: api.daily.key() })
-    void queryClient.invalidateQueries({ queryKey: api.games.list.key() })
-    return entered.game_id
-  })
+  const { isPending, error, enter } = useEnterGame()
   if (game_id === null) {
     return (
       <>
-        <Button variant="accent" isPending={isPending} onClick={press}>
+        <Button
+          variant="accent"
+          isPending={isPending}
+          onClick={() => enter(() => playDaily({ day, lang }))}
+        >
           {home.daily_play}
           <Arrow />
         </Button>
@@ -144,7 +144,7 @@ function Arrow() {
   return <ArrowRight size={18} aria-hidden="true" className="rtl:rotate-180" />
 }
 
-/** How many friends have decoded it; while none has, how I stand. */
+/** Counts the friends who decoded it, or tells my own state while none has. */
 function newsOf({ state }: Daily, friends: number, home: Texts<'home'>['home']): string {
   if (friends > 0) return home.friends_decoded(friends)
   if (state === null) return home.same_for_everyone

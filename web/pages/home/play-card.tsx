@@ -1,7 +1,7 @@
 import { ArrowRight, Hash, Zap } from 'lucide-react'
 import { useState } from 'react'
 import { messageOf } from '../../api/api.ts'
-import { useGameStart } from '../../data/use-enter-game.ts'
+import { useEnterGame } from '../../data/use-enter-game.ts'
 import { createOnDemand } from '../../frame/lazy-part.tsx'
 import { Button, buttonClass } from '../../kit/button.tsx'
 import { PartFailure } from '../../kit/failure.tsx'
@@ -54,12 +54,11 @@ export function PlayCard() {
   )
 }
 
-/** One press, and a game alone begins, set up like the last one. */
+/** Button that starts a game alone, set up like the last one. */
 function QuickPlay() {
   const { home } = useText('home')
-  const { isPending, error, press } = useGameStart(async () =>
-    (await import('../../data/play/play.ts')).quickPlay(),
-  )
+  const { isPending, error, enter } = useEnterGame()
+  const play = async () => (await import('../../data/play/play.ts')).quickPlay()
   return (
     <span className="flex min-w-0 flex-col items-end gap-1">
       <Button
@@ -67,7 +66,7 @@ function QuickPlay() {
         className={styles.onPlayQuiet}
         icon={<Zap size={16} aria-hidden="true" />}
         isPending={isPending}
-        onClick={press}
+        onClick={() => enter(play)}
       >
         {home.quick_play}
       </Button>

@@ -1,9 +1,7 @@
 import { MODES } from '@inkling/game/open/modes'
 import type { Choice } from '@inkling/protocol/articles'
-import { useMutation } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
-import { navigate } from '../../lib/navigation.tsx'
-import { api, failureOf, queryClient } from '../../api/api.ts'
+import { failureOf } from '../../api/api.ts'
 import { useText } from '../../text/text.ts'
 import { cardClass } from '../../kit/card.tsx'
 import { Button } from '../../kit/button.tsx'
@@ -23,7 +21,8 @@ import { ModeCards } from './mode-cards.tsx'
 import { firstMode, fitChoices, hasLeads, startText } from '../../data/play/offers.ts'
 import { OptionRows } from '../../parts/game-setup/option-rows.tsx'
 import { OwnArticleDialog } from './own-article/own-article-dialog.tsx'
-import { type NamedArticle, requestOf } from '../../data/play/play.ts'
+import { createGame, type NamedArticle, requestOf } from '../../data/play/play.ts'
+import { useEnterGame } from '../../data/use-enter-game.ts'
 import { OwnArticleRow } from './own-article/own-article-row.tsx'
 
 type Props = {
@@ -39,17 +38,16 @@ export function NewGame({ articles, friends, more }: Props) {
   const [chosen, setChosen] = useState<string[]>([])
   const [named, setNamed] = useState<NamedArticle | null>(null)
   const [isNaming, setNaming] = useState(false)
-  const start = useStart()
-  const isStarting = start.isPending || start.isSuccess
+  const { isPending, error, enter } = useEnterGame()
   const invited = (friends ?? []).filter(({ user }) => chosen.includes(user.id))
   const withOthers = MODES[mode].lobby
   const own = withOthers ? named : null
 
   function submit(event: SubmitEvent) {
     event.preventDefault()
-    if (isStarting) return
+    if (isPending) return
     const user_ids = invited.map(({ user }) => user.id)
-    start.mutate(requestOf(mode, choices, { user_ids, own }))
+    enter(() => createGame(requestOf(mode, choices, { user_ids, own })))
   }
 
   return (
@@ -83,9 +81,9 @@ export function NewGame({ articles, friends, more }: Props) {
             onChange={choose}
           />
         </div>
-        <FailureText text={failureOf(start.error)} className="mt-4" />
+        <FailureText text={failureOf(error)} className="mt-4" />
         <StartButton
-          isPending={isStarting}
+          isPending={isPending}
           mode={mode}
           invited={invited.map(({ user }) => nameOf(user))}
         />
@@ -118,17 +116,6 @@ function useChoices({ articles, friends }: Omit<Props, 'more'>) {
   }
 
   return { choices, mode: choices.mode ?? first_mode, choose }
-}
-
-function useStart() {
-  return useMutation(
-    api.games.create_game.mutationOptions({
-      onSuccess: ({ game_id }) => {
-        void queryClient.invalidateQueries({ queryKey: api.games.key() })
-        return navigate(`/games/${game_id}`)
-      },
-    }),
-  )
 }
 
 function StartButton(props: { isPending: boolean; mode: NewMode; invited: string[] }) {
