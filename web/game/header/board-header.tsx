@@ -1,6 +1,7 @@
 import { ArrowLeft, Timer } from 'lucide-react'
 import { Logo } from '../../frame/logo.tsx'
 import { iconButtonClass } from '../../kit/button.tsx'
+import { Meter } from '../../kit/meter.tsx'
 import { Difficulty } from '../../kit/difficulty.tsx'
 import { usePainted } from '../../lib/after-paint.ts'
 import { Link } from '../../lib/navigation.tsx'
@@ -129,9 +130,7 @@ function OwnProgress() {
   return (
     <p className={styles.progress}>
       <TitleSlots found={found} slots={mySlots(title, found)} />
-      <span className={styles.bar} aria-hidden="true">
-        <i className={styles.fill} style={{ transform: `scaleX(${uncovered})` }} />
-      </span>
+      <Meter share={uncovered} className={styles.bar} />
       <span>
         {format.percent(uncovered)}
         <span className="sr-only"> {players.uncovered}</span>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { Meter } from '../../kit/meter.tsx'
 import { classNames } from '../../lib/class-names.ts'
 import { useText } from '../../text/text.ts'
 import styles from './racer.module.css'
@@ -10,9 +11,7 @@ export function GainBar(props: { ratio: number; figure: number; className?: stri
   const gain = useGain(figure)
   return (
     <span className={classNames(styles.track, className)} aria-hidden="true">
-      <span className={styles.bar}>
-        <i className={styles.fill} style={{ transform: `scaleX(${ratio})` }} />
-      </span>
+      <Meter share={ratio} />
       {gain !== null && (
         <b key={gain.id} className={styles.gain} style={{ insetInlineStart: `${ratio * 100}%` }}>
           {players.gain(gain.amount)}

@@ -3,6 +3,7 @@ import { Avatar } from '../../kit/user/avatar.tsx'
 import { hueStyle } from '../../kit/user/hue-style.ts'
 import { useHues } from '../../kit/user/hue.ts'
 import { nameOf } from '../../kit/user/user-name.tsx'
+import { Meter } from '../../kit/meter.tsx'
 import { classNames } from '../../lib/class-names.ts'
 import { type Texts, useText } from '../../text/text.ts'
 import { type GamePlayer, requireGame } from '../store/game-state.ts'
@@ -79,9 +80,10 @@ const Cell = memo(function Cell({ player, uncovered, best, isMe }: CellProps) {
           {player.place === null ? format.percent(uncovered) : counts.place(player.place)}
         </span>
       )}
-      <span className={classNames(styles.bar, !isPlaying && styles.done)}>
-        <i className={styles.fill} style={{ transform: `scaleX(${isPlaying ? ratio : 1})` }} />
-      </span>
+      <Meter
+        share={isPlaying ? ratio : 1}
+        className={classNames(styles.bar, !isPlaying && styles.done)}
+      />
     </span>
   )
 })

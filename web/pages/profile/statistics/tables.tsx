@@ -1,6 +1,7 @@
 import type { Bin, FinishedGame, Rival, TopicFigures } from '@inkling/protocol/stats'
-import type { CSSProperties, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Card, cardClass } from '../../../kit/card.tsx'
+import { Meter } from '../../../kit/meter.tsx'
 import { Bins } from '../../../kit/chart/bins.tsx'
 import { Avatar } from '../../../kit/user/avatar.tsx'
 import { RacesScore } from '../../../kit/user/races-score.tsx'
@@ -39,7 +40,7 @@ export function Topics({ topics }: { topics: readonly TopicFigures[] }) {
           </th>
           <td className="sm:w-2/5">
             <span className="flex items-center gap-2">
-              <Bar share={decoded / games} />
+              <Meter share={decoded / games} className={styles.bar} />
               <span className="w-16 whitespace-nowrap">{profile.decoded_of(decoded, games)}</span>
             </span>
           </td>
@@ -108,16 +109,6 @@ function Head({ columns }: { columns: readonly string[] }) {
   )
 }
 
-/** Bar of a share from 0 to 1; the figure beside it says the same. */
-function Bar({ share }: { share: number }) {
-  const width: CSSProperties = { width: `${share * 100}%` }
-  return (
-    <span aria-hidden="true" className={styles.bar}>
-      <span style={width} />
-    </span>
-  )
-}
-
 /** Races won and lost against each friend; a row links to those games. */
 export function Rivals({ rivals }: { rivals: readonly Rival[] }) {
   const { profile } = useText('profile')
@@ -134,7 +125,7 @@ export function Rivals({ rivals }: { rivals: readonly Rival[] }) {
                 <Avatar user={user} size="small" />
                 <UserName user={user} className="min-w-0 flex-1 truncate" />
                 <span className="hidden w-48 items-center sm:flex">
-                  <Bar share={won / (won + lost)} />
+                  <Meter share={won / (won + lost)} className={styles.bar} />
                 </span>
                 <span className="flex w-20 flex-col items-end">
                   <RacesScore won={won} lost={lost} />
