@@ -1,12 +1,22 @@
-import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { navigate } from '../lib/navigation.tsx'
 
 /** Enters a game: `enter` runs a call that answers with the id of the game, then leads to its page. Stays pending from
- *  there on, so that a second press does nothing. */
+ *  there on, so that a second press does nothing. Without a mutation, whose code would delay the first paint. */
 export function useEnterGame() {
-  const { mutate, isPending, isSuccess, error } = useMutation({
-    mutationFn: (begin: () => Promise<string>) => begin(),
-    onSuccess: (gameId) => navigate(`/games/${gameId}`),
-  })
-  return { isPending: isPending || isSuccess, error, enter: mutate }
+  const [isPending, setPending] = useState(false)
+  const [error, setError] = useState<unknown>(null)
+
+  async function enter(begin: () => Promise<string>) {
+    setPending(true)
+    setError(null)
+    try {
+      navigate(`/games/${await begin()}`)
+    } catch (failure) {
+      setPending(false)
+      setError(failure)
+    }
+  }
+
+  return { isPending, error, enter: (begin: () => Promise<string>) => void enter(begin) }
 }
