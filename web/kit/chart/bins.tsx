@@ -6,8 +6,7 @@ import styles from './bins.module.css'
 
 type Bin = { from: number; to: number | null; games: number }
 
-/** How many games took how many guesses, a bar for each bin; where there is a `mark`, the bin in which `marked` falls is
- *  pointed at with that word for what it is. */
+/** Bars that count games by their number of guesses. An arrow labelled `mark` points at the bin that holds `marked`. */
 export function Bins(props: {
   labelledBy: string
   bins: readonly Bin[]

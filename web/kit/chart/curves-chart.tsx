@@ -4,40 +4,33 @@ import { useText } from '../../text/text.ts'
 import { classNames } from '../../lib/class-names.ts'
 import { CurvesTable } from './curves-table.tsx'
 import styles from './curves-chart.module.css'
-import {
-  cornersOf,
-  countTicks,
-  type Curve,
-  levelsOf,
-  shareAt,
-  shareTicks,
-  spreadOut,
-  topOf,
-} from './curves.ts'
+import { countTicks, shareTicks } from './axis.ts'
+import { cornersOf, type Curve, levelsOf, shareAt, spreadOut, topOf } from './curves.ts'
+import { ScaleLine } from './scale-line.tsx'
 
 type Props = {
-  /** Names the table of the same figures, which is read aloud. */
+  /** Caption of the table for screen readers. */
   caption: string
-  /** Whose colours and dashes are told apart by their order. */
+  /** Their order decides their dashes. */
   curves: readonly Curve[]
   shape: 'straight' | 'steps'
-  /** The beginning of the axis with what it counts: '0 min'. */
+  /** Label of the start of the axis, as '0 min'. */
   origin: string
-  /** What a number of the axis is called: '3 min', '20 guesses'. */
+  /** Label of a number on the axis, as '3 min' or '20 guesses'. */
   tellX: (x: number) => string
-  /** A part of the time that is shaded, with its name. */
+  /** Shaded part of the time, with its label. */
   shade?: { from: number; to: number; name: string } | null
 }
 
-/** What the scale of shares takes of the height; the rest is below the rail. */
+/** Part of the height that the scale takes; the rest is below the rail. */
 const SCALE = 0.88
-/** About what a letter takes of the width. */
+/** Width of a letter, about, as a part of the chart's. */
 const LETTER = 0.035
 const LABEL_GAP = 0.075
 const DASHES = [styles.whole, styles.dashed, styles.dotted, styles.mixed]
 
-/** How much of an article each player had uncovered when, under a rail for who decoded it: told apart by colour, by dashes
- *  and by name, and to be read as a table. */
+/** Chart of the share of an article that each player uncovered over time, below a rail for those who decoded it. Curves
+ *  differ in colour, dashes and names; screen readers get a table. */
 export function CurvesChart({ caption, curves, shape, origin, tellX, shade = null }: Props) {
   const t = useText()
   const end = Math.max(1, shade?.to ?? 0, ...curves.map((curve) => curve.end))
@@ -58,9 +51,7 @@ export function CurvesChart({ caption, curves, shape, origin, tellX, shade = nul
             </span>
           )}
           {shareTicks(top).map((share) => (
-            <span key={share} className={styles.share} style={{ bottom: up(share, top) }}>
-              <span>{t.format.percent(share)}</span>
-            </span>
+            <ScaleLine key={share} height={(share / top) * SCALE} label={t.format.percent(share)} />
           ))}
           <span className={styles.rail}>
             <Check size={14} />
@@ -110,7 +101,7 @@ function Lines({ curves, shape, end, top }: Scale & Pick<Props, 'shape'>) {
   )
 }
 
-/** Where words of the title were found. */
+/** Marks where words of the title were found. */
 function Marks({ curves, end, top }: Scale) {
   return curves.flatMap((curve) =>
     curve.marks.map((x, index) => (
@@ -123,7 +114,7 @@ function Marks({ curves, end, top }: Scale) {
   )
 }
 
-/** Who decoded it, over the rail. */
+/** Names of players who decoded the article, above the rail. */
 function RailEnds(props: Omit<Scale, 'top'> & { levels: ReadonlyMap<string, number> }) {
   const { curves, end, levels } = props
   return curves
@@ -144,7 +135,7 @@ function RailEnds(props: Omit<Scale, 'top'> & { levels: ReadonlyMap<string, numb
     })
 }
 
-/** Who did not, at the end of their curve. */
+/** Names of the others, at the ends of their curves. */
 function OpenEnds({ curves, end, top }: Scale) {
   const { format } = useText()
   const open = curves.filter(({ isDecoded }) => !isDecoded)
@@ -169,7 +160,7 @@ function OpenEnds({ curves, end, top }: Scale) {
   })
 }
 
-/** On which line above the rail the name of each player stands who decoded it. */
+/** Line above the rail, by player, on which the name of each who decoded the article stands. */
 function railLevels(curves: readonly Curve[], end: number): Map<string, number> {
   const decoded = curves.filter(({ isDecoded }) => isDecoded)
   const levels = levelsOf(

@@ -1,7 +1,7 @@
 import { useText } from '../../text/text.ts'
 import { type Curve, shareAt } from './curves.ts'
 
-/** What a chart of curves shows, for who cannot see it. */
+/** Figures of a chart of curves, for screen readers. */
 export function CurvesTable(props: {
   caption: string
   curves: readonly Curve[]

@@ -1,14 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  cornersOf,
-  countTicks,
-  type Curve,
-  levelsOf,
-  shareAt,
-  shareTicks,
-  spreadOut,
-  topOf,
-} from './curves.ts'
+import { cornersOf, type Curve, levelsOf, shareAt, spreadOut, topOf } from './curves.ts'
+import { shareTicks } from './axis.ts'
 
 const CURVE: Curve = {
   id: 'ann',
@@ -53,13 +45,6 @@ test('The scale ends a little above the most that was uncovered, and names round
   expect(shareTicks(topOf([]))).toEqual([0, 0.02, 0.04])
   expect(topOf([{ ...CURVE, points: [{ x: 1, y: 1 }] }])).toBe(1)
   expect(shareTicks(1)).toEqual([0, 0.2, 0.4, 0.6, 0.8, 1])
-})
-
-test('An axis of minutes or guesses names at most eleven round numbers', () => {
-  expect(countTicks(9.3)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
-  expect(countTicks(44)).toEqual([0, 5, 10, 15, 20, 25, 30, 35, 40])
-  expect(countTicks(2000).length).toBeLessThanOrEqual(11)
-  expect(countTicks(1)).toEqual([0, 1])
 })
 
 test('Names that would cover each other stand on lines of their own', () => {

@@ -6,7 +6,7 @@ import { api } from '../../api/api.ts'
 import { useText } from '../../text/text.ts'
 import { classNames } from '../../lib/class-names.ts'
 import { IconButton } from '../../kit/button.tsx'
-import { Failure } from '../../kit/failure.tsx'
+import { QueryView } from '../../kit/query-view.tsx'
 import { Link } from '../../lib/navigation.tsx'
 import { Spinner } from '../../kit/spinner.tsx'
 import styles from './archive.module.css'
@@ -25,8 +25,7 @@ type Props = { shown: string; lang: string; bounds: Bounds | undefined; onChoose
 export function Archive({ shown, lang, bounds, onChoose }: Props) {
   const { daily } = useText('daily')
   const { month, turn, archive } = useMonth(shown, lang)
-  const { data, error } = archive
-  const { first_day = shown, today = shown } = data ?? bounds ?? {}
+  const { first_day = shown, today = shown } = archive.data ?? bounds ?? {}
   return (
     <>
       <div className="mt-2 mb-1 flex items-center justify-between">
@@ -47,11 +46,12 @@ export function Archive({ shown, lang, bounds, onChoose }: Props) {
           onPress={() => turn(1)}
         />
       </div>
-      {data === undefined && error !== null ? (
-        <Failure error={error} onRetry={() => void archive.refetch()} />
-      ) : (
-        <Month month={month} days={data?.days ?? []} shown={shown} onChoose={onChoose} />
-      )}
+      <QueryView
+        query={archive}
+        placeholder={<Month month={month} days={[]} shown={shown} onChoose={onChoose} />}
+      >
+        {({ days }) => <Month month={month} days={days} shown={shown} onChoose={onChoose} />}
+      </QueryView>
       <Legend />
     </>
   )

@@ -1,11 +1,5 @@
 import { expect, test } from 'vitest'
-import { acrossOf, axisEnd, runningMeans } from './plot-math.ts'
-
-test('The line of a plot is the mean of the last games up to there, and passes over those without a figure', () => {
-  expect(runningMeans([10, 20, 60, 10], 3)).toEqual([10, 15, 30, 30])
-  expect(runningMeans([null, 10, null, 20, 40], 2)).toEqual([null, 10, 10, 15, 30])
-  expect(runningMeans([], 3)).toEqual([])
-})
+import { acrossOf, axisEnd, countTicks } from './axis.ts'
 
 test('An axis ends at a round number that holds every game', () => {
   expect([0, 10, 11, 21, 51, 101, 999].map(axisEnd)).toEqual([10, 10, 20, 50, 100, 200, 1000])
@@ -14,4 +8,11 @@ test('An axis ends at a round number that holds every game', () => {
 test('Games stand from the left edge to the right one, a single one in the middle', () => {
   expect([0, 1, 2].map((index) => acrossOf(index, 3))).toEqual([0, 0.5, 1])
   expect(acrossOf(0, 1)).toBe(0.5)
+})
+
+test('An axis of minutes or guesses names at most eleven round numbers', () => {
+  expect(countTicks(9.3)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
+  expect(countTicks(44)).toEqual([0, 5, 10, 15, 20, 25, 30, 35, 40])
+  expect(countTicks(2000).length).toBeLessThanOrEqual(11)
+  expect(countTicks(1)).toEqual([0, 1])
 })

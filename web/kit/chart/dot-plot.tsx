@@ -1,0 +1,79 @@
+import type { CSSProperties } from 'react'
+import { classNames } from '../../lib/class-names.ts'
+import { acrossOf } from './axis.ts'
+import styles from './dot-plot.module.css'
+import { ScaleLine } from './scale-line.tsx'
+
+type Dot = { id: string; value: number | null; isFilled: boolean; title: string }
+
+type DotPlotProps = {
+  /** One for each step across; none shows where the value is null. */
+  dots: readonly Dot[]
+  /** Height of the line at each dot; it begins at the first that is not null. */
+  line: readonly (number | null)[]
+  /** End of the axis, which begins at 0. */
+  end: number
+  tell: (value: number) => string
+  /** Labels below the first and the last dot. */
+  ends: readonly string[]
+  names: { filled: string; open: string; line: string }
+}
+
+/** Dots in a row with a line among them. Hidden from readers: a table must tell the same. */
+export function DotPlot({ dots, line, end, tell, ends, names }: DotPlotProps) {
+  return (
+    <>
+      <div aria-hidden="true" dir="ltr" className={styles.plot}>
+        {[end, end / 2, 0].map((tick) => (
+          <ScaleLine key={tick} height={tick / end} label={tell(tick)} />
+        ))}
+        <Line heights={line} end={end} />
+        {dots.map(({ id, value, isFilled, title }, index) => {
+          if (value === null) return null
+          const style: CSSProperties = {
+            insetInlineStart: percent(acrossOf(index, dots.length)),
+            insetBlockEnd: percent(value / end),
+          }
+          return <span key={id} className={dotClass(isFilled)} style={style} title={title} />
+        })}
+      </div>
+      <div aria-hidden="true" dir="ltr" className={styles.ends}>
+        {ends.map((label) => (
+          <span key={label}>{label}</span>
+        ))}
+      </div>
+      <div aria-hidden="true" className={styles.key}>
+        <span>
+          <i className={dotClass(true)} /> {names.filled}
+        </span>
+        <span>
+          <i className={dotClass(false)} /> {names.open}
+        </span>
+        <span>
+          <i className={styles.dash} /> {names.line}
+        </span>
+      </div>
+    </>
+  )
+}
+
+function Line({ heights, end }: { heights: readonly (number | null)[]; end: number }) {
+  const points = heights.flatMap((height, index) =>
+    height === null
+      ? []
+      : [`${acrossOf(index, heights.length) * 100},${100 - (height / end) * 100}`],
+  )
+  return (
+    <svg className={styles.line} viewBox="0 0 100 100" preserveAspectRatio="none">
+      <polyline points={points.join(' ')} vectorEffect="non-scaling-stroke" />
+    </svg>
+  )
+}
+
+function dotClass(isFilled: boolean): string {
+  return classNames(styles.dot, isFilled && styles.filled)
+}
+
+function percent(share: number): string {
+  return `${share * 100}%`
+}
