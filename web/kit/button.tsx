@@ -4,20 +4,20 @@ import { Spinner } from './spinner.tsx'
 import styles from './button.module.css'
 
 type Look = {
-  /** `primary` for what a page is for, once; `soft` for what can be done with each of many; `ghost` beside others. On a card
-   *  in the accent's colour, `accent` and, beside it, `accentQuiet`. */
+  /** `primary` for the main action of a page, `soft` for actions of list rows, `ghost` beside other buttons. On a card in
+   *  the accent's colour `accent`, and `accentQuiet` beside it. */
   variant?: 'primary' | 'secondary' | 'soft' | 'ghost' | 'danger' | 'accent' | 'accentQuiet'
   size?: 'small' | 'medium' | 'large'
 }
 
 type ButtonProps = ComponentPropsWithRef<'button'> &
   Look & {
-    /** Stands before the text; while `isPending` a spinner stands there, and presses do nothing. */
+    /** Icon before the text. While `isPending` a spinner replaces it, and presses do nothing. */
     icon?: ReactNode
     isPending?: boolean
   }
 
-/** A button, 44 px high on a phone. */
+/** Button, 44 px high on a phone. */
 export function Button({
   variant = 'secondary',
   size = 'medium',
@@ -45,7 +45,7 @@ export function Button({
   )
 }
 
-/** A round button that shows only an icon, and tells its name to readers and to who points at it. */
+/** Round button with only an icon; its label is read aloud and shows as a tooltip. */
 export function IconButton({
   label,
   variant = 'ghost',
@@ -65,7 +65,7 @@ export function IconButton({
   )
 }
 
-/** The look of a button, for links. */
+/** Classes of a button, for links. */
 export function buttonClass(
   { variant = 'secondary', size = 'medium' }: Look,
   more?: string,
@@ -73,7 +73,7 @@ export function buttonClass(
   return classNames(styles.button, styles[variant], styles[size], more)
 }
 
-/** The look of a round button that shows only an icon. */
+/** Classes of an icon button, for links. */
 export function iconButtonClass(look: Look, more?: string): string {
   return buttonClass(look, classNames(styles.icon, more))
 }

@@ -1,15 +1,15 @@
 import { type ReactNode, useId } from 'react'
 import { classNames } from '../lib/class-names.ts'
 
-/** The look of a card: a piece of paper on the page's ground. */
+/** Classes of a card. */
 export const cardClass = 'rounded-box border border-base-300 bg-base-100'
 
-/** A card with a heading, and what stands at the end of its line. */
+/** Card with a heading; `aside` stands at the end of the heading's line. */
 export function Card(props: {
   title: string
   aside?: ReactNode
   className?: string | undefined
-  /** Gets the heading's id, by which lists and tables in the card are named. */
+  /** A function gets the id of the heading, to label lists and tables. */
   children: ReactNode | ((titleId: string) => ReactNode)
 }) {
   const { title, aside, className, children } = props

@@ -5,9 +5,9 @@ import { Button, IconButton } from './button.tsx'
 import { restoreFocus } from '../lib/focus.ts'
 import styles from './dialog.module.css'
 
-/** A modal window. Closes by its two buttons, the backdrop and Esc, and gives the focus back to where it was.
- *  `actions` stand beside 'Close', which `closeLabel` may call otherwise. The children live only while it is open;
- *  one with `data-autofocus` gets the keyboard first. A dialog within it closes alone: React passes its events on. */
+/** Modal window. Closes by its two buttons, the backdrop and Esc, and gives the focus back. `actions` stand beside
+ *  'Close', which `closeLabel` renames. Children are mounted only while it is open; one with `data-autofocus` gets the
+ *  focus first. Ignores the close events of a dialog inside it, which React passes on. */
 export function Dialog({
   open,
   onClose,
@@ -85,13 +85,13 @@ export function Dialog({
   )
 }
 
-/** Tells if a press is on the dialog itself, as on its scrollbar, and not on the backdrop. */
+/** Tells a press on the dialog, such as on its scrollbar, from one on the backdrop. */
 function isWithin(dialog: HTMLDialogElement, { clientX, clientY }: MouseEvent): boolean {
   const { left, right, top, bottom } = dialog.getBoundingClientRect()
   return clientX >= left && clientX <= right && clientY >= top && clientY <= bottom
 }
 
-/** Whether a dialog is open stands on the root: a `:has` there would cost a style check of the page at every change. */
+/** Marks the root while a dialog is open: a `:has` there would cost a style check of the page at every change. */
 function markModal(): void {
   const isOpen = document.querySelector('dialog:modal') !== null
   document.documentElement.toggleAttribute('data-modal', isOpen)

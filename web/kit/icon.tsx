@@ -4,7 +4,7 @@ import { classNames } from '../lib/class-names.ts'
 type Data = { name: string; node: readonly [tag: string, attributes: Record<string, string>][] }
 type Props = SVGProps<SVGSVGElement> & { size?: number }
 
-/** Makes a component of an icon of lucide's: lines in the colour of the text, not read aloud unless it has a label. */
+/** Makes a component of a lucide icon: lines in the colour of the text, hidden from readers unless it has a label. */
 export function createIcon({ name, node }: Data) {
   return function Icon({ size = 24, className, ...props }: Props) {
     return (

@@ -1,7 +1,7 @@
 import { useText } from '../text/text.ts'
 import { Select } from './field.tsx'
 
-/** A choice among languages, each by its name in the language of the texts. */
+/** Select of languages, sorted by their names in the user's language. */
 export function LanguageSelect(props: {
   label: string
   describedBy?: string

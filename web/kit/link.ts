@@ -1,2 +1,2 @@
-/** The look of a link within a text. */
+/** Classes of a link within a text. */
 export const linkClass = 'text-base-content underline underline-offset-2 hover:no-underline'

@@ -2,8 +2,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { classNames } from '../lib/class-names.ts'
 import styles from './menu.module.css'
 
-/** A button that opens a small window of choices below it; Esc or a press elsewhere closes it. The choices are made when
- *  it opens for the first time. */
+/** Button that opens a menu below it; Esc or a press elsewhere closes it. The items are mounted when it first opens. */
 export function Menu({
   label,
   className,
@@ -42,7 +41,7 @@ export function Menu({
   )
 }
 
-/** A choice in a menu: pressing it closes the menu. */
+/** Item of a menu, which closes when pressed. */
 export function MenuItem({
   menu,
   onPress,
@@ -67,7 +66,7 @@ export function MenuItem({
   )
 }
 
-/** The look of a line of a menu, for those that are no button. */
+/** Classes of a line of a menu, for those that are not buttons. */
 export function menuItemClass(more?: string): string {
   return classNames(styles.item, more)
 }

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { classNames } from '../lib/class-names.ts'
 import styles from './segments.module.css'
 
-/** A choice among a few, side by side: radio buttons that look like one control. */
+/** Radio buttons side by side that look like one control. */
 export function Segments<Value extends string | number>({
   label,
   describedBy,
@@ -15,7 +15,7 @@ export function Segments<Value extends string | number>({
   describedBy?: string
   options: readonly { value: Value; label: string; disabled?: boolean }[]
   value: Value
-  /** `quiet` where the choice is only what shows. */
+  /** `quiet` for a choice that only filters what shows. */
   look?: 'strong' | 'quiet'
   onChange: (value: Value) => void
 }) {

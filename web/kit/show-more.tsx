@@ -2,7 +2,7 @@ import { useText } from '../text/text.ts'
 import { Button } from './button.tsx'
 import { Retry } from './failure.tsx'
 
-/** More than is shown, and how to show it. */
+/** Rest of a long list, and the function that loads the next part. */
 export type More = { isPending: boolean; isFailed: boolean; show: () => Promise<void> }
 
 type List = {
@@ -12,7 +12,7 @@ type List = {
   fetchNextPage: () => Promise<unknown>
 }
 
-/** What a list has more than is shown, if anything; `then` is done when more of it has been read. */
+/** Rest of an infinite query, null at its end. Runs `then` after each part. */
 export function moreOf(list: List, then?: () => Promise<void>): More | null {
   if (!list.hasNextPage) return null
   return {
@@ -25,7 +25,7 @@ export function moreOf(list: List, then?: () => Promise<void>): More | null {
   }
 }
 
-/** Shows the next part of a long list; nothing at its end. */
+/** Button that shows the next part of a long list; nothing at its end. */
 export function ShowMore({ more }: { more: More | null }) {
   const { friends } = useText()
   if (more === null) return null

@@ -7,7 +7,7 @@ type ToggleProps = Omit<ComponentPropsWithRef<'input'>, 'type' | 'checked' | 'on
   onChange: (checked: boolean) => void
 }
 
-/** Turns something on and off, at once. */
+/** Switch that takes effect at once. */
 export function Toggle({ checked, onChange, className, ...others }: ToggleProps) {
   return (
     <input

@@ -7,8 +7,7 @@ import { initialOf } from './user-name.tsx'
 
 const SIZES = { seat: 1.375, mini: 1.5, row: 1.75, tiny: 2, small: 2.75, medium: 4, large: 10 }
 
-/** A user's picture, or their initial, in their hue. Always stands beside the name, so it is not read aloud; nor is the
- *  dot, which shows in colour what text beside it says. */
+/** Picture or initial of a user, in their hue. Hidden from readers with its dot: text beside it says the same. */
 export function Avatar({
   user,
   size = 'medium',
@@ -33,7 +32,7 @@ export function Avatar({
   )
 }
 
-/** The letter is no text of the page: it would be part of the names of buttons. */
+/** Shows the letter by CSS: as text it would become part of the names of buttons. */
 function Initial({ user }: { user: User }) {
   return <span data-initial={initialOf(user)} />
 }
@@ -58,7 +57,7 @@ function Picture({ user }: { user: User }) {
   )
 }
 
-/** The uploaded picture, else the provider's, else none. The query changes with the profile, past any cache. */
+/** Address of the uploaded picture, else the provider's. Its query changes with the profile, to get past caches. */
 function avatarSource(user: User): string | null {
   if (user.has_uploaded_avatar) return `/avatars/${user.id}?v=${Date.parse(user.updated_at)}`
   return user.provider_avatar_url

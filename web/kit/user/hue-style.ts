@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 
-/** Gives a hue to the styles of an element and of what is in it. */
+/** Style that sets the player colours of an element and its children. */
 export function hueStyle({ hue }: { hue: number }): CSSProperties & { '--hue': number } {
   return { '--hue': hue }
 }

@@ -3,7 +3,7 @@ import { useText } from '../../text/text.ts'
 import { Avatar } from './avatar.tsx'
 import { UserName } from './user-name.tsx'
 
-/** Somebody in a chip: picture, name, and a dot for who is online. */
+/** Content of a chip for a user: picture, name, and a dot while online. */
 export function PlayerChipContent({ user, online }: { user: User; online: boolean }) {
   const { ui } = useText()
   return (

@@ -1,6 +1,6 @@
 import { useText } from '../../text/text.ts'
 
-/** Races won and lost against somebody: the figures above what they are of, read aloud as a sentence. */
+/** Races won and lost against a friend, read aloud as a sentence. */
 export function RacesScore({ won, lost }: { won: number; lost: number }) {
   const { friends } = useText()
   return (

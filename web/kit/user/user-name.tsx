@@ -3,17 +3,17 @@ import { texts, useText } from '../../text/text.ts'
 
 type Named = Pick<User, 'full_name'>
 
-/** What a user is called in a text. */
+/** Name of a user, for texts. */
 export function nameOf(user: Named): string {
   return user.full_name || texts().app.user
 }
 
-/** The initial of a user, for places with room for one letter. */
+/** First letter of a user's name. */
 export function initialOf(user: Named): string {
   return [...nameOf(user)][0]?.toUpperCase() ?? ''
 }
 
-/** A user's name, in its own direction and never translated; cut short where it does not fit. */
+/** Name of a user, in its own direction and never translated; truncated if it does not fit. */
 export function UserName({ user, className = 'truncate' }: { user: Named; className?: string }) {
   const { app } = useText()
   return (

@@ -11,7 +11,7 @@ import { Avatar } from '../../kit/user/avatar.tsx'
 import { nameOf } from '../../kit/user/user-name.tsx'
 import { challengeFacts } from '../../parts/challenges/challenge-labels.ts'
 
-/** The challenges that I was sent or answer, and those that I made. */
+/** Lists of the challenges that the user received and made. */
 export function ChallengeList() {
   const listed = useQuery(api.challenges.list.queryOptions())
   return (

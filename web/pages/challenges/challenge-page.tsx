@@ -15,7 +15,7 @@ import { OpenChallenge } from './open-challenge.tsx'
 import { SentChallenge } from './sent-challenge.tsx'
 import { finishedOthers } from '../../parts/challenges/challenge-labels.ts'
 
-/** `/challenge/:code`: a challenge, from its link to its comparison. `/challenge`: all of mine. */
+/** `/challenge/:code`: a challenge, from its link to its comparison. `/challenge`: all challenges of the user. */
 function ChallengePage({ code = null }: { code?: string | null | undefined }) {
   return code === null ? <AllChallenges /> : <OneChallenge key={code} code={code} />
 }

@@ -10,12 +10,12 @@ import { standingOf } from '../../parts/challenges/challenge-labels.ts'
 type Props = {
   players: readonly ChallengePlayer[]
   me: string
-  /** Who stands beside me, and what puts somebody else there. */
+  /** Id of the player compared with the user, and the function that chooses another. */
   shown: string | null
   onShow: ((user_id: string) => void) | null
 }
 
-/** All who made or answer a challenge, the best first. */
+/** Results of all players of a challenge, best first. */
 export function Everyone({ players, me, shown, onShow }: Props) {
   const t = useText('challenges')
   return (

@@ -17,7 +17,7 @@ import { challengeLink } from '../../parts/challenges/challenge-labels.ts'
 
 type Props = { challenge: Challenge }
 
-/** The ways in which a challenge reaches others: its link, and of my own a press for each friend. */
+/** Card with the link of a challenge, and for its maker a button for each friend. */
 export function SendCard({ challenge, title }: Props & { title: string }) {
   const { challenge: text } = useText('challenges')
   return (

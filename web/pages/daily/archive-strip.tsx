@@ -17,11 +17,11 @@ import { DayMark } from './day-mark.tsx'
 import { dayAfter, shortDay } from './months.ts'
 import { outcomeOf } from './wording.ts'
 
-/** Days in view on the widest screen, and by how many an arrow turns. */
+/** Days in view on the widest screen, and days that an arrow moves by. */
 const SHOWN = 13
 const TURN = 5
 
-/** The articles by their numbers, from the first there was to the next one, which nobody can play yet. */
+/** Strip of dailies by number, from the first to the one to come. */
 export function ArchiveStrip({ shown, lang }: { shown: string; lang: string }) {
   const { daily } = useText('daily')
   const id = useId()
@@ -67,14 +67,14 @@ export function ArchiveStrip({ shown, lang }: { shown: string; lang: string }) {
   )
 }
 
-/** Where not all days have room side by side, the one that is shown is in the middle. */
+/** Scrolls the day that is shown to the middle if not all days fit. */
 function bringIntoView(list: HTMLElement | null): void {
   const cell = list?.querySelector<HTMLElement>('[aria-current]')
   if (!list || !cell) return
   list.scrollLeft = cell.offsetLeft - (list.clientWidth - cell.clientWidth) / 2
 }
 
-/** The days in view, which end with the one that is shown or some after it. */
+/** Days in view; the last is the one shown or a few days later. */
 function useDays(shown: string, lang: string) {
   const [turned, setTurned] = useState<{ shown: string; last: string } | null>(null)
   const last = turned?.shown === shown ? turned.last : dayAfter(shown, TURN)
@@ -134,7 +134,7 @@ function StripDay(props: { row: ArchiveDay; isShown: boolean; isToday: boolean }
   )
 }
 
-/** The article that comes next is only told of. */
+/** Number of the daily to come, which nobody can play yet. */
 function NextDay({ number }: { number: number }) {
   const { daily, format } = useText('daily')
   return (

@@ -20,8 +20,8 @@ type Mark = (typeof MARK_NAMES)[number]
 type Bounds = { first_day: string; today: string }
 type Props = { shown: string; lang: string; bounds: Bounds | undefined; onChoose: () => void }
 
-/** The days since the first article, a month at a time; the one that is `shown` is marked. `bounds` hold until a month
- *  has come. */
+/** Calendar of all dailies, a month at a time, with the day `shown` marked. `bounds` apply until a month is
+ *  loaded. */
 export function Archive({ shown, lang, bounds, onChoose }: Props) {
   const { daily } = useText('daily')
   const { month, turn, archive } = useMonth(shown, lang)
@@ -57,7 +57,7 @@ export function Archive({ shown, lang, bounds, onChoose }: Props) {
   )
 }
 
-/** The month that shows: the one of the day, until another is turned to. */
+/** Month in view: that of the day `shown` until the user turns to another. */
 function useMonth(shown: string, lang: string) {
   const [turned, setTurned] = useState({ shown, month: monthOf(shown) })
   const month = turned.shown === shown ? turned.month : monthOf(shown)
@@ -128,7 +128,7 @@ function Month(props: MonthProps) {
   )
 }
 
-/** A day that has no article, before the first one and after today, is only a number. */
+/** Cell of a day; only its number if it has no daily. */
 function Day(props: {
   day: string
   row: ArchiveDay | undefined

@@ -17,7 +17,7 @@ const MAX_DISCS = 3
 const MAX_NAMED = 3
 const ROW = 'flex w-full items-center gap-3 px-5 py-2.5 text-start'
 
-/** How my friends and I fare with the article of a day. Who has finished can look at the others' guesses. */
+/** Results of the user and their friends. Users who have finished can open the guesses of others. */
 export function DailyBoard({ daily }: { daily: Daily }) {
   const t = useText('daily')
   const myId = useMe()?.id
@@ -105,7 +105,7 @@ function Row({ player, rank, isMe }: { player: DailyPlayer; rank: number; isMe: 
   )
 }
 
-/** Who is at it and who has not begun, in one line. */
+/** Line of friends who are playing or have not begun. */
 function Waiting({ daily: { board, not_begun } }: { daily: Daily }) {
   const t = useText('daily')
   const myId = useMe()?.id

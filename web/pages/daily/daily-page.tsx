@@ -20,7 +20,7 @@ import { Streak } from './streak.tsx'
 
 const REFRESH_MS = 30_000
 
-/** `/daily` and `/daily/:date`: the article of a day, how friends fare with it, and the days before. */
+/** `/daily` and `/daily/:date`: the daily of one day, its results among friends, and the archive. */
 function DailyPage({ date = null }: { date?: string | null | undefined }) {
   const t = useText('daily')
   const { format } = t
@@ -59,7 +59,7 @@ function DailyPage({ date = null }: { date?: string | null | undefined }) {
   )
 }
 
-/** What the page is called, before it is read too. */
+/** Title of the page, also before the daily is loaded. */
 function titleOf(
   { daily: text }: Texts<'daily'>,
   date: string | null,
@@ -94,7 +94,7 @@ function isNoDay(error: unknown): boolean {
   return ['NO_DAILY', 'DAILY_TO_COME'].includes(codeOf(error))
 }
 
-/** Which language it is the article of; nothing where there is but one. */
+/** Select of the article's language; nothing if there is only one. */
 function Languages({ daily }: { daily: Daily }) {
   const t = useText('daily')
   if (daily.languages.length < 2) return null

@@ -21,7 +21,7 @@ import { dayName } from './months.ts'
 
 const SECOND = 1000
 
-/** The article of a day: which it is, how I stand with it, and the way to it. */
+/** Card of the daily of one day: before the game the button to play, after it the result. */
 export function DayCard({ daily, receivedAt }: { daily: Daily; receivedAt: number }) {
   const t = useText('daily')
   const titleId = useId()
@@ -53,7 +53,7 @@ export function DayCard({ daily, receivedAt }: { daily: Daily; receivedAt: numbe
   )
 }
 
-/** Before my own end: the rule, and the way to the article. */
+/** Rule and button to play, until the user has finished. */
 function ToPlay({ daily }: { daily: Daily }) {
   const t = useText('daily')
   const { day, lang, is_today, game_id } = daily
@@ -75,7 +75,7 @@ function ToPlay({ daily }: { daily: Daily }) {
   )
 }
 
-/** After it: how I did, beside everybody else. */
+/** Result of the user, beside that of all players. */
 function Played({ daily, title }: { daily: Daily; title: string }) {
   const t = useText('daily')
   const { game_id, state, lang } = daily
@@ -116,7 +116,7 @@ function Played({ daily, title }: { daily: Daily; title: string }) {
   )
 }
 
-/** What is shared of a day: with a square for each tenth of the guesses, as soon as these are known. */
+/** Shareable result, with a square for each tenth of the guesses once they are loaded. */
 function useSharedDay(daily: Daily): string {
   const t = useText('daily', 'results')
   const { data: rows = [] } = useQuery(
@@ -135,7 +135,7 @@ function World({ game_id }: { game_id: string }) {
   )
 }
 
-/** The way back to today's article from another day. */
+/** Link from another day to today's daily. */
 function Today({ daily: { is_today } }: { daily: Daily }) {
   const { daily } = useText('daily')
   if (is_today) return null
@@ -168,7 +168,7 @@ function PlayButton({ day, lang }: { day: string; lang: string }) {
   )
 }
 
-/** The time to the next article. When it has come, all that is known of dailies is read again. */
+/** Time until the next daily. Fetches all dailies again when it has come. */
 function Countdown({ endsIn, receivedAt }: { endsIn: number; receivedAt: number }) {
   const { daily } = useText('daily')
   const left = Math.max(0, receivedAt + endsIn - useSecond())

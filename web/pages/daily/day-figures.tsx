@@ -2,7 +2,7 @@ import type { Daily } from '@inkling/protocol/daily'
 import { useText } from '../../text/text.ts'
 import { formatClock } from '../../text/durations.ts'
 
-/** My figures at the article of a day. */
+/** Figures of the user's result. */
 export function DayFigures({ daily }: { daily: Daily }) {
   const { format, result } = useText('results')
   const guesses = daily.guesses ?? 0

@@ -3,7 +3,7 @@ import { Check, Ellipsis, Flag, Play } from 'lucide-react'
 
 const LOOK = { size: 12, strokeWidth: 2.5, 'aria-hidden': true } as const
 
-/** What I have made of a day, as a sign: decoded, in progress, given up, or still to play. */
+/** Icon of a day's outcome: decoded, in progress, given up, or still to play. */
 export function DayMark({ state }: { state: PlayerState | null }) {
   if (state === null) return <Play {...LOOK} />
   if (state === 'playing') return <Ellipsis {...LOOK} />

@@ -3,7 +3,7 @@ import { cardClass } from '../../kit/card.tsx'
 import { QueryView } from '../../kit/query-view.tsx'
 import { MyGames, useGameFigures } from '../../parts/figures.tsx'
 
-/** How many guesses my dailies took, with that of the day marked. */
+/** Bars of the user's dailies by number of guesses, with this day marked. */
 export function MyDailies({ game_id, isToday }: { game_id: string; isToday: boolean }) {
   const { figures } = useText('results')
   return (

@@ -4,7 +4,7 @@ import type { Texts } from '../../text/text.ts'
 import { resultText } from '../../game/result/share-text.ts'
 import { pathOfDay } from '../../data/daily.ts'
 
-/** How I did at the article of a day, in a few lines that give nothing of it away. */
+/** Shareable result of a daily, without spoilers. */
 export function sharedDay(
   t: Texts<'results'>,
   { daily, rows }: { daily: Daily; rows: readonly SheetRow[] },

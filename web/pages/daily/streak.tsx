@@ -10,7 +10,7 @@ import { shortDay, weekdayOf } from './months.ts'
 
 const WEEK = 7
 
-/** The days in a row, and the last seven of them. */
+/** Card of the daily streak, with the last seven days. */
 export function Streak({ daily: { streak, lang } }: { daily: Daily }) {
   const { daily, format } = useText('daily')
   const { data } = useQuery(api.daily.list.queryOptions({ input: { lang }, staleTime: 2_000 }))

@@ -4,14 +4,14 @@ import { formatClock } from '../../text/durations.ts'
 
 type Figures = Pick<DailyPlayer, 'guesses' | 'seconds'> & Partial<Pick<DailyPlayer, 'hints'>>
 
-/** The figures of a finished daily: '31 guesses · 08:17', and the hints if there were any. */
+/** Figures of a finished daily, as '31 guesses · 08:17', with hints if there were any. */
 export function figuresOf(t: Texts, { guesses, seconds, hints = null }: Figures): string {
   const figures = [t.counts.guesses(guesses ?? 0), formatClock(seconds ?? 0)]
   if (hints !== null && hints > 0) figures.push(t.counts.hints(hints))
   return figures.join(' · ')
 }
 
-/** What I have made of a day. */
+/** Outcome of a day for the user. */
 export function outcomeOf(
   { counts, daily }: Texts<'daily'>,
   { state, guesses }: ArchiveDay,

@@ -7,7 +7,7 @@ import { QueryView } from '../../kit/query-view.tsx'
 import { GuessRows } from '../../game/guesses/guess-rows.tsx'
 import { nameOf } from '../../kit/user/user-name.tsx'
 
-/** The guesses of a friend, in their order. */
+/** Dialog of a friend's guesses, in order. */
 export function WordsDialog(props: {
   gameId: string
   player: DailyPlayer | null

@@ -24,7 +24,7 @@ const WINDOW = {
   positionArea: 'block-end span-inline-start',
 } as const
 
-/** Opens what there is to say of notifications, below it. */
+/** Button that opens the panel of notifications. */
 export function Bell() {
   const { home } = useText('home')
   const id = useId()

@@ -4,7 +4,7 @@ import { Link } from '../../lib/navigation.tsx'
 import styles from './first-steps.module.css'
 import { InkLines } from './ink-lines.tsx'
 
-/** For who has not played yet: what the game is. */
+/** Introduction for users who have not played yet. */
 export function FirstSteps() {
   const { first_steps: text, format } = useText('home')
   return (

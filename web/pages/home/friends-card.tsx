@@ -18,7 +18,7 @@ import { Link, navigate } from '../../lib/navigation.tsx'
 import { RaceButton } from '../../parts/race-button.tsx'
 import { useText } from '../../text/text.ts'
 
-/** Three who have no name, in three hues. */
+/** Three users without names, in three hues. */
 const STRANGERS = ['1', '4', '7'].map((id) => ({
   id,
   full_name: '?',
@@ -32,7 +32,7 @@ const dialogs = createOnDemand(
   ['social'],
 )
 
-/** Asks for all that the card will show. */
+/** Prefetches everything the card shows. */
 export function loadFriends(): void {
   queryClient.infiniteQuery(friends).catch(() => undefined)
   for (const query of [friendRequests, statuses]) {
@@ -40,10 +40,11 @@ export function loadFriends(): void {
   }
 }
 
-/** Loads what the card's buttons open. */
+/** Loads the code of the dialogs that the card opens. */
 export const loadFriendDialogs = dialogs.load
 
-/** Who is here, and the ways to more friends. `invite` is the token of a friend link that was followed. */
+/** Card of friends who are online, with buttons to add friends. `invite` is the token of a friend link that
+ *  was followed. */
 export function FriendsCard(props: { invite: string | null; className?: string | undefined }) {
   const { invite, className } = props
   const { friends: text } = useText()
@@ -92,7 +93,7 @@ export function FriendsCard(props: { invite: string | null; className?: string |
   )
 }
 
-/** How many friends there are is known once all have been read; of one it goes without saying. */
+/** Label with the number of friends if all are loaded and there are several. */
 function SeeAll() {
   const { friends: text } = useText()
   const { data: known = [], more } = useFriends()
@@ -159,7 +160,7 @@ function OnlineList(props: { titleId: string; friends: readonly FriendWithPresen
   )
 }
 
-/** For who has no friends yet: why it is good to have some. */
+/** Invitation to add friends, for users who have none. */
 function FirstFriends() {
   const { friends: text } = useText()
   return (

@@ -28,7 +28,7 @@ const bell = createOnDemand(
   ['home', 'social'],
 )
 
-/** Asks for all that the page will show, so that it comes at once and nothing moves. */
+/** Prefetches everything the page shows, so that nothing moves when it appears. */
 export function loadHome(): void {
   queryClient.query(unfinishedGames).catch(() => undefined)
   queryClient.query(waitingChallenges).catch(() => undefined)
@@ -39,8 +39,8 @@ export function loadHome(): void {
   loadFriends()
 }
 
-/** The home page; under a friend link, with the dialog that adds this friend. What waits for the player comes first, so
- *  the page shows when that is known, and stays when it is asked again. */
+/** Home page. Waits for the games and challenges at its top, so that nothing moves when they arrive. `token` is that
+ *  of a friend link, which opens the dialog that adds the friend. */
 export function HomePage({ token = null }: { token?: string | null | undefined }) {
   const moves = [useQuery(unfinishedGames), useQuery(waitingChallenges)]
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { Ink } from '../../kit/ink.tsx'
 
-/** What an article under ink looks like, for decoration. */
+/** Decoration: lines of an article under ink. */
 export function InkLines({ className }: { className: string | undefined }) {
   return (
     <span aria-hidden="true" translate="no" className={className}>

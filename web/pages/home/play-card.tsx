@@ -17,7 +17,7 @@ const code = createOnDemand(
   ['social'],
 )
 
-/** The ways into a game: a new one, or somebody’s by its code. */
+/** Card with the ways into a game: set one up, quick play, or join by a code. */
 export function PlayCard() {
   const { home } = useText('home')
   const [isAsking, setAsking] = useState(false)

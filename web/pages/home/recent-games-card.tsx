@@ -21,7 +21,7 @@ const rows = createOnDemand(
 )
 const SHOWN = 5
 const ABOVE = 3
-/** The games that the card shows, and as many as may stand in the card above. */
+/** Query of the games of the card, and of as many as the card above may show. */
 export const recentGames = api.games.list.queryOptions({ input: { limit: SHOWN + ABOVE } })
 
 export function RecentGamesCard({ className }: { className?: string | undefined }) {

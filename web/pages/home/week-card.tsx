@@ -14,7 +14,7 @@ const FIGURES = ['races_won', 'decoded', 'dailies'] as const
 
 const thisWeek = api.stats.week.queryOptions()
 
-/** What my friends and I have done this week. */
+/** Table of this week: the user and their friends. */
 export function WeekCard() {
   const { week: text, friends, format } = useText('home')
   const { data: week } = useQuery(thisWeek)
@@ -50,7 +50,7 @@ export function WeekCard() {
   )
 }
 
-/** Why nobody else is in the table. */
+/** Reason why the table has no friends. */
 function Alone() {
   const { week } = useText('home')
   const { data: friends } = useFriends()

@@ -12,8 +12,8 @@ import { Page } from '../../frame/page.tsx'
 import { Spinner } from '../../kit/spinner.tsx'
 import { CodeForm } from '../../parts/code-form.tsx'
 
-/** `/join/:code`: comes into the game of a link, or by its id into one that one is invited to, or leads to the challenge of
- *  that code. `/join`: asks for a code. */
+/** `/join/:code`: joins the game of a code, or of an id if the user is invited, or opens the challenge of the code.
+ *  `/join`: asks for a code. */
 function JoinPage({ code = null }: { code?: string | null | undefined }) {
   const { join } = useText('social')
   const { visit } = useLocation()
@@ -52,7 +52,7 @@ function Joining({ code }: { code: string }) {
   )
 }
 
-/** Joins the game of a code or id; answers with its path, or with that of the challenge of this code. */
+/** Joins the game of a code or id; answers with its path, or with that of the challenge of the code. */
 async function findPath(code: string): Promise<string> {
   try {
     const { game_id } = await client.lobbies.join_game(

@@ -7,11 +7,10 @@ import { PlayerChipContent } from '../../kit/user/player-chip-content.tsx'
 import type { FriendWithPresence } from '../../data/friends/use-friends.ts'
 import { type More, ShowMore } from '../../kit/show-more.tsx'
 
-/** So many friends stand in one line. */
+/** Number of friends that fit in one line. */
 const MAX_SHOWN = 5
 
-/** Friends to invite, as chips that are chosen or not; `chosen` holds their ids, and `friends` is null where they could
- *  not be read. */
+/** Row of friends to invite, as chips. `chosen` holds ids; `friends` is null if they failed to load. */
 export function InviteRow(props: {
   friends: readonly FriendWithPresence[] | null
   more: More | null
@@ -70,7 +69,7 @@ export function InviteRow(props: {
   )
 }
 
-/** The first few, and whoever is chosen. */
+/** First few friends, and all who are chosen. */
 function firstOf(friends: readonly FriendWithPresence[], chosen: readonly string[]) {
   return friends.filter(({ user }, index) => index < MAX_SHOWN || chosen.includes(user.id))
 }

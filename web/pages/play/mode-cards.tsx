@@ -11,7 +11,7 @@ const CARDS = [
   { mode: 'solo', Icon: UserRound },
 ] as const
 
-/** The ways to play, as cards of which one is chosen. */
+/** Radio cards of the modes. */
 export function ModeCards(props: { value: NewMode; onChange: (value: NewMode) => void }) {
   const { names, play } = useText('play')
   return (

@@ -31,8 +31,8 @@ type Props = {
   more: More | null
 }
 
-/** The form of a new game. Offers only what `articles` holds; there must be one. `friends` is null where they could not
- *  be read. */
+/** Form of a new game. Offers only what `articles` holds, of which there must be one. `friends` is null if they failed
+ *  to load. */
 export function NewGame({ articles, friends, more }: Props) {
   const { choices, mode, choose } = useChoices({ articles, friends })
   const [chosen, setChosen] = useState<string[]>([])
@@ -103,7 +103,7 @@ export function NewGame({ articles, friends, more }: Props) {
   )
 }
 
-/** What is chosen, as far as there are articles for it; kept for the next game. */
+/** Choices, limited to those that have articles, and stored for the next game. */
 function useChoices({ articles, friends }: Omit<Props, 'more'>) {
   const [wanted, setWanted] = useState(readLastChoices)
   const [first_mode] = useState(() => firstMode(friends?.length ?? 0))

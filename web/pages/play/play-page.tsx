@@ -11,7 +11,7 @@ import { Spinner } from '../../kit/spinner.tsx'
 import { useFriends } from '../../data/friends/use-friends.ts'
 import { NewGame } from './new-game.tsx'
 
-/** `/play`: sets up a game. Without the list of friends one can still play. */
+/** `/play`: sets up a game. Works without the list of friends too. */
 function PlayPage() {
   const { play } = useText('play')
   const choices = useQuery(api.articles.choices.queryOptions())

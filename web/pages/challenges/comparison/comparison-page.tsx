@@ -32,7 +32,7 @@ import {
 import { UncoveringCard } from './uncovering-card.tsx'
 import { WordsCard } from './words-card.tsx'
 
-/** A challenge that I have finished, beside the game of somebody else who has. */
+/** Comparison of the user's game of a challenge with that of another player. */
 export function ComparisonPage({ challenge }: { challenge: Challenge }) {
   const { challenge: text } = useText('challenges')
   const me = myId()
@@ -56,7 +56,7 @@ export function ComparisonPage({ challenge }: { challenge: Challenge }) {
   )
 }
 
-/** The same order for every viewer: the challenger comes first. */
+/** Hues of the players, the same for every viewer. */
 function huesIn({ challenger, players }: Challenge): Hues {
   return huesOf([challenger.id, ...players.map(({ user }) => user.id).toSorted()])
 }
@@ -109,7 +109,7 @@ function Comparison({ challenge, sides }: { challenge: Challenge; sides: Sides }
   )
 }
 
-/** The result in words, and what to do about it. */
+/** Result in words, and the actions. */
 function Head({ challenge, sides }: { challenge: Challenge; sides: Sides }) {
   const t = useText('challenges')
   const { theirs } = sides

@@ -14,7 +14,7 @@ import { dateTimeText, type Sides } from '../../../parts/challenges/challenge-la
 
 type Props = { challenge: Challenge; sides: Sides }
 
-/** Two games in figures, side by side: bars that grow from the middle, the better value marked. */
+/** Figures of two games side by side, with bars from the middle and the better value marked. */
 export function FiguresCard({ challenge, sides: { mine, theirs } }: Props) {
   const t = useText('challenges')
   return (

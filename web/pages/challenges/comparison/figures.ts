@@ -1,6 +1,6 @@
 import type { Side } from '@inkling/protocol/challenges'
 
-/** One figure of two games. A value is null where there is none to compare, `most` is the greater of the two. */
+/** One figure of two games. A value is null if it cannot be compared; `most` is the greater of the two. */
 export type Figure = {
   name: 'guesses' | 'time' | 'hit_rate' | 'hints'
   mine: number | null
@@ -9,8 +9,8 @@ export type Figure = {
   better: 'mine' | 'theirs' | null
 }
 
-/** The figures of two games. Who did not decode the article has no guesses and no time to compare; nothing else is better
- *  or worse then. */
+/** Figures of two games. A player who did not decode the article has no guesses and no time to compare, and then no
+ *  other figure is better or worse. */
 export function figuresOf(mine: Side, theirs: Side): Figure[] {
   const decoded = (side: Side, value: number) => (side.state === 'decoded' ? value : null)
   const bothDecoded = mine.state === 'decoded' && theirs.state === 'decoded'

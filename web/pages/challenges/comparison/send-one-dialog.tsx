@@ -15,13 +15,13 @@ const OFFERED = 30
 
 type Props = {
   receiver: User
-  /** The game that both know already. */
+  /** Game that both have played; not offered. */
   played: string | null
   open: boolean
   onClose: () => void
 }
 
-/** Makes a challenge of one of my finished games, and sends it to somebody. */
+/** Dialog that makes a challenge of a finished game of the user and sends it. */
 export function SendOneDialog({ receiver, played, open, onClose }: Props) {
   const { challenge } = useText('challenges')
   return (
@@ -111,7 +111,8 @@ function Offer({ game, receiver }: { game: GameSummary; receiver: User }) {
   )
 }
 
-/** Answers with the code; who is no friend gets nothing by itself, but can be given the link. */
+/** Creates and sends a challenge; answers with its code. A player who is not a friend is not notified: they need the
+ *  link. */
 async function sendGame(_game_id: string, _user_id: string): Promise<string> {
   const { code } = await client.challenges.create_challenge({ _game_id })
   try {

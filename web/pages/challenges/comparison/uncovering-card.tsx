@@ -9,7 +9,7 @@ import { nameOf } from '../../../kit/user/user-name.tsx'
 import styles from '../challenge.module.css'
 import type { Sides } from '../../../parts/challenges/challenge-labels.ts'
 
-/** How much of the article the two had uncovered after how many guesses, and the guess of each that opened most. */
+/** Chart of the share uncovered by guesses, and each player's guess that opened most. */
 export function UncoveringCard({ sides: { mine, theirs } }: { sides: Sides }) {
   const { challenge, counts, format } = useText('challenges')
   const hueIn = useHues()

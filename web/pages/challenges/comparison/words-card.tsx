@@ -6,7 +6,7 @@ import { nameOf } from '../../../kit/user/user-name.tsx'
 import styles from '../challenge.module.css'
 import type { Sides } from '../../../parts/challenges/challenge-labels.ts'
 
-/** Words that opened something for only one of the two. */
+/** Words that hit for only one of the two players. */
 export function WordsCard({ sides: { mine, theirs } }: { sides: Sides }) {
   const { challenge } = useText('challenges')
   return (

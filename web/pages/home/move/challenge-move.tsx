@@ -7,7 +7,7 @@ import { Avatar } from '../../../kit/user/avatar.tsx'
 import { nameOf } from '../../../kit/user/user-name.tsx'
 import { MoveRow } from './move-row.tsx'
 
-/** Friends’ challenges that wait for me. */
+/** Rows of friends’ challenges that wait for the user. */
 export function ChallengeMoves({ challenges }: { challenges: readonly ChallengeSummary[] }) {
   return challenges.map((each) => <ChallengeMove key={each.code} waiting={each} />)
 }

@@ -12,7 +12,7 @@ import { Link } from '../../../lib/navigation.tsx'
 import { createOnDemand } from '../../../frame/lazy-part.tsx'
 import { MoveRow } from './move-row.tsx'
 
-/** The games that wait for me. */
+/** Query of the user's unfinished games. */
 export const unfinishedGames = api.games.unfinished.queryOptions()
 
 const challengeMoves = createOnDemand(
@@ -21,7 +21,7 @@ const challengeMoves = createOnDemand(
   ['social'],
 )
 
-/** Challenges that friends have sent me and that I have not begun. They are known once they can show, so that nothing
+/** Query of challenges from friends that the user has not begun. Waits for the code of their rows, so that nothing
  *  moves. */
 export const waitingChallenges = {
   queryKey: api.challenges.waiting.queryOptions().queryKey,
@@ -33,7 +33,7 @@ export const waitingChallenges = {
   },
 }
 
-/** What waits for me, games first, then challenges; no card where nothing does. */
+/** Card of games and challenges that wait for the user; nothing without any. */
 export function MoveCard() {
   const { home } = useText('home')
   const { data: games = [] } = useQuery(unfinishedGames)

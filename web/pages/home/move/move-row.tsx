@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import styles from './move.module.css'
 
-/** One thing that waits for me: what it is, and what to do about it. `short` stands for `about` on a phone; `aside` stands
- *  before the action, on a phone below. */
+/** Row of a game or challenge that waits for the user. On a phone `short` replaces `about`, and `aside` moves from
+ *  before the action to below it. */
 export function MoveRow(props: {
   picture: ReactNode
   title: ReactNode

@@ -27,7 +27,7 @@ type Props = {
   length: Length
 }
 
-/** The window in which a host names a page of Wikipedia or pastes a text, and looks at it as it will be played. */
+/** Dialog in which the host names a page of Wikipedia or pastes a text, then previews it. */
 export function OwnArticleDialog({ open, onClose, onName, ...about }: Props) {
   const { play } = useText('play')
   const preview = useMutation(api.games.preview_article.mutationOptions())

@@ -5,7 +5,7 @@ import styles from './own-article.module.css'
 
 const TAGS = { title: 'h3', heading: 'h4', paragraph: 'p', item: 'p', quote: 'p' } as const
 
-/** A text as it will be played, for who may read it: what will be hidden is shaded. */
+/** Preview of the article for its host, with the words shaded that will be hidden. */
 export function OwnArticlePreview({ preview }: { preview: OwnPreview }) {
   const { play } = useText('play')
   const { lang } = preview.sheet
@@ -16,7 +16,7 @@ export function OwnArticlePreview({ preview }: { preview: OwnPreview }) {
         className={styles.preview}
         lang={lang}
         dir={directionOf(lang)}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and so has to be reached by keyboard
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it
         tabIndex={0}
         data-autofocus
         aria-label={preview.title}

@@ -7,7 +7,7 @@ import styles from './own-article.module.css'
 
 type Props = { value: NamedArticle | null; onOpen: () => void; onRemove: () => void }
 
-/** Leads to the window in which a host names the article themselves, and shows which they have named. */
+/** Row that shows the article the host has chosen, and opens the dialog to choose one. */
 export function OwnArticleRow({ value, onOpen, onRemove }: Props) {
   const { play } = useText('play')
   const opener = useRef<HTMLButtonElement>(null)
