@@ -37,7 +37,7 @@ export function ViewSwitch({ className }: { className?: string | undefined }) {
     <div className={className}>
       <Segments
         label={story.show}
-        look="quiet"
+        variant="quiet"
         options={[
           { value: 'article', label: story.article },
           { value: 'story', label: story.story },

@@ -8,7 +8,7 @@ export function Segments<Value extends string | number>({
   describedBy,
   options,
   value,
-  look = 'strong',
+  variant = 'strong',
   onChange,
 }: {
   label: string
@@ -16,7 +16,7 @@ export function Segments<Value extends string | number>({
   options: readonly { value: Value; label: string; disabled?: boolean }[]
   value: Value
   /** `quiet` for a choice that only filters what shows. */
-  look?: 'strong' | 'quiet'
+  variant?: 'strong' | 'quiet'
   onChange: (value: Value) => void
 }) {
   const name = useId()
@@ -25,7 +25,7 @@ export function Segments<Value extends string | number>({
       role="radiogroup"
       aria-label={label}
       aria-describedby={describedBy}
-      className={classNames(styles.segments, look === 'quiet' && styles.quiet)}
+      className={classNames(styles.segments, variant === 'quiet' && styles.quiet)}
     >
       {options.map((option) => (
         <label key={option.value} className={styles.segment}>

@@ -7,7 +7,7 @@ import { cardClass } from '../../kit/card.tsx'
 import { buttonClass } from '../../kit/button.tsx'
 import { Link } from '../../lib/navigation.tsx'
 import { Page } from '../../frame/page.tsx'
-import { Everyone } from './everyone.tsx'
+import { ChallengeResults } from './challenge-results.tsx'
 import { SendCard } from './send-card.tsx'
 import { challengeFacts, standingOf } from '../../parts/challenges/challenge-labels.ts'
 
@@ -42,7 +42,7 @@ export function SentChallenge({ challenge }: { challenge: Challenge }) {
         </section>
         <SendCard challenge={challenge} title={t.challenge.send_it} />
         {players.length > 1 && (
-          <Everyone players={players} me={myId()} shown={null} onShow={null} />
+          <ChallengeResults players={players} me={myId()} shown={null} onShow={null} />
         )}
       </div>
     </Page>

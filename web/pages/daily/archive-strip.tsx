@@ -1,21 +1,21 @@
-import type { ArchiveDay } from '@inkling/protocol/daily'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { ChevronLeft, ChevronRight, Lock } from 'lucide-react'
-import { useEffect, useId, useRef, useState } from 'react'
 import { api } from '../../api/api.ts'
-import { useText } from '../../text/text.ts'
-import { cardClass } from '../../kit/card.tsx'
-import { classNames } from '../../lib/class-names.ts'
 import { IconButton } from '../../kit/button.tsx'
-import { linkClass } from '../../kit/link.ts'
+import { cardClass } from '../../kit/card.tsx'
 import { Dialog } from '../../kit/dialog.tsx'
 import { Failure } from '../../kit/failure.tsx'
+import { linkClass } from '../../kit/link.ts'
+import { classNames } from '../../lib/class-names.ts'
 import { Link } from '../../lib/navigation.tsx'
-import { Archive } from './archive.tsx'
+import { useText } from '../../text/text.ts'
 import styles from './archive.module.css'
-import { DayMark } from './day-mark.tsx'
+import { Archive } from './archive.tsx'
 import { dayAfter, shortDay } from './months.ts'
-import { outcomeOf } from './wording.ts'
+import { outcomeText } from './daily-labels.ts'
+import type { ArchiveDay } from '@inkling/protocol/daily'
+import type { PlayerState } from '@inkling/protocol/game'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { ChevronLeft, ChevronRight, Lock, Check, Ellipsis, Flag, Play } from 'lucide-react'
+import { useEffect, useId, useRef, useState } from 'react'
 
 /** Days in view on the widest screen, and days that an arrow moves by. */
 const SHOWN = 13
@@ -117,7 +117,7 @@ function Arrow(props: { isBack: boolean; isOff: boolean; onPress: () => void }) 
 function StripDay(props: { row: ArchiveDay; isShown: boolean; isToday: boolean }) {
   const t = useText('daily')
   const { row, isShown, isToday } = props
-  const told = t.daily.day_told(shortDay(row.day), t.daily.number(row.number), outcomeOf(t, row))
+  const told = t.daily.day_told(shortDay(row.day), t.daily.number(row.number), outcomeText(t, row))
   return (
     <Link
       to={isToday ? '/daily' : `/daily/${row.day}`}
@@ -144,4 +144,13 @@ function NextDay({ number }: { number: number }) {
       <span className="sr-only">{daily.to_come(daily.number(number))}</span>
     </span>
   )
+}
+
+const LOOK = { size: 12, strokeWidth: 2.5, 'aria-hidden': true } as const
+
+/** Icon of a day's outcome: decoded, in progress, given up, or still to play. */
+function DayMark({ state }: { state: PlayerState | null }) {
+  if (state === null) return <Play {...LOOK} />
+  if (state === 'playing') return <Ellipsis {...LOOK} />
+  return state === 'decoded' ? <Check {...LOOK} /> : <Flag {...LOOK} />
 }

@@ -11,7 +11,7 @@ import { Link } from '../../lib/navigation.tsx'
 import { Spinner } from '../../kit/spinner.tsx'
 import styles from './archive.module.css'
 import { monthAfter, monthName, monthOf, shortDay, weekdayNames, weeksOf } from './months.ts'
-import { outcomeOf } from './wording.ts'
+import { outcomeText } from './daily-labels.ts'
 
 const MARKS = { decoded: Check, gave_up: Flag, playing: Ellipsis }
 const MARK_NAMES = ['decoded', 'gave_up', 'playing'] as const
@@ -147,7 +147,7 @@ function Day(props: {
       onClick={props.onChoose}
       className={classNames(styles.day, mark === 'decoded' && styles.decoded)}
       aria-current={props.isShown ? 'date' : undefined}
-      aria-label={t.daily.day_told(shortDay(day), t.daily.number(row.number), outcomeOf(t, row))}
+      aria-label={t.daily.day_told(shortDay(day), t.daily.number(row.number), outcomeText(t, row))}
     >
       {date}
       {Icon !== null && <Icon size={12} strokeWidth={3} aria-hidden="true" />}

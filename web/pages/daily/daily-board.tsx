@@ -1,17 +1,21 @@
-import type { Daily, DailyPlayer } from '@inkling/protocol/daily'
-import type { User } from '@inkling/protocol/profile'
-import { Flag } from 'lucide-react'
-import { useState } from 'react'
+import { api } from '../../api/api.ts'
 import { useMe } from '../../data/me.ts'
-import { rich } from '../../text/rich.tsx'
-import { type Texts, useText } from '../../text/text.ts'
+import { GuessRows } from '../../game/guesses/guess-rows.tsx'
 import { Card } from '../../kit/card.tsx'
+import { Dialog } from '../../kit/dialog.tsx'
 import { linkClass } from '../../kit/link.ts'
-import { Link } from '../../lib/navigation.tsx'
+import { QueryView } from '../../kit/query-view.tsx'
 import { Avatar } from '../../kit/user/avatar.tsx'
 import { nameOf, UserName } from '../../kit/user/user-name.tsx'
-import { figuresOf } from './wording.ts'
-import { WordsDialog } from './words-dialog.tsx'
+import { Link } from '../../lib/navigation.tsx'
+import { rich } from '../../text/rich.tsx'
+import { type Texts, useText } from '../../text/text.ts'
+import { dailyFiguresText } from './daily-labels.ts'
+import type { Daily, DailyPlayer } from '@inkling/protocol/daily'
+import type { User } from '@inkling/protocol/profile'
+import { useQuery } from '@tanstack/react-query'
+import { Flag } from 'lucide-react'
+import { useState } from 'react'
 
 const MAX_DISCS = 3
 const MAX_NAMED = 3
@@ -98,7 +102,7 @@ function Row({ player, rank, isMe }: { player: DailyPlayer; rank: number; isMe: 
       <span className="text-muted flex shrink-0 items-center gap-1.5 text-sm tabular-nums">
         {!isDecoded && <Flag size={15} aria-hidden="true" />}
         {isDecoded
-          ? figuresOf(t, player)
+          ? dailyFiguresText(t, player)
           : t.result.daily_gave_up(t.format.number(player.guesses ?? 0))}
       </span>
     </>
@@ -136,4 +140,30 @@ function namesOf({ daily, format }: Texts<'daily'>, users: readonly User[], coun
   const names = users.map(nameOf)
   if (count > users.length) names.push(daily.others(count - users.length))
   return format.list(names)
+}
+
+/** Dialog of a friend's guesses, in order. */
+function WordsDialog(props: { gameId: string; player: DailyPlayer | null; onClose: () => void }) {
+  const { gameId, player, onClose } = props
+  return (
+    <Dialog
+      open={player !== null}
+      onClose={onClose}
+      title={player === null ? '' : nameOf(player.user)}
+    >
+      {player !== null && <Words gameId={gameId} userId={player.user.id} />}
+    </Dialog>
+  )
+}
+
+function Words({ gameId, userId }: { gameId: string; userId: string }) {
+  const { daily } = useText('daily')
+  const words = useQuery(api.games.guesses.queryOptions({ input: { id: gameId, user_id: userId } }))
+  return (
+    <QueryView query={words} className="grid min-h-32 place-items-center">
+      {(rows) => (
+        <GuessRows rows={rows} variant="chip" label={daily.guesses} none={daily.no_guesses} />
+      )}
+    </QueryView>
+  )
 }

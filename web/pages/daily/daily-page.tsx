@@ -1,22 +1,22 @@
-import type { Daily } from '@inkling/protocol/daily'
-import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { api, codeOf, messageOf } from '../../api/api.ts'
-import { articleLanguage } from '../../text/article-language.ts'
-import { type Texts, useText } from '../../text/text.ts'
-import { cardClass } from '../../kit/card.tsx'
+import { Page } from '../../frame/page.tsx'
 import { buttonClass } from '../../kit/button.tsx'
+import { cardClass } from '../../kit/card.tsx'
 import { LanguageSelect } from '../../kit/language-select.tsx'
 import { QueryView } from '../../kit/query-view.tsx'
-import { Link } from '../../lib/navigation.tsx'
-import { Page } from '../../frame/page.tsx'
 import { Spinner } from '../../kit/spinner.tsx'
+import { Link } from '../../lib/navigation.tsx'
 import { useStored } from '../../lib/use-stored.ts'
+import { MyGames, useGameFigures } from '../../parts/figures.tsx'
+import { articleLanguage } from '../../text/article-language.ts'
+import { type Texts, useText } from '../../text/text.ts'
 import { ArchiveStrip } from './archive-strip.tsx'
 import { DailyBoard } from './daily-board.tsx'
 import { DayCard } from './day-card.tsx'
-import { MyDailies } from './my-dailies.tsx'
 import { isDay, shortDay } from './months.ts'
 import { Streak } from './streak.tsx'
+import type { Daily } from '@inkling/protocol/daily'
+import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query'
 
 const REFRESH_MS = 30_000
 
@@ -118,6 +118,25 @@ function NoDay({ sentence }: { sentence: string }) {
         {daily.today}
       </Link>
     </section>
+  )
+}
+
+/** Bars of the user's dailies by number of guesses, with this day marked. */
+function MyDailies({ game_id, isToday }: { game_id: string; isToday: boolean }) {
+  const { figures } = useText('results')
+  return (
+    <QueryView
+      query={useGameFigures(game_id)}
+      className={`${cardClass} grid min-h-60 place-items-center p-5`}
+    >
+      {(data) => (
+        <MyGames
+          figures={data}
+          title={figures.your_games.daily}
+          mark={isToday ? figures.today : figures.this_day}
+        />
+      )}
+    </QueryView>
   )
 }
 

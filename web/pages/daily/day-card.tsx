@@ -1,23 +1,23 @@
+import { api, messageOf, queryClient } from '../../api/api.ts'
+import { playDaily, pathOfDay } from '../../data/daily.ts'
+import { useEnterGame } from '../../data/use-enter-game.ts'
+import { ShareButton } from '../../game/result/share-button.tsx'
+import { resultText } from '../../game/result/share-text.ts'
+import { Button, buttonClass } from '../../kit/button.tsx'
+import { Difficulty } from '../../kit/difficulty.tsx'
+import { Link } from '../../lib/navigation.tsx'
+import { useSecond } from '../../lib/ticker.ts'
+import { Everyone, useGameFigures } from '../../parts/figures.tsx'
+import { directionOf } from '../../text/direction.ts'
+import { formatClock } from '../../text/durations.ts'
+import { rich } from '../../text/rich.tsx'
+import { useText, type Texts } from '../../text/text.ts'
+import { dayName } from './months.ts'
 import type { Daily } from '@inkling/protocol/daily'
+import type { SheetRow } from '@inkling/protocol/game'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowRight, BookOpen, Check, Flag } from 'lucide-react'
 import { useEffect, useId } from 'react'
-import { api, messageOf, queryClient } from '../../api/api.ts'
-import { directionOf } from '../../text/direction.ts'
-import { rich } from '../../text/rich.tsx'
-import { useText } from '../../text/text.ts'
-import { formatClock } from '../../text/durations.ts'
-import { Button, buttonClass } from '../../kit/button.tsx'
-import { Link } from '../../lib/navigation.tsx'
-import { playDaily } from '../../data/daily.ts'
-import { useEnterGame } from '../../data/use-enter-game.ts'
-import { Difficulty } from '../../kit/difficulty.tsx'
-import { useSecond } from '../../lib/ticker.ts'
-import { Everyone, useGameFigures } from '../../parts/figures.tsx'
-import { ShareButton } from '../../game/result/share-button.tsx'
-import { DayFigures } from './day-figures.tsx'
-import { sharedDay } from './share-day.ts'
-import { dayName } from './months.ts'
 
 const SECOND = 1000
 
@@ -191,4 +191,52 @@ function Countdown({ endsIn, receivedAt }: { endsIn: number; receivedAt: number 
       </span>
     </p>
   )
+}
+
+/** Figures of the user's result. */
+function DayFigures({ daily }: { daily: Daily }) {
+  const { format, result } = useText('results')
+  const guesses = daily.guesses ?? 0
+  const hints = daily.hints ?? 0
+  const hit_rate = guesses === 0 ? 0 : (daily.hits ?? 0) / guesses
+  const figures = [
+    [result.guesses(guesses), format.number(guesses)],
+    [result.time, formatClock(daily.seconds ?? 0)],
+    [result.hit_rate, format.percent(hit_rate)],
+    [result.hints(hints), format.number(hints)],
+  ] as const
+  return (
+    <dl className="mt-4 grid grid-cols-2 gap-2 sm:grid-cols-4">
+      {figures.map(([name, value]) => (
+        <div
+          key={name}
+          className="bg-accent-content/10 flex flex-col-reverse rounded-field px-3 py-2"
+        >
+          <dt className="text-sm">{name}</dt>
+          <dd className="text-xl font-bold tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** Shareable result of a daily, without spoilers. */
+function sharedDay(
+  t: Texts<'results'>,
+  { daily, rows }: { daily: Daily; rows: readonly SheetRow[] },
+  origin: string,
+): string {
+  const guesses = daily.guesses ?? 0
+  return resultText(t, {
+    head: t.result.shared_daily(daily.number),
+    state: daily.state ?? 'playing',
+    score: {
+      guesses,
+      seconds: daily.seconds ?? 0,
+      hit_rate: guesses === 0 ? 0 : (daily.hits ?? 0) / guesses,
+      hints: daily.hints ?? 0,
+    },
+    rows,
+    address: origin + pathOfDay(daily.day),
+  })
 }

@@ -20,10 +20,9 @@ import {
 import { ModeCards } from './mode-cards.tsx'
 import { firstMode, fitChoices, hasLeads, startText } from '../../data/play/offers.ts'
 import { OptionRows } from '../../parts/game-setup/option-rows.tsx'
-import { OwnArticleDialog } from './own-article/own-article-dialog.tsx'
+import { OwnArticleDialog, OwnArticleRow } from './own-article.tsx'
 import { createGame, type NamedArticle, requestOf } from '../../data/play/play.ts'
 import { useEnterGame } from '../../data/use-enter-game.ts'
-import { OwnArticleRow } from './own-article/own-article-row.tsx'
 
 type Props = {
   articles: readonly Choice[]

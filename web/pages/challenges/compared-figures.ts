@@ -11,7 +11,7 @@ export type Figure = {
 
 /** Figures of two games. A player who did not decode the article has no guesses and no time to compare, and then no
  *  other figure is better or worse. */
-export function figuresOf(mine: Side, theirs: Side): Figure[] {
+export function comparedFigures(mine: Side, theirs: Side): Figure[] {
   const decoded = (side: Side, value: number) => (side.state === 'decoded' ? value : null)
   const bothDecoded = mine.state === 'decoded' && theirs.state === 'decoded'
   const both = (better: Figure['better']) => (bothDecoded ? better : null)

@@ -1,16 +1,19 @@
+import { cardClass, Card } from '../../kit/card.tsx'
+import { CurvesChart } from '../../kit/chart/curves-chart.tsx'
+import type { Curve } from '../../kit/chart/curves.ts'
+import { Avatar } from '../../kit/user/avatar.tsx'
+import { hueStyle } from '../../kit/user/hue-style.ts'
+import { useHues } from '../../kit/user/hue.ts'
+import { UserName, nameOf } from '../../kit/user/user-name.tsx'
+import { classNames } from '../../lib/class-names.ts'
+import { dateTimeText, type Sides } from '../../parts/challenges/challenge-labels.ts'
+import { formatClock } from '../../text/durations.ts'
+import { rich } from '../../text/rich.tsx'
+import { type Texts, useText } from '../../text/text.ts'
+import styles from './challenge.module.css'
+import { comparedFigures, type Figure } from './compared-figures.ts'
 import type { Challenge, Side } from '@inkling/protocol/challenges'
 import { Check } from 'lucide-react'
-import { type Texts, useText } from '../../../text/text.ts'
-import { cardClass } from '../../../kit/card.tsx'
-import { classNames } from '../../../lib/class-names.ts'
-import { formatClock } from '../../../text/durations.ts'
-import { Avatar } from '../../../kit/user/avatar.tsx'
-import { hueStyle } from '../../../kit/user/hue-style.ts'
-import { useHues } from '../../../kit/user/hue.ts'
-import { UserName } from '../../../kit/user/user-name.tsx'
-import styles from '../challenge.module.css'
-import { figuresOf, type Figure } from './figures.ts'
-import { dateTimeText, type Sides } from '../../../parts/challenges/challenge-labels.ts'
 
 type Props = { challenge: Challenge; sides: Sides }
 
@@ -45,7 +48,7 @@ export function FiguresCard({ challenge, sides: { mine, theirs } }: Props) {
           </tr>
         </thead>
         <tbody>
-          {figuresOf(mine, theirs).map((figure) => (
+          {comparedFigures(mine, theirs).map((figure) => (
             <tr key={figure.name}>
               <td>
                 <Value figure={figure} side="mine" user={mine.user} />
@@ -120,4 +123,93 @@ function Value({ figure, side, user }: ValueProps) {
 function valueText({ format }: Texts, name: Figure['name'], value: number): string {
   if (name === 'time') return formatClock(value)
   return name === 'hit_rate' ? format.percent(value) : format.number(value)
+}
+
+/** Chart of the share uncovered by guesses, and each player's guess that opened most. */
+export function UncoveringCard({ sides: { mine, theirs } }: { sides: Sides }) {
+  const { challenge, counts, format } = useText('challenges')
+  const hueIn = useHues()
+  return (
+    <Card title={challenge.uncovered}>
+      <div className={styles.plot}>
+        <CurvesChart
+          caption={challenge.uncovered}
+          curves={[
+            curveOf(mine, { hue: hueIn(mine.user.id), isMine: true }),
+            curveOf(theirs, { hue: hueIn(theirs.user.id), isMine: false }),
+          ]}
+          shape="steps"
+          origin={format.number(0)}
+          tellX={counts.guesses}
+        />
+      </div>
+      <ul className="text-muted mt-2 flex flex-wrap gap-x-6 text-sm">
+        <Best side={mine} />
+        <Best side={theirs} />
+      </ul>
+    </Card>
+  )
+}
+
+function Best({ side: { user, best } }: { side: Side }) {
+  const { challenge } = useText('challenges')
+  if (best === null) return null
+  return (
+    <li>
+      {rich(challenge.best_guess(nameOf(user), best.count), {
+        word: (
+          <bdi translate="no" className="text-base-content font-serif">
+            {best.word}
+          </bdi>
+        ),
+      })}
+    </li>
+  )
+}
+
+function curveOf(
+  { user, state, score, steps, title_at }: Side,
+  look: Pick<Curve, 'hue' | 'isMine'>,
+): Curve {
+  const isDecoded = state === 'decoded'
+  return {
+    id: user.id,
+    name: nameOf(user).split(' ')[0] ?? '',
+    ...look,
+    points: steps.map(({ guesses, uncovered }) => ({ x: guesses, y: uncovered })),
+    marks: isDecoded ? title_at.slice(0, -1) : title_at,
+    end: score.guesses,
+    isDecoded,
+  }
+}
+
+/** Words that hit for only one of the two players. */
+export function WordsCard({ sides: { mine, theirs } }: { sides: Sides }) {
+  const { challenge } = useText('challenges')
+  return (
+    <Card title={challenge.words_of_one}>
+      <Words side={mine} />
+      <Words side={theirs} />
+    </Card>
+  )
+}
+
+function Words({ side: { user, only } }: { side: Side }) {
+  const { challenge } = useText('challenges')
+  return (
+    <div className="mt-3 flex gap-3">
+      <Avatar user={user} size="tiny" />
+      {only.length === 0 ? (
+        <p className="text-muted py-1 text-sm">{challenge.no_words_of(nameOf(user))}</p>
+      ) : (
+        <ul aria-label={challenge.words_of(nameOf(user))} className={styles.words}>
+          {only.map((word) => (
+            <li key={word}>
+              <bdi translate="no">{word}</bdi>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
 }

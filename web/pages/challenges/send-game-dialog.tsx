@@ -2,14 +2,14 @@ import type { GameSummary } from '@inkling/protocol/game'
 import type { User } from '@inkling/protocol/profile'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api, client, codeOf, messageOf, queryClient } from '../../../api/api.ts'
-import { useText } from '../../../text/text.ts'
-import { FailureText } from '../../../kit/failure.tsx'
-import { Button, buttonClass } from '../../../kit/button.tsx'
-import { Dialog } from '../../../kit/dialog.tsx'
-import { Link, navigate } from '../../../lib/navigation.tsx'
-import { QueryView } from '../../../kit/query-view.tsx'
-import { nameOf } from '../../../kit/user/user-name.tsx'
+import { api, client, codeOf, messageOf, queryClient } from '../../api/api.ts'
+import { useText } from '../../text/text.ts'
+import { FailureText } from '../../kit/failure.tsx'
+import { Button, buttonClass } from '../../kit/button.tsx'
+import { Dialog } from '../../kit/dialog.tsx'
+import { Link, navigate } from '../../lib/navigation.tsx'
+import { QueryView } from '../../kit/query-view.tsx'
+import { nameOf } from '../../kit/user/user-name.tsx'
 
 const OFFERED = 30
 
@@ -22,7 +22,7 @@ type Props = {
 }
 
 /** Dialog that makes a challenge of a finished game of the user and sends it. */
-export function SendOneDialog({ receiver, played, open, onClose }: Props) {
+export function SendGameDialog({ receiver, played, open, onClose }: Props) {
   const { challenge } = useText('challenges')
   return (
     <Dialog open={open} onClose={onClose} title={challenge.send_one(nameOf(receiver))}>

@@ -1,19 +1,58 @@
-import type { FreeWords, Length } from '@inkling/game/open/modes'
-import { hasInflections, TEXT_LANGUAGES } from '@inkling/game/open/language-codes'
-import { useMutation } from '@tanstack/react-query'
-import { type SubmitEvent, useId, useState } from 'react'
-import { api, messageOf } from '../../../api/api.ts'
-import { wantedLanguage } from '../../../text/article-language.ts'
-import { useText } from '../../../text/text.ts'
-import { LanguageSelect } from '../../../kit/language-select.tsx'
-import { Segments } from '../../../kit/segments.tsx'
-import { Button } from '../../../kit/button.tsx'
-import { TextArea, TextField } from '../../../kit/field.tsx'
-import { Dialog } from '../../../kit/dialog.tsx'
-import { FailureText } from '../../../kit/failure.tsx'
-import { OwnArticlePreview } from './own-article-preview.tsx'
-import type { NamedArticle } from '../../../data/play/play.ts'
+import { api, messageOf } from '../../api/api.ts'
+import type { NamedArticle } from '../../data/play/play.ts'
+import { IconButton, Button } from '../../kit/button.tsx'
+import { Dialog } from '../../kit/dialog.tsx'
+import { FailureText } from '../../kit/failure.tsx'
+import { TextArea, TextField } from '../../kit/field.tsx'
+import { LanguageSelect } from '../../kit/language-select.tsx'
+import { Segments } from '../../kit/segments.tsx'
+import { wantedLanguage } from '../../text/article-language.ts'
+import { directionOf } from '../../text/direction.ts'
+import { useText } from '../../text/text.ts'
 import styles from './own-article.module.css'
+import { hasInflections, TEXT_LANGUAGES } from '@inkling/game/open/language-codes'
+import type { FreeWords, Length } from '@inkling/game/open/modes'
+import type { OwnPreview } from '@inkling/protocol/games'
+import { useMutation } from '@tanstack/react-query'
+import { ChevronRight, FilePen, X } from 'lucide-react'
+import { useRef, type SubmitEvent, useId, useState } from 'react'
+
+type RowProps = { value: NamedArticle | null; onOpen: () => void; onRemove: () => void }
+
+/** Row that shows the article the host has chosen, and opens the dialog to choose one. */
+export function OwnArticleRow({ value, onOpen, onRemove }: RowProps) {
+  const { play } = useText('play')
+  const opener = useRef<HTMLButtonElement>(null)
+
+  function remove() {
+    onRemove()
+    opener.current?.focus()
+  }
+
+  return (
+    <div className={styles.row}>
+      <button ref={opener} type="button" className={styles.opener} onClick={onOpen}>
+        <FilePen size={22} aria-hidden="true" />
+        <span className="min-w-0 flex-1">
+          <span className="block font-medium wrap-anywhere">
+            {value === null ? play.own.title : play.own.chosen(value.title)}
+          </span>
+          <span className="text-muted block text-sm">
+            {value === null ? play.own.help : play.own.you_watch}
+          </span>
+        </span>
+        {value === null && <ChevronRight size={18} aria-hidden="true" className="rtl:rotate-180" />}
+      </button>
+      {value !== null && (
+        <IconButton
+          label={play.own.remove}
+          icon={<X size={18} aria-hidden="true" />}
+          onClick={remove}
+        />
+      )}
+    </div>
+  )
+}
 
 const MAX_TITLE_LENGTH = 300
 const MAX_TEXT_LENGTH = 60_000
@@ -158,4 +197,50 @@ function Naming(props: {
       </Button>
     </form>
   )
+}
+
+const TAGS = { title: 'h3', heading: 'h4', paragraph: 'p', item: 'p', quote: 'p' } as const
+
+/** Preview of the article for its host, with the words shaded that will be hidden. */
+function OwnArticlePreview({ preview }: { preview: OwnPreview }) {
+  const { play } = useText('play')
+  const { lang } = preview.sheet
+  return (
+    <>
+      <p className="text-muted text-sm">{play.own.preview(preview.words)}</p>
+      <article
+        className={styles.preview}
+        lang={lang}
+        dir={directionOf(lang)}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it
+        tabIndex={0}
+        data-autofocus
+        aria-label={preview.title}
+        translate="no"
+      >
+        {blocksOf(preview).map(({ kind, parts }, index) => {
+          const Tag = TAGS[kind]
+          return (
+            <Tag key={index}>
+              {parts.map(({ text, isHidden }, at) =>
+                isHidden ? <mark key={at}>{text}</mark> : text,
+              )}
+            </Tag>
+          )
+        })}
+      </article>
+    </>
+  )
+}
+
+function blocksOf({ sheet, open }: OwnPreview) {
+  const words = open.values()
+  return sheet.blocks.map(({ kind, text }) => ({
+    kind,
+    parts: text.map((part) =>
+      typeof part === 'string'
+        ? { text: part, isHidden: false }
+        : { text: words.next().value ?? '', isHidden: true },
+    ),
+  }))
 }

@@ -16,7 +16,7 @@ type Props = {
 }
 
 /** Results of all players of a challenge, best first. */
-export function Everyone({ players, me, shown, onShow }: Props) {
+export function ChallengeResults({ players, me, shown, onShow }: Props) {
   const t = useText('challenges')
   return (
     <Card title={t.challenge.everyone} className="pb-2">

@@ -2,35 +2,33 @@ import type { Challenge } from '@inkling/protocol/challenges'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { BookOpen, Swords } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { api } from '../../../api/api.ts'
-import { myId } from '../../../session/current-session.ts'
-import { directionOf } from '../../../text/direction.ts'
-import { rich } from '../../../text/rich.tsx'
-import { useText } from '../../../text/text.ts'
-import { cardClass } from '../../../kit/card.tsx'
-import { Button, buttonClass } from '../../../kit/button.tsx'
-import { CopyButton } from '../../../kit/copy-button.tsx'
-import { Difficulty } from '../../../kit/difficulty.tsx'
-import { QueryView } from '../../../kit/query-view.tsx'
-import { Link } from '../../../lib/navigation.tsx'
-import { Page } from '../../../frame/page.tsx'
-import { Spinner } from '../../../kit/spinner.tsx'
-import { type Hues, HuesContext, huesOf } from '../../../kit/user/hue.ts'
-import { nameOf } from '../../../kit/user/user-name.tsx'
-import styles from '../challenge.module.css'
-import { Everyone } from '../everyone.tsx'
-import { FiguresCard } from './figures-card.tsx'
-import { SendCard } from '../send-card.tsx'
-import { SendOneDialog } from './send-one-dialog.tsx'
+import { api } from '../../api/api.ts'
+import { myId } from '../../session/current-session.ts'
+import { directionOf } from '../../text/direction.ts'
+import { rich } from '../../text/rich.tsx'
+import { useText } from '../../text/text.ts'
+import { cardClass } from '../../kit/card.tsx'
+import { Button, buttonClass } from '../../kit/button.tsx'
+import { CopyButton } from '../../kit/copy-button.tsx'
+import { Difficulty } from '../../kit/difficulty.tsx'
+import { QueryView } from '../../kit/query-view.tsx'
+import { Link } from '../../lib/navigation.tsx'
+import { Page } from '../../frame/page.tsx'
+import { Spinner } from '../../kit/spinner.tsx'
+import { type Hues, HuesContext, huesOf } from '../../kit/user/hue.ts'
+import { nameOf } from '../../kit/user/user-name.tsx'
+import styles from './challenge.module.css'
+import { ChallengeResults } from './challenge-results.tsx'
+import { FiguresCard, UncoveringCard, WordsCard } from './comparison-cards.tsx'
+import { SendCard } from './send-card.tsx'
+import { SendGameDialog } from './send-game-dialog.tsx'
 import {
   type Sides,
   finishedOthers,
   headlineOf,
   kickerOf,
   comparisonShareText,
-} from '../../../parts/challenges/challenge-labels.ts'
-import { UncoveringCard } from './uncovering-card.tsx'
-import { WordsCard } from './words-card.tsx'
+} from '../../parts/challenges/challenge-labels.ts'
 
 /** Comparison of the user's game of a challenge with that of another player. */
 export function ComparisonPage({ challenge }: { challenge: Challenge }) {
@@ -48,7 +46,12 @@ export function ComparisonPage({ challenge }: { challenge: Challenge }) {
           <Compared challenge={challenge} other={shown.user.id} />
           <div className={styles.side}>
             <SendCard challenge={challenge} title={text.send_it_on} />
-            <Everyone players={challenge.players} me={me} shown={shown.user.id} onShow={choose} />
+            <ChallengeResults
+              players={challenge.players}
+              me={me}
+              shown={shown.user.id}
+              onShow={choose}
+            />
           </div>
         </div>
       </HuesContext>
@@ -145,7 +148,7 @@ function Head({ challenge, sides }: { challenge: Challenge; sides: Sides }) {
           {t.challenge.send_one(nameOf(theirs.user))}
         </Button>
       </div>
-      <SendOneDialog
+      <SendGameDialog
         receiver={theirs.user}
         open={isChoosing}
         played={challenge.game_id}
