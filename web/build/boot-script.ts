@@ -41,7 +41,7 @@ export function bootScript(): Plugin {
       async handler(html, { bundle }) {
         const code = await compile(config.root, {
           FILES_OF_PAGES: filesOfPages(config.root, bundle),
-          FILES_OF_TEXTS: filesOfTexts(config.root, bundle),
+          VERSIONS_OF_TEXTS: versionsOfTexts(config.root, bundle),
         })
         if (bundle === undefined) return html.replace(PLACE, `<script>${code}</script>`)
         const hash = createHash('sha256').update(code).digest('base64url').slice(0, 8)
@@ -76,14 +76,21 @@ function filesOfPages(root: string, bundle: Bundle | undefined): Record<string, 
   return parts
 }
 
-/** Lists the file of each namespace by language. */
-function filesOfTexts(root: string, bundle: Bundle = {}): Record<string, Record<string, string>> {
+/** Lists the version in the name of each file of texts, by language and namespace. */
+function versionsOfTexts(
+  root: string,
+  bundle: Bundle = {},
+): Record<string, Record<string, string>> {
   const files: Record<string, Record<string, string>> = {}
   for (const output of Object.values(bundle)) {
     if (output.type !== 'chunk' || output.facadeModuleId === null) continue
     const [, language, namespace] = TEXTS.exec(relative(root, output.facadeModuleId)) ?? []
     if (language === undefined || namespace === undefined) continue
-    files[language] = { ...files[language], [namespace]: `/${output.fileName}` }
+    const version = output.fileName.slice(
+      `assets/text-${language}-${namespace}-`.length,
+      -'.js'.length,
+    )
+    files[language] = { ...files[language], [namespace]: version }
   }
   return files
 }

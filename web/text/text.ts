@@ -3,7 +3,7 @@ import { createListeners } from '../lib/emitter.ts'
 import { createStored } from '../lib/stored.ts'
 import type { AllTexts, Namespace, Texts } from './catalogue.ts'
 import { directionOf } from './direction.ts'
-import { ENGLISH, findLanguage, LANGUAGE_KEY, PSEUDO } from './language.ts'
+import { ENGLISH, findLanguage, LANGUAGE_KEY, PSEUDO, textPath } from './language.ts'
 
 export type { Namespace, Texts } from './catalogue.ts'
 
@@ -11,11 +11,11 @@ type TextFile = { texts: Partial<AllTexts> }
 
 /** Files by path. A build has none here: its boot script knows them, since it preloads them. */
 const FILES = import.meta.env.PROD ? {} : import.meta.glob<TextFile>(['./*/*.ts', '!./*/push.ts'])
-const BUILT = globalThis.textFiles ?? {}
+const VERSIONS = globalThis.textVersions ?? {}
 const CODES = [
   ...new Set([
     ENGLISH,
-    ...Object.keys(BUILT),
+    ...Object.keys(VERSIONS),
     ...Object.keys(FILES).map((path) => path.split('/')[1]!),
   ]),
 ]
@@ -106,8 +106,8 @@ export function isLanguage(code: string): boolean {
 }
 
 function importFile(language: string, namespace: Namespace): Promise<TextFile> {
-  const built = BUILT[language]?.[namespace]
-  if (built !== undefined) return globalThis.loadChunk<TextFile>(built)
+  const built = textPath(VERSIONS, language, namespace)
+  if (built !== null) return globalThis.loadChunk<TextFile>(built)
   return FILES[`./${language}/${namespace}.ts`]!()
 }
 

@@ -4,10 +4,10 @@ import { showTheme } from '../../lib/show-theme.ts'
 import { loadChunk } from './load-chunk.ts'
 
 /** Filled in by the build. */
-declare const FILES_OF_TEXTS: typeof globalThis.textFiles
+declare const VERSIONS_OF_TEXTS: typeof globalThis.textVersions
 
 globalThis.loadChunk = loadChunk
-globalThis.textFiles = FILES_OF_TEXTS
+globalThis.textVersions = VERSIONS_OF_TEXTS
 
 /** The first script of every page, small and run before anything is painted: it shows the chosen theme, and begins to
  *  fetch what the page of this address will need while the other scripts are still to be loaded. */

@@ -1,9 +1,11 @@
+import type { TextVersions } from '../../text/language.ts'
+
 declare global {
   /** Imports a chunk of the build by its path. A browser that failed to load a module once may answer every later import
    *  of the same address from memory, so each retry has an address of its own. */
   var loadChunk: <Module>(path: string) => Promise<Module>
-  /** Path of each file of texts by language and namespace; undefined outside of builds. */
-  var textFiles: Record<string, Partial<Record<string, string>>> | undefined
+  /** Version in the name of each file of texts, by language and namespace; undefined outside of builds. */
+  var textVersions: TextVersions | undefined
 }
 
 const failures = new Map<string, number>()

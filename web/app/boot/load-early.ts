@@ -1,4 +1,4 @@
-import { findLanguage, LANGUAGE_KEY } from '../../text/language.ts'
+import { findLanguage, LANGUAGE_KEY, textPath } from '../../text/language.ts'
 import type { Namespace } from '../../text/text.ts'
 import { findRoute, ROUTER, SIGN_IN_PAGE, SIGN_IN_TEXTS } from '../routes.ts'
 
@@ -18,10 +18,12 @@ export function loadSignInEarly(): void {
 }
 
 function load(pages: readonly string[], namespaces: readonly Namespace[]): void {
-  const textFiles = globalThis.textFiles ?? {}
-  const texts = textFiles[findLanguage(localLanguage(), Object.keys(textFiles))]
+  const versions = globalThis.textVersions ?? {}
+  const language = findLanguage(localLanguage(), Object.keys(versions))
   const files = new Set([
-    ...['shared' as const, ...namespaces].flatMap((namespace) => texts?.[namespace] ?? []),
+    ...['shared' as const, ...namespaces].flatMap(
+      (namespace) => textPath(versions, language, namespace) ?? [],
+    ),
     ...pages.flatMap((page) => FILES_OF_PAGES[page] ?? []),
   ])
   for (const file of files) document.head.append(linkTo(file))
