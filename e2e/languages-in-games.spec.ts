@@ -9,7 +9,7 @@ import { befriend, call, callerFor, enter } from './session.ts'
 import { server } from './shared-server.ts'
 import { test } from './test.ts'
 
-const { guesses, header, lobby, players, rematch, result, ui } = pseudo
+const { guesses, header, lobby, players, rematch, result, copying } = pseudo
 
 /** Signs somebody in on a page that speaks the pseudo-language. */
 async function arrive(page: Page, name: string): Promise<Page> {
@@ -93,7 +93,7 @@ test.describe('In a language with longer words nothing is left in English, and a
       await expect(page.getByText(result.alone.decoded)).toBeVisible()
       const moment = await momentIn(button(page, result.share), '.lucide-check')
       await button(page, result.share).click()
-      expect(await moment()).toBe(ui.copied)
+      expect(await moment()).toBe(copying.copied)
       await expectFromCatalogueAtAllSizes(page)
       const reason = page.getByRole('radio').first()
       await button(page, result.report).click()

@@ -1,18 +1,16 @@
 import type { AllTexts } from '../web/text/catalogue.ts'
 import { texts as admin } from '../web/text/en/admin.ts'
 import { texts as challenges } from '../web/text/en/challenges.ts'
-import { texts as credits } from '../web/text/en/credits.ts'
 import { texts as daily } from '../web/text/en/daily.ts'
 import { texts as game } from '../web/text/en/game.ts'
 import { texts as history } from '../web/text/en/history.ts'
 import { texts as home } from '../web/text/en/home.ts'
 import { texts as play } from '../web/text/en/play.ts'
 import { texts as profile } from '../web/text/en/profile.ts'
-import { texts as refusals } from '../web/text/en/refusals.ts'
 import { texts as results } from '../web/text/en/results.ts'
 import { texts as shared } from '../web/text/en/shared.ts'
 import { texts as signIn } from '../web/text/en/sign-in.ts'
-import { texts as social } from '../web/text/en/social.ts'
+import { texts as common } from '../web/text/en/common.ts'
 import { markTexts } from '../web/text/pseudo.ts'
 
 /** Every English text. */
@@ -20,7 +18,7 @@ export const en: AllTexts = {
   ...shared,
   ...signIn,
   ...home,
-  ...social,
+  ...common,
   ...play,
   ...game,
   ...results,
@@ -28,8 +26,6 @@ export const en: AllTexts = {
   ...challenges,
   ...profile,
   ...history,
-  ...credits,
-  ...refusals,
   ...admin,
 }
 

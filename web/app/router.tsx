@@ -22,7 +22,7 @@ const PAGES = new Map(
 const notices = createOnDemand(
   () => import('../parts/invites/notices.tsx').then(({ Notices }) => Notices),
   () => null,
-  ['social', 'refusals'],
+  ['common'],
 )
 
 const QUIET_MS = 500

@@ -26,7 +26,7 @@ export const GAME_PAGE = 'game/game-page.tsx'
 export const SIGN_IN_PAGE = 'pages/sign-in/sign-in-page.tsx'
 /** Path of the page that everybody may see. */
 export const CREDITS_PATH = '/credits'
-export const CREDITS_TEXTS: readonly Namespace[] = ['credits']
+export const CREDITS_TEXTS: readonly Namespace[] = ['sign-in']
 export const SIGN_IN_TEXTS: readonly Namespace[] = ['sign-in']
 /** Module that shows the routes to signed-in users, home included. */
 export const ROUTER = 'app/router.tsx'
@@ -41,35 +41,39 @@ export const ROUTES: readonly Route[] = [
   },
   { path: '/friend/:token', page: HOME_PAGE, texts: ['home'] },
   { path: '/play', page: 'pages/play/play-page.tsx', texts: ['play'] },
-  { path: '/join/:code?', page: 'pages/join/join-page.tsx', texts: ['social', 'refusals'] },
+  { path: '/join/:code?', page: 'pages/join/join-page.tsx', texts: ['common'] },
   {
     path: '/challenge/:code?',
     page: 'pages/challenges/challenge-page.tsx',
-    texts: ['challenges', 'social', 'results', 'play', 'refusals'],
+    texts: ['challenges', 'common', 'results', 'play'],
   },
   {
     path: '/daily/:date?',
     page: 'pages/daily/daily-page.tsx',
-    texts: ['daily', 'results', 'game', 'refusals'],
+    texts: ['daily', 'results', 'game', 'common'],
   },
-  { path: '/games', page: 'pages/history/history-page.tsx', texts: ['history', 'challenges'] },
+  {
+    path: '/games',
+    page: 'pages/history/history-page.tsx',
+    texts: ['history', 'challenges', 'common'],
+  },
   {
     path: '/games/:id',
     page: GAME_PAGE,
-    texts: ['game', 'results', 'play', 'social'],
+    texts: ['game', 'results', 'play', 'common'],
     calls: ({ id }) => [['games/board', { id }]],
   },
-  { path: '/friends', page: 'pages/friends/friends-page.tsx', texts: ['social', 'results'] },
+  { path: '/friends', page: 'pages/friends/friends-page.tsx', texts: ['common', 'results'] },
   {
     path: '/admin/:part?',
     page: 'pages/admin/admin-page.tsx',
-    texts: ['admin', 'home', 'results'],
+    texts: ['admin', 'home', 'results', 'play'],
     isForOperators: true,
   },
   {
     path: '/me',
     page: 'pages/profile/profile-page.tsx',
-    texts: ['profile', 'results', 'social', 'credits'],
+    texts: ['profile', 'results', 'common', 'play', 'sign-in'],
   },
 ]
 

@@ -24,7 +24,7 @@ import { useIsNarrow } from './use-narrow.ts'
 const inviteBar = createOnDemand(
   () => import('../parts/invites/invite-bar.tsx').then(({ InviteBar }) => InviteBar),
   () => null,
-  ['social'],
+  ['common'],
 )
 const ownFigures = createOnDemand(
   () => import('./result/own-figures.tsx').then(({ OwnFigures }) => OwnFigures),

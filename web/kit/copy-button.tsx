@@ -17,7 +17,7 @@ export function CopyButton({
   name?: string
   className: string
 }) {
-  const { ui } = useText()
+  const { copying } = useText('common')
   const [outcome, setOutcome] = useState<'copied' | 'refused' | null>(null)
 
   async function copy(): Promise<void> {
@@ -41,12 +41,12 @@ export function CopyButton({
       >
         <Icon size={16} aria-hidden="true" />
         {outcome === null && label}
-        {outcome === 'copied' && ui.copied}
-        {outcome === 'refused' && ui.copy_not_allowed}
+        {outcome === 'copied' && copying.copied}
+        {outcome === 'refused' && copying.copy_not_allowed}
       </button>
       <output className="sr-only">
-        {outcome === 'copied' && ui.copied_to_clipboard}
-        {outcome === 'refused' && ui.copy_by_hand}
+        {outcome === 'copied' && copying.copied_to_clipboard}
+        {outcome === 'refused' && copying.copy_by_hand}
       </output>
     </>
   )

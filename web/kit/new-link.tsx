@@ -7,7 +7,7 @@ import { ConfirmDialog } from './confirm-dialog.tsx'
 
 /** Button that replaces a leaked link, after asking. */
 export function NewLink({ replace }: { replace: () => Promise<unknown> }) {
-  const { ui } = useText()
+  const { copying } = useText('common')
   const [isAsking, setAsking] = useState(false)
   const replacement = useMutation({
     mutationFn: replace,
@@ -25,20 +25,20 @@ export function NewLink({ replace }: { replace: () => Promise<unknown> }) {
           setAsking(true)
         }}
       >
-        {ui.new_link}
+        {copying.new_link}
       </Button>
       <p role="status" className="text-success w-full text-sm empty:hidden">
-        {replacement.isSuccess ? ui.new_link_made : ''}
+        {replacement.isSuccess ? copying.new_link_made : ''}
       </p>
       <ConfirmDialog
         open={isAsking}
-        title={ui.new_link_title}
-        action={ui.new_link_action}
+        title={copying.new_link_title}
+        action={copying.new_link_action}
         mutation={replacement}
         onClose={() => setAsking(false)}
         onConfirm={() => replacement.mutate()}
       >
-        <p>{ui.new_link_why}</p>
+        <p>{copying.new_link_why}</p>
       </ConfirmDialog>
     </>
   )

@@ -5,7 +5,7 @@ import { useText } from '../text/text.ts'
 
 /** Form for the code of a game, or for its link. */
 export function CodeForm({ code, onCode }: { code: string; onCode: (code: string) => void }) {
-  const { join } = useText('social')
+  const { join } = useText('common')
   const [typed, setTyped] = useState(code)
   const wanted = typedCode(typed)
 

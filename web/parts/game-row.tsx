@@ -62,7 +62,7 @@ function Progress({ game }: { game: GameSummary }) {
 }
 
 function Kind({ game, when }: { game: GameSummary; when: string | undefined }) {
-  const { names, counts, history } = useText()
+  const { names, counts, history } = useText('common')
   const { mode, options, place, players, state } = game
   const outcome =
     place === null ? history.states[state] : history.place_of(counts.place(place), players)
@@ -78,7 +78,7 @@ function Kind({ game, when }: { game: GameSummary; when: string | undefined }) {
 
 /** Title, its bars while it is secret, or a note that the game has not started. */
 function Title({ game: { title, title_lengths: lengths } }: { game: GameSummary }) {
-  const { counts, history } = useText()
+  const { counts, history } = useText('common')
   if (title !== null) {
     return (
       <span className="block font-serif text-lg wrap-anywhere">
@@ -103,7 +103,7 @@ function Title({ game: { title, title_lengths: lengths } }: { game: GameSummary 
 }
 
 /** Label of the link to a game that goes on; null for a finished one. */
-function actionOf({ phase, state }: GameSummary, { history, ui }: Texts): string | null {
+function actionOf({ phase, state }: GameSummary, { history, ui }: Texts<'common'>): string | null {
   if (phase === 'lobby') return ui.open
   if (phase === 'over') return null
   if (state === 'watching') return history.watch

@@ -26,7 +26,7 @@ const settingsQuery = api.notifications.settings.queryOptions()
 
 /** Menu of the bell: whether this device notifies, and a link to the settings. */
 export function BellMenu() {
-  const { notifications } = useText('social')
+  const { notifications } = useText('common')
   return (
     <>
       <h2 className="mb-1 font-semibold">{notifications.title}</h2>
@@ -42,7 +42,7 @@ export function BellMenu() {
 
 /** Settings of the profile: whether this device notifies, and which kinds all devices notify of. */
 export function NotificationSettings() {
-  const { notifications } = useText('social')
+  const { notifications } = useText('common')
   const id = useId()
   return (
     <section className={`${cardClass} divide-base-300 mb-4 divide-y`} aria-labelledby={id}>
@@ -76,7 +76,7 @@ function Kinds() {
 type KindProps = { kind: NotificationKind; wanted: SettingsData['wanted'] | undefined }
 
 function Kind({ kind, wanted }: KindProps) {
-  const { notifications } = useText('social')
+  const { notifications } = useText('common')
   const save = useMutation(
     api.notifications.set_notification.mutationOptions({
       // In sequence: each answer contains all kinds.
@@ -101,7 +101,7 @@ function Kind({ kind, wanted }: KindProps) {
 
 /** State of this device, with a button that changes it. */
 function DeviceSwitch() {
-  const { notifications } = useText('social')
+  const { notifications } = useText('common')
   const state = deviceState(useStored(notified))
   const turning = useMutation({ mutationFn: state === 'on' ? turnOff : turnOn })
   const isOn = state === 'on'

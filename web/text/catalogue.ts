@@ -1,24 +1,22 @@
 import type { texts as admin } from './en/admin.ts'
 import type { texts as challenges } from './en/challenges.ts'
-import type { texts as credits } from './en/credits.ts'
 import type { texts as daily } from './en/daily.ts'
 import type { texts as game } from './en/game.ts'
 import type { texts as history } from './en/history.ts'
 import type { texts as home } from './en/home.ts'
 import type { texts as play } from './en/play.ts'
 import type { texts as profile } from './en/profile.ts'
-import type { texts as refusals } from './en/refusals.ts'
 import type { texts as results } from './en/results.ts'
 import type { texts as shared } from './en/shared.ts'
 import type { texts as signIn } from './en/sign-in.ts'
-import type { texts as social } from './en/social.ts'
+import type { texts as common } from './en/common.ts'
 
 /** Texts by namespace. A namespace is a file of each language's folder and loads with the pages that name it. */
 type Namespaces = {
   shared: typeof shared
   'sign-in': typeof signIn
   home: typeof home
-  social: typeof social
+  common: typeof common
   play: typeof play
   game: typeof game
   results: typeof results
@@ -26,8 +24,6 @@ type Namespaces = {
   challenges: typeof challenges
   profile: typeof profile
   history: typeof history
-  credits: typeof credits
-  refusals: typeof refusals
   admin: typeof admin
 }
 

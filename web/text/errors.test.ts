@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { REFUSALS } from '@inkling/protocol/refusals'
 import { CallError } from '../lib/call-error.ts'
-import { texts as german } from './de/refusals.ts'
+import { texts as german } from './de/common.ts'
 import { setLanguage } from './text.ts'
 import { codeOf, isTemporary, messageOf } from './errors.ts'
 

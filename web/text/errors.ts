@@ -45,7 +45,7 @@ export function isTemporary(error: unknown): boolean {
 function sentenceOf(code: string): string | undefined {
   const known: Partial<Record<string, string>> = {
     ...texts().refusals,
-    ...findTexts('refusals')?.server_refusals,
+    ...findTexts('common')?.server_refusals,
   }
   return known[code]
 }

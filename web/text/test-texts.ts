@@ -3,7 +3,7 @@ import { loadTexts, type Namespace, texts } from './text.ts'
 const NAMESPACES: Namespace[] = [
   'sign-in',
   'home',
-  'social',
+  'common',
   'play',
   'game',
   'results',
@@ -11,8 +11,6 @@ const NAMESPACES: Namespace[] = [
   'challenges',
   'profile',
   'history',
-  'credits',
-  'refusals',
   'admin',
 ]
 

@@ -78,7 +78,7 @@ function PlayersStrip({ game, onOpen }: Props & { game: PlayedGame }) {
 }
 
 function GameKind({ game }: { game: PlayedGame }) {
-  const { lobby, names } = useText('game')
+  const { lobby, names, terms } = useText('play', 'game')
   const { mode, difficulty, topic, options, chosen_by } = game
   return (
     <p className={styles.kind}>
@@ -88,7 +88,7 @@ function GameKind({ game }: { game: PlayedGame }) {
           <>
             <Difficulty difficulty={difficulty} />
             {' · '}
-            {topic === null ? names.any_topic : names.topics[topic]}
+            {topic === null ? terms.any_topic : terms.topics[topic]}
           </>
         ) : (
           lobby.own_article

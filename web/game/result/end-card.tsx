@@ -53,7 +53,7 @@ function ResultCard() {
 }
 
 function Place({ game, me }: { game: PlayedGame; me: string }) {
-  const { counts, history } = useText()
+  const { counts, history } = useText('common')
   const place = game.players.find(({ user }) => user.id === me)?.place ?? null
   if (place === null) return null
   return (

@@ -21,7 +21,7 @@ import { gameResultLines, joinLines } from './share-text.ts'
 const challengeAction = createOnDemand(
   () => import('../../parts/challenges/challenge-action.tsx').then((part) => part.ChallengeAction),
   PartFailure,
-  ['social', 'challenges'],
+  ['common', 'challenges'],
 )
 
 /** Actions after a game. `children` are shown beside those that share it. */

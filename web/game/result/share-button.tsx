@@ -17,7 +17,7 @@ export function ShareButton({
   isPending?: boolean
   variant?: 'secondary' | 'accent'
 }) {
-  const { result, ui } = useText('results')
+  const { result, copying } = useText('common', 'results')
   const [outcome, setOutcome] = useState<'copied' | 'refused' | null>(null)
   const Icon = outcome === 'copied' ? Check : Share2
 
@@ -42,7 +42,7 @@ export function ShareButton({
         isPending={isPending}
         onClick={() => void share()}
       >
-        {outcome === 'copied' ? ui.copied : result.share}
+        {outcome === 'copied' ? copying.copied : result.share}
       </Button>
       <output className={outcome === 'refused' ? styles.text : 'sr-only'}>
         {outcome === 'copied' && result.result_copied}

@@ -137,13 +137,13 @@ export function operatorName(
 
 /** Details of an action: earlier labels, reports, pages, days or a reason. */
 function useDetails({ kind, detail }: Act): string {
-  const { names, format } = useText()
+  const { names, format, terms } = useText('play')
   const text = useAdminText()
   const { topic = null, difficulty, reports = 0, pages = 0, days = [], reason = '' } = detail
   switch (kind) {
     case 'labelled':
     case 'unlabelled': {
-      const labels = [topic === null ? text.no_topic : names.topics[topic]]
+      const labels = [topic === null ? text.no_topic : terms.topics[topic]]
       return [...labels, difficulty === undefined ? '' : names.difficulties[difficulty]].join(', ')
     }
     case 'absolved':

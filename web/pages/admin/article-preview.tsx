@@ -139,7 +139,7 @@ function LastAction({ id }: { id: string }) {
 }
 
 function Labels({ article }: { article: CatalogueArticle }) {
-  const { names } = useText()
+  const { names, terms } = useText('play')
   const text = useAdminText()
   const { id: _article_id, topic, difficulty } = article
   const { run, failure } = useAdminAction('label_article')
@@ -155,7 +155,7 @@ function Labels({ article }: { article: CatalogueArticle }) {
           <option value="">{text.no_topic}</option>
           {TOPICS.map((value) => (
             <option key={value} value={value}>
-              {names.topics[value]}
+              {terms.topics[value]}
             </option>
           ))}
         </Select>

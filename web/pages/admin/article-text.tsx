@@ -14,7 +14,7 @@ type Block = Sheet['blocks'][number]
 
 /** Text of an article as imported, or as played with a set of free words. */
 export function ArticleText({ id, aside }: { id: string; aside: ReactNode }) {
-  const { names } = useText()
+  const { terms } = useText('play')
   const text = useAdminText()
   const [variant, setVariant] = useState<'open' | 'ink'>('open')
   const [preset, setPreset] = useState<FreeWords>('standard')
@@ -38,7 +38,7 @@ export function ArticleText({ id, aside }: { id: string; aside: ReactNode }) {
             label={text.free_words}
             options={FREE_WORDS.toReversed().map((value) => ({
               value,
-              label: names.free_words[value],
+              label: terms.free_words[value],
             }))}
             value={preset}
             onChange={setPreset}

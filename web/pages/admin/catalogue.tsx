@@ -83,7 +83,7 @@ function CatalogueFilters(props: {
   onChange: (name: string, value: string) => void
 }) {
   const { get, onChange } = props
-  const { format, names } = useText()
+  const { format, names, terms } = useText('play')
   const text = useAdminText()
   const { data } = useQuery(api.admin.figures.queryOptions())
   const languages = (data?.languages ?? []).map(
@@ -91,7 +91,7 @@ function CatalogueFilters(props: {
   )
   const choices = [
     ['lang', text.any_language, languages],
-    ['topic', text.any_topic, TOPICS.map((topic) => [topic, names.topics[topic]] as const)],
+    ['topic', text.any_topic, TOPICS.map((topic) => [topic, terms.topics[topic]] as const)],
     [
       'difficulty',
       text.any_difficulty,
@@ -217,12 +217,12 @@ function Table({ articles, ...choosing }: { articles: readonly CatalogueRow[] } 
 }
 
 function Row({ article, chosen, onChoose }: { article: CatalogueRow } & Choosing) {
-  const { format, names } = useText()
+  const { format, terms } = useText('play')
   const text = useAdminText()
   const { id, title, lang, topic, difficulty, words, finished, median_guesses, reports, state } =
     article
   const language = format.language(lang)
-  const topic_name = topic === null ? text.no_topic : names.topics[topic]
+  const topic_name = topic === null ? text.no_topic : terms.topics[topic]
   return (
     <tr>
       <th scope="row">

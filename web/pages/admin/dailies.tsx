@@ -114,7 +114,7 @@ function DailyArticle(props: {
   lang: string
   showsTitle: boolean
 }) {
-  const { names } = useText()
+  const { terms } = useText('play')
   const text = useAdminText()
   const { title, topic, difficulty, words } = props.article
   return (
@@ -132,7 +132,7 @@ function DailyArticle(props: {
       </p>
       <p className="text-muted text-sm">
         <Difficulty difficulty={difficulty} /> ·{' '}
-        {topic === null ? text.no_topic : names.topics[topic]} · {text.words(words)}
+        {topic === null ? text.no_topic : terms.topics[topic]} · {text.words(words)}
       </p>
     </>
   )

@@ -111,7 +111,7 @@ function Decision(props: {
 }
 
 function Head({ article, id }: { article: Reported; id: string }) {
-  const { format, names } = useText()
+  const { format, terms } = useText('play')
   const text = useAdminText()
   const { title, lang, topic, difficulty, suspended_at, finished, median_guesses } = article
   const Icon = suspended_at === null ? Eye : EyeOff
@@ -129,7 +129,7 @@ function Head({ article, id }: { article: Reported; id: string }) {
         {suspended_at === null ? text.still_in_draw : text.out_since(timeText(suspended_at))}
       </p>
       <p className="text-muted w-full text-sm">
-        {format.language(lang)} · {topic === null ? text.no_topic : names.topics[topic]} ·{' '}
+        {format.language(lang)} · {topic === null ? text.no_topic : terms.topics[topic]} ·{' '}
         <Difficulty difficulty={difficulty} /> · {text.plays(finished, median_guesses)}
       </p>
     </header>

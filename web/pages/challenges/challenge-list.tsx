@@ -58,7 +58,7 @@ function Challenges({ title, none, rows }: ChallengesProps) {
 }
 
 function Row({ challenge: row }: { challenge: ChallengeSummary }) {
-  const t = useText('social', 'challenges')
+  const t = useText('common', 'challenges', 'play')
   const { challenge, challenge_news } = t
   return (
     <div className="flex items-center gap-3 py-3">
@@ -90,13 +90,16 @@ function Row({ challenge: row }: { challenge: ChallengeSummary }) {
   )
 }
 
-function stateText({ challenge, history }: Texts<'challenges'>, row: ChallengeSummary): string {
+function stateText(
+  { challenge, history }: Texts<'challenges' | 'common'>,
+  row: ChallengeSummary,
+): string {
   if (row.is_own) return challenge.answers(row.finished, row.playing)
   return row.state === null ? challenge.not_begun : history.states[row.state]
 }
 
 function actionText(
-  { challenge, challenge_news, ui }: Texts<'social' | 'challenges'>,
+  { challenge, challenge_news, ui }: Texts<'common' | 'challenges'>,
   row: ChallengeSummary,
 ): string {
   if (row.is_own) return row.finished > 0 ? challenge.compare : ui.open

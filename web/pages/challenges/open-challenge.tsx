@@ -23,7 +23,7 @@ type Props = { challenge: Challenge }
 
 /** Page of a challenge that I have not finished. */
 export function OpenChallenge({ challenge }: Props) {
-  const { challenge: text, challenge_news } = useText('social', 'challenges')
+  const { challenge: text, challenge_news } = useText('common', 'challenges')
   return (
     <Page title={text.title} width="small" heading="own" back>
       <section className={styles.open}>
@@ -64,7 +64,7 @@ function UnderInk() {
 }
 
 function About({ challenge }: Props) {
-  const { challenge: text, format, names } = useText('challenges')
+  const { challenge: text, format, terms } = useText('play', 'challenges')
   const { lang, difficulty, length, challenger } = challenge
   return (
     <dl className={styles.about}>
@@ -72,7 +72,7 @@ function About({ challenge }: Props) {
       <Fact name={text.difficulty}>
         <Difficulty difficulty={difficulty} />
       </Fact>
-      <Fact name={text.length}>{names.lengths[length]}</Fact>
+      <Fact name={text.length}>{terms.lengths[length]}</Fact>
       <Fact name={text.result_of(nameOf(challenger))}>
         <span className={styles.hidden}>
           <span className="sr-only">{text.hidden_result}</span>
@@ -119,7 +119,7 @@ function PrimaryAction({ challenge }: Props) {
 }
 
 function Play({ challenge: { code, game_id } }: Props) {
-  const { challenge_news, ui } = useText('social')
+  const { challenge_news, ui } = useText('common')
   const { isPending, error, enter } = useEnterGame()
   return (
     <>

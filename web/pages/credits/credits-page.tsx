@@ -15,7 +15,7 @@ const CC0 = 'https://creativecommons.org/publicdomain/zero/1.0/'
 
 /** Authors and licences of what Inkling is made of. Shown signed in or not. */
 export function CreditsPage() {
-  const { credits, ui } = useText('credits')
+  const { credits, ui } = useText('sign-in')
   usePageTitle(credits.title)
   return (
     <>

@@ -14,7 +14,7 @@ const FIRST_PAGE: Page | undefined = undefined
 
 /** Blocked players; nothing if there are none. */
 export function BlockedPlayers() {
-  const { friendships } = useText('social')
+  const { friendships } = useText('common')
   const list = useBlocks()
   const shown = list.data?.pages.flat() ?? []
   if (shown.length === 0) return null
@@ -40,7 +40,7 @@ function useBlocks() {
 }
 
 function Blocked({ block: { user } }: { block: Block }) {
-  const { friendships } = useText('social')
+  const { friendships } = useText('common')
   const unblock = useMutation(
     api.friends.unblock_user.mutationOptions({
       onSettled: () => queryClient.invalidateQueries({ queryKey: api.friends.blocks.key() }),

@@ -19,7 +19,7 @@ import { FriendRow, headToHeadQuery } from './friend-row.tsx'
 import { BlockDialog, RemoveDialog } from './remove-dialogs.tsx'
 
 function FriendsPage() {
-  const { friends } = useText('social')
+  const { friends } = useText('common')
   const [isAdding, setAdding] = useState(false)
   return (
     <Page title={friends.title} width="medium">
@@ -40,7 +40,7 @@ function FriendsPage() {
 
 /** Friend requests, friends and blocked players. They wait for every query whose late result would move them. */
 function Friends() {
-  const { friends: text } = useText('social')
+  const { friends: text } = useText('common')
   const friends = useFriends()
   const late = [useQuery(friendRequests), useQuery(headToHeadQuery), useQuery(friendsRatings)]
   const isLate = late.some(({ isPending, failureCount }) => isPending && failureCount === 0)
@@ -65,7 +65,7 @@ function Friends() {
 
 /** Received friend requests; nothing if there are none. */
 function ReceivedRequests() {
-  const { friendships } = useText('social')
+  const { friendships } = useText('common')
   const { data = [] } = useQuery(friendRequests)
   if (data.length === 0) return null
   return (
@@ -76,7 +76,7 @@ function ReceivedRequests() {
 }
 
 function FriendList({ friends, more }: { friends: FriendWithPresence[]; more: More | null }) {
-  const { friends: text } = useText('social')
+  const { friends: text } = useText('common')
   const { items, hold } = useHeldOrder(friends, ({ user }) => user.id)
   const [removing, setRemoving] = useState<User | null>(null)
   const [blocking, setBlocking] = useState<User | null>(null)

@@ -16,7 +16,7 @@ type Props = {
 
 /** Asks, then ends a friendship. */
 export function RemoveDialog({ user, onClose }: Props) {
-  const { friendships } = useText('social')
+  const { friendships } = useText('common')
   const remove = useMutation(
     api.friends.remove.mutationOptions({
       onSuccess: async () => {
@@ -42,7 +42,7 @@ export function RemoveDialog({ user, onClose }: Props) {
 
 /** Asks, then blocks a friend. */
 export function BlockDialog({ user, onClose }: Props) {
-  const { friendships } = useText('social')
+  const { friendships } = useText('common')
   const block = useMutation(
     api.friends.block_user.mutationOptions({
       onSuccess: async () => {

@@ -9,7 +9,7 @@ import { useText } from '../../text/text.ts'
 const menu = createOnDemand(
   () => import('../../parts/notifications.tsx').then(({ BellMenu }) => BellMenu),
   PartFailure,
-  ['social'],
+  ['common'],
 )
 
 const WINDOW = {

@@ -5,7 +5,7 @@ import { useText } from '../../text/text.ts'
 
 /** Dialog that asks for the code of a game and opens it. */
 export function CodeDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const { join } = useText('social')
+  const { join } = useText('common')
   return (
     <Dialog open={open} onClose={onClose} title={join.title}>
       <CodeForm code="" onCode={(code) => navigate(`/join/${encodeURIComponent(code)}`)} />

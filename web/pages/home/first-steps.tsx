@@ -6,7 +6,7 @@ import { InkLines } from './ink-lines.tsx'
 
 /** Introduction for users who have not played yet. */
 export function FirstSteps() {
-  const { first_steps: text, format } = useText('home')
+  const { first_steps: text, format } = useText('common')
   return (
     <>
       <p className="text-muted mt-2">

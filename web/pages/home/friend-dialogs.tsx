@@ -10,7 +10,7 @@ export function FriendDialogs(props: {
   onClose: () => void
 }) {
   const { shown, invite, onClose } = props
-  const { friendships } = useText('social')
+  const { friendships } = useText('common')
   return (
     <>
       <AddFriendsDialog

@@ -29,7 +29,7 @@ const STRANGERS = ['1', '4', '7'].map((id) => ({
 const dialogs = createOnDemand(
   () => import('./later.tsx').then(({ FriendDialogs }) => FriendDialogs),
   PartFailure,
-  ['social'],
+  ['common'],
 )
 
 /** Prefetches everything the card shows. */

@@ -19,13 +19,13 @@ const QUIET_MS = 500
 const week = createOnDemand(
   () => import('./later.tsx').then(({ WeekCard }) => WeekCard),
   PartFailure,
-  ['home', 'social'],
+  ['common'],
 )
 
 const bell = createOnDemand(
   () => import('./later.tsx').then(({ Bell }) => Bell),
   () => null,
-  ['home', 'social'],
+  ['common'],
 )
 
 /** Prefetches everything the page shows, so that nothing moves when it appears. */

@@ -14,7 +14,7 @@ import { InkLines } from './ink-lines.tsx'
 const code = createOnDemand(
   () => import('./code-dialog.tsx').then(({ CodeDialog }) => CodeDialog),
   PartFailure,
-  ['social'],
+  ['common'],
 )
 
 /** Card with the ways into a game: set one up, quick play, or join by a code. */

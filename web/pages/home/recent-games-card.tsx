@@ -14,10 +14,12 @@ import { unfinishedGames } from './move/move-card.tsx'
 const firstSteps = createOnDemand(
   () => import('./first-steps.tsx').then(({ FirstSteps }) => FirstSteps),
   PartFailure,
+  ['common'],
 )
 const rows = createOnDemand(
   () => import('./later.tsx').then(({ RecentGameRows }) => RecentGameRows),
   PartFailure,
+  ['common'],
 )
 const SHOWN = 5
 const ABOVE = 3

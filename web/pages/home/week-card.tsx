@@ -16,7 +16,7 @@ const thisWeek = api.stats.week.queryOptions()
 
 /** Table of this week: the user and their friends. */
 export function WeekCard() {
-  const { week: text, friends, format } = useText('home')
+  const { week: text, friends, format } = useText('common')
   const { data: week } = useQuery(thisWeek)
   if (week === undefined) return null
   const ends = format.within(week.ends_in / 1000)
@@ -52,7 +52,7 @@ export function WeekCard() {
 
 /** Reason why the table has no friends. */
 function Alone() {
-  const { week } = useText('home')
+  const { week } = useText('common')
   const { data: friends } = useFriends()
   if (friends === undefined) return null
   return <p className="text-muted mt-3 text-sm">{friends.length === 0 ? week.alone : week.quiet}</p>

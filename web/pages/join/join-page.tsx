@@ -15,7 +15,7 @@ import { CodeForm } from '../../parts/code-form.tsx'
 /** `/join/:code`: joins the game of a code, or of an id if the user is invited, or opens the challenge of the code.
  *  `/join`: asks for a code. */
 function JoinPage({ code = null }: { code?: string | null | undefined }) {
-  const { join } = useText('social')
+  const { join } = useText('common')
   const { visit } = useLocation()
   return (
     <Page title={join.title} width="small" back>
@@ -25,7 +25,7 @@ function JoinPage({ code = null }: { code?: string | null | undefined }) {
 }
 
 function Joining({ code }: { code: string }) {
-  const t = useText('social')
+  const t = useText('common')
   const { data, error, errorUpdateCount } = useQuery({
     queryKey: ['join', code],
     queryFn: () => findPath(code),
@@ -69,7 +69,7 @@ async function findPath(code: string): Promise<string> {
 }
 
 function AskForCode({ code }: { code: string }) {
-  const { join } = useText('social')
+  const { join } = useText('common')
   return (
     <section className={`${cardClass} p-5`}>
       <CodeForm
@@ -89,7 +89,7 @@ function AskForCode({ code }: { code: string }) {
   )
 }
 
-function sentenceOf({ join, invites }: Texts<'social'>, code: string, error: unknown): string {
+function sentenceOf({ join, invites }: Texts<'common'>, code: string, error: unknown): string {
   const reason = codeOf(error)
   if (reason === 'NOT_FOUND' && isGameId(code)) return invites.no_longer_open
   return reason === 'GAME_OVER' ? join.game_over : messageOf(error)

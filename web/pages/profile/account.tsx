@@ -17,7 +17,7 @@ import { useText } from '../../text/text.ts'
 /** Buttons that sign out, export the account's data and delete the account. */
 export function Account() {
   const user = useMe()
-  const { credits, profile } = useText('profile', 'credits')
+  const { credits, profile } = useText('sign-in', 'profile')
   const [isDeleting, setDeleting] = useState(false)
   const leaving = useMutation({ mutationFn: leave })
   const exporting = useMutation({ mutationFn: exportData })

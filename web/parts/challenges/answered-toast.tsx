@@ -17,7 +17,7 @@ type AnsweredToastProps = {
 
 /** Toast of a player who finished my challenge, with a link to the comparison. */
 export function AnsweredToast({ code, answered_by, className, onClose }: AnsweredToastProps) {
-  const { challenge_news, ui } = useText('social')
+  const { challenge_news, ui } = useText('common')
   const { data } = useQuery(api.challenges.find.queryOptions({ input: { code } }))
   const user = data?.players.find(({ user: { id } }) => id === answered_by)?.user
   if (user === undefined) return null

@@ -8,7 +8,7 @@ import { useText } from '../../text/text.ts'
 
 /** Link to the comparison if a finished game answered a challenge; else a button that makes a challenge of it. */
 export function ChallengeAction({ game_id }: { game_id: string }) {
-  const { challenge_news } = useText('social')
+  const { challenge_news } = useText('common')
   const { data } = useQuery(api.challenges.of_game.queryOptions({ input: { id: game_id } }))
   if (data === undefined) return null
   if (data.answers !== null) {

@@ -9,10 +9,10 @@ export type Sides = { mine: Side; theirs: Side }
 
 /** Language, difficulty and length of a challenge. */
 export function challengeFacts(
-  t: Texts<'challenges'>,
+  t: Texts<'challenges' | 'play'>,
   { lang, difficulty, length }: ChallengeSettings,
 ): string {
-  return [t.format.language(lang), t.names.difficulties[difficulty], t.names.lengths[length]].join(
+  return [t.format.language(lang), t.names.difficulties[difficulty], t.terms.lengths[length]].join(
     ' · ',
   )
 }
@@ -81,7 +81,7 @@ export function challengeLink(code: string, origin: string): string {
 
 /** Comparison in a few lines without a spoiler. */
 export function comparisonShareText(
-  t: Texts<'challenges'>,
+  t: Texts<'challenges' | 'play'>,
   { mine, theirs }: Sides,
   { code, difficulty }: Pick<Challenge, 'code' | 'difficulty'>,
   origin: string,

@@ -25,7 +25,7 @@ export function AddFriendsDialog(props: {
   invite: string | null
   onClose: () => void
 }) {
-  const { friends, friendships } = useText('social')
+  const { friends, friendships } = useText('common')
   return (
     <Dialog open={props.open} onClose={props.onClose} title={friends.add}>
       {props.invite === null ? (
@@ -47,7 +47,7 @@ export function AddFriendsDialog(props: {
 
 /** Owner of the followed link; an invalid link is reported by the form. */
 function Owner({ token }: { token: string }) {
-  const { friendships } = useText('social')
+  const { friendships } = useText('common')
   const { data: owner, isPending } = useQuery(ownerOf(token))
   if (owner === undefined) return isPending ? <p className="mb-5 min-h-16" /> : null
   return (
@@ -62,7 +62,7 @@ function Owner({ token }: { token: string }) {
 }
 
 function OwnToken() {
-  const { friendships } = useText('social')
+  const { friendships } = useText('common')
   const own = useQuery(inviteToken)
   return (
     <>
@@ -117,7 +117,7 @@ function useFollowedError(invite: string | null, token: string): unknown {
 }
 
 function RequestForm({ invite }: { invite: string | null }) {
-  const { friendships, refusals } = useText('social')
+  const { friendships, refusals } = useText('common')
   const [token, setToken] = useState(typedToken(invite ?? ''))
   const { data: own } = useQuery(inviteToken)
   const input = useRef<HTMLInputElement>(null)

@@ -14,7 +14,7 @@ import { useText } from '../../text/text.ts'
 
 /** Received friend requests with buttons to accept and reject each. */
 export function RequestList() {
-  const { friendships } = useText('social')
+  const { friendships } = useText('common')
   const requests = useQuery(friendRequests)
   const frame = useRef<HTMLDivElement>(null)
 
@@ -42,7 +42,7 @@ export function RequestList() {
 }
 
 function Request(props: { request: FriendRequest; onAnswered: () => void }) {
-  const { friendships } = useText('social')
+  const { friendships } = useText('common')
   const { sender } = props.request
   const after = (...changes: (() => Promise<void>)[]) => ({
     async onSettled() {

@@ -56,11 +56,11 @@ function DifficultyRow(props: {
 
 /** Topic, and language if there are several. */
 function TopicRow({ choices, articles, onChange }: RowsProps & { articles: readonly Choice[] }) {
-  const { format, names, play } = useText('play')
+  const { format, terms, play } = useText('play')
   const languages = languagesOf(articles)
   const hasLanguages = languages.length > 1
   const byName = topicsOf(choices, ofLength(choices.length, articles))
-    .map((topic) => ({ topic, name: names.topics[topic] }))
+    .map((topic) => ({ topic, name: terms.topics[topic] }))
     .toSorted((a, b) => a.name.localeCompare(b.name, format.lang))
   return (
     <Row
@@ -82,7 +82,7 @@ function TopicRow({ choices, articles, onChange }: RowsProps & { articles: reado
             onChange({ topic: isTopic(target.value) ? target.value : null })
           }
         >
-          <option value="">{names.any_topic}</option>
+          <option value="">{terms.any_topic}</option>
           {byName.map(({ topic, name }) => (
             <option key={topic} value={topic}>
               {name}
@@ -109,7 +109,7 @@ export function LengthRow(props: {
   hasLeads: boolean
   onChange: (value: Length) => void
 }) {
-  const { names, play } = useText('play')
+  const { terms, play } = useText('play')
   return (
     <Row id="length" name={play.length} help={props.hasLeads ? play.length_help : play.no_leads}>
       <Segments
@@ -117,7 +117,7 @@ export function LengthRow(props: {
         describedBy="length-help"
         options={LENGTHS.map((value) => ({
           value,
-          label: names.lengths[value],
+          label: terms.lengths[value],
           disabled: value === 'lead' && !props.hasLeads,
         }))}
         value={props.value}

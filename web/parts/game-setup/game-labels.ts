@@ -5,18 +5,18 @@ import type { Texts } from '../../text/text.ts'
 
 /** Words shown from the start: the list by its name, or their number where a language has one list. */
 export function freeWordsText(
-  { names, play }: Pick<Texts<'play'>, 'names' | 'play'>,
+  { play, terms }: Texts<'play'>,
   size: FreeWords,
   lang: string,
 ): string {
   return hasInflections(lang)
-    ? play.free_words_of(names.free_words[size])
+    ? play.free_words_of(terms.free_words[size])
     : play.one_free_words(countFreeWords(size, lang))
 }
 
 /** Settings of a game besides its difficulty, a few words each. */
 export function settingFacts(
-  texts: Pick<Texts<'play'>, 'format' | 'names' | 'play'>,
+  texts: Texts<'play'>,
   {
     mode,
     lang,
@@ -25,10 +25,10 @@ export function settingFacts(
     chosen_by,
   }: Pick<Game, 'mode' | 'lang' | 'topic' | 'options' | 'chosen_by'>,
 ): string[] {
-  const { format, names, play } = texts
+  const { format, names, play, terms } = texts
   return [
     ...(lang === format.lang ? [] : [format.language(lang)]),
-    ...(chosen_by === null ? [topic === null ? names.any_topic : names.topics[topic]] : []),
+    ...(chosen_by === null ? [topic === null ? terms.any_topic : terms.topics[topic]] : []),
     ...(options.length === 'lead' ? [names.lead] : []),
     ...(options.best_of === 1 ? [] : [play.best_of(options.best_of)]),
     ...optionFacts(texts, mode, lang, options),
@@ -37,7 +37,7 @@ export function settingFacts(
 
 /** Values of a mode's further options, a few words each. */
 export function optionFacts(
-  texts: Pick<Texts<'play'>, 'names' | 'play'>,
+  texts: Texts<'play'>,
   mode: Mode,
   lang: string,
   { free_words, last_stretch, hints, rated }: Options,

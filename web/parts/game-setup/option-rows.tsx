@@ -62,7 +62,7 @@ function FreeWordsRow(props: {
   lang: string
   onChange: (value: FreeWords) => void
 }) {
-  const { format, names, play } = useText('play')
+  const { format, terms, play } = useText('play')
   const count = countFreeWords(props.value, props.lang)
   const help = hasInflections(props.lang)
     ? play.free_words_help[props.value](count)
@@ -73,7 +73,7 @@ function FreeWordsRow(props: {
         <Segments
           label={play.free_words}
           describedBy="free-words-help"
-          options={FREE_WORDS.map((value) => ({ value, label: names.free_words[value] }))}
+          options={FREE_WORDS.map((value) => ({ value, label: terms.free_words[value] }))}
           value={props.value}
           onChange={props.onChange}
         />

@@ -42,7 +42,7 @@ export function InviteBar({
 }
 
 function Bar({ invite, onLater }: { invite: GameInvite; onLater: () => void }) {
-  const t = useText('social')
+  const t = useText('common')
   const { error, isJoining, isGone, join } = useJoin(invite)
   const name = nameOf(invite.sender)
   return (

@@ -4,7 +4,7 @@ import type { Texts } from '../../text/text.ts'
 
 /** Request of an invitation, with a `{name}` hole for the sender. */
 export function requestText(
-  { invites }: Texts<'social'>,
+  { invites }: Texts<'common'>,
   { mode }: Pick<GameInvite, 'mode'>,
 ): string {
   return MODES[mode].places ? invites.to_race : invites.to_play_together
@@ -12,7 +12,7 @@ export function requestText(
 
 /** Facts about the game of an invitation. */
 export function gameFacts(
-  t: Texts<'social'>,
+  t: Texts<'common'>,
   { difficulty, options, players, phase }: GameInvite,
 ): string {
   const { counts, invites, names } = t

@@ -24,7 +24,7 @@ import styles from './notices.module.css'
 const answeredToast = createOnDemand(
   () => import('../challenges/answered-toast.tsx').then((loaded) => loaded.AnsweredToast),
   () => null,
-  ['social'],
+  ['common'],
 )
 
 type Answer = { code: string; answered_by: string }
@@ -42,7 +42,7 @@ export function Notices() {
 /** Toasts of invitations, hidden on boards, which show an `InviteBar`. A postponed invitation returns on the next page.
  *  Without an open invitation: a toast of the challenge a player just finished. */
 function Invites() {
-  const t = useText('social')
+  const t = useText('common')
   const { pathname } = useLocation()
   const data = useInvites()
   useTitleSign(data.length)
@@ -122,7 +122,7 @@ type InviteToastProps = { invite: GameInvite; onAnswered: () => void; onLater: (
 
 /** Toast of an invitation: join, decline, or postpone it to the next page. */
 export function InviteToast({ invite, onAnswered, onLater }: InviteToastProps) {
-  const t = useText('social')
+  const t = useText('common')
   const { sender, game_id } = invite
   const name = nameOf(sender)
   const { error, isJoining, isGone, join } = useJoin(invite)
@@ -181,7 +181,7 @@ export function InviteToast({ invite, onAnswered, onLater }: InviteToastProps) {
 
 /** Request in words. A long name is truncated, so that the mode stays visible. */
 function Request({ invite }: { invite: GameInvite }) {
-  const t = useText('social')
+  const t = useText('common')
   return (
     <p className="min-w-0 flex-1 leading-snug">
       {rich(requestText(t, invite), {

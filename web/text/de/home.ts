@@ -40,34 +40,4 @@ export const texts: typeof english = {
     recent: 'Letzte Spiele',
     all_games: 'Alle Spiele',
   },
-
-  first_steps: {
-    none: 'Noch keine Spiele.',
-    set_up: 'Leg dein erstes an',
-    title: 'So geht’s',
-    how: [
-      {
-        title: 'Rate irgendein Wort',
-        text: 'Es wird überall im Artikel aufgedeckt, in allen Formen.',
-      },
-      {
-        title: 'Lies zwischen den Balken',
-        text: 'Was schon offen ist, verrät etwas über den Rest.',
-      },
-      {
-        title: 'Finde den Titel',
-        text: 'Hast du alle seine Wörter, ist der Artikel entschlüsselt.',
-      },
-    ],
-  },
-
-  week: {
-    title: 'Diese Woche',
-    ends: (when) => `unter Freunden, endet ${when}`,
-    races_won: 'Rennen gewonnen',
-    decoded: 'Artikel entschlüsselt',
-    dailies: 'Tages\u00adartikel',
-    alone: 'Füge Freunde hinzu und vergleiche ihre Woche mit deiner.',
-    quiet: 'Von deinen Freunden hat diese Woche noch niemand einen Artikel entschlüsselt.',
-  },
 }

@@ -99,4 +99,23 @@ export const texts: typeof english = {
     },
     join_with_code: 'Mit Code beitreten',
   },
+
+  terms: {
+    topics: {
+      arts: 'Kunst und Kultur',
+      biology: 'Biologie',
+      everyday_life: 'Alltag',
+      geography: 'Geografie',
+      history: 'Geschichte',
+      mathematics: 'Mathematik',
+      people: 'Menschen',
+      philosophy: 'Philosophie und Religion',
+      physical_sciences: 'Naturwissenschaften',
+      society: 'Gesellschaft',
+      technology: 'Technik',
+    },
+    any_topic: 'Alle Themen',
+    free_words: { standard: 'Standard', classic: 'Klassisch', hard: 'Schwer' },
+    lengths: { whole: 'Ganzer Artikel', lead: 'Nur Einleitung' },
+  },
 }

@@ -42,15 +42,6 @@ export const texts: typeof english = {
     to_dark_theme: 'Zum dunklen Design wechseln',
     close: 'Schließen',
     close_dialog: 'Dialog schließen',
-    copied: 'Kopiert',
-    copied_to_clipboard: 'In die Zwischenablage kopiert',
-    copy_not_allowed: 'Nicht erlaubt',
-    copy_by_hand: 'Dieser Browser erlaubt kein Kopieren. Markiere den Text stattdessen.',
-    new_link: 'Neuer Link',
-    new_link_title: 'Neuen Link erstellen?',
-    new_link_why: 'Der jetzige Link und sein Code gelten dann sofort nicht mehr.',
-    new_link_action: 'Neuen Link erstellen',
-    new_link_made: 'Neuer Link. Der alte gilt nicht mehr.',
     online: 'online',
     you: 'du',
     error: (message) => `Fehler: ${message}`,
@@ -65,25 +56,9 @@ export const texts: typeof english = {
   },
 
   names: {
-    lengths: { whole: 'Ganzer Artikel', lead: 'Nur Einleitung' },
     modes: { solo: 'Solo', race: 'Rennen', together: 'Gemeinsam', daily: 'Täglich' },
     difficulties: { easy: 'Leicht', medium: 'Mittel', hard: 'Schwer' },
-    topics: {
-      arts: 'Kunst und Kultur',
-      biology: 'Biologie',
-      everyday_life: 'Alltag',
-      geography: 'Geografie',
-      history: 'Geschichte',
-      mathematics: 'Mathematik',
-      people: 'Menschen',
-      philosophy: 'Philosophie und Religion',
-      physical_sciences: 'Naturwissenschaften',
-      society: 'Gesellschaft',
-      technology: 'Technik',
-    },
-    any_topic: 'Alle Themen',
     lead: 'Einleitung',
-    free_words: { standard: 'Standard', classic: 'Klassisch', hard: 'Schwer' },
   },
 
   counts: {
@@ -142,21 +117,5 @@ export const texts: typeof english = {
     races_won: 'Rennen gewonnen',
     races_score: (won, lost) => `${number(won)}:${number(lost)}`,
     races_told: (won, lost) => `Rennen: ${number(won)} gewonnen, ${number(lost)} verloren`,
-  },
-
-  history: {
-    states: {
-      joined: 'in der Lobby',
-      watching: 'zugeschaut',
-      playing: 'läuft',
-      decoded: 'entschlüsselt',
-      gave_up: 'aufgegeben',
-      left: 'verlassen',
-      timed_out: 'Zeit abgelaufen',
-    },
-    place_of: (place, players) => `${place} von ${number(players)}`,
-    not_started: 'Noch nicht begonnen',
-    hidden_title: (words) => `Verdeckter Titel: ${list(words)}`,
-    watch: 'Zuschauen',
   },
 }

@@ -47,35 +47,6 @@ const home = {
   all_games: 'All games',
 }
 
-/** Texts for who has not played yet. */
-const first_steps = {
-  none: 'No recent games.',
-  set_up: 'Set up your first one',
-  title: 'How to play',
-  how: [
-    {
-      title: 'Guess any word',
-      text: 'It is revealed everywhere in the article, in all its forms.',
-    },
-    {
-      title: 'Read between the bars',
-      text: 'What you have revealed hints at what is still hidden.',
-    },
-    { title: 'Find the title', text: 'Once you have all its words, you have decoded the article.' },
-  ],
-}
-
-/** Texts of the table of a week among friends. */
-const week = {
-  title: 'This week',
-  ends: (when: string) => `among friends, ends ${when}`,
-  races_won: 'Races won',
-  decoded: 'Articles decoded',
-  dailies: 'Dailies',
-  alone: 'Add friends to compare your weeks.',
-  quiet: 'None of your friends has decoded an article this week yet.',
-}
-
 export const alone: Record<PlayerState, string> = {
   joined: '',
   watching: '',
@@ -86,4 +57,4 @@ export const alone: Record<PlayerState, string> = {
   timed_out: 'You ran out of time',
 }
 
-export const texts = { home, first_steps, week }
+export const texts = { home }

@@ -1,4 +1,5 @@
-import type { Mode, FreeWords, BestOf, RaceHints } from '@inkling/game/open/modes'
+import type { Topic } from '@inkling/game/open/article'
+import type { BestOf, FreeWords, Length, Mode, RaceHints } from '@inkling/game/open/modes'
 import { format } from './shared.ts'
 
 const { number, plural } = format
@@ -102,4 +103,29 @@ const play = {
   join_with_code: 'Join with a code',
 }
 
-export const texts = { play }
+const topics: Record<Topic, string> = {
+  arts: 'Arts',
+  biology: 'Biology',
+  everyday_life: 'Everyday life',
+  geography: 'Geography',
+  history: 'History',
+  mathematics: 'Mathematics',
+  people: 'People',
+  philosophy: 'Philosophy and religion',
+  physical_sciences: 'Physical sciences',
+  society: 'Society',
+  technology: 'Technology',
+}
+
+const free_words: Record<FreeWords, string> = {
+  standard: 'Standard',
+  classic: 'Classic',
+  hard: 'Hard',
+}
+
+const lengths: Record<Length, string> = { whole: 'Whole article', lead: 'Lead only' }
+
+/** Names of what a game is set up with. */
+const terms = { topics, any_topic: 'Any topic', free_words, lengths }
+
+export const texts = { play, terms }

@@ -1,11 +1,10 @@
-import type { Difficulty, Topic } from '@inkling/game/open/article'
-import type { Length, Mode, FreeWords } from '@inkling/game/open/modes'
-import type { PlayerState } from '@inkling/protocol/game'
+import type { Difficulty } from '@inkling/game/open/article'
+import type { Mode } from '@inkling/game/open/modes'
 import { CLIENT_REFUSALS, tryAgain } from '@inkling/protocol/client-refusals'
 import { createFormat } from '../format.ts'
 
 export const format = createFormat('en', 'en-GB')
-const { list, number, ordinal, plural } = format
+const { number, ordinal, plural } = format
 
 /** Texts of every page, and of what goes wrong. */
 const app = {
@@ -43,15 +42,6 @@ const ui = {
   open: 'Open',
   resume: 'Resume',
   part_not_loaded: 'This could not be loaded. Check your connection and try again.',
-  copied: 'Copied',
-  copied_to_clipboard: 'Copied to the clipboard',
-  copy_not_allowed: 'Not allowed',
-  copy_by_hand: 'This browser does not allow copying. Select the text instead.',
-  new_link: 'New link',
-  new_link_title: 'Make a new link?',
-  new_link_why: 'The current link and code stop working at once.',
-  new_link_action: 'Make a new link',
-  new_link_made: 'New link. The old one no longer works.',
 }
 
 export const modes: Record<Mode, string> = {
@@ -139,56 +129,7 @@ const friends = {
   races_told: (won: number, lost: number) => `Races: ${number(won)} won, ${number(lost)} lost`,
 }
 
-export const states: Record<PlayerState, string> = {
-  joined: 'in the lobby',
-  watching: 'watching',
-  playing: 'in progress',
-  decoded: 'decoded',
-  gave_up: 'gave up',
-  left: 'left',
-  timed_out: 'out of time',
-}
-
-/** Texts of the page of all games, and of a game in a list. */
-const history = {
-  states,
-  place_of: (place: string, players: number) => `${place} of ${number(players)}`,
-  not_started: 'Not started',
-  hidden_title: (words: readonly string[]) => `Hidden title: ${list(words)}`,
-  watch: 'Watch',
-}
-
-const topics: Record<Topic, string> = {
-  arts: 'Arts',
-  biology: 'Biology',
-  everyday_life: 'Everyday life',
-  geography: 'Geography',
-  history: 'History',
-  mathematics: 'Mathematics',
-  people: 'People',
-  philosophy: 'Philosophy and religion',
-  physical_sciences: 'Physical sciences',
-  society: 'Society',
-  technology: 'Technology',
-}
-
-export const free_words: Record<FreeWords, string> = {
-  standard: 'Standard',
-  classic: 'Classic',
-  hard: 'Hard',
-}
-
-const lengths: Record<Length, string> = { whole: 'Whole article', lead: 'Lead only' }
-
 /** Names of the game's terms. */
-const names = {
-  modes,
-  difficulties,
-  lengths,
-  lead: 'Lead',
-  topics,
-  any_topic: 'Any topic',
-  free_words,
-}
+const names = { modes, difficulties, lead: 'Lead' }
 
-export const texts = { format, app, ui, names, counts, refusals, not_found, friends, history }
+export const texts = { format, app, ui, names, counts, refusals, not_found, friends }

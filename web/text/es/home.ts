@@ -47,34 +47,4 @@ export const texts: typeof english = {
     recent: 'Partidas recientes',
     all_games: 'Todas las partidas',
   },
-
-  first_steps: {
-    none: 'No hay partidas recientes.',
-    set_up: 'Empieza la primera',
-    title: 'Cómo se juega',
-    how: [
-      {
-        title: 'Prueba cualquier palabra',
-        text: 'Se revela en todo el artículo, en todas sus formas.',
-      },
-      {
-        title: 'Lee entre las barras',
-        text: 'Lo que ya revelaste da pistas de lo que sigue oculto.',
-      },
-      {
-        title: 'Encuentra el título',
-        text: 'Cuando tengas todas sus palabras, habrás descifrado el artículo.',
-      },
-    ],
-  },
-
-  week: {
-    title: 'Esta semana',
-    ends: (when) => `entre amigos, termina ${when}`,
-    races_won: 'Carreras ganadas',
-    decoded: 'Artículos descifrados',
-    dailies: 'Artículos del día',
-    alone: 'Agrega amigos y compara su semana con la tuya.',
-    quiet: 'Esta semana ninguno de tus amigos ha descifrado todavía un artículo.',
-  },
 }

@@ -102,4 +102,23 @@ export const texts: typeof english = {
     },
     join_with_code: 'Unirse con un código',
   },
+
+  terms: {
+    topics: {
+      arts: 'Arte',
+      biology: 'Biología',
+      everyday_life: 'Vida cotidiana',
+      geography: 'Geografía',
+      history: 'Historia',
+      mathematics: 'Matemáticas',
+      people: 'Biografías',
+      philosophy: 'Filosofía y religión',
+      physical_sciences: 'Ciencias físicas',
+      society: 'Sociedad',
+      technology: 'Tecnología',
+    },
+    any_topic: 'Cualquier tema',
+    free_words: { standard: 'Estándar', classic: 'Clásico', hard: 'Difícil' },
+    lengths: { whole: 'Artículo entero', lead: 'Solo introducción' },
+  },
 }

@@ -46,15 +46,6 @@ export const texts: typeof english = {
     to_dark_theme: 'Cambiar al tema oscuro',
     close: 'Cerrar',
     close_dialog: 'Cerrar la ventana',
-    copied: 'Copiado',
-    copied_to_clipboard: 'Copiado al portapapeles',
-    copy_not_allowed: 'No permitido',
-    copy_by_hand: 'Este navegador no permite copiar. Selecciona el texto a mano.',
-    new_link: 'Enlace nuevo',
-    new_link_title: '¿Crear un enlace nuevo?',
-    new_link_why: 'El enlace y el código actuales dejarán de funcionar al instante.',
-    new_link_action: 'Crear un enlace nuevo',
-    new_link_made: 'Enlace nuevo. El anterior ya no funciona.',
     online: 'en línea',
     you: 'tú',
     error: (message) => `Error: ${message}`,
@@ -68,25 +59,9 @@ export const texts: typeof english = {
   },
 
   names: {
-    lengths: { whole: 'Artículo entero', lead: 'Solo introducción' },
     modes: { solo: 'Solitario', race: 'Carrera', together: 'En equipo', daily: 'Diario' },
     difficulties: { easy: 'Fácil', medium: 'Media', hard: 'Difícil' },
-    topics: {
-      arts: 'Arte',
-      biology: 'Biología',
-      everyday_life: 'Vida cotidiana',
-      geography: 'Geografía',
-      history: 'Historia',
-      mathematics: 'Matemáticas',
-      people: 'Biografías',
-      philosophy: 'Filosofía y religión',
-      physical_sciences: 'Ciencias físicas',
-      society: 'Sociedad',
-      technology: 'Tecnología',
-    },
-    any_topic: 'Cualquier tema',
     lead: 'Introducción',
-    free_words: { standard: 'Estándar', classic: 'Clásico', hard: 'Difícil' },
   },
 
   counts: {
@@ -147,21 +122,5 @@ export const texts: typeof english = {
     races_won: 'carreras ganadas',
     races_score: (won, lost) => `${number(won)}–${number(lost)}`,
     races_told: (won, lost) => `Carreras ganadas: ${number(won)}, perdidas: ${number(lost)}`,
-  },
-
-  history: {
-    states: {
-      joined: 'en la sala',
-      watching: 'mirando',
-      playing: 'en curso',
-      decoded: 'descifrado',
-      gave_up: 'te rendiste',
-      left: 'saliste',
-      timed_out: 'sin tiempo',
-    },
-    place_of: (place, players) => `${place} de ${number(players)}`,
-    not_started: 'Sin empezar',
-    hidden_title: (words) => `Título oculto: ${list(words)}`,
-    watch: 'Mirar',
   },
 }

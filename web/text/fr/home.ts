@@ -47,34 +47,4 @@ export const texts: typeof english = {
     recent: 'Parties récentes',
     all_games: 'Toutes les parties',
   },
-
-  first_steps: {
-    none: 'Aucune partie récente.',
-    set_up: 'Lance ta première partie',
-    title: 'Comment jouer',
-    how: [
-      {
-        title: 'Essaie n’importe quel mot',
-        text: 'Il apparaît partout dans l’article, sous toutes ses formes.',
-      },
-      {
-        title: 'Lis entre les barres',
-        text: 'Ce que tu as révélé aide à deviner ce qui reste caché.',
-      },
-      {
-        title: 'Trouve le titre',
-        text: 'Quand tu as tous ses mots, tu as déchiffré l’article.',
-      },
-    ],
-  },
-
-  week: {
-    title: 'Cette semaine',
-    ends: (when) => `entre amis, fin ${when}`,
-    races_won: 'Courses gagnées',
-    decoded: 'Articles déchiffrés',
-    dailies: 'Articles du jour',
-    alone: 'Ajoute des amis pour comparer leur semaine à la tienne.',
-    quiet: 'Aucun de tes amis n’a encore déchiffré d’article cette semaine.',
-  },
 }

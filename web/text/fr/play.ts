@@ -100,4 +100,23 @@ export const texts: typeof english = {
     },
     join_with_code: 'Rejoindre avec un code',
   },
+
+  terms: {
+    topics: {
+      arts: 'Arts',
+      biology: 'Biologie',
+      everyday_life: 'Vie quotidienne',
+      geography: 'Géographie',
+      history: 'Histoire',
+      mathematics: 'Mathématiques',
+      people: 'Personnalités',
+      philosophy: 'Philosophie et religion',
+      physical_sciences: 'Sciences physiques',
+      society: 'Société',
+      technology: 'Technologie',
+    },
+    any_topic: 'Tous les sujets',
+    free_words: { standard: 'Standard', classic: 'Classique', hard: 'Difficile' },
+    lengths: { whole: 'Article entier', lead: 'Introduction' },
+  },
 }

@@ -49,15 +49,6 @@ export const texts: typeof english = {
     to_dark_theme: 'Passer au thème sombre',
     close: 'Fermer',
     close_dialog: 'Fermer la fenêtre',
-    copied: 'Copié',
-    copied_to_clipboard: 'Copié dans le presse-papiers',
-    copy_not_allowed: 'Non autorisé',
-    copy_by_hand: 'Ce navigateur ne permet pas de copier. Sélectionne plutôt le texte.',
-    new_link: 'Nouveau lien',
-    new_link_title: 'Créer un nouveau lien ?',
-    new_link_why: 'Le lien et le code actuels cessent aussitôt de fonctionner.',
-    new_link_action: 'Créer un nouveau lien',
-    new_link_made: 'Nouveau lien. L’ancien ne fonctionne plus.',
     online: 'en ligne',
     you: 'toi',
     error: (message) => `Erreur : ${message}`,
@@ -71,25 +62,9 @@ export const texts: typeof english = {
   },
 
   names: {
-    lengths: { whole: 'Article entier', lead: 'Introduction' },
     modes: { solo: 'Solo', race: 'Course', together: 'Ensemble', daily: 'Du jour' },
     difficulties: { easy: 'Facile', medium: 'Moyen', hard: 'Difficile' },
-    topics: {
-      arts: 'Arts',
-      biology: 'Biologie',
-      everyday_life: 'Vie quotidienne',
-      geography: 'Géographie',
-      history: 'Histoire',
-      mathematics: 'Mathématiques',
-      people: 'Personnalités',
-      philosophy: 'Philosophie et religion',
-      physical_sciences: 'Sciences physiques',
-      society: 'Société',
-      technology: 'Technologie',
-    },
-    any_topic: 'Tous les sujets',
     lead: 'Introduction',
-    free_words: { standard: 'Standard', classic: 'Classique', hard: 'Difficile' },
   },
 
   counts: {
@@ -153,21 +128,5 @@ export const texts: typeof english = {
     races_won: 'courses gagnées',
     races_score: (won, lost) => `${number(won)}–${number(lost)}`,
     races_told: (won, lost) => `Courses gagnées : ${number(won)}, perdues : ${number(lost)}`,
-  },
-
-  history: {
-    states: {
-      joined: 'dans le salon',
-      watching: 'tu regardes',
-      playing: 'en cours',
-      decoded: 'déchiffré',
-      gave_up: 'abandon',
-      left: 'partie quittée',
-      timed_out: 'temps écoulé',
-    },
-    place_of: (place, players) => `${place} sur ${number(players)}`,
-    not_started: 'Pas commencée',
-    hidden_title: (words) => `Titre caché : ${list(words)}`,
-    watch: 'Regarder',
   },
 }

@@ -13,7 +13,7 @@ export function ChallengeMoves({ challenges }: { challenges: readonly ChallengeS
 }
 
 function ChallengeMove({ waiting }: { waiting: ChallengeSummary }) {
-  const { challenge_news, names, format } = useText('social')
+  const { challenge_news, names, format } = useText('common')
   const { code, challenger, lang, difficulty, length } = waiting
   const kind = [format.language(lang), names.difficulties[difficulty]]
   const name = <bdi translate="no">{nameOf(challenger)}</bdi>

@@ -18,7 +18,7 @@ export const unfinishedGames = api.games.unfinished.queryOptions()
 const challengeMoves = createOnDemand(
   () => import('./challenge-move.tsx').then(({ ChallengeMoves }) => ChallengeMoves),
   PartFailure,
-  ['social'],
+  ['common'],
 )
 
 /** Query of challenges from friends that the user has not begun. Waits for the code of their rows, so that nothing

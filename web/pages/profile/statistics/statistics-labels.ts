@@ -14,19 +14,19 @@ export function numberText(value: number): string {
 
 /** Percentage of a share from 0 to 1; a dash for null. */
 export function percentText(share: number | null): string {
-  const { format, profile } = texts('profile')
+  const { format, profile } = texts('profile', 'common', 'play')
   return share === null ? profile.no_figure : format.percent(share)
 }
 
 /** Mode and outcome of a game. */
 export function kindText({ mode, state }: FinishedGame): string {
-  const { history, names, profile } = texts('profile')
+  const { history, names, profile } = texts('profile', 'common', 'play')
   return profile.kind(names.modes[mode], history.states[state])
 }
 
 /** Finished game in one line. */
 export function gameText(game: FinishedGame): string {
-  const { counts, profile } = texts('profile')
+  const { counts, profile } = texts('profile', 'common', 'play')
   return profile.game_told({
     day: dayText(game.finished_at),
     kind: kindText(game),
@@ -38,6 +38,6 @@ export function gameText(game: FinishedGame): string {
 
 /** Name of a topic; an article may have none. */
 export function topicText(topic: TopicFigures['topic']): string {
-  const { names, profile } = texts('profile')
-  return topic === null ? profile.no_topic : names.topics[topic]
+  const { terms, profile } = texts('profile', 'common', 'play')
+  return topic === null ? profile.no_topic : terms.topics[topic]
 }

@@ -1,6 +1,9 @@
+import type { PlayerState } from '@inkling/protocol/game'
+import type { CLIENT_REFUSALS } from '@inkling/protocol/client-refusals'
+import type { RefusalCode } from '@inkling/protocol/refusals'
 import { format } from './shared.ts'
 
-const { number, plural } = format
+const { list, number, plural } = format
 
 /** Texts of what makes and ends a friendship: the page of friends and its dialogs. */
 const friendships = {
@@ -94,4 +97,82 @@ const challenge_news = {
   see_comparison: 'See the comparison',
 }
 
-export const texts = { friendships, join, notifications, invites, challenge_news }
+const states: Record<PlayerState, string> = {
+  joined: 'in the lobby',
+  watching: 'watching',
+  playing: 'in progress',
+  decoded: 'decoded',
+  gave_up: 'gave up',
+  left: 'left',
+  timed_out: 'out of time',
+}
+
+/** Texts of the page of all games, and of a game in a list. */
+const history = {
+  states,
+  place_of: (place: string, players: number) => `${place} of ${number(players)}`,
+  not_started: 'Not started',
+  hidden_title: (words: readonly string[]) => `Hidden title: ${list(words)}`,
+  watch: 'Watch',
+}
+
+/** Texts of copying a link and of replacing it. */
+const copying = {
+  copied: 'Copied',
+  copied_to_clipboard: 'Copied to the clipboard',
+  copy_not_allowed: 'Not allowed',
+  copy_by_hand: 'This browser does not allow copying. Select the text instead.',
+  new_link: 'New link',
+  new_link_title: 'Make a new link?',
+  new_link_why: 'The current link and code stop working at once.',
+  new_link_action: 'Make a new link',
+  new_link_made: 'New link. The old one no longer works.',
+}
+
+/** Texts for who has not played yet. */
+const first_steps = {
+  none: 'No recent games.',
+  set_up: 'Set up your first one',
+  title: 'How to play',
+  how: [
+    {
+      title: 'Guess any word',
+      text: 'It is revealed everywhere in the article, in all its forms.',
+    },
+    {
+      title: 'Read between the bars',
+      text: 'What you have revealed hints at what is still hidden.',
+    },
+    { title: 'Find the title', text: 'Once you have all its words, you have decoded the article.' },
+  ],
+}
+
+/** Texts of the table of a week among friends. */
+const week = {
+  title: 'This week',
+  ends: (when: string) => `among friends, ends ${when}`,
+  races_won: 'Races won',
+  decoded: 'Articles decoded',
+  dailies: 'Dailies',
+  alone: 'Add friends to compare your weeks.',
+  quiet: 'None of your friends has decoded an article this week yet.',
+}
+
+/** Sentences for the refusals that the server words in English. */
+export type ServerRefusals = Record<Exclude<RefusalCode, keyof typeof CLIENT_REFUSALS>, string>
+
+/** Refusals of the server, which words them in English itself. */
+const server_refusals: Partial<ServerRefusals> = {}
+
+export const texts = {
+  friendships,
+  join,
+  notifications,
+  invites,
+  challenge_news,
+  history,
+  copying,
+  first_steps,
+  week,
+  server_refusals,
+}
