@@ -26,7 +26,7 @@ export default defineConfig({
   },
   test: {
     include: ['web/**/*.browser.test.tsx'],
-    setupFiles: ['web/text/test-texts.ts'],
+    setupFiles: [new URL('../text/test-texts.ts', import.meta.url).pathname],
     testTimeout: 60_000,
     expect: { poll: { timeout: 15_000 } },
     restoreMocks: true,
