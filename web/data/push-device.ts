@@ -1,18 +1,14 @@
 import { client } from '../api/api.ts'
 import { installServiceWorker } from '../lib/service-worker.ts'
 import { myId } from '../session/current-session.ts'
-import { createStored } from '../lib/stored.ts'
+import { createStoredText } from '../lib/stored.ts'
 
 /** Whether this device notifies the user: `home_screen` says that it could if the site were an app on it, `blocked` that
  *  its browser was told not to. */
 export type DeviceState = 'on' | 'off' | 'blocked' | 'home_screen' | 'unable'
 
 /** Who has pressed "Notify me" here; only they are notified. */
-export const notified = createStored<string | null>(
-  'notified',
-  (stored) => stored,
-  (user_id) => user_id,
-)
+export const notified = createStoredText('notified')
 
 export function deviceState(user_id: string | null = notified.get()): DeviceState {
   if (!isAble()) return isAppleMobile() ? 'home_screen' : 'unable'

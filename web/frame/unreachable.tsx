@@ -1,11 +1,11 @@
-import { useSyncExternalStore } from 'react'
+import { useIsOnline } from '../lib/device.ts'
 import { useText } from '../text/text.ts'
 import { Logo } from './logo.tsx'
 
 /** Shown while the server does not answer who is here. */
 export function Unreachable() {
   const { app } = useText()
-  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine)
+  const isOnline = useIsOnline()
   return (
     <main className="flex min-h-dvh flex-col items-center justify-center gap-4 px-4 text-center">
       <h1>
@@ -16,11 +16,4 @@ export function Unreachable() {
       </p>
     </main>
   )
-}
-
-function subscribe(listener: () => void): () => void {
-  for (const sign of ['online', 'offline']) addEventListener(sign, listener)
-  return () => {
-    for (const sign of ['online', 'offline']) removeEventListener(sign, listener)
-  }
 }

@@ -1,12 +1,6 @@
-import {
-  type RefObject,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useRef,
-  useSyncExternalStore,
-} from 'react'
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { afterPaint } from '../lib/after-paint.ts'
+import { useIsOnline } from '../lib/device.ts'
 import { useConnectionState } from '../realtime/use-channels.ts'
 import { isFindKey } from './article/find/find-key.ts'
 import { hasChannel } from './store/game-state.ts'
@@ -48,18 +42,9 @@ export function useConnection(): void {
 /** Tells the store whether the browser and the socket are offline. */
 export function useOfflineState(): void {
   const store = useGameStore()
-  const isOnline = useSyncExternalStore(subscribeToNetwork, () => navigator.onLine)
+  const isOnline = useIsOnline()
   const isOffline = useConnectionState() === 'reconnecting' || !isOnline
   useEffect(() => store.setOffline(isOffline), [store, isOffline])
-}
-
-function subscribeToNetwork(listener: () => void): () => void {
-  addEventListener('online', listener)
-  addEventListener('offline', listener)
-  return () => {
-    removeEventListener('online', listener)
-    removeEventListener('offline', listener)
-  }
 }
 
 /** Follows the game once its first screen is painted. Returns a function that stops it. */

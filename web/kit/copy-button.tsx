@@ -1,7 +1,7 @@
 import { useText } from '../text/text.ts'
 import { buttonClass } from './button.tsx'
 import { Check, Copy } from 'lucide-react'
-import { useState } from 'react'
+import { useExpiringState } from '../lib/expiring.ts'
 
 const COPIED_FOR = 2_500
 
@@ -18,7 +18,7 @@ export function CopyButton({
   className: string
 }) {
   const { copying } = useText('common')
-  const [outcome, setOutcome] = useState<'copied' | 'refused' | null>(null)
+  const [outcome, setOutcome] = useExpiringState<'copied' | 'refused'>(COPIED_FOR)
 
   async function copy(): Promise<void> {
     try {
@@ -27,7 +27,6 @@ export function CopyButton({
     } catch {
       setOutcome('refused')
     }
-    setTimeout(() => setOutcome(null), COPIED_FOR)
   }
 
   const Icon = outcome === 'copied' ? Check : Copy

@@ -1,19 +1,33 @@
-/** Who wants to be told of something, until they stop. */
-export type Listeners<Told extends unknown[]> = {
-  /** Tells this listener too, until the function that it answers is called. */
-  add(listener: (...told: Told) => void): () => void
-  tell(...told: Told): void
+/** Calls every subscribed listener with the arguments of `emit`. */
+export type Emitter<Args extends unknown[]> = {
+  /** Adds a listener; the returned function removes it. */
+  subscribe(listener: (...args: Args) => void): () => void
+  emit(...args: Args): void
 }
 
-export function createListeners<Told extends unknown[]>(): Listeners<Told> {
-  const listeners = new Set<(...told: Told) => void>()
+/** Creates an emitter. `start` runs when the first listener subscribes; the function it returns runs when the last one
+ *  has gone. A listener that throws does not stop the others. */
+export function createEmitter<Args extends unknown[] = []>(
+  start?: () => () => void,
+): Emitter<Args> {
+  const listeners = new Set<(...args: Args) => void>()
+  let stop: (() => void) | undefined
   return {
-    add(listener) {
+    subscribe(listener) {
       listeners.add(listener)
-      return () => void listeners.delete(listener)
+      if (listeners.size === 1) stop = start?.()
+      return () => {
+        if (listeners.delete(listener) && listeners.size === 0) stop?.()
+      }
     },
-    tell(...told) {
-      for (const listener of listeners) listener(...told)
+    emit(...args) {
+      for (const listener of listeners) {
+        try {
+          listener(...args)
+        } catch (error) {
+          console.error(error)
+        }
+      }
     },
   }
 }

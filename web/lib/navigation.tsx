@@ -1,4 +1,5 @@
 import { type ComponentProps, type MouseEvent, useSyncExternalStore } from 'react'
+import { createEmitter } from './emitter.ts'
 
 /** Where the browser is. `visit` is another number after each navigation, also to the same address; `kind` tells how
  *  the player came: by a link, in place of the page before, or by the browser's own buttons. */
@@ -9,7 +10,7 @@ export type Location = {
   kind: 'push' | 'replace' | 'pop'
 }
 
-const listeners = new Set<() => void>()
+const { subscribe, emit } = createEmitter(followHistory)
 let current: Location | null = null
 
 /** The address; renders again when it changes. */
@@ -62,18 +63,14 @@ function addressNow(): Pick<Location, 'pathname' | 'search'> {
 
 function arrive(kind: Location['kind']): void {
   current = { ...addressNow(), visit: here().visit + 1, kind }
-  for (const listener of listeners) listener()
+  emit()
 }
 
-const arriveByBrowser = () => arrive('pop')
-
-function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) addEventListener('popstate', arriveByBrowser)
-  listeners.add(listener)
+function followHistory(): () => void {
+  const onPop = () => arrive('pop')
+  addEventListener('popstate', onPop)
   return () => {
-    listeners.delete(listener)
-    if (listeners.size > 0) return
-    removeEventListener('popstate', arriveByBrowser)
+    removeEventListener('popstate', onPop)
     current = null
   }
 }

@@ -1,59 +1,50 @@
-/** A choice that this browser remembers, here and in its other tabs. */
-export type Stored<Choice> = {
-  get: () => Choice
-  set: (choice: Choice) => void
+import { useSyncExternalStore } from 'react'
+import { createEmitter } from './emitter.ts'
+import { readItem, writeItem } from './storage.ts'
+
+/** A value that this browser keeps, shared by all its tabs. */
+export type Stored<Value> = {
+  get: () => Value
+  set: (value: Value) => void
   subscribe: (listener: () => void) => () => void
 }
 
-/** Keeps a choice in localStorage under `key`; without storage it holds until the page closes. `read` turns what is
- *  stored, or null, into a choice; `write` the other way round. */
-export function createStored<Choice>(
+/** Creates a value kept in localStorage under `key`. `read` parses the stored text, which is null at first; `write` formats
+ *  the value. Without storage the value lasts until the page closes. */
+export function createStored<Value>(
   key: string,
-  read: (stored: string | null) => Choice,
-  write: (choice: Choice) => string | null,
-): Stored<Choice> {
-  const listeners = new Set<() => void>()
-  let choice = read(readItem(key))
-
-  function tell(): void {
-    for (const listener of listeners) listener()
-  }
+  read: (text: string | null) => Value,
+  write: (value: Value) => string | null,
+): Stored<Value> {
+  const { subscribe, emit } = createEmitter()
+  let value = read(readItem(key))
 
   if ('addEventListener' in globalThis) {
     addEventListener('storage', (event) => {
       if (event.key !== key && event.key !== null) return
-      choice = read(readItem(key))
-      tell()
+      value = read(readItem(key))
+      emit()
     })
   }
 
   return {
-    get: () => choice,
+    get: () => value,
     set(next) {
-      choice = next
+      value = next
       writeItem(key, write(next))
-      tell()
+      emit()
     },
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe,
   }
 }
 
-function readItem(key: string): string | null {
-  try {
-    return localStorage.getItem(key)
-  } catch {
-    return null
-  }
+/** Creates a stored text, null until it is set. */
+export function createStoredText(key: string): Stored<string | null> {
+  const keep = (text: string | null) => text
+  return createStored(key, keep, keep)
 }
 
-function writeItem(key: string, value: string | null): void {
-  try {
-    if (value === null) localStorage.removeItem(key)
-    else localStorage.setItem(key, value)
-  } catch {
-    // Without storage the choice holds until the page closes.
-  }
+/** The stored value; renders again when any tab changes it. */
+export function useStored<Value>({ get, subscribe }: Stored<Value>): Value {
+  return useSyncExternalStore(subscribe, get)
 }

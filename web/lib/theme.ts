@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { showTheme } from './show-theme.ts'
-import { createStored } from './stored.ts'
-import { useStored } from './use-stored.ts'
+import { createStored, useStored } from './stored.ts'
 
 /** What a user chose; `system` follows the device. */
 export type ThemeChoice = 'system' | 'light' | 'dark'

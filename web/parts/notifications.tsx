@@ -13,7 +13,7 @@ import { FailureText } from '../kit/failure.tsx'
 import { linkClass } from '../kit/link.ts'
 import { SettingRow } from '../kit/setting-row.tsx'
 import { Link } from '../lib/navigation.tsx'
-import { useStored } from '../lib/use-stored.ts'
+import { useStored } from '../lib/stored.ts'
 import { useText } from '../text/text.ts'
 
 const KINDS: readonly NotificationKind[] = [

@@ -1,6 +1,6 @@
 import type { ChannelEvents } from '@inkling/protocol/channels'
 import type { Session } from '@inkling/protocol/session'
-import { createListeners, type Listeners } from '../lib/emitter.ts'
+import { createEmitter, type Emitter } from '../lib/emitter.ts'
 import type { SessionStore } from '../session/session.ts'
 import {
   type Connection,
@@ -16,11 +16,11 @@ import {
 } from './game-channel.ts'
 import type { ChannelState } from './subscriptions.ts'
 
-/** The private channels of whoever is signed in: they open with their session, follow its tokens and close with it. */
+/** Creates the private channels of the signed-in user: they open with the session, follow its tokens and close with it. */
 export function createRealtime({ session }: { session: SessionStore }) {
-  const events = createEventListeners()
-  const rejoin = createListeners<[]>()
-  const states = createListeners<[ConnectionState]>()
+  const events = createEventEmitters()
+  const rejoin = createEmitter()
+  const states = createEmitter<[ConnectionState]>()
   const games = new Set<FollowedGame>()
   let connection: Connection | null = null
   let connectionState: ConnectionState = 'connecting'
@@ -39,8 +39,8 @@ export function createRealtime({ session }: { session: SessionStore }) {
   function open(user_id: string): Connection {
     return openConnection(user_id, {
       token: () => heldBy(session)?.access_token ?? '',
-      tell: events.tell,
-      onJoined: rejoin.tell,
+      tell: events.emit,
+      onJoined: rejoin.emit,
       onState: noteState,
       onTokenEnded: () => void session.refresh().catch(() => undefined),
     })
@@ -48,7 +48,7 @@ export function createRealtime({ session }: { session: SessionStore }) {
 
   function noteState(state: ConnectionState): void {
     connectionState = state
-    states.tell(state)
+    states.emit(state)
   }
 
   return {
@@ -57,12 +57,12 @@ export function createRealtime({ session }: { session: SessionStore }) {
      *  they would have told before is to be read then. */
     onRejoin(listener: () => void): () => void {
       if (connection?.areJoined() === true) listener()
-      return rejoin.add(listener)
+      return rejoin.subscribe(listener)
     },
     /** Calls the listener with each state of the connection, and at once with that of now. */
     onConnectionState(listener: (state: ConnectionState) => void): () => void {
       listener(connectionState)
-      return states.add(listener)
+      return states.subscribe(listener)
     },
     /** Follows a game until it is left, also with the next session. Whoever follows it later in this tab takes over. */
     openGame(game_id: string, hooks: GameHooks): GameChannel {
@@ -86,9 +86,9 @@ function heldBy(session: SessionStore): Session | null {
   return state.status === 'signed_in' ? state.session : null
 }
 
-/** Who listens to which event of which channel. */
-function createEventListeners() {
-  const listeners = new Map<string, Listeners<[payload: never]>>()
+/** Creates one emitter for each event of each channel. */
+function createEventEmitters() {
+  const emitters = new Map<string, Emitter<[payload: never]>>()
   return {
     /** Calls the listener at each event of a channel, until the function that it answers is called. */
     on<Name extends OwnChannelName, Event extends keyof ChannelEvents[Name] & string>(
@@ -97,11 +97,11 @@ function createEventListeners() {
       listener: (payload: ChannelEvents[Name][Event]) => void,
     ): () => void {
       const key = `${name} ${event}`
-      const listening = listeners.get(key) ?? createListeners()
-      listeners.set(key, listening)
-      return listening.add(listener)
+      const emitter = emitters.get(key) ?? createEmitter()
+      emitters.set(key, emitter)
+      return emitter.subscribe(listener)
     },
-    tell: (name: OwnChannelName, event: string, payload: never) =>
-      listeners.get(`${name} ${event}`)?.tell(payload),
+    emit: (name: OwnChannelName, event: string, payload: never) =>
+      emitters.get(`${name} ${event}`)?.emit(payload),
   }
 }

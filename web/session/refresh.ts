@@ -1,6 +1,7 @@
 import { CLIENT_REFUSALS } from '@inkling/protocol/client-refusals'
 import type { Session } from '@inkling/protocol/session'
 import { CallError } from '../lib/call-error.ts'
+import { singleFlight } from '../lib/single-flight.ts'
 import type { Environment } from './environment.ts'
 import { isPassing, retry } from './retry.ts'
 import type { SessionState } from './session-state.ts'
@@ -37,7 +38,7 @@ export type Server = ReturnType<typeof createServer>
 /** Fetches the next session, once for all who ask at the same time: `refreshOnce` tries once, `refresh` until it
  *  succeeds or the old token is about to die. */
 export function createRefresh(environment: Environment, state: SessionState, server: Server) {
-  const refreshOnce = shared(() => {
+  const refreshOnce = singleFlight(() => {
     const before = state.session()
     return environment.alone(async (has_waited) => {
       if (has_waited && state.session() === before) await nextChange(environment, state)
@@ -53,7 +54,7 @@ export function createRefresh(environment: Environment, state: SessionState, ser
     })
   })
 
-  const refresh = shared(() => {
+  const refresh = singleFlight(() => {
     const before = state.session()
     return retry(
       async () => {
@@ -80,12 +81,6 @@ function nextChange(environment: Environment, state: SessionState): Promise<void
     }
     void environment.wait(OTHER_TAB_MS).then(done)
   })
-}
-
-/** Work of which one is under way at most: whoever asks meanwhile shares it. */
-function shared<T>(work: () => Promise<T>): () => Promise<T> {
-  let running: Promise<T> | null = null
-  return () => (running ??= work().finally(() => (running = null)))
 }
 
 /** Rejects where a session is needed and there is none. */

@@ -1,5 +1,5 @@
 import type { Session } from '@inkling/protocol/session'
-import { createListeners } from '../lib/emitter.ts'
+import { createEmitter } from '../lib/emitter.ts'
 import type { Environment } from './environment.ts'
 
 /** What happens to a session. Signing in by our providers brings the first four and USER_UPDATED; the others are
@@ -75,8 +75,8 @@ export function createSessionState(environment: Environment) {
 
 /** The session of this tab, and who wants to know of it. */
 function createHeldSession({ elapsed }: Pick<Environment, 'elapsed'>) {
-  const changes = createListeners<[]>()
-  const events = createListeners<[event: AuthEvent, session: Session | null]>()
+  const changes = createEmitter()
+  const events = createEmitter<[event: AuthEvent, session: Session | null]>()
   let state: SessionStatus = { status: 'loading' }
   let ends_at = 0
 
@@ -84,7 +84,7 @@ function createHeldSession({ elapsed }: Pick<Environment, 'elapsed'>) {
 
   function set(next: SessionStatus): void {
     state = next
-    changes.tell()
+    changes.emit()
   }
 
   return {
@@ -100,9 +100,9 @@ function createHeldSession({ elapsed }: Pick<Environment, 'elapsed'>) {
     },
     /** Says that the server did not answer whether there is a session. */
     setUnreachable: () => set({ status: 'unreachable' }),
-    subscribe: changes.add,
-    onEvent: events.add,
-    emit: (event: AuthEvent) => events.tell(event, session()),
+    subscribe: changes.subscribe,
+    onEvent: events.subscribe,
+    emit: (event: AuthEvent) => events.emit(event, session()),
   }
 }
 

@@ -1,12 +1,8 @@
-import { createStored } from '../lib/stored.ts'
+import { createStoredText } from '../lib/stored.ts'
 import { texts } from './text.ts'
 
 /** The language that articles shall have, as it was chosen in this browser; null follows that of the texts. */
-export const articleLanguage = createStored<string | null>(
-  'article_language',
-  (stored) => stored,
-  (chosen) => chosen,
-)
+export const articleLanguage = createStoredText('article_language')
 
 /** The language that articles shall have, if there are any. */
 export function wantedLanguage(): string {

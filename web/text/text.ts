@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { createListeners } from '../lib/emitter.ts'
-import { createStored } from '../lib/stored.ts'
+import { createEmitter } from '../lib/emitter.ts'
+import { createStoredText } from '../lib/stored.ts'
 import type { AllTexts, Namespace, Texts } from './catalogue.ts'
 import { directionOf } from './direction.ts'
 import { ENGLISH, findLanguage, LANGUAGE_KEY, PSEUDO, textPath } from './language.ts'
@@ -26,12 +26,8 @@ export const LANGUAGES: readonly { code: string; name: string }[] = CODES.map((c
   name: nameOf(code),
 }))
 
-const changes = createListeners<[]>()
-const choice = createStored<string | null>(
-  LANGUAGE_KEY,
-  (stored) => stored,
-  (chosen) => chosen,
-)
+const changes = createEmitter()
+const choice = createStoredText(LANGUAGE_KEY)
 const NOTHING: { language: string; namespaces: ReadonlySet<Namespace>; texts: Partial<AllTexts> } =
   {
     language: '',
@@ -56,7 +52,7 @@ export function findTexts<N extends Namespace>(...namespaces: N[]): Texts<N> | n
 
 /** Texts in the chosen language: those of every page, and of these namespaces, which the route or part must name. */
 export function useText<N extends Namespace = 'shared'>(...namespaces: N[]): Texts<N> {
-  useSyncExternalStore(changes.add, () => shown)
+  useSyncExternalStore(changes.subscribe, () => shown)
   return texts(...namespaces)
 }
 
@@ -68,7 +64,7 @@ export function useLanguage(): string {
 /** Loads the shared texts of this visit, and follows a choice of language here and in other tabs. Rejects if neither
  *  they nor their English could be loaded. */
 export function startTexts(): Promise<void> {
-  changes.add(() => {
+  changes.subscribe(() => {
     document.documentElement.lang = texts().format.lang
     document.documentElement.dir = directionOf(texts().format.lang)
   })
@@ -97,7 +93,7 @@ export async function loadTexts(namespaces: readonly Namespace[] = []): Promise<
     namespaces: new Set([...known, ...asked]),
     texts: Object.assign({}, before, ...parts),
   }
-  changes.tell()
+  changes.emit()
 }
 
 /** True if there are texts in that language. */

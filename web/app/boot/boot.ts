@@ -1,5 +1,6 @@
 import { askEarly } from './ask-early.ts'
 import { loadPageEarly, loadSignInEarly } from './load-early.ts'
+import { readItem } from '../../lib/storage.ts'
 import { showTheme } from '../../lib/show-theme.ts'
 import { loadChunk } from './load-chunk.ts'
 
@@ -11,16 +12,8 @@ globalThis.textVersions = VERSIONS_OF_TEXTS
 
 /** The first script of every page, small and run before anything is painted: it shows the chosen theme, and begins to
  *  fetch what the page of this address will need while the other scripts are still to be loaded. */
-showTheme(localTheme())
+showTheme(readItem('theme'))
 if (document.cookie.includes('inkling_session=')) {
   askEarly(location.pathname)
   loadPageEarly(location.pathname)
 } else loadSignInEarly()
-
-function localTheme(): string | null {
-  try {
-    return localStorage.getItem('theme')
-  } catch {
-    return null
-  }
-}

@@ -1,10 +1,7 @@
 import type { UserStatus } from '@inkling/protocol/presence'
-import { useEffect, useReducer } from 'react'
-import { serverNow } from '../../api/server-clock.ts'
 import { texts } from '../../text/text.ts'
 
 const ONLINE_MS = 60_000
-const RENDER_MS = 10_000
 
 /** Whether somebody was active less than a minute ago; what lies ahead is of a clock that was set back. */
 export function isOnline(status: UserStatus | undefined, now: number): boolean {
@@ -15,14 +12,4 @@ export function isOnline(status: UserStatus | undefined, now: number): boolean {
 export function onlineText(in_race: boolean | undefined): string {
   const { friends } = texts()
   return in_race === true ? friends.online_in_race : friends.online
-}
-
-/** The server's time, rendered again every ten seconds. */
-export function useNow(): number {
-  const [, tick] = useReducer((count: number) => count + 1, 0)
-  useEffect(() => {
-    const timer = setInterval(tick, RENDER_MS)
-    return () => clearInterval(timer)
-  }, [])
-  return serverNow()
 }

@@ -3,8 +3,12 @@ import type { User } from '@inkling/protocol/profile'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { friends, onlineFriends, readStatusesAgain, statuses } from './friend-lists.ts'
 import { presenceText } from './last-seen.ts'
-import { isOnline, useNow } from './presence.ts'
+import { isOnline } from './presence.ts'
 import { moreOf } from '../../kit/show-more.tsx'
+import { serverNow } from '../../api/server-clock.ts'
+import { useNow } from '../../lib/clock.ts'
+
+const RENDER_MS = 10_000
 
 /** A friend, whether they are here and in a race, and how that is told: null where nothing is known. */
 export type FriendWithPresence = {
@@ -20,7 +24,8 @@ export function useFriends() {
   const list = useInfiniteQuery(friends)
   const online = useQuery({ ...onlineFriends, enabled: list.hasNextPage })
   const seen = useQuery(statuses)
-  const now = useNow()
+  useNow({ every: RENDER_MS })
+  const now = serverNow()
   const failed = [list, seen].filter(({ error, data }) => error !== null && data === undefined)
   const known = seen.data ?? (seen.error !== null ? {} : undefined)
   const users = list.data && [...(online.data ?? []), ...list.data.pages.flat()]

@@ -10,6 +10,7 @@ import {
   optionsOf,
   RACE_HINTS,
 } from '@inkling/game/open/modes'
+import { parseItem, readItem, writeItem } from '../../lib/storage.ts'
 import { articleLanguage, wantedLanguage } from '../../text/article-language.ts'
 
 /** How a game can be set up; the daily is there by itself. */
@@ -35,7 +36,7 @@ const FIRST: Omit<Choices, 'lang'> = {
 
 /** What was chosen last in this browser, as far as it still makes sense. */
 export function readLastChoices(): Choices {
-  const stored = readStored()
+  const stored = parseItem(readItem(KEY))
   const lang = wantedLanguage()
   if (typeof stored !== 'object' || stored === null) return { ...FIRST, lang }
   const known = stored as Record<keyof Choices, unknown>
@@ -56,19 +57,7 @@ export function readLastChoices(): Choices {
 /** Remembers a choice for the next game; a language for the daily too, if it was chosen. */
 export function keepChoices(choices: Choices, changed: Partial<Choices>): void {
   if (changed.lang !== undefined) articleLanguage.set(changed.lang)
-  try {
-    localStorage.setItem(KEY, JSON.stringify(choices))
-  } catch {
-    // Without storage the next game starts from the usual choices.
-  }
-}
-
-function readStored(): unknown {
-  try {
-    return JSON.parse(localStorage.getItem(KEY) ?? 'null')
-  } catch {
-    return null
-  }
+  writeItem(KEY, JSON.stringify(choices))
 }
 
 /** Whether a choice is one of the topics. */

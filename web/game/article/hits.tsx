@@ -1,8 +1,7 @@
-import type { SheetRow } from '@inkling/protocol/game'
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import { useEffect, useState } from 'react'
 import { hueStyle } from '../../kit/user/hue-style.ts'
 import { classNames } from '../../lib/class-names.ts'
+import { useExpiring } from '../../lib/expiring.ts'
 import { keepFocus } from '../../lib/focus.ts'
 import { rich } from '../../text/rich.tsx'
 import { useText } from '../../text/text.ts'
@@ -51,16 +50,11 @@ const SHOWN_FOR = 4000
 export function PartnerLine() {
   const texts = useText('game')
   const game = useGame(requireGame)
-  const row = useGame(({ view: { partnerHit } }) => partnerHit)
+  const hit = useGame(({ view: { partnerHit } }) => partnerHit)
+  const row = useExpiring(hit, SHOWN_FOR)
   const people = usePeople()
-  const [expired, setExpired] = useState<SheetRow | null>(null)
-  useEffect(() => {
-    if (row === null) return undefined
-    const timer = setTimeout(() => setExpired(row), SHOWN_FOR)
-    return () => clearTimeout(timer)
-  }, [row])
   const person = people.get(row?.user_id ?? '')
-  if (row === null || row === expired || person === undefined) return null
+  if (row === null || person === undefined) return null
   return (
     <div className={styles.said} aria-hidden="true">
       <p className={styles.line} style={hueStyle(person)}>

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { classNames } from '../../lib/class-names.ts'
-import { useStored } from '../../lib/use-stored.ts'
+import { useStored } from '../../lib/stored.ts'
 import { rich } from '../../text/rich.tsx'
 import { useText } from '../../text/text.ts'
 import type { GameState } from '../store/game-state.ts'

@@ -5,7 +5,7 @@ import { Meter } from '../../kit/meter.tsx'
 import { Difficulty } from '../../kit/difficulty.tsx'
 import { usePainted } from '../../lib/after-paint.ts'
 import { Link } from '../../lib/navigation.tsx'
-import { useSecond } from '../../lib/ticker.ts'
+import { useNow } from '../../lib/clock.ts'
 import { formatClock } from '../../text/durations.ts'
 import { useText } from '../../text/text.ts'
 import { type BoardDialog, ViewSwitch } from '../board-view.tsx'
@@ -110,7 +110,7 @@ function RunningClock() {
   const { state, phase, started_at, elapsed, score } = useGame(requireGame)
   const offset = useGame(({ server }) => server.offset)
   const isRunning = phase === 'running' && (state === 'playing' || state === 'watching')
-  const now = useSecond(isRunning) + offset
+  const now = useNow({ isRunning }) + offset
   const time = isRunning && started_at !== null ? now - Date.parse(started_at) : elapsed
   const shown = formatClock(score?.seconds ?? time / SECOND)
   return (

@@ -1,7 +1,7 @@
 import { type CSSProperties, useState } from 'react'
 import { Avatar } from '../../kit/user/avatar.tsx'
 import { classNames } from '../../lib/class-names.ts'
-import { useSecond } from '../../lib/ticker.ts'
+import { useNow } from '../../lib/clock.ts'
 import { formatCountdown } from '../../text/durations.ts'
 import { rich } from '../../text/rich.tsx'
 import { useText } from '../../text/text.ts'
@@ -105,7 +105,7 @@ type GameEnding = { first: GamePlayer | null; ends_at: string; left: number; tot
 function useEnding(): GameEnding | null {
   const game = useGame(requireGame)
   const offset = useGame(({ server }) => server.offset)
-  const now = useSecond(game.phase === 'running' && game.ends_at !== null) + offset
+  const now = useNow({ isRunning: game.phase === 'running' && game.ends_at !== null }) + offset
   return endingOf(game, now)
 }
 

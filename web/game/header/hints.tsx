@@ -2,7 +2,7 @@ import { HINT_EVERY, mostHints } from '@inkling/game/open/sheet'
 import { Lightbulb, MousePointerClick } from 'lucide-react'
 import { buttonClass } from '../../kit/button.tsx'
 import { Menu, MenuItem, menuItemClass } from '../../kit/menu.tsx'
-import { useSecond } from '../../lib/ticker.ts'
+import { useNow } from '../../lib/clock.ts'
 import { useText } from '../../text/text.ts'
 import { type GameState, type ServerState, requireGame } from '../store/game-state.ts'
 import { isHint } from '../store/rows.ts'
@@ -63,7 +63,7 @@ type Hints = { most: number; left: number | null; wait: number }
 
 function useHints(): Hints {
   const taken = useGame(hintsTaken)
-  const now = useSecond(taken.hintedAt !== null)
+  const now = useNow({ isRunning: taken.hintedAt !== null })
   return hintsAt(taken, now)
 }
 

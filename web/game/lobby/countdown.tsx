@@ -6,7 +6,7 @@ import { Avatar } from '../../kit/user/avatar.tsx'
 import { nameOf } from '../../kit/user/user-name.tsx'
 import styles from './countdown.module.css'
 import type { LobbyGame } from './lobby-people.ts'
-import { useSecondsLeft } from '../../lib/seconds-left.ts'
+import { useSecondsLeft } from '../../lib/clock.ts'
 
 /** Last seconds before the article; `endsAt` is in milliseconds of this device's clock. */
 export function Countdown({ game, endsAt }: { game: LobbyGame; endsAt: number }) {

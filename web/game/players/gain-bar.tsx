@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Meter } from '../../kit/meter.tsx'
 import { classNames } from '../../lib/class-names.ts'
+import { useExpiring } from '../../lib/expiring.ts'
 import { useText } from '../../text/text.ts'
 import styles from './racer.module.css'
 
@@ -24,17 +25,13 @@ export function GainBar(props: { ratio: number; figure: number; className?: stri
 /** Duration of the animation: 120 ms in, 900 shown, 300 out. */
 const GAIN_SHOWN_MS = 1320
 
-/** Latest growth of a figure, for a moment; null at other times. */
-export function useGain(figure: number): { id: number; amount: number } | null {
-  const [last, setLast] = useState({ id: 0, figure, amount: 0 })
-  const [expired, setExpired] = useState(0)
-  if (figure > last.figure) setLast({ id: last.id + 1, figure, amount: figure - last.figure })
+type Gain = { id: number; amount: number }
 
-  const { id } = last
-  useEffect(() => {
-    if (id === 0) return
-    const timer = setTimeout(() => setExpired(id), GAIN_SHOWN_MS)
-    return () => clearTimeout(timer)
-  }, [id])
-  return expired < id ? last : null
+/** Latest growth of a figure, for a moment; null at other times. */
+export function useGain(figure: number): Gain | null {
+  const [last, setLast] = useState<{ figure: number; gain: Gain | null }>({ figure, gain: null })
+  if (figure > last.figure) {
+    setLast({ figure, gain: { id: (last.gain?.id ?? 0) + 1, amount: figure - last.figure } })
+  }
+  return useExpiring(last.gain, GAIN_SHOWN_MS)
 }

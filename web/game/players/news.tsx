@@ -8,7 +8,7 @@ import { isNews } from '../store/events.ts'
 import { useGame } from '../store/use-game.ts'
 import { shortName } from './people.ts'
 import styles from './players.module.css'
-import { useExpiring } from './use-expiring.ts'
+import { useExpiring } from '../../lib/expiring.ts'
 
 /** News in a few words; `{name}` in the text stands for the user. */
 export type News = { text: string; user: User | null }
@@ -83,7 +83,7 @@ const NEWS_SHOWN_MS = 6000
 export function useNews(): News | null {
   const t = useText('game')
   const news = useGame(({ feed }) => feed.news)
-  const fresh = useExpiring(news, NEWS_SHOWN_MS)
+  const fresh = useExpiring(news, NEWS_SHOWN_MS, news?.at)
   return useGame(({ server: { game, me } }) =>
     fresh === null || game === null ? null : newsOf(fresh.event, { game, me }, t),
   )

@@ -8,7 +8,7 @@ import { Menu } from '../../kit/menu.tsx'
 import { useText } from '../../text/text.ts'
 import { useGame } from '../store/use-game.ts'
 import styles from './reactions.module.css'
-import { useExpiring } from './use-expiring.ts'
+import { useExpiring } from '../../lib/expiring.ts'
 
 /** Small picture of a reaction, the same on every device. */
 function ReactionIcon({ reaction }: { reaction: Reaction }) {
@@ -87,7 +87,7 @@ export function ReactionBubble({ userId }: { userId: string }) {
   const last = useGame(
     ({ feed: { reactions } }) => reactions.findLast((one) => one.user_id === userId) ?? null,
   )
-  const shown = useExpiring(last, REACTION_SHOWN_MS)
+  const shown = useExpiring(last, REACTION_SHOWN_MS, last?.at)
   if (shown === null) return null
   return (
     <span key={shown.id} className={styles.bubble} data-reaction={shown.reaction}>

@@ -1,5 +1,6 @@
 import { Check, Share2, ImageDown } from 'lucide-react'
 import { useState } from 'react'
+import { useExpiringState } from '../../lib/expiring.ts'
 import { Button } from '../../kit/button.tsx'
 import { useText } from '../../text/text.ts'
 import styles from './result.module.css'
@@ -18,8 +19,9 @@ export function ShareButton({
   variant?: 'secondary' | 'accent'
 }) {
   const { result, copying } = useText('common', 'results')
-  const [outcome, setOutcome] = useState<'copied' | 'refused' | null>(null)
-  const Icon = outcome === 'copied' ? Check : Share2
+  const [isCopied, setCopied] = useExpiringState<true>(COPIED_FOR)
+  const [isRefused, setRefused] = useState(false)
+  const Icon = isCopied ? Check : Share2
 
   async function share(): Promise<void> {
     if (matchMedia('(pointer: coarse)').matches && 'share' in navigator) {
@@ -27,10 +29,10 @@ export function ShareButton({
     }
     try {
       await navigator.clipboard.writeText(text)
-      setOutcome('copied')
-      setTimeout(() => setOutcome(null), COPIED_FOR)
+      setCopied(true)
+      setRefused(false)
     } catch {
-      setOutcome('refused')
+      setRefused(true)
     }
   }
 
@@ -42,11 +44,11 @@ export function ShareButton({
         isPending={isPending}
         onClick={() => void share()}
       >
-        {outcome === 'copied' ? copying.copied : result.share}
+        {isCopied ? copying.copied : result.share}
       </Button>
-      <output className={outcome === 'refused' ? styles.text : 'sr-only'}>
-        {outcome === 'copied' && result.result_copied}
-        {outcome === 'refused' && text}
+      <output className={isRefused ? styles.text : 'sr-only'}>
+        {isCopied && result.result_copied}
+        {isRefused && text}
       </output>
     </>
   )

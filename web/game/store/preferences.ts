@@ -1,5 +1,5 @@
-import { createStored } from '../../lib/stored.ts'
-import { useStored } from '../../lib/use-stored.ts'
+import { parseItem } from '../../lib/storage.ts'
+import { createStored, useStored } from '../../lib/stored.ts'
 
 export const SORTS = ['newest', 'hits', 'alphabet'] as const
 export const TEXT_SIZES = ['small', 'medium', 'large'] as const
@@ -43,7 +43,8 @@ function createSeen(key: string) {
 }
 
 function readPreferences(stored: string | null): Preferences {
-  const kept = parse(stored)
+  const parsed = parseItem(stored)
+  const kept: Record<string, unknown> = typeof parsed === 'object' ? { ...parsed } : {}
   return {
     sort: SORTS.find((sort) => sort === kept['sort']) ?? 'newest',
     hideMisses: kept['hideMisses'] === true,
@@ -52,15 +53,5 @@ function readPreferences(stored: string | null): Preferences {
     hidesClock: kept['hidesClock'] === true,
     sounds: kept['sounds'] === true,
     vibration: kept['vibration'] === true,
-  }
-}
-
-function parse(text: string | null): Record<string, unknown> {
-  if (text === null) return {}
-  try {
-    const value: unknown = JSON.parse(text)
-    return typeof value === 'object' && value !== null ? { ...value } : {}
-  } catch {
-    return {}
   }
 }

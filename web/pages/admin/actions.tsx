@@ -1,10 +1,11 @@
 import type { Act } from '@inkling/protocol/admin'
 import type { CatalogueRow } from '@inkling/protocol/admin-articles'
 import { useMutation } from '@tanstack/react-query'
-import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
+import { createContext, type ReactNode, useContext } from 'react'
 import { api, client, messageOf, queryClient } from '../../api/api.ts'
 import { Button } from '../../kit/button.tsx'
 import { FailureText } from '../../kit/failure.tsx'
+import { useExpiringState } from '../../lib/expiring.ts'
 import { useText } from '../../text/text.ts'
 import styles from './actions.module.css'
 import { timeText, useAdminText, weekdayText } from './admin-text.ts'
@@ -73,13 +74,7 @@ export function useNotice(): (notice: Notice) => void {
 /** Page content with a corner for the newest notice. */
 export function Notices({ children }: { children: ReactNode }) {
   const { done_undo } = useAdminText()
-  const [notice, setNotice] = useState<Notice | null>(null)
-  useEffect(() => {
-    if (notice === null) return undefined
-    const timer = setTimeout(() => setNotice(null), NOTICE_MS)
-    return () => clearTimeout(timer)
-  }, [notice])
-
+  const [notice, setNotice] = useExpiringState<Notice>(NOTICE_MS)
   return (
     <NoticeContext value={setNotice}>
       {children}

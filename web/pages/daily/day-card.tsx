@@ -6,7 +6,7 @@ import { resultText } from '../../game/result/share-text.ts'
 import { Button, buttonClass } from '../../kit/button.tsx'
 import { Difficulty } from '../../kit/difficulty.tsx'
 import { Link } from '../../lib/navigation.tsx'
-import { useSecond } from '../../lib/ticker.ts'
+import { useNow } from '../../lib/clock.ts'
 import { Everyone, useGameFigures } from '../../parts/figures.tsx'
 import { directionOf } from '../../text/direction.ts'
 import { formatClock } from '../../text/durations.ts'
@@ -171,7 +171,7 @@ function PlayButton({ day, lang }: { day: string; lang: string }) {
 /** Time until the next daily. Fetches all dailies again when it has come. */
 function Countdown({ endsIn, receivedAt }: { endsIn: number; receivedAt: number }) {
   const { daily } = useText('daily')
-  const left = Math.max(0, receivedAt + endsIn - useSecond())
+  const left = Math.max(0, receivedAt + endsIn - useNow())
   const isOver = left === 0
 
   useEffect(() => {

@@ -8,8 +8,8 @@ import { Select } from '../../kit/field.tsx'
 import { Segments } from '../../kit/segments.tsx'
 import { SettingRow } from '../../kit/setting-row.tsx'
 import { shortcuts } from '../../lib/shortcuts.ts'
+import { useStored } from '../../lib/stored.ts'
 import { setTheme, useTheme } from '../../lib/theme.ts'
-import { useStored } from '../../lib/use-stored.ts'
 import { isLanguage, LANGUAGES, setLanguage, useLanguage, useText } from '../../text/text.ts'
 
 const settingsQuery = api.profile.settings.queryOptions()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { secondsUntil } from './seconds-left.ts'
+import { secondsUntil } from './clock.ts'
 
 test('A countdown shows each second from its beginning on', () => {
   expect(secondsUntil(5_000, 0)).toBe(5)
