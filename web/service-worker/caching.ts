@@ -1,21 +1,20 @@
-import { CREDITS_PATH, findRoute } from '../app/routes.ts'
-
-/** The build that this script belongs to: its name, its scripts and styles, and those that its document names; filled in
- *  by the build. */
+/** Name of this build, its scripts and styles, and those of them that its document names; defined by the build. */
 declare const VERSION: string
 declare const FILES: readonly string[]
 declare const NAMED_BY_PAGE: readonly string[]
 
 const PREFIX = 'inkling '
 const NAME = `${PREFIX}${VERSION}`
-/** Tabs that were opened before the last builds go on with theirs. */
+/** Number of builds whose files are kept, for tabs that were opened before the last build. */
 const MAX_VERSIONS = 3
 const PAGE = '/'
-/** How long a page may take to come from the server before the one that is kept shows. */
+/** Time for the server to answer before the kept page shows. */
 const PATIENCE_MS = 3_000
 const ASSETS = '/assets/'
+/** Paths that the server answers itself, and files. All others show the page, which also says that a path leads nowhere. */
+const NO_PAGE = /^\/(api|auth|avatars|healthz|metrics|readyz|socket)(\/|$)|\.[^/]*$/
 
-/** Keeps all that this build needs to start. Fails while the server has another build, whose script follows soon. */
+/** Caches all files of this build. Fails if the server has another build, whose service worker follows soon. */
 export async function keepVersion(): Promise<void> {
   const cache = await caches.open(NAME)
   const page = await fetch(PAGE, { cache: 'no-cache' })
@@ -27,26 +26,23 @@ export async function keepVersion(): Promise<void> {
   await cache.put(PAGE, page)
 }
 
+/** Deletes the files of builds that no tab should need any more. */
 export async function forgetOldVersions(): Promise<void> {
   const versions = (await caches.keys()).filter((name) => name.startsWith(PREFIX))
   const old = versions.filter((name) => name !== NAME).slice(0, 1 - MAX_VERSIONS)
   await Promise.all(old.map((name) => caches.delete(name)))
 }
 
-/** What to answer a request with; null where that is the server's alone. */
+/** Answers a request for a file of the build or for a page; null for all that only the server answers. */
 export function answer(event: FetchEvent): Promise<Response> | null {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== location.origin) return null
   if (pathname.startsWith(ASSETS)) return answerFile(event)
-  return request.mode === 'navigate' && isPage(pathname) ? answerPage(event) : null
+  return request.mode === 'navigate' && !NO_PAGE.test(pathname) ? answerPage(event) : null
 }
 
-function isPage(pathname: string): boolean {
-  return pathname === CREDITS_PATH || findRoute(pathname) !== null
-}
-
-/** Files of the build never change, so that one that is kept is as good as the server's. */
+/** Answers with the cached file, since files of a build never change, or with the server's. */
 async function answerFile(event: FetchEvent): Promise<Response> {
   const { request } = event
   const kept = await caches.match(request, { ignoreVary: true })
@@ -61,7 +57,7 @@ async function keepFile(request: Request, response: Response): Promise<void> {
   await cache.put(request, response)
 }
 
-/** The page as the server has it now, or the one that is kept where the server does not answer, fails, or is too slow. */
+/** Answers with the server's page, or with the cached one if the server is out of reach, fails or is slow. */
 async function answerPage(event: FetchEvent): Promise<Response> {
   const coming = fetchPage(event)
   const cache = await caches.open(NAME)

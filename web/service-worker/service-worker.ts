@@ -3,11 +3,11 @@ import { closeNews, openNews, showNews } from './notifications.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** Signing out, and coming back from signing in, maybe as somebody else. */
+/** Paths after which another user may be signed in. */
 const SESSION_ENDS = /^\/auth\/(sign_out|callback)$/
 
-/** The script that a browser runs beside the pages: it keeps them for when there is no network, and shows what is pushed
- *  while none of them is open. What the server answers about players and games it never touches. */
+/** Service worker: answers for the pages when there is no network, and shows pushed notifications while no page is open. It
+ *  never answers calls of the API. */
 self.addEventListener('install', (event) => {
   event.waitUntil(keepVersion().then(() => self.skipWaiting()))
 })
