@@ -61,3 +61,11 @@ export async function createGame(request: ReturnType<typeof requestOf>): Promise
   void queryClient.invalidateQueries({ queryKey: api.games.key() })
   return game_id
 }
+
+/** Starts the daily game of a day; answers with its id. */
+export async function playDaily({ day, lang }: { day: string; lang: string }): Promise<string> {
+  const { game_id } = await client.daily.play_daily({ _day: day, _lang: lang })
+  void queryClient.invalidateQueries({ queryKey: api.daily.key() })
+  void queryClient.invalidateQueries({ queryKey: api.games.list.key() })
+  return game_id
+}

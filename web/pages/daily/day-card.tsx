@@ -1,5 +1,6 @@
 import { api, messageOf, queryClient } from '../../api/api.ts'
-import { playDaily, pathOfDay } from '../../data/daily.ts'
+import { pathOfDay } from '../../data/daily.ts'
+import { playDaily } from '../../data/play/play.ts'
 import { useEnterGame } from '../../data/use-enter-game.ts'
 import { ShareButton } from '../../game/result/share-button.tsx'
 import { resultText } from '../../game/result/share-text.ts'

@@ -12,7 +12,6 @@ import { Button, buttonClass } from '../../kit/button.tsx'
 import { Difficulty } from '../../kit/difficulty.tsx'
 import { Spinner } from '../../kit/spinner.tsx'
 import { Avatar } from '../../kit/user/avatar.tsx'
-import { playDaily } from '../../data/daily.ts'
 import { useEnterGame } from '../../data/use-enter-game.ts'
 import styles from './home.module.css'
 
@@ -110,14 +109,11 @@ function Today({ daily }: { daily: Daily }) {
 function PrimaryAction({ daily: { game_id, state, day, lang } }: { daily: Daily }) {
   const { home, ui } = useText('home')
   const { isPending, error, enter } = useEnterGame()
+  const play = async () => (await import('../../data/play/play.ts')).playDaily({ day, lang })
   if (game_id === null) {
     return (
       <>
-        <Button
-          variant="accent"
-          isPending={isPending}
-          onClick={() => enter(() => playDaily({ day, lang }))}
-        >
+        <Button variant="accent" isPending={isPending} onClick={() => enter(play)}>
           {home.daily_play}
           <Arrow />
         </Button>
