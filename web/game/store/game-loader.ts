@@ -1,5 +1,6 @@
 import { isFinished } from '@inkling/game/open/game-state'
 import type { Game, SheetRow } from '@inkling/protocol/game'
+import { singleFlight } from '../../lib/single-flight.ts'
 import type { Dependencies } from './game-server.ts'
 import {
   type GameChange,
@@ -181,10 +182,4 @@ function foundIn(game: Game, { server }: GameState): Found {
 
 function isWatching({ state }: PlayedGame): boolean {
   return state === 'watching'
-}
-
-/** Runs one at a time: a call meanwhile waits for the same run. */
-function singleFlight(run: () => Promise<void>): () => Promise<void> {
-  let running: Promise<void> | null = null
-  return () => (running ??= run().finally(() => (running = null)))
 }

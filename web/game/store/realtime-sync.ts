@@ -1,4 +1,5 @@
 import type { GameEvent, SheetRow, Progress } from '@inkling/protocol/game'
+import { singleFlight, singleFlightLatest } from '../../lib/single-flight.ts'
 import type { GameHooks } from '../../realtime/game-channel.ts'
 import { afterEvents, feedAfterEvents, hasEnded } from './events.ts'
 import type { GameLoader } from './game-loader.ts'
@@ -41,7 +42,8 @@ export function createRealtimeSync({
 }: Parts) {
   const { state, set } = store
   const takeEvents = createEventTaker(store, dependencies.me, loader)
-  const readEvents = rerunWhenAsked(requestEvents)
+  const readOwnRows = singleFlight(loader.readRows)
+  const readEvents = singleFlightLatest(requestEvents)
 
   const onEvent: GameHooks['onEvent'] = (...[name, payload]) => {
     if (name === 'INSERT') takeRow(store, loader, payload)
@@ -74,7 +76,7 @@ export function createRealtimeSync({
   async function readMissed(): Promise<void> {
     const { game } = state().server
     if (game !== null && isWithOthers(game)) await readEvents()
-    else await loader.readRows()
+    else await readOwnRows()
   }
 
   return {
@@ -223,22 +225,5 @@ function followChannel(
     clearInterval(watchdog)
     channel.current?.leave()
     channel.current = null
-  }
-}
-
-/** Runs one at a time; asked again meanwhile, it runs once more. */
-function rerunWhenAsked(run: () => Promise<void>): () => Promise<void> {
-  let running: Promise<void> | null = null
-  let isAskedAgain = false
-  async function runAll(): Promise<void> {
-    do {
-      isAskedAgain = false
-      await run()
-    } while (isAskedAgain)
-  }
-  return () => {
-    isAskedAgain = running !== null
-    running ??= runAll().finally(() => (running = null))
-    return running
   }
 }

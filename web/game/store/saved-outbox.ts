@@ -1,3 +1,4 @@
+import { parseItem, readItem, writeItem } from '../../lib/storage.ts'
 import type { PendingAction } from './game-state.ts'
 import type { GameStore } from './game-store.ts'
 import { nextId } from './reducers.ts'
@@ -6,14 +7,8 @@ type Owner = { me: string; id: string }
 
 /** The actions that this tab had not sent, or had no answer to, when it last left this player's game. */
 export function readSavedOutbox(owner: Owner): readonly PendingAction[] {
-  try {
-    const saved: unknown = JSON.parse(sessionStorage.getItem(keyOf(owner)) ?? '[]')
-    return Array.isArray(saved)
-      ? saved.filter(isAction).map((one) => ({ ...one, id: nextId() }))
-      : []
-  } catch {
-    return []
-  }
+  const saved = parseItem(readItem(keyOf(owner), 'sessionStorage'))
+  return Array.isArray(saved) ? saved.filter(isAction).map((one) => ({ ...one, id: nextId() })) : []
 }
 
 /** Saves pending actions through a reload, until the returned function is called. */
@@ -36,12 +31,8 @@ export function saveOutbox(store: GameStore): () => void {
 }
 
 function write(owner: Owner, pending: readonly PendingAction[]): void {
-  try {
-    if (pending.length === 0) sessionStorage.removeItem(keyOf(owner))
-    else sessionStorage.setItem(keyOf(owner), JSON.stringify(pending))
-  } catch {
-    // Without storage pending actions are lost with the page.
-  }
+  const item = pending.length === 0 ? null : JSON.stringify(pending)
+  writeItem(keyOf(owner), item, 'sessionStorage')
 }
 
 function keyOf({ me, id }: Owner): string {
