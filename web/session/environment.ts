@@ -1,27 +1,27 @@
 import { takeEarly } from '../lib/prefetch-cache.ts'
 
-/** The lock and the channel of a browser's tabs. */
+/** Name of the lock and the channel that the tabs of a browser share. */
 export const LOCK = 'inkling_session'
 
-/** What a session needs of its tab. `elapsed` only grows, `wall` is the time of day, both in milliseconds. */
+/** Functions of a tab that a session needs. `elapsed` never goes back, `now` is the time of day; both in milliseconds. */
 export type Environment = {
   fetch(path: string, init: RequestInit): Promise<Response>
-  /** Runs `work` while no other tab runs any; `has_waited` says whether one did until now. */
-  alone<T>(work: (has_waited: boolean) => Promise<T>): Promise<T>
-  tell(message: unknown): void
+  /** Runs `work` while no other tab runs its own; `has_waited` tells whether one did until now. */
+  withLock<T>(work: (has_waited: boolean) => Promise<T>): Promise<T>
+  broadcast(message: unknown): void
   onMessage(listener: (message: unknown) => void): void
   elapsed(): number
-  wall(): number
+  now(): number
   wait(ms: number): Promise<void>
   every(ms: number, work: () => void): void
-  /** Calls when the tab is looked at again or the network is back. */
+  /** Runs `work` when the tab becomes visible or the network is back. */
   onWake(work: () => void): void
   assign(url: string): void
   hasCookie(name: string): boolean
   dropCookie(name: string): void
 }
 
-/** What a page in a browser has. */
+/** Creates the environment of a page in a browser. */
 export function browserEnvironment(): Environment {
   const elapsed = createElapsed()
   let opened: BroadcastChannel | null = null
@@ -32,11 +32,11 @@ export function browserEnvironment(): Environment {
       const early = await takeEarly(path)
       return early === null ? fetch(path, init) : new Response(early)
     },
-    alone,
-    tell: (message) => channel().postMessage(message),
+    withLock,
+    broadcast: (message) => channel().postMessage(message),
     onMessage: (listener) => channel().addEventListener('message', ({ data }) => listener(data)),
     elapsed,
-    wall: () => Date.now(),
+    now: () => Date.now(),
     wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     every: (ms, work) => void setInterval(work, ms),
     onWake(work) {
@@ -54,8 +54,9 @@ export function browserEnvironment(): Environment {
   }
 }
 
-/** Where a page has no locks (plain HTTP from another computer), tabs refresh side by side, which the server bears. */
-async function alone<T>(work: (has_waited: boolean) => Promise<T>): Promise<T> {
+/** Runs `work` under the lock. Pages without locks (plain HTTP from another computer) refresh in parallel, which the server
+ *  allows. */
+async function withLock<T>(work: (has_waited: boolean) => Promise<T>): Promise<T> {
   if (!('locks' in navigator)) return work(false)
   const done = await navigator.locks.request(LOCK, { ifAvailable: true }, async (lock) =>
     lock === null ? null : { result: await work(false) },
@@ -63,14 +64,14 @@ async function alone<T>(work: (has_waited: boolean) => Promise<T>): Promise<T> {
   return done === null ? navigator.locks.request(LOCK, () => work(true)) : done.result
 }
 
-/** Milliseconds that only grow. `performance.now()` stands still while some computers sleep, the time of day does not
- *  but may be set back: whichever went further is what passed. */
+/** Creates a clock that never goes back. `performance.now()` stops while some computers sleep, and the time of day may be set
+ *  back, so the larger difference of the two counts. */
 function createElapsed(): () => number {
-  let [total, monotonic, wall] = [0, performance.now(), Date.now()]
+  let [total, monotonic, day] = [0, performance.now(), Date.now()]
   return () => {
-    const [now, day] = [performance.now(), Date.now()]
-    total += Math.max(now - monotonic, day - wall)
-    ;[monotonic, wall] = [now, day]
+    const [nextMonotonic, nextDay] = [performance.now(), Date.now()]
+    total += Math.max(nextMonotonic - monotonic, nextDay - day)
+    ;[monotonic, day] = [nextMonotonic, nextDay]
     return total
   }
 }

@@ -9,9 +9,9 @@ import type { SessionState } from './session-state.ts'
 const REQUEST_MS = 20_000
 const OTHER_TAB_MS = 250
 
-/** What of the server a session needs. An answer that may be better a moment later rejects, see `isPassing`. */
+/** Creates the session's calls of the server. A failure that may pass rejects, see `isPassing`. */
 export function createServer({ fetch }: Pick<Environment, 'fetch'>) {
-  /** The next session; null where there is none any more. */
+  /** Fetches the next session; null if there is none any more. */
   async function askSession(): Promise<Session | null> {
     const response = await post('/auth/refresh')
     if (response.status === 401) return null
@@ -35,12 +35,12 @@ export function createServer({ fetch }: Pick<Environment, 'fetch'>) {
 
 export type Server = ReturnType<typeof createServer>
 
-/** Fetches the next session, once for all who ask at the same time: `refreshOnce` tries once, `refresh` until it
- *  succeeds or the old token is about to die. */
+/** Creates functions that fetch the next session, shared by all calls at the same time: `refreshOnce` tries once, `refresh`
+ *  until it succeeds or the old token expires. */
 export function createRefresh(environment: Environment, state: SessionState, server: Server) {
   const refreshOnce = singleFlight(() => {
     const before = state.session()
-    return environment.alone(async (has_waited) => {
+    return environment.withLock(async (has_waited) => {
       if (has_waited && state.session() === before) await nextChange(environment, state)
       const now = state.session()
       if (now !== before) return now ?? noSession()
@@ -71,7 +71,7 @@ export function createRefresh(environment: Environment, state: SessionState, ser
   return { refreshOnce, refresh }
 }
 
-/** Resolves when another tab has told something, or will not. */
+/** Resolves when a message of another tab has changed the session, or after a short timeout. */
 function nextChange(environment: Environment, state: SessionState): Promise<void> {
   return new Promise((resolve) => {
     const stop = state.subscribe(done)

@@ -6,11 +6,11 @@ const PASSING = [502, 503, 504]
 
 type Options = {
   wait: (ms: number) => Promise<void>
-  /** Whether to go on after this failure, the how manyth it was, and so long a pause. */
+  /** Whether to retry: the error, the number of failures so far, the delay before the next try. */
   mayRetry: (error: unknown, after: { failures: number; delay: number }) => boolean
 }
 
-/** Does what may fail for a moment, again and again with pauses of 1, 2, 4 … at most 30 seconds. */
+/** Repeats `work` until it succeeds or may not be retried, with delays of 1, 2, 4 … at most 30 seconds. */
 export async function retry<T>(work: () => Promise<T>, { wait, mayRetry }: Options): Promise<T> {
   for (let failures = 1; ; failures += 1) {
     try {
@@ -23,7 +23,7 @@ export async function retry<T>(work: () => Promise<T>, { wait, mayRetry }: Optio
   }
 }
 
-/** Whether trying again may help: no network, no answer in time, or a server between two moments. */
+/** Whether a failure may pass by itself: no network, a timeout, or a server that restarts. */
 export function isPassing(error: unknown): boolean {
   if (error instanceof TypeError || error instanceof DOMException) return true
   return error instanceof CallError && PASSING.includes(error.status)

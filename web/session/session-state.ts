@@ -2,8 +2,7 @@ import type { Session } from '@inkling/protocol/session'
 import { createEmitter } from '../lib/emitter.ts'
 import type { Environment } from './environment.ts'
 
-/** What happens to a session. Signing in by our providers brings the first four and USER_UPDATED; the others are
- *  carried alike. */
+/** Change of a session. Our sign-in providers cause the first four and USER_UPDATED; the others are passed on too. */
 export type AuthEvent =
   | 'INITIAL_SESSION'
   | 'SIGNED_IN'
@@ -13,68 +12,69 @@ export type AuthEvent =
   | 'USER_UPDATED'
   | 'MFA_CHALLENGE_VERIFIED'
 
-/** Who is here. `unreachable` is still loading, with a server that did not answer the last time. */
+/** Whether somebody is signed in. `unreachable` is loading while the server does not answer. */
 export type SessionStatus =
   | { status: 'loading' }
   | { status: 'unreachable' }
   | { status: 'signed_in'; session: Session }
   | { status: 'signed_out' }
 
-/** What a tab tells the other tabs. `sent_at` is by the clock of their common computer, in milliseconds. */
+/** Message to the other tabs. `sent_at` is a time of the computer's clock, in milliseconds. */
 type SessionMessage = { event: AuthEvent; session: Session | null; sent_at: number }
 
 export type SessionState = ReturnType<typeof createSessionState>
 
-/** Holds the session of this tab, and agrees on it with the other tabs. */
+/** Creates the state of this tab's session, which all tabs of the browser share. */
 export function createSessionState(environment: Environment) {
-  const held = createHeldSession(environment)
-  const { session, hold, emit } = held
+  const own = createOwnSession(environment)
+  const { session, set, emit } = own
 
-  function tell(event: AuthEvent): void {
-    const message: SessionMessage = { event, session: session(), sent_at: environment.wall() }
-    environment.tell(message)
+  function broadcast(event: AuthEvent): void {
+    const message: SessionMessage = { event, session: session(), sent_at: environment.now() }
+    environment.broadcast(message)
   }
 
   function change(event: AuthEvent, next: Session | null): void {
-    hold(next)
+    set(next)
     emit(event)
-    tell(event)
+    broadcast(event)
   }
 
-  function renewal(next: Session): AuthEvent {
+  function renewalEvent(next: Session): AuthEvent {
     return session()?.user.id === next.user.id ? 'TOKEN_REFRESHED' : 'SIGNED_IN'
   }
 
-  function hear(message: unknown): void {
-    if (!held.isKnown() || !isSessionMessage(message)) return
-    const { event, session: theirs, sent_at } = message
+  function receive(message: unknown): void {
+    if (!own.isKnown() || !isSessionMessage(message)) return
+    const { event, session: received, sent_at } = message
     if (event === 'SIGNED_OUT') {
       if (session() === null) return
-      hold(null)
+      set(null)
       return emit('SIGNED_OUT')
     }
-    if (theirs === null) return
+    if (received === null) return
     if (event === 'SIGNED_IN' || event === 'TOKEN_REFRESHED') {
-      const news = renewal(theirs)
-      hold(theirs, Math.max(0, environment.wall() - sent_at))
-      return emit(news)
+      const renewal = renewalEvent(received)
+      set(received, Math.max(0, environment.now() - sent_at))
+      return emit(renewal)
     }
-    if (session()?.user.id === theirs.user.id) emit(event)
+    if (session()?.user.id === received.user.id) emit(event)
   }
 
   return {
-    ...held,
+    ...own,
     /** Tells the other tabs what happened to the session of this one. */
-    tell,
+    broadcast,
+    /** Sets the session, and emits the event in every tab. */
     change,
-    renew: (next: Session) => change(renewal(next), next),
-    /** Takes what another tab told. */
-    hear,
+    renew: (next: Session) => change(renewalEvent(next), next),
+    /** Takes a message of another tab. */
+    receive,
   }
 }
 
-/** The session of this tab, and who wants to know of it. */
-function createHeldSession({ elapsed }: Pick<Environment, 'elapsed'>) {
+/** Creates the session of this tab alone. */
+function createOwnSession({ elapsed }: Pick<Environment, 'elapsed'>) {
   const changes = createEmitter()
   const events = createEmitter<[event: AuthEvent, session: Session | null]>()
   let state: SessionStatus = { status: 'loading' }
@@ -82,7 +82,7 @@ function createHeldSession({ elapsed }: Pick<Environment, 'elapsed'>) {
 
   const session = () => (state.status === 'signed_in' ? state.session : null)
 
-  function set(next: SessionStatus): void {
+  function setStatus(next: SessionStatus): void {
     state = next
     changes.emit()
   }
@@ -91,15 +91,15 @@ function createHeldSession({ elapsed }: Pick<Environment, 'elapsed'>) {
     state: () => state,
     session,
     isKnown: () => state.status === 'signed_in' || state.status === 'signed_out',
-    /** For how long the access token still holds, in milliseconds. */
+    /** Milliseconds until the access token expires. */
     timeLeft: () => ends_at - elapsed(),
-    /** Takes a session whose token was made so long ago. */
-    hold(next: Session | null, age_ms = 0): void {
+    /** Sets the session, whose token is `age_ms` old. */
+    set(next: Session | null, age_ms = 0): void {
       ends_at = next === null ? 0 : elapsed() + next.expires_in * 1000 - age_ms
-      set(next === null ? { status: 'signed_out' } : { status: 'signed_in', session: next })
+      setStatus(next === null ? { status: 'signed_out' } : { status: 'signed_in', session: next })
     },
-    /** Says that the server did not answer whether there is a session. */
-    setUnreachable: () => set({ status: 'unreachable' }),
+    /** Notes that the server did not answer whether there is a session. */
+    setUnreachable: () => setStatus({ status: 'unreachable' }),
     subscribe: changes.subscribe,
     onEvent: events.subscribe,
     emit: (event: AuthEvent) => events.emit(event, session()),

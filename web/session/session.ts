@@ -15,26 +15,26 @@ const CHECK_MS = 30_000
 const MARGIN_MS = 90_000
 const RETRIES = 3
 
-/** Who is signed in, in this tab and in the others of this browser. */
+/** Session of this tab, shared with the other tabs of the browser. */
 export type SessionStore = {
   /** The same object until something changes. */
   state(): SessionStatus
   subscribe(listener: () => void): () => void
   onEvent(listener: (event: AuthEvent, session: Session | null) => void): () => void
-  /** Asks whether there is a session, until the server has answered; never rejects. */
+  /** Asks the server whether there is a session until it answers; never rejects. */
   start(): Promise<void>
   /** A token good for at least a request; rejects with 'Auth session missing!' where there is no session. */
   accessToken(): Promise<string>
-  /** Fetches a new token, once for all tabs that ask together, and again while the old one lives if it cannot. */
+  /** Fetches a new token, once for all tabs that need one, and tries again until the old token has expired. */
   refresh(): Promise<Session>
   signIn(return_to: string): void
   /** Ends the session everywhere; rejects, still signed in, if the server cannot be reached. */
   signOut(): Promise<void>
-  /** Tells every tab that the player changed something about themselves. */
+  /** Tells every tab that the user changed their profile. */
   userUpdated(): void
 }
 
-/** Makes the session of a tab; it knows nothing until it is started. */
+/** Creates the session of a tab; its state is `loading` until it is started. */
 export function createSession(environment: Environment = browserEnvironment()): SessionStore {
   const state = createSessionState(environment)
   const server = createServer(environment)
@@ -43,7 +43,7 @@ export function createSession(environment: Environment = browserEnvironment()): 
   let started: Promise<void> | null = null
 
   async function begin(): Promise<void> {
-    environment.onMessage(state.hear)
+    environment.onMessage(state.receive)
     environment.every(CHECK_MS, check)
     environment.onWake(() => {
       first.wake()
@@ -53,10 +53,10 @@ export function createSession(environment: Environment = browserEnvironment()): 
     const hasArrived = environment.hasCookie('inkling_signed_in')
     if (hasArrived) environment.dropCookie('inkling_signed_in')
     const isNew = session !== null && hasArrived
-    state.hold(session)
+    state.set(session)
     state.emit('INITIAL_SESSION')
     if (isNew) state.emit('SIGNED_IN')
-    if (session !== null) state.tell(isNew ? 'SIGNED_IN' : 'TOKEN_REFRESHED')
+    if (session !== null) state.broadcast(isNew ? 'SIGNED_IN' : 'TOKEN_REFRESHED')
   }
 
   function check(): void {
@@ -77,7 +77,7 @@ export function createSession(environment: Environment = browserEnvironment()): 
   }
 
   function signOut(): Promise<void> {
-    return environment.alone(async () => {
+    return environment.withLock(async () => {
       await endSession(environment, server)
       state.change('SIGNED_OUT', null)
     })
@@ -95,12 +95,12 @@ export function createSession(environment: Environment = browserEnvironment()): 
     signOut,
     userUpdated() {
       state.emit('USER_UPDATED')
-      state.tell('USER_UPDATED')
+      state.broadcast('USER_UPDATED')
     },
   }
 }
 
-/** Tells the server that the session is over, with a few tries. */
+/** Ends the session on the server, with a few retries. */
 function endSession({ wait }: Environment, server: Server): Promise<void> {
   return retry(server.endSession, {
     wait,
@@ -108,7 +108,7 @@ function endSession({ wait }: Environment, server: Server): Promise<void> {
   })
 }
 
-/** Asks whether there is a session: a server that does not answer is asked until it does, at once when the tab wakes. */
+/** Asks the server whether there is a session until it answers, and at once when the tab wakes. */
 function createFirstSession(environment: Environment, state: SessionState, server: Server) {
   let wake = () => {}
 

@@ -9,28 +9,28 @@ export const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 /** A browser with any number of tabs and the server that it talks to, for tests with a clock of their own. */
 export function openBrowser({ cookies = ['inkling_session'] }: { cookies?: string[] } = {}) {
   const kept = new Set(cookies)
-  const ears = new Set<(message: unknown) => void>()
+  const listeners = new Set<(message: unknown) => void>()
   const { server, asked, fetch } = createSignInServer()
-  const alone = createLock()
+  const withLock = createLock()
 
   function openTab() {
     const events: string[] = []
     const went: string[] = []
     let wake = () => undefined as void
-    let own = (_message: unknown) => undefined as void
+    let ownListener = (_message: unknown) => undefined as void
     const environment: Environment = {
       fetch,
-      alone,
-      tell(message) {
-        const others = [...ears].filter((ear) => ear !== own)
-        setTimeout(() => others.forEach((ear) => ear(structuredClone(message))), 5)
+      withLock,
+      broadcast(message) {
+        const others = [...listeners].filter((listener) => listener !== ownListener)
+        setTimeout(() => others.forEach((listener) => listener(structuredClone(message))), 5)
       },
       onMessage(listener) {
-        own = listener
-        ears.add(listener)
+        ownListener = listener
+        listeners.add(listener)
       },
       elapsed: () => Date.now(),
-      wall: () => Date.now(),
+      now: () => Date.now(),
       wait: pause,
       every: (ms, work) => void setInterval(work, ms),
       onWake: (work) => void (wake = work),
@@ -80,7 +80,7 @@ function createSignInServer() {
 }
 
 /** The lock that the tabs of a browser share. */
-function createLock(): Environment['alone'] {
+function createLock(): Environment['withLock'] {
   let queue: Promise<unknown> = Promise.resolve()
   let waiting = 0
   return async (work) => {
