@@ -3,7 +3,6 @@ import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 
 import { queryClient } from '../api/api.ts'
 import { me, useAccountLanguage } from '../data/me.ts'
 import { useFriendHues } from '../data/friends/friend-hues.ts'
-import { useFriendsLive } from '../data/friends/friends-live.ts'
 import { HomePage, loadHome } from '../pages/home/home-page.tsx'
 import { NotFound } from '../frame/not-found.tsx'
 import { createOnDemand, createPage } from '../frame/lazy-part.tsx'
@@ -19,8 +18,8 @@ const MODULES = import.meta.glob<{ Page: ComponentType<Params> }>([
 const PAGES = new Map(
   ROUTES.map(({ page, texts }) => [page, createPage(() => importPage(page), texts)]),
 )
-const notices = createOnDemand(
-  () => import('../parts/invites/notices.tsx').then(({ Notices }) => Notices),
+const live = createOnDemand(
+  () => import('./later.tsx').then(({ Live }) => Live),
   () => null,
   ['common'],
 )
@@ -57,7 +56,7 @@ function Pages() {
   return (
     <HuesContext value={hues}>
       {showPage(pathname)}
-      <Live />
+      <Background />
     </HuesContext>
   )
 }
@@ -89,32 +88,13 @@ function load(pathname: string): void {
   if (route !== undefined && !route.isForOperators) void PAGES.get(route.page)?.load()
 }
 
-/** What the server tells by itself shows over every page, and comes after it: news of friends, invitations, a broken
- *  connection. Where a game is opened, all of it waits until the board is there. */
-function Live() {
+/** Connects the page to the server once it shows; the page of a game, once its board is there. */
+function Background() {
   const { pathname } = useLocation()
-  const [isDue, setDue] = useState(false)
-  const [mayBegin] = useState(!pathname.startsWith('/games/'))
-  useEffect(() => whenQuiet(() => setDue(true)), [])
-  useEffect(() => (isDue ? void keepNotified().catch(() => undefined) : undefined), [isDue])
-  return (
-    <>
-      {(isDue || mayBegin) && <Connection />}
-      {isDue && <notices.Part />}
-    </>
-  )
-}
-
-/** Where the user is to be notified, the server hears that they still are. */
-async function keepNotified(): Promise<void> {
-  if (!('Notification' in window) || Notification.permission !== 'granted') return
-  const device = await import('../data/push-device.ts')
-  await device.keepNotified()
-}
-
-function Connection() {
-  useFriendsLive()
-  return null
+  const [isQuiet, setQuiet] = useState(false)
+  const [isGame] = useState(pathname.startsWith('/games/'))
+  useEffect(() => whenQuiet(() => setQuiet(true)), [])
+  return (isQuiet || !isGame) && <live.Part isQuiet={isQuiet} />
 }
 
 /** Asks early for what will be needed: what home shows with the profile, a page as soon as the user reaches for a link

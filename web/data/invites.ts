@@ -20,6 +20,14 @@ export function invitesChanged(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: gameInvites.queryKey })
 }
 
+/** Removes an invitation that has ended, and reads the others again. */
+export function inviteEnded(game_id: string): void {
+  queryClient.setQueryData<GameInvite[]>(gameInvites.queryKey, (known) =>
+    known?.filter((invite) => invite.game_id !== game_id),
+  )
+  void invitesChanged()
+}
+
 /** Enters the game of an invitation; `isGone` if the game no longer takes players. */
 export function useJoin({ game_id }: GameInvite) {
   const { isPending, error, enter } = useEnterGame()

@@ -1,9 +1,9 @@
 import type { GameInvite } from '@inkling/protocol/lobbies'
 import { useMutation } from '@tanstack/react-query'
 import { X } from 'lucide-react'
-import { useCallback, useState } from 'react'
-import { api, failureOf, queryClient } from '../../api/api.ts'
-import { gameInvites, invitesChanged, useInvites, useJoin } from '../../data/invites.ts'
+import { useState } from 'react'
+import { api, failureOf } from '../../api/api.ts'
+import { invitesChanged, useInvites, useJoin } from '../../data/invites.ts'
 import { ConnectionSign } from '../../frame/connection-sign.tsx'
 import { createOnDemand } from '../../frame/lazy-part.tsx'
 import { useTitleSign } from '../../frame/page-title.ts'
@@ -14,8 +14,6 @@ import { nameOf } from '../../kit/user/user-name.tsx'
 import { below } from '../../lib/breakpoints.ts'
 import { restoreFocus } from '../../lib/focus.ts'
 import { useLocation } from '../../lib/navigation.tsx'
-import type { Realtime } from '../../realtime/realtime.ts'
-import { useChannels } from '../../realtime/use-channels.ts'
 import { rich } from '../../text/rich.tsx'
 import { useText } from '../../text/text.ts'
 import { gameFacts, requestText } from './invite-labels.ts'
@@ -27,21 +25,25 @@ const answeredToast = createOnDemand(
   ['common'],
 )
 
-type Answer = { code: string; answered_by: string }
+type Props = {
+  /** A challenge that a player has just finished. */
+  answer: { code: string; answered_by: string } | null
+  onAnswerClose: () => void
+}
 
 /** Notices over every page: a broken connection, invitations, a finished challenge. */
-export function Notices() {
+export function Notices(props: Props) {
   return (
     <>
       <ConnectionSign />
-      <Invites />
+      <Invites {...props} />
     </>
   )
 }
 
 /** Toasts of invitations, hidden on boards, which show an `InviteBar`. A postponed invitation returns on the next page.
  *  Without an open invitation: a toast of the challenge a player just finished. */
-function Invites() {
+function Invites({ answer, onAnswerClose }: Props) {
   const t = useText('common')
   const { pathname } = useLocation()
   const data = useInvites()
@@ -50,8 +52,6 @@ function Invites() {
     pathname,
     ids: [],
   })
-  const [answer, setAnswer] = useState<Answer | null>(null)
-  useChannels(useCallback((channels: Realtime) => follow(channels, setAnswer), []))
   const postponedIds = postponed.pathname === pathname ? postponed.ids : []
   const open = data.filter(({ game_id }) => !postponedIds.includes(game_id))
   const [newest] = open
@@ -87,35 +87,11 @@ function Invites() {
           key={answer.code + answer.answered_by}
           {...answer}
           className={styles.toast}
-          onClose={() => setAnswer(null)}
+          onClose={onAnswerClose}
         />
       )}
     </aside>
   )
-}
-
-function follow({ on, onRejoin }: Realtime, onAnswer: (answer: Answer) => void): () => void {
-  const stops = [
-    on('game_invites_to', 'INSERT', () => void invitesChanged()),
-    on('game_invites_to', 'DELETE', ({ game_id }) => {
-      queryClient.setQueryData<GameInvite[]>(gameInvites.queryKey, (known) =>
-        known?.filter((invite) => invite.game_id !== game_id),
-      )
-      void invitesChanged()
-    }),
-    on('game_invites_to', 'CHALLENGE', ({ code, answered_by }) => {
-      const isShown = location.pathname === `/challenge/${code}`
-      if (answered_by !== null && !isShown) onAnswer({ code, answered_by })
-      void challengesChanged()
-    }),
-    onRejoin(() => void invitesChanged()),
-    onRejoin(() => void challengesChanged()),
-  ]
-  return () => stops.forEach((stop) => stop())
-}
-
-function challengesChanged(): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: api.challenges.key() })
 }
 
 type InviteToastProps = { invite: GameInvite; onAnswered: () => void; onLater: () => void }

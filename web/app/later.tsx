@@ -1,0 +1,26 @@
+import { useCallback, useEffect, useState } from 'react'
+import { client } from '../api/api.ts'
+import { startHeartbeat } from '../data/friends/heartbeat.ts'
+import { Notices } from '../parts/invites/notices.tsx'
+import type { Realtime } from '../realtime/realtime.ts'
+import { useChannels } from '../realtime/use-channels.ts'
+import { type ChallengeAnswer, followUser } from './live.ts'
+
+/** Connection to the server over every page: tells that the user is here, follows their channels, and shows notices
+ *  once the page `isQuiet`. */
+export function Live({ isQuiet }: { isQuiet: boolean }) {
+  const [answer, setAnswer] = useState<ChallengeAnswer | null>(null)
+  useEffect(() => startHeartbeat({ ping: () => client.presence.ping_user_status() }), [])
+  useChannels(useCallback((channels: Realtime) => followUser(channels, setAnswer), []))
+  useEffect(() => {
+    if (isQuiet) keepNotified().catch(() => undefined)
+  }, [isQuiet])
+  return isQuiet ? <Notices answer={answer} onAnswerClose={() => setAnswer(null)} /> : null
+}
+
+/** Subscribes this device to notifications again if it was, in case its session or address is another by now. */
+async function keepNotified(): Promise<void> {
+  if (!('Notification' in window) || Notification.permission !== 'granted') return
+  const device = await import('../data/push-device.ts')
+  await device.keepNotified()
+}

@@ -1,0 +1,44 @@
+import { api, queryClient } from '../api/api.ts'
+import {
+  friendsChanged,
+  readMissed,
+  requestsChanged,
+  statusChanged,
+} from '../data/friends/friend-lists.ts'
+import { inviteEnded, invitesChanged } from '../data/invites.ts'
+import type { Realtime } from '../realtime/realtime.ts'
+
+/** A challenge of mine that a player has just finished. */
+export type ChallengeAnswer = { code: string; answered_by: string }
+
+/** Follows the channels of the signed-in user: each event of the server, and the data that it changes or that are read
+ *  again. Events of one game change its store (`game/store/events.ts`). Returns a function that stops. */
+export function followUser(
+  { on, onRejoin }: Realtime,
+  onAnswer: (answer: ChallengeAnswer) => void,
+): () => void {
+  const stops = [
+    on('friends_change_to', 'INSERT', () => void friendsChanged()),
+    on('friends_change_to', 'DELETE', () => void friendsChanged()),
+    on('friend_requests_to', 'INSERT', () => void requestsChanged()),
+    on('status_updates_to_friend', 'UPDATE', statusChanged),
+    on('game_invites_to', 'INSERT', () => void invitesChanged()),
+    on('game_invites_to', 'DELETE', ({ game_id }) => inviteEnded(game_id)),
+    on('game_invites_to', 'CHALLENGE', ({ code, answered_by }) => {
+      const isShown = location.pathname === `/challenge/${code}`
+      if (answered_by !== null && !isShown) onAnswer({ code, answered_by })
+      challengesChanged()
+    }),
+    // The server may have sent anything while the channels were closed.
+    onRejoin(() => {
+      void readMissed()
+      void invitesChanged()
+      challengesChanged()
+    }),
+  ]
+  return () => stops.forEach((stop) => stop())
+}
+
+function challengesChanged(): void {
+  void queryClient.invalidateQueries({ queryKey: api.challenges.key() })
+}
