@@ -6,7 +6,7 @@ import { ROUTER, SIGN_IN_PAGE } from './app/routes.ts'
 import { bootScript } from './build/boot-script.ts'
 import { compressFiles } from './build/compress-files.ts'
 import { libraries } from './build/libraries.ts'
-import { plainIcons } from './build/plain-icons.ts'
+import { icons } from './build/icons.ts'
 import { preloadFirstFonts } from './build/preload-first-fonts.ts'
 import { retryChunks } from './build/retry-chunks.ts'
 import { routes } from './build/routes.ts'
@@ -37,7 +37,7 @@ export default defineConfig({
     retryChunks(),
     serviceWorker(),
     compressFiles(),
-    plainIcons(),
+    icons(),
     libraries(),
     routes(),
   ],
