@@ -56,24 +56,23 @@ export function bootScript(): Plugin {
   }
 }
 
-/** Lists the files of each page by its module. Throws for a page without any, which would load late. */
-function filesOfPages(root: string, bundle: Bundle | undefined): Record<string, string[]> {
-  const parts: Record<string, string[]> = {}
-  if (bundle === undefined) return parts
-  for (const output of Object.values(bundle)) {
-    if (output.type !== 'chunk') continue
-    for (const name of output.moduleIds.map((id) => relative(root, id)).filter(isPage)) {
-      parts[name] = [...filesOf(output, bundle, new Set())].map((file) => `/${file}`)
-    }
+/** Lists the files of each page by its module, without those of the router, which every page needs. Throws for a page
+ *  without any, which would load late. */
+function filesOfPages(root: string, bundle: Bundle = {}): Record<string, string[]> {
+  const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
+  if (chunks.length === 0) return {}
+  const listFiles = (page: string) => {
+    const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(join(root, page)))
+    if (chunk === undefined) throw new Error(`The build has no files of ${page}.`)
+    return [...filesOf(chunk, bundle, new Set())]
   }
-  const missing = PAGES.find((page) => parts[page] === undefined)
-  if (missing !== undefined) throw new Error(`The build has no files of ${missing}.`)
-  parts[GAME_PAGE]?.push(
-    ...Object.keys(bundle)
-      .filter((file) => SERIF.test(file))
-      .map((file) => `/${file}`),
+  const common = listFiles(ROUTER)
+  const files = Object.fromEntries(
+    PAGES.map((page) => [page, listFiles(page).filter((file) => !common.includes(file))]),
   )
-  return parts
+  files[ROUTER] = common
+  files[GAME_PAGE]!.push(...Object.keys(bundle).filter((file) => SERIF.test(file)))
+  return files
 }
 
 /** Lists the version in the name of each file of texts, by language and namespace. */
@@ -93,10 +92,6 @@ function versionsOfTexts(
     files[language] = { ...files[language], [namespace]: version }
   }
   return files
-}
-
-function isPage(name: string): boolean {
-  return PAGES.includes(name)
 }
 
 function filesOf(chunk: Rolldown.OutputChunk, bundle: Bundle, files: Set<string>): Set<string> {

@@ -12,15 +12,14 @@ type List = {
   fetchNextPage: () => Promise<unknown>
 }
 
-/** Rest of an infinite query, null at its end. Runs `then` after each part. */
-export function moreOf(list: List, then?: () => Promise<void>): More | null {
+/** Rest of an infinite query, null at its end. */
+export function moreOf(list: List): More | null {
   if (!list.hasNextPage) return null
   return {
     isPending: list.isFetchingNextPage,
     isFailed: list.isFetchNextPageError,
     async show() {
       await list.fetchNextPage()
-      await then?.()
     },
   }
 }

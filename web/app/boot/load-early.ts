@@ -24,7 +24,7 @@ function load(pages: readonly string[], namespaces: readonly Namespace[]): void 
     ...['shared' as const, ...namespaces].flatMap(
       (namespace) => textPath(versions, language, namespace) ?? [],
     ),
-    ...pages.flatMap((page) => FILES_OF_PAGES[page] ?? []),
+    ...pages.flatMap((page) => FILES_OF_PAGES[page] ?? []).map((file) => `/${file}`),
   ])
   for (const file of files) document.head.append(linkTo(file))
 }

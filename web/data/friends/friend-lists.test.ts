@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 beforeEach(() => {
   vi.useFakeTimers()
-  web.queryClient.setQueryData(lists.friends.queryKey, { pages: [[]], pageParams: [undefined] })
+  web.queryClient.setQueryData(lists.friends.queryKey, { friends: [], isWhole: true })
   web.queryClient.setQueryData(lists.statuses.queryKey, {})
 })
 afterEach(() => void vi.useRealTimers())
@@ -51,10 +51,7 @@ test('When my friends change, what compares with them is read again too', async 
 
   const reading = lists.readMissed()
   const friend = { created_at: '', user: { ...NOBODY, id: 'new' } }
-  web.queryClient.setQueryData(lists.friends.queryKey, {
-    pages: [[friend]],
-    pageParams: [undefined],
-  })
+  web.queryClient.setQueryData(lists.friends.queryKey, { friends: [friend], isWhole: true })
   await reading
   expect(compared.map(isStale)).toEqual([true, true])
 })
@@ -80,6 +77,6 @@ test('Who comes online and is on no page yet is asked for, of a list that is lon
   }
 
   expect(came('200')).toBe(false)
-  web.queryClient.setQueryData(lists.friends.queryKey, { pages: [page], pageParams: [undefined] })
+  web.queryClient.setQueryData(lists.friends.queryKey, { friends: page, isWhole: false })
   expect([came('7'), came('100'), came('200')]).toEqual([false, false, true])
 })

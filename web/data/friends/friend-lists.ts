@@ -1,30 +1,30 @@
 import type { Friend, Page } from '@inkling/protocol/friends'
 import type { UserStatus } from '@inkling/protocol/presence'
-import { infiniteQueryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { api, client, queryClient } from '../../api/api.ts'
 
 /** When each friend was last active, and whether they are in a race, by their id. */
 export type Statuses = Readonly<Record<string, UserStatus>>
 
 type Reading = { signal: AbortSignal }
+/** A list by name, from its first page on. */
+type FriendList = { friends: Friend[]; isWhole: boolean }
 
 /** As many friends as the server answers at once: with fewer the list is at its end. */
 const PAGE = 100
-const FROM_THE_FIRST: Page | undefined = undefined
 const MAX_AT_ONCE = 100
 const STATUSES_AFTER_MS = 1_000
 
+let shownPages = 1
 /** My friends by name, as many pages of them as are shown. */
-export const friends = infiniteQueryOptions({
-  queryKey: [...api.friends.list.key(), 'pages'],
-  queryFn: ({ pageParam: page, signal }) => client.friends.list(page, { signal }),
-  initialPageParam: FROM_THE_FIRST,
-  getNextPageParam: pageAfter,
+export const friends = queryOptions({
+  queryKey: [...api.friends.list.key(), 'shown'],
+  queryFn: ({ signal }) => readPages(shownPages, signal),
 })
 /** All my friends, for where one of them is chosen. */
 export const everyFriend = {
   queryKey: [...api.friends.list.key(), 'all'],
-  queryFn: ({ signal }: Reading) => readAll(signal),
+  queryFn: async ({ signal }: Reading) => (await readPages(Infinity, signal)).friends,
 }
 /** My friends who are online, asked for while not all friends are shown. */
 export const onlineFriends = api.friends.online.queryOptions()
@@ -36,9 +36,12 @@ export const statuses = {
 
 let settling: ReturnType<typeof setTimeout> | undefined
 
-/** Reads when the friends who are shown were last active. */
-export function readStatusesAgain(): Promise<void> {
-  return reload(statuses)
+/** Reads one more page of friends, and when they were last active. */
+export async function showMoreFriends(): Promise<void> {
+  const shown = queryClient.getQueryData(friends.queryKey)?.friends.length ?? 0
+  shownPages = Math.floor(shown / PAGE) + 1
+  await reload(friends)
+  await reload(statuses)
 }
 
 /** Reads the list of friends again and what compares with them, and a second later when they were last active. */
@@ -76,21 +79,22 @@ export function statusChanged(status: UserStatus): void {
 }
 
 function isElsewhere(user_id: string): boolean {
-  const pages = queryClient.getQueryData(friends.queryKey)?.pages ?? []
-  if (pageAfter(pages.at(-1) ?? []) === undefined) return false
+  const list = queryClient.getQueryData(friends.queryKey)
+  if (list === undefined || list.isWhole) return false
   const online = queryClient.getQueryData(onlineFriends.queryKey) ?? []
-  return ![...pages.flat(), ...online].some(({ user }) => user.id === user_id)
+  return ![...list.friends, ...online].some(({ user }) => user.id === user_id)
 }
 
-async function readAll(signal: AbortSignal): Promise<Friend[]> {
-  const all: Friend[] = []
-  let next = FROM_THE_FIRST
-  do {
+async function readPages(count: number, signal: AbortSignal): Promise<FriendList> {
+  const read: Friend[] = []
+  let next: Page | undefined
+  for (let pages = 0; pages < count; pages += 1) {
     const page = await client.friends.list(next, { signal })
-    all.push(...page)
+    read.push(...page)
     next = pageAfter(page)
-  } while (next !== undefined)
-  return all
+    if (next === undefined) return { friends: read, isWhole: true }
+  }
+  return { friends: read, isWhole: false }
 }
 
 /** The page behind one of a list by name, if there is one. */
@@ -101,10 +105,9 @@ export function pageAfter(page: readonly Friend[]): Page | undefined {
 }
 
 async function readStatuses(signal: AbortSignal): Promise<Statuses> {
-  const { pages } = await queryClient.infiniteQuery(friends)
-  const isWhole = pageAfter(pages.at(-1) ?? []) === undefined
-  const online = isWhole ? [] : await queryClient.query(onlineFriends)
-  const ids = [...new Set([...pages.flat(), ...online].map(({ user }) => user.id))]
+  const list = await queryClient.query(friends)
+  const online = list.isWhole ? [] : await queryClient.query(onlineFriends)
+  const ids = [...new Set([...list.friends, ...online].map(({ user }) => user.id))]
   const parts = Array.from({ length: Math.ceil(ids.length / MAX_AT_ONCE) }, (_, part) =>
     ids.slice(part * MAX_AT_ONCE, (part + 1) * MAX_AT_ONCE),
   )

@@ -34,7 +34,7 @@ const dialogs = createOnDemand(
 
 /** Prefetches everything the card shows. */
 export function loadFriends(): void {
-  queryClient.infiniteQuery(friends).catch(() => undefined)
+  queryClient.query(friends).catch(() => undefined)
   for (const query of [friendRequests, statuses]) {
     queryClient.query<unknown>(query).catch(() => undefined)
   }
