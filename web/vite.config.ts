@@ -17,7 +17,8 @@ const SERVER = process.env['ORIGIN'] ?? `http://localhost:${process.env['PORT'] 
 const SERVER_PATHS = ['/api', '/auth', '/avatars', '/healthz', '/metrics']
 const PACKAGE = /[/]node_modules[/]/
 const FIRST = 'index.html'
-const ENGLISH = 'text/en/shared.ts'
+/** Modules that both need are needed by the texts of every language. */
+const SHARED_TEXTS = ['text/en/shared.ts', 'text/de/shared.ts']
 const TEXTS = /^text[/](\w+)[/]([\w-]+)[.]ts$/
 /** Which scripts go into one file: what every visit needs, what any page needs, what the later parts of home share with
  *  others, and what some pages share. Left alone they would be cut up by who shares them, into dozens of files. */
@@ -61,7 +62,8 @@ export default defineConfig({
 
 /** Modules that come with the document, that the sign-in screen shares with pages, or that all texts need. */
 function isOfEveryVisit(parts: Set<string>): boolean {
-  const isShared = parts.has(SIGN_IN_PAGE) || parts.has(ENGLISH)
+  const isOfTexts = SHARED_TEXTS.every((file) => parts.has(file))
+  const isShared = parts.has(SIGN_IN_PAGE) || isOfTexts
   return parts.has(FIRST) || (isShared && parts.size > 1)
 }
 

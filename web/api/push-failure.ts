@@ -1,9 +1,13 @@
-import { CLIENT_REFUSALS } from '@inkling/protocol/client-refusals'
 import { CallError } from '../lib/call-error.ts'
 
-/** Pushes have no status: all refusals but these are of a rule. */
-const STATUSES: Record<string, { status: number } | undefined> = CLIENT_REFUSALS
+/** Status of a refusal by a rule. Answers to pushes have none; other failures are these. */
 const BY_RULE = 409
+const STATUSES: Partial<Record<string, number>> = {
+  UNAUTHORIZED: 401,
+  TOO_MANY_REQUESTS: 429,
+  INTERNAL_SERVER_ERROR: 500,
+  SERVICE_UNAVAILABLE: 503,
+}
 type Refusal = { code: string; message: string; data?: unknown }
 
 const NOT_SENT = 'InvalidStateError'
@@ -27,5 +31,5 @@ export function outcomeUnknown(): DOMException {
 export function refusedPush(reply: Refusal | { reason: string }): Error {
   if ('reason' in reply) return notConnected()
   const { code, message, data } = reply
-  return new CallError(code, { status: STATUSES[code]?.status ?? BY_RULE, message, data })
+  return new CallError(code, { status: STATUSES[code] ?? BY_RULE, message, data })
 }

@@ -1,4 +1,3 @@
-import { CLIENT_REFUSALS } from '@inkling/protocol/client-refusals'
 import type { Session } from '@inkling/protocol/session'
 import { CallError } from '../lib/call-error.ts'
 import { singleFlight } from '../lib/single-flight.ts'
@@ -85,11 +84,14 @@ function nextChange(environment: Environment, state: SessionState): Promise<void
 
 /** Rejects where a session is needed and there is none. */
 export function noSession(): never {
-  throw new CallError('UNAUTHORIZED', CLIENT_REFUSALS.UNAUTHORIZED)
+  throw new CallError('UNAUTHORIZED', { status: 401, message: 'Auth session missing!' })
 }
 
 function failure(status: number): CallError {
-  return new CallError('SERVICE_UNAVAILABLE', { ...CLIENT_REFUSALS.SERVICE_UNAVAILABLE, status })
+  return new CallError('SERVICE_UNAVAILABLE', {
+    status,
+    message: `The server answered ${status}.`,
+  })
 }
 
 function isSession(answer: unknown): answer is Session {

@@ -1,11 +1,10 @@
-import { CLIENT_REFUSALS } from '@inkling/protocol/client-refusals'
 import { findTexts, texts } from './text.ts'
 import { CallError } from '../lib/call-error.ts'
 
 /** Code of a failed call: that of the server, or one for failures that have none of ours. */
 export function codeOf(error: unknown): string {
   if (error instanceof CallError) {
-    if (Object.hasOwn(CLIENT_REFUSALS, error.code) || hasSentence(error)) return error.code
+    if (Object.hasOwn(texts().refusals, error.code) || hasSentence(error)) return error.code
     return error.status > 500 ? 'SERVICE_UNAVAILABLE' : 'INTERNAL_SERVER_ERROR'
   }
   return error instanceof TypeError || error instanceof DOMException ? 'OFFLINE' : 'UNKNOWN'

@@ -1,7 +1,7 @@
-import { CLIENT_REFUSALS } from '@inkling/protocol/client-refusals'
 import { fetchSignedIn, session } from '../../api/api.ts'
 import { failureOf as toCallError } from '../../api/link.ts'
 import { CallError } from '../../lib/call-error.ts'
+import { texts } from '../../text/text.ts'
 
 const PATH = '/api/avatars/me'
 const SETTLE_MS = 500
@@ -29,6 +29,9 @@ async function send(init: RequestInit): Promise<void> {
   const error = toCallError(response, await response.json().catch(() => null))
   // A proxy may refuse a large body before the server sees it.
   throw error.code === 'PAYLOAD_TOO_LARGE'
-    ? new CallError('IMAGE_TOO_LARGE', CLIENT_REFUSALS.IMAGE_TOO_LARGE)
+    ? new CallError('IMAGE_TOO_LARGE', {
+        status: 413,
+        message: texts().refusals.IMAGE_TOO_LARGE,
+      })
     : error
 }
