@@ -25,7 +25,8 @@ const TEXTS = /^text[/](\w+)[/]([\w-]+)[.]ts$/
 const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   { name: nameIf('index', isOfEveryVisit), debugName: 'index', priority: 3 },
   { name: nameIf('routes', (parts) => parts.has(ROUTER)), debugName: 'routes', priority: 2 },
-  { name: nameIf('later', isLater, true), debugName: 'later', priority: 1 },
+  { name: nameIf('later', isOnlyLater, true), debugName: 'later', priority: 2 },
+  { name: nameIf('later-shared', isLater, true), debugName: 'later-shared', priority: 1 },
   { name: nameIf('several-page', () => true, true), debugName: 'several-page', minShareCount: 2 },
 ]
 export default defineConfig({
@@ -67,8 +68,13 @@ function isOfEveryVisit(parts: Set<string>): boolean {
   return parts.has(FIRST) || (isShared && parts.size > 1)
 }
 
+/** Modules that load once the first page shows, and that no other page needs. */
+function isOnlyLater(parts: Set<string>): boolean {
+  return parts.size > 0 && [...parts].every((part) => part.endsWith('/later.tsx'))
+}
+
 function isLater(parts: Set<string>): boolean {
-  return parts.size > 1 && [...parts].some((part) => part.endsWith('/later.tsx'))
+  return [...parts].some((part) => part.endsWith('/later.tsx'))
 }
 
 /** Names a module of ours by the parts that need it, directly or over other files. A package comes with who needs it, but
