@@ -67,6 +67,7 @@ async function renameFiles(build: string): Promise<void> {
     const end = extname(name)
     return [name, `${basename(name, end)}${SECOND}${end}`] as const
   })
+  const versions = names.flatMap((name) => /^text-.+-(.{8})\.js$/.exec(name)?.[1] ?? [])
   const paths = [...names.map((name) => join(assets, name)), join(build, 'index.html')]
   for (const path of paths) await writeFile(path, rewritten(await readFile(path, 'utf8')))
   const worker = join(build, 'sw.js')
@@ -78,6 +79,11 @@ async function renameFiles(build: string): Promise<void> {
   for (const [name, next] of renamed) await rename(join(assets, name), join(assets, next))
 
   function rewritten(text: string): string {
-    return renamed.reduce((rest, [name, next]) => rest.replaceAll(name, next), text)
+    const named = renamed.reduce((rest, [name, next]) => rest.replaceAll(name, next), text)
+    // The boot script knows files of texts by the version in their names.
+    return versions.reduce(
+      (rest, version) => rest.replaceAll(`\`${version}\``, `\`${version}${SECOND}\``),
+      named,
+    )
   }
 }

@@ -2,7 +2,7 @@ import '../styles.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { AuthGate, loadFirst } from './auth-gate.tsx'
-import { keepForOffline } from '../lib/service-worker.ts'
+import { isReplaced, keepForOffline } from '../lib/service-worker.ts'
 import { session } from '../session/current-session.ts'
 import { Broken } from '../frame/broken.tsx'
 import { startTexts } from '../text/text.ts'
@@ -31,8 +31,9 @@ startTexts().then(
         <AuthGate />
       </StrictMode>,
     ),
-  (error: unknown) => {
+  async (error: unknown) => {
     console.error(error)
-    container.textContent = WITHOUT_TEXTS
+    if (await isReplaced()) location.reload()
+    else container.textContent = WITHOUT_TEXTS
   },
 )
