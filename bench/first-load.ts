@@ -9,7 +9,7 @@ const TARGETS = { script: 130, painted: 105, style: 9 }
 /** Gzipped kB: everything fetched until the network is quiet, and the script present at the first paint (`painted`). */
 type Weight = { script: number; painted: number; style: number }
 
-/** Measures the download of a first visit in a browser with an empty cache: signed out, and signed in at home. */
+/** Measures the download of a first visit in a browser with an empty cache: signed out, and signed in at home in each language. */
 export async function benchFirstLoad({ json }: { json: boolean }): Promise<void> {
   const field = await openField()
   try {
@@ -17,6 +17,9 @@ export async function benchFirstLoad({ json }: { json: boolean }): Promise<void>
     const weights = {
       'sign-in': await weigh(visitor, field.origin),
       home: await weigh(field.context, field.origin),
+      'home in German': await weigh(field.context, field.origin, 'de'),
+      'home in French': await weigh(field.context, field.origin, 'fr'),
+      'home in Spanish': await weigh(field.context, field.origin, 'es'),
     }
     if (json) console.log(JSON.stringify({ first_load: weights }))
     else console.table({ ...weights, target: TARGETS })
@@ -26,8 +29,9 @@ export async function benchFirstLoad({ json }: { json: boolean }): Promise<void>
   }
 }
 
-async function weigh(context: BrowserContext, origin: string): Promise<Weight> {
+async function weigh(context: BrowserContext, origin: string, language = 'en'): Promise<Weight> {
   const page = await context.newPage()
+  await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language)
   await page.addInitScript(markPaint)
   await page.goto(origin, { waitUntil: 'networkidle' })
   const atPaint = await page.evaluate(filesUntil, 'painted')
