@@ -8,6 +8,7 @@ import { expectAccessible, expectFits } from './pages.ts'
 import { guess, guessBox, nameBox, signIn } from './player.ts'
 import { type RunningServer, startServer } from './server.ts'
 import { test } from './test.ts'
+import { en, startOf } from './texts.ts'
 
 // One after the other, on one server.
 test.describe.configure({ mode: 'default' })
@@ -54,13 +55,13 @@ test('an operator looks after articles and players', async ({ arrive }) => {
 
   await test.step('to others there is no such page', async () => {
     await rudi.goto(`${origin}/admin`)
-    await expect(rudi.getByRole('heading', { name: '404: No such page!' })).toBeVisible()
+    await expect(rudi.getByRole('heading', { name: en.not_found.title })).toBeVisible()
     await rudi.goto(`${origin}/me`)
-    await expect(rudi.getByRole('link', { name: 'Operators’ page' })).toHaveCount(0)
+    await expect(rudi.getByRole('link', { name: en.profile.operators })).toHaveCount(0)
   })
 
   await test.step('an article is found, read, withdrawn and put back', async () => {
-    await olga.getByRole('link', { name: 'Operators’ page' }).click()
+    await olga.getByRole('link', { name: en.profile.operators }).click()
     await expect(row(olga, 'Chess')).toBeVisible()
     await olga.keyboard.press('/')
     await olga.keyboard.type('cleo')
@@ -72,28 +73,34 @@ test('an operator looks after articles and players', async ({ arrive }) => {
     await olga.keyboard.type('cleo')
     await expect(olga.getByRole('table').getByRole('row')).toHaveCount(2)
     await row(olga, 'Cleopatra').click()
-    const text = olga.getByRole('region', { name: 'Text' })
+    const text = olga.getByRole('region', { name: en.admin.text })
     await expect(text).toContainText('last queen of ancient Egypt')
     await expectWell(olga)
-    await olga.getByText('Under ink').click()
-    await expect(text.getByRole('img', { name: '9 letters' }).first()).toBeVisible()
+    await olga.getByText(en.admin.under_ink).click()
+    await expect(text.getByRole('img', { name: en.counts.letters(9) }).first()).toBeVisible()
     await expect(text).not.toContainText('ancient')
     const bars = text.getByRole('img')
     const standard = await bars.count()
-    await olga.getByRole('radiogroup', { name: 'Free words' }).getByText('Hard').click()
+    await olga
+      .getByRole('radiogroup', { name: en.admin.free_words })
+      .getByText(en.terms.free_words.hard)
+      .click()
     await expect.poll(() => bars.count()).toBeGreaterThan(standard)
 
-    await olga.getByRole('radiogroup', { name: 'Difficulty' }).getByText('Hard').click()
-    await olga.getByRole('button', { name: 'Let the games decide' }).click()
+    await olga
+      .getByRole('radiogroup', { name: en.admin.difficulty })
+      .getByText(en.names.difficulties.hard)
+      .click()
+    await olga.getByRole('button', { name: en.admin.let_games_decide }).click()
     await expect(olga.getByText(`${OPERATOR} let the games decide on “Cleopatra”`)).toBeVisible()
     await expect(olga.getByText('the games decide on the difficulty')).toBeVisible()
 
-    await olga.getByRole('button', { name: 'Withdraw' }).click()
+    await olga.getByRole('button', { name: en.admin.withdraw }).click()
     await expect(said(olga, '“Cleopatra” is withdrawn.')).toBeVisible()
-    await expect(olga.getByRole('table')).toContainText('withdrawn')
-    await olga.getByRole('button', { name: 'Undo' }).click()
+    await expect(olga.getByRole('table')).toContainText(en.admin.states.withdrawn)
+    await olga.getByRole('button', { name: en.admin.done_undo }).click()
     await expect(said(olga, '“Cleopatra” is back where it was.')).toBeVisible()
-    await expect(olga.getByRole('table')).not.toContainText('withdrawn')
+    await expect(olga.getByRole('table')).not.toContainText(en.admin.states.withdrawn)
   })
 
   await test.step('a reported article stays by one press', async () => {
@@ -106,7 +113,7 @@ test('an operator looks after articles and players', async ({ arrive }) => {
     )
     await tab(olga, 'Reports').click()
     const card = olga.getByRole('article', { name: 'Cleopatra' })
-    await expect(card).toContainText('1 report')
+    await expect(card).toContainText(en.admin.reports(1))
     await expectWell(olga)
     await card.focus()
     await olga.keyboard.press('k')
@@ -116,13 +123,13 @@ test('an operator looks after articles and players', async ({ arrive }) => {
 
   await test.step('the week’s dailies are drawn, and one is replaced', async () => {
     await tab(olga, 'Dailies').click()
-    await olga.getByRole('button', { name: 'Draw the missing days' }).click()
-    await olga.getByRole('switch', { name: 'Show titles' }).click()
+    await olga.getByRole('button', { name: en.admin.draw_missing }).click()
+    await olga.getByRole('switch', { name: en.admin.show_titles }).click()
     const last = olga.getByRole('listitem').last().locator('bdi')
     const title = await last.textContent()
     await expectWell(olga)
     await olga
-      .getByRole('button', { name: /^Replace the article of/ })
+      .getByRole('button', { name: startOf(en.admin.replace_day('')) })
       .last()
       .click()
     await expect(last).not.toHaveText(title ?? '')
@@ -131,14 +138,14 @@ test('an operator looks after articles and players', async ({ arrive }) => {
   await test.step('a player is put out and reads why', async () => {
     const reason = 'Rude names, twice.'
     await tab(olga, 'Players').click()
-    await olga.getByRole('searchbox', { name: 'Name or ID' }).fill('rudi')
+    await olga.getByRole('searchbox', { name: en.admin.search_players }).fill('rudi')
     await row(olga, 'Rude Rudi').click()
     await expectWell(olga)
-    await olga.getByRole('button', { name: 'Suspend' }).click()
-    const dialog = olga.getByRole('dialog', { name: 'Suspend this player?' })
+    await olga.getByRole('button', { name: en.admin.suspend }).click()
+    const dialog = olga.getByRole('dialog', { name: en.admin.suspend_title })
     await expectAccessible(olga)
-    await dialog.getByLabel('Reason, as the player reads it').fill(reason)
-    await dialog.getByRole('button', { name: 'Suspend' }).click()
+    await dialog.getByLabel(en.admin.reason).fill(reason)
+    await dialog.getByRole('button', { name: en.admin.suspend }).click()
 
     await expect(rudi.getByRole('alert')).toContainText(reason)
     await expectAccessible(rudi)
@@ -146,16 +153,16 @@ test('an operator looks after articles and players', async ({ arrive }) => {
     await expect(rudi.getByRole('alert')).toContainText(reason)
     await expect(nameBox(rudi)).toHaveCount(0)
 
-    await olga.getByRole('button', { name: 'Let in again' }).click()
-    await expect(olga.getByText('Signed in nowhere.')).toBeVisible()
+    await olga.getByRole('button', { name: en.admin.let_in }).click()
+    await expect(olga.getByText(en.admin.no_sessions)).toBeVisible()
     await signIn(rudi, 'Rude Rudi')
-    await expect(rudi.getByRole('heading', { name: 'Inkling', level: 1 })).toBeVisible()
+    await expect(rudi.getByRole('heading', { name: en.app.name, level: 1 })).toBeVisible()
   })
 
   await test.step('all of it is written down', async () => {
     await tab(olga, 'Server').click()
-    await expect(olga.getByText(`${OPERATOR} let Rude Rudi in again`)).toBeVisible()
-    await expect(olga.getByText(`${OPERATOR} withdrew “Cleopatra”`)).toBeVisible()
+    await expect(olga.getByText(en.admin.act.lifted(OPERATOR, 'Rude Rudi', ''))).toBeVisible()
+    await expect(olga.getByText(en.admin.act.withdrew(OPERATOR, 'Cleopatra', ''))).toBeVisible()
     await expectWell(olga)
   })
 
@@ -179,38 +186,38 @@ test('an operator imports by title, looks at it, and two players race on it', as
   const olga = await arrive(OPERATOR, { origin, path: '/admin' })
 
   await test.step('the page comes, and what there is not is refused with the reason', async () => {
-    await olga.getByRole('button', { name: 'Import articles' }).click()
+    await olga.getByRole('button', { name: en.admin.import_articles }).click()
     await expectAccessible(olga)
-    const dialog = olga.getByRole('dialog', { name: 'Import from Wikipedia' })
+    const dialog = olga.getByRole('dialog', { name: en.admin.import_title })
     await dialog
-      .getByLabel('Titles or addresses, one a line')
+      .getByLabel(en.admin.titles)
       .fill('https://de.wikipedia.org/wiki/Hafenlicht\nNo such page\n[[wrong]]')
-    await dialog.getByRole('button', { name: 'Import', exact: true }).click()
+    await dialog.getByRole('button', { name: en.admin.import, exact: true }).click()
     await expect(dialog.getByRole('alert')).toContainText('2 pages ordered. 1 line was not')
     await olga.keyboard.press('Escape')
-    await expect(olga.getByText('1 new, 0 replaced, 0 unchanged.')).toBeVisible()
-    await olga.getByText('1 page refused').click()
+    await expect(olga.getByText(en.admin.import_counts(1, 0, 0))).toBeVisible()
+    await olga.getByText(en.admin.refused(1)).click()
     await expect(olga.getByText('No such page')).toBeVisible()
     await expectWell(olga)
   })
 
   await test.step('the filling from Wikipedia is paused, stays so, and goes on', async () => {
-    await olga.getByRole('button', { name: 'Pause' }).click()
-    await expect(olga.getByText('Filling from Wikipedia is paused:')).toBeVisible()
+    await olga.getByRole('button', { name: en.admin.pause_filling }).click()
+    await expect(olga.getByText(en.admin.filling_paused)).toBeVisible()
     await olga.reload()
-    await olga.getByRole('button', { name: 'Resume' }).click()
-    await expect(olga.getByText('Filling from Wikipedia:')).toBeVisible()
+    await olga.getByRole('button', { name: en.admin.resume_filling }).click()
+    await expect(olga.getByText(en.admin.filling)).toBeVisible()
     await tab(olga, 'Server').click()
-    await expect(olga.getByText(`${OPERATOR} resumed the filling from Wikipedia`)).toBeVisible()
+    await expect(olga.getByText(en.admin.act.resumed_filling(OPERATOR, '', ''))).toBeVisible()
     await tab(olga, 'Catalogue').click()
   })
 
   await row(olga, 'Hafenlicht').click()
-  await expect(olga.getByRole('region', { name: 'Text' })).toContainText('Leuchtturm')
+  await expect(olga.getByRole('region', { name: en.admin.text })).toContainText('Leuchtturm')
 
   const ann = await arrive('Ann Hosts', { origin, path: '/play' })
-  await ann.getByRole('radio', { name: 'Race' }).check()
-  await ann.getByRole('combobox', { name: 'Language' }).selectOption('de')
+  await ann.getByRole('radio', { name: en.names.modes.race }).check()
+  await ann.getByRole('combobox', { name: en.play.language }).selectOption('de')
   await openButton(ann).click()
   await ann.waitForURL('**/games/*')
   const ben = await arrive('Ben Joins', { origin, path: await pathInto(ann) })

@@ -6,6 +6,7 @@ import { call, callerFor, enter } from './session.ts'
 import { test as base } from './test.ts'
 import { deliver, press, shown, subscribeAt } from './app/push.ts'
 import { openTwoBuilds, SECOND } from './app/two-builds.ts'
+import { en } from './texts.ts'
 
 /** A browser takes away by itself what has been shown for long. */
 const SOON_MS = 10_000
@@ -27,7 +28,7 @@ const test = base.extend<Fixtures>({
   },
 })
 
-const credits = (page: Page) => page.getByRole('heading', { level: 1, name: 'Credits' })
+const credits = (page: Page) => page.getByRole('heading', { level: 1, name: en.credits.title })
 
 /** Answers when the browser keeps so many builds of the site, and the last one runs. */
 async function isKept(page: Page, builds: number): Promise<void> {
@@ -65,7 +66,7 @@ test('the site is an app: it can be installed, starts without network, and is up
   // The emulation of Chromium 150 does not reach `navigator.onLine` of a page that comes from a service worker.
   await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { value: false }))
   await page.reload()
-  await page.getByRole('link', { name: 'Credits' }).click()
+  await page.getByRole('link', { name: en.sign_in.credits }).click()
   await expect(credits(page)).toBeVisible()
   await device.addCookies([{ name: 'inkling_session', value: '1', url: site.origin }])
   await page.goto(site.origin)
@@ -87,12 +88,12 @@ test('the site is an app: it can be installed, starts without network, and is up
   await old.evaluate(() => (document.title = 'not loaded again'))
   const failed: string[] = []
   old.on('response', (response) => response.status() >= 400 && failed.push(response.url()))
-  await old.getByRole('link', { name: 'Credits' }).click()
+  await old.getByRole('link', { name: en.sign_in.credits }).click()
   await expect(credits(old)).toBeVisible()
   await expect(old.locator('script[type=module]')).not.toHaveAttribute('src', new RegExp(SECOND))
   expect(failed).toEqual([])
 
-  await guest.getByRole('link', { name: 'Credits' }).click()
+  await guest.getByRole('link', { name: en.sign_in.credits }).click()
   await expect(credits(guest)).toBeVisible()
   await expect(guest.locator('script[type=module]')).toHaveAttribute('src', new RegExp(SECOND))
   await site.close()

@@ -6,6 +6,7 @@ import { expectAccessible } from './pages.ts'
 import { atGame, guess } from './player.ts'
 import { type RunningServer, startServer } from './server.ts'
 import { test } from './test.ts'
+import { en } from './texts.ts'
 
 type Lesson = {
   lang: string
@@ -79,11 +80,11 @@ test('an article is played to its end in German, in French and in Spanish', asyn
   for (const { lang, name, form, answer } of LESSONS) {
     await test.step(name, async () => {
       await page.goto(`${server.origin}/play`)
-      await page.getByRole('radio', { name: /^Solo/ }).check()
-      await page.getByRole('combobox', { name: 'Language' }).selectOption({ label: name })
+      await page.getByRole('radio', { name: en.names.modes.solo }).check()
+      await page.getByRole('combobox', { name: en.play.language }).selectOption({ label: name })
       await expectAccessible(page)
-      await page.getByRole('radio', { name: 'Easy' }).check()
-      await page.getByRole('button', { name: 'Play', exact: true }).click()
+      await page.getByRole('radio', { name: en.names.difficulties.easy }).check()
+      await page.getByRole('button', { name: en.play.start, exact: true }).click()
       await atGame(page)
       await expect(article(page)).toHaveAttribute('lang', lang)
 
@@ -98,12 +99,12 @@ test('an article is played to its end in German, in French and in Spanish', asyn
 
   await test.step('the language of the last game is that of the next, and of the daily', async () => {
     await page.goto(`${server.origin}/play`)
-    await expect(page.getByRole('combobox', { name: 'Language' })).toHaveValue('es')
+    await expect(page.getByRole('combobox', { name: en.play.language })).toHaveValue('es')
     await page.goto(`${server.origin}/daily`)
-    const language = page.getByRole('combobox', { name: 'Language' })
+    const language = page.getByRole('combobox', { name: en.play.language })
     await expect(language).toHaveValue('es')
     await language.selectOption({ label: 'English' })
-    await page.getByRole('button', { name: 'Play' }).click()
+    await page.getByRole('button', { name: en.play.start }).click()
     await atGame(page)
     await expect(article(page)).toHaveAttribute('lang', 'en')
   })

@@ -4,16 +4,17 @@ import { codeOf, openLeadLobby, player, startButton } from './lobbies.ts'
 import { guessBox, startGame } from './player.ts'
 import { call, callerFor } from './session.ts'
 import { test } from './test.ts'
+import { en } from './texts.ts'
 
 async function chooseWord(page: Page): Promise<void> {
   await hintButton(page).click()
-  await page.getByRole('button', { name: 'Choose a word to reveal' }).click()
+  await page.getByRole('button', { name: en.header.hint_pick }).click()
   await expect(choosing(page)).toBeVisible()
   await expect(ink(page).first()).toHaveRole('button')
 }
 
 function choosing(page: Page) {
-  return page.getByText('Select a bar to reveal its word.')
+  return page.getByText(en.guesses.pick)
 }
 
 test('Esc or a typed letter ends the choice of a word to reveal, and no hint is taken', async ({
@@ -53,7 +54,7 @@ test('Esc or a typed letter ends the choice of a word to reveal, and no hint is 
     await guessBox(page).press('Enter')
     await expect(words(page)).toHaveCount(1)
     await expect(words(page)).toContainText('xylophone')
-    await expect(hintButton(page)).toHaveAccessibleName('Hint')
+    await expect(hintButton(page)).toHaveAccessibleName(en.header.hint)
   })
 })
 
@@ -79,7 +80,7 @@ test('closing the help gives the keyboard back to the page, also while the story
   arrive,
 }) => {
   const ann = await arrive('Ann Reads', { path: '/play' })
-  await openLeadLobby(ann, 'Race')
+  await openLeadLobby(ann, 'race')
   const ben = await callerFor('Ben Quits')
   const { game_id } = await call(ben, 'join_game', { _code: await codeOf(ann) })
   await expect(player(ann, 'Ben Quits')).toBeVisible()
@@ -88,8 +89,8 @@ test('closing the help gives the keyboard back to the page, also while the story
   await call(ben, 'give_up', { _game_id: game_id })
   await ben.dispose()
   await giveUp(ann)
-  await ann.getByRole('radio', { name: 'Story' }).check({ force: true })
-  await expect(ann.getByRole('table', { name: 'Standings' })).toBeVisible()
+  await ann.getByRole('radio', { name: en.story.story }).check({ force: true })
+  await expect(ann.getByRole('table', { name: en.players.standings })).toBeVisible()
   await ann.evaluate(() => (document.activeElement as HTMLElement).blur())
   await ann.keyboard.press('?')
   await expect(ann.getByRole('dialog')).toBeVisible()

@@ -1,10 +1,12 @@
+import type { Reaction } from '@inkling/protocol/game'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { momentIn } from './pages.ts'
 import { guessBox } from './player.ts'
+import { en, matching, startOf } from './texts.ts'
 
 /** The panel of all who are in a game. */
 export function panel(page: Page): Locator {
-  return page.getByRole('region', { name: /^(Players|Standings)$/ })
+  return page.getByRole('region', { name: matching(en.players.title, en.players.standings) })
 }
 
 /** A player's line in it. */
@@ -14,19 +16,19 @@ export function line(page: Page, name: string): Locator {
 
 /** What opens the words of others, for who may see them. */
 export function wordsButtons(page: Page): Locator {
-  return panel(page).getByTitle('Show guesses')
+  return panel(page).getByTitle(en.players.show_guesses)
 }
 
 /** Shows a reaction to the others, and waits until it has come to the line of who showed it, for a moment. */
-export async function react(from: Locator, name: string, to: Locator): Promise<void> {
+export async function react(from: Locator, reaction: Reaction, to: Locator): Promise<void> {
   const moment = await momentIn(to, '[data-reaction]')
-  await from.getByRole('button', { name: 'Reactions' }).click()
-  await from.getByRole('button', { name }).click()
+  await from.getByRole('button', { name: en.players.reactions }).click()
+  await from.getByRole('button', { name: en.players.reaction_names[reaction] }).click()
   await moment()
 }
 
 export function guessList(page: Page): Locator {
-  return page.getByRole('list', { name: 'Guesses', exact: true })
+  return page.getByRole('list', { name: en.guesses.title, exact: true })
 }
 
 /** The words that were guessed on the sheet of this page. */
@@ -44,43 +46,49 @@ export function ink(page: Page): Locator {
 }
 
 export function lastStretch(page: Page): Locator {
-  return page.getByText('Last stretch', { exact: true })
+  return page.getByText(en.header.last_stretch, { exact: true })
 }
 
 export function decoded(page: Page): Locator {
-  return page.getByText('You decoded it')
+  return page.getByText(en.result.alone.decoded)
+}
+
+/** What a result says to who decoded an article in a race. */
+export function decodedAt(page: Page, place: number, players: number): Locator {
+  const rank = en.history.place_of(en.counts.place(place), players)
+  return page.getByText(`${rank} ${en.result.alone.decoded}`)
 }
 
 export function gaveUp(page: Page): Locator {
-  return page.getByText('You gave up')
+  return page.getByText(en.result.alone.gave_up)
 }
 
 export function shareButton(page: Page): Locator {
-  return page.getByRole('button', { name: 'Share' })
+  return page.getByRole('button', { name: en.result.share })
 }
 
 export function hintButton(page: Page): Locator {
-  return page.getByRole('button', { name: /^Hint/ })
+  return page.getByRole('button', { name: startOf(en.header.hint) })
 }
 
 /** Lets a hint open the word that hides most often. */
 export async function takeHint(page: Page): Promise<void> {
   await hintButton(page).click()
-  await page.getByRole('button', { name: 'Reveal the most common hidden word' }).click()
+  await page.getByRole('button', { name: en.header.hint_commonest }).click()
 }
 
 export function giveUpButton(page: Page): Locator {
-  return page.getByRole('button', { name: /^Give up/ })
+  return page.getByRole('button', { name: startOf(en.header.give_up) })
 }
 
 /** Takes back a vote to give up together. */
 export function withdrawVoteButton(page: Page): Locator {
-  return page.getByRole('button', { name: /^Withdraw vote/ })
+  return page.getByRole('button', { name: matching(en.header.withdraw_vote(1, 2)) })
 }
 
 /** Says yes when asked once more. */
 export async function confirmGivingUp(page: Page): Promise<void> {
-  await page.getByRole('dialog').getByRole('button', { name: 'Give up' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: en.header.give_up }).click()
 }
 
 export async function giveUp(page: Page): Promise<void> {
@@ -90,9 +98,9 @@ export async function giveUp(page: Page): Promise<void> {
 }
 
 export async function leaveGame(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'More' }).click()
-  await page.getByRole('button', { name: 'Leave the game' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click()
+  await page.getByRole('button', { name: en.header.more }).click()
+  await page.getByRole('button', { name: en.header.leave }).click()
+  await page.getByRole('dialog').getByRole('button', { name: en.header.leave_action }).click()
 }
 
 /** Waits until the countdown is over and the article is there, for all of these. */
@@ -120,7 +128,7 @@ export function tellingWordsOf(title: string): string[] {
 
 /** Says on a board that nothing can be sent, while that is so. */
 export function noConnection(page: Page): Locator {
-  return page.getByRole('status').filter({ hasText: 'No connection.', visible: true })
+  return page.getByRole('status').filter({ hasText: en.guesses.no_connection, visible: true })
 }
 
 /** A page whose connection can be cut, sockets and all. */
@@ -149,19 +157,23 @@ export async function makeBreakable(page: Page) {
 
 /** What a result says of the next game with the same settings. */
 export function rematchCard(page: Page): Locator {
-  return page.getByRole('region', { name: 'Rematch' })
+  return page.getByRole('region', { name: en.rematch.title })
 }
 
 /** What a result says of the match. */
 export function matchCard(page: Page): Locator {
-  return page.getByRole('region', { name: 'Match', exact: true })
+  return page.getByRole('region', { name: en.rematch.match, exact: true })
 }
+
+/** What a result says of the rating after a first race. */
+export const FIRST_RATING = `${en.ratings.title}: ${en.ratings.provisional_after('1', '5')}`
 
 /** Asks for the next game, or comes into it. */
 export function rematchButton(page: Page): Locator {
-  return page.getByRole('button', { name: /^(Rematch|New match|Join the rematch)$/ })
+  const { title, new_match, join } = en.rematch
+  return page.getByRole('button', { name: matching(title, new_match, join) })
 }
 
 export function startRematchButton(page: Page): Locator {
-  return page.getByRole('button', { name: 'Start rematch now' })
+  return page.getByRole('button', { name: en.rematch.start_now })
 }

@@ -1,19 +1,16 @@
-import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test'
+import { expect, type APIRequestContext, type Page } from '@playwright/test'
 import { pseudo } from './texts.ts'
 import { decoded, giveUp, saying, wordsOf } from './boards.ts'
 import { expectFromCatalogueAtAllSizes, speakPseudo } from './catalogue.ts'
-import { secretOf } from './games.ts'
-import { code, copyBy, expectAccessible, expectFits } from './pages.ts'
+import { decode, secretOf } from './games.ts'
+import { button, code, copyBy, expectAccessible, expectFits } from './pages.ts'
 import { atGame, guess, guessBox, signIn, startGame } from './player.ts'
 import { befriend, call, callerFor, enter } from './session.ts'
 import { server } from './shared-server.ts'
 import { test } from './test.ts'
+import { en, fill } from './texts.ts'
 
 const { challenge: texts, challenge_news: news } = pseudo
-
-function button(page: Page, name: string): Locator {
-  return page.getByRole('button', { name, exact: true })
-}
 
 function headline(page: Page) {
   return page.getByRole('heading', { level: 1 })
@@ -21,13 +18,6 @@ function headline(page: Page) {
 
 async function titleOf(game_id: string): Promise<string> {
   return (await secretOf(server, game_id)).title
-}
-
-/** Guesses all that a title needs, without a page. */
-async function decode(caller: APIRequestContext, _game_id: string): Promise<void> {
-  for (const _word of wordsOf(await titleOf(_game_id))) {
-    await call(caller, 'submit_guess', { _game_id, _word })
-  }
 }
 
 /** The next document of a page hears what happens with challenges from then on. */
@@ -61,13 +51,15 @@ test('a challenge goes from one browser to another, is played there, and both se
   await expect(decoded(ada)).toBeVisible()
 
   const path = await test.step('it is made of a finished game, and sent to a friend', async () => {
-    await ada.getByRole('button', { name: 'Challenge a friend' }).click()
+    await ada.getByRole('button', { name: en.challenge.make }).click()
     await ada.waitForURL('**/challenge/*')
     await expect(headline(ada)).toHaveText(title)
     await ada.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-    expect(await copyBy(ada.getByRole('button', { name: 'Copy link' }))).toBe(ada.url())
-    await ada.getByRole('button', { name: 'Send it to Cleo Answers' }).click()
-    await expect(ada.getByRole('button', { name: 'Sent to Cleo Answers' })).toBeVisible()
+    expect(await copyBy(ada.getByRole('button', { name: en.challenge.copy_link }))).toBe(ada.url())
+    await ada.getByRole('button', { name: en.challenge.send_to('Cleo Answers') }).click()
+    await expect(
+      ada.getByRole('button', { name: en.challenge.sent_to('Cleo Answers') }),
+    ).toBeVisible()
     await expect(code(ada)).toBeVisible()
     await expectAccessible(ada)
     await expectFits(ada)
@@ -75,8 +67,10 @@ test('a challenge goes from one browser to another, is played there, and both se
   })
 
   await test.step('it waits at home, and tells nothing of its article', async () => {
-    await cleo.getByRole('link', { name: 'Play Ada Sends’s challenge' }).click()
-    await expect(headline(cleo)).toHaveText('Ada Sends challenges you')
+    await cleo.getByRole('link', { name: en.challenge_news.play_challenge('Ada Sends') }).click()
+    await expect(headline(cleo)).toHaveText(
+      fill(en.challenge_news.challenges_you, { name: 'Ada Sends' }),
+    )
     await expect(cleo.getByText(saying(title))).toHaveCount(0)
     await expectAccessible(cleo)
     await expectFits(cleo)
@@ -86,18 +80,20 @@ test('a challenge goes from one browser to another, is played there, and both se
     for (const typed of [path.split('/').at(-1)!, ada.url()]) {
       await cleo.goto('/join')
       await cleo.getByRole('textbox').fill(typed)
-      await button(cleo, 'Join').click()
-      await expect(headline(cleo)).toHaveText('Ada Sends challenges you')
+      await button(cleo, en.join.join).click()
+      await expect(headline(cleo)).toHaveText(
+        fill(en.challenge_news.challenges_you, { name: 'Ada Sends' }),
+      )
     }
   })
 
   await test.step('it is played in one’s own time', async () => {
-    await button(cleo, 'Play').click()
+    await button(cleo, en.challenge_news.play).click()
     const game_id = await atGame(cleo)
     expect(await titleOf(game_id)).toBe(title)
     await guess(cleo, 'zzyzx')
     await cleo.goto(path)
-    await cleo.getByRole('button', { name: 'Resume' }).click()
+    await cleo.getByRole('button', { name: en.ui.resume }).click()
     await expect(guessBox(cleo)).toBeVisible()
     expect(await atGame(cleo)).toBe(game_id)
     await guess(cleo, ...wordsOf(title))
@@ -105,13 +101,15 @@ test('a challenge goes from one browser to another, is played there, and both se
   })
 
   await test.step('both see the comparison, the one who waits by itself', async () => {
-    await cleo.getByRole('link', { name: 'See the comparison' }).click()
-    await expect(headline(cleo)).toHaveText('You needed 1 guess fewer')
-    await expect(headline(ada)).toHaveText('Cleo Answers needed 1 guess fewer')
+    await cleo.getByRole('link', { name: en.challenge_news.see_comparison }).click()
+    await expect(headline(cleo)).toHaveText(en.challenge.fewer_guesses.one(1))
+    await expect(headline(ada)).toHaveText(
+      fill(en.challenge.fewer_guesses.other(1), { name: 'Cleo Answers' }),
+    )
     await expectAccessible(cleo)
     await expectFits(cleo)
     await cleo.goto('/games')
-    await cleo.getByRole('link', { name: 'Challenges' }).click()
+    await cleo.getByRole('link', { name: en.challenge.all }).click()
     await expect(cleo.getByText(title, { exact: true })).toBeVisible()
     await expectAccessible(cleo)
     await expectFits(cleo)
@@ -121,14 +119,16 @@ test('a challenge goes from one browser to another, is played there, and both se
     const eli = await newPage()
     await eli.goto(`${server.origin}${path}`)
     await signIn(eli, 'Eli Comes')
-    await expect(headline(eli)).toHaveText('Ada Sends challenges you')
-    await button(eli, 'Play').click()
+    await expect(headline(eli)).toHaveText(
+      fill(en.challenge_news.challenges_you, { name: 'Ada Sends' }),
+    )
+    await button(eli, en.challenge_news.play).click()
     await atGame(eli)
     await giveUp(eli)
-    await eli.getByRole('link', { name: 'See the comparison' }).click()
-    await expect(headline(eli)).toHaveText('You gave up, Ada Sends didn’t')
-    await eli.getByTitle('Compare with Cleo Answers').click()
-    await expect(headline(eli)).toHaveText('You gave up, Cleo Answers didn’t')
+    await eli.getByRole('link', { name: en.challenge_news.see_comparison }).click()
+    await expect(headline(eli)).toHaveText(fill(en.challenge.alone.other, { name: 'Ada Sends' }))
+    await eli.getByTitle(en.challenge.compare_with('Cleo Answers')).click()
+    await expect(headline(eli)).toHaveText(fill(en.challenge.alone.other, { name: 'Cleo Answers' }))
   })
 })
 

@@ -6,6 +6,7 @@ import { accept, openLeadLobby, pathInto, player, players, startButton } from '.
 import { befriend, call, callerFor } from './session.ts'
 import { server } from './shared-server.ts'
 import { test } from './test.ts'
+import { en } from './texts.ts'
 
 const NAMES = ['Ann Tints', 'Bea Looks', 'Cay Looks']
 
@@ -42,7 +43,7 @@ function expectApart(looks: readonly Look[]): void {
 }
 
 function everyone(page: Page): Locator {
-  return page.getByRole('list', { name: 'Everyone who answered' })
+  return page.getByRole('list', { name: en.challenge.everyone })
 }
 
 test('a player has one colour and one initial from the lobby to the result and in a comparison', async ({
@@ -67,9 +68,9 @@ test('a player has one colour and one initial from the lobby to the result and i
   })
 
   await ann.goto('/play')
-  await openLeadLobby(ann, 'Race', bea_name)
+  await openLeadLobby(ann, 'race', bea_name)
   await accept(bea, ann_name)
-  await expect(player(ann, bea_name)).toContainText('Not ready')
+  await expect(player(ann, bea_name)).toContainText(en.lobby.not_ready)
   const cay = await arrive(cay_name, { path: await pathInto(ann) })
   const all = [ann, bea, cay]
   for (const page of all) {
@@ -97,7 +98,7 @@ test('a player has one colour and one initial from the lobby to the result and i
   await test.step('and in the result', async () => {
     for (const page of all) await giveUp(page)
     for (const page of all) {
-      await expect(page.getByRole('region', { name: 'Standings' })).toBeVisible()
+      await expect(page.getByRole('region', { name: en.players.standings })).toBeVisible()
       await expect(gaveUp(page).first()).toBeVisible()
       expect(await looksIn(panel(page))).toEqual(looks)
     }

@@ -1,3 +1,4 @@
+import { REFUSALS } from '@inkling/protocol/refusals'
 import { expect, type Page } from '@playwright/test'
 import { isCallOf } from '../server/test/api-routes.ts'
 import { nameDaily } from './articles.ts'
@@ -8,6 +9,7 @@ import { atGame, guess } from './player.ts'
 import { befriend } from './session.ts'
 import { server } from './shared-server.ts'
 import { test } from './test.ts'
+import { en, fill } from './texts.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
@@ -20,7 +22,7 @@ function daysSinceThe15th(): number {
 
 /** Plays the article of the day that the page shows, and answers with its title. */
 async function play(page: Page): Promise<string> {
-  await page.getByRole('button', { name: 'Play' }).click()
+  await page.getByRole('button', { name: en.daily.play }).click()
   return (await secretOf(server, await atGame(page))).title
 }
 
@@ -29,8 +31,8 @@ async function decode(page: Page, title: string): Promise<void> {
   await expect(decoded(page)).toBeVisible()
 }
 
-const board = (page: Page) => page.getByRole('region', { name: 'You and your friends' })
-const card = (page: Page) => page.getByRole('region', { name: 'Today’s article' })
+const board = (page: Page) => page.getByRole('region', { name: en.daily.board })
+const card = (page: Page) => page.getByRole('region', { name: en.home.daily })
 
 test('two friends decode the article of the day, and see of each other what they may', async ({
   arrive,
@@ -46,9 +48,9 @@ test('two friends decode the article of the day, and see of each other what they
     await expect(card(ann)).toContainText(
       /No\. \d+.*(Easy|Medium|Hard).*The same for everyone.* left/,
     )
-    await card(ann).getByRole('link', { name: 'Today’s article' }).click()
-    await expect(ann.getByRole('heading', { name: 'Today’s article' })).toBeVisible()
-    await expect(board(ann)).toContainText('Ben Daily hasn’t started')
+    await card(ann).getByRole('link', { name: en.home.daily }).click()
+    await expect(ann.getByRole('heading', { name: en.daily.title })).toBeVisible()
+    await expect(board(ann)).toContainText(en.daily.not_begun('Ben Daily', 1))
     await expect(ann.getByRole('region', { name: /^No\. \d+$/ })).toContainText(/Easy|Medium|Hard/)
     title = await play(ann)
     await guess(ann, 'xylophone')
@@ -66,8 +68,8 @@ test('two friends decode the article of the day, and see of each other what they
 
   await test.step('the other sees that she decoded it, but neither her words nor the title', async () => {
     await ben.goto('/')
-    await expect(card(ben)).toContainText('1 friend has decoded it')
-    await card(ben).getByRole('link', { name: 'Today’s article' }).click()
+    await expect(card(ben)).toContainText(en.home.friends_decoded(1))
+    await card(ben).getByRole('link', { name: en.home.daily }).click()
     const guesses = title.split(' ').length + 1
     await expect(board(ben)).toContainText('Ann Daily')
     await expect(board(ben)).toContainText(`${guesses} guesses`)
@@ -76,7 +78,7 @@ test('two friends decode the article of the day, and see of each other what they
     await guess(ben, 'zebra')
     await expect(guessList(ben)).toContainText('zebra')
     await ben.goto('/daily')
-    await expect(ben.getByRole('link', { name: 'Resume' })).toBeVisible()
+    await expect(ben.getByRole('link', { name: en.daily.resume })).toBeVisible()
     const shown = await ben.getByRole('main').innerText()
     for (const word of ['xylophone', ...tellingWordsOf(title)]) {
       expect(shown.toLowerCase()).not.toContain(word.toLowerCase())
@@ -85,16 +87,18 @@ test('two friends decode the article of the day, and see of each other what they
 
   await test.step('her page of the day has become her result', async () => {
     await ann.goto('/daily')
-    await expect(ann.getByText(`You decoded ${title}`)).toBeVisible()
-    await expect(ann.getByRole('table', { name: 'Your dailies' })).toContainText('today')
-    await expect(board(ann)).toContainText('Ben Daily is playing')
+    await expect(ann.getByText(fill(en.daily.decoded_title, { title }))).toBeVisible()
+    await expect(ann.getByRole('table', { name: en.figures.your_games.daily })).toContainText(
+      en.figures.today,
+    )
+    await expect(board(ann)).toContainText(en.daily.are_playing('Ben Daily', 1))
   })
 
   await test.step('who has come to their own end sees those words, and both have a streak of one day', async () => {
-    await ben.getByRole('link', { name: 'Resume' }).click()
+    await ben.getByRole('link', { name: en.daily.resume }).click()
     await decode(ben, title)
     await ben.goto('/daily')
-    await expect(ben.getByText(`You decoded ${title}`)).toBeVisible()
+    await expect(ben.getByText(fill(en.daily.decoded_title, { title }))).toBeVisible()
     await board(ben)
       .getByRole('button', { name: /Ann Daily/ })
       .click()
@@ -102,10 +106,12 @@ test('two friends decode the article of the day, and see of each other what they
     await expect(words.getByRole('listitem').first()).toContainText('xylophone')
     await expect(words.getByRole('listitem')).toHaveCount(title.split(' ').length + 1)
     await ben.keyboard.press('Escape')
-    await expect(ben.getByRole('region', { name: 'Your streak' })).toContainText('1 day in a row')
+    await expect(ben.getByRole('region', { name: en.daily.streak })).toContainText(
+      `1 ${en.daily.days_in_a_row(1)}`,
+    )
     await ann.goto('/')
-    await expect(card(ann)).toContainText('day streak')
-    await expect(card(ann)).toContainText('1 friend has decoded it')
+    await expect(card(ann)).toContainText(en.home.day_streak)
+    await expect(card(ann)).toContainText(en.home.friends_decoded(1))
   })
 })
 
@@ -113,16 +119,16 @@ test('the archive leads to every day there was, by keyboard too', async ({ arriv
   await nameDaily(server.connection, 'Smallpox', -75)
   await nameDaily(server.connection, 'Boomerang', -daysSinceThe15th())
   const page = await arrive('Cay Archive', { path: '/daily' })
-  const archive = page.getByRole('region', { name: 'Archive' })
+  const archive = page.getByRole('region', { name: en.daily.archive })
   const current = archive.locator('[aria-current=date]')
-  const months = page.getByRole('dialog', { name: 'Archive' })
+  const months = page.getByRole('dialog', { name: en.daily.archive })
   await expect(current).toHaveText('76')
-  await expect(archive.getByText('No. 77, not out yet')).toBeAttached()
+  await expect(archive.getByText(en.daily.to_come('No. 77'))).toBeAttached()
   await expect(archive.getByRole('link', { name: /77/ })).toHaveCount(0)
-  await expect(archive.getByRole('button', { name: 'Later days' })).toBeDisabled()
+  await expect(archive.getByRole('button', { name: en.daily.later_days })).toBeDisabled()
 
   await test.step('by numbers, back to the first', async () => {
-    const earlier = archive.getByRole('button', { name: 'Earlier days' })
+    const earlier = archive.getByRole('button', { name: en.daily.earlier_days })
     await earlier.focus()
     for (let turn = 0; turn < 13; turn++) await page.keyboard.press('Enter')
     await expect(archive.getByRole('link').first()).toHaveText('1')
@@ -133,8 +139,8 @@ test('the archive leads to every day there was, by keyboard too', async ({ arriv
     const answers = Promise.withResolvers<void>()
     const list = isCallOf('daily.list')
     await page.route(list, (route) => answers.promise.then(() => route.continue()))
-    await archive.getByRole('button', { name: 'All months' }).click()
-    await months.getByRole('button', { name: 'Earlier month' }).focus()
+    await archive.getByRole('button', { name: en.daily.all_months }).click()
+    await months.getByRole('button', { name: en.daily.earlier_month }).focus()
     await page.keyboard.press('Enter')
     answers.resolve()
     await months.getByRole('link', { name: /^15 .*not played/ }).focus()
@@ -142,7 +148,7 @@ test('the archive leads to every day there was, by keyboard too', async ({ arriv
     await expect(months).toBeHidden()
     await expect(page).toHaveURL(/\/daily\/\d{4}-\d\d-15$/)
     await expect(page.getByRole('heading', { name: /^Article of 15 / })).toBeVisible()
-    await expect(page.getByText('it won’t count for your streak')).toBeVisible()
+    await expect(page.getByText(en.daily.past_rule)).toBeVisible()
     await expect(current).toHaveAccessibleName(/^15 /)
   })
 
@@ -151,8 +157,10 @@ test('the archive leads to every day there was, by keyboard too', async ({ arriv
   await decode(page, title)
   await page.goto(path)
   await expect(current).toHaveAccessibleName(/^15 .*decoded in/)
-  await expect(page.getByRole('region', { name: 'Your streak' })).toContainText('0 days in a row')
-  await page.getByRole('link', { name: 'Today’s article' }).click()
+  await expect(page.getByRole('region', { name: en.daily.streak })).toContainText(
+    `0 ${en.daily.days_in_a_row(0)}`,
+  )
+  await page.getByRole('link', { name: en.daily.today }).click()
   await expect(page).toHaveURL('/daily')
   await expect(current).toHaveText('76')
 })
@@ -161,26 +169,26 @@ test('a day that has not come, one without an article, and one that is none lead
   arrive,
 }) => {
   const page = await arrive('Dot Early', { path: '/daily/9999-12-31' })
-  const back = page.getByRole('link', { name: 'Today’s article' })
-  await expect(page.getByText('That day has not come yet.')).toBeVisible()
+  const back = page.getByRole('link', { name: en.daily.today })
+  await expect(page.getByText(REFUSALS.DAILY_TO_COME.message)).toBeVisible()
   await expect(back).toBeVisible()
   await page.goto('/daily/2001-01-15')
-  await expect(page.getByText('There was no daily article on that day.')).toBeVisible()
+  await expect(page.getByText(REFUSALS.NO_DAILY.message)).toBeVisible()
   await expect(back).toBeVisible()
   await page.goto('/daily/2026-02-30')
-  await expect(page.getByText('This day doesn’t exist.')).toBeVisible()
+  await expect(page.getByText(en.daily.no_such_day)).toBeVisible()
 
   await back.click()
 
   await expect(page).toHaveURL('/daily')
-  await expect(page.getByRole('button', { name: 'Play' })).toBeVisible()
+  await expect(page.getByRole('button', { name: en.daily.play })).toBeVisible()
 })
 
 test('the daily can be used by everybody, on any screen', async ({ arrive }) => {
   const eve = await arrive('Eve Axe', { path: '/daily' })
   const fay = await arrive('Fay Axe', { path: '/daily' })
   await befriend('Fay Axe', 'Eve Axe')
-  await expect(eve.getByRole('button', { name: 'Play' })).toBeVisible()
+  await expect(eve.getByRole('button', { name: en.daily.play })).toBeVisible()
   await expectAccessible(eve)
   for (const page of [fay, eve]) {
     const title = await play(page)

@@ -4,6 +4,7 @@ import { article, giveUp } from './boards.ts'
 import { expectAccessible, expectFits } from './pages.ts'
 import { guess, guessBox, startGame } from './player.ts'
 import { test } from './test.ts'
+import { en } from './texts.ts'
 
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47])
 
@@ -17,19 +18,19 @@ test('a board explains itself by one key, is read larger and without its clock, 
   const usual = await sizeOfText()
 
   await guessBox(page).press('?')
-  const help = page.getByRole('dialog', { name: 'How to play' })
-  await expect(help.getByText('Guess the word')).toBeVisible()
+  const help = page.getByRole('dialog', { name: en.help.title })
+  await expect(help.getByText(en.help.key_enter)).toBeVisible()
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(help).toBeHidden()
   await expect(guessBox(page)).toHaveValue('')
 
-  await page.getByRole('button', { name: 'More' }).click()
-  await page.getByRole('button', { name: 'Text, clock and sound' }).click()
-  const settings = page.getByRole('dialog', { name: 'Text, clock and sound' })
-  await settings.getByText('Large').click()
-  await settings.getByLabel('Hide the clock').click()
-  await settings.getByLabel('Sounds').click()
+  await page.getByRole('button', { name: en.header.more }).click()
+  await page.getByRole('button', { name: en.settings.title }).click()
+  const settings = page.getByRole('dialog', { name: en.settings.title })
+  await settings.getByText(en.settings.text_sizes.large).click()
+  await settings.getByLabel(en.settings.hides_clock).click()
+  await settings.getByLabel(en.settings.sounds).click()
   await expectAccessible(page)
   await page.setViewportSize({ width: 390, height: 844 })
   await expectFits(page)
@@ -43,7 +44,7 @@ test('a board explains itself by one key, is read larger and without its clock, 
   await guess(page, 'water')
   await giveUp(page)
   const saving = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Picture' }).click()
+  await page.getByRole('button', { name: en.result.picture }).click()
   const picture = await saving
   expect(picture.suggestedFilename()).toBe('inkling.png')
   const bytes = await readFile(await picture.path())

@@ -19,6 +19,7 @@ import { expectAccessible, tryAgain } from './pages.ts'
 import { befriend, callerFor } from './session.ts'
 import { server } from './shared-server.ts'
 import { test } from './test.ts'
+import { en } from './texts.ts'
 
 /** After so long it is looked again whether there is something to press. */
 const SOON_MS = 2_000
@@ -35,7 +36,7 @@ test('a blocked friend is no friend, and can be unblocked', async ({ arrive }) =
   await expect(noFriends(may)).toBeVisible()
   await expect(friendsOnline(ned)).toContainText(NOBODY_ONLINE)
 
-  await may.getByRole('button', { name: 'Unblock Ned Blocked' }).click()
+  await may.getByRole('button', { name: en.friendships.unblock_user('Ned Blocked') }).click()
   await expect(blockedPlayers(may)).toHaveCount(0)
   await expect(noFriends(may)).toBeVisible()
 })
@@ -94,7 +95,7 @@ test('a friend who just stays away looks longer gone every ten seconds', async (
   await befriend('Vic Vanishes', 'Una Looks')
   await una.clock.install()
   await una.goto('/friends')
-  await expect(una.getByRole('listitem')).toContainText('Online')
+  await expect(una.getByRole('listitem')).toContainText(en.friends.online)
 
   await vic.context().close()
   await una.route('**/api/**', (route) => route.abort())
@@ -109,7 +110,7 @@ test('every page and dialog of friends can be used by everybody', async ({ arriv
   const tom = await arrive('Tom Axe')
   await befriend('Sam Axe', 'Ria Axe')
   await ask(tom, await tokenOf(ria))
-  await expect(friendsOnline(ria)).toContainText('Online')
+  await expect(friendsOnline(ria)).toContainText(en.friends.online)
 
   await requests(ria, 1).click()
   await expectAccessible(ria)
@@ -118,9 +119,9 @@ test('every page and dialog of friends can be used by everybody', async ({ arriv
   await expectAccessible(ria)
   await ria.keyboard.press('Escape')
   await expectAccessible(ria)
-  await ria.getByRole('link', { name: 'See all' }).click()
+  await ria.getByRole('link', { name: en.friends.see_all }).click()
   await expect(ria).toHaveURL('/friends')
-  await expect(ria.getByText('Online', { exact: true })).toBeVisible()
+  await expect(ria.getByText(en.friends.online, { exact: true })).toBeVisible()
   await expectAccessible(ria)
   await openMore(ria, 'Sam Axe')
   await expectAccessible(ria)
@@ -169,11 +170,11 @@ test('of 120 friends a hundred show, those who are online on top, and the rest o
   await expect(friendsOnline(page)).toContainText('Zoe Last')
 
   await page.goto('/friends')
-  const rows = page.getByRole('list', { name: 'Friends' }).getByRole('listitem')
+  const rows = page.getByRole('list', { name: en.friends.title }).getByRole('listitem')
   await expect(rows).toHaveCount(101)
   await expect(rows.first()).toContainText('Zoe Last')
   await expect(rows.nth(1)).toContainText(names[0]!)
-  const more = page.getByRole('button', { name: 'Show more' })
+  const more = page.getByRole('button', { name: en.friends.show_more })
   await more.click()
   await expect(rows).toHaveCount(121)
   await expect(rows.last()).toContainText(names[119]!)

@@ -1,3 +1,4 @@
+import { REFUSALS } from '@inkling/protocol/refusals'
 import { expect, type Page } from '@playwright/test'
 import { isCallOf, procedureAt } from '../server/test/api-routes.ts'
 import {
@@ -20,6 +21,7 @@ import { clipboard, code, copyBy, expectAccessible, hold, spinner } from './page
 import { signIn, signOut } from './player.ts'
 import { server } from './shared-server.ts'
 import { test } from './test.ts'
+import { en } from './texts.ts'
 
 /** The procedures that a page calls, in their order. */
 function callsOf(page: Page): string[] {
@@ -43,13 +45,13 @@ test('two players side by side become friends, see each other come and go, and p
     await ask(ben, await tokenOf(ann))
     await requests(ann, 1).click()
     await expect(ann.getByRole('dialog')).toContainText('Ben Side')
-    await expect(ann.getByRole('dialog')).toContainText('Wants to be your friend!')
+    await expect(ann.getByRole('dialog')).toContainText(en.friendships.wants)
   })
 
   await test.step('accepting it makes both friends, and both online', async () => {
     const release = await hold(ann, isCallOf('friends.accept_friend_request'))
     const calls = callsOf(ann)
-    const accept = ann.getByRole('button', { name: 'Accept Ben Side' })
+    const accept = ann.getByRole('button', { name: en.friendships.accept('Ben Side') })
     await accept.click()
     await expect(spinner(accept)).toBeVisible()
     release()
@@ -66,18 +68,18 @@ test('two players side by side become friends, see each other come and go, and p
   await test.step('who signs out is gone, who comes back is there', async () => {
     await signOut(ben)
     await expect(friendsOnline(ann)).toContainText(NOBODY_ONLINE)
-    await ann.getByRole('link', { name: 'See all', exact: true }).click()
+    await ann.getByRole('link', { name: en.friends.see_all, exact: true }).click()
     await expect(ann).toHaveURL('/friends')
     await expect(ann.getByRole('listitem')).toContainText('Last seen')
     await signIn(ben, 'Ben Side')
-    await expect(ann.getByRole('listitem')).toContainText('Online')
+    await expect(ann.getByRole('listitem')).toContainText(en.friends.online)
   })
 
   await test.step('removing a friend is asked once more, and shows on both screens', async () => {
     await openMore(ann, 'Ben Side')
     await removeButton(ann).click()
-    const dialog = ann.getByRole('dialog', { name: 'Remove friend?' })
-    await dialog.getByRole('button', { name: 'Close', exact: true }).click()
+    const dialog = ann.getByRole('dialog', { name: en.friendships.remove_title })
+    await dialog.getByRole('button', { name: en.ui.close, exact: true }).click()
     await expect(ann.getByRole('listitem')).toContainText('Ben Side')
     await openMore(ann, 'Ben Side')
     await removeButton(ann).click()
@@ -98,7 +100,7 @@ test('a token can be sent if it is not empty, not my own, and none is on its way
   const box = tokenBox(dialog)
   const send = askButton(dialog)
 
-  await expect(dialog.getByText('Send your invite token to your friends:')).toBeVisible()
+  await expect(dialog.getByText(en.friendships.send_token)).toBeVisible()
   await expect(box).toBeFocused()
   await expect(send).toBeDisabled()
   for (const spelling of [own, own.toLowerCase(), own.replace('-', ' '), ` ${own} `]) {
@@ -118,7 +120,7 @@ test('a token can be sent if it is not empty, not my own, and none is on its way
   await expect(send).toBeDisabled()
   await expect(spinner(send)).toBeVisible()
   release()
-  await expect(dialog.getByText('No player has this invite token.')).toBeVisible()
+  await expect(dialog.getByText(REFUSALS.UNKNOWN_TOKEN.message)).toBeVisible()
   await expect(box).toHaveValue('ABZZZZ-ZZZ')
   await expect(send).toBeEnabled()
   expect(errors.join('\n')).toContain('friends.send_friend_request')
@@ -132,8 +134,8 @@ test('my token and my link can be copied, and a pasted link is as good as a toke
   const own = await tokenOf(page)
   const dialog = await openAddFriends(page)
 
-  expect(await copyBy(dialog.getByRole('button', { name: 'Copy invite token' }))).toBe(own)
-  await dialog.getByRole('button', { name: 'Copy link' }).click()
+  expect(await copyBy(dialog.getByRole('button', { name: en.friendships.copy_token }))).toBe(own)
+  await dialog.getByRole('button', { name: en.friendships.copy_link }).click()
   await expect.poll(() => clipboard(page)).toBe(`${server.origin}/friend/${own}`)
   const box = tokenBox(dialog)
   await box.focus()
@@ -143,12 +145,12 @@ test('my token and my link can be copied, and a pasted link is as good as a toke
 
 test('a dialog closes in four ways, and gives the keyboard back', async ({ arrive }) => {
   const page = await arrive('Eve Close')
-  const opener = page.getByRole('button', { name: 'Add friends' })
+  const opener = page.getByRole('button', { name: en.friends.add })
   const dialog = page.getByRole('dialog')
   const ways = [
     () => page.keyboard.press('Escape'),
-    () => dialog.getByRole('button', { name: 'Close', exact: true }).click(),
-    () => dialog.getByRole('button', { name: 'Close dialog' }).click(),
+    () => dialog.getByRole('button', { name: en.ui.close, exact: true }).click(),
+    () => dialog.getByRole('button', { name: en.ui.close_dialog }).click(),
     () => page.mouse.click(5, 5),
   ]
   for (const close of ways) {
@@ -168,25 +170,25 @@ test('a new friend link takes the place of the old one, which nobody can use any
   const dialog = await openAddFriends(page)
   const path = isCallOf('friends.replace_invite_token')
   await page.route(path, (route) => route.abort('internetdisconnected'))
-  await dialog.getByRole('button', { name: 'New link' }).click()
-  const question = page.getByRole('dialog', { name: 'Make a new link?' })
-  await expect(question).toContainText('The current link and code stop working at once.')
+  await dialog.getByRole('button', { name: en.copying.new_link }).click()
+  const question = page.getByRole('dialog', { name: en.copying.new_link_title })
+  await expect(question).toContainText(en.copying.new_link_why)
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(question).toBeHidden()
-  await dialog.getByRole('button', { name: 'New link' }).click()
-  const confirm = question.getByRole('button', { name: 'Make a new link' })
+  await dialog.getByRole('button', { name: en.copying.new_link }).click()
+  const confirm = question.getByRole('button', { name: en.copying.new_link_action })
   await confirm.click()
   await expect(question.getByRole('alert')).toBeVisible()
   await page.unroute(path)
   await confirm.click()
   await expect(question).toBeHidden()
-  await expect(dialog).toContainText('New link. The old one no longer works.')
+  await expect(dialog).toContainText(en.copying.new_link_made)
   await expect(code(dialog)).not.toHaveText(old)
   const fresh = await code(dialog).innerText()
 
   const other = await arrive('Dan Visits', { path: `/friend/${old}` })
-  await expect(addFriends(other)).toContainText('No player has this invite token.')
+  await expect(addFriends(other)).toContainText(REFUSALS.UNKNOWN_TOKEN.message)
   await other.goto(`/friend/${fresh}`)
   await expect(addFriends(other)).toContainText('Dora Renews')
 })
@@ -210,7 +212,7 @@ test('a friend link says whose it is and fills in the dialog, also through signi
   const token = await tokenOf(fay)
   const gus = await arrive('Gus Link', { path: '/friend/ZZZZZZZZ' })
   const dialog = addFriends(gus)
-  await expect(dialog).toContainText('No player has this invite token.')
+  await expect(dialog).toContainText(REFUSALS.UNKNOWN_TOKEN.message)
   await gus.goto(`/friend/${token}`)
 
   await expect(dialog).toContainText('Fay Link')
@@ -221,10 +223,10 @@ test('a friend link says whose it is and fills in the dialog, also through signi
 
   await expect(gus).toHaveURL('/')
   await expect(requests(fay, 1)).toBeVisible()
-  await fay.getByRole('link', { name: 'See all' }).click()
-  await fay.getByRole('button', { name: 'Accept Gus Link' }).click()
-  await expect(fay.getByRole('region', { name: 'Friend requests' })).toHaveCount(0)
-  await expect(fay.getByRole('list', { name: 'Friends' })).toContainText('Gus Link')
+  await fay.getByRole('link', { name: en.friends.see_all }).click()
+  await fay.getByRole('button', { name: en.friendships.accept('Gus Link') }).click()
+  await expect(fay.getByRole('region', { name: en.friendships.requests_title })).toHaveCount(0)
+  await expect(fay.getByRole('list', { name: en.friends.title })).toContainText('Gus Link')
 })
 
 test('two who ask each other are friends at once', async ({ arrive }) => {
@@ -236,15 +238,15 @@ test('two who ask each other are friends at once', async ({ arrive }) => {
   await tokenBox(dialog).fill(token)
   await askButton(dialog).click()
 
-  await expect(dialog.getByText('You are friends now.')).toBeVisible()
+  await expect(dialog.getByText(en.friendships.befriended)).toBeVisible()
   await expect(tokenBox(dialog)).toHaveValue('')
   await tokenBox(dialog).fill(token)
   await askButton(dialog).click()
-  await expect(dialog.getByText('You are already friends.')).toBeVisible()
+  await expect(dialog.getByText(REFUSALS.ALREADY_FRIENDS.message)).toBeVisible()
   await ida.keyboard.press('Escape')
   await expect(friendsOnline(ida)).toContainText('Hal Both')
-  const week = ida.getByRole('region', { name: 'This week' })
-  await expect(week).toContainText('None of your friends has decoded an article this week yet.')
+  const week = ida.getByRole('region', { name: en.week.title })
+  await expect(week).toContainText(en.week.quiet)
 })
 
 test('requests are counted, and a rejected one is gone without a word', async ({ arrive }) => {
@@ -256,13 +258,13 @@ test('requests are counted, and a rejected one is gone without a word', async ({
   await ask(lou, token)
 
   await requests(jan, 2).click()
-  const reject = jan.getByRole('button', { name: 'Reject Kim Asks' })
+  const reject = jan.getByRole('button', { name: en.friendships.reject('Kim Asks') })
   const release = await hold(jan, isCallOf('friends.reject_friend_request'))
   await reject.click()
   await expect(spinner(reject)).toBeVisible()
   release()
   await expect(jan.getByRole('dialog').getByRole('listitem')).toHaveCount(1)
-  await jan.getByRole('button', { name: 'Reject Lou Asks' }).click()
+  await jan.getByRole('button', { name: en.friendships.reject('Lou Asks') }).click()
   await expect(noRequests(jan)).toBeVisible()
   await jan.keyboard.press('Escape')
 

@@ -1,48 +1,50 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { code } from './pages.ts'
+import { en, matching } from './texts.ts'
 
 /** What home says while no friend is online. */
-export const NOBODY_ONLINE = 'No friends are currently playing.'
+export const NOBODY_ONLINE = en.friends.nobody_online
 
 export function friendsOnline(page: Page): Locator {
-  return page.getByRole('region', { name: 'Friends online' })
+  return page.getByRole('region', { name: en.friends.online_title })
 }
 
 /** Says on the page of friends that there are none. */
 export function noFriends(page: Page): Locator {
-  return page.getByText('No friends yet. Go add some!')
+  return page.getByText(en.friends.none)
 }
 
 /** The button that tells how many ask to be a friend, and shows who. */
 export function requests(page: Page, count?: number): Locator {
-  const exactly = count === 1 ? '1 friend request' : `${count} friend requests`
-  return page.getByRole('button', { name: count === undefined ? /friend request/ : exactly })
+  const { requests: texts } = en.friends
+  const name = count === undefined ? matching(texts(1), texts(2)) : texts(count)
+  return page.getByRole('button', { name })
 }
 
 export function noRequests(page: Page): Locator {
-  return page.getByText('No friend requests yet.')
+  return page.getByText(en.friendships.no_requests)
 }
 
 export async function openAddFriends(page: Page): Promise<Locator> {
-  await page.getByRole('button', { name: 'Add friends' }).click()
+  await page.getByRole('button', { name: en.friends.add }).click()
   return addFriends(page)
 }
 
 export function addFriends(page: Page): Locator {
-  return page.getByRole('dialog', { name: 'Add friends' })
+  return page.getByRole('dialog', { name: en.friends.add })
 }
 
 /** Where a dialog takes the token of a friend. */
 export function tokenBox(dialog: Locator): Locator {
-  return dialog.getByLabel("Friend's invite token")
+  return dialog.getByLabel(en.friendships.token_label)
 }
 
 export function askButton(dialog: Locator): Locator {
-  return dialog.getByRole('button', { name: 'Request friendship' })
+  return dialog.getByRole('button', { name: en.friendships.request })
 }
 
 export function asked(dialog: Locator): Locator {
-  return dialog.getByText('Friend request sent.')
+  return dialog.getByText(en.friendships.requested)
 }
 
 /** Reads a player's invite token from the dialog in which they find it. */
@@ -65,22 +67,22 @@ export async function ask(page: Page, token: string): Promise<void> {
 
 /** Opens what can be done about a friend on the page of friends. */
 export async function openMore(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name: `More about ${name}` }).click()
+  await page.getByRole('button', { name: en.friendships.more_about(name) }).click()
 }
 
 export function removeButton(within: Page | Locator): Locator {
-  return within.getByRole('button', { name: 'Remove friend' })
+  return within.getByRole('button', { name: en.friendships.remove })
 }
 
 export function blockButton(within: Page | Locator): Locator {
-  return within.getByRole('button', { name: 'Block', exact: true })
+  return within.getByRole('button', { name: en.friendships.block, exact: true })
 }
 
 /** What unblocks players, while there are any. */
 export function blockedPlayers(page: Page): Locator {
-  return page.getByRole('heading', { name: 'Blocked players' })
+  return page.getByRole('heading', { name: en.friendships.blocked_title })
 }
 
 export function raceButton(within: Page | Locator, name: string): Locator {
-  return within.getByRole('button', { name: `Race ${name}` })
+  return within.getByRole('button', { name: en.friends.race_against(name) })
 }

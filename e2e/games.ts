@@ -2,7 +2,10 @@ import { redact } from '@inkling/game/secret/redact'
 import { asPlayed } from '@inkling/game/secret/article'
 import { optionsOf } from '@inkling/game/open/modes'
 import { openDatabase } from '../server/platform/database/database.ts'
-import type { SharedServer } from './shared-server.ts'
+import type { APIRequestContext } from '@playwright/test'
+import { wordsOf } from './boards.ts'
+import { call } from './session.ts'
+import { server, type SharedServer } from './shared-server.ts'
 
 /** What only the server knows of a game: the article under its ink. */
 export async function secretOf({ connection }: SharedServer, game_id: string) {
@@ -18,6 +21,12 @@ export async function secretOf({ connection }: SharedServer, game_id: string) {
   } finally {
     await close()
   }
+}
+
+/** Guesses all that the title of a game needs, without a page. */
+export async function decode(caller: APIRequestContext, _game_id: string): Promise<void> {
+  const { title } = await secretOf(server, _game_id)
+  for (const _word of wordsOf(title)) await call(caller, 'submit_guess', { _game_id, _word })
 }
 
 /** Gives each player of a race three hints, and whoever is slow the longest last stretch, before it starts. */

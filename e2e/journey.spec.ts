@@ -29,6 +29,10 @@ import {
 } from './player.ts'
 import { server } from './shared-server.ts'
 import { test } from './test.ts'
+import { en } from './texts.ts'
+
+const { difficulties, lead, modes } = en.names
+const { any_topic } = en.terms
 
 test('a visitor sees only the sign-in screen and comes back to where they wanted to go', async ({
   page,
@@ -36,11 +40,7 @@ test('a visitor sees only the sign-in screen and comes back to where they wanted
   for (const path of ['/', '/play', '/me', '/nowhere', '/games/1']) {
     await page.goto(path)
     await expect(signInButton(page)).toBeVisible()
-    await expect(
-      page.getByText(
-        'Uncover the secret Wikipedia article by guessing the words. Can you decode the subject before your friends?',
-      ),
-    ).toBeVisible()
+    await expect(page.getByText(en.sign_in.tagline)).toBeVisible()
   }
 
   await page.goto('/me')
@@ -55,8 +55,8 @@ test('a whole game: set up, guess, reload in the middle, take a hint, decode, sh
 }) => {
   const page = await arrive('Grace Hopper')
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  await expect(page.getByText('No recent games.')).toBeVisible()
-  await page.getByRole('link', { name: 'New game' }).click()
+  await expect(page.getByText(en.first_steps.none)).toBeVisible()
+  await page.getByRole('link', { name: en.home.new_game }).click()
   await expect(page).toHaveURL('/play')
   const game_id = await startGame(page)
   const { title } = await secretOf(server, game_id)
@@ -68,7 +68,7 @@ test('a whole game: set up, guess, reload in the middle, take a hint, decode, sh
     await guess(page, 'xylophone')
     await expect(page.getByText(/“xylophone” is already guessed/)).toBeVisible()
     await guessBox(page).fill('light curve')
-    await expect(page.getByText('10 letters')).toBeVisible()
+    await expect(page.getByText(en.counts.letters(10))).toBeVisible()
     await guess(page, 'two words')
     await expect(page.getByText('One word at a time: guess “two” and “words”.')).toBeVisible()
     await expect(words(page)).toHaveCount(2)
@@ -95,9 +95,9 @@ test('a whole game: set up, guess, reload in the middle, take a hint, decode, sh
     await page.keyboard.press('Escape')
     await expect(guessBox(page)).toBeFocused()
 
-    await page.getByRole('button', { name: 'More' }).click()
-    await page.getByRole('button', { name: 'Jump to a heading' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Headings' })
+    await page.getByRole('button', { name: en.header.more }).click()
+    await page.getByRole('button', { name: en.header.headings }).click()
+    const dialog = page.getByRole('dialog', { name: en.find.headings })
     await expectAccessible(page)
     await dialog.getByRole('listitem').last().getByRole('button').click()
     await expect(dialog).toBeHidden()
@@ -124,7 +124,7 @@ test('a whole game: set up, guess, reload in the middle, take a hint, decode, sh
 
   await test.step('it waits first of all at home, with how far it is', async () => {
     await page.goto('/')
-    const move = page.getByRole('region', { name: 'Your move' })
+    const move = page.getByRole('region', { name: en.home.your_move })
     await expect(move).toContainText(/Your solo game.*2 guesses.*% uncovered/)
     await move.getByRole('link', { name: /Resume/ }).click()
     await expect(page).toHaveURL(`/games/${game_id}`)
@@ -147,25 +147,25 @@ test('a whole game: set up, guess, reload in the middle, take a hint, decode, sh
 
   await test.step('it counts', async () => {
     await page.goto('/')
-    await expect(page.getByText('1 Wiki found')).toBeVisible()
+    await expect(page.getByText(en.home.wikis_found(1))).toBeVisible()
     await expect(page.getByText(title, { exact: true })).toBeVisible()
   })
 
   await test.step('a lead ends before the first heading, and the next is a press away', async () => {
     await page.goto('/play')
-    await page.getByText('Lead only').click()
+    await page.getByText(en.terms.lengths.lead).click()
     const lead_id = await startGame(page)
-    await expect(page.getByText('Easy · Any topic · Lead')).toBeVisible()
+    await expect(page.getByText([difficulties.easy, any_topic, lead].join(' · '))).toBeVisible()
     await expect(article(page).getByRole('heading')).toHaveCount(1)
     await guess(page, ...(await secretOf(server, lead_id)).title.split(' '))
     await expect(decoded(page)).toBeVisible()
 
-    await page.getByRole('button', { name: 'Play again' }).click()
+    await page.getByRole('button', { name: en.result.play_again }).click()
     await expect(page).not.toHaveURL(`/games/${lead_id}`)
     await atGame(page)
     await expect(article(page).getByRole('heading')).toHaveCount(1)
     await page.goto('/')
-    await expect(page.getByText('Solo · Lead').first()).toBeVisible()
+    await expect(page.getByText([modes.solo, lead].join(' · ')).first()).toBeVisible()
   })
 })
 
@@ -236,7 +236,7 @@ test('every page fits from a small phone to a wide screen, and home has two colu
 test('the procedures can be read about, without signing in', async ({ page }) => {
   await page.goto('/api/docs/')
 
-  await expect(page.getByRole('heading', { name: 'Inkling', level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: en.app.name, level: 1 })).toBeVisible()
   await expect(page.getByText('/submit_guess').first()).toBeVisible()
 })
 
@@ -250,7 +250,7 @@ test('every screen of playing alone can be used with a screen reader and a keybo
   await nameBox(page).fill('Axe Alone')
   await expectAccessible(page)
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: 'New game' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: en.play.title })).toBeVisible()
   await expectAccessible(page)
 
   await startGame(page)
@@ -273,6 +273,6 @@ test('every screen of playing alone can be used with a screen reader and a keybo
     await expectAccessible(page)
   }
   await page.goto('/nowhere')
-  await expect(page.getByText('404: No such page!')).toBeVisible()
+  await expect(page.getByText(en.not_found.title)).toBeVisible()
   await expectAccessible(page)
 })

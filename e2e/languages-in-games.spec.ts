@@ -1,13 +1,14 @@
 import { MIN_GUESSES } from '@inkling/game/open/article'
-import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { pseudo } from './texts.ts'
 import { makeBreakable, wordsOf } from './boards.ts'
 import { expectFromCatalogue, expectFromCatalogueAtAllSizes, speakPseudo } from './catalogue.ts'
-import { secretOf } from './games.ts'
-import { momentIn, spinner } from './pages.ts'
+import { decode, secretOf } from './games.ts'
+import { button, momentIn, spinner } from './pages.ts'
 import { befriend, call, callerFor, enter } from './session.ts'
 import { server } from './shared-server.ts'
 import { test } from './test.ts'
+import { guessBox, typeIn } from './player.ts'
 
 const { guesses, header, lobby, players, rematch, result, copying } = pseudo
 
@@ -16,26 +17,6 @@ async function arrive(page: Page, name: string): Promise<Page> {
   await speakPseudo(page)
   await enter(page.request, server.origin, name)
   return page
-}
-
-function button(page: Page, name: string): Locator {
-  return page.getByRole('button', { name, exact: true })
-}
-
-function guessBox(page: Page): Locator {
-  return page.getByRole('textbox', { name: guesses.box })
-}
-
-async function guess(page: Page, ...typed: string[]): Promise<void> {
-  for (const word of typed) {
-    await guessBox(page).fill(word)
-    await guessBox(page).press('Enter')
-  }
-}
-
-/** Guesses all that a title needs, without a page. */
-async function decode(caller: APIRequestContext, _game_id: string, title: string): Promise<void> {
-  for (const _word of wordsOf(title)) await call(caller, 'submit_guess', { _game_id, _word })
 }
 
 test.describe('In a language with longer words nothing is left in English, and all has room on a phone', () => {
@@ -48,14 +29,14 @@ test.describe('In a language with longer words nothing is left in English, and a
     const { game_id } = await call(caller, 'create_game', solo)
     const { title } = await secretOf(server, game_id)
     await page.goto(`/games/${game_id}`)
-    await expect(guessBox(page)).toBeVisible()
+    await expect(guessBox(page, pseudo)).toBeVisible()
     await expectFromCatalogueAtAllSizes(page)
 
     await test.step('with guesses of every kind', async () => {
-      await guess(page, 'century', 'centuries')
+      await typeIn(guessBox(page, pseudo), 'century', 'centuries')
       await expectFromCatalogueAtAllSizes(page)
       for (const word of ['xylophone', 'xylophone', 'the', 'two words', 'x'.repeat(50), '!']) {
-        await guess(page, word)
+        await typeIn(guessBox(page, pseudo), word)
         await expectFromCatalogue(page)
       }
     })
@@ -80,7 +61,7 @@ test.describe('In a language with longer words nothing is left in English, and a
 
     await test.step('without network', async () => {
       await connection.cut()
-      await guess(page, 'zeppelin')
+      await typeIn(guessBox(page, pseudo), 'zeppelin')
       const offline = page.getByRole('status').filter({ hasText: guesses.no_connection })
       await expect(offline.filter({ hasText: guesses.kept(1), visible: true })).toBeVisible()
       await expectFromCatalogueAtAllSizes(page)
@@ -89,7 +70,7 @@ test.describe('In a language with longer words nothing is left in English, and a
     })
 
     await test.step('with its end', async () => {
-      await guess(page, ...wordsOf(title))
+      await typeIn(guessBox(page, pseudo), ...wordsOf(title))
       await expect(page.getByText(result.alone.decoded)).toBeVisible()
       const moment = await momentIn(button(page, result.share), '.lucide-check')
       await button(page, result.share).click()
@@ -139,9 +120,8 @@ test.describe('In a language with longer words nothing is left in English, and a
       await button(page, lobby.start_race).click()
       await expect(page.getByRole('timer')).toBeVisible()
       await expectFromCatalogue(page)
-      await expect(guessBox(page)).toBeVisible()
+      await expect(guessBox(page, pseudo)).toBeVisible()
     })
-    const { title } = await secretOf(server, _game_id)
 
     await test.step('with the others and their news', async () => {
       await call(theirs, 'submit_guess', { ...game, _word: 'century' })
@@ -155,7 +135,7 @@ test.describe('In a language with longer words nothing is left in English, and a
       await expectFromCatalogue(page)
       await page.keyboard.press('Escape')
       await page.keyboard.press('Escape')
-      await decode(theirs, _game_id, title)
+      await decode(theirs, _game_id)
       await expect(page.getByText(header.last_stretch)).toBeAttached()
       await expectFromCatalogueAtAllSizes(page)
     })
@@ -211,12 +191,12 @@ test.describe('In a language with longer words nothing is left in English, and a
       await expect(button(page, lobby.be_unready)).toBeVisible()
       await expectFromCatalogueAtAllSizes(page)
       await call(theirs, 'start_game', game)
-      await expect(guessBox(page)).toBeVisible()
+      await expect(guessBox(page, pseudo)).toBeVisible()
     })
 
     await test.step('at the sheet of both', async () => {
       await call(theirs, 'submit_guess', { ...game, _word: 'century' })
-      await guess(page, 'xylophone', 'century')
+      await typeIn(guessBox(page, pseudo), 'xylophone', 'century')
       await expectFromCatalogueAtAllSizes(page)
       await call(theirs, 'vote_give_up', { ...game, _votes: true })
       await button(page, header.more).click()
@@ -235,9 +215,8 @@ test.describe('In a language with longer words nothing is left in English, and a
       await expect(button(page, result.rejoin)).toBeVisible()
       await expectFromCatalogueAtAllSizes(page)
       await button(page, result.rejoin).click()
-      await expect(guessBox(page)).toBeVisible()
-      const { title } = await secretOf(server, _game_id)
-      await decode(theirs, _game_id, title)
+      await expect(guessBox(page, pseudo)).toBeVisible()
+      await decode(theirs, _game_id)
       await expect(page.getByText(result.together.decoded)).toBeVisible()
       await expectFromCatalogueAtAllSizes(page)
     })

@@ -7,6 +7,7 @@ import { guess, guessBox } from './player.ts'
 import { joinLobby } from './session.ts'
 import { server } from './shared-server.ts'
 import { test } from './test.ts'
+import { en } from './texts.ts'
 
 const DESK = { width: 1280, height: 720 }
 
@@ -20,7 +21,7 @@ for (const more of [[], ['Third Stays']]) {
   }) => {
     const players = 2 + more.length
     const first = await arrive(`First of ${players}`, { path: '/play' })
-    const game_id = await openLeadLobby(first, 'Race')
+    const game_id = await openLeadLobby(first, 'race')
     const code = await codeOf(first)
     const other = await arrive(`Other of ${players}`, { path: await pathInto(first) })
     for (const name of more) await joinLobby(name, code)
@@ -39,7 +40,7 @@ for (const more of [[], ['Third Stays']]) {
     await expect(other.getByRole('banner')).toContainText('decoded it')
     expect(await placeOfBox(other)).toEqual(onPhone)
     await other.setViewportSize(DESK)
-    await expect(other.getByText('2nd place is open.')).toBeVisible()
+    await expect(other.getByText(en.players.place_open(2))).toBeVisible()
     expect(await placeOfBox(other)).toEqual(onDesk)
   })
 }

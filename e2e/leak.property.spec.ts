@@ -3,13 +3,22 @@ import { join } from 'node:path'
 import { expect, type BrowserContext, type Response } from '@playwright/test'
 import { longWordsOf, names, placesIn, textsIn } from '../server/test/leak-check.ts'
 import { often } from '../server/test/random.ts'
-import { expectStarted, giveUp, guessList, lastStretch, line, wordsOf } from './boards.ts'
+import {
+  decodedAt,
+  expectStarted,
+  giveUp,
+  guessList,
+  lastStretch,
+  line,
+  wordsOf,
+} from './boards.ts'
 import { openedBy, secretOf } from './games.ts'
 import { openLobby, pathInto, player, startButton } from './lobbies.ts'
 import { atGame, guess, startGame } from './player.ts'
 import { call, callerFor } from './session.ts'
 import { server } from './shared-server.ts'
 import { test } from './test.ts'
+import { en } from './texts.ts'
 
 const GAMES = often({ short: 4, long: 30 })
 const TIMEOUT_MS = often({ short: 120_000, long: 1_200_000 })
@@ -61,7 +70,7 @@ test('in a race nothing of what another finds reaches a browser before its own e
 
   for (let race = 0; race < RACES; race++) {
     const from = { ann: ears.ann.length, ben: ears.ben.length, cem: watching.length }
-    const game_id = await openLobby(ann, 'Race')
+    const game_id = await openLobby(ann, 'race')
     const path = await pathInto(ann)
     await ben.goto(path)
     await expect(player(ann, 'Be')).toBeVisible()
@@ -74,13 +83,13 @@ test('in a race nothing of what another finds reaches a browser before its own e
 
     for (const word of typed.ann) await guess(ann, word)
     for (const word of typed.ben) await guess(ben, word)
-    await expect(line(ann, 'Be')).toContainText('2 guesses')
-    await expect(line(ben, 'An')).toContainText('2 guesses')
+    await expect(line(ann, 'Be')).toContainText(en.counts.guesses(2))
+    await expect(line(ben, 'An')).toContainText(en.counts.guesses(2))
     if (race % 2 === 0) await ann.reload({ waitUntil: 'networkidle' })
     const before = { ben: await Promise.all(ears.ben.slice(from.ben)) }
     const opened = { ben: await openedBy(server, game_id, 'Be') }
     await guess(ben, ...wordsOf(title))
-    await expect(ben.getByText('1st of 2 You decoded it')).toBeVisible()
+    await expect(decodedAt(ben, 1, 2)).toBeVisible()
     await expect(lastStretch(ann)).toBeVisible()
 
     const theirs = await Promise.all(ears.ann.slice(from.ann))
@@ -89,8 +98,8 @@ test('in a race nothing of what another finds reaches a browser before its own e
     expectPlaces(theirs, hers.places)
     expectSilent(before.ben, withWords(secret, typed.ann), knownTo(shown, opened.ben.words))
     expectPlaces(before.ben, opened.ben.places)
-    await expect(line(cem, 'An')).toContainText('2 guesses')
-    await expect(line(cem, 'Be')).toContainText('decoded')
+    await expect(line(cem, 'An')).toContainText(en.counts.guesses(2))
+    await expect(line(cem, 'Be')).toContainText(en.players.ends.decoded)
     const seen = await Promise.all(watching.slice(from.cem))
     expectSilent(seen, withWords(secret, [...typed.ann, ...typed.ben]), isNothing)
     expectPlaces(seen, new Set())
@@ -119,7 +128,7 @@ test('neither the link of a challenge nor the game that answers it tells a brows
   const received = record(ben.context())
 
   await ben.goto(`/challenge/${code}`, { waitUntil: 'networkidle' })
-  await ben.getByRole('button', { name: 'Play', exact: true }).click()
+  await ben.getByRole('button', { name: en.challenge_news.play, exact: true }).click()
   const own_id = await atGame(ben)
   await guess(ben, 'zzyzx')
   await expect(guessList(ben)).toContainText('zzyzx')

@@ -1,10 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { code } from './pages.ts'
+import { code, momentIn } from './pages.ts'
+import { en, matching, startOf } from './texts.ts'
 
 /** What a lobby says to a host who is alone. */
-export const NEEDS_TWO = 'You need at least two players.'
+export const NEEDS_TWO = en.lobby.need_two
 
-type Mode = 'Race' | 'Together'
+type Mode = 'race' | 'together'
 
 /** Opens the lobby of a game with these friends invited, and answers with its id. */
 export async function openLobby(page: Page, mode: Mode, ...friends: string[]): Promise<string> {
@@ -15,7 +16,7 @@ export async function openLobby(page: Page, mode: Mode, ...friends: string[]): P
 /** The same of the lead of an article, which a browser has on its screens in a third of the time. */
 export async function openLeadLobby(page: Page, mode: Mode, ...friends: string[]): Promise<string> {
   await goToSetup(page)
-  await page.getByText('Lead only').click()
+  await page.getByText(en.terms.lengths.lead).click()
   return openLobbyOf(page, mode, ...friends)
 }
 
@@ -25,7 +26,7 @@ async function goToSetup(page: Page): Promise<void> {
 }
 
 async function openLobbyOf(page: Page, mode: Mode, ...friends: string[]): Promise<string> {
-  await page.getByRole('radio', { name: mode }).check()
+  await page.getByRole('radio', { name: en.names.modes[mode] }).check()
   for (const name of friends) await page.getByRole('checkbox', { name }).check()
   await openButton(page).click()
   await page.waitForURL('**/games/*')
@@ -34,30 +35,30 @@ async function openLobbyOf(page: Page, mode: Mode, ...friends: string[]): Promis
 }
 
 export function openButton(page: Page): Locator {
-  return page.getByRole('button', { name: /^Open the lobby/ })
+  return page.getByRole('button', { name: startOf(en.play.open_lobby) })
 }
 
 /** What only the host of a lobby has. */
 export function startButton(page: Page): Locator {
-  return page.getByRole('button', { name: /^Start the (race|game)$/ })
+  return page.getByRole('button', { name: matching(en.lobby.start_race, en.lobby.start_game) })
 }
 
 export function readyButton(page: Page): Locator {
-  return page.getByRole('button', { name: 'I’m ready' })
+  return page.getByRole('button', { name: en.lobby.be_ready })
 }
 
 /** Takes that back. */
 export function unreadyButton(page: Page): Locator {
-  return page.getByRole('button', { name: 'I’m not ready' })
+  return page.getByRole('button', { name: en.lobby.be_unready })
 }
 
 export function leaveButton(page: Page): Locator {
-  return page.getByRole('button', { name: 'Leave' })
+  return page.getByRole('button', { name: en.lobby.leave })
 }
 
 /** Who is in a lobby, or asked to come. */
 export function players(page: Page): Locator {
-  return page.getByRole('list', { name: 'Players' })
+  return page.getByRole('list', { name: en.lobby.players })
 }
 
 /** Somebody in a lobby. */
@@ -67,11 +68,11 @@ export function player(page: Page, name: string): Locator {
 
 /** The invitation of a friend, on whatever page. */
 export function invitation(page: Page, name: string): Locator {
-  return page.getByRole('group', { name: `Invitation from ${name}` })
+  return page.getByRole('group', { name: en.invites.invitation_from(name) })
 }
 
 export async function accept(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name: `Join ${name}` }).click()
+  await page.getByRole('button', { name: en.invites.join_whom(name) }).click()
 }
 
 /** The address under which a lobby can be joined. */
@@ -82,4 +83,9 @@ export async function pathInto(page: Page): Promise<string> {
 /** The code under which a lobby can be joined. */
 export function codeOf(page: Page): Promise<string> {
   return code(page).innerText()
+}
+
+/** Waits for the countdown, which a busy machine could miss. */
+export function countdown(page: Page): Promise<() => Promise<string>> {
+  return momentIn(page.locator('body'), '[role=timer]')
 }

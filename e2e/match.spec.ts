@@ -17,6 +17,8 @@ import { guess, nameBox, signInButton } from './player.ts'
 import { call, callerFor } from './session.ts'
 import { server } from './shared-server.ts'
 import { test } from './test.ts'
+import { en, fill } from './texts.ts'
+import { FIRST_RATING } from './boards.ts'
 
 const PHONE = { width: 390, height: 844 }
 
@@ -31,7 +33,7 @@ test('three play a best of three of leads: one reloads, one wins twice, and the 
   })
   await caller.dispose()
   const ann = await arrive('Ann Duels', { path: `/games/${game_id}` })
-  await expect(ann.getByText('Best of 3, first to 2')).toBeVisible()
+  await expect(ann.getByText(en.rematch.best_of(3, 2))).toBeVisible()
   const path = await pathInto(ann)
   const bea = await arrive('Bea Duels', { path })
   const cas = await arrive('Cas Duels', { path })
@@ -44,24 +46,24 @@ test('three play a best of three of leads: one reloads, one wins twice, and the 
     await win(ann, bea, cas)
     for (const page of [ann, bea, cas]) {
       await expect(matchCard(page)).toContainText('Ann Duels')
-      await expect(matchCard(page)).toContainText('1 win')
-      await expect(matchCard(page)).not.toContainText('wins the match')
+      await expect(matchCard(page)).toContainText(en.rematch.wins(1))
+      await expect(matchCard(page)).not.toContainText(en.rematch.wins_match(''))
     }
     await expectAccessible(bea)
     const before = await rematchButton(ann).boundingBox()
     release()
-    await expect(ann.getByText('Rating: provisional, 1 of 5 races')).toBeVisible()
+    await expect(ann.getByText(FIRST_RATING)).toBeVisible()
     expect(await rematchButton(ann).boundingBox()).toEqual(before)
   })
 
   await test.step('one reloads while a rematch is opened, and is in it by one press like all', async () => {
     const before = await rematchButton(ann).boundingBox()
     await rematchButton(bea).click()
-    await expect(rematchCard(ann)).toContainText('Bea Duels wants a rematch.')
+    await expect(rematchCard(ann)).toContainText(fill(en.rematch.wants, { name: 'Bea Duels' }))
     expect(await rematchButton(ann).boundingBox()).toEqual(before)
     await cas.reload()
     for (const page of [cas, ann]) await rematchButton(page).click()
-    await expect(rematchCard(bea)).toContainText('Everyone is in.')
+    await expect(rematchCard(bea)).toContainText(en.rematch.all_in)
     await startRematchButton(bea).click()
     await expectStarted(ann, bea, cas)
     await cas.reload()
@@ -72,20 +74,20 @@ test('three play a best of three of leads: one reloads, one wins twice, and the 
 
   await test.step('the third game, from its lobby, decides it, and all are told', async () => {
     await rematchButton(ann).click()
-    await ann.getByRole('link', { name: 'Go to the lobby' }).click()
-    await expect(ann.getByRole('heading', { name: 'Game 3' })).toBeVisible()
-    await expect(ann.getByRole('list', { name: 'Match' })).toContainText(
+    await ann.getByRole('link', { name: en.rematch.to_lobby }).click()
+    await expect(ann.getByRole('heading', { name: en.rematch.game_number(3) })).toBeVisible()
+    await expect(ann.getByRole('list', { name: en.rematch.match })).toContainText(
       /Ann Duels.*1.*Bea Duels.*1/,
     )
     for (const page of [bea, cas]) await rematchButton(page).click()
-    await expect(player(ann, 'Cas Duels')).toContainText('Ready')
+    await expect(player(ann, 'Cas Duels')).toContainText(en.lobby.ready)
     await expectAccessible(ann)
     await startButton(ann).click()
     await expectStarted(ann, bea, cas)
     await win(ann, bea, cas)
-    await expect(matchCard(ann)).toContainText('You win the match!')
+    await expect(matchCard(ann)).toContainText(en.rematch.you_win)
     for (const page of [bea, cas]) {
-      await expect(page.getByText('Ann Duels wins the match')).toBeVisible()
+      await expect(page.getByText(en.rematch.wins_match('Ann Duels'))).toBeVisible()
     }
     await expectAccessible(ann)
     await cas.setViewportSize(PHONE)
@@ -95,9 +97,9 @@ test('three play a best of three of leads: one reloads, one wins twice, and the 
 
   await test.step('the next one begins anew', async () => {
     await rematchButton(cas).click()
-    await cas.getByRole('link', { name: 'Go to the lobby' }).click()
-    await expect(cas.getByRole('heading', { name: 'Game 1' })).toBeVisible()
-    await expect(cas.getByText('Nobody has won yet')).toBeVisible()
+    await cas.getByRole('link', { name: en.rematch.to_lobby }).click()
+    await expect(cas.getByRole('heading', { name: en.rematch.game_number(1) })).toBeVisible()
+    await expect(cas.getByText(en.rematch.nobody_has_won)).toBeVisible()
   })
 })
 
@@ -110,10 +112,10 @@ test('four friends are in a race from the address of the site by few presses', a
   const presses = counterOf()
   await host.goto('/')
   await signInCounted(host, 'Hal Gathers', presses)
-  await presses.press(host.getByRole('link', { name: /New game/ }).first())
-  await presses.press(host.getByRole('radio', { name: /^Race/ }))
+  await presses.press(host.getByRole('link', { name: en.home.new_game }).first())
+  await presses.press(host.getByRole('radio', { name: en.names.modes.race }))
   await presses.press(openButton(host))
-  await presses.press(host.getByRole('button', { name: 'Copy link' }))
+  await presses.press(host.getByRole('button', { name: en.lobby.copy_link }))
   await expect.poll(() => clipboard(host)).toContain('/join/')
   const link = await clipboard(host)
 

@@ -4,6 +4,9 @@ import { PHONE } from './catalogue.ts'
 import { expectAccessible, tryAgain } from './pages.ts'
 import { guess, guessBox, startGame } from './player.ts'
 import { test } from './test.ts'
+import { en } from './texts.ts'
+
+const { kept, no_connection } = en.guesses
 
 const DESK = { width: 1280, height: 720 }
 
@@ -27,21 +30,17 @@ for (const [device, size] of [
 
     await test.step('before anything is guessed', async () => {
       await page.context().setOffline(true)
-      await expect(noConnection(page)).toHaveText(
-        'No connection. Guesses are kept and will be sent.',
-      )
+      await expect(noConnection(page)).toHaveText(`${no_connection} ${kept(0)}`)
       expect(await placeOfBox(page)).toEqual(place)
     })
 
     await test.step('and how many guesses are kept, without a button', async () => {
       await guess(page, 'xylophone')
-      await expect(noConnection(page)).toHaveText(
-        'No connection. 1 guess is kept and will be sent.',
-      )
+      await expect(noConnection(page)).toHaveText(`${no_connection} ${kept(1)}`)
       await guess(page, 'trombone')
-      await expect(noConnection(page)).toContainText('2 guesses are kept')
-      const kept = page.getByRole('listitem').filter({ hasText: 'xylophone', visible: true })
-      await expect(kept).toContainText('waits')
+      await expect(noConnection(page)).toContainText(kept(2))
+      const row = page.getByRole('listitem').filter({ hasText: 'xylophone', visible: true })
+      await expect(row).toContainText(en.guesses.waits)
       await expect(tryAgain(page)).toHaveCount(0)
       expect(await placeOfBox(page)).toEqual(place)
       await expectAccessible(page)
@@ -53,7 +52,7 @@ for (const [device, size] of [
       await page.setViewportSize(DESK)
       await expect(words(page)).toHaveCount(3)
       await expect(words(page).first()).toContainText('trombone')
-      await expect(words(page).first()).not.toContainText('waits')
+      await expect(words(page).first()).not.toContainText(en.guesses.waits)
     })
   })
 }

@@ -3,6 +3,7 @@ import { procedureAt } from '../server/test/api-routes.ts'
 import { ink } from './boards.ts'
 import { signIn, startGame } from './player.ts'
 import { test } from './test.ts'
+import { en } from './texts.ts'
 
 test('a broken connection at the start does not look signed out, and the page comes when it is back', async ({
   arrive,
@@ -10,11 +11,11 @@ test('a broken connection at the start does not look signed out, and the page co
   const page = await arrive('Ada Yonath')
   await page.route('**/auth/refresh', (route) => route.abort('connectionreset'))
   await page.reload()
-  await expect(page.getByRole('status')).toHaveText('Can’t reach the server. Trying again…')
-  await expect(page.getByText('Continue with Google')).toBeHidden()
+  await expect(page.getByRole('status')).toHaveText(en.app.unreachable)
+  await expect(page.getByText(en.sign_in.button)).toBeHidden()
 
   await page.unroute('**/auth/refresh')
-  await expect(page.getByRole('heading', { name: 'Friends online' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: en.friends.online_title })).toBeVisible()
 })
 
 test('while nothing has come yet the document itself shows a sign of life, in the chosen theme', async ({
@@ -53,15 +54,15 @@ test('who signs in as somebody else never sees the game that the first had open'
   const game_id = await startGame(page)
   const other = await page.context().newPage()
   await other.goto('/me')
-  await other.getByRole('button', { name: 'Log out' }).click()
-  await expect(page.getByText('Continue with Google')).toBeVisible()
+  await other.getByRole('button', { name: en.profile.log_out }).click()
+  await expect(page.getByText(en.sign_in.button)).toBeVisible()
   await other.goto('/')
   await signIn(other, 'Sophie Germain')
-  await expect(other.getByText('No recent games.')).toBeVisible()
+  await expect(other.getByText(en.first_steps.none)).toBeVisible()
 
   await expect(page).toHaveURL(new RegExp(game_id))
-  await expect(page.getByRole('link', { name: 'New game' })).toBeVisible()
-  await expect(page.getByRole('textbox', { name: 'Guess a word' })).toBeHidden()
+  await expect(page.getByRole('link', { name: en.home.new_game })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: en.guesses.box })).toBeHidden()
 })
 
 test('opening a page asks each thing once, however early it was asked for', async ({ arrive }) => {
@@ -73,7 +74,7 @@ test('opening a page asks each thing once, however early it was asked for', asyn
     asked.push(procedureAt(request.method(), pathname)?.name ?? pathname)
   })
   await page.reload()
-  await expect(page.getByRole('textbox', { name: 'Guess a word' })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: en.guesses.box })).toBeVisible()
   await expect(ink(page).first()).toBeVisible()
 
   expect(asked.filter((path) => path.startsWith('/auth/'))).toEqual(['/auth/refresh'])

@@ -1,24 +1,26 @@
+import { REFUSALS } from '@inkling/protocol/refusals'
 import { expect } from '@playwright/test'
 import { isCallOf } from '../server/test/api-routes.ts'
 import { friendsOnline, NOBODY_ONLINE } from './friends.ts'
 import { invitation, openLobby, players } from './lobbies.ts'
-import { asksByItself, expectAccessible, expectFits, spinner, tryAgain } from './pages.ts'
+import { asksByItself, expectAccessible, expectFits, homeLink, spinner, tryAgain } from './pages.ts'
 import { guessBox, logOutButton, signInButton, startGame } from './player.ts'
 import { befriend } from './session.ts'
 import { test } from './test.ts'
+import { en, fill } from './texts.ts'
 
 test('who goes to another page has the keyboard in its heading', async ({ arrive }) => {
   const page = await arrive('Ann Keys')
-  await page.getByRole('link', { name: 'See all' }).click()
-  await expect(page.getByRole('heading', { name: 'Friends', level: 1 })).toBeFocused()
+  await page.getByRole('link', { name: en.friends.see_all }).click()
+  await expect(page.getByRole('heading', { name: en.friends.title, level: 1 })).toBeFocused()
 
-  await page.getByRole('link', { name: 'My profile' }).click()
-  await expect(page.getByRole('heading', { name: 'Profile', level: 1 })).toBeFocused()
-  await page.getByRole('button', { name: 'Go back' }).click()
-  await expect(page.getByRole('heading', { name: 'Friends', level: 1 })).toBeFocused()
+  await page.getByRole('link', { name: en.ui.my_profile }).click()
+  await expect(page.getByRole('heading', { name: en.profile.title, level: 1 })).toBeFocused()
+  await page.getByRole('button', { name: en.ui.go_back }).click()
+  await expect(page.getByRole('heading', { name: en.friends.title, level: 1 })).toBeFocused()
 
-  await page.getByRole('link', { name: /^Inkling.*home page/ }).click()
-  await expect(page.getByRole('heading', { name: 'Inkling', level: 1 })).toBeFocused()
+  await homeLink(page).click()
+  await expect(page.getByRole('heading', { name: en.app.name, level: 1 })).toBeFocused()
 })
 
 test('a dialog that did not load leaves home as it is, and can be had again', async ({
@@ -28,7 +30,7 @@ test('a dialog that did not load leaves home as it is, and can be had again', as
   const script = '**/code-dialog-*.js*'
   await page.route(script, (route) => route.abort('internetdisconnected'))
   const main = page.getByRole('main')
-  const button = main.getByRole('button', { name: 'Code', exact: true })
+  const button = main.getByRole('button', { name: en.home.code, exact: true })
   const failed = page.waitForEvent('requestfailed', (request) =>
     request.url().includes('/code-dialog-'),
   )
@@ -38,7 +40,7 @@ test('a dialog that did not load leaves home as it is, and can be had again', as
   await expect(page.getByRole('alert')).toHaveCount(0)
 
   await button.click()
-  await expect(main.getByRole('alert')).toContainText('could not be loaded')
+  await expect(main.getByRole('alert')).toContainText(en.ui.part_not_loaded)
   await page.unroute(script)
   await tryAgain(main).click()
   await expect(page.getByRole('dialog')).toBeVisible()
@@ -48,13 +50,13 @@ test('a part of a page that cannot be loaded leaves the page as it is', async ({
   const pia = await arrive('Pia Tunnel', { path: '/play' })
   const script = '**/settings-dialog-*.js*'
   await pia.route(script, (route) => route.abort('internetdisconnected'))
-  await openLobby(pia, 'Race')
-  await expect(pia.getByRole('alert')).toContainText('could not be loaded')
+  await openLobby(pia, 'race')
+  await expect(pia.getByRole('alert')).toContainText(en.ui.part_not_loaded)
   await expect(pia.getByRole('main')).toHaveCount(1)
   await expect(players(pia)).toBeVisible()
   await pia.unroute(script)
   await tryAgain(pia).click()
-  await pia.getByRole('button', { name: 'Change', exact: true }).click()
+  await pia.getByRole('button', { name: en.lobby.change, exact: true }).click()
   await expect(pia.getByRole('dialog')).toBeVisible()
 })
 
@@ -62,7 +64,7 @@ test('the number of invitations is in the title of the tab until sign-out', asyn
   const ada = await arrive('Ada Title', { path: '/me' })
   const host = await arrive('Bob Title', { path: '/play' })
   await befriend('Ada Title', 'Bob Title')
-  await openLobby(host, 'Race', 'Ada Title')
+  await openLobby(host, 'race', 'Ada Title')
   await expect(ada).toHaveTitle(/^\(1\) /)
   await logOutButton(ada).click()
   await expect(signInButton(ada)).toBeVisible()
@@ -77,12 +79,15 @@ test('home shows the rest where what waits cannot be read, and does not ask for 
   await asksByItself(page)
   await page.route(isCallOf('games.unfinished', 'challenges.waiting'), (route) => {
     asked += 1
-    return route.fulfill({ status: 404, json: { code: 'NOT_FOUND', message: 'Not found.' } })
+    return route.fulfill({
+      status: 404,
+      json: { code: 'NOT_FOUND', message: REFUSALS.NOT_FOUND.message },
+    })
   })
   await page.reload()
 
-  await expect(page.getByRole('region', { name: 'Today’s article' })).toBeVisible()
-  await expect(page.getByRole('region', { name: 'This week' })).toBeVisible()
+  await expect(page.getByRole('region', { name: en.home.daily })).toBeVisible()
+  await expect(page.getByRole('region', { name: en.week.title })).toBeVisible()
   await expect.poll(() => asked).toBeGreaterThan(1)
   expect(asked).toBeLessThan(10)
 })
@@ -91,7 +96,7 @@ test('single-letter shortcuts that are off stay off, and letters then write noth
   arrive,
 }) => {
   const page = await arrive('Cay Dictates', { path: '/me' })
-  const shortcuts = page.getByRole('switch', { name: 'Single-letter shortcuts' })
+  const shortcuts = page.getByRole('switch', { name: en.profile.shortcuts })
   await expect(shortcuts).toBeChecked()
   await shortcuts.click()
   await page.reload()
@@ -118,8 +123,8 @@ test('a long name leaves room for what stands beside it', async ({ arrive }) => 
   const friend = await arrive('Dot Brief', { path: '/me' })
   await friend.setViewportSize({ width: 360, height: 740 })
   await befriend(name, 'Dot Brief')
-  await openLobby(page, 'Race', 'Dot Brief')
-  const request = invitation(friend, name).getByText('invites you to a race')
+  await openLobby(page, 'race', 'Dot Brief')
+  const request = invitation(friend, name).getByText(fill(en.invites.to_race, { name }))
   await expect(invitation(friend, name)).toBeInViewport({ ratio: 1 })
   const isCut = await request.evaluate((text) => text.scrollHeight > text.clientHeight)
   expect(isCut, 'what one is invited to').toBe(false)
@@ -128,8 +133,8 @@ test('a long name leaves room for what stands beside it', async ({ arrive }) => 
 test('the credits are there for everybody, signed in or not', async ({ newPage }) => {
   const page = await newPage()
   await page.goto('/')
-  await page.getByRole('link', { name: 'Credits' }).click()
-  await expect(page.getByRole('heading', { name: 'Credits', level: 1 })).toBeVisible()
+  await page.getByRole('link', { name: en.sign_in.credits }).click()
+  await expect(page.getByRole('heading', { name: en.credits.title, level: 1 })).toBeVisible()
   await expect(page.getByText(/^Inkling \d+\.\d+\.\d+$/)).toBeVisible()
   await expect(page.getByRole('link', { name: 'Wikipedia' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'react', exact: true })).toBeVisible()
@@ -137,6 +142,6 @@ test('the credits are there for everybody, signed in or not', async ({ newPage }
   await expectAccessible(page)
   await expectFits(page)
 
-  await page.getByRole('link', { name: /^Inkling/ }).click()
+  await page.getByRole('link', { name: en.app.name }).click()
   await expect(signInButton(page)).toBeVisible()
 })

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import axeCore, { type RunOptions } from 'axe-core'
+import { en } from './texts.ts'
 
 declare global {
   var axe: typeof axeCore | undefined
@@ -14,9 +15,19 @@ export function spinner(within: Page | Locator): Locator {
   return within.locator('.animate-spin')
 }
 
+/** A button with just this name. */
+export function button(within: Page | Locator, name: string): Locator {
+  return within.getByRole('button', { name, exact: true })
+}
+
+/** The logo, which leads home. */
+export function homeLink(page: Page): Locator {
+  return page.getByRole('link', { name: en.ui.go_home })
+}
+
 /** Offered where something could not be read or sent. */
 export function tryAgain(within: Page | Locator): Locator {
-  return within.getByRole('button', { name: 'Try again' })
+  return within.getByRole('button', { name: en.ui.try_again })
 }
 
 /** Looks from now on, in the page itself, for what shows within a part of it for a moment only. What it answers with waits
@@ -58,7 +69,7 @@ export async function hold(page: Page, at: Parameters<Page['route']>[0]): Promis
 export async function copyBy(button: Locator): Promise<string> {
   const moment = await momentIn(button, '.lucide-check')
   await button.click()
-  expect(await moment()).toBe('Copied')
+  expect(await moment()).toBe(en.copying.copied)
   return clipboard(button.page())
 }
 

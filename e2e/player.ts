@@ -1,8 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { en } from './texts.ts'
 
 /** All that a visitor can do on the first screen. */
 export function signInButton(page: Page): Locator {
-  return page.getByText('Continue with Google')
+  return page.getByText(en.sign_in.button)
 }
 
 /** Where the local identity provider asks who it is. */
@@ -18,7 +19,7 @@ export async function signIn(page: Page, name: string): Promise<void> {
 }
 
 export function logOutButton(page: Page): Locator {
-  return page.getByRole('button', { name: 'Log out' })
+  return page.getByRole('button', { name: en.profile.log_out })
 }
 
 /** Signs out on the page of the profile. */
@@ -30,8 +31,8 @@ export async function signOut(page: Page): Promise<void> {
 
 /** Starts a game alone from the page on which it is set up, and answers with its id. */
 export async function startGame(page: Page): Promise<string> {
-  await page.getByRole('radio', { name: /^Solo/ }).check()
-  await page.getByRole('button', { name: 'Play', exact: true }).click()
+  await page.getByRole('radio', { name: en.names.modes.solo }).check()
+  await page.getByRole('button', { name: en.play.start, exact: true }).click()
   return atGame(page)
 }
 
@@ -42,13 +43,17 @@ export async function atGame(page: Page): Promise<string> {
   return new URL(page.url()).pathname.split('/').at(-1)!
 }
 
-export function guessBox(page: Page): Locator {
-  return page.getByRole('textbox', { name: 'Guess a word' })
+export function guessBox(page: Page, { guesses } = en): Locator {
+  return page.getByRole('textbox', { name: guesses.box })
 }
 
-/** Types words into the guess box and sends them, one after the other. */
-export async function guess(page: Page, ...typed: string[]): Promise<void> {
-  const box = guessBox(page)
+/** Guesses words in the guess box, one after the other. */
+export function guess(page: Page, ...typed: string[]): Promise<void> {
+  return typeIn(guessBox(page), ...typed)
+}
+
+/** Guesses words in the guess box of a page in whatever language. */
+export async function typeIn(box: Locator, ...typed: string[]): Promise<void> {
   for (const word of typed) {
     await box.fill(word)
     await box.press('Enter')

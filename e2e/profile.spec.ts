@@ -1,3 +1,4 @@
+import { REFUSALS } from '@inkling/protocol/refusals'
 import { readFile } from 'node:fs/promises'
 import { crc32, deflateSync } from 'node:zlib'
 import { expect } from '@playwright/test'
@@ -8,6 +9,7 @@ import { nameBox, signIn, signInButton } from './player.ts'
 import { appearOffline, avatarButton, changeName, deleteAccount, sessionsCard } from './profiles.ts'
 import { befriend } from './session.ts'
 import { test } from './test.ts'
+import { en, startOf } from './texts.ts'
 
 /** A red square. */
 function picture(side: number): Buffer {
@@ -62,7 +64,7 @@ test('a picture of mine shows here, at home, and to my friends', async ({ arrive
   await ben.reload()
   await expect(friendsOnline(ben).getByRole('listitem').locator('img')).toBeVisible()
 
-  await ann.getByRole('button', { name: 'Remove picture' }).click()
+  await ann.getByRole('button', { name: en.profile.remove_picture }).click()
   await expect(button.locator('img')).toHaveCount(0)
   await expect(button.locator('[data-initial=A]')).toBeVisible()
 })
@@ -85,9 +87,7 @@ test('a picture that is none is refused, and so is no picture', async ({ arrive 
   const text = { name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('not a picture') }
   await input.setInputFiles(text)
   await expect.poll(() => alerts).toEqual(['Unable to upload avatar. Please try again later.'])
-  await expect(page.getByRole('alert')).toHaveText(
-    'That picture can’t be read. Choose a JPEG or PNG.',
-  )
+  await expect(page.getByRole('alert')).toHaveText(REFUSALS.BAD_IMAGE.message)
 })
 
 test('a new name shows at once, in other tabs too, and an empty one is refused', async ({
@@ -103,12 +103,12 @@ test('a new name shows at once, in other tabs too, and an empty one is refused',
   await expect(box).toBeFocused()
   await box.fill('   ')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('A name has 1 to 80 characters.')).toBeVisible()
+  await expect(page.getByText(REFUSALS.BAD_NAME.message)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('heading', { name: 'Dot Before' })).toBeVisible()
   await changeName(page).click()
   await box.fill('Dot After')
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: en.profile.save }).click()
 
   await expect(page.getByRole('heading', { name: 'Dot After' })).toBeVisible()
   await expect(changeName(page)).toBeFocused()
@@ -136,7 +136,7 @@ test('settings changed while an earlier change is being saved are saved as well'
   arrive,
 }) => {
   const page = await arrive('Eve Hurries', { path: '/me' })
-  const kinds = page.getByRole('region', { name: 'Notifications' }).getByRole('switch')
+  const kinds = page.getByRole('region', { name: en.notifications.title }).getByRole('switch')
   const [first, second] = [kinds.first(), kinds.last()]
   await expect(first).toBeChecked()
   const releases = [
@@ -172,14 +172,14 @@ test('my data comes as a file, and my account goes when I type my name', async (
   await befriend('Hal Stays', 'Gus Leaves')
 
   const saving = gus.waitForEvent('download')
-  await gus.getByRole('button', { name: 'Export my data' }).click()
+  await gus.getByRole('button', { name: en.profile.export }).click()
   const file = await saving
   expect(file.suggestedFilename()).toBe('inkling-data.json')
   expect(await readFile(await file.path(), 'utf8')).toContain('Gus Leaves')
 
   await deleteAccount(gus).click()
-  const dialog = gus.getByRole('dialog', { name: 'Delete my account' })
-  const go = dialog.getByRole('button', { name: 'Delete for good' })
+  const dialog = gus.getByRole('dialog', { name: en.profile.delete })
+  const go = dialog.getByRole('button', { name: en.profile.delete_action })
   await dialog.getByRole('textbox').fill('Gus')
   await expect(go).toBeDisabled()
   await dialog.getByRole('textbox').fill('Gus Leaves')
@@ -198,29 +198,29 @@ test('I see where I am signed in, and whom I sign out there is out at once', asy
   const here = await arrive(name, { path: '/me' })
   const card = sessionsCard(here)
   await expect(card.getByRole('listitem')).toHaveCount(1)
-  await expect(card).toContainText('This device')
+  await expect(card).toContainText(en.profile.this_device)
   await expect(card.getByRole('button')).toHaveCount(0)
 
   const phone = await arrive(name)
   await expect(phone.getByRole('link', { name })).toBeVisible()
   await here.reload()
   await expect(card.getByRole('listitem')).toHaveCount(2)
-  await card.getByRole('button', { name: /^Sign out: / }).click()
+  await card.getByRole('button', { name: startOf(en.profile.end_session_on('')) }).click()
 
   await expect(signInButton(phone)).toBeVisible()
   await expect(card.getByRole('listitem')).toHaveCount(1)
-  await expect(card).toContainText('This device')
+  await expect(card).toContainText(en.profile.this_device)
   await phone.reload()
   await expect(signInButton(phone)).toBeVisible()
 
   const others = [await arrive(name), await arrive(name)]
   await here.reload()
   await expect(card.getByRole('listitem')).toHaveCount(3)
-  await card.getByRole('button', { name: 'Sign out everywhere else' }).click()
+  await card.getByRole('button', { name: en.profile.end_other_sessions }).click()
   for (const other of others) await expect(signInButton(other)).toBeVisible()
   await expect(card.getByRole('listitem')).toHaveCount(1)
   await here.reload()
-  await expect(card).toContainText('This device')
+  await expect(card).toContainText(en.profile.this_device)
 })
 
 test('while my profile is late it says so, and if it cannot be read, why', async ({ arrive }) => {
@@ -233,14 +233,14 @@ test('while my profile is late it says so, and if it cannot be read, why', async
     return tries === 1 ? route.fulfill({ status: 503 }) : undefined
   })
   await page.goto('/me')
-  await expect(page.getByText('Loading...')).toBeVisible()
+  await expect(page.getByText(en.profile.loading)).toBeVisible()
   await expect.poll(() => tries).toBe(2)
 
   await page.unroute(me)
   const nobody = { code: 'NOT_FOUND', message: 'Nobody is here.' }
   await page.route(me, (route) => route.fulfill({ status: 404, json: nobody }))
   await page.goto('/')
-  await expect(page.getByText('Error: Not found.')).toBeVisible()
+  await expect(page.getByText(en.ui.error(REFUSALS.NOT_FOUND.message))).toBeVisible()
 })
 
 test('the profile can be used by everybody', async ({ arrive }) => {

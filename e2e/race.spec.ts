@@ -39,6 +39,8 @@ import { guess, guessBox } from './player.ts'
 import { befriend, enter } from './session.ts'
 import { server } from './shared-server.ts'
 import { test } from './test.ts'
+import { en, fill, startOf } from './texts.ts'
+import { FIRST_RATING, decodedAt } from './boards.ts'
 
 test('a whole race of four: one reloads, one is cut off, one decodes it first, and all want more', async ({
   arrive,
@@ -47,7 +49,7 @@ test('a whole race of four: one reloads, one is cut off, one decodes it first, a
   const ann = await arrive('Ann Opens', { path: '/play' })
   const ben = await arrive('Ben Wins')
   await befriend('Ben Wins', 'Ann Opens')
-  const game_id = await openLeadLobby(ann, 'Race', 'Ben Wins')
+  const game_id = await openLeadLobby(ann, 'race', 'Ben Wins')
   await accept(ben, 'Ann Opens')
   const path = await pathInto(ann)
   const cay = await arrive('Cay Reloads', { path })
@@ -71,9 +73,9 @@ test('a whole race of four: one reloads, one is cut off, one decodes it first, a
     await guess(ann, 'xylophone')
     await guess(cay, 'zeppelin')
     for (const page of all) {
-      await expect(line(page, 'Ann Opens')).toContainText('2 guesses')
-      await expect(line(page, 'Cay Reloads')).toContainText('1 guess')
-      await expect(line(page, 'Dan Drops')).toContainText('0 guesses')
+      await expect(line(page, 'Ann Opens')).toContainText(en.counts.guesses(2))
+      await expect(line(page, 'Cay Reloads')).toContainText(en.counts.guesses(1))
+      await expect(line(page, 'Dan Drops')).toContainText(en.counts.guesses(0))
       await expect(wordsButtons(page)).toHaveCount(0)
     }
     await expect(ben.locator('body')).not.toContainText('zeppelin')
@@ -85,14 +87,19 @@ test('a whole race of four: one reloads, one is cut off, one decodes it first, a
     await expect(words(cay)).toHaveCount(2)
     await expect(hintButton(cay)).toHaveAccessibleName(/^Hint 2\b/)
     for (const page of all) {
-      await expect(line(page, 'Cay Reloads')).toContainText('1 guess')
-      await expect(line(page, 'Cay Reloads')).toContainText('1 hint')
+      await expect(line(page, 'Cay Reloads')).toContainText(en.counts.guesses(1))
+      await expect(line(page, 'Cay Reloads')).toContainText(en.counts.hints(1))
     }
   })
 
   await test.step('a feeling is shown to all', async () => {
-    await react(panel(cay), 'applause', line(ann, 'Cay Reloads'))
-    await expect(ann.getByRole('status').getByText('Cay Reloads: applause').last()).toBeAttached()
+    await react(panel(cay), 'clap', line(ann, 'Cay Reloads'))
+    await expect(
+      ann
+        .getByRole('status')
+        .getByText(en.players.reacts('Cay Reloads', en.players.reaction_names.clap))
+        .last(),
+    ).toBeAttached()
     await expect(line(ann, 'Cay Reloads').locator('[data-reaction]')).toHaveCount(0)
   })
 
@@ -101,25 +108,25 @@ test('a whole race of four: one reloads, one is cut off, one decodes it first, a
     await guess(ann, 'trombone')
     await expectStarted(cay)
     await expect(words(cay)).toHaveCount(2)
-    await expect(line(cay, 'Ann Opens')).toContainText('3 guesses')
+    await expect(line(cay, 'Ann Opens')).toContainText(en.counts.guesses(3))
   })
 
   await test.step('who was cut off comes back without a gap, and what they typed counts once', async () => {
     await connection.cut()
     await guess(dan, 'harpsichord')
-    await expect(noConnection(dan)).toContainText('1 guess is kept')
+    await expect(noConnection(dan)).toContainText(en.guesses.kept(1))
     await guess(ann, 'bassoon')
     await guess(cay, 'clarinet')
-    await expect(line(ben, 'Cay Reloads')).toContainText('2 guesses')
-    await expect(line(dan, 'Cay Reloads')).toContainText('1 guess')
+    await expect(line(ben, 'Cay Reloads')).toContainText(en.counts.guesses(2))
+    await expect(line(dan, 'Cay Reloads')).toContainText(en.counts.guesses(1))
     await connection.mend()
     await expect(noConnection(dan)).toHaveCount(0)
     await expect(words(dan)).toHaveCount(1)
     await guess(ann, 'oboe')
     for (const page of all) {
-      await expect(line(page, 'Ann Opens')).toContainText('5 guesses')
-      await expect(line(page, 'Cay Reloads')).toContainText('2 guesses')
-      await expect(line(page, 'Dan Drops')).toContainText('1 guess')
+      await expect(line(page, 'Ann Opens')).toContainText(en.counts.guesses(5))
+      await expect(line(page, 'Cay Reloads')).toContainText(en.counts.guesses(2))
+      await expect(line(page, 'Dan Drops')).toContainText(en.counts.guesses(1))
     }
   })
 
@@ -127,14 +134,14 @@ test('a whole race of four: one reloads, one is cut off, one decodes it first, a
 
   await test.step('the first to decode begins the last stretch', async () => {
     await guess(ben, ...wordsOf(title))
-    await expect(ben.getByText('1st of 4 You decoded it')).toBeVisible()
+    await expect(decodedAt(ben, 1, 4)).toBeVisible()
     await expect(ben.getByRole('heading', { name: title }).first()).toBeVisible()
     for (const page of others) {
       await expect(lastStretch(page)).toBeVisible()
       await expect(page.getByRole('banner')).toContainText(/Ben decoded it·(10:00|\d:[0-5]\d) left/)
-      await expect(page.getByText('2nd place is open.')).toBeVisible()
-      await expect(line(page, 'Ben Wins')).toContainText('1st')
-      await expect(line(page, 'Ben Wins')).toContainText('decoded')
+      await expect(page.getByText(en.players.place_open(2))).toBeVisible()
+      await expect(line(page, 'Ben Wins')).toContainText(en.counts.place(1))
+      await expect(line(page, 'Ben Wins')).toContainText(en.players.ends.decoded)
       await expect(ink(page).first()).toBeVisible()
       await expect(wordsButtons(page)).toHaveCount(0)
     }
@@ -144,7 +151,7 @@ test('a whole race of four: one reloads, one is cut off, one decodes it first, a
     const reads = isCallOf('games.guesses')
     await ben.route(reads, (route) => route.fulfill({ status: 404 }))
     await line(ben, 'Cay Reloads').getByRole('button').click()
-    const region = ben.getByRole('region', { name: 'Cay Reloads’s guesses' })
+    const region = ben.getByRole('region', { name: en.guesses.words_of('Cay Reloads') })
     await expect(region.getByRole('alert')).toBeVisible()
     await ben.unroute(reads)
     await tryAgain(region).click()
@@ -152,20 +159,22 @@ test('a whole race of four: one reloads, one is cut off, one decodes it first, a
     await guess(cay, 'bagpipes')
     await expect(region.getByRole('listitem').first()).toContainText('bagpipes')
     await expectAccessible(ben)
-    await region.getByRole('button', { name: 'Show my guesses' }).click()
+    await region.getByRole('button', { name: en.guesses.show_mine }).click()
     await expect(words(ben)).toHaveCount(wordsOf(title).length)
   })
 
   await test.step('the others end in their ways, and the places are told', async () => {
     await guess(ann, hiddenWord(secret), ...wordsOf(title))
-    await expect(ann.getByText('2nd of 4 You decoded it')).toBeVisible()
-    await expect(view(ann, 'Story')).toHaveCount(0)
+    await expect(decodedAt(ann, 2, 4)).toBeVisible()
+    await expect(view(ann, en.story.story)).toHaveCount(0)
     await leaveGame(dan)
     await expect(dan).toHaveURL('/')
-    await expect(line(ann, 'Dan Drops')).toContainText('left')
+    await expect(line(ann, 'Dan Drops')).toContainText(en.players.ends.left)
     await giveUp(cay)
     for (const page of [ann, ben, cay]) {
-      const standings = page.getByRole('region', { name: 'Standings' }).getByRole('listitem')
+      const standings = page
+        .getByRole('region', { name: en.players.standings })
+        .getByRole('listitem')
       await expect(standings).toHaveText([
         /1.*Ben/,
         /2.*Ann/,
@@ -173,36 +182,36 @@ test('a whole race of four: one reloads, one is cut off, one decodes it first, a
         /Dan.*left|gave up/,
       ])
       await expect(lastStretch(page)).toHaveCount(0)
-      await expect(page.getByText('Rating: provisional, 1 of 5 races')).toBeVisible()
+      await expect(page.getByText(FIRST_RATING)).toBeVisible()
     }
     await expectAccessible(ann)
   })
 
   await test.step('the story tells how it went, and leads to the words that one found alone', async () => {
-    await view(ann, 'Story').check({ force: true })
-    const standings = ann.getByRole('table', { name: 'Standings' })
+    await view(ann, en.story.story).check({ force: true })
+    const standings = ann.getByRole('table', { name: en.players.standings })
     await expect(standings.getByRole('row').nth(1)).toContainText('Ben')
-    const curves = ann.getByRole('table', { name: 'How much of the article was uncovered when' })
-    await expect(curves.getByRole('row', { name: /^Ann/ })).toContainText('decoded')
-    const titles = ann.getByRole('region', { name: 'Who found which title word' })
+    const curves = ann.getByRole('table', { name: en.story.chart_told })
+    await expect(curves.getByRole('row', { name: /^Ann/ })).toContainText(en.chart.decoded)
+    const titles = ann.getByRole('region', { name: en.story.title_words })
     for (const word of wordsOf(title)) await expect(titles).toContainText(word)
-    await expect(titles).toContainText('not found')
+    await expect(titles).toContainText(en.story.not_found)
     for (const width of [1280, 390]) {
       await ann.setViewportSize({ width, height: 800 })
       await expectAccessible(ann)
       await expectFits(ann, 800, [width])
     }
     await ann.setViewportSize({ width: 1280, height: 720 })
-    const mine = ann.getByRole('list', { name: 'Words only you found' })
+    const mine = ann.getByRole('list', { name: en.story.alone })
     await mine.getByRole('button', { name: hiddenWord(secret) }).click()
     await expect(article(ann)).toBeVisible()
-    await expect(view(ann, 'Article')).toBeChecked()
+    await expect(view(ann, en.story.article)).toBeChecked()
     await expect(article(ann).locator('[class*="current"]')).toBeInViewport()
   })
 
   await test.step('one asks for a rematch: all who played are invited, and it says for whom it waits', async () => {
     await rematchButton(ben).click()
-    await expect(ann.getByText('Ben Wins wants a rematch.')).toBeVisible()
+    await expect(ann.getByText(fill(en.rematch.wants, { name: 'Ben Wins' }))).toBeVisible()
     await expect(invitation(dan, 'Ben Wins')).toBeVisible()
     await expect(invitation(ann, 'Ben Wins')).toHaveCount(0)
     const card = rematchCard(ben)
@@ -210,7 +219,7 @@ test('a whole race of four: one reloads, one is cut off, one decodes it first, a
     await expect(startRematchButton(ben)).toBeDisabled()
 
     await rematchButton(ann).click()
-    await expect(card).toContainText('Ann Opens is in')
+    await expect(card).toContainText(en.rematch.is_in('Ann Opens'))
     const waits = /Waiting for (Cay Reloads and Dan Drops|Dan Drops and Cay Reloads)/
     await expect(card).toContainText(waits)
     await expect(rematchCard(ann)).toContainText(waits)
@@ -225,7 +234,7 @@ test('a whole race of four: one reloads, one is cut off, one decodes it first, a
     await expectStarted(ann, ben)
     await expect(ann).toHaveURL(ben.url())
     await expect(invitation(dan, 'Ben Wins')).toHaveCount(0)
-    await expect(cay.getByRole('button', { name: 'Watch the rematch' })).toBeVisible()
+    await expect(cay.getByRole('button', { name: en.rematch.watch })).toBeVisible()
   })
 })
 
@@ -233,7 +242,7 @@ test('who comes late looks on: sees how far all are, and the article when it is 
   arrive,
 }) => {
   const eve = await arrive('Eve Plays', { path: '/play' })
-  const game_id = await openLeadLobby(eve, 'Race')
+  const game_id = await openLeadLobby(eve, 'race')
   const path = await pathInto(eve)
   const fay = await arrive('Fay Plays', { path })
   await expect(player(eve, 'Fay Plays')).toBeVisible()
@@ -248,19 +257,19 @@ test('who comes late looks on: sees how far all are, and the article when it is 
   await expect(panel(eve)).toContainText('Gus Late')
   await guess(fay, 'zeppelin')
   for (const page of [ida, gus]) {
-    await expect(page.getByRole('heading', { name: 'You are watching' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: en.result.watching })).toBeVisible()
     await expect(guessBox(page)).toHaveCount(0)
     await expect(page.getByRole('img', { name: /^A title of/ })).toBeVisible()
-    await expect(line(page, 'Fay Plays')).toContainText('1 guess')
+    await expect(line(page, 'Fay Plays')).toContainText(en.counts.guesses(1))
     await expect(article(page)).toHaveCount(0)
     await expect(page.locator('body')).not.toContainText('zeppelin')
   }
   for (const page of [eve, gus]) await expect(page.locator('body')).not.toContainText(saying(title))
-  await react(panel(gus), 'applause', panel(eve))
+  await react(panel(gus), 'clap', panel(eve))
   await expectFits(gus, 844, [360, 390])
   await expectAccessible(gus)
   await gus.reload()
-  await expect(line(gus, 'Fay Plays')).toContainText('1 guess')
+  await expect(line(gus, 'Fay Plays')).toContainText(en.counts.guesses(1))
   await expect(article(gus)).toHaveCount(0)
 
   for (const page of [eve, fay]) await giveUp(page)
@@ -269,7 +278,7 @@ test('who comes late looks on: sees how far all are, and the article when it is 
     await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
   }
   await line(gus, 'Fay Plays').getByRole('button').click()
-  const region = gus.getByRole('region', { name: 'Fay Plays’s guesses' })
+  const region = gus.getByRole('region', { name: en.guesses.words_of('Fay Plays') })
   await expect(region.getByRole('listitem')).toHaveText([/zeppelin/])
 })
 
@@ -277,7 +286,7 @@ test('on a phone the others are a strip above the text, and all of them one pres
   arrive,
 }) => {
   const hal = await arrive('Hal Far', { path: '/play' })
-  const game_id = await openLobby(hal, 'Race')
+  const game_id = await openLobby(hal, 'race')
   const path = await pathInto(hal)
   const ivy = await arrive('Ivy Phone', { path })
   await ivy.setViewportSize({ width: 390, height: 844 })
@@ -288,25 +297,27 @@ test('on a phone the others are a strip above the text, and all of them one pres
   await guess(hal, 'century')
 
   await ivy.setViewportSize({ width: 390, height: 508 })
-  const tip = ivy.getByRole('complementary', { name: 'How to play' })
+  const tip = ivy.getByRole('complementary', { name: en.guesses.tips })
   expect((await tip.boundingBox())!.height, 'a tip has one line').toBeLessThanOrEqual(32)
   const reading = await ivy.getByRole('main').boundingBox()
   expect(reading!.height, 'above a keyboard there is room to read').toBeGreaterThan(300)
   await guess(ivy, 'the', hiddenWord(await secretOf(server, game_id)))
-  await ivy.getByRole('list', { name: 'Last guesses' }).getByRole('button').first().click()
+  await ivy.getByRole('list', { name: en.guesses.recent }).getByRole('button').first().click()
   await expect(guessBox(ivy)).toBeFocused()
 
   await expectFits(ivy, 740, [360, 390])
   await expectAccessible(ivy)
-  await ivy.getByRole('button', { name: /^Players/ }).click()
-  const dialog = ivy.getByRole('dialog', { name: 'Players' })
-  await expect(dialog.getByRole('listitem').filter({ hasText: 'Hal Far' })).toContainText('1 guess')
+  await ivy.getByRole('button', { name: startOf(en.players.title) }).click()
+  const dialog = ivy.getByRole('dialog', { name: en.players.title })
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'Hal Far' })).toContainText(
+    en.counts.guesses(1),
+  )
   await expectAccessible(ivy)
   await react(dialog, 'heart', line(hal, 'Ivy Phone'))
 })
 
 /** What shows the article or the story of a game that is over. */
-function view(page: Page, name: 'Article' | 'Story'): Locator {
+function view(page: Page, name: string): Locator {
   return page.getByRole('radio', { name })
 }
 

@@ -10,9 +10,11 @@ import { guess, logOutButton, startGame } from './player.ts'
 import { befriend } from './session.ts'
 import { server } from './shared-server.ts'
 import { test } from './test.ts'
+import { en } from './texts.ts'
 
-const statistics = (page: Page) => page.getByRole('region', { name: 'Statistics' })
-const games = (page: Page) => page.getByRole('list', { name: 'Games' }).getByRole('listitem')
+const statistics = (page: Page) => page.getByRole('region', { name: en.profile.statistics })
+const games = (page: Page) =>
+  page.getByRole('list', { name: en.all_games.title }).getByRole('listitem')
 
 /** Lets players have played what would take long to play. */
 async function played(names: string[], playAll: (world: World, ids: string[]) => Promise<void>) {
@@ -32,7 +34,7 @@ async function expectStill(page: Page): Promise<void> {
   await page.goto('/me')
   const before = await logOutButton(page).boundingBox()
   figures.resolve()
-  await expect(statistics(page)).toContainText('Guesses per game')
+  await expect(statistics(page)).toContainText(en.profile.guesses_per_game)
   await expect(spinner(page)).toHaveCount(0)
   expect(await logOutButton(page).boundingBox()).toEqual(before)
   await page.unroute(late)
@@ -43,10 +45,10 @@ test('what I play shows in my statistics and among my games', async ({ arrive })
   let title = ''
 
   await test.step('before the first game there is a way to it', async () => {
-    await expect(statistics(page)).toContainText('No statistics yet')
+    await expect(statistics(page)).toContainText(en.profile.none_title)
     await page.goto('/games')
-    await expect(page.getByText('No games yet.')).toBeVisible()
-    await page.getByRole('link', { name: 'Set up your first one' }).click()
+    await expect(page.getByText(en.all_games.none)).toBeVisible()
+    await page.getByRole('link', { name: en.all_games.set_up_first }).click()
     await expect(page).toHaveURL('/play')
   })
 
@@ -62,16 +64,20 @@ test('what I play shows in my statistics and among my games', async ({ arrive })
 
   await test.step('are two dots in each plot, and two rows to read', async () => {
     await page.goto('/me')
-    const plot = page.getByRole('region', { name: 'Guesses per game' })
+    const plot = page.getByRole('region', { name: en.profile.guesses_per_game })
     await expect(plot.getByTitle(/Solo, decoded: \d guesses, \d\d% hits/)).toBeVisible()
     await expect(plot.getByTitle(/Solo, gave up: 0 guesses, – hits/)).toBeVisible()
     await expect(plot).toContainText(/Last decoded game: [1-9]/)
-    await statistics(page).getByText('Game by game').click()
-    const rows = page.getByRole('table').filter({ hasText: 'Hits' }).first().getByRole('row')
+    await statistics(page).getByText(en.profile.game_by_game).click()
+    const rows = page
+      .getByRole('table')
+      .filter({ hasText: en.profile.hits })
+      .first()
+      .getByRole('row')
     await expect(rows).toHaveCount(3)
     await expect(rows.nth(1)).toContainText('Solo, gave up')
-    const decoded = page.getByRole('table', { name: 'Guesses to decode' })
-    await expect(decoded.getByRole('row').nth(1)).toContainText('1–10')
+    const decoded = page.getByRole('table', { name: en.profile.guesses_to_decode })
+    await expect(decoded.getByRole('row').nth(1)).toContainText(en.chart.bin(1, 10))
   })
 
   await test.step('come without moving what stands there already', async () => {
@@ -83,13 +89,13 @@ test('what I play shows in my statistics and among my games', async ({ arrive })
 
   await test.step('are in the list, and not in that of races', async () => {
     await page.goto('/')
-    await page.getByRole('link', { name: 'All games' }).click()
+    await page.getByRole('link', { name: en.home.all_games }).click()
     await expect(games(page)).toHaveCount(2)
     await expect(games(page).last()).toContainText(title)
-    await page.getByLabel('Mode').selectOption('Race')
-    await expect(page.getByText('No games of this kind yet.')).toBeVisible()
+    await page.getByLabel(en.all_games.mode).selectOption(en.names.modes.race)
+    await expect(page.getByText(en.all_games.none_of_this_kind)).toBeVisible()
     await expect(page).toHaveURL('/games?mode=race')
-    await page.getByRole('button', { name: 'Show all games' }).click()
+    await page.getByRole('button', { name: en.all_games.show_all }).click()
     await expect(games(page)).toHaveCount(2)
   })
 })
@@ -111,34 +117,36 @@ test('races against a friend are counted between us, and found among many games'
 
   await ann.goto('/games')
   await expect(games(ann)).toHaveCount(20)
-  await ann.getByRole('button', { name: 'Show more' }).click()
+  await ann.getByRole('button', { name: en.all_games.show_more }).click()
   await expect(games(ann)).toHaveCount(26)
-  await expect(ann.getByRole('button', { name: 'Show more' })).toBeHidden()
-  await ann.getByLabel('With').selectOption('Ben Races')
+  await expect(ann.getByRole('button', { name: en.all_games.show_more })).toBeHidden()
+  await ann.getByLabel(en.all_games.with).selectOption('Ben Races')
   await expect(games(ann)).toHaveCount(1)
   await expect(games(ann)).toContainText('Race · 1st of 2')
 
   await ben.goto('/friends')
-  await ben.getByRole('link', { name: 'Races: 0 won, 1 lost' }).click()
+  await ben.getByRole('link', { name: en.friends.races_told(0, 1) }).click()
   await expect(games(ben)).toContainText('Race · 2nd of 2')
   await ben.goto('/me')
-  await expect(ben.getByRole('list', { name: 'Races against friends' })).toContainText('Ann Races')
+  await expect(ben.getByRole('list', { name: en.profile.races })).toContainText('Ann Races')
 })
 
 test('a friend who is in a race is shown to be', async ({ arrive }) => {
   const ann = await arrive('Ann Looks')
   await arrive('Ben Runs')
   await befriend('Ann Looks', 'Ben Runs')
-  await expect(friendsOnline(ann)).toContainText('Online')
+  await expect(friendsOnline(ann)).toContainText(en.friends.online)
   await played(['Ben Runs'], async ({ playedGame }, [id = '']) => {
     await playedGame({ mode: 'race', isOver: false }, { user_id: id, state: 'playing' })
   })
 
   await ann.reload()
 
-  await expect(friendsOnline(ann)).toContainText('Online · in a race')
+  await expect(friendsOnline(ann)).toContainText(en.friends.online_in_race)
   await ann.goto('/friends')
-  await expect(ann.getByRole('list', { name: 'Friends' })).toContainText('Online · in a race')
+  await expect(ann.getByRole('list', { name: en.friends.title })).toContainText(
+    en.friends.online_in_race,
+  )
 })
 
 test('statistics and games can be used by everybody', async ({ arrive }) => {
@@ -156,7 +164,7 @@ test('statistics and games can be used by everybody', async ({ arrive }) => {
     await page.goto(path)
     await expect(page.getByRole('main')).toBeVisible()
     await expect(spinner(page)).toHaveCount(0)
-    if (path === '/me') await statistics(page).getByText('Game by game').click()
+    if (path === '/me') await statistics(page).getByText(en.profile.game_by_game).click()
     await expectAccessible(page)
     await expectFits(page, 740, [360])
   }

@@ -31,3 +31,23 @@ export const en: AllTexts = {
 
 /** English with a mark on every letter, and longer. */
 export const pseudo = markTexts(en)
+
+/** Fills the holes of a text, such as `{name}`. */
+export function fill(text: string, values: Record<string, string>): string {
+  return text.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name]!)
+}
+
+/** Matches what begins with a text. */
+export function startOf(text: string): RegExp {
+  return new RegExp(`^${escape(text)}`)
+}
+
+/** Matches any of these texts, with whatever numbers. */
+export function matching(...texts: string[]): RegExp {
+  const patterns = texts.map((text) => escape(text).replaceAll(/\d+/g, '\\d+'))
+  return new RegExp(`^(${patterns.join('|')})$`)
+}
+
+function escape(text: string): string {
+  return text.replaceAll(/[^\p{L}\p{N}\s]/gu, '\\$&')
+}

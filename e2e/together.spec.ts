@@ -15,11 +15,12 @@ import {
 } from './boards.ts'
 import { secretOf } from './games.ts'
 import { codeOf, openLeadLobby, pathInto, player, startButton } from './lobbies.ts'
-import { expectAccessible } from './pages.ts'
+import { expectAccessible, homeLink } from './pages.ts'
 import { guess } from './player.ts'
 import { joinLobby } from './session.ts'
 import { server } from './shared-server.ts'
 import { type Arrive, test } from './test.ts'
+import { en } from './texts.ts'
 
 /** Three players at the same sheet, and others who have no page. */
 async function sitDown(
@@ -28,7 +29,7 @@ async function sitDown(
   ...others: string[]
 ) {
   const ann = await arrive(first, { path: '/play' })
-  const game_id = await openLeadLobby(ann, 'Together')
+  const game_id = await openLeadLobby(ann, 'together')
   const path = await pathInto(ann)
   const ben = await arrive(more[0]!, { path })
   const cay = await arrive(more[1]!, { path })
@@ -53,8 +54,8 @@ test('three uncover one sheet: each word once, whose it was, and all decode it a
       await expect(words(page)).toHaveCount(1)
       await expect(words(page).first()).toContainText('xylophone')
       await expect(words(page).first().getByTitle('Ann One')).toHaveText('A')
-      await expect(words(page).first()).toContainText('by Ann One')
-      await expect(line(page, 'Ann One')).toContainText('1 guess')
+      await expect(words(page).first()).toContainText(en.players.by('Ann One'))
+      await expect(line(page, 'Ann One')).toContainText(en.counts.guesses(1))
     }
   })
 
@@ -90,8 +91,8 @@ test('three uncover one sheet: each word once, whose it was, and all decode it a
   await test.step('who comes late plays along, as all see, and five players stay in view beside a vote', async () => {
     await giveUpButton(ben).click()
     await joinLobby('Eli Late', code)
-    await expect(panel(ann)).toContainText('1 of 5 wants to give up')
-    for (const page of all) await expect(line(page, 'Eli Late')).toContainText('0 guesses')
+    await expect(panel(ann)).toContainText(en.players.votes(1, 5))
+    for (const page of all) await expect(line(page, 'Eli Late')).toContainText(en.counts.guesses(0))
     const rows = panel(ann).getByRole('listitem')
     await expect(rows).toHaveCount(5)
     for (const row of await rows.all()) await expect(row).toBeInViewport({ ratio: 1 })
@@ -102,17 +103,17 @@ test('three uncover one sheet: each word once, whose it was, and all decode it a
 
   await test.step('one leaves, looks in again and plays on', async () => {
     const url = cay.url()
-    await cay.getByRole('link', { name: /^Inkling.*home page/ }).click()
-    await cay.getByRole('link', { name: 'Resume' }).click()
+    await homeLink(cay).click()
+    await cay.getByRole('link', { name: en.ui.resume }).click()
     await leaveGame(cay)
     await expect(cay).toHaveURL('/')
     await expect(cay.getByText('Together · Lead · left')).toBeVisible()
-    await expect(cay.getByRole('link', { name: 'Resume' })).toHaveCount(0)
-    await expect(line(ann, 'Cay Three')).toContainText('left')
+    await expect(cay.getByRole('link', { name: en.ui.resume })).toHaveCount(0)
+    await expect(line(ann, 'Cay Three')).toContainText(en.players.ends.left)
     await cay.goto(url)
-    await cay.getByRole('button', { name: 'Rejoin' }).click()
+    await cay.getByRole('button', { name: en.result.rejoin }).click()
     await expectStarted(cay)
-    await expect(line(ann, 'Cay Three')).not.toContainText('left')
+    await expect(line(ann, 'Cay Three')).not.toContainText(en.players.ends.left)
     await guess(cay, 'zeppelin')
     await expect(words(ann)).toHaveCount(4)
   })
@@ -120,7 +121,7 @@ test('three uncover one sheet: each word once, whose it was, and all decode it a
   await test.step('the last word of the title decodes it for all', async () => {
     await guess(ben, ...wordsOf(title))
     for (const page of all) {
-      await expect(page.getByText('You decoded it together')).toBeVisible()
+      await expect(page.getByText(en.result.together.decoded)).toBeVisible()
       await expect(ink(page)).toHaveCount(0)
       await expect(words(page).first().getByTitle('Ben Two')).toBeVisible()
       await expect(line(page, 'Ann One')).toContainText('1 guess · 0%')
@@ -135,22 +136,22 @@ test('giving up together takes all of them, and a voice can be taken back', asyn
   const { title } = await secretOf(server, game_id)
 
   await giveUpButton(ann).click()
-  for (const page of all) await expect(panel(page)).toContainText('1 of 3 wants to give up')
+  for (const page of all) await expect(panel(page)).toContainText(en.players.votes(1, 3))
   await withdrawVoteButton(ann).click()
   for (const page of all) await expect(panel(page)).not.toContainText('to give up')
 
   await giveUpButton(ann).click()
   await giveUpButton(ben).click()
-  for (const page of all) await expect(panel(page)).toContainText('2 of 3 want to give up')
+  for (const page of all) await expect(panel(page)).toContainText(en.players.votes(2, 3))
   await expectAccessible(ben)
   await giveUpButton(cay).click()
-  const dialog = cay.getByRole('dialog', { name: 'Give up?' })
-  await expect(dialog).toContainText('This ends the game for all')
-  await dialog.getByRole('button', { name: 'Give up' }).click()
+  const dialog = cay.getByRole('dialog', { name: en.header.give_up_title })
+  await expect(dialog).toContainText(en.header.give_up_all)
+  await dialog.getByRole('button', { name: en.header.give_up }).click()
 
   for (const page of all) {
-    const result = page.getByRole('region', { name: 'Result' })
-    await expect(result).toContainText('Everyone gave up')
+    const result = page.getByRole('region', { name: en.result.title })
+    await expect(result).toContainText(en.result.together.gave_up)
     await expect(article(page)).toContainText(title)
   }
 })

@@ -57,7 +57,7 @@ try {
 
 async function recordRace(inside: Browser): Promise<Frame[]> {
   const ada = await arrive(inside, ADA, '/play')
-  const game_id = await openLobby(ada, 'Race')
+  const game_id = await openLobby(ada, 'race')
   const path = await pathInto(ada)
   const ben = await arrive(inside, BEN, path)
   const cleo = await arrive(inside, CLEO, path)

@@ -7,9 +7,10 @@ import type { BrowserWindow, OtherBrowser } from './browser-window.ts'
 import { openFirefox } from './firefox.ts'
 import { type Painted, paintOf, pathOf, press, says, there, type } from './page-parts.ts'
 import { openWebKit } from './webkit.ts'
+import { en } from '../texts.ts'
 
-const TIPS = '[aria-label="How to play"]'
-const OWN_DISC = 'section[aria-label="Players"] li:first-child [style*="--size"]'
+const TIPS = `[aria-label="${en.guesses.tips}"]`
+const OWN_DISC = `section[aria-label="${en.players.title}"] li:first-child [style*="--size"]`
 /** The least that can be told from grey. */
 const TINTED = 8
 
@@ -27,7 +28,7 @@ for (const [name, openBrowser] of Object.entries(BROWSERS)) {
       if (browser === null) throw new Error(`${name} was not opened.`)
       const window = await browser.openWindow()
       await window.open(`${server.origin}${path}`)
-      await press(window, 'button', 'Continue with Google')
+      await press(window, 'button', en.sign_in.button)
       await type(window, 'Your name', player)
       await press(window, 'button', 'Continue')
       return window
@@ -35,17 +36,17 @@ for (const [name, openBrowser] of Object.entries(BROWSERS)) {
 
     test('a player signs in and decodes an article, in the colours that are meant', async () => {
       const window = await arrive(`Solo ${name}`, '/play')
-      await press(window, 'radio', 'Solo')
-      await press(window, 'button', 'Play')
-      await there(window, 'textbox', 'Guess a word')
+      await press(window, 'radio', en.names.modes.solo)
+      await press(window, 'button', en.play.start)
+      await there(window, 'textbox', en.guesses.box)
       expectBlue(await paintOf(window, TIPS), 'the tips')
       const { title } = await secretOf(server, await gameOf(window))
 
-      await type(window, 'Guess a word', 'century\n')
+      await type(window, en.guesses.box, 'century\n')
       await says(window, 'century')
-      for (const word of wordsOf(title)) await type(window, 'Guess a word', `${word}\n`)
+      for (const word of wordsOf(title)) await type(window, en.guesses.box, `${word}\n`)
 
-      await says(window, 'You decoded it')
+      await says(window, en.result.alone.decoded)
       await says(window, title)
       expectNoReport(window)
       await window.close()
@@ -53,29 +54,29 @@ for (const [name, openBrowser] of Object.entries(BROWSERS)) {
 
     test('two race to the end, and see each other come nearer', async () => {
       const ann = await arrive(`Ann ${name}`, '/play')
-      await press(ann, 'radio', 'Race')
-      await press(ann, 'button', 'Open the lobby')
+      await press(ann, 'radio', en.names.modes.race)
+      await press(ann, 'button', en.play.open_lobby)
       await says(ann, NEEDS_TWO)
       const code = /[0-9A-Z]{4}-[0-9A-Z]{4}/
       const text = await ann.run<string>('return document.body.innerText')
       const ben = await arrive(`Ben ${name}`, `/join/${code.exec(text)![0]}`)
       await says(ann, `Ben ${name}`)
-      await press(ann, 'button', 'Start the race')
-      for (const window of [ann, ben]) await there(window, 'textbox', 'Guess a word')
+      await press(ann, 'button', en.lobby.start_race)
+      for (const window of [ann, ben]) await there(window, 'textbox', en.guesses.box)
       const { title } = await secretOf(server, await gameOf(ann))
 
-      await type(ann, 'Guess a word', 'century\n')
+      await type(ann, en.guesses.box, 'century\n')
       await says(ben, '1 guess')
       const { chroma } = await paintOf(ann, OWN_DISC)
       expect(chroma, 'a player’s disc has a tint').toBeGreaterThanOrEqual(TINTED)
-      for (const word of wordsOf(title)) await type(ben, 'Guess a word', `${word}\n`)
+      for (const word of wordsOf(title)) await type(ben, en.guesses.box, `${word}\n`)
       await says(ben, '1st of 2 You decoded it')
-      await says(ann, 'Last stretch')
-      await press(ann, 'button', 'Give up')
+      await says(ann, en.header.last_stretch)
+      await press(ann, 'button', en.header.give_up)
       await says(ann, 'Give up?')
-      await press(ann, 'button', 'Give up')
+      await press(ann, 'button', en.header.give_up)
 
-      for (const window of [ann, ben]) await says(window, 'Standings')
+      for (const window of [ann, ben]) await says(window, en.players.standings)
       await says(ann, title)
       for (const window of [ann, ben]) {
         expectNoReport(window)

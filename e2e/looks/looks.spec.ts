@@ -7,6 +7,7 @@ import { atGame, guess, guessBox, startGame } from '../player.ts'
 import { startServer, type RunningServer } from '../server.ts'
 import { call, callerFor, enter } from '../session.ts'
 import { test as base } from '../test.ts'
+import { en } from '../texts.ts'
 
 const DESK = { width: 1280, height: 800 }
 const PHONE = { width: 390, height: 844 }
@@ -70,13 +71,13 @@ async function look(page: Page, name: string, size = DESK): Promise<void> {
 test('somebody who is signed out', async ({ newPage, server }) => {
   const page = await newPage()
   await page.goto(server.origin)
-  await expect(page.getByText('Continue with Google')).toBeVisible()
+  await expect(page.getByText(en.sign_in.button)).toBeVisible()
   await look(page, 'sign-in')
 })
 
 test('a player alone, from home to a result', async ({ visit, server }) => {
   const page = await visit(ADA, '/')
-  await expect(page.getByRole('region', { name: 'Today’s article' })).toBeVisible()
+  await expect(page.getByRole('region', { name: en.home.daily })).toBeVisible()
   await look(page, 'home')
   await look(page, 'home-phone', PHONE)
   await page.goto(`${server.origin}/play`)
@@ -94,7 +95,7 @@ test('a player alone, from home to a result', async ({ visit, server }) => {
 
 test('three in a race, from the lobby to the standings', async ({ visit, server }) => {
   const ada = await visit(ADA, '/play')
-  const game_id = await openLobby(ada, 'Race')
+  const game_id = await openLobby(ada, 'race')
   await setCode(server, game_id, 'R4CEC0DE')
   await ada.reload()
   const path = await pathInto(ada)
@@ -115,7 +116,9 @@ test('three in a race, from the lobby to the standings', async ({ visit, server 
   await guess(ben, ...title.split(' '))
   for (const page of [cleo, ada]) await giveUp(page)
   // After the news that Cleo gave up.
-  await expect(ada.getByRole('region', { name: 'Standings' })).toContainText('guesses · time')
+  await expect(ada.getByRole('region', { name: en.players.standings })).toContainText(
+    en.players.guesses_and_time,
+  )
   await look(ada, 'standings')
 })
 
@@ -134,10 +137,10 @@ test('friends, the daily and a profile', async ({ visit, server }) => {
   await expect(ada.getByText(BEN).first()).toBeVisible()
   await look(ada, 'friends')
   await ada.goto(`${server.origin}/me`)
-  await expect(ada.getByRole('button', { name: 'Log out' })).toBeVisible()
+  await expect(ada.getByRole('button', { name: en.profile.log_out })).toBeVisible()
   await look(ada, 'profile')
   await ada.goto(`${server.origin}/daily`)
-  await ada.getByRole('button', { name: 'Play' }).click()
+  await ada.getByRole('button', { name: en.daily.play }).click()
   await atGame(ada)
   await giveUp(ada)
   await look(ada, 'daily-result')
