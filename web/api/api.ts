@@ -1,10 +1,9 @@
 import { notifyManager, QueryClient } from '@tanstack/react-query'
-import { isTemporary } from '../text/errors.ts'
+import { isTemporary } from '../lib/errors.ts'
 import { createLink, createSignedInFetch } from './link.ts'
 import { createApi, createClient } from './procedures.ts'
 import { session } from '../session/current-session.ts'
 
-export { codeOf, failureOf, messageOf, refusalOf } from '../text/errors.ts'
 export { session } from '../session/current-session.ts'
 
 const MOMENT = 2_000

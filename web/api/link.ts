@@ -1,17 +1,10 @@
 import { routes } from 'virtual:routes'
-import { CallError } from '../lib/call-error.ts'
+import { toCallError } from '../lib/errors.ts'
 import { takeEarly } from '../lib/prefetch-cache.ts'
 import { noteServerTime } from './server-clock.ts'
 import type { SessionStore } from '../session/session.ts'
 
 const PREFIX = '/api'
-/** What a status means where its body does not say, since something between us and the server answered. */
-const CODES: Record<number, string | undefined> = {
-  401: 'UNAUTHORIZED',
-  404: 'NOT_FOUND',
-  413: 'PAYLOAD_TOO_LARGE',
-  429: 'TOO_MANY_REQUESTS',
-}
 
 export type SignedInFetch = (path: string, init: RequestInit) => Promise<Response>
 
@@ -52,7 +45,7 @@ export function createLink(
     const { url, ...init } = requestOf(path, input)
     const response = await fetchSignedIn(url, { ...init, ...(signal !== undefined && { signal }) })
     if (response.ok) return response.json()
-    throw failureOf(response, await response.json().catch(() => null))
+    throw await toCallError(response)
   }
 
   return async (path, input, signal) => {
@@ -94,17 +87,6 @@ function queryOf(fields: object): string {
     } else if (value !== undefined) query.set(name, String(value))
   }
   return query.size > 0 ? `?${query}` : ''
-}
-
-/** Why the server did not do what was asked, by the body of its answer. */
-export function failureOf({ status, headers }: Response, body: unknown): CallError {
-  const { code, message, data } = isObject(body) ? body : {}
-  if (typeof code !== 'string' || typeof message !== 'string') {
-    const retry_after = Number(headers.get('retry-after'))
-    const data = retry_after > 0 ? { retry_after } : undefined
-    return new CallError(CODES[status] ?? 'UNREADABLE', { status, data })
-  }
-  return new CallError(code, { status, message, data })
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

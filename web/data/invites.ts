@@ -1,6 +1,7 @@
 import type { GameInvite } from '@inkling/protocol/lobbies'
 import { useQuery } from '@tanstack/react-query'
-import { api, client, codeOf, queryClient } from '../api/api.ts'
+import { api, client, queryClient } from '../api/api.ts'
+import { errorCode } from '../lib/errors.ts'
 import { useEnterGame } from './use-enter-game.ts'
 
 /** Time for which an invitation may show that has ended. */
@@ -34,7 +35,7 @@ export function useJoin({ game_id }: GameInvite) {
   return {
     error,
     isJoining: isPending,
-    isGone: ['NOT_FOUND', 'GAME_OVER'].includes(codeOf(error)),
+    isGone: ['NOT_FOUND', 'GAME_OVER'].includes(errorCode(error)),
     join: () => enter(() => acceptInvite(game_id)),
   }
 }

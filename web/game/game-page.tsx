@@ -1,8 +1,9 @@
 import { useState } from 'react'
-import { api, client, codeOf, messageOf, queryClient } from '../api/api.ts'
-import { isNotConnected } from '../api/push-failure.ts'
+import { api, client, queryClient } from '../api/api.ts'
+import { errorCode, isNotConnected } from '../lib/errors.ts'
 import { openChannels } from '../realtime/open-channels.ts'
 import { myId } from '../session/current-session.ts'
+import { errorMessage } from '../text/errors.ts'
 import { GameBoard } from './board.tsx'
 import { rematchChanged } from './result/rematch-card.tsx'
 import { createGameStore, type GameStore } from './store/game-store.ts'
@@ -31,8 +32,8 @@ function createStore(id: string): GameStore {
     calls: client.games,
     isUnsent: isNotConnected,
     openChannel: (hooks) => openChannels().then(({ openGame }) => openGame(id, hooks)),
-    codeOf,
-    messageOf,
+    errorCode,
+    errorMessage,
     isAway: () => document.visibilityState === 'hidden',
     pending: readSavedOutbox({ me, id }),
     onRematch: () => void rematchChanged(),

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { failureOf } from '../text/errors.ts'
+import { errorMessage } from '../text/errors.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { FailureText } from './failure.tsx'
@@ -12,7 +12,7 @@ export function ConfirmDialog({
   closeLabel,
   open,
   mutation,
-  failure = failureOf(mutation.error),
+  failure = mutation.error === null ? null : errorMessage(mutation.error),
   onClose,
   onConfirm,
   children,

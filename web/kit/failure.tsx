@@ -1,5 +1,5 @@
 import { classNames } from '../lib/class-names.ts'
-import { messageOf } from '../text/errors.ts'
+import { errorMessage } from '../text/errors.ts'
 import { useText } from '../text/text.ts'
 import { Button } from './button.tsx'
 
@@ -8,18 +8,20 @@ export function Failure({ error, onRetry }: { error: unknown; onRetry: () => voi
   const { ui } = useText()
   return (
     <div role="alert" className="flex flex-wrap items-center gap-3">
-      <p className="text-error">{ui.error(messageOf(error))}</p>
+      <p className="text-error">{ui.error(errorMessage(error))}</p>
       <Retry onRetry={onRetry} />
     </div>
   )
 }
 
-/** Message of a failed mutation, read aloud; nothing while `text` is null. */
+/** Message of a failed mutation, read aloud: the sentence of `error`, or a `text` in its place. */
 export function FailureText({
-  text,
+  error = null,
+  text = error === null ? null : errorMessage(error),
   className,
 }: {
-  text: string | null
+  error?: unknown
+  text?: string | null | undefined
   className?: string | undefined
 }) {
   if (text === null) return null

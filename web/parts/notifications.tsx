@@ -5,7 +5,7 @@ import type {
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Bell, BellOff } from 'lucide-react'
 import { useId } from 'react'
-import { api, failureOf, queryClient } from '../api/api.ts'
+import { api, queryClient } from '../api/api.ts'
 import { deviceState, notified, turnOff, turnOn } from '../data/push-device.ts'
 import { Button } from '../kit/button.tsx'
 import { cardClass } from '../kit/card.tsx'
@@ -14,6 +14,7 @@ import { linkClass } from '../kit/link.ts'
 import { SettingRow } from '../kit/setting-row.tsx'
 import { Link } from '../lib/navigation.tsx'
 import { useStored } from '../lib/stored.ts'
+import { errorMessage } from '../text/errors.ts'
 import { useText } from '../text/text.ts'
 
 const KINDS: readonly NotificationKind[] = [
@@ -68,7 +69,7 @@ function Kinds() {
           <Kind key={kind} kind={kind} wanted={data?.wanted} />
         ))}
       </ul>
-      <FailureText text={failureOf(error)} className="mt-3 text-sm" />
+      <FailureText error={error} className="mt-3 text-sm" />
     </>
   )
 }
@@ -93,7 +94,7 @@ function Kind({ kind, wanted }: KindProps) {
         checked={isWanted ?? false}
         onChange={(checked) => save.mutate({ _kind: kind, _wanted: checked })}
       >
-        <FailureText text={failureOf(save.error)} className="mb-3 text-sm" />
+        <FailureText error={save.error} className="mb-3 text-sm" />
       </SettingRow>
     </li>
   )
@@ -126,7 +127,7 @@ function DeviceSwitch() {
         text={
           turning.error instanceof DOMException
             ? notifications.no_service
-            : failureOf(turning.error)
+            : turning.error && errorMessage(turning.error)
         }
         className="mt-2 text-sm"
       />

@@ -1,6 +1,5 @@
 import type { User } from '@inkling/protocol/profile'
 import { Swords } from 'lucide-react'
-import { failureOf } from '../api/api.ts'
 import { useEnterGame } from '../data/use-enter-game.ts'
 import { Button } from '../kit/button.tsx'
 import { FailureText } from '../kit/failure.tsx'
@@ -26,7 +25,7 @@ export function RaceButton({ user, isNarrow = false }: { user: User; isNarrow?: 
       >
         <span className={isNarrow ? 'max-sm:hidden' : undefined}>{friends.race}</span>
       </Button>
-      <FailureText text={failureOf(error)} className="order-last basis-full text-sm" />
+      <FailureText error={error} className="order-last basis-full text-sm" />
     </>
   )
 }

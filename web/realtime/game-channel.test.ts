@@ -1,8 +1,8 @@
 import type { Answer } from '@inkling/protocol/game'
 import { REFUSALS } from '@inkling/protocol/refusals'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { codeOf, messageOf } from '../text/errors.ts'
-import { isNotConnected } from '../api/push-failure.ts'
+import { errorCode, isNotConnected } from '../lib/errors.ts'
+import { errorMessage } from '../text/errors.ts'
 import type { Realtime } from './realtime.ts'
 import { openChannels } from './test-channels.ts'
 import { pass } from '../session/test-tabs.ts'
@@ -199,7 +199,7 @@ describe('a guess on the channel of its game', () => {
     vi.spyOn(server, 'reply').mockReturnValue({ status: 'error', response: refusal })
     const error = await outcome(game.push('submit_guess', { _word: 'a b' }))
 
-    expect([codeOf(error), messageOf(error)]).toEqual([refusal.code, refusal.message])
+    expect([errorCode(error), errorMessage(error)]).toEqual([refusal.code, refusal.message])
     expect(isNotConnected(error)).toBe(false)
   })
 
@@ -210,7 +210,7 @@ describe('a guess on the channel of its game', () => {
     vi.spyOn(server, 'reply').mockReturnValue({ status: 'error', response: bug })
     const error = await outcome(game.push('use_hint', { _position: 3 }))
 
-    expect([codeOf(error), messageOf(error)]).toEqual([bug.code, message])
+    expect([errorCode(error), errorMessage(error)]).toEqual([bug.code, message])
   })
 
   test('that the server has no join for may go another way', async () => {
@@ -233,7 +233,7 @@ describe('a guess on the channel of its game', () => {
     await pass(20 * SECOND)
 
     expect([cut, down, joining].map(isNotConnected)).toEqual([true, true, true])
-    expect(codeOf(down)).toBe('OFFLINE')
+    expect(errorCode(down)).toBe('OFFLINE')
     expect(said.filter((words) => words.startsWith('submit_guess'))).toEqual([])
   })
 
@@ -245,7 +245,7 @@ describe('a guess on the channel of its game', () => {
     wires[0]?.cut()
     const error = await outcome(guess)
 
-    expect(codeOf(error)).toBe('OFFLINE')
+    expect(errorCode(error)).toBe('OFFLINE')
     expect(isNotConnected(error)).toBe(false)
   })
 
@@ -257,10 +257,10 @@ describe('a guess on the channel of its game', () => {
       game.push('submit_guess', { _word: 'b' }),
     ]
     const error = await outcome(quick, 3 * SECOND)
-    expect(codeOf(error)).toBe('OFFLINE')
+    expect(errorCode(error)).toBe('OFFLINE')
     expect(isNotConnected(error)).toBe(false)
     expect(await outcome(patient, 0)).toBe('waiting')
-    expect(codeOf(await outcome(patient, 8 * SECOND))).toBe('OFFLINE')
+    expect(errorCode(await outcome(patient, 8 * SECOND))).toBe('OFFLINE')
   })
 
   test('that was left alone with its channel fails too', async () => {
@@ -269,6 +269,6 @@ describe('a guess on the channel of its game', () => {
     const guess = game.push('submit_guess', { _word: 'the' })
     game.leave()
 
-    expect(codeOf(await outcome(guess))).toBe('OFFLINE')
+    expect(errorCode(await outcome(guess))).toBe('OFFLINE')
   })
 })

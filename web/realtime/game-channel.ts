@@ -1,5 +1,5 @@
 import { type ChannelEvents, type ChannelPushes, channelOf } from '@inkling/protocol/channels'
-import { notConnected, outcomeUnknown, refusedPush } from '../api/push-failure.ts'
+import { notConnected, outcomeUnknown, toPushError } from '../lib/errors.ts'
 import type { Connection } from './connection.ts'
 import type { ChannelState, Subscription } from './subscriptions.ts'
 
@@ -77,7 +77,7 @@ function createPush({ channel, isOpen }: Subscription): Push {
           waiting.delete(fail)
           resolve(answer)
         })
-        .receive('error', (reply) => fail(refusedPush(reply)))
+        .receive('error', (reply) => fail(toPushError(reply)))
         .receive('timeout', () => fail())
     })
 }

@@ -1,5 +1,5 @@
 import type { Session } from '@inkling/protocol/session'
-import { CallError } from '../lib/call-error.ts'
+import { CallError, noSession } from '../lib/errors.ts'
 import { singleFlight } from '../lib/single-flight.ts'
 import type { Environment } from './environment.ts'
 import { isPassing, retry } from './retry.ts'
@@ -42,11 +42,11 @@ export function createRefresh(environment: Environment, state: SessionState, ser
     return environment.withLock(async (has_waited) => {
       if (has_waited && state.session() === before) await nextChange(environment, state)
       const now = state.session()
-      if (now !== before) return now ?? noSession()
+      if (now !== before) return requireSession(now)
       const next = await server.askSession()
       if (next === null) {
         if (before !== null) state.change('SIGNED_OUT', null)
-        return noSession()
+        throw noSession()
       }
       state.renew(next)
       return next
@@ -58,7 +58,7 @@ export function createRefresh(environment: Environment, state: SessionState, ser
     return retry(
       async () => {
         const now = state.session()
-        return now === before ? refreshOnce() : (now ?? noSession())
+        return now === before ? refreshOnce() : requireSession(now)
       },
       {
         wait: environment.wait,
@@ -82,9 +82,10 @@ function nextChange(environment: Environment, state: SessionState): Promise<void
   })
 }
 
-/** Rejects where a session is needed and there is none. */
-export function noSession(): never {
-  throw new CallError('UNAUTHORIZED', { status: 401, message: 'Auth session missing!' })
+/** The session; throws if there is none. */
+export function requireSession(session: Session | null): Session {
+  if (session === null) throw noSession()
+  return session
 }
 
 function failure(status: number): CallError {

@@ -1,4 +1,4 @@
-import { CallError } from '../lib/call-error.ts'
+import { CallError } from '../lib/errors.ts'
 
 const FIRST_MS = 1_000
 const MAX_MS = 30_000

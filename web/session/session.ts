@@ -5,7 +5,7 @@ import {
   type SessionState,
   type SessionStatus,
 } from './session-state.ts'
-import { createRefresh, createServer, noSession, type Server } from './refresh.ts'
+import { createRefresh, createServer, requireSession, type Server } from './refresh.ts'
 import { isPassing, retry } from './retry.ts'
 import { browserEnvironment, type Environment } from './environment.ts'
 
@@ -23,7 +23,7 @@ export type SessionStore = {
   onEvent(listener: (event: AuthEvent, session: Session | null) => void): () => void
   /** Asks the server whether there is a session until it answers; never rejects. */
   start(): Promise<void>
-  /** A token good for at least a request; rejects with 'Auth session missing!' where there is no session. */
+  /** A token good for at least a request; rejects with the code UNAUTHORIZED if there is no session. */
   accessToken(): Promise<string>
   /** Fetches a new token, once for all tabs that need one, and tries again until the old token has expired. */
   refresh(): Promise<Session>
@@ -66,7 +66,7 @@ export function createSession(environment: Environment = browserEnvironment()): 
 
   async function accessToken(): Promise<string> {
     await started
-    const session = state.session() ?? noSession()
+    const session = requireSession(state.session())
     if (state.timeLeft() >= MARGIN_MS) return session.access_token
     try {
       return (await refreshOnce()).access_token

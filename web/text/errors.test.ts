@@ -1,24 +1,24 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { REFUSALS } from '@inkling/protocol/refusals'
-import { CallError } from '../lib/call-error.ts'
+import { CallError, errorCode, isTemporary } from '../lib/errors.ts'
 import { texts as german } from './de/common.ts'
+import { errorMessage } from './errors.ts'
 import { setLanguage } from './text.ts'
-import { codeOf, isTemporary, messageOf } from './errors.ts'
 
 const missing = new CallError('UNAUTHORIZED', REFUSALS.UNAUTHORIZED)
 
 describe('What a player reads when something fails', () => {
   test('is the sentence of the server in English', () => {
     const refused = new CallError('UNKNOWN_TOKEN', { status: 422, message: 'In English.' })
-    expect(messageOf(refused)).toBe('In English.')
-    expect(codeOf(refused)).toBe('UNKNOWN_TOKEN')
+    expect(errorMessage(refused)).toBe('In English.')
+    expect(errorCode(refused)).toBe('UNKNOWN_TOKEN')
   })
 
   test('is worded by code and data in other languages', async () => {
     await setLanguage('de')
     onTestFinished(() => setLanguage('en'))
     const said = (code: string, data?: object) =>
-      messageOf(new CallError(code, { status: 422, message: 'In English.', data }))
+      errorMessage(new CallError(code, { status: 422, message: 'In English.', data }))
 
     expect(said('UNKNOWN_TOKEN')).toBe(german.server_refusals.UNKNOWN_TOKEN)
     expect(said('SEVERAL_WORDS', { words: ['Licht', 'Bogen'] })).toMatch(/Licht.*Bogen/)
@@ -27,38 +27,38 @@ describe('What a player reads when something fails', () => {
 
   test('says when to try again, in seconds and then in minutes', () => {
     const refused = (retry_after: number) =>
-      messageOf(new CallError('TOO_MANY_REQUESTS', { status: 429, data: { retry_after } }))
+      errorMessage(new CallError('TOO_MANY_REQUESTS', { status: 429, data: { retry_after } }))
     expect(refused(1)).toBe('That was too fast. Try again in 1 second.')
     expect(refused(12)).toBe('That was too fast. Try again in 12 seconds.')
     expect(refused(61)).toBe('That was too fast. Try again in 2 minutes.')
   })
 
   test('is our own sentence, where something between us and the server answered', () => {
-    expect(messageOf(new CallError('TOO_MANY_REQUESTS', { status: 429 }))).toBe(
+    expect(errorMessage(new CallError('TOO_MANY_REQUESTS', { status: 429 }))).toBe(
       REFUSALS.TOO_MANY_REQUESTS.message,
     )
-    expect(messageOf(new CallError('BAD_GATEWAY', { status: 502 }))).toBe(
+    expect(errorMessage(new CallError('BAD_GATEWAY', { status: 502 }))).toBe(
       REFUSALS.SERVICE_UNAVAILABLE.message,
     )
-    expect(messageOf(new CallError('FORBIDDEN', { status: 403 }))).toBe(
+    expect(errorMessage(new CallError('FORBIDDEN', { status: 403 }))).toBe(
       REFUSALS.INTERNAL_SERVER_ERROR.message,
     )
   })
 
   test('says that the player is offline, when nobody answered', () => {
     const unreachable = new TypeError('Failed to fetch')
-    expect(codeOf(unreachable)).toBe('OFFLINE')
-    expect(messageOf(unreachable)).toContain('You seem to be offline.')
+    expect(errorCode(unreachable)).toBe('OFFLINE')
+    expect(errorMessage(unreachable)).toContain('You seem to be offline.')
   })
 
   test('says that the session is missing, when it is', () => {
-    expect(messageOf(missing)).toBe('Auth session missing!')
+    expect(errorMessage(missing)).toBe('Auth session missing!')
   })
 
   test('never is the wording of a bug', () => {
     const bug = new RangeError('index out of bounds at chunk 4711')
-    expect(codeOf(bug)).toBe('UNKNOWN')
-    expect(messageOf(bug)).toBe('Something went wrong. Reload the page and try again.')
+    expect(errorCode(bug)).toBe('UNKNOWN')
+    expect(errorMessage(bug)).toBe('Something went wrong. Reload the page and try again.')
   })
 })
 

@@ -1,19 +1,10 @@
 import { findTexts, texts } from './text.ts'
-import { CallError } from '../lib/call-error.ts'
+import { CallError, errorCode } from '../lib/errors.ts'
 
-/** Code of a failed call: that of the server, or one for failures that have none of ours. */
-export function codeOf(error: unknown): string {
-  if (error instanceof CallError) {
-    if (Object.hasOwn(texts().refusals, error.code) || hasSentence(error)) return error.code
-    return error.status > 500 ? 'SERVICE_UNAVAILABLE' : 'INTERNAL_SERVER_ERROR'
-  }
-  return error instanceof TypeError || error instanceof DOMException ? 'OFFLINE' : 'UNKNOWN'
-}
-
-/** A sentence for the player, in their language. English has the server's sentence where it words none itself. */
-export function messageOf(error: unknown): string {
+/** Sentence about an error in the player's language. English shows the server's sentence where it has none of its own. */
+export function errorMessage(error: unknown): string {
   const { app } = texts()
-  const code = codeOf(error)
+  const code = errorCode(error)
   if (code === 'OFFLINE') return app.offline
   const sentence = sentenceOf(code)
   if (sentence === undefined)
@@ -24,21 +15,10 @@ export function messageOf(error: unknown): string {
   return wait === null ? sentence : `${sentence} ${app.try_again_in(wait)}`
 }
 
-/** That sentence; null where nothing failed. */
-export function failureOf(error: unknown): string | null {
-  return error === null ? null : messageOf(error)
-}
-
-/** That sentence if a rule said no; null for calls that failed otherwise, or not at all. */
-export function refusalOf(error: unknown): string | null {
-  const isRefused = error instanceof CallError && error.status < 500 && hasSentence(error)
-  return isRefused ? messageOf(error) : null
-}
-
-/** Whether trying again may help. */
-export function isTemporary(error: unknown): boolean {
-  if (error instanceof CallError) return error.status >= 500 || error.code === 'SERVICE_UNAVAILABLE'
-  return codeOf(error) === 'OFFLINE'
+/** Sentence about an error if the server refused by a rule; null for any other error, and for none. */
+export function refusalMessage(error: unknown): string | null {
+  const isRefused = error instanceof CallError && error.status < 500 && error.message !== ''
+  return isRefused ? errorMessage(error) : null
 }
 
 function sentenceOf(code: string): string | undefined {
@@ -47,11 +27,6 @@ function sentenceOf(code: string): string | undefined {
     ...findTexts('common')?.server_refusals,
   }
   return known[code]
-}
-
-/** Answers of our server have one, those of a proxy do not. */
-function hasSentence({ message }: CallError): boolean {
-  return message !== ''
 }
 
 /** The words that were guessed together. */

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { api, client, failureOf } from '../../api/api.ts'
+import { api, client } from '../../api/api.ts'
 import { type FriendWithPresence, useFriends } from '../../data/friends/use-friends.ts'
 import { Card } from '../../kit/card.tsx'
 import { chipClass } from '../../kit/choice-chip.tsx'
@@ -107,7 +107,7 @@ function InviteChip({ gameId, friend }: { gameId: string; friend: FriendWithPres
           <Plus size={16} aria-hidden="true" className="shrink-0" />
         )}
       </button>
-      <FailureText text={failureOf(invite.error)} className="mt-1 text-sm" />
+      <FailureText error={invite.error} className="mt-1 text-sm" />
     </>
   )
 }

@@ -2,7 +2,7 @@ import { MODES } from '@inkling/game/open/modes'
 import { useMutation } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { api, failureOf, queryClient } from '../../api/api.ts'
+import { api, queryClient } from '../../api/api.ts'
 import { Button } from '../../kit/button.tsx'
 import { FailureText } from '../../kit/failure.tsx'
 import { Avatar } from '../../kit/user/avatar.tsx'
@@ -165,5 +165,5 @@ function LeaveButton({ gameId }: { gameId: string }) {
 }
 
 function Failure({ error }: { error: unknown }) {
-  return <FailureText text={failureOf(error)} className="order-last basis-full text-end text-sm" />
+  return <FailureText error={error} className="order-last basis-full text-end text-sm" />
 }

@@ -4,13 +4,14 @@ import type { User } from '@inkling/protocol/profile'
 import { useMutation } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
-import { api, failureOf, refusalOf } from '../../api/api.ts'
+import { api } from '../../api/api.ts'
 import { cardClass } from '../../kit/card.tsx'
 import { ConfirmDialog } from '../../kit/confirm-dialog.tsx'
 import { FailureText } from '../../kit/failure.tsx'
 import { Toggle } from '../../kit/toggle.tsx'
 import { nameOf } from '../../kit/user/user-name.tsx'
 import { restoreFocus } from '../../lib/focus.ts'
+import { refusalMessage } from '../../text/errors.ts'
 import { useText } from '../../text/text.ts'
 import { awaitedIn, joinedIn, type LobbyGame, type LobbyPlayer } from './lobby-people.ts'
 import { InvitedRow, PlayerRow } from './lobby-rows.tsx'
@@ -112,7 +113,7 @@ function RemoveDialog({ gameId, user, onClose }: RemoveProps) {
       title={user === null ? '' : lobby.remove_title(nameOf(user))}
       action={lobby.remove}
       mutation={remove}
-      failure={refusalOf(remove.error)}
+      failure={refusalMessage(remove.error)}
       onClose={onClose}
       onConfirm={() => user && remove.mutate({ _game_id: gameId, _user_id: user.id })}
     >
@@ -135,7 +136,7 @@ function StartWhenReady({ game }: { game: LobbyGame }) {
         checked={shown}
         onChange={(_starts) => change.mutate({ _game_id: game.id, _starts })}
       />
-      <FailureText text={failureOf(change.error)} className="basis-full text-sm" />
+      <FailureText error={change.error} className="basis-full text-sm" />
     </div>
   )
 }

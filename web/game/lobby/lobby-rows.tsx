@@ -13,7 +13,7 @@ import {
   X,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { api, refusalOf } from '../../api/api.ts'
+import { api } from '../../api/api.ts'
 import { IconButton, iconButtonClass } from '../../kit/button.tsx'
 import { FailureText } from '../../kit/failure.tsx'
 import { Menu, MenuItem } from '../../kit/menu.tsx'
@@ -21,6 +21,7 @@ import { Avatar } from '../../kit/user/avatar.tsx'
 import { nameOf, UserName } from '../../kit/user/user-name.tsx'
 import { classNames } from '../../lib/class-names.ts'
 import { RatingBeside } from '../../parts/ratings.tsx'
+import { refusalMessage } from '../../text/errors.ts'
 import { useText } from '../../text/text.ts'
 import { type LobbyGame, type LobbyPlayer, mayWithdraw } from './lobby-people.ts'
 import styles from './lobby.module.css'
@@ -133,7 +134,7 @@ function HostMenu(props: { game: LobbyGame; player: LobbyPlayer; onRemove: () =>
   const target = { _game_id: game.id, _user_id: player.user.id }
   const makeHost = useMutation(api.lobbies.make_host.mutationOptions())
   const letWatch = useMutation(api.lobbies.set_watching.mutationOptions())
-  const refusal = refusalOf(makeHost.error ?? letWatch.error)
+  const refusal = refusalMessage(makeHost.error ?? letWatch.error)
   return (
     <>
       <FailureText text={refusal} className="max-w-1/2 text-sm" />
@@ -170,7 +171,7 @@ function WithdrawButton({ gameId, invite }: { gameId: string; invite: Invited })
   const { lobby } = useText('game')
   const { user } = invite
   const withdraw = useMutation(api.lobbies.withdraw_game_invite.mutationOptions())
-  const refusal = refusalOf(withdraw.error)
+  const refusal = refusalMessage(withdraw.error)
   return (
     <>
       <FailureText text={refusal} className="max-w-1/2 text-sm" />

@@ -1,4 +1,5 @@
-import { client, messageOf } from '../../api/api.ts'
+import { client } from '../../api/api.ts'
+import { errorMessage } from '../../text/errors.ts'
 import type { PlayedGame } from '../store/game-state.ts'
 import type { GameStore } from '../store/game-store.ts'
 
@@ -15,6 +16,6 @@ export async function vote(store: GameStore, _votes: boolean): Promise<void> {
   try {
     await client.games.vote_give_up({ _game_id: store.id, _votes })
   } catch (error) {
-    store.complain(messageOf(error))
+    store.complain(errorMessage(error))
   }
 }

@@ -3,13 +3,14 @@ import type { User } from '@inkling/protocol/profile'
 import type { Score } from '@inkling/protocol/results'
 import { useMutation } from '@tanstack/react-query'
 import { Eye } from 'lucide-react'
-import { api, failureOf } from '../../api/api.ts'
+import { api } from '../../api/api.ts'
 import { Button, buttonClass } from '../../kit/button.tsx'
 import { FailureText } from '../../kit/failure.tsx'
 import { classNames } from '../../lib/class-names.ts'
 import { Link } from '../../lib/navigation.tsx'
 import { RatingMoved } from '../../parts/ratings.tsx'
 import { formatClock } from '../../text/durations.ts'
+import { errorMessage } from '../../text/errors.ts'
 import { durationText } from '../../text/measures.ts'
 import { rich } from '../../text/rich.tsx'
 import { useText } from '../../text/text.ts'
@@ -164,5 +165,8 @@ function LeftCard() {
 function useJoin() {
   const { id } = useGameStore()
   const join = useMutation(api.lobbies.join_game.mutationOptions())
-  return { failure: failureOf(join.error), join: () => join.mutate({ _game_id: id }) }
+  return {
+    failure: join.error && errorMessage(join.error),
+    join: () => join.mutate({ _game_id: id }),
+  }
 }

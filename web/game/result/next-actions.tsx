@@ -1,7 +1,6 @@
 import { MODES } from '@inkling/game/open/modes'
 import { CalendarDays, RotateCcw } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { failureOf } from '../../api/api.ts'
 import { useDayNumber } from '../../data/daily.ts'
 import { useEnterGame } from '../../data/use-enter-game.ts'
 import { createOnDemand } from '../../frame/lazy-part.tsx'
@@ -88,7 +87,7 @@ function PlayAgain({ game }: { game: PlayedGame }) {
       >
         {result.play_again}
       </Button>
-      <FailureText text={failureOf(error)} className={styles.failure} />
+      <FailureText error={error} className={styles.failure} />
     </>
   )
 }

@@ -4,7 +4,7 @@ import type { User } from '@inkling/protocol/profile'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Check, RotateCcw } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { failureOf, api, queryClient } from '../../api/api.ts'
+import { api, queryClient } from '../../api/api.ts'
 import { Button, buttonClass } from '../../kit/button.tsx'
 import { cardClass } from '../../kit/card.tsx'
 import { FailureText } from '../../kit/failure.tsx'
@@ -28,7 +28,7 @@ export function RematchCard({ game }: { game: PlayedGame }) {
     <section aria-label={text.title} className={classNames(cardClass, styles.rematch)} data-rematch>
       {rematch?.phase !== 'over' && <Waiting game={game} rematch={rematch} me={me} />}
       <Actions game={game} rematch={rematch} me={me} {...asks} />
-      <FailureText text={failureOf(error)} className="text-sm" />
+      <FailureText error={error} className="text-sm" />
     </section>
   )
 }

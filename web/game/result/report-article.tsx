@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api, type client, failureOf } from '../../api/api.ts'
+import { api, type client } from '../../api/api.ts'
 import { Button } from '../../kit/button.tsx'
 import { Dialog } from '../../kit/dialog.tsx'
 import { FailureText } from '../../kit/failure.tsx'
@@ -54,7 +54,7 @@ export function ReportArticle({ gameId }: { gameId: string }) {
         ) : (
           <Reasons chosen={reason} onChoose={setReason} />
         )}
-        <FailureText text={failureOf(report.error)} className="mt-3" />
+        <FailureText error={report.error} className="mt-3" />
       </Dialog>
     </>
   )

@@ -27,7 +27,7 @@ export type GameLoader = ReturnType<typeof createGameLoader>
 /** Reads the game from the server: all of it at first, then its standing or its rows, and its end. */
 export function createGameLoader(store: Store, dependencies: Dependencies) {
   const { state, set } = store
-  const { id, calls, codeOf, messageOf, onOver } = dependencies
+  const { id, calls, errorCode, errorMessage, onOver } = dependencies
   const requests = createRequests(state, dependencies)
   const { fetchGame, fetchRows } = requests
   const { load, readSheet } = createOpener(store, dependencies, requests)
@@ -59,7 +59,7 @@ export function createGameLoader(store: Store, dependencies: Dependencies) {
       else if (hasNew) set({ server: { rows } })
       return null
     } catch (error) {
-      const failure = messageOf(error)
+      const failure = errorMessage(error)
       if (last !== null) {
         set(last(state()), { outbox: { sendError: failure } })
         last = changeNothing
@@ -98,7 +98,7 @@ export function createGameLoader(store: Store, dependencies: Dependencies) {
       try {
         await calls.give_up({ _game_id: id })
       } catch (error) {
-        if (codeOf(error) !== 'GAME_OVER') throw error
+        if (errorCode(error) !== 'GAME_OVER') throw error
       }
       await finish()
     },
@@ -108,7 +108,7 @@ export function createGameLoader(store: Store, dependencies: Dependencies) {
 /** Opens a board: reads all that may be seen, and the article once the countdown ends. */
 function createOpener(
   { state, set }: Store,
-  { id, calls, codeOf, messageOf }: Dependencies,
+  { id, calls, errorCode, errorMessage }: Dependencies,
   { fetchGame, fetchRows }: ReturnType<typeof createRequests>,
 ) {
   const readSheet = singleFlight(startSheet)
@@ -125,10 +125,10 @@ function createOpener(
       const rows = isWatching(game) ? await fetchRows(game, 0) : own
       set({ server: { ...found, sheet, rows: mergeRows(state().server.rows, rows) } })
     } catch (error) {
-      const code = codeOf(error)
+      const code = errorCode(error)
       if (code === 'NOT_FOUND' || code === 'BAD_REQUEST') set({ server: { phase: 'missing' } })
       else if (code === 'REMOVED') set({ server: { phase: 'removed' } })
-      else set({ server: { phase: 'failed', failure: messageOf(error) } })
+      else set({ server: { phase: 'failed', failure: errorMessage(error) } })
     }
   }
 
@@ -137,7 +137,7 @@ function createOpener(
   async function startSheet(): Promise<void> {
     try {
       const sheet = await calls.sheet({ id }).catch((error: unknown) => {
-        if (codeOf(error) === 'WATCHING') return null
+        if (errorCode(error) === 'WATCHING') return null
         throw error
       })
       const { game } = state().server

@@ -18,8 +18,8 @@ export type Dependencies = {
   openChannel: (hooks: GameHooks) => Promise<GameChannel>
   /** Returns true if a push failed before it was sent. */
   isUnsent: (error: unknown) => boolean
-  codeOf: (error: unknown) => string
-  messageOf: (error: unknown) => string
+  errorCode: (error: unknown) => string
+  errorMessage: (error: unknown) => string
   /** Returns true while nobody looks at the page. */
   isAway: () => boolean
   onOver: () => void

@@ -94,7 +94,7 @@ export function createOutbox(parts: Parts) {
  *  waits alone, until the player tries it again or discards it. */
 function createSender({ store, dependencies, channel, loader: { readRows, finish } }: Parts) {
   const { state, set, setSilently } = store
-  const { codeOf, messageOf } = dependencies
+  const { errorCode, errorMessage } = dependencies
   let isSending = false
 
   async function send(): Promise<void> {
@@ -115,8 +115,8 @@ function createSender({ store, dependencies, channel, loader: { readRows, finish
     try {
       answer = await sendAction(dependencies, channel, action)
     } catch (error) {
-      const code = codeOf(error)
-      set(afterError(state(), action, { code, message: messageOf(error) }))
+      const code = errorCode(error)
+      set(afterError(state(), action, { code, message: errorMessage(error) }))
       if (code === 'GAME_OVER') await finish()
       return
     }

@@ -59,14 +59,14 @@ export function createRealtimeSync({
   async function requestEvents(): Promise<void> {
     const { game, phase } = state().server
     if (game === null || phase !== 'ready') return
-    const { calls, codeOf, id } = dependencies
+    const { calls, errorCode, id } = dependencies
     try {
       const { events, progress } = await calls.events({ id, since: game.event })
       takeProgress(store, progress)
       takeEvents(events, true)
       await readAfterProgress(state(), loader, progress)
     } catch (error) {
-      const code = codeOf(error)
+      const code = errorCode(error)
       if (code === 'NOT_FOUND') set({ server: { phase: 'missing' } })
       if (code === 'REMOVED') set({ server: { phase: 'removed' } })
     }

@@ -199,8 +199,8 @@ export async function openGame(
       channel.hearing = hearing
       return Promise.resolve(openChannel?.(hearing) ?? opened)
     },
-    codeOf: (error) => (error instanceof Error ? error.message : ''),
-    messageOf: (error) => `Sentence for ${error instanceof Error ? error.message : ''}`,
+    errorCode: (error) => (error instanceof Error ? error.message : ''),
+    errorMessage: (error) => `Sentence for ${error instanceof Error ? error.message : ''}`,
     isAway: () => channel.isAway,
     pending,
     onOver: () => void over.push('over'),

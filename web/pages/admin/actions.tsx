@@ -2,10 +2,11 @@ import type { Act } from '@inkling/protocol/admin'
 import type { CatalogueRow } from '@inkling/protocol/admin-articles'
 import { useMutation } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext } from 'react'
-import { api, client, messageOf, queryClient } from '../../api/api.ts'
+import { api, client, queryClient } from '../../api/api.ts'
 import { Button } from '../../kit/button.tsx'
 import { FailureText } from '../../kit/failure.tsx'
 import { useExpiringState } from '../../lib/expiring.ts'
+import { errorMessage } from '../../text/errors.ts'
 import { useText } from '../../text/text.ts'
 import styles from './actions.module.css'
 import { timeText, useAdminText, weekdayText } from './admin-text.ts'
@@ -45,7 +46,7 @@ export function useAdminAction<Name extends keyof Calls>(name: Name) {
     isPending,
     error,
     reset,
-    failure: error && <FailureText text={messageOf(error)} className="mt-2 text-sm" />,
+    failure: error && <FailureText text={errorMessage(error)} className="mt-2 text-sm" />,
   }
 }
 

@@ -1,7 +1,7 @@
 import { DIFFICULTIES, type Difficulty } from '@inkling/game/open/article'
 import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { api, client, failureOf, queryClient } from '../../api/api.ts'
+import { api, client, queryClient } from '../../api/api.ts'
 import { Button } from '../../kit/button.tsx'
 import { Dialog } from '../../kit/dialog.tsx'
 import { FailureText } from '../../kit/failure.tsx'
@@ -85,7 +85,7 @@ export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => 
           />
         </div>
         {data !== undefined && data.mistakes.length > 0 && <Mistakes {...data} />}
-        <FailureText text={failureOf(error)} className="text-sm" />
+        <FailureText error={error} className="text-sm" />
       </div>
     </Dialog>
   )

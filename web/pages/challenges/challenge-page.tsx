@@ -1,6 +1,7 @@
 import type { Challenge } from '@inkling/protocol/challenges'
 import { useQuery } from '@tanstack/react-query'
-import { api, codeOf } from '../../api/api.ts'
+import { api } from '../../api/api.ts'
+import { errorCode } from '../../lib/errors.ts'
 import { myId } from '../../session/current-session.ts'
 import { useText } from '../../text/text.ts'
 import { buttonClass } from '../../kit/button.tsx'
@@ -35,7 +36,7 @@ function OneChallenge({ code }: { code: string }) {
   if (found.data !== undefined) return <ChallengeView challenge={found.data} />
   return (
     <Page title={text.title} width="small" back>
-      {codeOf(found.error) === 'UNKNOWN_CODE' ? (
+      {errorCode(found.error) === 'UNKNOWN_CODE' ? (
         <UnknownChallenge />
       ) : (
         <QueryView

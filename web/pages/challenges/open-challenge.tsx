@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classNames } from '../../lib/class-names.ts'
-import { api, client, failureOf, queryClient } from '../../api/api.ts'
+import { api, client, queryClient } from '../../api/api.ts'
 import { useMe } from '../../data/me.ts'
 import { rich } from '../../text/rich.tsx'
 import { FailureText } from '../../kit/failure.tsx'
@@ -123,7 +123,7 @@ function Play({ challenge: { code, game_id } }: Props) {
   const { isPending, error, enter } = useEnterGame()
   return (
     <>
-      <FailureText text={failureOf(error)} className="text-center" />
+      <FailureText error={error} className="text-center" />
       <Button
         variant="primary"
         size="large"

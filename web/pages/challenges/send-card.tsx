@@ -1,7 +1,7 @@
 import type { Challenge } from '@inkling/protocol/challenges'
 import { useMutation } from '@tanstack/react-query'
 import { Check, Send } from 'lucide-react'
-import { api, failureOf, queryClient } from '../../api/api.ts'
+import { api, queryClient } from '../../api/api.ts'
 import { useText } from '../../text/text.ts'
 import { FailureText } from '../../kit/failure.tsx'
 import { Card } from '../../kit/card.tsx'
@@ -80,7 +80,7 @@ function FriendChip({ challenge, friend }: Props & { friend: FriendWithPresence 
           <Icon size={16} aria-hidden="true" className="shrink-0" />
         )}
       </button>
-      <FailureText text={failureOf(send.error)} className="mt-1 text-sm" />
+      <FailureText error={send.error} className="mt-1 text-sm" />
     </>
   )
 }

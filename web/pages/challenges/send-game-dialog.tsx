@@ -2,7 +2,9 @@ import type { GameSummary } from '@inkling/protocol/game'
 import type { User } from '@inkling/protocol/profile'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api, client, codeOf, messageOf, queryClient } from '../../api/api.ts'
+import { api, client, queryClient } from '../../api/api.ts'
+import { errorCode } from '../../lib/errors.ts'
+import { errorMessage } from '../../text/errors.ts'
 import { useText } from '../../text/text.ts'
 import { FailureText } from '../../kit/failure.tsx'
 import { Button, buttonClass } from '../../kit/button.tsx'
@@ -84,7 +86,7 @@ function Offer({ game, receiver }: { game: GameSummary; receiver: User }) {
       void queryClient.invalidateQueries({ queryKey: api.challenges.key() })
       navigate(`/challenge/${code}`)
     } catch (error) {
-      setFailure(messageOf(error))
+      setFailure(errorMessage(error))
       setPending(false)
     }
   }
@@ -118,7 +120,7 @@ async function sendGame(_game_id: string, _user_id: string): Promise<string> {
   try {
     await client.challenges.send_challenge({ _code: code, _user_id })
   } catch (error) {
-    if (codeOf(error) !== 'NOT_FRIENDS') throw error
+    if (errorCode(error) !== 'NOT_FRIENDS') throw error
   }
   return code
 }

@@ -1,14 +1,16 @@
-import { api, codeOf, messageOf } from '../../api/api.ts'
+import { api } from '../../api/api.ts'
 import { Page } from '../../frame/page.tsx'
 import { buttonClass } from '../../kit/button.tsx'
 import { cardClass } from '../../kit/card.tsx'
 import { LanguageSelect } from '../../kit/language-select.tsx'
 import { QueryView } from '../../kit/query-view.tsx'
 import { Spinner } from '../../kit/spinner.tsx'
+import { errorCode } from '../../lib/errors.ts'
 import { Link } from '../../lib/navigation.tsx'
 import { useStored } from '../../lib/stored.ts'
 import { MyGames, useGameFigures } from '../../parts/figures.tsx'
 import { articleLanguage } from '../../text/article-language.ts'
+import { errorMessage } from '../../text/errors.ts'
 import { type Texts, useText } from '../../text/text.ts'
 import { ArchiveStrip } from './archive-strip.tsx'
 import { DailyBoard } from './daily-board.tsx'
@@ -71,7 +73,7 @@ function titleOf(
 
 function Day({ daily }: { daily: UseQueryResult<Daily> }) {
   const { data, error, isPlaceholderData, dataUpdatedAt } = daily
-  if (data === undefined && isNoDay(error)) return <NoDay sentence={messageOf(error)} />
+  if (data === undefined && isNoDay(error)) return <NoDay sentence={errorMessage(error)} />
   return (
     <QueryView
       query={{ ...daily, data: isPlaceholderData ? undefined : data }}
@@ -91,7 +93,7 @@ function Day({ daily }: { daily: UseQueryResult<Daily> }) {
 }
 
 function isNoDay(error: unknown): boolean {
-  return ['NO_DAILY', 'DAILY_TO_COME'].includes(codeOf(error))
+  return ['NO_DAILY', 'DAILY_TO_COME'].includes(errorCode(error))
 }
 
 /** Select of the article's language; nothing if there is only one. */

@@ -1,4 +1,4 @@
-import { api, messageOf, queryClient } from '../../api/api.ts'
+import { api, queryClient } from '../../api/api.ts'
 import { pathOfDay } from '../../data/daily.ts'
 import { playDaily } from '../../data/play/play.ts'
 import { useEnterGame } from '../../data/use-enter-game.ts'
@@ -11,6 +11,7 @@ import { useNow } from '../../lib/clock.ts'
 import { Everyone, useGameFigures } from '../../parts/figures.tsx'
 import { directionOf } from '../../text/direction.ts'
 import { formatClock } from '../../text/durations.ts'
+import { errorMessage } from '../../text/errors.ts'
 import { rich } from '../../text/rich.tsx'
 import { useText, type Texts } from '../../text/text.ts'
 import { dayName } from './months.ts'
@@ -162,7 +163,7 @@ function PlayButton({ day, lang }: { day: string; lang: string }) {
       </Button>
       {error !== null && (
         <p role="alert" className="font-medium">
-          {messageOf(error)}
+          {errorMessage(error)}
         </p>
       )}
     </>

@@ -1,6 +1,6 @@
 import type { Block, Page } from '@inkling/protocol/friends'
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
-import { api, client, queryClient, refusalOf } from '../../api/api.ts'
+import { api, client, queryClient } from '../../api/api.ts'
 import { pageAfter } from '../../data/friends/friend-lists.ts'
 import { Button } from '../../kit/button.tsx'
 import { Card } from '../../kit/card.tsx'
@@ -8,6 +8,7 @@ import { FailureText } from '../../kit/failure.tsx'
 import { moreOf, ShowMore } from '../../kit/show-more.tsx'
 import { Avatar } from '../../kit/user/avatar.tsx'
 import { nameOf, UserName } from '../../kit/user/user-name.tsx'
+import { refusalMessage } from '../../text/errors.ts'
 import { useText } from '../../text/text.ts'
 
 const FIRST_PAGE: Page | undefined = undefined
@@ -46,7 +47,7 @@ function Blocked({ block: { user } }: { block: Block }) {
       onSettled: () => queryClient.invalidateQueries({ queryKey: api.friends.blocks.key() }),
     }),
   )
-  const refusal = refusalOf(unblock.error)
+  const refusal = refusalMessage(unblock.error)
   return (
     <li className="flex flex-wrap items-center gap-4 py-3">
       <Avatar user={user} size="small" />

@@ -1,10 +1,11 @@
 import type { User } from '@inkling/protocol/profile'
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { api, queryClient, refusalOf } from '../../api/api.ts'
+import { api, queryClient } from '../../api/api.ts'
 import { friendsChanged } from '../../data/friends/friend-lists.ts'
 import { ConfirmDialog } from '../../kit/confirm-dialog.tsx'
 import { nameOf } from '../../kit/user/user-name.tsx'
+import { refusalMessage } from '../../text/errors.ts'
 import { rich } from '../../text/rich.tsx'
 import { useText } from '../../text/text.ts'
 
@@ -31,7 +32,7 @@ export function RemoveDialog({ user, onClose }: Props) {
       title={friendships.remove_title}
       action={friendships.remove}
       mutation={remove}
-      failure={refusalOf(remove.error)}
+      failure={refusalMessage(remove.error)}
       onClose={onClose}
       onConfirm={() => user && remove.mutate({ friend_id: user.id })}
     >
@@ -58,7 +59,7 @@ export function BlockDialog({ user, onClose }: Props) {
       title={friendships.block_title}
       action={friendships.block}
       mutation={block}
-      failure={refusalOf(block.error)}
+      failure={refusalMessage(block.error)}
       onClose={onClose}
       onConfirm={() => user && block.mutate({ _user_id: user.id })}
     >

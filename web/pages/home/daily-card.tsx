@@ -3,9 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
 import { useId } from 'react'
 import { Link } from '../../lib/navigation.tsx'
-import { api, messageOf } from '../../api/api.ts'
+import { api } from '../../api/api.ts'
 import { me } from '../../data/me.ts'
 import { wantedLanguage } from '../../text/article-language.ts'
+import { errorMessage } from '../../text/errors.ts'
 import { type Texts, useText } from '../../text/text.ts'
 import { classNames } from '../../lib/class-names.ts'
 import { Button, buttonClass } from '../../kit/button.tsx'
@@ -50,7 +51,7 @@ export function DailyCard() {
         {data !== undefined && <Streak days={data.streak.current} />}
       </div>
       {data === undefined ? (
-        <p className="mt-5 mb-5 min-h-16">{error === null ? <Spinner /> : messageOf(error)}</p>
+        <p className="mt-5 mb-5 min-h-16">{error === null ? <Spinner /> : errorMessage(error)}</p>
       ) : (
         <Today daily={data} />
       )}
@@ -119,7 +120,7 @@ function PrimaryAction({ daily: { game_id, state, day, lang } }: { daily: Daily 
         </Button>
         {error !== null && (
           <p role="alert" className="order-last basis-full text-sm font-medium">
-            {messageOf(error)}
+            {errorMessage(error)}
           </p>
         )}
       </>

@@ -1,12 +1,12 @@
 import { ArrowRight, Hash, Zap } from 'lucide-react'
 import { useState } from 'react'
-import { messageOf } from '../../api/api.ts'
 import { useEnterGame } from '../../data/use-enter-game.ts'
 import { createOnDemand } from '../../frame/lazy-part.tsx'
 import { Button, buttonClass } from '../../kit/button.tsx'
 import { PartFailure } from '../../kit/failure.tsx'
 import { classNames } from '../../lib/class-names.ts'
 import { Link } from '../../lib/navigation.tsx'
+import { errorMessage } from '../../text/errors.ts'
 import { useText } from '../../text/text.ts'
 import styles from './home.module.css'
 import { InkLines } from './ink-lines.tsx'
@@ -72,7 +72,7 @@ function QuickPlay() {
       </Button>
       {error !== null && (
         <span role="alert" className="text-end text-sm">
-          {messageOf(error)}
+          {errorMessage(error)}
         </span>
       )}
     </span>

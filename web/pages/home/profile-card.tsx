@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { BookOpenCheck, Clock } from 'lucide-react'
 import { Link } from '../../lib/navigation.tsx'
-import { api, messageOf } from '../../api/api.ts'
+import { api } from '../../api/api.ts'
 import { me } from '../../data/me.ts'
+import { errorMessage } from '../../text/errors.ts'
 import { useText } from '../../text/text.ts'
 import { Badge } from '../../kit/badge.tsx'
 import { cardClass } from '../../kit/card.tsx'
@@ -50,7 +51,7 @@ function Badges() {
   const { home } = useText('home')
   const { data, error } = useQuery(api.stats.me.queryOptions())
   if (data === undefined && error !== null) {
-    return <span className="text-error mt-1 block text-sm">{messageOf(error)}</span>
+    return <span className="text-error mt-1 block text-sm">{errorMessage(error)}</span>
   }
   return (
     <span className="mt-1 flex flex-wrap items-start gap-1.5">

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { errorCode, isTemporary } from '../../lib/errors.ts'
 import { Link, navigate, useLocation } from '../../lib/navigation.tsx'
-import { client, codeOf, messageOf } from '../../api/api.ts'
-import { isTemporary } from '../../text/errors.ts'
+import { client } from '../../api/api.ts'
+import { errorMessage } from '../../text/errors.ts'
 import { rich } from '../../text/rich.tsx'
 import { type Texts, useText } from '../../text/text.ts'
 import { cardClass } from '../../kit/card.tsx'
@@ -60,7 +61,7 @@ async function findPath(code: string): Promise<string> {
     )
     return `/games/${game_id}`
   } catch (refusal) {
-    if (codeOf(refusal) !== 'UNKNOWN_CODE') throw refusal
+    if (errorCode(refusal) !== 'UNKNOWN_CODE') throw refusal
     const challenge = await client.challenges.find({ code }).catch((error: unknown) => {
       throw isTemporary(error) ? error : refusal
     })
@@ -90,9 +91,9 @@ function AskForCode({ code }: { code: string }) {
 }
 
 function sentenceOf({ join, invites }: Texts<'common'>, code: string, error: unknown): string {
-  const reason = codeOf(error)
+  const reason = errorCode(error)
   if (reason === 'NOT_FOUND' && isGameId(code)) return invites.no_longer_open
-  return reason === 'GAME_OVER' ? join.game_over : messageOf(error)
+  return reason === 'GAME_OVER' ? join.game_over : errorMessage(error)
 }
 
 function isGameId(code: string): boolean {

@@ -1,7 +1,6 @@
 import { MODES } from '@inkling/game/open/modes'
 import type { Choice } from '@inkling/protocol/articles'
 import { type SubmitEvent, useState } from 'react'
-import { failureOf } from '../../api/api.ts'
 import { useText } from '../../text/text.ts'
 import { cardClass } from '../../kit/card.tsx'
 import { Button } from '../../kit/button.tsx'
@@ -80,7 +79,7 @@ export function NewGame({ articles, friends, more }: Props) {
             onChange={choose}
           />
         </div>
-        <FailureText text={failureOf(error)} className="mt-4" />
+        <FailureText error={error} className="mt-4" />
         <StartButton
           isPending={isPending}
           mode={mode}

@@ -1,4 +1,4 @@
-import { api, messageOf } from '../../api/api.ts'
+import { api } from '../../api/api.ts'
 import type { NamedArticle } from '../../data/play/play.ts'
 import { IconButton, Button } from '../../kit/button.tsx'
 import { Dialog } from '../../kit/dialog.tsx'
@@ -8,6 +8,7 @@ import { LanguageSelect } from '../../kit/language-select.tsx'
 import { Segments } from '../../kit/segments.tsx'
 import { wantedLanguage } from '../../text/article-language.ts'
 import { directionOf } from '../../text/direction.ts'
+import { errorMessage } from '../../text/errors.ts'
 import { useText } from '../../text/text.ts'
 import styles from './own-article.module.css'
 import { hasInflections, TEXT_LANGUAGES } from '@inkling/game/open/language-codes'
@@ -111,7 +112,7 @@ export function OwnArticleDialog({ open, onClose, onName, ...about }: Props) {
         <Naming
           lang={about.lang}
           isPending={preview.isPending}
-          failure={preview.isError ? messageOf(preview.error) : null}
+          failure={preview.isError ? errorMessage(preview.error) : null}
           onName={(named) =>
             preview.mutate({ ...named, _free_words: about.free_words, _length: about.length })
           }

@@ -1,8 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Download, LogOut, Trash2, Wrench } from 'lucide-react'
 import { useId, useState } from 'react'
-import { client, failureOf, fetchSignedIn, queryClient, session } from '../../api/api.ts'
-import { failureOf as toCallError } from '../../api/link.ts'
+import { client, fetchSignedIn, queryClient, session } from '../../api/api.ts'
 import { useMe } from '../../data/me.ts'
 import { Button, buttonClass } from '../../kit/button.tsx'
 import { Dialog } from '../../kit/dialog.tsx'
@@ -10,6 +9,7 @@ import { FailureText } from '../../kit/failure.tsx'
 import { TextField } from '../../kit/field.tsx'
 import { linkClass } from '../../kit/link.ts'
 import { nameOf } from '../../kit/user/user-name.tsx'
+import { toCallError } from '../../lib/errors.ts'
 import { Link, navigate } from '../../lib/navigation.tsx'
 import { rich } from '../../text/rich.tsx'
 import { useText } from '../../text/text.ts'
@@ -25,7 +25,7 @@ export function Account() {
 
   return (
     <section aria-label={profile.account}>
-      <FailureText text={failureOf(failure)} className="mb-3 text-center" />
+      <FailureText error={failure} className="mb-3 text-center" />
       {user?.is_operator === true && (
         <Link to="/admin" className={buttonClass({}, 'mb-3 w-full')}>
           <Wrench size={18} aria-hidden="true" />
@@ -148,7 +148,7 @@ function DeleteAccountDialog({ name, open, onClose }: DeleteAccountProps) {
           onChange={({ target }) => setTyped(target.value)}
         />
       </form>
-      <FailureText text={failureOf(deletion.error)} className="mt-3" />
+      <FailureText error={deletion.error} className="mt-3" />
     </Dialog>
   )
 }
@@ -159,7 +159,7 @@ const SAVE_MS = 60_000
 
 async function exportData(): Promise<void> {
   const response = await fetchSignedIn(EXPORT_PATH, {})
-  if (!response.ok) throw toCallError(response, await response.json().catch(() => null))
+  if (!response.ok) throw await toCallError(response)
   const link = document.createElement('a')
   link.href = URL.createObjectURL(await response.blob())
   link.download = EXPORT_FILE

@@ -2,12 +2,13 @@ import type { User } from '@inkling/protocol/profile'
 import { useMutation } from '@tanstack/react-query'
 import { Camera } from 'lucide-react'
 import { type ChangeEvent, useEffect, useId, useRef } from 'react'
-import { queryClient, refusalOf, session } from '../../api/api.ts'
+import { queryClient, session } from '../../api/api.ts'
 import { me } from '../../data/me.ts'
 import { Button } from '../../kit/button.tsx'
 import { FailureText } from '../../kit/failure.tsx'
 import { Spinner } from '../../kit/spinner.tsx'
 import { Avatar } from '../../kit/user/avatar.tsx'
+import { refusalMessage } from '../../text/errors.ts'
 import { texts, useText } from '../../text/text.ts'
 import styles from './avatar-button.module.css'
 import { removeAvatar, uploadAvatar, waitForUpload } from './upload-avatar.ts'
@@ -30,7 +31,7 @@ export function AvatarButton({ user }: { user: User }) {
   })
   const remove = useMutation({ mutationFn: removeAvatar, onSuccess: showNewPicture })
   const isPending = upload.isPending || remove.isPending
-  const refusal = refusalOf(upload.error) ?? refusalOf(remove.error)
+  const refusal = refusalMessage(upload.error) ?? refusalMessage(remove.error)
   useCancelledPicker(input)
 
   return (

@@ -2,11 +2,12 @@ import type { User } from '@inkling/protocol/profile'
 import { useMutation } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { api, messageOf, queryClient, session } from '../../api/api.ts'
+import { api, queryClient, session } from '../../api/api.ts'
 import { me } from '../../data/me.ts'
 import { Button } from '../../kit/button.tsx'
 import { TextField } from '../../kit/field.tsx'
 import { nameOf } from '../../kit/user/user-name.tsx'
+import { errorMessage } from '../../text/errors.ts'
 import { useText } from '../../text/text.ts'
 
 /** The user's name, with a form to change it. */
@@ -92,7 +93,7 @@ function NameForm({ user, onDone }: { user: User; onDone: () => void }) {
       </div>
       {save.isError && (
         <p id="name-failure" role="alert" className="text-error mt-2 text-start text-sm">
-          {messageOf(save.error)}
+          {errorMessage(save.error)}
         </p>
       )}
     </form>

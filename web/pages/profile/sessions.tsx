@@ -1,6 +1,6 @@
 import type { OpenSession } from '@inkling/protocol/session'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { api, failureOf, queryClient } from '../../api/api.ts'
+import { api, queryClient } from '../../api/api.ts'
 import { Badge } from '../../kit/badge.tsx'
 import { Button } from '../../kit/button.tsx'
 import { Card } from '../../kit/card.tsx'
@@ -39,7 +39,7 @@ export function Sessions() {
           {profile.end_other_sessions}
         </Button>
       )}
-      <FailureText text={failureOf(endOthers.error)} className="mt-2 basis-full text-sm" />
+      <FailureText error={endOthers.error} className="mt-2 basis-full text-sm" />
     </Card>
   )
 }
@@ -73,7 +73,7 @@ function SessionRow({ session }: { session: OpenSession }) {
           {profile.end_session}
         </Button>
       )}
-      <FailureText text={failureOf(end.error)} className="mt-2 basis-full text-sm" />
+      <FailureText error={end.error} className="mt-2 basis-full text-sm" />
     </li>
   )
 }

@@ -1,7 +1,7 @@
 import type { Settings as SettingsData } from '@inkling/protocol/profile'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { api, failureOf, queryClient } from '../../api/api.ts'
+import { api, queryClient } from '../../api/api.ts'
 import { cardClass } from '../../kit/card.tsx'
 import { FailureText } from '../../kit/failure.tsx'
 import { Select } from '../../kit/field.tsx'
@@ -77,7 +77,7 @@ function LanguageSetting() {
           ))}
         </Select>
       </div>
-      <FailureText text={failureOf(failure)} className="mt-2 text-sm" />
+      <FailureText error={failure} className="mt-2 text-sm" />
     </div>
   )
 }
@@ -95,7 +95,7 @@ function AppearOfflineSetting() {
       checked={isOffline ?? false}
       onChange={(checked) => save.mutate({ _appear_offline: checked })}
     >
-      <FailureText text={failureOf(failure)} className="mt-2 text-sm" />
+      <FailureText error={failure} className="mt-2 text-sm" />
     </SettingRow>
   )
 }

@@ -1,6 +1,5 @@
 import { fetchSignedIn, session } from '../../api/api.ts'
-import { failureOf as toCallError } from '../../api/link.ts'
-import { CallError } from '../../lib/call-error.ts'
+import { CallError, toCallError } from '../../lib/errors.ts'
 import { texts } from '../../text/text.ts'
 
 const PATH = '/api/avatars/me'
@@ -26,7 +25,7 @@ export async function removeAvatar(): Promise<void> {
 async function send(init: RequestInit): Promise<void> {
   const response = await fetchSignedIn(PATH, init)
   if (response.ok) return
-  const error = toCallError(response, await response.json().catch(() => null))
+  const error = await toCallError(response)
   // A proxy may refuse a large body before the server sees it.
   throw error.code === 'PAYLOAD_TOO_LARGE'
     ? new CallError('IMAGE_TOO_LARGE', {

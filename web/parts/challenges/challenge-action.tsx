@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Swords } from 'lucide-react'
-import { api, failureOf, queryClient } from '../../api/api.ts'
+import { api, queryClient } from '../../api/api.ts'
 import { Button, buttonClass } from '../../kit/button.tsx'
 import { FailureText } from '../../kit/failure.tsx'
 import { Link, navigate } from '../../lib/navigation.tsx'
@@ -42,7 +42,7 @@ function CreateChallenge({ game_id }: { game_id: string }) {
       >
         {challenge.make}
       </Button>
-      <FailureText text={failureOf(create.error)} className="text-sm" />
+      <FailureText error={create.error} className="text-sm" />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type ChangeEvent, type SubmitEvent, useId, useRef, useState } from 'react'
-import { api, client, queryClient, refusalOf } from '../../api/api.ts'
+import { api, client, queryClient } from '../../api/api.ts'
 import { friendsChanged, requestsChanged } from '../../data/friends/friend-lists.ts'
 import { Button, buttonClass } from '../../kit/button.tsx'
 import { CopyButton } from '../../kit/copy-button.tsx'
@@ -11,6 +11,7 @@ import { NewLink } from '../../kit/new-link.tsx'
 import { Avatar } from '../../kit/user/avatar.tsx'
 import { UserName } from '../../kit/user/user-name.tsx'
 import { shownCode } from '../../lib/code.ts'
+import { refusalMessage } from '../../text/errors.ts'
 import { useText } from '../../text/text.ts'
 import { friendLink, plainToken, typedToken } from './invite-token.ts'
 
@@ -152,7 +153,7 @@ function RequestForm({ invite }: { invite: string | null }) {
   }
 
   const followed = useFollowedError(invite, token)
-  const refusal = isOwn ? refusals.OWN_TOKEN : refusalOf(send.error ?? followed)
+  const refusal = isOwn ? refusals.OWN_TOKEN : refusalMessage(send.error ?? followed)
   return (
     <form onSubmit={submit}>
       <label htmlFor={id} className="mb-1.5 block text-sm font-medium">

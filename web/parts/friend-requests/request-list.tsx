@@ -2,7 +2,7 @@ import type { FriendRequest } from '@inkling/protocol/friends'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Check, X } from 'lucide-react'
 import { useRef } from 'react'
-import { api, refusalOf } from '../../api/api.ts'
+import { api } from '../../api/api.ts'
 import { friendRequests, friendsChanged, requestsChanged } from '../../data/friends/friend-lists.ts'
 import { IconButton } from '../../kit/button.tsx'
 import { FailureText } from '../../kit/failure.tsx'
@@ -10,6 +10,7 @@ import { QueryView } from '../../kit/query-view.tsx'
 import { Avatar } from '../../kit/user/avatar.tsx'
 import { nameOf, UserName } from '../../kit/user/user-name.tsx'
 import { restoreFocus } from '../../lib/focus.ts'
+import { refusalMessage } from '../../text/errors.ts'
 import { useText } from '../../text/text.ts'
 
 /** Received friend requests with buttons to accept and reject each. */
@@ -57,7 +58,7 @@ function Request(props: { request: FriendRequest; onAnswered: () => void }) {
     api.friends.reject_friend_request.mutationOptions(after(requestsChanged)),
   )
   const isPending = accept.isPending || reject.isPending
-  const refusal = refusalOf(accept.error) ?? refusalOf(reject.error)
+  const refusal = refusalMessage(accept.error) ?? refusalMessage(reject.error)
   const name = nameOf(sender)
   return (
     <li className="flex flex-wrap items-center gap-3 py-3">

@@ -3,7 +3,7 @@ import type { Choice } from '@inkling/protocol/articles'
 import type { Game } from '@inkling/protocol/game'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type SubmitEvent, useId, useState } from 'react'
-import { api, failureOf } from '../../api/api.ts'
+import { api } from '../../api/api.ts'
 import type { Choices, NewMode } from '../../data/play/last-choices.ts'
 import { fitChoices, hasLeads } from '../../data/play/offers.ts'
 import { Button } from '../../kit/button.tsx'
@@ -60,7 +60,7 @@ export function SettingsDialog({ game, open, onClose }: SettingsDialogProps) {
           />
         )}
       </QueryView>
-      <FailureText text={failureOf(change.error)} className="mt-2" />
+      <FailureText error={change.error} className="mt-2" />
     </Dialog>
   )
 }

@@ -1,10 +1,10 @@
 import type { GameInvite } from '@inkling/protocol/lobbies'
 import { X } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { messageOf } from '../../api/api.ts'
 import { invitesChanged, useInvites, useJoin } from '../../data/invites.ts'
 import { Button, IconButton } from '../../kit/button.tsx'
 import { nameOf } from '../../kit/user/user-name.tsx'
+import { errorMessage } from '../../text/errors.ts'
 import { rich } from '../../text/rich.tsx'
 import { useText } from '../../text/text.ts'
 import styles from './invite-bar.module.css'
@@ -49,7 +49,7 @@ function Bar({ invite, onLater }: { invite: GameInvite; onLater: () => void }) {
     <div role="group" aria-label={t.invites.invitation_from(name)} className={styles.bar}>
       <p role={error === null ? undefined : 'alert'}>
         {error === null && rich(requestText(t, invite), { name: <bdi translate="no">{name}</bdi> })}
-        {error !== null && (isGone ? t.invites.no_longer_open : messageOf(error))}
+        {error !== null && (isGone ? t.invites.no_longer_open : errorMessage(error))}
       </p>
       {!isGone && (
         <Button

@@ -2,7 +2,7 @@ import type { GameInvite } from '@inkling/protocol/lobbies'
 import { useMutation } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useState } from 'react'
-import { api, failureOf } from '../../api/api.ts'
+import { api } from '../../api/api.ts'
 import { invitesChanged, useInvites, useJoin } from '../../data/invites.ts'
 import { ConnectionSign } from '../../frame/connection-sign.tsx'
 import { createOnDemand } from '../../frame/lazy-part.tsx'
@@ -127,7 +127,8 @@ export function InviteToast({ invite, onAnswered, onLater }: InviteToastProps) {
         />
       </div>
       <FailureText
-        text={isGone ? t.invites.no_longer_open : failureOf(error ?? decline.error)}
+        error={error ?? decline.error}
+        text={isGone ? t.invites.no_longer_open : undefined}
         className="mt-2 text-sm"
       />
       {!isGone && (
