@@ -1,6 +1,6 @@
 import { notifyManager, QueryClient } from '@tanstack/react-query'
 import { isTemporary } from '../lib/errors.ts'
-import { createLink, createSignedInFetch } from './link.ts'
+import { createTransport, createSignedInFetch } from './transport.ts'
 import { createApi, createClient } from './procedures.ts'
 import { session } from '../session/current-session.ts'
 
@@ -18,15 +18,15 @@ const LOGGED = ['friends', 'presence', 'profile']
 /** Fetches as the signed-in user: what is not in the contract. */
 export const fetchSignedIn = createSignedInFetch(session)
 
-const link = createLink(fetchSignedIn, (path, error) => {
+const transport = createTransport(fetchSignedIn, (path, error) => {
   if (LOGGED.some((feature) => feature === path[0])) console.error(path.join('.'), error)
 })
 
 /** Every procedure of the contract as a plain call. */
-export const client = createClient(link)
+export const client = createClient(transport)
 
 /** Every procedure of the contract as query and mutation options. */
-export const api = createApi(link)
+export const api = createApi(transport)
 
 /** At once, so that a button knows that it was pressed before a second press comes. */
 notifyManager.setScheduler(queueMicrotask)

@@ -2,18 +2,18 @@ import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { createApi, createClient } from './procedures.ts'
 
-/** A link that answers each call with what it was asked, and keeps it. */
-function openLink() {
+/** A transport that answers each call with what it was asked, and keeps it. */
+function openTransport() {
   const asked: unknown[][] = []
-  const link = async (path: readonly string[], input?: unknown, signal?: AbortSignal) => {
+  const transport = async (path: readonly string[], input?: unknown, signal?: AbortSignal) => {
     asked.push([path.join('/'), input, signal])
     return { path, input }
   }
-  return { client: createClient(link), api: createApi(link), asked }
+  return { client: createClient(transport), api: createApi(transport), asked }
 }
 
 test('A procedure is called by its name, with its input and the signal that ends it', async () => {
-  const { client, asked } = openLink()
+  const { client, asked } = openTransport()
   const { signal } = new AbortController()
 
   await client.games.find({ id: '7' }, { signal })
@@ -25,7 +25,7 @@ test('A procedure is called by its name, with its input and the signal that ends
 })
 
 test('What is read is asked for with its input, and once while it is fresh', async () => {
-  const { api, asked } = openLink()
+  const { api, asked } = openTransport()
   const queries = new QueryClient()
   const game = api.games.find.queryOptions({ input: { id: '7' }, staleTime: Infinity })
 
@@ -39,7 +39,7 @@ test('What is read is asked for with its input, and once while it is fresh', asy
 })
 
 test('What was read is found again by its feature, its procedure and its input', () => {
-  const { api } = openLink()
+  const { api } = openTransport()
   const queries = new QueryClient()
   const read = {
     list: api.games.list.queryOptions({ input: { limit: 5 } }).queryKey,
@@ -59,7 +59,7 @@ test('What was read is found again by its feature, its procedure and its input',
 })
 
 test('What changes something is called with what it is given, and tells what came of it', async () => {
-  const { api, asked } = openLink()
+  const { api, asked } = openTransport()
   const queries = new QueryClient()
   const told: unknown[] = []
   const leave = queries

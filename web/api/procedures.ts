@@ -6,7 +6,7 @@ import type {
   QueryKey,
   QueryObserverOptions,
 } from '@tanstack/react-query'
-import type { Link } from './link.ts'
+import type { Transport } from './transport.ts'
 
 type Client = ContractRouterClient<typeof contract>
 type Api = {
@@ -36,32 +36,33 @@ type Asked = { signal: AbortSignal }
 
 /** Every procedure of the contract as a plain call. The contract itself stays away: its schemas are heavy, and a path
  *  is all that a call needs. */
-export function createClient(link: Link): Client {
+export function createClient(transport: Transport): Client {
   return byName((feature) =>
     byName(
-      (name) => (input?: unknown, asked?: Asked) => link([feature, name], input, asked?.signal),
+      (name) => (input?: unknown, asked?: Asked) =>
+        transport([feature, name], input, asked?.signal),
     ),
   )
 }
 
 /** Every procedure of the contract as options of queries and mutations, with keys by feature, procedure and input. */
-export function createApi(link: Link): Api {
+export function createApi(transport: Transport): Api {
   return byName((feature) =>
-    byName((name) => (name === 'key' ? keyOf([feature]) : procedure([feature, name], link))),
+    byName((name) => (name === 'key' ? keyOf([feature]) : procedure([feature, name], transport))),
   )
 }
 
-function procedure(path: readonly string[], link: Link): object {
+function procedure(path: readonly string[], transport: Transport): object {
   const key = keyOf(path)
   return {
     key,
     queryOptions: (own: { input?: unknown } = {}) => ({
-      queryFn: ({ signal }: Asked) => link(path, own.input, signal),
+      queryFn: ({ signal }: Asked) => transport(path, own.input, signal),
       ...own,
       queryKey: key({ input: own.input }),
     }),
     mutationOptions: (own?: object) => ({
-      mutationFn: (input: unknown) => link(path, input),
+      mutationFn: (input: unknown) => transport(path, input),
       ...own,
     }),
   }

@@ -2,22 +2,22 @@ import { CREDITS_PATH, CREDITS_TEXTS, SIGN_IN_TEXTS } from './routes.ts'
 import { useSession } from '../session/current-session.ts'
 import type { SessionStatus } from '../session/session.ts'
 import { useLocation } from '../lib/navigation.tsx'
-import { createPage } from '../frame/lazy-part.tsx'
+import { lazyPage } from '../frame/lazy-part.tsx'
 import { Unreachable } from '../frame/unreachable.tsx'
 
-const signIn = createPage(
+const signIn = lazyPage(
   () => import('../pages/sign-in/sign-in-page.tsx').then(({ SignInPage }) => SignInPage),
   SIGN_IN_TEXTS,
 )
-const credits = createPage(
+const credits = lazyPage(
   () => import('../pages/credits/credits-page.tsx').then(({ CreditsPage }) => CreditsPage),
   CREDITS_TEXTS,
 )
-const router = createPage(() => import('./router.tsx').then(({ Router }) => Router))
+const router = lazyPage(() => import('./router.tsx').then(({ Router }) => Router))
 
 /** Begins to load what will show: the pages, unless it is known already that nobody is signed in. */
 export function loadFirst({ status }: SessionStatus): void {
-  void (status === 'signed_out' ? signIn : router).load()
+  void (status === 'signed_out' ? signIn : router).preload()
 }
 
 /** Decides what shows: the credits to everybody; else nothing until it is known who is here (the document shows its own sign of life meanwhile), then
@@ -25,15 +25,15 @@ export function loadFirst({ status }: SessionStatus): void {
 export function AuthGate() {
   const state = useSession()
   const { pathname } = useLocation()
-  if (pathname === CREDITS_PATH) return <credits.Part />
+  if (pathname === CREDITS_PATH) return <credits.Component />
   switch (state.status) {
     case 'loading':
       return null
     case 'unreachable':
       return <Unreachable />
     case 'signed_out':
-      return <signIn.Part />
+      return <signIn.Component />
     case 'signed_in':
-      return <router.Part key={state.session.user.id} />
+      return <router.Component key={state.session.user.id} />
   }
 }

@@ -2,9 +2,9 @@ import '../styles.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { AuthGate, loadFirst } from './auth-gate.tsx'
-import { isReplaced, keepForOffline } from '../lib/service-worker.ts'
+import { isOutdated, registerServiceWorker } from '../lib/service-worker.ts'
 import { session } from '../session/current-session.ts'
-import { Broken } from '../frame/broken.tsx'
+import { CrashScreen } from '../frame/crash-screen.tsx'
 import { startTexts } from '../text/text.ts'
 
 /** Shows if no texts could be loaded, in no language. */
@@ -16,11 +16,11 @@ if (container === null) throw new Error('index.html has no #root')
 const root = createRoot(container, {
   onUncaughtError(error) {
     console.error(error)
-    root.render(<Broken />)
+    root.render(<CrashScreen />)
   },
 })
 
-keepForOffline()
+registerServiceWorker()
 void session.start()
 loadFirst(session.state())
 // Not awaited here: the scripts of texts need this one to have run.
@@ -33,7 +33,7 @@ startTexts().then(
     ),
   async (error: unknown) => {
     console.error(error)
-    if (await isReplaced()) location.reload()
+    if (await isOutdated()) location.reload()
     else container.textContent = WITHOUT_TEXTS
   },
 )

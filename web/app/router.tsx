@@ -5,7 +5,7 @@ import { me, useAccountLanguage } from '../data/me.ts'
 import { useFriendHues } from '../data/friends/friend-hues.ts'
 import { HomePage, loadHome } from '../pages/home/home-page.tsx'
 import { NotFound } from '../frame/not-found.tsx'
-import { createOnDemand, createPage } from '../frame/lazy-part.tsx'
+import { lazyPart, lazyPage } from '../frame/lazy-part.tsx'
 import { useLocation } from '../lib/navigation.tsx'
 import { findRoute, GAME_PAGE, HOME_PAGE, type Params, ROUTES } from './routes.ts'
 import { HuesContext } from '../kit/user/hue.ts'
@@ -16,9 +16,9 @@ const MODULES = import.meta.glob<{ Page: ComponentType<Params> }>([
   '!../pages/{home,sign-in,credits}/*',
 ])
 const PAGES = new Map(
-  ROUTES.map(({ page, texts }) => [page, createPage(() => importPage(page), texts)]),
+  ROUTES.map(({ page, texts }) => [page, lazyPage(() => importPage(page), texts)]),
 )
-const live = createOnDemand(
+const live = lazyPart(
   () => import('./later.tsx').then(({ Live }) => Live),
   () => null,
   ['common'],
@@ -65,7 +65,7 @@ function showPage(pathname: string): ReactNode {
   const found = findRoute(pathname)
   if (found === null) return <NotFound />
   const { route, params } = found
-  const Page = PAGES.get(route.page)!.Part
+  const Page = PAGES.get(route.page)!.Component
   return route.isForOperators ? (
     <ForOperators>
       <Page {...params} />
@@ -85,7 +85,7 @@ function ForOperators({ children }: { children: ReactNode }) {
 /** Loads the code of the page at a path. */
 function load(pathname: string): void {
   const route = findRoute(pathname)?.route
-  if (route !== undefined && !route.isForOperators) void PAGES.get(route.page)?.load()
+  if (route !== undefined && !route.isForOperators) void PAGES.get(route.page)?.preload()
 }
 
 /** Connects the page to the server once it shows; the page of a game, once its board is there. */
@@ -94,7 +94,7 @@ function Background() {
   const [isQuiet, setQuiet] = useState(false)
   const [isGame] = useState(pathname.startsWith('/games/'))
   useEffect(() => whenQuiet(() => setQuiet(true)), [])
-  return (isQuiet || !isGame) && <live.Part isQuiet={isQuiet} />
+  return (isQuiet || !isGame) && <live.Component isQuiet={isQuiet} />
 }
 
 /** Asks early for what will be needed: what home shows with the profile, a page as soon as the user reaches for a link
@@ -104,7 +104,7 @@ function useLoadAhead() {
   useEffect(() => {
     if (isHome(pathname)) loadHome()
     const leadsToGame = pathname === '/play' || pathname === '/daily'
-    return leadsToGame ? whenQuiet(PAGES.get(GAME_PAGE)!.load) : undefined
+    return leadsToGame ? whenQuiet(PAGES.get(GAME_PAGE)!.preload) : undefined
   }, [pathname])
   useEffect(() => {
     const signs = ['pointerover', 'pointerdown', 'focusin'] as const

@@ -80,7 +80,7 @@ function importsOf(module: string): string[] {
 }
 
 function partsOf(host: string): Part[] {
-  const calls = sourceOf(host).matchAll(/createOnDemand\(\n[^]*?\n\)/g)
+  const calls = sourceOf(host).matchAll(/lazyPart\(\n[^]*?\n\)/g)
   return [...calls].map(([call]) => {
     const path = /import\('([^']+)'\)/.exec(call)![1]!
     const named = /\n {2}\[([^\]]*)\],\n\)$/.exec(call)?.[1] ?? ''

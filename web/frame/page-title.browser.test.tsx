@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { render } from '../test/render.tsx'
-import { usePageTitle, useTitleSign } from './page-title.ts'
+import { usePageTitle, useTitleBadge } from './page-title.ts'
 
 function SignedIn() {
   usePageTitle('Friends')
-  useTitleSign(2)
+  useTitleBadge(2)
   return null
 }
 

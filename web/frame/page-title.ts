@@ -1,23 +1,22 @@
 import { useEffect } from 'react'
 import { useText } from '../text/text.ts'
 
-/** What waits for the player, before the name of the tab. */
-let sign = ''
+let badge = ''
 let name = ''
 
 function showTitle(): void {
-  document.title = sign + name
+  document.title = badge + name
 }
 
-/** Shows in the tab how many things wait for the player. */
-export function useTitleSign(waiting: number): void {
+/** Shows before the name of the tab how many invitations wait for the player. */
+export function useTitleBadge(waiting: number): void {
   const { format } = useText()
   const shown = waiting === 0 ? '' : `(${format.number(waiting)}) `
   useEffect(() => {
-    sign = shown
+    badge = shown
     showTitle()
     return () => {
-      sign = ''
+      badge = ''
       showTitle()
     }
   }, [shown])

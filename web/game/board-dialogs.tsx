@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, queryClient } from '../api/api.ts'
-import { createOnDemand } from '../frame/lazy-part.tsx'
+import { lazyPart } from '../frame/lazy-part.tsx'
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx'
 import { Dialog } from '../kit/dialog.tsx'
 import { PartFailure } from '../kit/failure.tsx'
@@ -14,13 +14,13 @@ import { PlayersPanel } from './players/players-panel.tsx'
 import { isWithOthers, requireGame, isShared } from './store/game-state.ts'
 import { useGame, useGameStore } from './store/use-game.ts'
 
-export const findTools = createOnDemand(
+export const findTools = lazyPart(
   () => import('./article/find/find.tsx').then(({ FindTools }) => FindTools),
   PartFailure,
   ['game', 'results'],
 )
 
-const settingsDialogs = createOnDemand(
+const settingsDialogs = lazyPart(
   () => import('./settings-dialogs.tsx').then(({ SettingsDialogs }) => SettingsDialogs),
   PartFailure,
   ['game', 'results'],
@@ -36,8 +36,8 @@ export function BoardDialogs({ open, onClose }: { open: BoardDialog | null; onCl
   if (!hasSettings && (open === 'help' || open === 'settings')) setSettings(true)
   return (
     <>
-      {hasFind && <findTools.Part open={open} onClose={onClose} />}
-      {hasSettings && <settingsDialogs.Part open={open} onClose={onClose} />}
+      {hasFind && <findTools.Component open={open} onClose={onClose} />}
+      {hasSettings && <settingsDialogs.Component open={open} onClose={onClose} />}
       <GiveUpDialog open={open === 'give_up'} onClose={onClose} />
       <Dialog open={open === 'guesses'} onClose={onClose} title={guesses.title}>
         <AllGuesses />

@@ -1,7 +1,7 @@
 import { seesAll } from '@inkling/game/open/game-state'
 import { Eye } from 'lucide-react'
 import { useState } from 'react'
-import { createOnDemand } from '../frame/lazy-part.tsx'
+import { lazyPart } from '../frame/lazy-part.tsx'
 import { Button } from '../kit/button.tsx'
 import { PartFailure } from '../kit/failure.tsx'
 import { classNames } from '../lib/class-names.ts'
@@ -21,17 +21,17 @@ import storyStyles from './story/story.module.css'
 import { useOfflineState } from './use-board.ts'
 import { useIsNarrow } from './use-narrow.ts'
 
-const inviteBar = createOnDemand(
+const inviteBar = lazyPart(
   () => import('../parts/invites/invite-bar.tsx').then(({ InviteBar }) => InviteBar),
   () => null,
   ['common'],
 )
-const ownFigures = createOnDemand(
+const ownFigures = lazyPart(
   () => import('./result/own-figures.tsx').then(({ OwnFigures }) => OwnFigures),
   PartFailure,
   ['game', 'results'],
 )
-const wordsAlone = createOnDemand(
+const wordsAlone = lazyPart(
   () => import('./story/words-alone.tsx').then(({ WordsAlone }) => WordsAlone),
   PartFailure,
   ['game', 'results'],
@@ -54,16 +54,16 @@ export function BoardSide() {
       <Dock game={game} onShow={isStory ? showing.show : null} />
       {hasFigures(game) && (
         <div className={styles.figures}>
-          <ownFigures.Part />
+          <ownFigures.Component />
         </div>
       )}
       {isStory && !isShared(game) && (
         <div className={styles.alone}>
-          <wordsAlone.Part />
+          <wordsAlone.Component />
         </div>
       )}
       {hasWords(game) && !isStory && <Words game={game} {...showing} />}
-      <inviteBar.Part className={styles.invite} except={game.next_game_id} />
+      <inviteBar.Component className={styles.invite} except={game.next_game_id} />
     </aside>
   )
 }

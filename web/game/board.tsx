@@ -1,6 +1,6 @@
 import { MODES } from '@inkling/game/open/modes'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { createOnDemand } from '../frame/lazy-part.tsx'
+import { lazyPart } from '../frame/lazy-part.tsx'
 import { usePageTitle } from '../frame/page-title.ts'
 import { PartFailure } from '../kit/failure.tsx'
 import { HuesContext } from '../kit/user/hue.ts'
@@ -42,11 +42,10 @@ import { WatchedRace } from './watched-race.tsx'
 
 const LATE_MS = 100
 
-const story = createOnDemand(
-  () => import('./story/story.tsx').then(({ Story }) => Story),
-  PartFailure,
-  ['game', 'results'],
-)
+const story = lazyPart(() => import('./story/story.tsx').then(({ Story }) => Story), PartFailure, [
+  'game',
+  'results',
+])
 
 /** Page of one game: its lobby, then its board. */
 export function GameBoard() {
@@ -113,7 +112,7 @@ function Board() {
   useHelpKey(() => setDialog('help'))
   useFindKey(
     () => open('find'),
-    () => void findTools.load(),
+    () => void findTools.preload(),
   )
 
   function open(wanted: BoardDialog): void {
@@ -154,7 +153,7 @@ function StoryColumn() {
   return (
     <main className={styles.story} tabIndex={-1}>
       <h1 className="sr-only">{t.story.story}</h1>
-      <story.Part />
+      <story.Component />
     </main>
   )
 }

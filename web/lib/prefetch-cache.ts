@@ -1,27 +1,28 @@
-/** Answers that the first script asks for before the other scripts are there, as text, by path and input; null for what has
- *  to be asked for again. */
-type Early = Map<string, Promise<string | null>>
+/** Answers to requests that the first script sent before the other scripts were there: text by path and input, or null if
+ *  the request has to be sent again. */
+type Answers = Map<string, Promise<string | null>>
 
 declare global {
-  var inkling_early: Early | undefined
+  var inkling_prefetched: Answers | undefined
 }
 
-/** An answer that is not taken within this time is old. */
-const KEPT_MS = 15_000
+/** Time after the start of the page when an answer is too old to be taken. */
+const MAX_AGE_MS = 15_000
 
-/** Keeps an answer that was asked for until it is taken. */
-export function keepEarly(path: string, input: unknown, answer: Promise<string | null>): void {
-  globalThis.inkling_early ??= new Map()
-  globalThis.inkling_early.set(keyOf(path, input), answer)
-}
-
-/** Takes the answer to this request, which is there once, if it was asked for. */
-export async function takeEarly(path: string, input?: unknown): Promise<string | null> {
-  const early = globalThis.inkling_early
-  const key = keyOf(path, input)
-  const answer = early?.get(key)
-  early?.delete(key)
-  return performance.now() < KEPT_MS && answer !== undefined ? answer : null
+/** Answers that the first script prefetches, and the others take. */
+export const prefetchCache = {
+  put(path: string, input: unknown, answer: Promise<string | null>): void {
+    globalThis.inkling_prefetched ??= new Map()
+    globalThis.inkling_prefetched.set(keyOf(path, input), answer)
+  },
+  /** Takes an answer out of the cache; null if there is none. */
+  async take(path: string, input?: unknown): Promise<string | null> {
+    const answers = globalThis.inkling_prefetched
+    const key = keyOf(path, input)
+    const answer = answers?.get(key)
+    answers?.delete(key)
+    return performance.now() < MAX_AGE_MS && answer !== undefined ? answer : null
+  },
 }
 
 function keyOf(path: string, input: unknown): string {

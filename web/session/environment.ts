@@ -1,4 +1,4 @@
-import { takeEarly } from '../lib/prefetch-cache.ts'
+import { prefetchCache } from '../lib/prefetch-cache.ts'
 
 /** Name of the lock and the channel that the tabs of a browser share. */
 export const LOCK = 'inkling_session'
@@ -29,7 +29,7 @@ export function browserEnvironment(): Environment {
 
   return {
     async fetch(path, init) {
-      const early = await takeEarly(path)
+      const early = await prefetchCache.take(path)
       return early === null ? fetch(path, init) : new Response(early)
     },
     withLock,

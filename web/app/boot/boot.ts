@@ -1,4 +1,4 @@
-import { askEarly } from './ask-early.ts'
+import { prefetchSession } from './prefetch-session.ts'
 import { loadPageEarly, loadSignInEarly } from './load-early.ts'
 import { readItem } from '../../lib/storage.ts'
 import { showTheme } from '../../lib/show-theme.ts'
@@ -14,6 +14,6 @@ globalThis.textVersions = VERSIONS_OF_TEXTS
  *  fetch what the page of this address will need while the other scripts are still to be loaded. */
 showTheme(readItem('theme'))
 if (document.cookie.includes('inkling_session=')) {
-  askEarly(location.pathname)
+  prefetchSession(location.pathname)
   loadPageEarly(location.pathname)
 } else loadSignInEarly()

@@ -1,7 +1,7 @@
 import { winsNeeded } from '@inkling/game/open/match'
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
-import { createOnDemand } from '../../frame/lazy-part.tsx'
+import { lazyPart } from '../../frame/lazy-part.tsx'
 import { Page } from '../../frame/page.tsx'
 import { Badge } from '../../kit/badge.tsx'
 import { Button } from '../../kit/button.tsx'
@@ -19,7 +19,7 @@ import type { LobbyGame } from './lobby-people.ts'
 import { LobbyPlayers } from './lobby-players.tsx'
 import styles from './lobby.module.css'
 
-const settingsDialog = createOnDemand(
+const settingsDialog = lazyPart(
   () => import('../../parts/game-setup/settings-dialog.tsx').then((part) => part.SettingsDialog),
   PartFailure,
   ['game', 'play'],
@@ -130,7 +130,11 @@ function LobbySettings({ game, isHost }: { game: LobbyGame; isHost: boolean }) {
             )}
           </ul>
           {isHost && (
-            <settingsDialog.Part game={game} open={isChanging} onClose={() => setChanging(false)} />
+            <settingsDialog.Component
+              game={game}
+              open={isChanging}
+              onClose={() => setChanging(false)}
+            />
           )}
         </>
       )}

@@ -3,7 +3,7 @@ import { CalendarDays, RotateCcw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useDayNumber } from '../../data/daily.ts'
 import { useEnterGame } from '../../data/use-enter-game.ts'
-import { createOnDemand } from '../../frame/lazy-part.tsx'
+import { lazyPart } from '../../frame/lazy-part.tsx'
 import { Button, buttonClass } from '../../kit/button.tsx'
 import { FailureText, PartFailure } from '../../kit/failure.tsx'
 import { classNames } from '../../lib/class-names.ts'
@@ -17,7 +17,7 @@ import styles from './result.module.css'
 import { PictureButton, ShareButton } from './share-button.tsx'
 import { gameResultLines, joinLines } from './share-text.ts'
 
-const challengeAction = createOnDemand(
+const challengeAction = lazyPart(
   () => import('../../parts/challenges/challenge-action.tsx').then((part) => part.ChallengeAction),
   PartFailure,
   ['common', 'challenges'],
@@ -42,7 +42,7 @@ export function NextActions({ children = null }: { children?: ReactNode }) {
       {children}
       {!isWithOthers(game) && (
         <div className={classNames(styles.challenge, game.day === null && styles.reserved)}>
-          <challengeAction.Part game_id={game.id} />
+          <challengeAction.Component game_id={game.id} />
         </div>
       )}
     </div>

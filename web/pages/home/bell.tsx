@@ -1,12 +1,12 @@
 import { Bell as BellIcon } from 'lucide-react'
 import { useId, useState } from 'react'
-import { createOnDemand } from '../../frame/lazy-part.tsx'
+import { lazyPart } from '../../frame/lazy-part.tsx'
 import { IconButton } from '../../kit/button.tsx'
 import { cardClass } from '../../kit/card.tsx'
 import { PartFailure } from '../../kit/failure.tsx'
 import { useText } from '../../text/text.ts'
 
-const menu = createOnDemand(
+const menu = lazyPart(
   () => import('../../parts/notifications.tsx').then(({ BellMenu }) => BellMenu),
   PartFailure,
   ['common'],
@@ -44,7 +44,7 @@ export function Bell() {
         style={WINDOW}
         onToggle={() => setOpened(true)}
       >
-        {wasOpened && <menu.Part />}
+        {wasOpened && <menu.Component />}
       </div>
     </>
   )

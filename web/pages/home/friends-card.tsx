@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { queryClient } from '../../api/api.ts'
 import { friendRequests, friends, statuses } from '../../data/friends/friend-lists.ts'
 import { type FriendWithPresence, useFriends } from '../../data/friends/use-friends.ts'
-import { createOnDemand } from '../../frame/lazy-part.tsx'
+import { lazyPart } from '../../frame/lazy-part.tsx'
 import { badgeClass } from '../../kit/badge.tsx'
 import { Button, buttonClass } from '../../kit/button.tsx'
 import { Card } from '../../kit/card.tsx'
@@ -26,7 +26,7 @@ const STRANGERS = ['1', '4', '7'].map((id) => ({
   provider_avatar_url: null,
   updated_at: '',
 }))
-const dialogs = createOnDemand(
+const dialogs = lazyPart(
   () => import('./later.tsx').then(({ FriendDialogs }) => FriendDialogs),
   PartFailure,
   ['common'],
@@ -41,7 +41,7 @@ export function loadFriends(): void {
 }
 
 /** Loads the code of the dialogs that the card opens. */
-export const loadFriendDialogs = dialogs.load
+export const loadFriendDialogs = dialogs.preload
 
 /** Card of friends who are online, with buttons to add friends. `invite` is the token of a friend link that
  *  was followed. */
@@ -85,7 +85,7 @@ export function FriendsCard(props: { invite: string | null; className?: string |
             </Link>
           </div>
           {(wasOpened || invite !== null) && (
-            <dialogs.Part shown={dialog} invite={invite} onClose={close} />
+            <dialogs.Component shown={dialog} invite={invite} onClose={close} />
           )}
         </>
       )}

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { api, queryClient } from '../../api/api.ts'
 import { Logo } from '../../frame/logo.tsx'
 import { PartFailure } from '../../kit/failure.tsx'
-import { createOnDemand } from '../../frame/lazy-part.tsx'
+import { lazyPart } from '../../frame/lazy-part.tsx'
 import { OwnPicture } from '../../frame/own-picture.tsx'
 import { Page } from '../../frame/page.tsx'
 import { ThemeSwitch } from '../../frame/theme-switch.tsx'
@@ -16,13 +16,11 @@ import { recentGames, RecentGamesCard } from './recent-games-card.tsx'
 import styles from './home.module.css'
 
 const QUIET_MS = 500
-const week = createOnDemand(
-  () => import('./later.tsx').then(({ WeekCard }) => WeekCard),
-  PartFailure,
-  ['common'],
-)
+const week = lazyPart(() => import('./later.tsx').then(({ WeekCard }) => WeekCard), PartFailure, [
+  'common',
+])
 
-const bell = createOnDemand(
+const bell = lazyPart(
   () => import('./later.tsx').then(({ Bell }) => Bell),
   () => null,
   ['common'],
@@ -59,7 +57,7 @@ export function HomePage({ token = null }: { token?: string | null | undefined }
           <Logo size="medium" />
         </h1>
         <span className="size-touch">
-          <bell.Part />
+          <bell.Component />
         </span>
         <ThemeSwitch />
         <span className={styles.me}>
@@ -79,7 +77,7 @@ export function HomePage({ token = null }: { token?: string | null | undefined }
           <ProfileCard className={styles.profile} />
           <FriendsCard invite={token} className={styles.friends} />
           <div className={styles.week}>
-            <week.Part />
+            <week.Component />
           </div>
         </div>
       </div>

@@ -1,7 +1,7 @@
 import { ArrowRight, Hash, Zap } from 'lucide-react'
 import { useState } from 'react'
 import { useEnterGame } from '../../data/use-enter-game.ts'
-import { createOnDemand } from '../../frame/lazy-part.tsx'
+import { lazyPart } from '../../frame/lazy-part.tsx'
 import { Button, buttonClass } from '../../kit/button.tsx'
 import { PartFailure } from '../../kit/failure.tsx'
 import { classNames } from '../../lib/class-names.ts'
@@ -11,7 +11,7 @@ import { useText } from '../../text/text.ts'
 import styles from './home.module.css'
 import { InkLines } from './ink-lines.tsx'
 
-const code = createOnDemand(
+const code = lazyPart(
   () => import('./code-dialog.tsx').then(({ CodeDialog }) => CodeDialog),
   PartFailure,
   ['common'],
@@ -39,7 +39,7 @@ export function PlayCard() {
           <Button
             className={styles.onPlayQuiet}
             icon={<Hash size={18} aria-hidden="true" />}
-            onPointerEnter={() => void code.load()}
+            onPointerEnter={() => void code.preload()}
             onClick={() => {
               setAsking(true)
               setAsked(true)
@@ -49,7 +49,7 @@ export function PlayCard() {
           </Button>
         </div>
       </div>
-      {wasAsked && <code.Part open={isAsking} onClose={() => setAsking(false)} />}
+      {wasAsked && <code.Component open={isAsking} onClose={() => setAsking(false)} />}
     </section>
   )
 }

@@ -7,16 +7,16 @@ import { classNames } from '../../lib/class-names.ts'
 import { buttonClass } from '../../kit/button.tsx'
 import { PartFailure } from '../../kit/failure.tsx'
 import { QueryView } from '../../kit/query-view.tsx'
-import { createOnDemand } from '../../frame/lazy-part.tsx'
+import { lazyPart } from '../../frame/lazy-part.tsx'
 import { Spinner } from '../../kit/spinner.tsx'
 import { unfinishedGames } from './move/move-card.tsx'
 
-const firstSteps = createOnDemand(
+const firstSteps = lazyPart(
   () => import('./first-steps.tsx').then(({ FirstSteps }) => FirstSteps),
   PartFailure,
   ['common'],
 )
-const rows = createOnDemand(
+const rows = lazyPart(
   () => import('./later.tsx').then(({ RecentGameRows }) => RecentGameRows),
   PartFailure,
   ['common'],
@@ -62,7 +62,7 @@ function RecentGames() {
     >
       {(recent) => {
         const others = recent.filter(({ id }) => !above.has(id)).slice(0, SHOWN)
-        return others.length === 0 ? <firstSteps.Part /> : <rows.Part games={others} />
+        return others.length === 0 ? <firstSteps.Component /> : <rows.Component games={others} />
       }}
     </QueryView>
   )

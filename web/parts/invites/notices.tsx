@@ -5,8 +5,8 @@ import { useState } from 'react'
 import { api } from '../../api/api.ts'
 import { invitesChanged, useInvites, useJoin } from '../../data/invites.ts'
 import { ConnectionSign } from '../../frame/connection-sign.tsx'
-import { createOnDemand } from '../../frame/lazy-part.tsx'
-import { useTitleSign } from '../../frame/page-title.ts'
+import { lazyPart } from '../../frame/lazy-part.tsx'
+import { useTitleBadge } from '../../frame/page-title.ts'
 import { Button, IconButton } from '../../kit/button.tsx'
 import { FailureText } from '../../kit/failure.tsx'
 import { Avatar } from '../../kit/user/avatar.tsx'
@@ -19,7 +19,7 @@ import { useText } from '../../text/text.ts'
 import { gameFacts, requestText } from './invite-labels.ts'
 import styles from './notices.module.css'
 
-const answeredToast = createOnDemand(
+const answeredToast = lazyPart(
   () => import('../challenges/answered-toast.tsx').then((loaded) => loaded.AnsweredToast),
   () => null,
   ['common'],
@@ -47,7 +47,7 @@ function Invites({ answer, onAnswerClose }: Props) {
   const t = useText('common')
   const { pathname } = useLocation()
   const data = useInvites()
-  useTitleSign(data.length)
+  useTitleBadge(data.length)
   const [postponed, setPostponed] = useState<{ pathname: string; ids: string[] }>({
     pathname,
     ids: [],
@@ -83,7 +83,7 @@ function Invites({ answer, onAnswerClose }: Props) {
         </p>
       )}
       {answer !== null && newest === undefined && (
-        <answeredToast.Part
+        <answeredToast.Component
           key={answer.code + answer.answered_by}
           {...answer}
           className={styles.toast}

@@ -9,13 +9,13 @@ import { cardClass } from '../../../kit/card.tsx'
 import { buttonClass } from '../../../kit/button.tsx'
 import { Ink } from '../../../kit/ink.tsx'
 import { Link } from '../../../lib/navigation.tsx'
-import { createOnDemand } from '../../../frame/lazy-part.tsx'
+import { lazyPart } from '../../../frame/lazy-part.tsx'
 import { MoveRow } from './move-row.tsx'
 
 /** Query of the user's unfinished games. */
 export const unfinishedGames = api.games.unfinished.queryOptions()
 
-const challengeMoves = createOnDemand(
+const challengeMoves = lazyPart(
   () => import('./challenge-move.tsx').then(({ ChallengeMoves }) => ChallengeMoves),
   PartFailure,
   ['common'],
@@ -28,7 +28,7 @@ export const waitingChallenges = {
   staleTime: 2_000,
   async queryFn(): Promise<ChallengeSummary[]> {
     const waiting = await client.challenges.waiting()
-    if (waiting.length > 0) await challengeMoves.load()
+    if (waiting.length > 0) await challengeMoves.preload()
     return waiting
   },
 }
@@ -45,7 +45,7 @@ export function MoveCard() {
         {games.map((game, index) => (
           <GameMove key={game.id} game={game} isFirst={index === 0} />
         ))}
-        {challenges.length > 0 && <challengeMoves.Part challenges={challenges} />}
+        {challenges.length > 0 && <challengeMoves.Component challenges={challenges} />}
       </ul>
     </section>
   )

@@ -1,8 +1,8 @@
 import { useText } from '../text/text.ts'
 import { Button } from '../kit/button.tsx'
 
-/** What remains when a page could not be loaded or drawn. */
-export function Broken({ onRetry = () => location.reload() }: { onRetry?: () => void }) {
+/** Screen of a page that could not be loaded or rendered. */
+export function CrashScreen({ onRetry = () => location.reload() }: { onRetry?: () => void }) {
   const { ui } = useText()
   return (
     <main className="grid min-h-dvh place-items-center p-6">

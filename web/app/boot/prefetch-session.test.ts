@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { takeEarly } from '../../lib/prefetch-cache.ts'
-import { askEarly } from './ask-early.ts'
+import { prefetchCache } from '../../lib/prefetch-cache.ts'
+import { prefetchSession } from './prefetch-session.ts'
 
 const GAME = '/games/7'
 const BOARD = ['games/board', { id: '7' }] as const
@@ -29,13 +29,13 @@ function answering(text: string, { status = 200, size = 12, breaks = false }: Cu
 }
 
 async function told(...asked: [path: string, input?: object]) {
-  const answer = await takeEarly(...asked)
+  const answer = await prefetchCache.take(...asked)
   return answer === null ? null : JSON.parse(answer)
 }
 
 test('The page of a game asks for the session and its board in one go', async () => {
   const bodies = answering('{"user":1}\n{"game":2}\n')
-  askEarly(GAME)
+  prefetchSession(GAME)
 
   expect(await told('/auth/refresh')).toEqual({ user: 1 })
   expect(await told(...BOARD)).toEqual({ game: 2 })
@@ -44,7 +44,7 @@ test('The page of a game asks for the session and its board in one go', async ()
 
 test('What a page asks for comes in the order in which it was asked for, however it is cut up', async () => {
   answering('{"user":1}\n"é"\n[]\n', { size: 1 })
-  askEarly('/')
+  prefetchSession('/')
 
   expect(await told('games/unfinished')).toEqual([])
   expect(await told('profile/me')).toEqual('é')
@@ -53,7 +53,7 @@ test('What a page asks for comes in the order in which it was asked for, however
 
 test('What the server does not answer along with the session is asked for by itself', async () => {
   answering('{"user":1}\n\n')
-  askEarly(GAME)
+  prefetchSession(GAME)
 
   expect(await told('/auth/refresh')).toEqual({ user: 1 })
   expect(await told(...BOARD)).toBeNull()
@@ -61,7 +61,7 @@ test('What the server does not answer along with the session is asked for by its
 
 test('A server of the version before answers the session alone', async () => {
   answering('{"user":1}')
-  askEarly(GAME)
+  prefetchSession(GAME)
 
   expect(await told('/auth/refresh')).toEqual({ user: 1 })
   expect(await told(...BOARD)).toBeNull()
@@ -69,7 +69,7 @@ test('A server of the version before answers the session alone', async () => {
 
 test('Where there is no session, the page is to hear so by itself', async () => {
   answering('{"code":"UNAUTHORIZED"}', { status: 401 })
-  askEarly(GAME)
+  prefetchSession(GAME)
 
   expect(await told('/auth/refresh')).toBeNull()
   expect(await told(...BOARD)).toBeNull()
@@ -77,7 +77,7 @@ test('Where there is no session, the page is to hear so by itself', async () => 
 
 test('Of an answer that breaks off, what came is taken, and the rest asked for by itself', async () => {
   answering('{"user":1}\n{"ga', { breaks: true })
-  askEarly(GAME)
+  prefetchSession(GAME)
 
   expect(await told('/auth/refresh')).toEqual({ user: 1 })
   expect(await told(...BOARD)).toBeNull()

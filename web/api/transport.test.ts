@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { keepEarly } from '../lib/prefetch-cache.ts'
-import { createLink, createSignedInFetch } from './link.ts'
+import { prefetchCache } from '../lib/prefetch-cache.ts'
+import { createTransport, createSignedInFetch } from './transport.ts'
 import { openBrowser, pass } from '../session/test-tabs.ts'
 
 afterEach(() => {
@@ -9,7 +9,7 @@ afterEach(() => {
 })
 
 /** A tab of Ann's that is signed in, and a server that answers its calls one after the other. */
-async function openLink(...answers: Response[]) {
+async function openTransport(...answers: Response[]) {
   vi.useFakeTimers()
   const tab = await openBrowser().openStartedTab()
   const sent: { asked: string; token: string | null; body: unknown }[] = []
@@ -19,9 +19,11 @@ async function openLink(...answers: Response[]) {
     return answers.shift() ?? Response.error()
   })
   const failures: string[] = []
-  const link = createLink(createSignedInFetch(tab.store), (path) => failures.push(path.join('.')))
+  const transport = createTransport(createSignedInFetch(tab.store), (path) =>
+    failures.push(path.join('.')),
+  )
   const call = async (path: string[], input?: unknown) => {
-    const outcome = link(path, input).catch((error: unknown) => error)
+    const outcome = transport(path, input).catch((error: unknown) => error)
     await pass(1_000)
     return outcome
   }
@@ -31,7 +33,7 @@ async function openLink(...answers: Response[]) {
 const refusal = { code: 'GAME_OVER', message: 'This game is over.' }
 
 test('A call that changes something posts its input as JSON with the token of the session', async () => {
-  const { call, sent, failures } = await openLink(Response.json({ state: 'gave_up' }))
+  const { call, sent, failures } = await openTransport(Response.json({ state: 'gave_up' }))
 
   expect(await call(['games', 'give_up'], { _game_id: '7' })).toEqual({ state: 'gave_up' })
   expect(sent).toEqual([
@@ -41,7 +43,7 @@ test('A call that changes something posts its input as JSON with the token of th
 })
 
 test('A call that reads has its input in the path and the query', async () => {
-  const { call, sent } = await openLink(...Array.from({ length: 5 }, () => Response.json([])))
+  const { call, sent } = await openTransport(...Array.from({ length: 5 }, () => Response.json([])))
 
   await call(['games', 'list'])
   await call(['games', 'guesses'], { id: '7/8', since: 0, user_id: undefined })
@@ -61,7 +63,7 @@ test('A call that reads has its input in the path and the query', async () => {
 })
 
 test('A refusal has the code, the status and the sentence of the server', async () => {
-  const { call, failures } = await openLink(Response.json(refusal, { status: 409 }))
+  const { call, failures } = await openTransport(Response.json(refusal, { status: 409 }))
 
   expect(await call(['games', 'give_up'])).toMatchObject({
     code: 'GAME_OVER',
@@ -72,7 +74,7 @@ test('A refusal has the code, the status and the sentence of the server', async 
 })
 
 test('An answer that is not the server’s own is known by its status, and has no sentence', async () => {
-  const { call } = await openLink(new Response('<h1>Slow down</h1>', { status: 429 }))
+  const { call } = await openTransport(new Response('<h1>Slow down</h1>', { status: 429 }))
 
   expect(await call(['games', 'list'])).toMatchObject({
     code: 'TOO_MANY_REQUESTS',
@@ -82,7 +84,7 @@ test('An answer that is not the server’s own is known by its status, and has n
 })
 
 test('A token that is refused before its time is replaced, and the call sent again', async () => {
-  const { call, sent } = await openLink(
+  const { call, sent } = await openTransport(
     Response.json(refusal, { status: 401 }),
     Response.json('yes'),
   )
@@ -92,10 +94,10 @@ test('A token that is refused before its time is replaced, and the call sent aga
 })
 
 test('What the first script asked for is not asked for again, but only once', async () => {
-  const { call, sent } = await openLink(Response.json('second'))
+  const { call, sent } = await openTransport(Response.json('second'))
   vi.spyOn(performance, 'now').mockReturnValue(500)
   const early = Promise.resolve('"first"')
-  keepEarly('games/find', { id: '7' }, early)
+  prefetchCache.put('games/find', { id: '7' }, early)
 
   expect(await call(['games', 'find'], { id: '7' })).toBe('first')
   expect(sent).toEqual([])

@@ -1,6 +1,6 @@
 import { routes } from 'virtual:routes'
 import { toCallError } from '../lib/errors.ts'
-import { takeEarly } from '../lib/prefetch-cache.ts'
+import { prefetchCache } from '../lib/prefetch-cache.ts'
 import { noteServerTime } from './server-clock.ts'
 import type { SessionStore } from '../session/session.ts'
 
@@ -9,7 +9,7 @@ const PREFIX = '/api'
 export type SignedInFetch = (path: string, init: RequestInit) => Promise<Response>
 
 /** Calls the procedure at this path; rejects with why it did not do what was asked. */
-export type Link = (
+export type Transport = (
   path: readonly string[],
   input?: unknown,
   signal?: AbortSignal,
@@ -35,12 +35,12 @@ export function createSignedInFetch(session: SessionStore): SignedInFetch {
 }
 
 /** Carries the contract's calls to the server. `onError` hears of each call that failed, except those that were aborted. */
-export function createLink(
+export function createTransport(
   fetchSignedIn: SignedInFetch,
   onError: (path: readonly string[], error: unknown) => void,
-): Link {
-  const send: Link = async (path, input, signal) => {
-    const early = await takeEarly(path.join('/'), input)
+): Transport {
+  const send: Transport = async (path, input, signal) => {
+    const early = await prefetchCache.take(path.join('/'), input)
     if (early !== null) return JSON.parse(early)
     const { url, ...init } = requestOf(path, input)
     const response = await fetchSignedIn(url, { ...init, ...(signal !== undefined && { signal }) })

@@ -1,4 +1,4 @@
-import { keepEarly } from '../../lib/prefetch-cache.ts'
+import { prefetchCache } from '../../lib/prefetch-cache.ts'
 import { LOCK } from '../../session/environment.ts'
 import { findRoute } from '../routes.ts'
 
@@ -7,7 +7,7 @@ const REQUEST_MS = 20_000
 
 /** Asks for the session, and along with it for what the page at this path shows. Waits for no other tab, which the server
  *  bears, but keeps those that come from refreshing meanwhile. */
-export function askEarly(pathname: string): void {
+export function prefetchSession(pathname: string): void {
   const found = findRoute(pathname)
   const ask = found?.route.calls?.(found.params) ?? [['profile/me']]
   const answer = fetch(REFRESH, {
@@ -18,10 +18,10 @@ export function askEarly(pathname: string): void {
   })
   const lines = linesOf(answer)
   const session = nextOf(lines)
-  keepEarly(REFRESH, undefined, session)
+  prefetchCache.put(REFRESH, undefined, session)
   if ('locks' in navigator) void navigator.locks.request(LOCK, () => session)
   for (const [procedure, input] of ask) {
-    keepEarly(procedure, input, nextOf(lines))
+    prefetchCache.put(procedure, input, nextOf(lines))
   }
 }
 
