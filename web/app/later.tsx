@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { client } from '../api/api.ts'
-import { startHeartbeat } from '../data/friends/heartbeat.ts'
+import { startHeartbeat } from '../data/heartbeat.ts'
 import { Notices } from '../parts/invites/notices.tsx'
 import type { Realtime } from '../realtime/realtime.ts'
 import { useChannels } from '../realtime/use-channels.ts'

@@ -1,10 +1,5 @@
 import { api, queryClient } from '../api/api.ts'
-import {
-  friendsChanged,
-  readMissed,
-  requestsChanged,
-  statusChanged,
-} from '../data/friends/friend-lists.ts'
+import { friendsChanged, readMissed, requestsChanged, statusChanged } from '../data/friends.ts'
 import { inviteEnded, invitesChanged } from '../data/invites.ts'
 import type { Realtime } from '../realtime/realtime.ts'
 

@@ -1,8 +1,8 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
 import { queryClient } from '../api/api.ts'
-import { me, useAccountLanguage } from '../data/me.ts'
-import { useFriendHues } from '../data/friends/friend-hues.ts'
+import { meQuery, useAccountLanguage } from '../data/me.ts'
+import { useFriendHues } from '../data/friends.ts'
 import { HomePage, loadHome } from '../pages/home/home-page.tsx'
 import { NotFound } from '../frame/not-found.tsx'
 import { lazyPart, lazyPage } from '../frame/lazy-part.tsx'
@@ -47,7 +47,7 @@ export function Router() {
 
 function Pages() {
   const { pathname } = useLocation()
-  const user = useQuery(me)
+  const user = useQuery(meQuery)
   const hues = useFriendHues(user.data?.id)
   useArrival()
   useLoadAhead()
@@ -77,7 +77,7 @@ function showPage(pathname: string): ReactNode {
 
 /** Shows others the page of a path that does not exist. */
 function ForOperators({ children }: { children: ReactNode }) {
-  const { data: user, isPending } = useQuery(me)
+  const { data: user, isPending } = useQuery(meQuery)
   if (isPending) return null
   return user?.is_operator === true ? children : <NotFound />
 }

@@ -6,24 +6,24 @@ import { useEnterGame } from './use-enter-game.ts'
 
 /** Time for which an invitation may show that has ended. */
 const STALE_MS = 15_000
-export const gameInvites = api.lobbies.game_invites.queryOptions({
+export const gameInvitesQuery = api.lobbies.game_invites.queryOptions({
   refetchInterval: ({ state }) => (state.data?.length ? STALE_MS : false),
 })
 const NONE: GameInvite[] = []
 
 /** The invitations that wait for an answer, newest first. */
 export function useInvites(): GameInvite[] {
-  return useQuery(gameInvites).data ?? NONE
+  return useQuery(gameInvitesQuery).data ?? NONE
 }
 
 /** Fetches the invitations again. */
 export function invitesChanged(): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: gameInvites.queryKey })
+  return queryClient.invalidateQueries({ queryKey: gameInvitesQuery.queryKey })
 }
 
 /** Removes an invitation that has ended, and reads the others again. */
 export function inviteEnded(game_id: string): void {
-  queryClient.setQueryData<GameInvite[]>(gameInvites.queryKey, (known) =>
+  queryClient.setQueryData<GameInvite[]>(gameInvitesQuery.queryKey, (known) =>
     known?.filter((invite) => invite.game_id !== game_id),
   )
   void invitesChanged()

@@ -4,12 +4,11 @@ import { useEffect } from 'react'
 import { api } from '../api/api.ts'
 import { isLanguage, setLanguage } from '../text/text.ts'
 
-/** The signed-in user, as every page shows them. */
-export const me = api.profile.me.queryOptions()
+export const meQuery = api.profile.me.queryOptions()
 
-/** The signed-in user; undefined until they are known. */
+/** The signed-in user; undefined until it is read. */
 export function useMe(): Me | undefined {
-  return useQuery(me).data
+  return useQuery(meQuery).data
 }
 
 /** Shows the pages in the language that the signed-in user has chosen, on every device. */

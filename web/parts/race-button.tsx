@@ -11,7 +11,7 @@ import { useText } from '../text/text.ts'
 export function RaceButton({ user, isNarrow = false }: { user: User; isNarrow?: boolean }) {
   const { friends } = useText()
   const { isPending, error, enter } = useEnterGame()
-  const race = async () => (await import('../data/play/play.ts')).raceAgainst(user.id)
+  const race = async () => (await import('../data/create-game.ts')).raceAgainst(user.id)
   return (
     <>
       <Button

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { api, client } from '../../api/api.ts'
-import { type FriendWithPresence, useFriends } from '../../data/friends/use-friends.ts'
+import { type FriendWithPresence, useFriends } from '../../data/use-friends.ts'
 import { Card } from '../../kit/card.tsx'
 import { chipClass } from '../../kit/choice-chip.tsx'
 import { CodeRow } from '../../kit/copy-button.tsx'

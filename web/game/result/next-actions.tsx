@@ -75,7 +75,7 @@ function ToDaily() {
 function PlayAgain({ game }: { game: PlayedGame }) {
   const { result } = useText('results')
   const { isPending, error, enter } = useEnterGame()
-  const play = async () => (await import('../../data/play/play.ts')).playAgain(game)
+  const play = async () => (await import('../../data/create-game.ts')).playAgain(game)
   return (
     <>
       <Button

@@ -11,7 +11,7 @@ import { CodeRow } from '../../kit/copy-button.tsx'
 import { Spinner } from '../../kit/spinner.tsx'
 import { PlayerChipContent } from '../../kit/user/player-chip-content.tsx'
 import { nameOf } from '../../kit/user/user-name.tsx'
-import { type FriendWithPresence, useFriends } from '../../data/friends/use-friends.ts'
+import { type FriendWithPresence, useFriends } from '../../data/use-friends.ts'
 import { ShowMore } from '../../kit/show-more.tsx'
 import { challengeLink } from '../../parts/challenges/challenge-labels.ts'
 

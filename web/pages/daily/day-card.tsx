@@ -1,6 +1,6 @@
 import { api, queryClient } from '../../api/api.ts'
 import { pathOfDay } from '../../data/daily.ts'
-import { playDaily } from '../../data/play/play.ts'
+import { playDaily } from '../../data/create-game.ts'
 import { useEnterGame } from '../../data/use-enter-game.ts'
 import { ShareButton } from '../../game/result/share-button.tsx'
 import { resultText } from '../../game/result/share-text.ts'

@@ -1,7 +1,7 @@
 import type { Block, Page } from '@inkling/protocol/friends'
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { api, client, queryClient } from '../../api/api.ts'
-import { pageAfter } from '../../data/friends/friend-lists.ts'
+import { pageAfter } from '../../data/friends.ts'
 import { Button } from '../../kit/button.tsx'
 import { Card } from '../../kit/card.tsx'
 import { FailureText } from '../../kit/failure.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Ban, EllipsisVertical, UserRoundMinus } from 'lucide-react'
 import { api } from '../../api/api.ts'
-import type { FriendWithPresence } from '../../data/friends/use-friends.ts'
+import type { FriendWithPresence } from '../../data/use-friends.ts'
 import { iconButtonClass } from '../../kit/button.tsx'
 import { Menu, MenuItem } from '../../kit/menu.tsx'
 import { Avatar } from '../../kit/user/avatar.tsx'

@@ -2,8 +2,8 @@ import type { User } from '@inkling/protocol/profile'
 import { useQuery } from '@tanstack/react-query'
 import { UserRoundPlus } from 'lucide-react'
 import { useState } from 'react'
-import { friendRequests } from '../../data/friends/friend-lists.ts'
-import { type FriendWithPresence, useFriends } from '../../data/friends/use-friends.ts'
+import { friendRequestsQuery } from '../../data/friends.ts'
+import { type FriendWithPresence, useFriends } from '../../data/use-friends.ts'
 import { Page } from '../../frame/page.tsx'
 import { Button } from '../../kit/button.tsx'
 import { Card, cardClass } from '../../kit/card.tsx'
@@ -42,7 +42,7 @@ function FriendsPage() {
 function Friends() {
   const { friends: text } = useText('common')
   const friends = useFriends()
-  const late = [useQuery(friendRequests), useQuery(headToHeadQuery), useQuery(friendsRatings)]
+  const late = [useQuery(friendRequestsQuery), useQuery(headToHeadQuery), useQuery(friendsRatings)]
   const isLate = late.some(({ isPending, failureCount }) => isPending && failureCount === 0)
   return (
     <QueryView
@@ -66,7 +66,7 @@ function Friends() {
 /** Received friend requests; nothing if there are none. */
 function ReceivedRequests() {
   const { friendships } = useText('common')
-  const { data = [] } = useQuery(friendRequests)
+  const { data = [] } = useQuery(friendRequestsQuery)
   if (data.length === 0) return null
   return (
     <Card title={friendships.requests_title} className="mb-4">

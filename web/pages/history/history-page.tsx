@@ -2,7 +2,7 @@ import type { Mode } from '@inkling/protocol/game'
 import { useQuery } from '@tanstack/react-query'
 import { Swords } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
-import { everyFriend } from '../../data/friends/friend-lists.ts'
+import { allFriendsQuery } from '../../data/friends.ts'
 import { Page } from '../../frame/page.tsx'
 import { buttonClass } from '../../kit/button.tsx'
 import { cardClass } from '../../kit/card.tsx'
@@ -63,7 +63,7 @@ function HistoryPage() {
 
 function FriendChoice(props: { value: string; onChange: (value: string) => void }) {
   const { all_games } = useText('history')
-  const { data = [] } = useQuery(everyFriend)
+  const { data = [] } = useQuery(allFriendsQuery)
   const isKnown = data.some(({ user }) => user.id === props.value)
   return (
     <Choice label={all_games.with} {...props}>

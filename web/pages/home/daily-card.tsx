@@ -4,7 +4,7 @@ import { ArrowRight } from 'lucide-react'
 import { useId } from 'react'
 import { Link } from '../../lib/navigation.tsx'
 import { api } from '../../api/api.ts'
-import { me } from '../../data/me.ts'
+import { meQuery } from '../../data/me.ts'
 import { wantedLanguage } from '../../text/article-language.ts'
 import { errorMessage } from '../../text/errors.ts'
 import { type Texts, useText } from '../../text/text.ts'
@@ -72,7 +72,7 @@ function Streak({ days }: { days: number }) {
 
 function Today({ daily }: { daily: Daily }) {
   const { home, counts, format } = useText('home')
-  const user = useQuery(me).data
+  const user = useQuery(meQuery).data
   const decoded = daily.board.filter(
     (player) => player.state === 'decoded' && player.user.id !== user?.id,
   )
@@ -110,7 +110,7 @@ function Today({ daily }: { daily: Daily }) {
 function PrimaryAction({ daily: { game_id, state, day, lang } }: { daily: Daily }) {
   const { home, ui } = useText('home')
   const { isPending, error, enter } = useEnterGame()
-  const play = async () => (await import('../../data/play/play.ts')).playDaily({ day, lang })
+  const play = async () => (await import('../../data/create-game.ts')).playDaily({ day, lang })
   if (game_id === null) {
     return (
       <>

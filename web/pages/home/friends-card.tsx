@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { UserRoundPlus } from 'lucide-react'
 import { useState } from 'react'
 import { queryClient } from '../../api/api.ts'
-import { friendRequests, friends, statuses } from '../../data/friends/friend-lists.ts'
-import { type FriendWithPresence, useFriends } from '../../data/friends/use-friends.ts'
+import { friendRequestsQuery, friendsQuery, statusesQuery } from '../../data/friends.ts'
+import { type FriendWithPresence, useFriends } from '../../data/use-friends.ts'
 import { lazyPart } from '../../frame/lazy-part.tsx'
 import { badgeClass } from '../../kit/badge.tsx'
 import { Button, buttonClass } from '../../kit/button.tsx'
@@ -34,8 +34,8 @@ const dialogs = lazyPart(
 
 /** Prefetches everything the card shows. */
 export function loadFriends(): void {
-  queryClient.query(friends).catch(() => undefined)
-  for (const query of [friendRequests, statuses]) {
+  queryClient.query(friendsQuery).catch(() => undefined)
+  for (const query of [friendRequestsQuery, statusesQuery]) {
     queryClient.query<unknown>(query).catch(() => undefined)
   }
 }
@@ -102,7 +102,7 @@ function SeeAll() {
 
 function RequestsBadge({ onPress }: { onPress: () => void }) {
   const { friends: text } = useText()
-  const { data = [] } = useQuery(friendRequests)
+  const { data = [] } = useQuery(friendRequestsQuery)
   return (
     <span role="status">
       {data.length > 0 && (

@@ -58,7 +58,7 @@ export function PlayCard() {
 function QuickPlay() {
   const { home } = useText('home')
   const { isPending, error, enter } = useEnterGame()
-  const play = async () => (await import('../../data/play/play.ts')).quickPlay()
+  const play = async () => (await import('../../data/create-game.ts')).quickPlay()
   return (
     <span className="flex min-w-0 flex-col items-end gap-1">
       <Button

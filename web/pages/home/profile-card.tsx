@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { BookOpenCheck, Clock } from 'lucide-react'
 import { Link } from '../../lib/navigation.tsx'
 import { api } from '../../api/api.ts'
-import { me } from '../../data/me.ts'
+import { meQuery } from '../../data/me.ts'
 import { errorMessage } from '../../text/errors.ts'
 import { useText } from '../../text/text.ts'
 import { Badge } from '../../kit/badge.tsx'
@@ -15,7 +15,7 @@ import { Avatar } from '../../kit/user/avatar.tsx'
 import { UserName } from '../../kit/user/user-name.tsx'
 
 export function ProfileCard({ className }: { className?: string | undefined }) {
-  const profile = useQuery(me)
+  const profile = useQuery(meQuery)
   return (
     <QueryView
       query={profile}

@@ -7,7 +7,7 @@ import { Card } from '../../kit/card.tsx'
 import { classNames } from '../../lib/class-names.ts'
 import { Avatar } from '../../kit/user/avatar.tsx'
 import { UserName } from '../../kit/user/user-name.tsx'
-import { useFriends } from '../../data/friends/use-friends.ts'
+import { useFriends } from '../../data/use-friends.ts'
 import styles from './week.module.css'
 
 const FIGURES = ['races_won', 'decoded', 'dailies'] as const

@@ -4,7 +4,7 @@ import { type Texts, useText } from '../../text/text.ts'
 import { ChoiceChip } from '../../kit/choice-chip.tsx'
 import { Button } from '../../kit/button.tsx'
 import { PlayerChipContent } from '../../kit/user/player-chip-content.tsx'
-import type { FriendWithPresence } from '../../data/friends/use-friends.ts'
+import type { FriendWithPresence } from '../../data/use-friends.ts'
 import { type More, ShowMore } from '../../kit/show-more.tsx'
 
 /** Number of friends that fit in one line. */

@@ -2,7 +2,7 @@ import { Swords, UserRound, UsersRound } from 'lucide-react'
 import { useText } from '../../text/text.ts'
 import { cardClass } from '../../kit/card.tsx'
 import { classNames } from '../../lib/class-names.ts'
-import type { NewMode } from '../../data/play/last-choices.ts'
+import type { NewMode } from '../../data/last-choices.ts'
 import styles from './mode-cards.module.css'
 
 const CARDS = [

@@ -6,7 +6,7 @@ import { cardClass } from '../../kit/card.tsx'
 import { Button } from '../../kit/button.tsx'
 import { FailureText } from '../../kit/failure.tsx'
 import { nameOf } from '../../kit/user/user-name.tsx'
-import type { FriendWithPresence } from '../../data/friends/use-friends.ts'
+import type { FriendWithPresence } from '../../data/use-friends.ts'
 import type { More } from '../../kit/show-more.tsx'
 import { AboutRows, LengthRow, MatchRow } from '../../parts/game-setup/choice-rows.tsx'
 import { InviteRow } from './invite-row.tsx'
@@ -15,12 +15,12 @@ import {
   type NewMode,
   keepChoices,
   readLastChoices,
-} from '../../data/play/last-choices.ts'
+} from '../../data/last-choices.ts'
 import { ModeCards } from './mode-cards.tsx'
-import { firstMode, fitChoices, hasLeads, startText } from '../../data/play/offers.ts'
+import { firstMode, fitChoices, hasLeads, startText } from '../../data/offers.ts'
 import { OptionRows } from '../../parts/game-setup/option-rows.tsx'
 import { OwnArticleDialog, OwnArticleRow } from './own-article.tsx'
-import { createGame, type NamedArticle, requestOf } from '../../data/play/play.ts'
+import { createGame, type NamedArticle, requestOf } from '../../data/create-game.ts'
 import { useEnterGame } from '../../data/use-enter-game.ts'
 
 type Props = {

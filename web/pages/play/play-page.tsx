@@ -8,7 +8,7 @@ import { useText } from '../../text/text.ts'
 import { cardClass } from '../../kit/card.tsx'
 import { buttonClass } from '../../kit/button.tsx'
 import { Spinner } from '../../kit/spinner.tsx'
-import { useFriends } from '../../data/friends/use-friends.ts'
+import { useFriends } from '../../data/use-friends.ts'
 import { NewGame } from './new-game.tsx'
 
 /** `/play`: sets up a game. Works without the list of friends too. */

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Camera } from 'lucide-react'
 import { type ChangeEvent, useEffect, useId, useRef } from 'react'
 import { queryClient, session } from '../../api/api.ts'
-import { me } from '../../data/me.ts'
+import { meQuery } from '../../data/me.ts'
 import { Button } from '../../kit/button.tsx'
 import { FailureText } from '../../kit/failure.tsx'
 import { Spinner } from '../../kit/spinner.tsx'
@@ -102,5 +102,5 @@ function showNoImage() {
 /** Updates the picture here and in other tabs. */
 async function showNewPicture(): Promise<void> {
   session.userUpdated()
-  await queryClient.refetchQueries({ queryKey: me.queryKey }, { cancelRefetch: false })
+  await queryClient.refetchQueries({ queryKey: meQuery.queryKey }, { cancelRefetch: false })
 }

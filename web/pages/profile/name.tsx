@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { api, queryClient, session } from '../../api/api.ts'
-import { me } from '../../data/me.ts'
+import { meQuery } from '../../data/me.ts'
 import { Button } from '../../kit/button.tsx'
 import { TextField } from '../../kit/field.tsx'
 import { nameOf } from '../../kit/user/user-name.tsx'
@@ -52,7 +52,7 @@ function NameForm({ user, onDone }: { user: User; onDone: () => void }) {
   const save = useMutation(
     api.profile.update_profile.mutationOptions({
       onSuccess(updated) {
-        queryClient.setQueryData(me.queryKey, updated)
+        queryClient.setQueryData(meQuery.queryKey, updated)
         session.userUpdated()
         onDone()
       },

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
-import { me as meQuery } from '../../data/me.ts'
+import { meQuery } from '../../data/me.ts'
 import { Page } from '../../frame/page.tsx'
 import { cardClass } from '../../kit/card.tsx'
 import { Failure } from '../../kit/failure.tsx'

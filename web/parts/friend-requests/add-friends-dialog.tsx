@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type ChangeEvent, type SubmitEvent, useId, useRef, useState } from 'react'
 import { api, client, queryClient } from '../../api/api.ts'
-import { friendsChanged, requestsChanged } from '../../data/friends/friend-lists.ts'
+import { friendsChanged, requestsChanged } from '../../data/friends.ts'
 import { Button, buttonClass } from '../../kit/button.tsx'
 import { CopyButton } from '../../kit/copy-button.tsx'
 import { Dialog } from '../../kit/dialog.tsx'

@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { Check, X } from 'lucide-react'
 import { useRef } from 'react'
 import { api } from '../../api/api.ts'
-import { friendRequests, friendsChanged, requestsChanged } from '../../data/friends/friend-lists.ts'
+import { friendRequestsQuery, friendsChanged, requestsChanged } from '../../data/friends.ts'
 import { IconButton } from '../../kit/button.tsx'
 import { FailureText } from '../../kit/failure.tsx'
 import { QueryView } from '../../kit/query-view.tsx'
@@ -16,7 +16,7 @@ import { useText } from '../../text/text.ts'
 /** Received friend requests with buttons to accept and reject each. */
 export function RequestList() {
   const { friendships } = useText('common')
-  const requests = useQuery(friendRequests)
+  const requests = useQuery(friendRequestsQuery)
   const frame = useRef<HTMLDivElement>(null)
 
   return (

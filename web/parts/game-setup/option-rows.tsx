@@ -2,7 +2,7 @@ import { countFreeWords, hasInflections } from '@inkling/game/open/language-code
 import { type FreeWords, LAST_STRETCHES, type LastStretch, MODES } from '@inkling/game/open/modes'
 import { ChevronDown, SlidersHorizontal } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { NewMode } from '../../data/play/last-choices.ts'
+import type { NewMode } from '../../data/last-choices.ts'
 import { Segments } from '../../kit/segments.tsx'
 import { SettingRow } from '../../kit/setting-row.tsx'
 import { useText } from '../../text/text.ts'

@@ -1,14 +1,19 @@
 import type { UserStatus } from '@inkling/protocol/presence'
-import { texts } from '../../text/text.ts'
-import { isOnline, onlineText } from './presence.ts'
+import { texts } from '../text/text.ts'
 
+const ONLINE_MS = 60_000
 const SECONDS_A_MINUTE = 60
 const MINUTES_AN_HOUR = 60
 const HOURS_A_DAY = 24
 const DAYS_A_MONTH = 365.25 / 12
 const MONTHS_A_YEAR = 12
 
-/** 'Online', 'Online · in a race', or 'Last seen 2 hours ago'; null where nothing is known. */
+/** Whether a user was active less than a minute ago. Times in the future are those of a clock that was set back. */
+export function isOnline(status: UserStatus | undefined, now: number): boolean {
+  return status !== undefined && Math.abs(now - Date.parse(status.last_active_at)) < ONLINE_MS
+}
+
+/** Text such as 'Online', 'Online · in a race' or 'Last seen 2 hours ago'; null if nothing is known. */
 export function presenceText(status: UserStatus | undefined, now: number): string | null {
   if (status === undefined) return null
   if (isOnline(status, now)) return onlineText(status.in_race)
@@ -16,7 +21,6 @@ export function presenceText(status: UserStatus | undefined, now: number): strin
   return Number.isNaN(seconds) ? null : lastSeen(seconds)
 }
 
-/** Seconds up to 44, a minute up to 89 seconds, and so on to years. */
 function lastSeen(exact: number): string {
   const { last_seen } = texts().friends
   const seconds = Math.round(exact)
@@ -35,4 +39,9 @@ function lastSeen(exact: number): string {
   if (months <= 10) return last_seen(months, 'month')
   if (months <= 17) return last_seen(1, 'year')
   return last_seen(Math.round(months / MONTHS_A_YEAR), 'year')
+}
+
+function onlineText(in_race: boolean | undefined): string {
+  const { friends } = texts()
+  return in_race === true ? friends.online_in_race : friends.online
 }

@@ -1,5 +1,5 @@
 import type { Game } from '@inkling/protocol/game'
-import { api, client, queryClient } from '../../api/api.ts'
+import { api, client, queryClient } from '../api/api.ts'
 import { MODES } from '@inkling/game/open/modes'
 import { type Choices, type NewMode, readLastChoices } from './last-choices.ts'
 import { fitChoices } from './offers.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { presenceText } from './last-seen.ts'
+import { presenceText } from './presence.ts'
 
 const NOW = Date.parse('2026-05-01T12:00:00Z')
 const SECOND = 1_000

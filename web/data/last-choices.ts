@@ -10,8 +10,8 @@ import {
   optionsOf,
   RACE_HINTS,
 } from '@inkling/game/open/modes'
-import { parseItem, readItem, writeItem } from '../../lib/storage.ts'
-import { articleLanguage, wantedLanguage } from '../../text/article-language.ts'
+import { parseItem, readItem, writeItem } from '../lib/storage.ts'
+import { articleLanguage, wantedLanguage } from '../text/article-language.ts'
 
 /** How a game can be set up; the daily is there by itself. */
 export type NewMode = Exclude<Mode, 'daily'>

@@ -1,7 +1,7 @@
 import { MODES, type Length } from '@inkling/game/open/modes'
 import { DIFFICULTIES, type Difficulty, type Topic } from '@inkling/game/open/article'
 import type { Choice } from '@inkling/protocol/articles'
-import type { Texts } from '../../text/text.ts'
+import type { Texts } from '../text/text.ts'
 import type { Choices, NewMode } from './last-choices.ts'
 
 const ENGLISH = 'en'

@@ -1,7 +1,7 @@
 import { optionsOf } from '@inkling/game/open/modes'
 import type { Choice } from '@inkling/protocol/articles'
 import { expect, test } from 'vitest'
-import { en } from '../../text/test-texts.ts'
+import { en } from '../text/test-texts.ts'
 import type { Choices } from './last-choices.ts'
 import { firstMode, fitChoices, hasLeads, startText, topicsOf } from './offers.ts'
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import type * as Lists from './friend-lists.ts'
-import type * as Web from '../../api/api.ts'
+import type * as Lists from './friends.ts'
+import type * as Web from '../api/api.ts'
 
 const NOBODY = {
   full_name: '',
@@ -12,13 +12,13 @@ let web: typeof Web
 let lists: typeof Lists
 beforeAll(async () => {
   vi.stubGlobal('location', { origin: 'http://localhost' })
-  web = await import('../../api/api.ts')
-  lists = await import('./friend-lists.ts')
+  web = await import('../api/api.ts')
+  lists = await import('./friends.ts')
 })
 beforeEach(() => {
   vi.useFakeTimers()
-  web.queryClient.setQueryData(lists.friends.queryKey, { friends: [], isWhole: true })
-  web.queryClient.setQueryData(lists.statuses.queryKey, {})
+  web.queryClient.setQueryData(lists.friendsQuery.queryKey, { friends: [], isWhole: true })
+  web.queryClient.setQueryData(lists.statusesQuery.queryKey, {})
 })
 afterEach(() => void vi.useRealTimers())
 
@@ -28,12 +28,12 @@ function isStale({ queryKey }: { queryKey: readonly unknown[] }): boolean | unde
 
 test('When my friends change the list is read again at once, and their statuses a second later', () => {
   void lists.friendsChanged()
-  expect([isStale(lists.friends), isStale(lists.statuses)]).toEqual([true, false])
+  expect([isStale(lists.friendsQuery), isStale(lists.statusesQuery)]).toEqual([true, false])
 
   vi.advanceTimersByTime(999)
-  expect(isStale(lists.statuses)).toBe(false)
+  expect(isStale(lists.statusesQuery)).toBe(false)
   vi.advanceTimersByTime(1)
-  expect(isStale(lists.statuses)).toBe(true)
+  expect(isStale(lists.statusesQuery)).toBe(true)
 })
 
 test('When my friends change, what compares with them is read again too', async () => {
@@ -51,14 +51,14 @@ test('When my friends change, what compares with them is read again too', async 
 
   const reading = lists.readMissed()
   const friend = { created_at: '', user: { ...NOBODY, id: 'new' } }
-  web.queryClient.setQueryData(lists.friends.queryKey, { friends: [friend], isWhole: true })
+  web.queryClient.setQueryData(lists.friendsQuery.queryKey, { friends: [friend], isWhole: true })
   await reading
   expect(compared.map(isStale)).toEqual([true, true])
 })
 
 test('What a channel tells of a friend is their status from then on', () => {
   const status = { user_id: 'a-friend', last_active_at: '2026-01-01T00:00:00.000Z' }
-  const known = () => web.queryClient.getQueryData(lists.statuses.queryKey)
+  const known = () => web.queryClient.getQueryData(lists.statusesQuery.queryKey)
 
   lists.statusChanged({ ...status, in_race: true })
   expect(known()).toEqual({ 'a-friend': { ...status, in_race: true } })
@@ -71,12 +71,12 @@ test('Who comes online and is on no page yet is asked for, of a list that is lon
   const friend = (id: string) => ({ created_at: '', user: { ...NOBODY, id } })
   const page = Array.from({ length: 100 }, (_, index) => friend(`${index}`))
   const came = (user_id: string) => {
-    web.queryClient.setQueryData(lists.onlineFriends.queryKey, [friend('100')])
+    web.queryClient.setQueryData(lists.onlineFriendsQuery.queryKey, [friend('100')])
     lists.statusChanged({ user_id, last_active_at: '2026-01-01T00:00:00.000Z' })
-    return isStale(lists.onlineFriends)
+    return isStale(lists.onlineFriendsQuery)
   }
 
   expect(came('200')).toBe(false)
-  web.queryClient.setQueryData(lists.friends.queryKey, { friends: page, isWhole: false })
+  web.queryClient.setQueryData(lists.friendsQuery.queryKey, { friends: page, isWhole: false })
   expect([came('7'), came('100'), came('200')]).toEqual([false, false, true])
 })

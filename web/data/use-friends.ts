@@ -2,16 +2,16 @@ import type { UserStatus } from '@inkling/protocol/presence'
 import type { User } from '@inkling/protocol/profile'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { friends, onlineFriends, showMoreFriends, statuses } from './friend-lists.ts'
-import { presenceText } from './last-seen.ts'
-import { isOnline } from './presence.ts'
-import type { More } from '../../kit/show-more.tsx'
-import { serverNow } from '../../api/server-clock.ts'
-import { useNow } from '../../lib/clock.ts'
+import { friendsQuery, onlineFriendsQuery, showMoreFriends, statusesQuery } from './friends.ts'
+import { presenceText, isOnline } from './presence.ts'
+import type { More } from '../kit/show-more.tsx'
+import { serverNow } from '../api/server-clock.ts'
+import { useNow } from '../lib/clock.ts'
 
-const RENDER_MS = 10_000
+/** Interval at which online and "last seen" are computed again. */
+const PRESENCE_MS = 10_000
 
-/** A friend, whether they are here and in a race, and how that is told: null where nothing is known. */
+/** Friend with their status; `presence` is its text, null if nothing is known. */
 export type FriendWithPresence = {
   user: User
   online: boolean
@@ -19,15 +19,15 @@ export type FriendWithPresence = {
   presence: string | null
 }
 
-/** My friends, those who are online first; undefined until they have been read. Without their statuses nobody is online.
- *  Of a long list it is a part, with all who are online, and `more` is how to get the rest. */
+/** Friends, first those who are online; undefined until they have been read. If their statuses cannot be read nobody is
+ *  online. A long list is cut, though never before anybody who is online; `more` reads on. */
 export function useFriends() {
-  const list = useQuery(friends)
+  const list = useQuery(friendsQuery)
   const isWhole = list.data?.isWhole !== false
-  const online = useQuery({ ...onlineFriends, enabled: !isWhole })
+  const online = useQuery({ ...onlineFriendsQuery, enabled: !isWhole })
   const [isPending, setPending] = useState(false)
-  const seen = useQuery(statuses)
-  useNow({ every: RENDER_MS })
+  const seen = useQuery(statusesQuery)
+  useNow({ every: PRESENCE_MS })
   const now = serverNow()
   const failed = [list, seen].filter(({ error, data }) => error !== null && data === undefined)
   const known = seen.data ?? (seen.error !== null ? {} : undefined)

@@ -1,8 +1,8 @@
 import { optionsOf } from '@inkling/game/open/modes'
 import { expect, test } from 'vitest'
-import { en } from '../../text/test-texts.ts'
-import { requestOf } from './play.ts'
-import { freeWordsText } from '../../parts/game-setup/game-labels.ts'
+import { en } from '../text/test-texts.ts'
+import { requestOf } from './create-game.ts'
+import { freeWordsText } from '../parts/game-setup/game-labels.ts'
 
 test.each([
   ['de', 'Classic free words'],
