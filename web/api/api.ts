@@ -12,27 +12,27 @@ const HOUR = 60 * MINUTE
 const RETRIES = 3
 const FIRST_RETRY = 1_000
 const MAX_RETRY = 30_000
-/** Features whose failed calls are logged: what went wrong there is not always told to the player. */
+/** Features whose failed calls are logged, because the player is not always told. */
 const LOGGED = ['friends', 'presence', 'profile']
 
-/** Fetches as the signed-in user: what is not in the contract. */
+/** Fetches as the signed-in user, for addresses that are not in the contract. */
 export const fetchSignedIn = createSignedInFetch(session)
 
 const transport = createTransport(fetchSignedIn, (path, error) => {
   if (LOGGED.some((feature) => feature === path[0])) console.error(path.join('.'), error)
 })
 
-/** Every procedure of the contract as a plain call. */
+/** Procedures of the contract as plain calls. */
 export const client = createClient(transport)
 
-/** Every procedure of the contract as query and mutation options. */
+/** Procedures of the contract as options of queries and mutations. */
 export const api = createApi(transport)
 
-/** At once, so that a button knows that it was pressed before a second press comes. */
+// Notify at once, so that a button is pending before a second press arrives.
 notifyManager.setScheduler(queueMicrotask)
 
-/** What this tab has read. Queries try again where that can help; offline is an error with a sentence,
- *  not an endless wait. */
+/** Cache of everything that this tab has read. Queries are retried if that may help; being offline is an error with a
+ *  message, not an endless wait. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
@@ -45,13 +45,20 @@ export const queryClient = new QueryClient({
     mutations: { networkMode: 'always' },
   },
 })
-queryClient.setQueryDefaults(api.profile.key(), { staleTime: 5 * MINUTE })
-queryClient.setQueryDefaults(api.friends.key(), { staleTime: 10 * MINUTE })
-queryClient.setQueryDefaults(api.friends.requests.key(), { staleTime: MINUTE })
-queryClient.setQueryDefaults(api.friends.invite_token.key(), { staleTime: HOUR })
-queryClient.setQueryDefaults(api.stats.key(), { staleTime: MOMENT })
-queryClient.setQueryDefaults(api.games.list.key(), { staleTime: MOMENT })
-queryClient.setQueryDefaults(api.games.unfinished.key(), { staleTime: MOMENT })
+
+const STALE_TIMES = [
+  [api.profile, 5 * MINUTE],
+  [api.friends, 10 * MINUTE],
+  [api.friends.requests, MINUTE],
+  [api.friends.invite_token, HOUR],
+  [api.stats, MOMENT],
+  [api.stats.game_figures, 10_000],
+  [api.games.list, MOMENT],
+  [api.games.unfinished, MOMENT],
+  [api.daily, MOMENT],
+  [api.challenges.waiting, MOMENT],
+] as const
+for (const [{ key }, staleTime] of STALE_TIMES) queryClient.setQueryDefaults(key(), { staleTime })
 
 session.onEvent((event) => {
   if (event === 'SIGNED_IN') void queryClient.resetQueries()

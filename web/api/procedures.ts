@@ -23,29 +23,29 @@ type Procedure<Input, Output> = Keyed<Input> & {
     ...own: undefined extends Input
       ? [own?: Own & Reading<Input, Output>]
       : [own: Own & Reading<Input, Output> & { input: Input }]
-  ): Own & { queryKey: DataTag<QueryKey, Output>; queryFn: (call: Asked) => Promise<Output> }
+  ): Own & { queryKey: DataTag<QueryKey, Output>; queryFn: (call: CallOptions) => Promise<Output> }
   mutationOptions<Context>(own?: Mutating<Input, Output, Context>): Mutating<Input, Output, Context>
 }
 type Keyed<Input> = {
-  /** The key of all that was read there with an input that fits. */
+  /** Key of the queries with a matching input. */
   key(part?: { input: Partial<Input> }): QueryKey
 }
 type Reading<Input, Output> = Omit<QueryObserverOptions<Output>, 'queryKey'> & { input?: Input }
 type Mutating<Input, Output, Context> = MutationObserverOptions<Output, Error, Input, Context>
-type Asked = { signal: AbortSignal }
+type CallOptions = { signal: AbortSignal }
 
-/** Every procedure of the contract as a plain call. The contract itself stays away: its schemas are heavy, and a path
- *  is all that a call needs. */
+/** Creates plain calls of all procedures. The contract itself is not loaded: its schemas are heavy, and a call needs only
+ *  its path. */
 export function createClient(transport: Transport): Client {
   return byName((feature) =>
     byName(
-      (name) => (input?: unknown, asked?: Asked) =>
-        transport([feature, name], input, asked?.signal),
+      (name) => (input?: unknown, options?: CallOptions) =>
+        transport([feature, name], input, options?.signal),
     ),
   )
 }
 
-/** Every procedure of the contract as options of queries and mutations, with keys by feature, procedure and input. */
+/** Creates options of queries and mutations for all procedures, with keys by feature, procedure and input. */
 export function createApi(transport: Transport): Api {
   return byName((feature) =>
     byName((name) => (name === 'key' ? keyOf([feature]) : procedure([feature, name], transport))),
@@ -57,7 +57,7 @@ function procedure(path: readonly string[], transport: Transport): object {
   return {
     key,
     queryOptions: (own: { input?: unknown } = {}) => ({
-      queryFn: ({ signal }: Asked) => transport(path, own.input, signal),
+      queryFn: ({ signal }: CallOptions) => transport(path, own.input, signal),
       ...own,
       queryKey: key({ input: own.input }),
     }),
@@ -72,7 +72,7 @@ function keyOf(path: readonly string[]) {
   return (part: { input?: unknown } = {}) => [path, part]
 }
 
-/** An object that has whatever it is asked for. */
+/** Object whose every property is made on access. */
 function byName<T extends object>(make: (name: string) => unknown): T {
   return new Proxy<T>(Object.create(null), { get: (_, name) => make(String(name)) })
 }

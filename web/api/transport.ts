@@ -8,15 +8,15 @@ const PREFIX = '/api'
 
 export type SignedInFetch = (path: string, init: RequestInit) => Promise<Response>
 
-/** Calls the procedure at this path; rejects with why it did not do what was asked. */
+/** Calls the procedure at this path; rejects with a `CallError`, or with the error of `fetch`. */
 export type Transport = (
   path: readonly string[],
   input?: unknown,
   signal?: AbortSignal,
 ) => Promise<unknown>
 
-/** Fetches as the signed-in user. A token can be refused before its time, for a server may forget its keys: then one
- *  more try with a new one. */
+/** Creates a `fetch` for the signed-in user. A token that the server refuses too early, since it has new keys, is replaced
+ *  once. */
 export function createSignedInFetch(session: SessionStore): SignedInFetch {
   function send(path: string, init: RequestInit, access_token: string): Promise<Response> {
     const headers = new Headers(init.headers)
@@ -34,14 +34,14 @@ export function createSignedInFetch(session: SessionStore): SignedInFetch {
   }
 }
 
-/** Carries the contract's calls to the server. `onError` hears of each call that failed, except those that were aborted. */
+/** Creates the transport of the contract's calls. `onError` is called with each error except those of aborted calls. */
 export function createTransport(
   fetchSignedIn: SignedInFetch,
   onError: (path: readonly string[], error: unknown) => void,
 ): Transport {
   const send: Transport = async (path, input, signal) => {
-    const early = await prefetchCache.take(path.join('/'), input)
-    if (early !== null) return JSON.parse(early)
+    const prefetched = await prefetchCache.take(path.join('/'), input)
+    if (prefetched !== null) return JSON.parse(prefetched)
     const { url, ...init } = requestOf(path, input)
     const response = await fetchSignedIn(url, { ...init, ...(signal !== undefined && { signal }) })
     if (response.ok) return response.json()
@@ -58,7 +58,7 @@ export function createTransport(
   }
 }
 
-/** The HTTP request of a call: fields of its input that the path does not name go into the query or the body. */
+/** HTTP request of a call: input fields that the path does not name go into the query or the body. */
 function requestOf(
   [feature, name]: readonly string[],
   input: unknown,
@@ -77,7 +77,7 @@ function requestOf(
   return { method, url, headers, body: JSON.stringify(fields) }
 }
 
-/** A list is sent with commas, a field of a field as `after[id]`. */
+/** Query string of some fields: lists are joined with commas, nested fields are named `after[id]`. */
 function queryOf(fields: object): string {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(fields)) {

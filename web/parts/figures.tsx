@@ -7,9 +7,7 @@ import { useText } from '../text/text.ts'
 
 /** Figures to compare a finished game with. */
 export function useGameFigures(game_id: string) {
-  return useQuery(
-    api.stats.game_figures.queryOptions({ input: { id: game_id }, staleTime: 10_000 }),
-  )
+  return useQuery(api.stats.game_figures.queryOptions({ input: { id: game_id } }))
 }
 
 /** Guesses of my games of a kind, with this one marked by the word `mark`; nothing before one was decoded. */

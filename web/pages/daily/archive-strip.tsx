@@ -82,7 +82,6 @@ function useDays(shown: string, lang: string) {
     api.daily.list.queryOptions({
       input: { lang, before: dayAfter(last, 1) },
       placeholderData: keepPreviousData,
-      staleTime: 2_000,
     }),
   )
   const { data, error, refetch } = archive

@@ -65,7 +65,6 @@ function useMonth(shown: string, lang: string) {
     api.daily.list.queryOptions({
       input: { lang, before: `${monthAfter(month, 1)}-01` },
       placeholderData: keepPreviousData,
-      staleTime: 2_000,
     }),
   )
   const turn = (months: number) => setTurned({ shown, month: monthAfter(month, months) })

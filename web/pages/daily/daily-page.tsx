@@ -33,7 +33,6 @@ function DailyPage({ date = null }: { date?: string | null | undefined }) {
       input: { lang: chosen ?? format.lang, ...(date !== null && { day: date }) },
       enabled: isDate,
       placeholderData: keepPreviousData,
-      staleTime: 2_000,
       refetchInterval: REFRESH_MS,
     }),
   )

@@ -22,7 +22,7 @@ const FACES = 3
 
 /** Query of the daily article of the card. */
 export const todaysArticle = () =>
-  api.daily.find.queryOptions({ input: { lang: wantedLanguage() }, staleTime: 2_000 })
+  api.daily.find.queryOptions({ input: { lang: wantedLanguage() } })
 
 /** Card of today's daily: how friends stand, and the button to play. */
 export function DailyCard() {

@@ -25,7 +25,6 @@ const challengeMoves = lazyPart(
  *  moves. */
 export const waitingChallenges = {
   queryKey: api.challenges.waiting.queryOptions().queryKey,
-  staleTime: 2_000,
   async queryFn(): Promise<ChallengeSummary[]> {
     const waiting = await client.challenges.waiting()
     if (waiting.length > 0) await challengeMoves.preload()
