@@ -1,13 +1,14 @@
+import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from '../lib/navigation.tsx'
-import { useText } from '../text/text.ts'
+import { Button } from '../kit/button.tsx'
 import { classNames } from '../lib/class-names.ts'
-import { GoBack } from './go-back.tsx'
+import { Link, goBack } from '../lib/navigation.tsx'
+import { useText } from '../text/text.ts'
 import { Logo } from './logo.tsx'
 import { OwnPicture } from './own-picture.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
-/** The bar of every page but home: the way home, the page's name, the theme and the way to oneself. */
+/** Bar of every page but home: link home, name of the page, theme and profile. */
 export function PageBar(props: {
   /** Null where the page has a heading of its own. */
   title: string | null
@@ -43,5 +44,20 @@ export function PageBar(props: {
         <OwnPicture />
       </div>
     </header>
+  )
+}
+
+/** Button to the previous page; a phone shows only its arrow. */
+function GoBack() {
+  const { ui } = useText()
+  return (
+    <Button
+      variant="ghost"
+      className="-mx-2 px-2 sm:-mx-3 sm:px-3"
+      icon={<ArrowLeft size={18} aria-hidden="true" className="rtl:rotate-180" />}
+      onClick={goBack}
+    >
+      <span className="max-sm:sr-only">{ui.go_back}</span>
+    </Button>
   )
 }

@@ -13,7 +13,7 @@ const WEEK = 7
 /** Card of the daily streak, with the last seven days. */
 export function Streak({ daily: { streak, lang } }: { daily: Daily }) {
   const { daily, format } = useText('daily')
-  const { data } = useQuery(api.daily.list.queryOptions({ input: { lang }, staleTime: 2_000 }))
+  const { data } = useQuery(api.daily.list.queryOptions({ input: { lang } }))
   const week = (data?.days ?? []).slice(0, WEEK).toReversed()
   return (
     <Card
