@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { prefetchCache } from '../lib/prefetch-cache.ts'
+import * as prefetchCache from '../lib/prefetch-cache.ts'
 import { createTransport, createSignedInFetch } from './transport.ts'
 import { openBrowser, pass } from '../session/test-tabs.ts'
 

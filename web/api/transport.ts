@@ -1,6 +1,6 @@
 import { routes } from 'virtual:routes'
 import { toCallError } from '../lib/errors.ts'
-import { prefetchCache } from '../lib/prefetch-cache.ts'
+import * as prefetchCache from '../lib/prefetch-cache.ts'
 import { noteServerTime } from './server-clock.ts'
 import type { SessionStore } from '../session/session.ts'
 

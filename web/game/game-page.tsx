@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { api, client, queryClient } from '../api/api.ts'
-import { errorCode, isNotConnected } from '../lib/errors.ts'
+import { errorCode } from '../lib/errors.ts'
+import { isNotConnected } from '../realtime/push-errors.ts'
 import { openChannels } from '../realtime/open-channels.ts'
 import { myId } from '../session/current-session.ts'
 import { errorMessage } from '../text/errors.ts'

@@ -3,26 +3,24 @@
 type Answers = Map<string, Promise<string | null>>
 
 declare global {
-  var inkling_prefetched: Answers | undefined
+  var prefetched: Answers | undefined
 }
 
 /** Time after the start of the page when an answer is too old to be taken. */
 const MAX_AGE_MS = 15_000
 
-/** Answers that the first script prefetches, and the others take. */
-export const prefetchCache = {
-  put(path: string, input: unknown, answer: Promise<string | null>): void {
-    globalThis.inkling_prefetched ??= new Map()
-    globalThis.inkling_prefetched.set(keyOf(path, input), answer)
-  },
-  /** Takes an answer out of the cache; null if there is none. */
-  async take(path: string, input?: unknown): Promise<string | null> {
-    const answers = globalThis.inkling_prefetched
-    const key = keyOf(path, input)
-    const answer = answers?.get(key)
-    answers?.delete(key)
-    return performance.now() < MAX_AGE_MS && answer !== undefined ? answer : null
-  },
+/** Puts an answer into the cache, which another script of the page takes. */
+export function put(path: string, input: unknown, answer: Promise<string | null>): void {
+  globalThis.prefetched ??= new Map()
+  globalThis.prefetched.set(keyOf(path, input), answer)
+}
+
+/** Takes an answer out of the cache; null if there is none. */
+export async function take(path: string, input?: unknown): Promise<string | null> {
+  const key = keyOf(path, input)
+  const answer = globalThis.prefetched?.get(key)
+  globalThis.prefetched?.delete(key)
+  return performance.now() < MAX_AGE_MS && answer !== undefined ? answer : null
 }
 
 function keyOf(path: string, input: unknown): string {

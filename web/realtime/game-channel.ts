@@ -1,5 +1,5 @@
 import { type ChannelEvents, type ChannelPushes, channelOf } from '@inkling/protocol/channels'
-import { notConnected, outcomeUnknown, toPushError } from '../lib/errors.ts'
+import { notConnected, outcomeUnknown, toPushError } from './push-errors.ts'
 import type { Connection } from './connection.ts'
 import type { ChannelState, Subscription } from './subscriptions.ts'
 

@@ -1,4 +1,4 @@
-import { prefetchCache } from '../lib/prefetch-cache.ts'
+import * as prefetchCache from '../lib/prefetch-cache.ts'
 
 /** Name of the lock and the channel that the tabs of a browser share. */
 export const LOCK = 'inkling_session'

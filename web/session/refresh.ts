@@ -42,11 +42,11 @@ export function createRefresh(environment: Environment, state: SessionState, ser
     return environment.withLock(async (has_waited) => {
       if (has_waited && state.session() === before) await nextChange(environment, state)
       const now = state.session()
-      if (now !== before) return requireSession(now)
+      if (now !== before) return now ?? noSession()
       const next = await server.askSession()
       if (next === null) {
         if (before !== null) state.change('SIGNED_OUT', null)
-        throw noSession()
+        return noSession()
       }
       state.renew(next)
       return next
@@ -58,7 +58,7 @@ export function createRefresh(environment: Environment, state: SessionState, ser
     return retry(
       async () => {
         const now = state.session()
-        return now === before ? refreshOnce() : requireSession(now)
+        return now === before ? refreshOnce() : (now ?? noSession())
       },
       {
         wait: environment.wait,
@@ -80,12 +80,6 @@ function nextChange(environment: Environment, state: SessionState): Promise<void
     }
     void environment.wait(OTHER_TAB_MS).then(done)
   })
-}
-
-/** The session; throws if there is none. */
-export function requireSession(session: Session | null): Session {
-  if (session === null) throw noSession()
-  return session
 }
 
 function failure(status: number): CallError {

@@ -1,4 +1,4 @@
-import { CallError } from '../lib/errors.ts'
+import { CallError, errorCode } from '../lib/errors.ts'
 
 const FIRST_MS = 1_000
 const MAX_MS = 30_000
@@ -25,6 +25,7 @@ export async function retry<T>(work: () => Promise<T>, { wait, mayRetry }: Optio
 
 /** Whether a failure may pass by itself: no network, a timeout, or a server that restarts. */
 export function isPassing(error: unknown): boolean {
-  if (error instanceof TypeError || error instanceof DOMException) return true
-  return error instanceof CallError && PASSING.includes(error.status)
+  return error instanceof CallError
+    ? PASSING.includes(error.status)
+    : errorCode(error) === 'OFFLINE'
 }

@@ -5,7 +5,8 @@ import {
   type SessionState,
   type SessionStatus,
 } from './session-state.ts'
-import { createRefresh, createServer, requireSession, type Server } from './refresh.ts'
+import { createRefresh, createServer, type Server } from './refresh.ts'
+import { noSession } from '../lib/errors.ts'
 import { isPassing, retry } from './retry.ts'
 import { browserEnvironment, type Environment } from './environment.ts'
 
@@ -66,7 +67,7 @@ export function createSession(environment: Environment = browserEnvironment()): 
 
   async function accessToken(): Promise<string> {
     await started
-    const session = requireSession(state.session())
+    const session = state.session() ?? noSession()
     if (state.timeLeft() >= MARGIN_MS) return session.access_token
     try {
       return (await refreshOnce()).access_token

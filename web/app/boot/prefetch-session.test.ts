@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { prefetchCache } from '../../lib/prefetch-cache.ts'
+import * as prefetchCache from '../../lib/prefetch-cache.ts'
 import { prefetchSession } from './prefetch-session.ts'
 
 const GAME = '/games/7'

@@ -1,4 +1,4 @@
-import { prefetchCache } from '../../lib/prefetch-cache.ts'
+import * as prefetchCache from '../../lib/prefetch-cache.ts'
 import { LOCK } from '../../session/environment.ts'
 import { findRoute } from '../routes.ts'
 
