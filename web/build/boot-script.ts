@@ -7,8 +7,12 @@ import { GAME_PAGE, ROUTER, ROUTES, SIGN_IN_PAGE } from '../app/routes.ts'
 
 const ENTRY = 'app/boot/boot.ts'
 const PLACE = '<!-- boot -->'
-/** Modules whose files the boot script preloads. */
-const PAGES: readonly string[] = [ROUTER, SIGN_IN_PAGE, ...ROUTES.map(({ page }) => page)]
+/** Modules whose files the boot script preloads: the page of operators loads once the user is known to be one. */
+const PAGES: readonly string[] = [
+  ROUTER,
+  SIGN_IN_PAGE,
+  ...ROUTES.filter(({ isForOperators }) => !isForOperators).map(({ page }) => page),
+]
 const TEXTS = /^text[/](\w+)[/]([\w-]+)[.]ts$/
 type Bundle = Record<string, Rolldown.OutputChunk | Rolldown.OutputAsset>
 

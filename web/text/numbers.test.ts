@@ -15,7 +15,7 @@ const STEADY = 2
 /** Parameters that take a text about a number, by name. */
 const COUNTED: Record<string, (texts: AllTexts, count: number) => string> = {
   guesses: ({ counts }, count) => counts.guesses(count),
-  hits: ({ counts }, count) => counts.hits(count),
+  hits: ({ guesses }, count) => guesses.hits_of(count),
   news: ({ counts, players }, rank) => players.news.decoded_as('Ann', counts.place(rank)),
   place: ({ counts }, rank) => counts.place(rank),
   places: ({ players }, count) => players.places(count),

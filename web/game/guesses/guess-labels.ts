@@ -9,9 +9,9 @@ export function rowName({ kind, word }: SheetRow, { guesses }: Texts<'game'>): s
 }
 
 /** Number of places that a row opened, as hits. */
-export function hitsText({ kind, count }: SheetRow, { guesses, counts }: Texts<'game'>): string {
+export function hitsText({ kind, count }: SheetRow, { guesses }: Texts<'game'>): string {
   if (kind === 'title_hint') return guesses.one_bar
-  return count === 0 ? guesses.miss : counts.hits(count)
+  return count === 0 ? guesses.miss : guesses.hits_of(count)
 }
 
 /** Number of places that another player's row opened on a shared sheet. */

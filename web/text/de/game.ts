@@ -134,6 +134,7 @@ export const texts: typeof english = {
   },
 
   guesses: {
+    hits_of: (count) => plural(count, { one: '1 Treffer', other: `${number(count)} Treffer` }),
     title: 'Versuche',
     box: 'Rate ein Wort',
     send: 'Raten',

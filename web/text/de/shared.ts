@@ -65,7 +65,6 @@ export const texts: typeof english = {
     guesses: (count) => plural(count, { one: '1 Versuch', other: `${number(count)} Versuche` }),
     players: (count) => plural(count, { one: '1 Spieler', other: `${number(count)} Spieler` }),
     hints: (count) => plural(count, { one: '1 Tipp', other: `${number(count)} Tipps` }),
-    hits: (count) => plural(count, { one: '1 Treffer', other: `${number(count)} Treffer` }),
     letters: (count) => plural(count, { one: '1 Buchstabe', other: `${number(count)} Buchstaben` }),
     place: (rank) => `${rank}.`,
     hours: (hours) => `${hours} Std.`,

@@ -133,6 +133,7 @@ const article = {
 
 /** Texts of the guess box and of what was guessed. */
 const guesses = {
+  hits_of: (count: number) => plural(count, { one: '1 hit', other: `${number(count)} hits` }),
   title: 'Guesses',
   box: 'Guess a word',
   send: 'Guess',

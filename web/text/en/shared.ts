@@ -69,7 +69,6 @@ export const counts = {
   hours: (hours: string) => `${hours} h`,
   minutes: (minutes: string) => `${minutes} min`,
   hints: (count: number) => plural(count, { one: '1 hint', other: `${number(count)} hints` }),
-  hits: (count: number) => plural(count, { one: '1 hit', other: `${number(count)} hits` }),
 }
 
 /** Refusals that the server does not word. */

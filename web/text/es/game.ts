@@ -135,6 +135,7 @@ export const texts: typeof english = {
   },
 
   guesses: {
+    hits_of: (count) => plural(count, { one: '1 acierto', other: `${number(count)} aciertos` }),
     title: 'Intentos',
     box: 'Prueba una palabra',
     send: 'Probar',

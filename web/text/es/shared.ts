@@ -68,7 +68,6 @@ export const texts: typeof english = {
     guesses,
     players,
     hints: (count) => plural(count, { one: '1 pista', other: `${number(count)} pistas` }),
-    hits: (count) => plural(count, { one: '1 acierto', other: `${number(count)} aciertos` }),
     letters: (count) => plural(count, { one: '1 letra', other: `${number(count)} letras` }),
     place: (rank) => `${rank}.º`,
     hours: (hours) => `${hours} h`,

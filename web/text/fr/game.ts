@@ -155,6 +155,8 @@ export const texts: typeof english = {
   },
 
   guesses: {
+    hits_of: (count) =>
+      plural(count, { one: `${number(count)} occurrence`, other: `${number(count)} occurrences` }),
     title: 'Essais',
     box: 'Essaie un mot',
     send: 'Essayer',

@@ -19,8 +19,9 @@ export const guesses = (count: number) =>
 export const players = (count: number) =>
   plural(count, { one: `${number(count)} joueur`, other: `${number(count)} joueurs` })
 
-export /** De Ben, d’Ada. */
-const of = (name: string) => (/^[aeiouàâæéèêëîïôœùû]/i.test(name) ? `d’${name}` : `de ${name}`)
+/** De Ben, d’Ada. */
+export const of = (name: string) =>
+  /^[aeiouàâæéèêëîïôœùû]/i.test(name) ? `d’${name}` : `de ${name}`
 
 export const texts: typeof english = {
   format,
@@ -72,8 +73,6 @@ export const texts: typeof english = {
     players,
     hints: (count) =>
       plural(count, { one: `${number(count)} indice`, other: `${number(count)} indices` }),
-    hits: (count) =>
-      plural(count, { one: `${number(count)} occurrence`, other: `${number(count)} occurrences` }),
     letters: (count) =>
       plural(count, { one: `${number(count)} lettre`, other: `${number(count)} lettres` }),
     place: (rank) => ordinal(rank, { one: `${rank}er`, other: `${rank}e` }),
