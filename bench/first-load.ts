@@ -31,6 +31,12 @@ export async function benchFirstLoad({ json }: { json: boolean }): Promise<void>
 
 async function weigh(context: BrowserContext, origin: string, language = 'en'): Promise<Weight> {
   const page = await context.newPage()
+  const browser = await context.newCDPSession(page)
+  await browser.send('Network.clearBrowserCache')
+  await browser.send('Storage.clearDataForOrigin', {
+    origin,
+    storageTypes: 'service_workers,cache_storage',
+  })
   await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language)
   await page.addInitScript(markPaint)
   await page.goto(origin, { waitUntil: 'networkidle' })

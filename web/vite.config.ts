@@ -15,19 +15,17 @@ import { STYLES } from './build/styles.ts'
 
 const SERVER = process.env['ORIGIN'] ?? `http://localhost:${process.env['PORT'] ?? 3000}`
 const SERVER_PATHS = ['/api', '/auth', '/avatars', '/healthz', '/metrics']
-const PACKAGE = /[/]node_modules[/]/
 const FIRST = 'index.html'
-/** Modules that both need are needed by the texts of every language. */
-const SHARED_TEXTS = ['text/en/shared.ts', 'text/de/shared.ts']
+const REALTIME = 'realtime/realtime.ts'
+const SHARED_TEXTS = 'text/en/shared.ts'
 const TEXTS = /^text[/](\w+)[/]([\w-]+)[.]ts$/
 /** Which scripts go into one file: what every visit needs, what any page needs, what the later parts of home share with
  *  others, and what some pages share. Left alone they would be cut up by who shares them, into dozens of files. */
 const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   { name: nameIf('index', isOfEveryVisit), debugName: 'index', priority: 3 },
   { name: nameIf('routes', (parts) => parts.has(ROUTER)), debugName: 'routes', priority: 2 },
-  { name: nameIf('later', isOnlyLater, true), debugName: 'later', priority: 2 },
-  { name: nameIf('later-shared', isLater, true), debugName: 'later-shared', priority: 1 },
-  { name: nameIf('several-page', () => true, true), debugName: 'several-page', minShareCount: 2 },
+  { name: nameIf('later', isLater), debugName: 'later', priority: 1 },
+  { name: nameIf('several-page', () => true), debugName: 'several-page', minShareCount: 2 },
 ]
 export default defineConfig({
   root: import.meta.dirname,
@@ -63,27 +61,20 @@ export default defineConfig({
 
 /** Modules that come with the document, that the sign-in screen shares with pages, or that all texts need. */
 function isOfEveryVisit(parts: Set<string>): boolean {
-  const isOfTexts = SHARED_TEXTS.every((file) => parts.has(file))
-  const isShared = parts.has(SIGN_IN_PAGE) || isOfTexts
+  const isShared = parts.has(SIGN_IN_PAGE) || parts.has(SHARED_TEXTS)
   return parts.has(FIRST) || (isShared && parts.size > 1)
 }
 
-/** Modules that load once the first page shows, and that no other page needs. */
-function isOnlyLater(parts: Set<string>): boolean {
-  return parts.size > 0 && [...parts].every((part) => part.endsWith('/later.tsx'))
-}
-
+/** Modules that load once the first page shows, and that those share with any page. */
 function isLater(parts: Set<string>): boolean {
-  return [...parts].some((part) => part.endsWith('/later.tsx'))
+  const isShared = parts.has(REALTIME) && parts.size > 1
+  return isShared || [...parts].some((part) => part.endsWith('/later.tsx'))
 }
 
-/** Names a module of ours by the parts that need it, directly or over other files. A package comes with who needs it, but
- *  for what the later parts of home share: an icon is to bring no pages along. Texts are files of their own. */
-function nameIf(name: string, fits: (parts: Set<string>) => boolean, withPackages = false) {
+/** Names a module by the parts that need it, directly or over other files. Texts are files of their own. */
+function nameIf(name: string, fits: (parts: Set<string>) => boolean) {
   return (id: string, modules: Rolldown.ChunkingContext) =>
-    !isText(id) && (withPackages || !PACKAGE.test(id)) && fits(partsThatNeed(id, modules))
-      ? name
-      : null
+    !isText(id) && fits(partsThatNeed(id, modules)) ? name : null
 }
 
 /** The document, and the modules that are loaded on demand. */
