@@ -19,8 +19,8 @@ const FIRST = 'index.html'
 const REALTIME = 'realtime/realtime.ts'
 const SHARED_TEXTS = 'text/en/shared.ts'
 const TEXTS = /^text[/](\w+)[/]([\w-]+)[.]ts$/
-/** Which scripts go into one file: what every visit needs, what any page needs, what the later parts of home share with
- *  others, and what some pages share. Left alone they would be cut up by who shares them, into dozens of files. */
+/** Chunks of scripts: those of every visit, of every page, of parts that load later, and those that several pages share.
+ *  Without them Rolldown makes dozens of small shared chunks. */
 const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   { name: nameIf('index', isOfEveryVisit), debugName: 'index', priority: 3 },
   { name: nameIf('routes', (parts) => parts.has(ROUTER)), debugName: 'routes', priority: 2 },

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { build, type Plugin, type ResolvedConfig } from 'vite'
 
 const ENTRY = 'service-worker/service-worker.ts'
-/** What an installed app may need: not the page of operators, nor what only tests show. */
+/** Files that an installed app may need: all but the operators’ page and the language of tests. */
 const KEPT = /^(?!admin-page-|pseudo-).*\.(js|css)$/
 
 /** Puts the script beside the built pages that keeps them for when there is no network, and knows all their files. */

@@ -11,7 +11,7 @@ export type NamedArticle = {
   lang: string
 }
 
-/** What the server is asked for when a game is set up. */
+/** Input of the call that sets up a game. */
 export function requestOf(
   mode: NewMode,
   choices: Choices,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
 
-/** Where the article of a day is played. */
+/** Path of the daily of a day. */
 export function pathOfDay(day: string): string {
   return `/daily/${day}`
 }

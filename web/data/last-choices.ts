@@ -13,12 +13,12 @@ import {
 import { parseItem, readItem, writeItem } from '../lib/storage.ts'
 import { articleLanguage, wantedLanguage } from '../text/article-language.ts'
 
-/** How a game can be set up; the daily is there by itself. */
+/** Modes of games that players set up; the daily is not one of them. */
 export type NewMode = Exclude<Mode, 'daily'>
 
 const NEW_MODES = MODE_NAMES.filter((mode) => mode !== 'daily')
 
-/** How a player sets up a game. `mode` null was never chosen, `topic` null is any. */
+/** Settings of a new game. `mode` is null if never chosen, `topic` null is any. */
 export type Choices = Options & {
   mode: NewMode | null
   lang: string
@@ -34,7 +34,7 @@ const FIRST: Omit<Choices, 'lang'> = {
   ...optionsOf('race'),
 }
 
-/** What was chosen last in this browser, as far as it still makes sense. */
+/** Last settings chosen in this browser, without those that are no longer valid. */
 export function readLastChoices(): Choices {
   const stored = parseItem(readItem(KEY))
   const lang = wantedLanguage()
@@ -60,7 +60,7 @@ export function keepChoices(choices: Choices, changed: Partial<Choices>): void {
   writeItem(KEY, JSON.stringify(choices))
 }
 
-/** Whether a choice is one of the topics. */
+/** True if a choice is one of the topics. */
 export function isTopic(value: string): value is Topic {
   return oneOf(TOPICS, value) !== undefined
 }

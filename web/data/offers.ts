@@ -6,7 +6,7 @@ import type { Choices, NewMode } from './last-choices.ts'
 
 const ENGLISH = 'en'
 
-/** What comes nearest to a wish among what there is. */
+/** Offer that is nearest to a wish. */
 export function fitChoices(wanted: Choices, articles: readonly Choice[]): Choices {
   const languages = languagesOf(articles)
   const lang =
@@ -20,12 +20,12 @@ export function fitChoices(wanted: Choices, articles: readonly Choice[]): Choice
   return { ...wanted, lang, length, difficulty, topic }
 }
 
-/** What there is of a length. */
+/** Offers of a length. */
 export function ofLength(length: Length, articles: readonly Choice[]): readonly Choice[] {
   return length === 'lead' ? articles.filter(({ has_lead }) => has_lead) : articles
 }
 
-/** Whether there are leads in a language. */
+/** True if there are leads in a language. */
 export function hasLeads(lang: string, articles: readonly Choice[]): boolean {
   return articles.some((choice) => choice.lang === lang && choice.has_lead)
 }
@@ -53,12 +53,12 @@ export function topicsOf(
     .filter((topic) => topic !== null)
 }
 
-/** How to play where nothing was ever chosen: against friends, for who has some. */
+/** Mode until one is chosen: a race for players with friends. */
 export function firstMode(friends: number): NewMode {
   return friends > 0 ? 'race' : 'solo'
 }
 
-/** What the button says that sets a game up. */
+/** Label of the button that sets up a game. */
 export function startText(
   { play }: Pick<Texts<'play'>, 'play'>,
   mode: NewMode,

@@ -8,7 +8,7 @@ const HOURS_A_DAY = 24
 const DAYS_A_MONTH = 365.25 / 12
 const MONTHS_A_YEAR = 12
 
-/** Whether a user was active less than a minute ago. Times in the future are those of a clock that was set back. */
+/** True if a user was active less than a minute ago. A time in the future comes from a clock that was set back. */
 export function isOnline(status: UserStatus | undefined, now: number): boolean {
   return status !== undefined && Math.abs(now - Date.parse(status.last_active_at)) < ONLINE_MS
 }

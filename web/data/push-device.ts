@@ -3,11 +3,11 @@ import { installServiceWorker } from '../lib/service-worker.ts'
 import { myId } from '../session/current-session.ts'
 import { createStoredText } from '../lib/stored.ts'
 
-/** Whether this device notifies the user: `home_screen` says that it could if the site were an app on it, `blocked` that
+/** State of notifications on this device: `home_screen` says that it could if the site were an app on it, `blocked` that
  *  its browser was told not to. */
 export type DeviceState = 'on' | 'off' | 'blocked' | 'home_screen' | 'unable'
 
-/** Who has pressed "Notify me" here; only they are notified. */
+/** User who pressed "Notify me" here; nobody else is notified. */
 export const notified = createStoredText('notified')
 
 export function deviceState(user_id: string | null = notified.get()): DeviceState {

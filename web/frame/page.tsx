@@ -24,7 +24,7 @@ export function Page({
   width: keyof typeof WIDTHS
   /** `own` where the page brings a heading of its own. */
   heading?: 'bar' | 'own'
-  /** Whether the bar holds the way back to the page before. */
+  /** True if the bar has a link to the previous page. */
   back?: boolean
   /** The way to the other parts of the page, beside its name. */
   tabs?: ReactNode

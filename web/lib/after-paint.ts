@@ -17,7 +17,7 @@ export function afterPaint(run: () => void, frames = 1): () => void {
   return () => cancelAnimationFrame(frame)
 }
 
-/** Whether the page has been painted since `isThere` first held: what can wait comes then. */
+/** True once the page was painted after `isThere` became true, when deferred parts may render. */
 export function usePainted(isThere = true): boolean {
   const [isPainted, setPainted] = useState(false)
   useEffect(() => (isThere ? afterPaint(() => setPainted(true)) : undefined), [isThere])

@@ -31,7 +31,7 @@ export function errorCode(error: unknown): string {
   return error instanceof TypeError || error instanceof DOMException ? 'OFFLINE' : 'UNKNOWN'
 }
 
-/** Whether trying again may help. */
+/** True if trying again may help. */
 export function isTemporary(error: unknown): boolean {
   if (error instanceof CallError) return error.status >= 500 || error.code === 'SERVICE_UNAVAILABLE'
   return errorCode(error) === 'OFFLINE'

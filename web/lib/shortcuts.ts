@@ -1,6 +1,6 @@
 import { createStored } from './stored.ts'
 
-/** Whether a single letter pressed anywhere does something, which who dictates or uses switches may turn off. */
+/** True if single letters are shortcuts; players who dictate or use switches can turn them off. */
 export const shortcuts = createStored(
   'single_letter_shortcuts',
   (stored) => stored !== 'off',

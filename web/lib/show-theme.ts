@@ -1,5 +1,5 @@
 const NAMES = { light: 'paper', dark: 'night' }
-/** What surrounds the page in the browser: `--color-base-200` of each theme. */
+/** Colour of the browser around the page: `--color-base-200` of each theme. */
 const COLORS = { light: '#f6f3ee', dark: '#0e1118' }
 
 /** Shows a theme; whatever is no name of one follows the device. */

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { showTheme } from './show-theme.ts'
 import { createStored, useStored } from './stored.ts'
 
-/** What a user chose; `system` follows the device. */
+/** Theme that a user chose; `system` follows the device. */
 export type ThemeChoice = 'system' | 'light' | 'dark'
 
 const darkSystem = matchMedia('(prefers-color-scheme: dark)')

@@ -25,7 +25,7 @@ const TIMEOUT_MS = 10_000
 const DELAYS_MS = [1_000, 2_000, 5_000]
 const MAX_DELAY_MS = 10_000
 
-/** Whether the server can tell this tab what happens: `connecting` for the first time, or again after a break. */
+/** State of the connection to the server: `connecting` for the first time, or again after a break. */
 export type ConnectionState = 'connecting' | 'connected' | 'reconnecting'
 
 type Dependencies = {
@@ -75,7 +75,7 @@ export function openConnection(
     if (areJoined()) onJoined()
   }
 
-  /** Whether all channels of the user's own have been joined that they may hear. */
+  /** True if all channels of the user that they may join are joined. */
   function areJoined(): boolean {
     const allowed = NAMES.map(state).filter((one) => one !== 'closed')
     return allowed.length > 0 && allowed.every((one) => one === 'joined')

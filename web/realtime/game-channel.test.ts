@@ -42,7 +42,7 @@ async function openGame() {
   return { ...tab, ...followed, tell }
 }
 
-/** What a push came to: its answer, or the error. */
+/** Outcome of a push: its answer, or the error. */
 async function outcome(push: Promise<unknown>, within = 50): Promise<unknown> {
   const settled = push.catch((error: unknown) => error)
   await pass(within)

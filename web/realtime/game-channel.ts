@@ -7,7 +7,7 @@ type Events = ChannelEvents['game_change_to']
 type Pushes = ChannelPushes['game_change_to']
 type News = { [Event in keyof Events]: [event: Event, payload: Events[Event]] }[keyof Events]
 
-/** Who follows a game. */
+/** Callbacks of a game that is followed. */
 export type GameHooks = {
   /** Called with whatever happens in the game. */
   onEvent(...news: News): void
@@ -53,7 +53,7 @@ export function createGameChannel(
   }
 }
 
-/** How to push on a channel: `phoenix` alone would keep what is pushed on a broken one, and send it later. */
+/** Push on a channel: `phoenix` alone would keep pushes on a broken channel and send them later. */
 function createPush({ channel, isOpen }: Subscription): Push {
   const waiting = new Set<() => void>()
 

@@ -17,7 +17,7 @@ export function notConnected(): DOMException {
   return new DOMException('The channel is not joined.', NOT_SENT)
 }
 
-/** Whether a push was not sent, so that a procedure may be called instead. */
+/** True if a push was not sent: a procedure may be called instead. */
 export function isNotConnected(error: unknown): boolean {
   return error instanceof DOMException && error.name === NOT_SENT
 }

@@ -75,7 +75,7 @@ export function createRealtime({ session }: { session: SessionStore }) {
       }
       return { ...game, leave }
     },
-    /** What has become of a channel of the user's own. */
+    /** State of a channel of the user. */
     state: (name: OwnChannelName): ChannelState => connection?.state(name) ?? 'closed',
   }
 }

@@ -2,7 +2,7 @@ import type { Channel, Socket } from 'phoenix'
 
 export type ChannelState = Channel['state']
 
-/** What a subscription tells: `onJoined` at first and after each break, `onRefused` when the channel is closed for good
+/** Callbacks of a subscription: `onJoined` at first and after each break, `onRefused` when the channel is closed for good
  *  because the user may not hear it, or no longer. */
 export type SubscriptionHooks = {
   onEvent(event: string, payload: never): void
@@ -13,7 +13,7 @@ export type SubscriptionHooks = {
 /** A channel that a socket has joined, or tries to. */
 export type Subscription = {
   channel: Channel
-  /** Whether a push would be sent now. */
+  /** True if a push would be sent now. */
   isOpen(): boolean
   leave(): void
 }
@@ -63,7 +63,7 @@ export function createSubscriptions(socket: Socket) {
   }
 }
 
-/** Whether a message is of what happened, not of joins, pushes and their answers. */
+/** True for events, false for joins, pushes and their answers. */
 function isNews(event: string): boolean {
   return !event.startsWith('phx_') && !event.startsWith('chan_reply_')
 }

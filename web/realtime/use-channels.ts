@@ -21,7 +21,7 @@ export function useChannels(follow: (channels: Realtime) => () => void): void {
   }, [follow])
 }
 
-/** Whether the server can tell this tab what happens, for a sign that it cannot. */
+/** State of the connection, for the indicator of a broken one. */
 export function useConnectionState(): ConnectionState {
   const [state, setState] = useState<ConnectionState>('connecting')
   const follow = useCallback((channels: Realtime) => channels.onConnectionState(setState), [])

@@ -9,7 +9,7 @@ const CATALOGUES = import.meta.glob<NotificationTexts>('../text/*/push.ts', {
   import: 'catalogue',
 })
 
-/** Where a press on each kind of news leads. */
+/** Path that opens when a notification is pressed. */
 const PATHS: Record<NotificationKind, (subject: string) => string> = {
   game_invite: (game_id) => `/join/${game_id}`,
   friend_request: () => '/friends',

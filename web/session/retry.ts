@@ -6,7 +6,7 @@ const PASSING = [502, 503, 504]
 
 type Options = {
   wait: (ms: number) => Promise<void>
-  /** Whether to retry: the error, the number of failures so far, the delay before the next try. */
+  /** Decision about a retry, by the error, the number of failures so far and the next delay. */
   mayRetry: (error: unknown, after: { failures: number; delay: number }) => boolean
 }
 
@@ -23,7 +23,7 @@ export async function retry<T>(work: () => Promise<T>, { wait, mayRetry }: Optio
   }
 }
 
-/** Whether a failure may pass by itself: no network, a timeout, or a server that restarts. */
+/** True for failures that may pass: no network, a timeout, or a server that restarts. */
 export function isPassing(error: unknown): boolean {
   return error instanceof CallError
     ? PASSING.includes(error.status)

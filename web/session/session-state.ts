@@ -12,7 +12,7 @@ export type AuthEvent =
   | 'USER_UPDATED'
   | 'MFA_CHALLENGE_VERIFIED'
 
-/** Whether somebody is signed in. `unreachable` is loading while the server does not answer. */
+/** State of the session; `unreachable` is loading while the server does not answer. */
 export type SessionStatus =
   | { status: 'loading' }
   | { status: 'unreachable' }

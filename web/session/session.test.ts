@@ -7,7 +7,7 @@ const MINUTE = 60 * SECOND
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** What becomes of a promise, so that time can pass before it is looked at. */
+/** Outcome of a promise, kept until the test reads it. */
 function outcome<T>(promise: Promise<T>): Promise<T | string> {
   return promise.catch((error: unknown) => String(error))
 }

@@ -94,7 +94,7 @@ function createLock(): Environment['withLock'] {
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
-/** What the server answers to its n-th refresh. */
+/** Answer of the server to its n-th refresh. */
 export function session(user: string, token: number): Session {
   return { user: { id: user }, access_token: `token ${token}`, expires_in: 600 }
 }

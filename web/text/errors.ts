@@ -35,7 +35,7 @@ function wordsIn(error: unknown): string[] {
   return Array.isArray(words) ? words.map(String) : []
 }
 
-/** How many seconds to wait before trying again, if the server said so. */
+/** Seconds until the next try; null if the server named none. */
 function waitIn(error: unknown): number | null {
   const seconds = dataOf(error, 'retry_after')
   return typeof seconds === 'number' ? seconds : null

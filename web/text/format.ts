@@ -22,7 +22,7 @@ export type Format = {
   ago(seconds: number): string
   /** So many seconds from now, in whole days or hours: in 3 days, tomorrow. */
   within(seconds: number): string
-  /** What a language is called, as a heading begins. */
+  /** Name of a language, with a capital letter. */
   language(code: string): string
 }
 

@@ -22,7 +22,7 @@ type Props = {
   /** Author of the row, on a shared sheet. */
   person?: Person | null
   isSelected?: boolean
-  /** Whether another player has just opened it. */
+  /** True if another player has just opened it. */
   isPartnerHit?: boolean
   /** Position to which the player has stepped. */
   index?: number | null

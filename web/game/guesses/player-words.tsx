@@ -13,7 +13,7 @@ import styles from './guesses.module.css'
 
 type Props = {
   person: Person
-  /** Whether the user asked for these words, so that they scroll into view. */
+  /** True if the user asked for these words: they scroll into view. */
   isChosen: boolean
   onBack: (() => void) | null
 }

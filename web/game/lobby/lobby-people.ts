@@ -25,7 +25,7 @@ export function invitable<Friend extends { user: User }>(
   return friends.filter(({ user }) => !known.has(user.id))
 }
 
-/** Whether I may withdraw an invitation: my own, or any as the host. */
+/** True if I may withdraw an invitation: my own, or any as the host. */
 export function mayWithdraw(invite: Invited, hostId: string | null, myId: string): boolean {
   return invite.sender_id === myId || hostId === myId
 }

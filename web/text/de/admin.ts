@@ -30,7 +30,6 @@ const wikipedia_failures: Record<WikipediaFailure['code'], string> = {
   endless: 'Wikipedias Antwort nimmt kein Ende',
 }
 
-/** What operators did, in German. */
 const act: Record<ActKind, (who: string, what: string, more: string) => string> = {
   labelled: (who, what, more) => `${who} hat „${what}“ neu eingeordnet (vorher: ${more})`,
   unlabelled: (who, what, more) =>

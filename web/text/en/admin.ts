@@ -30,7 +30,7 @@ const wikipedia_failures: Record<WikipediaFailure['code'], string> = {
   endless: 'Wikipedia’s answer has no end',
 }
 
-/** What an operator did, to whom or what; `more` is what was there before, or a reason. */
+/** Action of an operator and its object; `more` is the earlier state, or a reason. */
 const act: Record<ActKind, (who: string, what: string, more: string) => string> = {
   labelled: (who, what, more) => `${who} relabelled “${what}”, which was ${more}`,
   unlabelled: (who, what, more) => `${who} let the games decide on “${what}”, which was ${more}`,

@@ -87,7 +87,7 @@ const invites = {
     plural(count, { one: '1 more invitation', other: `${number(count)} more invitations` }),
 }
 
-/** What is told of challenges where no page of theirs is. */
+/** News of challenges on other pages. */
 const challenge_news = {
   challenges_you: '{name} challenges you',
   own_time: 'in your own time',

@@ -281,7 +281,7 @@ const players = {
       }),
   },
   places: (count: number) => plural(count, { one: '1 place', other: `${number(count)} places` }),
-  /** What another has just opened. */
+  /** Words that another player has just opened. */
   partner_hit: (word: string, places: string) => `{name}: ${word}, ${places}`,
 }
 

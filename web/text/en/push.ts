@@ -1,6 +1,6 @@
 import type { NotificationKind } from '@inkling/protocol/notifications'
 
-/** What a device shows for each kind of news; `name` is who it comes from. */
+/** Notification for each kind of news; `name` is the sender. */
 export type NotificationTexts = Record<
   NotificationKind,
   { title: (name: string) => string; body: string }

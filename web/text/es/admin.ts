@@ -32,7 +32,6 @@ const wikipedia_failures: Record<WikipediaFailure['code'], string> = {
   endless: 'La respuesta de Wikipedia no termina nunca',
 }
 
-/** What operators did, in Spanish. */
 const act: Record<ActKind, (who: string, what: string, more: string) => string> = {
   labelled: (who, what, more) => `${who} reclasificó «${what}» (antes: ${more})`,
   unlabelled: (who, what, more) =>

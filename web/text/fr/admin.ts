@@ -32,7 +32,6 @@ const wikipedia_failures: Record<WikipediaFailure['code'], string> = {
   endless: 'La réponse de Wikipédia n’en finit pas',
 }
 
-/** What operators did, in French. */
 const act: Record<ActKind, (who: string, what: string, more: string) => string> = {
   labelled: (who, what, more) => `${who} a reclassé « ${what} » (avant : ${more})`,
   unlabelled: (who, what, more) =>
