@@ -53,7 +53,7 @@ export function decoded(page: Page): Locator {
   return page.getByText(en.result.alone.decoded)
 }
 
-/** What a result says to who decoded an article in a race. */
+/** Line of a result for a player who decoded the article of a race. */
 export function decodedAt(page: Page, place: number, players: number): Locator {
   const rank = en.history.place_of(en.counts.place(place), players)
   return page.getByText(`${rank} ${en.result.alone.decoded}`)
@@ -155,17 +155,17 @@ export async function makeBreakable(page: Page) {
   }
 }
 
-/** What a result says of the next game with the same settings. */
+/** Card of a result that offers the next game with the same settings. */
 export function rematchCard(page: Page): Locator {
   return page.getByRole('region', { name: en.rematch.title })
 }
 
-/** What a result says of the match. */
+/** Card of a result about the match. */
 export function matchCard(page: Page): Locator {
   return page.getByRole('region', { name: en.rematch.match, exact: true })
 }
 
-/** What a result says of the rating after a first race. */
+/** Line of a result about the rating after a first race. */
 export const FIRST_RATING = `${en.ratings.title}: ${en.ratings.provisional_after('1', '5')}`
 
 /** Asks for the next game, or comes into it. */

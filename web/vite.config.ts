@@ -24,7 +24,8 @@ const TEXTS = /^text[/](\w+)[/]([\w-]+)[.]ts$/
 const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   { name: nameIf('index', isOfEveryVisit), debugName: 'index', priority: 3 },
   { name: nameIf('routes', (parts) => parts.has(ROUTER)), debugName: 'routes', priority: 2 },
-  { name: nameIf('later', isLater), debugName: 'later', priority: 1 },
+  { name: nameIf('shared-later', isSharedLater), debugName: 'shared-later', priority: 1 },
+  { name: nameIf('later', isLater), debugName: 'later', priority: 0.5 },
   { name: nameIf('several-page', () => true), debugName: 'several-page', minShareCount: 2 },
 ]
 export default defineConfig({
@@ -65,10 +66,15 @@ function isOfEveryVisit(parts: Set<string>): boolean {
   return parts.has(FIRST) || (isShared && parts.size > 1)
 }
 
-/** Modules that load once the first page shows, and that those share with any page. */
+/** Modules that load once the first page shows. */
 function isLater(parts: Set<string>): boolean {
-  const isShared = parts.has(REALTIME) && parts.size > 1
-  return isShared || [...parts].some((part) => part.endsWith('/later.tsx'))
+  return [...parts].some((part) => part.endsWith('/later.tsx'))
+}
+
+/** Modules that those and the connection share with pages: a page that needs them brings nothing else along. */
+function isSharedLater(parts: Set<string>): boolean {
+  const others = [...parts].filter((part) => !part.endsWith('/later.tsx'))
+  return others.length > 0 && (isLater(parts) || (parts.has(REALTIME) && parts.size > 1))
 }
 
 /** Names a module by the parts that need it, directly or over other files. Texts are files of their own. */
