@@ -8,7 +8,7 @@ import type { Redacted } from './redact.ts'
 import { createPlayer, type Setup } from '../test/player.ts'
 import { seenProgress, seenTitleWords } from './view.ts'
 
-const FOLDER = join(import.meta.dirname, '../../starter')
+const FOLDER = join(import.meta.dirname, '../../starter/en')
 const articles: Setup[] = [
   starterArticle('fugue', [
     'fugue fugues',

@@ -23,7 +23,7 @@ const app = await openTestApp({ limits: { longest_delay: 0, rules: { call } } })
 const { newPlayer } = createRecordingPlayers(app)
 beforeAll(async () => {
   await app.http.listen({ port: 0, host: '127.0.0.1' })
-  const starter = await createStarter(join(import.meta.dirname, '../../starter'))
+  const starter = await createStarter(join(import.meta.dirname, '../../starter/en'))
   for await (const found of starter.read()) {
     if ('refused' in found) throw new Error(found.refused)
     await app.articles.add({ ...found.article, ...wikipedia(found.article.title) })
