@@ -92,6 +92,15 @@ describe('the starter articles', () => {
     expect(await readOne(LAMP.replaceAll('\n', '\r\n'))).toEqual(await readOne(LAMP))
   })
 
+  test('spaces that keep French punctuation and numbers together are kept', async () => {
+    const sentence = 'Quoi\u202f? «\u00a0Oui\u00a0», 300\u202f000.'
+
+    expect(await readOne(LAMP.replace('A lamp gives light.', sentence))).toHaveProperty(
+      'article.blocks.0.text',
+      `${sentence} It stands on a table.`,
+    )
+  })
+
   test('an unknown topic is refused, naming the field', async () => {
     expect(await readOne(LAMP.replace('everyday_life', 'lamps'))).toMatchObject({
       refused: expect.stringContaining('topic'),

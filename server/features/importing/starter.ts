@@ -69,7 +69,7 @@ function parseBody(body: string): TextBlock[] {
   const blocks: TextBlock[] = []
   let open: TextBlock | null = null
   for (const raw of body.split(/\r?\n/)) {
-    const line = raw.replace(/\s+/g, ' ').trim()
+    const line = raw.replace(/[ \t]+/g, ' ').trim()
     const starts = line === '' ? null : parseBlockStart(line)
     if (line === '') open = null
     else if (starts !== null && !continuesQuote(open, starts)) blocks.push((open = starts))
