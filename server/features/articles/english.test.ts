@@ -143,9 +143,14 @@ const pairs = FAMILIES.split(';').flatMap((group) => {
   const [first, ...forms] = group.trim().split(/\s+/)
   return forms.map((form): [string, string] => [first!, form])
 })
-const strangers = STRANGERS.trim()
-  .split(/\s+/)
-  .map((pair) => pair.split('/') as [string, string])
+const strangers = pairsIn(STRANGERS)
+
+function pairsIn(text: string): [string, string][] {
+  return text
+    .trim()
+    .split(/\s+/)
+    .map((pair) => pair.split('/') as [string, string])
+}
 
 function opens(guess: string, word: string): boolean {
   const forms = new Set(englishForms(guess).all)
@@ -169,6 +174,60 @@ test('a word does not open words that only look like its forms', () => {
 
   expect(strangers.length).toBeGreaterThan(300)
   expect(mistaken.map((pair) => pair.join('/'))).toEqual(MISTAKEN)
+})
+
+/** British and American spellings of one word. */
+const SPELLINGS = `
+  colour/color colours/colors coloured/colored colourful/colorful discolour/discolor honour/honor
+  honourable/honorable dishonour/dishonor labour/labor labourer/laborer harbour/harbor
+  harbours/harbor neighbour/neighbor neighbourhood/neighborhood favourite/favorite flavour/flavor
+  behaviour/behavior behavioural/behavioral armour/armor armoury/armory rumour/rumor vapour/vapor
+  centre/center centres/center centred/centered epicentre/epicenter theatre/theater metre/meter
+  kilometres/kilometers litre/liter fibre/fiber sceptre/scepter grey/gray greys/grays tyre/tire
+  tyres/tires organise/organize organised/organizing organisation/organization
+  realised/realize colonise/colonize colonisation/colonization civilisation/civilization
+  organiser/organizer recognisable/recognizable analyse/analyze analysed/analyzed
+  paralyse/paralyze travelled/traveled traveller/traveler travelling/traveling jewellery/jewelry
+  modelling/modeling cancelled/canceled skilful/skillful fulfil/fulfill woollen/woolen
+  defence/defense defences/defense offence/offense licence/license practise/practice
+  practised/practiced catalogue/catalog dialogue/dialog programme/program programmes/programs
+  plough/plow ploughed/plowed ploughing/plowing mould/mold aluminium/aluminum
+  aeroplane/airplane aeroplanes/airplane cosy/cozy pyjamas/pajamas moustache/mustache
+  sulphur/sulfur sulphuric/sulfuric sceptic/skeptic sceptical/skeptical
+  archaeology/archeology archaeologist/archeologists encyclopaedia/encyclopedia
+  palaeontology/paleontology anaesthetic/anesthetic haemoglobin/hemoglobin foetus/fetus
+  oestrogen/estrogen manoeuvre/maneuver manoeuvres/maneuvers whisky/whiskey tsar/czar
+  artefact/artifact judgement/judgment ageing/aging mollusc/mollusk disc/disk axe/ax
+`
+
+/** Pairs that resemble two spellings of one word. */
+const NOT_SPELLINGS = `
+  tyre/tired grey/grave prise/prize rise/rize four/for hour/hor tour/tor contour/contor your/yor
+  flour/flor pour/por sour/sor devour/devor glamour/clamor colour/colon harbour/arbor
+  advise/advice wise/wize promise/promize premise/premiss cheque/check storey/story kerb/curb
+  draught/draft tonne/ton vice/vise acre/acer ogre/oger genre/gener timbre/timber metre/metric
+  centre/cent litre/litter fibre/fib theatre/heater chancellor/chancelor fuller/fuler caller/caler
+  paradise/paradize exercise/exorcize franchise/franchize raise/raze analysis/analyst
+  licence/silence offence/fence programmer/programme catalogue/cat dialogue/dial license/lichen
+  lease/leaze noise/noize precise/precis miser/mizer lustre/cluster metre/meet
+`
+
+test('British and American spellings open each other', () => {
+  const spellings = pairsIn(SPELLINGS)
+  const missed = spellings.filter(([one, other]) => !opens(one, other) || !opens(other, one))
+
+  expect(spellings.length).toBeGreaterThan(60)
+  expect(missed.map((pair) => pair.join('/'))).toEqual([])
+  const mistaken = pairsIn(NOT_SPELLINGS).filter(([one, other]) => opens(one, other))
+  expect(mistaken.map((pair) => pair.join('/'))).toEqual([])
+})
+
+test.each([
+  ['gray', 'Grey'],
+  ['tire', 'Tyre'],
+])('%s does not open the name %s', (guess, name) => {
+  const { plural } = englishForms(name.toLowerCase())
+  expect(englishForms(guess).all.some((form) => plural.includes(form))).toBe(false)
 })
 
 test('a name opens its plural, not the forms of a verb with the same spelling', () => {

@@ -1,6 +1,7 @@
 import type { FormsOf } from '@inkling/game/secret/article'
 import { only } from '@inkling/game/secret/languages/inflections'
 import lemmatizer from 'wink-lemmatizer'
+import { americanOf, sharedNoun } from './english-spelling.ts'
 
 /** Words that the lemmatizer mistakes for forms of other words: names, sciences, and nouns that only look like a plural, a
  *  comparative or a past tense. */
@@ -58,13 +59,20 @@ const PREFIXES = setOf(
   'bio down eco fore inter micro mis multi nano non out over photo pre re sub super trans un under up',
 )
 
-/** Forms of an English word. Two words are inflections of each other if their `all` share a word, and singular and plural
+/** Forms of an English word, in British and American spelling. Two words are inflections of each other if their `all` share a word, and singular and plural
  *  of each other if their `plural` do. */
 export const englishForms: FormsOf = (key) => {
   if (!/^[a-z]{2,40}$/.test(key) || UNINFLECTED.has(key)) return only(key)
   const plural = [key, ...(SINGULARS.get(key) ?? [nounOf(key)])]
   const all = [...plural, verbOf(key), adjectiveOf(key), ...(LEMMAS.get(key) ?? [])]
-  return { plural: [...new Set(plural)], all: [...new Set(all)] }
+  return {
+    plural: [...new Set(withAmerican(plural))],
+    all: [...new Set([...withAmerican(all), ...plural.flatMap((noun) => sharedNoun(noun) ?? [])])],
+  }
+}
+
+function withAmerican(words: readonly string[]): string[] {
+  return words.flatMap((word) => [word, americanOf(word, isVerb)])
 }
 
 function nounOf(key: string): string {
