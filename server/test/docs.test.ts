@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join, posix } from 'node:path'
 import { expect, test } from 'vitest'
 
@@ -12,11 +12,15 @@ const PAGES = [
   'CONTRIBUTING',
   'README',
   'SECURITY',
-  'docs/architecture',
+  'docs/README',
   'docs/compliance/asvs',
+  'docs/develop/architecture',
   'docs/develop/commands',
+  'docs/develop/glossary',
   'docs/develop/recipes',
+  'docs/develop/style',
   'docs/develop/testing',
+  'docs/how-to-play',
   'docs/operate/configuration',
   'docs/operations',
   'docs/scale',
@@ -28,6 +32,9 @@ const PATTERN = /^x-store[.]ts$|\/it[./]/
 const FILE = /`(?<path>[\w./{},-]+\.(?:tsx?|mjs|sql|json|ya?ml|md|css|conf|service))`/g
 /** A link to a file of the repository. */
 const LINK = /\]\((?!https?:)(?<path>[^)#\s]+)/g
+/** A row of the index of decisions. */
+const DECISION =
+  /^\| (?<number>\d+) \| \[(?<title>[^\]]+)\]\((?<file>[^)]+)\) \| 20\d\d-\d\d-\d\d \| [^|]+ \| [^|]+ \|$/gm
 const TEST = /`(?<path>[^`\s]+\.(?:test|spec|contract)\.tsx?)`|[“"](?<name>[^”"]+)[”"]/g
 
 test.each(PAGES)('every file that %s.md names is there', async (page) => {
@@ -52,6 +59,32 @@ test.each(['docs/compliance/asvs', 'docs/specification'])(
     expect(missing).toEqual([])
   },
 )
+
+test('the index of decisions lists every one, in order, under its title', async () => {
+  const pages = (await readdir(join(root, 'docs/decisions')))
+    .filter((file) => /^\d/.test(file))
+    .toSorted()
+  const titles = await Promise.all(
+    pages.map(async (file) => {
+      const [heading] = (await read(`docs/decisions/${file.replace(/\.md$/, '')}`)).split('\n')
+      const [, number, title] = /^# (\d+)[.] (.+)$/.exec(heading ?? '') ?? []
+      return { number, title, file, prefix: file.slice(0, 4) }
+    }),
+  )
+  expect(titles.every(({ number, prefix }) => Number(number) === Number(prefix))).toBe(true)
+  const index = [...(await read('docs/decisions/README')).matchAll(DECISION)]
+  expect(index.map(({ groups }) => ({ ...groups }))).toEqual(
+    titles.map(({ number, title, file }) => ({ number, title, file })),
+  )
+})
+
+test('the terms of the glossary are in alphabetical order', async () => {
+  const terms = [...(await read('docs/develop/glossary')).matchAll(/^\| (?<term>[^|]+?) \|/gm)]
+    .map(({ groups }) => groups?.['term'] ?? '')
+    .filter((term) => term !== 'Term' && term !== '---')
+  expect(terms.length).toBeGreaterThan(50)
+  expect(terms).toEqual(terms.toSorted((a, b) => a.localeCompare(b, 'en')))
+})
 
 /** The names of tests of a row that its files have not; `…` stands for the rest of a name. */
 async function missingIn(row: string): Promise<string[]> {
