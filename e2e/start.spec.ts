@@ -38,7 +38,7 @@ test('when its server is killed, npm start says what becomes of it, and leaves n
 
   expect(await ended).toBe(1)
   expect(said).toContain(
-    'The server died, and its own PostgreSQL ends with it: start it again with npm start',
+    'The server crashed, so its PostgreSQL is being stopped. Start it again with npm start',
   )
   await expect(query(postgres.connection, 'select 1')).rejects.toThrow()
   await rm(postgres.folder, { recursive: true, force: true })

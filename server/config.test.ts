@@ -63,7 +63,7 @@ describe('a server fetches articles', () => {
     expect(readConfig({ CATALOGUE: '500' }).catalogue).toBe(500)
     expect(readConfig({ CATALOGUE: 'off' }).catalogue).toBeNull()
     expect(() => readConfig({ CATALOGUE: 'none' })).toThrow(
-      'The environment does not fit. CATALOGUE: must be off or a number of articles.',
+      'Invalid configuration. CATALOGUE: must be off or a number of articles.',
     )
     expect(() => readConfig({ CATALOGUE: '0' })).toThrow('CATALOGUE')
   })
@@ -128,7 +128,7 @@ describe('a server that is told of others hears them over NATS', () => {
   test.each(['http://10.0.0.2:4222', '10.0.0.2:4222', 'localhost', 'nats://'])(
     'but not at %s, which is no such address',
     (NATS_URL) => {
-      expect(() => readConfig({ NATS_URL })).toThrow(/^The environment does not fit\. NATS_URL: /)
+      expect(() => readConfig({ NATS_URL })).toThrow(/^Invalid configuration\. NATS_URL: /)
     },
   )
 
@@ -141,7 +141,7 @@ describe('a server that is told of others hears them over NATS', () => {
     'nats://:hunter2@10.0.0.2',
   ])('but not at %s, where anybody could tell it anything', (NATS_URL) => {
     expect(() => readConfig({ NATS_URL })).toThrow(
-      /^The environment does not fit\. NATS_URL: must be tls:\/\/, or hold a user and a password, or a token, to be reached on another computer\.$/,
+      /^Invalid configuration\. NATS_URL: must use tls:\/\/ or contain credentials, unless it is on this computer\.$/,
     )
   })
 })
@@ -149,7 +149,7 @@ describe('a server that is told of others hears them over NATS', () => {
 describe('a server that is told half of it does not start, and says in one sentence what is missing:', () => {
   test('a bucket without its key', () => {
     expect(() => readConfig({ S3_BUCKET: 'pictures' })).toThrow(
-      /^The environment does not fit\. S3_ACCESS_KEY_ID: .* go together; S3_SECRET_ACCESS_KEY: .* go together\.$/,
+      /^Invalid configuration\. S3_ACCESS_KEY_ID: .* must be set together; S3_SECRET_ACCESS_KEY: .* must be set together\.$/,
     )
   })
 

@@ -37,7 +37,7 @@ const Environment = z
       .transform(readProxies)
       .refine(
         isProxies,
-        'must be addresses or networks of proxies with commas between them, or how many proxies there are',
+        'must be IP addresses or networks separated by commas, or the number of proxies',
       )
       .default([])
       .describe(
@@ -69,10 +69,7 @@ const Environment = z
       .describe('PostgreSQL to use instead of the bundled one.'),
     NATS_URL: z
       .url({ protocol: /^(nats|tls)$/ })
-      .refine(
-        isClosed,
-        'must be tls://, or hold a user and a password, or a token, to be reached on another computer',
-      )
+      .refine(isClosed, 'must use tls:// or contain credentials, unless it is on this computer')
       .optional()
       .describe(
         'NATS server that connects several Inkling servers with one database. On another computer it needs `tls://`, or credentials in the URL (`USER:PASSWORD@` or `TOKEN@`).',
@@ -111,13 +108,13 @@ const Environment = z
       ),
     WIKIPEDIA_ADDRESS: z
       .string()
-      .regex(/^https?:\/\/[^/]*.*\{lang\}/, 'must be an address with {lang} in it')
+      .regex(/^https?:\/\/[^/]*.*\{lang\}/, 'must be a URL that contains {lang}')
       .default('https://{lang}.wikipedia.org')
       .describe('Base URL of a server with the same API as Wikipedia, for tests.'),
     OPERATORS: z
       .string()
       .transform((list) => list.split(',').map((address) => address.trim().toLowerCase()))
-      .pipe(z.array(z.email('must be e-mail addresses with commas between them')))
+      .pipe(z.array(z.email('must be email addresses separated by commas')))
       .optional()
       .describe(
         'Email addresses of the Google accounts that may open `/admin`, separated by commas. Without Google, the first player to sign in is the operator.',
@@ -127,7 +124,7 @@ const Environment = z
       .transform((list) => list.split(',').map((key) => Buffer.from(key.trim(), 'base64')))
       .refine(
         (keys) => keys.every((key) => key.length === KEY_BYTES),
-        'must be 32 random bytes in base64 (openssl rand -base64 32), or several such with commas between them',
+        'must be 32 random bytes in base64 (openssl rand -base64 32), or several of them separated by commas',
       )
       .optional()
       .describe(
@@ -160,7 +157,7 @@ const Environment = z
   .refine(
     (env) => (env.GOOGLE_CLIENT_ID === undefined) === (env.GOOGLE_CLIENT_SECRET === undefined),
     {
-      error: 'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET go together',
+      error: 'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set together',
       path: ['GOOGLE_CLIENT_SECRET'],
     },
   )
@@ -169,7 +166,7 @@ const Environment = z
     path: ['ORIGIN'],
   })
   .refine((env) => env.OPERATORS === undefined || env.GOOGLE_CLIENT_ID !== undefined, {
-    error: 'are accounts of Google, so GOOGLE_CLIENT_ID is needed too',
+    error: 'needs GOOGLE_CLIENT_ID',
     path: ['OPERATORS'],
   })
   .check(({ value: env, issues }) => {
@@ -177,7 +174,7 @@ const Environment = z
     if (names.every((name) => env[name] === undefined)) return
     for (const name of S3_KEYS) {
       if (env[name] !== undefined) continue
-      const message = `${S3_KEYS.join(', ')} go together`
+      const message = `${S3_KEYS.join(', ')} must be set together`
       issues.push({ code: 'custom', message, path: [name], input: env[name] })
     }
   })
@@ -233,7 +230,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const parsed = Environment.safeParse(set)
   if (!parsed.success) {
     const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
-    throw new Error(`The environment does not fit. ${wrong.join('; ')}.`)
+    throw new Error(`Invalid configuration. ${wrong.join('; ')}.`)
   }
   const { PORT: port, ORIGIN, DATA_DIR, DATABASE_URL, NATS_URL } = parsed.data
   return {

@@ -37,11 +37,11 @@ async function main(): Promise<void> {
   const identity = createIdentity(config)
   const files = createFiles(config)
   const warn = (sentence: string) => log.warn(sentence)
-  const onError = (error: unknown) => log.error(error, 'A message could not be dealt with.')
+  const onError = (error: unknown) => log.error(error, 'Failed to handle an internal message.')
   const bus = await createBus(config, { warn, onError })
   const postgres = config.database_url === null ? await startPostgres({ ...config, warn }) : null
   const database = openDatabase(postgres?.connection ?? config.database_url!, (error) => {
-    log.warn(error, 'A database connection broke; it is being replaced.')
+    log.warn(error, 'Lost an idle database connection; it will be replaced.')
   })
 
   async function stop(): Promise<void> {
@@ -128,12 +128,15 @@ async function listen(http: FastifyInstance, { port, origin }: Config): Promise<
   } catch (error) {
     const code = errorCode(error)
     if (code === 'EADDRINUSE') {
-      throw new Error(`Port ${port} is taken: stop what listens there, or set PORT to another.`, {
-        cause: error,
-      })
+      throw new Error(
+        `Port ${port} is in use: stop the program that uses it, or set PORT to another port.`,
+        {
+          cause: error,
+        },
+      )
     }
     if (code === 'EACCES') {
-      throw new Error(`Port ${port} needs more rights than this user has: set PORT to another.`, {
+      throw new Error(`This user may not listen on port ${port}: set PORT to another port.`, {
         cause: error,
       })
     }

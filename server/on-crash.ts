@@ -5,6 +5,6 @@ import { readConfig } from './config.ts'
 const config = readConfig(process.env)
 const isOwn = config.database_url === null
 console.error(
-  `The server died${isOwn ? ', and its own PostgreSQL ends with it' : ''}: start it again with npm start, or let a supervisor do that.`,
+  `The server crashed${isOwn ? ', so its PostgreSQL is being stopped' : ''}. Start it again with npm start, or run it under a supervisor.`,
 )
 if (isOwn) await (await startPostgres(config)).stop()

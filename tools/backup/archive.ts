@@ -120,7 +120,7 @@ export async function readArchive(
 function partOf(name: string, bytes: AsyncIterable<unknown>): Part {
   const [, kind, rest] = /^(table|file)s\/(.+)$/.exec(name) ?? []
   if ((kind !== 'table' && kind !== 'file') || rest === undefined) {
-    throw new Error('it is no backup of Inkling')
+    throw new Error('it is not a backup of Inkling')
   }
   return { kind, name: rest, bytes }
 }
@@ -136,8 +136,8 @@ export async function checkArchive(path: string): Promise<Header> {
 }
 
 function reasonOf(error: unknown): string {
-  if (error instanceof z.ZodError) return 'it is no backup of Inkling, or one of another form'
+  if (error instanceof z.ZodError) return 'it is not a backup of Inkling, or has an unknown format'
   if (!(error instanceof Error)) return String(error)
   if (errorCode(error) === 'ENOENT') return 'there is no such file'
-  return `it is broken or was cut (${error.message})`
+  return `it is damaged or incomplete (${error.message})`
 }

@@ -165,7 +165,7 @@ test('a backup taken while people play holds every guess answered before it, and
   expect(after).toBeGreaterThan(before.length)
   expect(intruding).toEqual({
     code: 1,
-    text: 'A server of Inkling runs on this data: stop it first.\n',
+    text: 'A server is using this data: stop it first.\n',
   })
   expect(restored).toMatchObject({ code: 0 })
   const second = await startServer('second')
@@ -203,7 +203,7 @@ test('a backup takes the place of the players of a server only where that is sai
 
   expect(await command('restore', server.data_dir, file)).toEqual({
     code: 1,
-    text: 'There are players in this database: say --force to put the backup in their place.\n',
+    text: 'The database has players: add --force to replace everything with the backup.\n',
   })
   expect(await command('restore', server.data_dir, file, '--force')).toMatchObject({ code: 0 })
 
@@ -256,7 +256,7 @@ test('a file that is cut, changed, another or absent is not restored, and says w
   await expect(checkBackup(path)).resolves.toMatchObject({ format: 1 })
   for (const broken of [cut, changed, other]) {
     await expect(checkBackup(broken)).rejects.toThrow(
-      `${broken} cannot be restored: it is broken or was cut`,
+      `${broken} cannot be restored: it is damaged or incomplete`,
     )
   }
   await expect(checkBackup(join(folder, 'none'))).rejects.toThrow('there is no such file')
@@ -333,5 +333,8 @@ test('a file that is there already is not written over', async () => {
   const path = await newBackup('there')
   const { text, code } = await command('backup', join(folder, 'nowhere'), path)
 
-  expect({ text, code }).toEqual({ code: 1, text: `${path} is there already: name a new file.\n` })
+  expect({ text, code }).toEqual({
+    code: 1,
+    text: `${path} already exists: choose another name.\n`,
+  })
 })

@@ -9,13 +9,13 @@ import { NO_TIMEOUTS, withServerDatabase } from '../server-database.ts'
 import { readConfig, type Config } from '../../server/config.ts'
 
 const HELP = `npm run backup -- FILE
-    Writes all that the server knows into a new file, while it runs or not. Keep it as secret as the server:
-    its keys and its players are in it.
+    Writes all data of the server into a new file. The server may be running. Keep the file secret: it contains
+    the server's keys and its players.
 npm run restore -- FILE [--force]
-    Puts a backup in the place of what is there, while no server runs. With --force also where somebody has played.
+    Restores a backup. The server must be stopped. --force replaces a database that has players.
 
 Both use the database of the server (DATABASE_URL, or the one in DATA_DIR) and the pictures in DATA_DIR.
-Pictures in S3 are left where they are.`
+Pictures in S3 are not included.`
 
 const stopping = new AbortController()
 
@@ -23,7 +23,7 @@ async function run(args: string[]): Promise<void> {
   const { values, positionals } = read(args)
   const [command, typed, ...others] = positionals
   if (values.help === true) return console.log(HELP)
-  if (typed === undefined || others.length > 0) throw new Error(`Say one file.\n\n${HELP}`)
+  if (typed === undefined || others.length > 0) throw new Error(`Name one FILE.\n\n${HELP}`)
   const config = readConfig(process.env)
   const path = typedPath(typed)
   if (command === 'restore') return restore(config, path, values.force === true)
@@ -35,12 +35,12 @@ function read(args: string[]) {
   try {
     return parseArgs({ args, options, allowPositionals: true })
   } catch {
-    throw new Error(`There is no such option.\n\n${HELP}`)
+    throw new Error(`Unknown option.\n\n${HELP}`)
   }
 }
 
 async function save(config: Config, path: string): Promise<void> {
-  if (await exists(path)) throw new Error(`${path} is there already: name a new file.`)
+  if (await exists(path)) throw new Error(`${path} already exists: choose another name.`)
   await withServerDatabase(config, NO_TIMEOUTS, async ({ pool }) => {
     const { signal } = stopping
     const { rows, pictures } = await backUp({ pool, path, signal, files: filesOf(config) })
@@ -55,7 +55,7 @@ async function restore(config: Config, path: string, force: boolean): Promise<vo
   const restoring = { path, header, files: filesOf(config) }
   if (config.database_url !== null) await restoreElsewhere(config.database_url, restoring)
   else await restoreHere(config, { ...restoring, force })
-  console.log(`The server is again as it was on ${header.created_at}; start it.`)
+  console.log(`Restored the backup of ${header.created_at}. You can start the server now.`)
 }
 
 async function restoreHere(

@@ -47,7 +47,7 @@ export async function restoreOwn(
 ): Promise<void> {
   const { connection } = postgres
   if (!(await postgres.claim())) {
-    throw new Error('A server of Inkling runs on this data: stop it first.')
+    throw new Error('A server is using this data: stop it first.')
   }
   const admin = openDatabase({ ...connection, ...NO_TIMEOUTS, database: 'postgres' })
   const database = openDatabase({ ...connection, ...NO_TIMEOUTS })
@@ -55,7 +55,7 @@ export async function restoreOwn(
   try {
     if (!force && !(await hasNoPlayers(database.pool))) {
       throw new Error(
-        'There are players in this database: say --force to put the backup in their place.',
+        'The database has players: add --force to replace everything with the backup.',
       )
     }
     await database.close()
@@ -80,7 +80,7 @@ export async function restoreElsewhere(database_url: string, restoring: Restorin
     await reachDatabase(pool)
     if (!(await hasNoPlayers(pool))) {
       throw new Error(
-        'There are players in the database of DATABASE_URL: make a new one, or use the tools of that PostgreSQL.',
+        'The database of DATABASE_URL has players: create an empty one and set DATABASE_URL to it.',
       )
     }
     await fillDatabase(pool, restoring)

@@ -173,9 +173,7 @@ test('without internet it warns once, retries less and less often, and continues
 
   expect(await fail()).toBe(true)
   const sentence = 'Wikipedia cannot be reached (UND_ERR_SOCKET).'
-  expect(importer.said).toEqual([
-    `${sentence} The catalogue stays as it is until Wikipedia answers.`,
-  ])
+  expect(importer.said).toEqual([`${sentence} No articles are added until Wikipedia answers.`])
   expect(await importer.readState()).toMatchObject({
     is_reachable: false,
     failure: { code: 'unreachable', detail: 'UND_ERR_SOCKET' },

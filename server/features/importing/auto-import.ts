@@ -102,7 +102,7 @@ export function createAutoImporter({
 
   async function recordFailure({ failure, message, retry_after }: Unreachable): Promise<void> {
     await store.recordFailure(db, failure, retry_after / SECOND)
-    if (!hasWarned) warn(`${message} The catalogue stays as it is until Wikipedia answers.`)
+    if (!hasWarned) warn(`${message} No articles are added until Wikipedia answers.`)
     hasWarned = true
   }
 

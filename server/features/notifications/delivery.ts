@@ -90,7 +90,7 @@ export function createDelivery(dependencies: Dependencies) {
     if (result === 'gone') return store.deleteSubscriptionById(db, subscription_id)
     const { host } = new URL(endpoint)
     if (result === 'refused') {
-      warn(`The push service at ${host} refuses a notification; its device is forgotten.`)
+      warn(`The push service at ${host} refused a notification; its device was removed.`)
       return store.deleteSubscriptionById(db, subscription_id)
     }
     const pause = Math.min(FIRST_PAUSE_S * 2 ** (tries - 1), MAX_PAUSE_S)

@@ -162,7 +162,7 @@ function createSealing(encryption_keys: readonly Uint8Array[]) {
     const sealer = encryption_keys.find((key) => idOf(key) === kid)
     if (sealer === undefined) {
       throw new Error(
-        'The keys in the database are encrypted by another key: KEY_ENCRYPTION_KEY must hold that one too.',
+        'The keys in the database are encrypted with another key: add that one to KEY_ENCRYPTION_KEY.',
       )
     }
     const { plaintext } = await compactDecrypt(stored, sealer)

@@ -107,7 +107,7 @@ describe('what comes over NATS', () => {
     }
 
     expect(heard).not.toContain(MALFORMED)
-    expect(warnings).toEqual([expect.stringMatching(/^Something on kind was no message of ours/)])
+    expect(warnings).toEqual([expect.stringMatching(/^Dropped an invalid message on kind/)])
   })
 
   test('ends nothing when a listener throws: that is told, with the request that it comes of', async () => {
@@ -184,9 +184,9 @@ describe('when NATS goes away', () => {
     const forget = one.onReconnect(() => regained.push('nobody'))
     forget()
     await nats.kill()
-    await until(() => expect(warnings).toEqual(['NATS went away: it is being reached again.']))
+    await until(() => expect(warnings).toEqual(['Lost the connection to NATS; reconnecting.']))
 
-    await expect(one.flush()).rejects.toThrow('NATS is away.')
+    await expect(one.flush()).rejects.toThrow('NATS is unreachable.')
     one.publish('outage', 'alone')
     one.subscribe('new', (message) => here.push(message))
     await until(() => expect(here).toContain('alone'))
@@ -203,7 +203,7 @@ describe('when NATS goes away', () => {
     expect(there).not.toContain('alone')
     await until(() => expect(regained.toSorted()).toEqual(['one', 'other']))
     await one.flush()
-    expect(warnings).toEqual(['NATS went away: it is being reached again.', 'NATS is back.'])
+    expect(warnings).toEqual(['Lost the connection to NATS; reconnecting.', 'Reconnected to NATS.'])
   })
 
   test('a server can still be closed', async () => {

@@ -76,7 +76,7 @@ export async function createNats<Messages extends object = ServerMessages>(
       return () => void reconnectListeners.delete(listener)
     },
     async flush() {
-      if (!connection.isUp || isClosed) throw new Error('NATS is away.')
+      if (!connection.isUp || isClosed) throw new Error('NATS is unreachable.')
       await nats.flush()
     },
     async close() {
@@ -105,10 +105,10 @@ function watchConnection(
 
   async function follow(): Promise<void> {
     for await (const status of nats.status()) {
-      if (status.type === 'error') warn(`NATS refused something: ${status.error.message}.`)
-      if (status.type === 'disconnect') change(false, 'NATS went away: it is being reached again.')
+      if (status.type === 'error') warn(`NATS reported an error: ${status.error.message}.`)
+      if (status.type === 'disconnect') change(false, 'Lost the connection to NATS; reconnecting.')
       if (status.type !== 'reconnect') continue
-      change(true, 'NATS is back.')
+      change(true, 'Reconnected to NATS.')
       onReconnect()
     }
   }
@@ -158,7 +158,7 @@ function createListening<Messages extends object>({
     const kind = subject.split(':', 1)[0]!
     if (warned.has(kind)) return
     warned.add(kind)
-    warn(`Something on ${kind} was no message of ours: it is not heard, and not named again.`)
+    warn(`Dropped an invalid message on ${kind}. Further ones are not logged.`)
   }
 
   return function listen(subject: keyof Messages & string): () => void {

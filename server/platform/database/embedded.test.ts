@@ -71,7 +71,7 @@ test('a database that is killed under a running server comes back on the same so
   const { connection } = await start((sentence) => heard.push(sentence))
   process.kill(await postmaster(), 'SIGKILL')
   await until(() => ask(connection, 'select 1'))
-  expect(heard).toEqual(['The database went away and is started again.'])
+  expect(heard).toEqual(['PostgreSQL stopped unexpectedly and is being restarted.'])
 })
 
 test('a database that is killed at work comes back to a server that has lived on', async () => {

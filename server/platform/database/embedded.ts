@@ -79,7 +79,7 @@ export async function startPostgres({
     client.on('error', () => undefined)
     client.once('end', () => {
       if (stopping) return
-      warn('The database went away and is started again.')
+      warn('PostgreSQL stopped unexpectedly and is being restarted.')
       holder = hold(install, settings)
       holder.then(watch, (error: unknown) => warn(String(error)))
     })
@@ -114,7 +114,7 @@ async function hold(install: PgInstall, settings: Record<string, string>): Promi
     const timeout = attempt.recovers ? RECOVERY_MS : START_MS
     if (performance.now() > begin + timeout) {
       throw new Error(
-        `The database in ${install.folder} does not start: ${trouble}. Its log lies in that folder.`,
+        `The database in ${install.folder} does not start: ${trouble}. Its log is in that folder.`,
       )
     }
     await sleep(RETRY_MS)

@@ -116,7 +116,7 @@ test('a database of version 0.1 is refused, with the way to take it along', asyn
     "update migrations set name = '0001-players-articles-games.sql' where name = 'schema.sql'",
   )
   await expect(migrate(database.pool, folder)).rejects.toThrow(
-    /^The database is that of Inkling 0\.1: back it up with that version .* restore the file with this one .*\.$/,
+    /^The database was made by Inkling 0\.1: back it up with that version .* restore the file with this one .*\.$/,
   )
 })
 

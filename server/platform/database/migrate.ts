@@ -107,7 +107,7 @@ async function countApplied(client: PoolClient, migrations: readonly Migration[]
   const applied = new Map(rows.map(({ name, sha256 }) => [name, sha256]))
   if (applied.has(FIRST_OF_0_1)) {
     throw new Error(
-      'The database is that of Inkling 0.1: back it up with that version (npm run backup -- FILE), then restore the file with this one (npm run restore -- FILE --force).',
+      'The database was made by Inkling 0.1: back it up with that version (npm run backup -- FILE), then restore the file with this one (npm run restore -- FILE --force).',
     )
   }
   const strange = rows.find((row) => !migrations.some(({ name }) => name === row.name))

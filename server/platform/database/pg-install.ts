@@ -97,7 +97,7 @@ function locatePrograms(): string {
     return join(dirname(dirname(entry)), 'native')
   } catch (error) {
     throw new Error(
-      `Inkling brings no PostgreSQL for ${platform} on ${arch}: set DATABASE_URL to use one of your own.`,
+      `There is no bundled PostgreSQL for ${platform} on ${arch}: set DATABASE_URL.`,
       { cause: error },
     )
   }
@@ -112,7 +112,7 @@ async function resolveDataDir(data_dir: string): Promise<DataDir> {
   if (!(await exists(path))) await createFolder(path, nobody)
   const folder = await realpath(path).catch((error: unknown) => {
     throw new Error(
-      `The database is gone: ${path} leads nowhere. Delete that link to begin with an empty one.`,
+      `The database is missing: the target of the link ${path} does not exist. Delete the link to start with an empty database.`,
       { cause: error },
     )
   })
@@ -132,7 +132,7 @@ async function findNobody(): Promise<Owner> {
     return { uid: await read('-u'), gid: await read('-g') }
   } catch (error) {
     throw new Error(
-      'PostgreSQL does not run as root, and there is no user nobody here: start Inkling as another user or set DATABASE_URL.',
+      'PostgreSQL cannot run as root, and this system has no user named nobody: start Inkling as another user, or set DATABASE_URL.',
       { cause: error },
     )
   }

@@ -64,7 +64,7 @@ export function createErrors({ log, security, onRefusal }: Dependencies) {
 
   function logOutage(error: unknown): void {
     if (!isNewOutage(kindOf(error))) return
-    log.warn(error, 'The database cannot be used; not said again while this lasts.')
+    log.warn(error, 'The database is unavailable. This outage is logged once.')
   }
 
   return { procedureFailure, requestFailure, handleBackgroundError }

@@ -31,7 +31,7 @@ const PROXY_HEADER =
 export function createLocalIdentity({ origin }: { origin: string }): Identity {
   if (!isLoopback(new URL(origin).hostname)) {
     throw new Error(
-      `Sign-in by name alone is only for an origin on this computer, and ${origin} is not: set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET.`,
+      `Sign-in with just a name needs an ORIGIN on this computer, and ${origin} is not: set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET.`,
     )
   }
   const codes = createCodes()
