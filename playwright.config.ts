@@ -27,7 +27,7 @@ export default defineConfig({
   testDir: 'e2e',
   projects: [
     {
-      name: 'journeys',
+      name: 'e2e',
       testMatch: isLong ? '*.property.spec.ts' : '*.spec.ts',
       testIgnore: ['browsers/**', 'looks/**'],
     },

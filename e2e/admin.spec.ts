@@ -53,7 +53,7 @@ test('an operator looks after articles and players', async ({ arrive }) => {
   const olga = await arrive(OPERATOR, { origin, path: '/me' })
   const rudi = await arrive('Rude Rudi', { origin })
 
-  await test.step('to others there is no such page', async () => {
+  await test.step('other players find no such page', async () => {
     await rudi.goto(`${origin}/admin`)
     await expect(rudi.getByRole('heading', { name: en.not_found.title })).toBeVisible()
     await rudi.goto(`${origin}/me`)
@@ -103,7 +103,7 @@ test('an operator looks after articles and players', async ({ arrive }) => {
     await expect(olga.getByRole('table')).not.toContainText(en.admin.states.withdrawn)
   })
 
-  await test.step('a reported article stays by one press', async () => {
+  await test.step('one press keeps a reported article', async () => {
     await query(
       server.connection,
       `insert into article_reports (article_id, user_id, reason)
@@ -135,7 +135,7 @@ test('an operator looks after articles and players', async ({ arrive }) => {
     await expect(last).not.toHaveText(title ?? '')
   })
 
-  await test.step('a player is put out and reads why', async () => {
+  await test.step('a suspended player is signed out and reads the reason', async () => {
     const reason = 'Rude names, twice.'
     await tab(olga, 'Players').click()
     await olga.getByRole('searchbox', { name: en.admin.search_players }).fill('rudi')
@@ -159,14 +159,14 @@ test('an operator looks after articles and players', async ({ arrive }) => {
     await expect(rudi.getByRole('heading', { name: en.app.name, level: 1 })).toBeVisible()
   })
 
-  await test.step('all of it is written down', async () => {
+  await test.step('every action is logged', async () => {
     await tab(olga, 'Server').click()
     await expect(olga.getByText(en.admin.act.lifted(OPERATOR, 'Rude Rudi', ''))).toBeVisible()
     await expect(olga.getByText(en.admin.act.withdrew(OPERATOR, 'Cleopatra', ''))).toBeVisible()
     await expectWell(olga)
   })
 
-  await test.step('and it fits in German, whose words are long', async () => {
+  await test.step('the page fits in German, whose words are long', async () => {
     await olga.evaluate(() => localStorage.setItem('language', 'de'))
     for (const part of ['', '/reports', '/dailies', '/players', '/server']) {
       await olga.goto(`${server.origin}/admin${part}`)
@@ -177,7 +177,7 @@ test('an operator looks after articles and players', async ({ arrive }) => {
   })
 })
 
-test('an operator imports by title, looks at it, and two players race on it', async ({
+test('an operator imports a page by its title, previews it, and two players race on it', async ({
   arrive,
 }) => {
   const { origin } = server
@@ -185,7 +185,7 @@ test('an operator imports by title, looks at it, and two players race on it', as
   wikipedia.pages.set('de:Hafenlicht', page)
   const olga = await arrive(OPERATOR, { origin, path: '/admin' })
 
-  await test.step('the page comes, and what there is not is refused with the reason', async () => {
+  await test.step('the page is imported, and one that does not exist is refused with the reason', async () => {
     await olga.getByRole('button', { name: en.admin.import_articles }).click()
     await expectAccessible(olga)
     const dialog = olga.getByRole('dialog', { name: en.admin.import_title })
@@ -201,7 +201,7 @@ test('an operator imports by title, looks at it, and two players race on it', as
     await expectWell(olga)
   })
 
-  await test.step('the filling from Wikipedia is paused, stays so, and goes on', async () => {
+  await test.step('the import from Wikipedia is paused, stays paused, and resumes', async () => {
     await olga.getByRole('button', { name: en.admin.pause_filling }).click()
     await expect(olga.getByText(en.admin.filling_paused)).toBeVisible()
     await olga.reload()

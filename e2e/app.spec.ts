@@ -8,11 +8,11 @@ import { deliver, press, shown, subscribeAt } from './app/push.ts'
 import { openTwoBuilds, SECOND } from './app/two-builds.ts'
 import { en } from './texts.ts'
 
-/** A browser takes away by itself what has been shown for long. */
+/** Chrome closes a notification by itself when it has shown for long. */
 const SOON_MS = 10_000
 
 type Fixtures = {
-  /** A browser as a player has it, with a profile of its own: only there can the site be an app. */
+  /** A context with a profile of its own: only there can the site be installed. */
   device: BrowserContext
 }
 
@@ -30,7 +30,7 @@ const test = base.extend<Fixtures>({
 
 const credits = (page: Page) => page.getByRole('heading', { level: 1, name: en.credits.title })
 
-/** Answers when the browser keeps so many builds of the site, and the last one runs. */
+/** Resolves when the browser has cached this many builds and runs the last one. */
 async function isKept(page: Page, builds: number): Promise<void> {
   await expect
     .poll(() =>
@@ -99,7 +99,7 @@ test('the site is an app: it can be installed, starts without network, and is up
   await site.close()
 })
 
-test('with no tab open a device is told of an invitation, in the language of its account, and a press leads to the lobby; signing out takes it away', async ({
+test('with no tab open a device shows an invitation in the language of the account, and pressing it opens the lobby; signing out closes it', async ({
   device,
 }) => {
   const service = await openFakePushService()
@@ -155,7 +155,7 @@ test('with no tab open a device is told of an invitation, in the language of its
   await service.close()
 })
 
-/** How many notifications of its site a page finds: it does so also when its service worker rests. */
+/** Counts the notifications of the site from a page, which works while the service worker is stopped. */
 function countShownAt(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready
@@ -163,7 +163,7 @@ function countShownAt(page: Page): Promise<number> {
   })
 }
 
-/** How many tabs the server knows to be open. */
+/** Number of tabs connected to the server. */
 async function socketsOf(origin: string): Promise<number> {
   const headers = { authorization: `Bearer ${TOKEN}` }
   const text = await (await fetch(`${origin}/metrics`, { headers })).text()

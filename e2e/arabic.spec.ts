@@ -11,7 +11,7 @@ const TITLE = 'ماء'
 const SENTENCE =
   'الماء سائل شفاف لا لون له ولا طعم ولا رائحة، يغطي معظم سطح الأرض وتحتاج إليه جميع الكائنات الحية. '
 
-/** Puts the article under the next game that a page starts, before its board is asked for. */
+/** Replaces the article of the next game that a page starts, before its board is requested. */
 async function playArabic(page: Page): Promise<void> {
   const { db, close } = openDatabase(server.connection)
   const moved = Promise.withResolvers<void>()
@@ -58,7 +58,7 @@ function arabicArticle() {
   }
 }
 
-test('an Arabic article plays from right to left, and the keyboard finds its way in it', async ({
+test('an Arabic article plays from right to left, and can be reached by keyboard', async ({
   arrive,
 }) => {
   const page = await arrive('Rima Reads', { path: '/play' })
@@ -66,14 +66,14 @@ test('an Arabic article plays from right to left, and the keyboard finds its way
   const [first, second, third] = [1, 2, 3].map((index) => ink(page).nth(index))
   if (first === undefined || second === undefined || third === undefined) throw new Error('No bars')
 
-  await test.step('it is written from right to left', async () => {
+  await test.step('the article is written from right to left', async () => {
     await expect(article(page)).toHaveAttribute('dir', 'rtl')
     await expect(article(page)).toHaveAttribute('lang', 'ar')
     const [right, left] = [await first.boundingBox(), await second.boundingBox()]
     expect(right?.x).toBeGreaterThan(left?.x ?? Infinity)
   })
 
-  await test.step('arrows lead as the text runs', async () => {
+  await test.step('arrow keys follow the direction of the text', async () => {
     await guessBox(page).press('Shift+Tab')
     await ink(page).first().focus()
     await page.keyboard.press('ArrowLeft')
@@ -90,7 +90,7 @@ test('an Arabic article plays from right to left, and the keyboard finds its way
     await expect(guessList(page).getByText('سائل')).toHaveAttribute('dir', 'rtl')
   })
 
-  await test.step('bars that can be picked are buttons, and who picks one by keyboard stays in the article', async () => {
+  await test.step('bars that can be picked are buttons, and picking one by keyboard keeps the focus in the article', async () => {
     await hintButton(page).click()
     await page.getByRole('button', { name: /Choose|Point|Pick|Select/ }).click()
     const bars = article(page).getByRole('button')
@@ -108,7 +108,7 @@ test('an Arabic article plays from right to left, and the keyboard finds its way
       .toBeGreaterThan(0)
   })
 
-  await test.step('who decodes it has the keyboard in the result', async () => {
+  await test.step('decoding the article moves the focus to the result', async () => {
     await guess(page, TITLE)
     await expect(page.getByRole('heading', { name: TITLE, level: 2 })).toBeFocused()
   })

@@ -12,11 +12,11 @@ type Lesson = {
   lang: string
   name: string
   title: string
-  /** Repeated until it is long enough to be played. */
+  /** Repeated until the article is long enough to be played. */
   text: string
-  /** A form that the text does not have, and the one that it opens. */
+  /** A form that the text does not contain, and the form that it opens. */
   form: [guessed: string, opened: string]
-  /** The one word of the title that is not free. */
+  /** The only word of the title that is not free. */
   answer: string
 }
 
@@ -97,7 +97,7 @@ test('an article is played to its end in German, in French and in Spanish', asyn
     })
   }
 
-  await test.step('the language of the last game is that of the next, and of the daily', async () => {
+  await test.step('the next game and the daily use the language of the last game', async () => {
     await page.goto(`${server.origin}/play`)
     await expect(page.getByRole('combobox', { name: en.play.language })).toHaveValue('es')
     await page.goto(`${server.origin}/daily`)

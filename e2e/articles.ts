@@ -1,7 +1,7 @@
 import { type Connection, query } from './database.ts'
 
-/** The articles that players get in end-to-end tests: of each difficulty and topic the first one here that they have not
- *  played. The others follow by their titles. */
+/** Order in which articles are drawn: players get the first one of a difficulty and topic that they have not played.
+ *  All others follow by title. */
 const DRAWN = [
   'Suez Canal',
   'Taj Mahal',
@@ -11,11 +11,11 @@ const DRAWN = [
   'Rosetta Stone',
   'Maya script',
 ]
-/** The dailies of the first two days, which no other game gets. */
+/** Dailies of the first two days; no other game draws them. */
 const DAILIES = ['Silk Road', 'Printing press']
 
-/** Gives the articles of a server the order in which they are drawn, since it draws the first each time, and keeps their
- *  difficulty from changing by the games on them. */
+/** Fixes the order in which a server draws articles, since tests let it always draw the first, and keeps games from
+ *  changing their difficulty. */
 export function orderArticles(connection: Connection): Promise<void> {
   return query(
     connection,
@@ -29,12 +29,12 @@ export function orderArticles(connection: Connection): Promise<void> {
   )
 }
 
-/** Names the dailies of today and tomorrow. */
+/** Sets the dailies of today and tomorrow. */
 export async function nameDailies(connection: Connection): Promise<void> {
   for (const [days, title] of DAILIES.entries()) await nameDaily(connection, title, days)
 }
 
-/** Makes an article the daily of so many days from today. */
+/** Makes an article the daily of the day `days` from today. */
 export function nameDaily(connection: Connection, title: string, days: number): Promise<void> {
   return query(
     connection,

@@ -17,20 +17,20 @@ function choosing(page: Page) {
   return page.getByText(en.guesses.pick)
 }
 
-test('Esc or a typed letter ends the choice of a word to reveal, and no hint is taken', async ({
+test('Esc or a typed letter ends picking a word to reveal, and no hint is used', async ({
   arrive,
 }) => {
   const page = await arrive('Esme Chooses', { path: '/play' })
   await startGame(page)
 
-  await test.step('Esc ends it', async () => {
+  await test.step('Esc ends picking', async () => {
     await chooseWord(page)
     await page.keyboard.press('Escape')
     await expect(choosing(page)).toBeHidden()
     await expect(guessBox(page)).toBeFocused()
   })
 
-  await test.step('Esc ends it and keeps what is typed in the box', async () => {
+  await test.step('Esc ends picking and keeps the text in the guess box', async () => {
     await guessBox(page).fill('xylo')
     await chooseWord(page)
     await guessBox(page).focus()
@@ -41,14 +41,14 @@ test('Esc or a typed letter ends the choice of a word to reveal, and no hint is 
     await expect(guessBox(page)).toHaveValue('')
   })
 
-  await test.step('a letter ends it and goes into the box', async () => {
+  await test.step('a letter ends picking and goes into the guess box', async () => {
     await chooseWord(page)
     await page.keyboard.type('xylophone')
     await expect(choosing(page)).toBeHidden()
     await expect(guessBox(page)).toHaveValue('xylophone')
   })
 
-  await test.step('a pressed bar then reveals nothing', async () => {
+  await test.step('pressing a bar then reveals nothing', async () => {
     await ink(page).last().click()
     await page.keyboard.press('Enter')
     await guessBox(page).press('Enter')
@@ -76,7 +76,7 @@ test('typing a guess closes an open menu of the board', async ({ arrive }) => {
   }
 })
 
-test('closing the help gives the keyboard back to the page, also while the story shows', async ({
+test('closing the help gives the focus back to the page, also while the story shows', async ({
   arrive,
 }) => {
   const ann = await arrive('Ann Reads', { path: '/play' })

@@ -4,22 +4,22 @@ import { momentIn } from './pages.ts'
 import { guessBox } from './player.ts'
 import { en, matching, startOf } from './texts.ts'
 
-/** The panel of all who are in a game. */
+/** Panel of the players of a game. */
 export function panel(page: Page): Locator {
   return page.getByRole('region', { name: matching(en.players.title, en.players.standings) })
 }
 
-/** A player's line in it. */
+/** Row of a player in the panel. */
 export function line(page: Page, name: string): Locator {
   return panel(page).getByRole('listitem').filter({ hasText: name })
 }
 
-/** What opens the words of others, for who may see them. */
+/** Buttons that show other players' guesses, where they may be seen. */
 export function wordsButtons(page: Page): Locator {
   return panel(page).getByTitle(en.players.show_guesses)
 }
 
-/** Shows a reaction to the others, and waits until it has come to the line of who showed it, for a moment. */
+/** Sends a reaction, and waits until it has shown in the sender's row `to`. */
 export async function react(from: Locator, reaction: Reaction, to: Locator): Promise<void> {
   const moment = await momentIn(to, '[data-reaction]')
   await from.getByRole('button', { name: en.players.reactions }).click()
@@ -31,7 +31,7 @@ export function guessList(page: Page): Locator {
   return page.getByRole('list', { name: en.guesses.title, exact: true })
 }
 
-/** The words that were guessed on the sheet of this page. */
+/** Rows of the guess list. */
 export function words(page: Page): Locator {
   return guessList(page).getByRole('listitem')
 }
@@ -40,7 +40,7 @@ export function article(page: Page): Locator {
   return page.getByRole('article')
 }
 
-/** The hidden words of the article. */
+/** Hidden words of the article. */
 export function ink(page: Page): Locator {
   return article(page).locator('[style*="--n"]')
 }
@@ -71,7 +71,7 @@ export function hintButton(page: Page): Locator {
   return page.getByRole('button', { name: startOf(en.header.hint) })
 }
 
-/** Lets a hint open the word that hides most often. */
+/** Takes the hint that opens the most frequent hidden word. */
 export async function takeHint(page: Page): Promise<void> {
   await hintButton(page).click()
   await page.getByRole('button', { name: en.header.hint_commonest }).click()
@@ -81,12 +81,10 @@ export function giveUpButton(page: Page): Locator {
   return page.getByRole('button', { name: startOf(en.header.give_up) })
 }
 
-/** Takes back a vote to give up together. */
 export function withdrawVoteButton(page: Page): Locator {
   return page.getByRole('button', { name: matching(en.header.withdraw_vote(1, 2)) })
 }
 
-/** Says yes when asked once more. */
 export async function confirmGivingUp(page: Page): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: en.header.give_up }).click()
 }
@@ -103,7 +101,7 @@ export async function leaveGame(page: Page): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: en.header.leave_action }).click()
 }
 
-/** Waits until the countdown is over and the article is there, for all of these. */
+/** Waits until the countdown is over and the article shows on all these pages. */
 export async function expectStarted(...pages: Page[]): Promise<void> {
   for (const page of pages) {
     await expect(guessBox(page)).toBeVisible()
@@ -111,27 +109,27 @@ export async function expectStarted(...pages: Page[]): Promise<void> {
   }
 }
 
-/** The words that decode a title. */
+/** Words of a title, without those in brackets. */
 export function wordsOf(title: string): string[] {
   return title.replace(/\(.*\)/, '').match(/[\p{L}\p{N}]+/gu) ?? []
 }
 
-/** A title where it is said, not letters in the middle of a word. */
+/** Matches a title as whole words. */
 export function saying(title: string): RegExp {
   return new RegExp(`(?<!\\p{L})${title}(?!\\p{L})`, 'u')
 }
 
-/** Those of them that no other text holds by chance. */
+/** Words of a title that are long enough not to occur elsewhere by chance. */
 export function tellingWordsOf(title: string): string[] {
   return wordsOf(title).filter((word) => word.length > 3)
 }
 
-/** Says on a board that nothing can be sent, while that is so. */
+/** Message on a board that nothing can be sent. */
 export function noConnection(page: Page): Locator {
   return page.getByRole('status').filter({ hasText: en.guesses.no_connection, visible: true })
 }
 
-/** A page whose connection can be cut, sockets and all. */
+/** Makes a page's connection breakable, WebSockets included. */
 export async function makeBreakable(page: Page) {
   const sockets = new Set<{ close(): Promise<void> }>()
   let isCut = false
@@ -148,27 +146,27 @@ export async function makeBreakable(page: Page) {
       for (const socket of sockets) await socket.close()
       sockets.clear()
     },
-    async mend(): Promise<void> {
+    async restore(): Promise<void> {
       isCut = false
       await page.context().setOffline(false)
     },
   }
 }
 
-/** Card of a result that offers the next game with the same settings. */
+/** Card that offers a rematch. */
 export function rematchCard(page: Page): Locator {
   return page.getByRole('region', { name: en.rematch.title })
 }
 
-/** Card of a result about the match. */
+/** Card about the match. */
 export function matchCard(page: Page): Locator {
   return page.getByRole('region', { name: en.rematch.match, exact: true })
 }
 
-/** Line of a result about the rating after a first race. */
+/** Line about the rating after a first race. */
 export const FIRST_RATING = `${en.ratings.title}: ${en.ratings.provisional_after('1', '5')}`
 
-/** Asks for the next game, or comes into it. */
+/** Button that requests a rematch or joins it. */
 export function rematchButton(page: Page): Locator {
   const { title, new_match, join } = en.rematch
   return page.getByRole('button', { name: matching(title, new_match, join) })

@@ -2,14 +2,13 @@ import { expect, type Page } from '@playwright/test'
 import { expectRoom } from './pages.ts'
 
 export const PHONE = { width: 390, height: 844 }
-/** Fewer than would outlast what shows for a moment only, which is found too. */
+/** Number of checks. Texts that show only for a moment must fail too, so it ends before they would be gone. */
 const LOOKS = 20
 const BETWEEN_LOOKS = 250
 const DESK = { width: 1280, height: 720 }
 
-/** Fails with what a screen says in plain letters, while it shows in the pseudo-language: that was written in the code
- *  instead of the catalogue. Names, articles and guesses are nobody's to translate. Fails too where a text that is 40 %
- *  longer has no room. */
+/** Fails with texts that show unmarked in the pseudo-language, because they are hard-coded instead of in the catalogue.
+ *  Names, articles and guesses are not translated. Fails too if texts that are 40% longer do not fit. */
 export async function expectFromCatalogue(page: Page): Promise<void> {
   let texts = await page.evaluate(plainTexts)
   for (let look = 1; look < LOOKS && texts.length > 0; look++) {
@@ -20,7 +19,7 @@ export async function expectFromCatalogue(page: Page): Promise<void> {
   await expectRoom(page)
 }
 
-/** The same on a phone and on a desk, where other parts of a screen show. */
+/** Checks the page in the sizes of a phone and a desktop, which show different parts. */
 export async function expectFromCatalogueAtAllSizes(page: Page): Promise<void> {
   for (const size of [DESK, PHONE]) {
     await page.setViewportSize(size)
@@ -28,7 +27,7 @@ export async function expectFromCatalogueAtAllSizes(page: Page): Promise<void> {
   }
 }
 
-/** Shows all pages of this browser in the pseudo-language. */
+/** Switches all pages of this browser to the pseudo-language. */
 export async function speakPseudo(page: Page): Promise<void> {
   await page.addInitScript(() => localStorage.setItem('language', 'pseudo'))
 }

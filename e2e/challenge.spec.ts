@@ -20,7 +20,7 @@ async function titleOf(game_id: string): Promise<string> {
   return (await secretOf(server, game_id)).title
 }
 
-/** The next document of a page hears what happens with challenges from then on. */
+/** Waits until the next document of the page follows the challenges. */
 async function untilItHears(page: Page): Promise<void> {
   const socket = await page.waitForEvent('websocket')
   await socket.waitForEvent('framereceived', ({ payload }) =>
@@ -31,14 +31,14 @@ async function untilItHears(page: Page): Promise<void> {
     .waitFor({ state: 'attached' })
 }
 
-/** The code of a challenge that somebody makes of a game which they decode. */
+/** Code of a challenge made of a game that the caller decodes. */
 async function challenged(caller: APIRequestContext): Promise<string> {
   const { game_id } = await call(caller, 'create_game', { _mode: 'solo', _difficulty: 'easy' })
   await decode(caller, game_id)
   return (await call(caller, 'create_challenge', { _game_id: game_id })).code
 }
 
-test('a challenge goes from one browser to another, is played there, and both see the comparison', async ({
+test('a challenge is sent from one browser to another, is played there, and both see the comparison', async ({
   arrive,
   newPage,
 }) => {
@@ -50,23 +50,26 @@ test('a challenge goes from one browser to another, is played there, and both se
   await guess(ada, 'zzyzx', 'qqqq', ...wordsOf(title))
   await expect(decoded(ada)).toBeVisible()
 
-  const path = await test.step('it is made of a finished game, and sent to a friend', async () => {
-    await ada.getByRole('button', { name: en.challenge.make }).click()
-    await ada.waitForURL('**/challenge/*')
-    await expect(headline(ada)).toHaveText(title)
-    await ada.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-    expect(await copyBy(ada.getByRole('button', { name: en.challenge.copy_link }))).toBe(ada.url())
-    await ada.getByRole('button', { name: en.challenge.send_to('Cleo Answers') }).click()
-    await expect(
-      ada.getByRole('button', { name: en.challenge.sent_to('Cleo Answers') }),
-    ).toBeVisible()
-    await expect(code(ada)).toBeVisible()
-    await expectAccessible(ada)
-    await expectFits(ada)
-    return new URL(ada.url()).pathname
-  })
+  const path =
+    await test.step('a finished game becomes a challenge and is sent to a friend', async () => {
+      await ada.getByRole('button', { name: en.challenge.make }).click()
+      await ada.waitForURL('**/challenge/*')
+      await expect(headline(ada)).toHaveText(title)
+      await ada.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+      expect(await copyBy(ada.getByRole('button', { name: en.challenge.copy_link }))).toBe(
+        ada.url(),
+      )
+      await ada.getByRole('button', { name: en.challenge.send_to('Cleo Answers') }).click()
+      await expect(
+        ada.getByRole('button', { name: en.challenge.sent_to('Cleo Answers') }),
+      ).toBeVisible()
+      await expect(code(ada)).toBeVisible()
+      await expectAccessible(ada)
+      await expectFits(ada)
+      return new URL(ada.url()).pathname
+    })
 
-  await test.step('it waits at home, and tells nothing of its article', async () => {
+  await test.step('it waits on the home page, without a word of its article', async () => {
     await cleo.getByRole('link', { name: en.challenge_news.play_challenge('Ada Sends') }).click()
     await expect(headline(cleo)).toHaveText(
       fill(en.challenge_news.challenges_you, { name: 'Ada Sends' }),
@@ -76,7 +79,7 @@ test('a challenge goes from one browser to another, is played there, and both se
     await expectFits(cleo)
   })
 
-  await test.step('its code leads there too, as that of a game does', async () => {
+  await test.step('its code opens it, as a code opens a game', async () => {
     for (const typed of [path.split('/').at(-1)!, ada.url()]) {
       await cleo.goto('/join')
       await cleo.getByRole('textbox').fill(typed)
@@ -87,7 +90,7 @@ test('a challenge goes from one browser to another, is played there, and both se
     }
   })
 
-  await test.step('it is played in one’s own time', async () => {
+  await test.step('it can be played at any time', async () => {
     await button(cleo, en.challenge_news.play).click()
     const game_id = await atGame(cleo)
     expect(await titleOf(game_id)).toBe(title)
@@ -100,7 +103,7 @@ test('a challenge goes from one browser to another, is played there, and both se
     await expect(decoded(cleo)).toBeVisible()
   })
 
-  await test.step('both see the comparison, the one who waits by itself', async () => {
+  await test.step('both see the comparison, the challenger without reloading', async () => {
     await cleo.getByRole('link', { name: en.challenge_news.see_comparison }).click()
     await expect(headline(cleo)).toHaveText(en.challenge.fewer_guesses.one(1))
     await expect(headline(ada)).toHaveText(
@@ -115,7 +118,7 @@ test('a challenge goes from one browser to another, is played there, and both se
     await expectFits(cleo)
   })
 
-  await test.step('a stranger comes by the link, through signing in, and gives up', async () => {
+  await test.step('a stranger follows the link, signs in, and gives up', async () => {
     const eli = await newPage()
     await eli.goto(`${server.origin}${path}`)
     await signIn(eli, 'Eli Comes')
@@ -132,7 +135,7 @@ test('a challenge goes from one browser to another, is played there, and both se
   })
 })
 
-test('in a language with longer words nothing of a challenge is left in English, and all has room on a phone', async ({
+test('in a language with longer words challenges are fully translated and fit on a phone', async ({
   newPage,
 }) => {
   const [me, friend] = ['Kim Pseudo', 'Lou Friendly']
@@ -145,7 +148,7 @@ test('in a language with longer words nothing of a challenge is left in English,
   await befriend(me, friend)
   const { id: _user_id } = await (await mine.get('/api/users/me')).json()
 
-  await test.step('at home, and at its link', async () => {
+  await test.step('on the home page, and at its link', async () => {
     const _code = await challenged(theirs)
     await call(theirs, 'send_challenge', { _code, _user_id })
     await page.goto('/')

@@ -12,7 +12,7 @@ const NAMES = ['Ann Tints', 'Bea Looks', 'Cay Looks']
 
 type Look = { initial: string | undefined; hue: number }
 
-/** The look of a player without a picture: an initial on a colour. */
+/** Initial and colour of a player without a picture. */
 async function lookOf(within: Locator): Promise<Look> {
   const disc = within.locator('[style*="--hue"][style*="--size"]').first()
   await expect(disc).toBeVisible()
@@ -22,7 +22,7 @@ async function lookOf(within: Locator): Promise<Look> {
   }))
 }
 
-/** The looks of the players of a list, in the order of `names`. */
+/** Looks of the players of a list, in the order of `names`. */
 function looksIn(list: Locator, names: readonly string[] = NAMES): Promise<Look[]> {
   return Promise.all(
     names.map((name) => lookOf(list.getByRole('listitem').filter({ hasText: firstName(name) }))),
@@ -54,7 +54,7 @@ test('a player has one colour and one initial from the lobby to the result and i
   const bea = await arrive(bea_name)
   await befriend(ann_name, bea_name)
 
-  await test.step('friends differ at home', async () => {
+  await test.step('friends differ on the home page', async () => {
     for (const [page, ownName, friend] of [
       [ann, ann_name, bea_name],
       [bea, bea_name, ann_name],
@@ -78,24 +78,24 @@ test('a player has one colour and one initial from the lobby to the result and i
   }
   const looks = await looksIn(players(ann))
 
-  await test.step('all differ in the lobby, and look the same to all', async () => {
+  await test.step('all players differ in the lobby, and look the same to everybody', async () => {
     expectApart(looks)
     expect(looks.map(({ initial }) => initial)).toEqual(['A', 'B', 'C'])
     for (const page of all) expect(await looksIn(players(page))).toEqual(looks)
   })
 
-  await test.step('they keep their looks in the countdown', async () => {
+  await test.step('they keep their colours in the countdown', async () => {
     await startButton(ann).click()
     await expect(bea.getByRole('timer')).toBeVisible()
     expect(await looksIn(players(bea))).toEqual(looks)
   })
 
-  await test.step('and on the board', async () => {
+  await test.step('on the board', async () => {
     await expectStarted(...all)
     for (const page of all) expect(await looksIn(panel(page))).toEqual(looks)
   })
 
-  await test.step('and in the result', async () => {
+  await test.step('in the result', async () => {
     for (const page of all) await giveUp(page)
     for (const page of all) {
       await expect(page.getByRole('region', { name: en.players.standings })).toBeVisible()

@@ -13,14 +13,14 @@ import { en, fill } from './texts.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
-/** The days from today back to the 15th of last month. */
+/** Number of days from the 15th of last month to today. */
 function daysSinceThe15th(): number {
   const today = new Date()
   const past = Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - 1, 15)
   return Math.floor((Date.now() - past) / DAY_MS)
 }
 
-/** Plays the article of the day that the page shows, and answers with its title. */
+/** Decodes the daily that the page shows, and returns its title. */
 async function play(page: Page): Promise<string> {
   await page.getByRole('button', { name: en.daily.play }).click()
   return (await secretOf(server, await atGame(page))).title
@@ -34,7 +34,7 @@ async function decode(page: Page, title: string): Promise<void> {
 const board = (page: Page) => page.getByRole('region', { name: en.daily.board })
 const card = (page: Page) => page.getByRole('region', { name: en.home.daily })
 
-test('two friends decode the article of the day, and see of each other what they may', async ({
+test('two friends decode the daily, and see of each other only what they may', async ({
   arrive,
 }) => {
   const ann = await arrive('Ann Daily')
@@ -44,7 +44,7 @@ test('two friends decode the article of the day, and see of each other what they
   let title = ''
   let numberComes = () => undefined as void
 
-  await test.step('the first finds it at home, and decodes it', async () => {
+  await test.step('the first friend finds it on the home page and decodes it', async () => {
     await expect(card(ann)).toContainText(
       /No\. \d+.*(Easy|Medium|Hard).*The same for everyone.* left/,
     )
@@ -58,7 +58,7 @@ test('two friends decode the article of the day, and see of each other what they
     await decode(ann, title)
   })
 
-  await test.step('her result can be shared once its number is known, and tells no word', async () => {
+  await test.step('her result can be shared once its number is known, and contains no word of the article', async () => {
     await expect(shareButton(ann)).toBeDisabled()
     numberComes()
     const text = await copyBy(shareButton(ann))
@@ -66,7 +66,7 @@ test('two friends decode the article of the day, and see of each other what they
     for (const word of tellingWordsOf(title)) expect(text).not.toContain(word)
   })
 
-  await test.step('the other sees that she decoded it, but neither her words nor the title', async () => {
+  await test.step('the other friend sees that she decoded it, but neither her guesses nor the title', async () => {
     await ben.goto('/')
     await expect(card(ben)).toContainText(en.home.friends_decoded(1))
     await card(ben).getByRole('link', { name: en.home.daily }).click()
@@ -85,7 +85,7 @@ test('two friends decode the article of the day, and see of each other what they
     }
   })
 
-  await test.step('her page of the day has become her result', async () => {
+  await test.step('her page of the day shows her result', async () => {
     await ann.goto('/daily')
     await expect(ann.getByText(fill(en.daily.decoded_title, { title }))).toBeVisible()
     await expect(ann.getByRole('table', { name: en.figures.your_games.daily })).toContainText(
@@ -94,7 +94,7 @@ test('two friends decode the article of the day, and see of each other what they
     await expect(board(ann)).toContainText(en.daily.are_playing('Ben Daily', 1))
   })
 
-  await test.step('who has come to their own end sees those words, and both have a streak of one day', async () => {
+  await test.step('a friend who has finished sees her guesses, and both have a streak of one day', async () => {
     await ben.getByRole('link', { name: en.daily.resume }).click()
     await decode(ben, title)
     await ben.goto('/daily')
@@ -115,7 +115,7 @@ test('two friends decode the article of the day, and see of each other what they
   })
 })
 
-test('the archive leads to every day there was, by keyboard too', async ({ arrive }) => {
+test('the archive leads to every past day, by keyboard too', async ({ arrive }) => {
   await nameDaily(server.connection, 'Smallpox', -75)
   await nameDaily(server.connection, 'Boomerang', -daysSinceThe15th())
   const page = await arrive('Cay Archive', { path: '/daily' })
@@ -135,7 +135,7 @@ test('the archive leads to every day there was, by keyboard too', async ({ arriv
     await expect(earlier).toBeDisabled()
   })
 
-  await test.step('by months, which can be turned before their days are there', async () => {
+  await test.step('by months, which can be turned before their days have loaded', async () => {
     const answers = Promise.withResolvers<void>()
     const list = isCallOf('daily.list')
     await page.route(list, (route) => answers.promise.then(() => route.continue()))
@@ -165,7 +165,7 @@ test('the archive leads to every day there was, by keyboard too', async ({ arriv
   await expect(current).toHaveText('76')
 })
 
-test('a day that has not come, one without an article, and one that is none lead back to today', async ({
+test('a day in the future, one without an article, and an invalid one lead back to today', async ({
   arrive,
 }) => {
   const page = await arrive('Dot Early', { path: '/daily/9999-12-31' })
@@ -184,7 +184,7 @@ test('a day that has not come, one without an article, and one that is none lead
   await expect(page.getByRole('button', { name: en.daily.play })).toBeVisible()
 })
 
-test('the daily can be used by everybody, on any screen', async ({ arrive }) => {
+test('the daily is accessible, and fits on every screen', async ({ arrive }) => {
   const eve = await arrive('Eve Axe', { path: '/daily' })
   const fay = await arrive('Fay Axe', { path: '/daily' })
   await befriend('Fay Axe', 'Eve Axe')

@@ -7,10 +7,10 @@ import { server } from './shared-server.ts'
 import { test } from './test.ts'
 
 const DESK = { width: 1280, height: 720 }
-/** Pixels by which a word may stand higher or lower in its line than the bar before it. */
+/** Pixels by which a word may be higher or lower in its line than its bar was. */
 const IN_LINE = 4
 
-/** Notes on each bar and word in view how high it stands, and answers with their number. */
+/** Notes the height of each bar and word in view, and returns their number. */
 function noteHeights(page: Page): Promise<number> {
   return article(page).evaluate((root) => {
     const words = [...root.querySelectorAll('span')].filter((word) => {
@@ -25,7 +25,7 @@ function noteHeights(page: Page): Promise<number> {
   })
 }
 
-/** The words that have moved to another line since, with by how many pixels. */
+/** Words that have moved to another line since then, and by how many pixels. */
 function moved(page: Page): Promise<string[]> {
   return article(page).evaluate((root, most) => {
     const words = [...root.querySelectorAll<HTMLElement>('[data-height]')]
@@ -37,7 +37,7 @@ function moved(page: Page): Promise<string[]> {
   }, IN_LINE)
 }
 
-/** The lines that are wider than the article. */
+/** Lines that are wider than the article. */
 function tooWide(page: Page): Promise<string[]> {
   return article(page).evaluate((root) =>
     [...root.querySelectorAll('span')].flatMap((word) => {

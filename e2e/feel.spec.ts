@@ -8,7 +8,7 @@ import { en } from './texts.ts'
 
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47])
 
-test('a board explains itself by one key, is read larger and without its clock, and ends as a picture', async ({
+test('a board shows its keys, can be enlarged and lose its clock, and its result can be saved as a picture', async ({
   arrive,
 }) => {
   const page = await arrive('Ida Rhodes', { path: '/play' })

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 
-/** A port on which nobody listens. */
+/** Finds a port that is not in use. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer()

@@ -21,10 +21,10 @@ import { server } from './shared-server.ts'
 import { test } from './test.ts'
 import { en } from './texts.ts'
 
-/** After so long it is looked again whether there is something to press. */
+/** Time limit of each press and of the check after it. */
 const SOON_MS = 2_000
 
-test('a blocked friend is no friend, and can be unblocked', async ({ arrive }) => {
+test('a blocked player is no longer a friend, and can be unblocked', async ({ arrive }) => {
   const may = await arrive('May Blocks', { path: '/friends' })
   const ned = await arrive('Ned Blocked')
   await befriend('Ned Blocked', 'May Blocks')
@@ -41,7 +41,7 @@ test('a blocked friend is no friend, and can be unblocked', async ({ arrive }) =
   await expect(noFriends(may)).toBeVisible()
 })
 
-test('a list that cannot be read says nothing to the player, and all to the console', async ({
+test('a list that cannot be read shows no error to the player, and logs it to the console', async ({
   arrive,
 }) => {
   const page = await arrive('Oda Broken', { path: '/me' })
@@ -62,7 +62,7 @@ test('a list that cannot be read says nothing to the player, and all to the cons
   }, 'by itself or by a press').toPass()
 })
 
-test('what a lost connection kept back is read after it is there again', async ({ arrive }) => {
+test('changes during a lost connection are read once it is back', async ({ arrive }) => {
   const pia = await arrive('Pia Away', { path: '/me' })
   const quy = await arrive('Quy Asks')
   let isDeaf = false
@@ -89,7 +89,9 @@ test('what a lost connection kept back is read after it is there again', async (
   await expect(requests(pia, 1)).toBeVisible()
 })
 
-test('a friend who just stays away looks longer gone every ten seconds', async ({ arrive }) => {
+test('a friend who stays away is shown as gone for longer every ten seconds', async ({
+  arrive,
+}) => {
   const una = await arrive('Una Looks')
   const vic = await arrive('Vic Vanishes')
   await befriend('Vic Vanishes', 'Una Looks')
@@ -104,7 +106,7 @@ test('a friend who just stays away looks longer gone every ten seconds', async (
   await expect(una.getByRole('listitem')).toContainText(/Last seen (a minute|\d+ minutes) ago/)
 })
 
-test('every page and dialog of friends can be used by everybody', async ({ arrive }) => {
+test('every page and dialog of friends is accessible', async ({ arrive }) => {
   const ria = await arrive('Ria Axe')
   await arrive('Sam Axe')
   const tom = await arrive('Tom Axe')
@@ -136,7 +138,7 @@ test('every page and dialog of friends can be used by everybody', async ({ arriv
   await expectAccessible(ria)
 })
 
-/** Befriends somebody with others who are not here, by name in the order of the alphabet. */
+/** Befriends a player with users who are not online, with names in alphabetical order. */
 async function befriendMany(user_id: string, count: number): Promise<string[]> {
   const { db, close } = openDatabase(server.connection)
   const names = Array.from(
@@ -154,7 +156,7 @@ async function befriendMany(user_id: string, count: number): Promise<string[]> {
   return names
 }
 
-test('of 120 friends a hundred show, those who are online on top, and the rest on demand', async ({
+test('of 120 friends, the first hundred show, those online on top, and the rest on demand', async ({
   arrive,
 }) => {
   const page = await arrive('Ria Many')

@@ -23,7 +23,7 @@ import { server } from './shared-server.ts'
 import { test } from './test.ts'
 import { en } from './texts.ts'
 
-/** The procedures that a page calls, in their order. */
+/** Procedures that a page calls, in order. */
 function callsOf(page: Page): string[] {
   const calls: string[] = []
   page.on('request', (request) => {
@@ -41,14 +41,14 @@ test('two players side by side become friends, see each other come and go, and p
   await expect(friendsOnline(ann)).toContainText(NOBODY_ONLINE)
   await expect(requests(ann)).toHaveCount(0)
 
-  await test.step('a request shows on the other screen by itself', async () => {
+  await test.step('a request appears on the other screen without a reload', async () => {
     await ask(ben, await tokenOf(ann))
     await requests(ann, 1).click()
     await expect(ann.getByRole('dialog')).toContainText('Ben Side')
     await expect(ann.getByRole('dialog')).toContainText(en.friendships.wants)
   })
 
-  await test.step('accepting it makes both friends, and both online', async () => {
+  await test.step('accepting it makes both friends, and shows both online', async () => {
     const release = await hold(ann, isCallOf('friends.accept_friend_request'))
     const calls = callsOf(ann)
     const accept = ann.getByRole('button', { name: en.friendships.accept('Ben Side') })
@@ -65,7 +65,7 @@ test('two players side by side become friends, see each other come and go, and p
     await expect.poll(after).toEqual(expect.arrayContaining(reads))
   })
 
-  await test.step('who signs out is gone, who comes back is there', async () => {
+  await test.step('a friend who signs out goes offline, and comes back online after signing in', async () => {
     await signOut(ben)
     await expect(friendsOnline(ann)).toContainText(NOBODY_ONLINE)
     await ann.getByRole('link', { name: en.friends.see_all, exact: true }).click()
@@ -75,7 +75,7 @@ test('two players side by side become friends, see each other come and go, and p
     await expect(ann.getByRole('listitem')).toContainText(en.friends.online)
   })
 
-  await test.step('removing a friend is asked once more, and shows on both screens', async () => {
+  await test.step('removing a friend asks for confirmation, and shows on both screens', async () => {
     await openMore(ann, 'Ben Side')
     await removeButton(ann).click()
     const dialog = ann.getByRole('dialog', { name: en.friendships.remove_title })
@@ -89,7 +89,7 @@ test('two players side by side become friends, see each other come and go, and p
   })
 })
 
-test('a token can be sent if it is not empty, not my own, and none is on its way', async ({
+test('a request can be sent unless the token is empty or my own, or another is being sent', async ({
   arrive,
 }) => {
   const page = await arrive('Cay Token')
@@ -126,7 +126,7 @@ test('a token can be sent if it is not empty, not my own, and none is on its way
   expect(errors.join('\n')).toContain('friends.send_friend_request')
 })
 
-test('my token and my link can be copied, and a pasted link is as good as a token', async ({
+test('my token and my link can be copied, and a link can be pasted in place of a token', async ({
   arrive,
 }) => {
   const page = await arrive('Dot Copy')
@@ -143,7 +143,7 @@ test('my token and my link can be copied, and a pasted link is as good as a toke
   await expect(box).toHaveValue(own)
 })
 
-test('a dialog closes in four ways, and gives the keyboard back', async ({ arrive }) => {
+test('a dialog closes in four ways, and gives the focus back', async ({ arrive }) => {
   const page = await arrive('Eve Close')
   const opener = page.getByRole('button', { name: en.friends.add })
   const dialog = page.getByRole('dialog')
@@ -162,7 +162,7 @@ test('a dialog closes in four ways, and gives the keyboard back', async ({ arriv
   }
 })
 
-test('a new friend link takes the place of the old one, which nobody can use any more', async ({
+test('a new friend link replaces the old one, which stops working for everybody', async ({
   arrive,
 }) => {
   const page = await arrive('Dora Renews')
@@ -171,18 +171,18 @@ test('a new friend link takes the place of the old one, which nobody can use any
   const path = isCallOf('friends.replace_invite_token')
   await page.route(path, (route) => route.abort('internetdisconnected'))
   await dialog.getByRole('button', { name: en.copying.new_link }).click()
-  const question = page.getByRole('dialog', { name: en.copying.new_link_title })
-  await expect(question).toContainText(en.copying.new_link_why)
+  const confirmation = page.getByRole('dialog', { name: en.copying.new_link_title })
+  await expect(confirmation).toContainText(en.copying.new_link_why)
   await expectAccessible(page)
   await page.keyboard.press('Escape')
-  await expect(question).toBeHidden()
+  await expect(confirmation).toBeHidden()
   await dialog.getByRole('button', { name: en.copying.new_link }).click()
-  const confirm = question.getByRole('button', { name: en.copying.new_link_action })
+  const confirm = confirmation.getByRole('button', { name: en.copying.new_link_action })
   await confirm.click()
-  await expect(question.getByRole('alert')).toBeVisible()
+  await expect(confirmation.getByRole('alert')).toBeVisible()
   await page.unroute(path)
   await confirm.click()
-  await expect(question).toBeHidden()
+  await expect(confirmation).toBeHidden()
   await expect(dialog).toContainText(en.copying.new_link_made)
   await expect(code(dialog)).not.toHaveText(old)
   const fresh = await code(dialog).innerText()
@@ -193,9 +193,7 @@ test('a new friend link takes the place of the old one, which nobody can use any
   await expect(addFriends(other)).toContainText('Dora Renews')
 })
 
-test('pressing the frame of a dialog, as pressing its scrollbar does, leaves it open', async ({
-  arrive,
-}) => {
+test('pressing the frame or the scrollbar of a dialog leaves it open', async ({ arrive }) => {
   const page = await arrive('Eve Scrolls')
   const dialog = await openAddFriends(page)
   const { x, y, height } = (await dialog.boundingBox())!
@@ -205,7 +203,7 @@ test('pressing the frame of a dialog, as pressing its scrollbar does, leaves it 
   await expect(dialog).toBeHidden()
 })
 
-test('a friend link says whose it is and fills in the dialog, also through signing in; the request is answered among friends', async ({
+test('a friend link names its owner and fills in the dialog, also through signing in; the request is answered on the friends page', async ({
   arrive,
 }) => {
   const fay = await arrive('Fay Link')
@@ -229,7 +227,7 @@ test('a friend link says whose it is and fills in the dialog, also through signi
   await expect(fay.getByRole('list', { name: en.friends.title })).toContainText('Gus Link')
 })
 
-test('two who ask each other are friends at once', async ({ arrive }) => {
+test('two players who request each other’s friendship are friends at once', async ({ arrive }) => {
   const hal = await arrive('Hal Both')
   const ida = await arrive('Ida Both')
   await ask(hal, await tokenOf(ida))
@@ -249,7 +247,7 @@ test('two who ask each other are friends at once', async ({ arrive }) => {
   await expect(week).toContainText(en.week.quiet)
 })
 
-test('requests are counted, and a rejected one is gone without a word', async ({ arrive }) => {
+test('requests are counted, and a rejected one disappears silently', async ({ arrive }) => {
   const jan = await arrive('Jan Asked')
   const token = await tokenOf(jan)
   const kim = await arrive('Kim Asks')

@@ -2,19 +2,19 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { code } from './pages.ts'
 import { en, matching } from './texts.ts'
 
-/** What home says while no friend is online. */
+/** Text on the home page while no friend is online. */
 export const NOBODY_ONLINE = en.friends.nobody_online
 
 export function friendsOnline(page: Page): Locator {
   return page.getByRole('region', { name: en.friends.online_title })
 }
 
-/** Says on the page of friends that there are none. */
+/** Text on the friends page while there are none. */
 export function noFriends(page: Page): Locator {
   return page.getByText(en.friends.none)
 }
 
-/** The button that tells how many ask to be a friend, and shows who. */
+/** Button that shows the number of friend requests and opens the list. */
 export function requests(page: Page, count?: number): Locator {
   const { requests: texts } = en.friends
   const name = count === undefined ? matching(texts(1), texts(2)) : texts(count)
@@ -34,7 +34,7 @@ export function addFriends(page: Page): Locator {
   return page.getByRole('dialog', { name: en.friends.add })
 }
 
-/** Where a dialog takes the token of a friend. */
+/** Field of a dialog for the token of a friend. */
 export function tokenBox(dialog: Locator): Locator {
   return dialog.getByLabel(en.friendships.token_label)
 }
@@ -47,7 +47,7 @@ export function asked(dialog: Locator): Locator {
   return dialog.getByText(en.friendships.requested)
 }
 
-/** Reads a player's invite token from the dialog in which they find it. */
+/** Reads a player's invite token from the dialog that shows it. */
 export async function tokenOf(page: Page): Promise<string> {
   const dialog = await openAddFriends(page)
   const token = await code(dialog).innerText()
@@ -56,7 +56,7 @@ export async function tokenOf(page: Page): Promise<string> {
   return token
 }
 
-/** Asks the owner of a token to be a friend. */
+/** Sends a friend request to the owner of a token. */
 export async function ask(page: Page, token: string): Promise<void> {
   const dialog = await openAddFriends(page)
   await tokenBox(dialog).fill(token)
@@ -65,7 +65,7 @@ export async function ask(page: Page, token: string): Promise<void> {
   await page.keyboard.press('Escape')
 }
 
-/** Opens what can be done about a friend on the page of friends. */
+/** Opens the menu of a friend on the friends page. */
 export async function openMore(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: en.friendships.more_about(name) }).click()
 }
@@ -78,7 +78,7 @@ export function blockButton(within: Page | Locator): Locator {
   return within.getByRole('button', { name: en.friendships.block, exact: true })
 }
 
-/** What unblocks players, while there are any. */
+/** Card with the blocked players, while there are any. */
 export function blockedPlayers(page: Page): Locator {
   return page.getByRole('heading', { name: en.friendships.blocked_title })
 }

@@ -7,7 +7,7 @@ import { wordsOf } from './boards.ts'
 import { call } from './session.ts'
 import { server, type SharedServer } from './shared-server.ts'
 
-/** What only the server knows of a game: the article under its ink. */
+/** Reads the article of a game, which only the server knows. */
 export async function secretOf({ connection }: SharedServer, game_id: string) {
   const { db, close } = openDatabase(connection)
   try {
@@ -23,13 +23,13 @@ export async function secretOf({ connection }: SharedServer, game_id: string) {
   }
 }
 
-/** Guesses all that the title of a game needs, without a page. */
+/** Guesses all words of a game's title, without a page. */
 export async function decode(caller: APIRequestContext, _game_id: string): Promise<void> {
   const { title } = await secretOf(server, _game_id)
   for (const _word of wordsOf(title)) await call(caller, 'submit_guess', { _game_id, _word })
 }
 
-/** Gives each player of a race three hints, and whoever is slow the longest last stretch, before it starts. */
+/** Gives each player of a race three hints, and sets the longest last stretch, before it starts. */
 export async function allowMost({ connection }: SharedServer, game_id: string): Promise<void> {
   const { db, close } = openDatabase(connection)
   const game = db.selectFrom('games').where('id', '=', game_id).select('options')
@@ -39,7 +39,7 @@ export async function allowMost({ connection }: SharedServer, game_id: string): 
   await close()
 }
 
-/** What a player has opened in a game: the places, and the words that stand there. */
+/** Positions and words that a player has opened in a game. */
 export async function openedBy(
   { connection }: SharedServer,
   game_id: string,
@@ -72,7 +72,7 @@ export async function openedBy(
   }
 }
 
-/** Changes the article of a game on which nobody has guessed yet. Pages that show the game have to be reloaded. */
+/** Changes the article of a game without guesses. Pages that show the game have to be reloaded. */
 export async function giveArticle(
   { connection }: SharedServer,
   game_id: string,

@@ -8,7 +8,7 @@ import { startServer } from './server.ts'
 import { enter, OPERATOR } from './session.ts'
 import { share } from './shared-server.ts'
 
-/** Starts the server of all journeys, with a Wikipedia that has no pages; answers what ends both. */
+/** Starts the server of all tests, with a Wikipedia that has no pages; returns a function that stops both. */
 export default async function setUp(): Promise<() => Promise<void>> {
   const wikipedia = await openFakeWikipedia()
   const server = await startServer({ WIKIPEDIA_ADDRESS: wikipedia.address })

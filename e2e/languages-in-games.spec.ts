@@ -12,15 +12,15 @@ import { guessBox, typeIn } from './player.ts'
 
 const { guesses, header, lobby, players, rematch, result, copying } = pseudo
 
-/** Signs somebody in on a page that speaks the pseudo-language. */
+/** Signs a player in on a page in the pseudo-language. */
 async function arrive(page: Page, name: string): Promise<Page> {
   await speakPseudo(page)
   await enter(page.request, server.origin, name)
   return page
 }
 
-test.describe('In a language with longer words nothing is left in English, and all has room on a phone', () => {
-  test('in a game alone, and in what is left of it', async ({ newPage }) => {
+test.describe('In a language with longer words everything is translated, and fits on a phone', () => {
+  test('in a game alone, and in its result', async ({ newPage }) => {
     const page = await arrive(await newPage(), 'Sol Pseudo')
     const connection = await makeBreakable(page)
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -65,11 +65,11 @@ test.describe('In a language with longer words nothing is left in English, and a
       const offline = page.getByRole('status').filter({ hasText: guesses.no_connection })
       await expect(offline.filter({ hasText: guesses.kept(1), visible: true })).toBeVisible()
       await expectFromCatalogueAtAllSizes(page)
-      await connection.mend()
+      await connection.restore()
       await expect(offline).toHaveCount(0)
     })
 
-    await test.step('with its end', async () => {
+    await test.step('at its end', async () => {
       await typeIn(guessBox(page, pseudo), ...wordsOf(title))
       await expect(page.getByText(result.alone.decoded)).toBeVisible()
       const moment = await momentIn(button(page, result.share), '.lucide-check')
@@ -85,7 +85,7 @@ test.describe('In a language with longer words nothing is left in English, and a
       await expectFromCatalogue(page)
     })
 
-    await test.step('in lists and figures', async () => {
+    await test.step('in lists and statistics', async () => {
       await call(caller, 'create_game', solo)
       const today = await call(caller, 'play_daily')
       await call(caller, 'give_up', { _game_id: today.game_id })
@@ -99,7 +99,7 @@ test.describe('In a language with longer words nothing is left in English, and a
     await caller.dispose()
   })
 
-  test('in a race, for who plays and who looks on', async ({ newPage }) => {
+  test('in a race, for players and spectators', async ({ newPage }) => {
     const [me, rival] = ['Rae Pseudo', 'Uma Rival']
     const page = await arrive(await newPage(), me)
     const mine = await callerFor(me)
@@ -123,7 +123,7 @@ test.describe('In a language with longer words nothing is left in English, and a
       await expect(guessBox(page, pseudo)).toBeVisible()
     })
 
-    await test.step('with the others and their news', async () => {
+    await test.step('with the other players and their news', async () => {
       await call(theirs, 'submit_guess', { ...game, _word: 'century' })
       const moment = await momentIn(page.locator('body'), '[data-reaction]')
       await call(theirs, 'send_reaction', { ...game, _reaction: 'wow' })
@@ -140,7 +140,7 @@ test.describe('In a language with longer words nothing is left in English, and a
       await expectFromCatalogueAtAllSizes(page)
     })
 
-    await test.step('when it is left, and when it ends', async () => {
+    await test.step('when a player leaves it, and when it ends', async () => {
       await button(page, header.more).click()
       await button(page, header.leave).click()
       await expect(page.getByRole('dialog')).toBeVisible()
@@ -194,7 +194,7 @@ test.describe('In a language with longer words nothing is left in English, and a
       await expect(guessBox(page, pseudo)).toBeVisible()
     })
 
-    await test.step('at the sheet of both', async () => {
+    await test.step('on the shared sheet', async () => {
       await call(theirs, 'submit_guess', { ...game, _word: 'century' })
       await typeIn(guessBox(page, pseudo), 'xylophone', 'century')
       await expectFromCatalogueAtAllSizes(page)
@@ -207,7 +207,7 @@ test.describe('In a language with longer words nothing is left in English, and a
       await call(theirs, 'vote_give_up', { ...game, _votes: false })
     })
 
-    await test.step('when it is left, and when it ends', async () => {
+    await test.step('when a player leaves it, and when it ends', async () => {
       await button(page, header.more).click()
       await button(page, header.leave).click()
       await page.getByRole('dialog').getByRole('button', { name: header.leave_action }).click()

@@ -12,7 +12,7 @@ import { test } from './test.ts'
 
 const { admin: texts, friends, friendships } = pseudo
 
-test.describe('In a language with longer words nothing is left in English, and all has room on a phone', () => {
+test.describe('In a language with longer words everything is translated, and fits on a phone', () => {
   test('before and around a game', async ({ newPage }) => {
     const page = await newPage()
     await page.setViewportSize(PHONE)

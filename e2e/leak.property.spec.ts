@@ -24,10 +24,10 @@ const GAMES = often({ short: 4, long: 30 })
 const TIMEOUT_MS = often({ short: 120_000, long: 1_200_000 })
 const RACES = often({ short: 1, long: 4 })
 
-/** What came to a browser: as it came, what it tells beyond the contract, and the numbers that may be places. */
+/** Message that a browser received: as sent, its values, and the numbers in it that may be positions. */
 type Received = { url: string; raw: string; text: string; places: number[]; isFile: boolean }
 
-test('until the end nothing that reaches the browser tells a hidden word, the title, or the article', async ({
+test('until the end nothing sent to the browser contains a hidden word, the title, or the article', async ({
   arrive,
 }) => {
   test.setTimeout(TIMEOUT_MS)
@@ -58,7 +58,7 @@ test('until the end nothing that reaches the browser tells a hidden word, the ti
   await expectBuilt(files)
 })
 
-test('in a race nothing of what another finds reaches a browser before its own end', async ({
+test('in a race nothing that another player finds is sent to a browser before its own end', async ({
   arrive,
 }) => {
   test.setTimeout(TIMEOUT_MS)
@@ -110,13 +110,13 @@ test('in a race nothing of what another finds reaches a browser before its own e
     await expect(cem.getByRole('heading', { name: title }).first()).toBeVisible()
     await expect(ann.getByRole('heading', { name: title }).first()).toBeVisible()
     const after = await Promise.all(ears.ann.slice(till))
-    expect(after.some(({ text: told }) => names(told, title))).toBe(true)
+    expect(after.some(({ text }) => names(text, title))).toBe(true)
   }
   const sockets = (await Promise.all(ears.ann)).filter(({ url }) => url.startsWith('ws'))
   expect(sockets.length).toBeGreaterThan(RACES * 5)
 })
 
-test('neither the link of a challenge nor the game that answers it tells a browser its article', async ({
+test('neither the link of a challenge nor the game that answers it reveals its article to the browser', async ({
   arrive,
 }) => {
   const ann = await callerFor('Al')
@@ -135,12 +135,12 @@ test('neither the link of a challenge nor the game that answers it tells a brows
   await ben.goto(`/challenge/${code}`, { waitUntil: 'networkidle' })
 
   const { secret, shown } = await whatIsHidden(own_id)
-  const told = await Promise.all(received)
-  expectSilent(told, secret, (word) => shown.has(word))
-  expect(told.filter(({ raw }) => raw.includes(game_id))).toEqual([])
+  const messages = await Promise.all(received)
+  expectSilent(messages, secret, (word) => shown.has(word))
+  expect(messages.filter(({ raw }) => raw.includes(game_id))).toEqual([])
 })
 
-/** Whether a guess of a word may find one of the title. */
+/** True if a guess of this word might hit a word of the title. */
 function isLike(title: string, word: string): boolean {
   return wordsOf(title).some((one) => one.slice(0, 3).toLowerCase() === word.slice(0, 3))
 }
@@ -151,7 +151,7 @@ function withWords({ words, ...secret }: Secret, more: readonly string[]): Secre
   return { ...secret, words: new Set([...words, ...more]) }
 }
 
-/** What a player may hear of: what shows, and what they have opened themselves. */
+/** Creates a test whether a player may see a word: it shows, or they have opened it. */
 function knownTo(
   shown: ReadonlySet<string>,
   opened: ReadonlySet<string>,
@@ -173,12 +173,12 @@ function expectSilent(
     const telling = isFile ? secret.names.filter(isNoCode) : secret.names
     for (const name of telling) expect(names(text, name), `${name} in ${url}`).toBe(false)
     if (isFile) continue
-    const told = longWordsOf(text).filter((word) => secret.words.has(word) && !isKnown(word))
-    expect(told, url).toEqual([])
+    const leaked = longWordsOf(text).filter((word) => secret.words.has(word) && !isKnown(word))
+    expect(leaked, url).toEqual([])
   }
 }
 
-/** Whether a title would not stand in any script by chance, as Pi and Infinity do. */
+/** False for titles such as Pi and Infinity, which occur in scripts by chance. */
 function isNoCode(name: string): boolean {
   return name.includes(' ') || name.length > 'Infinity'.length
 }
@@ -192,13 +192,13 @@ function expectPlaces(received: readonly Received[], opened: ReadonlySet<number>
   }
 }
 
-/** Keeps address, headers and body of all that the browser receives, and what its sockets are told. Names of fields are
- *  those of the protocol, which is public: only their values may tell. */
+/** Records address, headers and body of every response, and every frame of a WebSocket. Names of fields are public,
+ *  being those of the protocol: only values are checked. */
 function record(context: BrowserContext): Promise<Received>[] {
   const received: Promise<Received>[] = []
   context.on('response', (response) => {
     const reading = read(response)
-    // The context may close while the last responses are read, for which no test waits any more.
+    // The context may close while the last responses are read; no test waits for those.
     reading.catch(() => undefined)
     received.push(reading)
   })
@@ -212,11 +212,11 @@ function record(context: BrowserContext): Promise<Received>[] {
   return received
 }
 
-/** A frame tells by its payload. The names of topics and events are those of the protocol, which is public. */
+/** Reads the payload of a frame. The names of topics and events are public, being those of the protocol. */
 function readFrame(url: string, raw: string): Received {
   const message: unknown = JSON.parse(raw)
-  const told: unknown = Array.isArray(message) ? message[4] : raw
-  return { url, raw, text: textsIn(told).join('\n'), places: placesIn(told), isFile: false }
+  const payload: unknown = Array.isArray(message) ? message[4] : raw
+  return { url, raw, text: textsIn(payload).join('\n'), places: placesIn(payload), isFile: false }
 }
 
 async function read(response: Response): Promise<Received> {
@@ -229,17 +229,17 @@ async function read(response: Response): Promise<Received> {
   const own = headers
     .filter(([name]) => !SAME_FOR_ALL.test(name))
     .map(([name, value]) => (name === 'set-cookie' ? valuesOf(value) : value))
-  const told = toldBy(body)
-  const text = [...searchParams.values(), ...own, ...textsIn(told)].join('\n')
-  return { url, raw: [url, ...own, body].join('\n'), text, places: placesIn(told), isFile }
+  const content = contentOf(body)
+  const text = [...searchParams.values(), ...own, ...textsIn(content)].join('\n')
+  return { url, raw: [url, ...own, body].join('\n'), text, places: placesIn(content), isFile }
 }
 
-/** Cookies without what the browser is to do with them. */
+/** Values of cookies without their attributes. */
 function valuesOf(cookies: string): string {
   return cookies.replaceAll(/;[^\n]*/g, '')
 }
 
-function toldBy(body: string): unknown {
+function contentOf(body: string): unknown {
   try {
     return JSON.parse(body)
   } catch {
@@ -247,7 +247,7 @@ function toldBy(body: string): unknown {
   }
 }
 
-/** Headers whose values are the same in every answer to every player, or count its bytes. */
+/** Headers with the same value in every response to every player, or with its size. */
 const SAME_FOR_ALL =
   /^(content-security-policy|cross-origin-|referrer|x-|content-type|content-length|connection|keep-alive|vary|strict-|origin-agent|cache-control|date)/
 
@@ -273,7 +273,7 @@ test.beforeAll(async () => {
   for (const word of freeKeys('standard', 'en')) FREE.add(word)
 })
 
-/** Pages, scripts and styles are the files of the build, byte for byte: made before any game, the same for all. */
+/** Checks that pages, scripts and styles are the files of the build, byte for byte, and so the same for everybody. */
 async function expectBuilt(files: readonly Received[]): Promise<void> {
   const dist = join(import.meta.dirname, '../web/dist')
   const names = await readdir(dist, { recursive: true, withFileTypes: true })

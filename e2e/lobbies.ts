@@ -2,18 +2,18 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { code, momentIn } from './pages.ts'
 import { en, matching, startOf } from './texts.ts'
 
-/** What a lobby says to a host who is alone. */
+/** Text in a lobby for a host who is alone. */
 export const NEEDS_TWO = en.lobby.need_two
 
 type Mode = 'race' | 'together'
 
-/** Opens the lobby of a game with these friends invited, and answers with its id. */
+/** Opens the lobby of a game with these friends invited, and returns its id. */
 export async function openLobby(page: Page, mode: Mode, ...friends: string[]): Promise<string> {
   await goToSetup(page)
   return openLobbyOf(page, mode, ...friends)
 }
 
-/** The same of the lead of an article, which a browser has on its screens in a third of the time. */
+/** Opens the lobby of a game on the lead of an article, which takes the browser a third of the time to render. */
 export async function openLeadLobby(page: Page, mode: Mode, ...friends: string[]): Promise<string> {
   await goToSetup(page)
   await page.getByText(en.terms.lengths.lead).click()
@@ -38,7 +38,7 @@ export function openButton(page: Page): Locator {
   return page.getByRole('button', { name: startOf(en.play.open_lobby) })
 }
 
-/** What only the host of a lobby has. */
+/** Button that only the host has. */
 export function startButton(page: Page): Locator {
   return page.getByRole('button', { name: matching(en.lobby.start_race, en.lobby.start_game) })
 }
@@ -47,7 +47,6 @@ export function readyButton(page: Page): Locator {
   return page.getByRole('button', { name: en.lobby.be_ready })
 }
 
-/** Takes that back. */
 export function unreadyButton(page: Page): Locator {
   return page.getByRole('button', { name: en.lobby.be_unready })
 }
@@ -56,17 +55,17 @@ export function leaveButton(page: Page): Locator {
   return page.getByRole('button', { name: en.lobby.leave })
 }
 
-/** Who is in a lobby, or asked to come. */
+/** List of players and invited users. */
 export function players(page: Page): Locator {
   return page.getByRole('list', { name: en.lobby.players })
 }
 
-/** Somebody in a lobby. */
+/** Row of a user in the list. */
 export function player(page: Page, name: string): Locator {
   return players(page).getByRole('listitem').filter({ hasText: name })
 }
 
-/** The invitation of a friend, on whatever page. */
+/** Invitation from a friend, on any page. */
 export function invitation(page: Page, name: string): Locator {
   return page.getByRole('group', { name: en.invites.invitation_from(name) })
 }
@@ -75,17 +74,17 @@ export async function accept(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: en.invites.join_whom(name) }).click()
 }
 
-/** The address under which a lobby can be joined. */
+/** Path that joins the lobby. */
 export async function pathInto(page: Page): Promise<string> {
   return `/join/${await codeOf(page)}`
 }
 
-/** The code under which a lobby can be joined. */
+/** Code that joins the lobby. */
 export function codeOf(page: Page): Promise<string> {
   return code(page).innerText()
 }
 
-/** Waits for the countdown, which a busy machine could miss. */
+/** Starts watching for the countdown, which a busy machine could miss. */
 export function countdown(page: Page): Promise<() => Promise<string>> {
   return momentIn(page.locator('body'), '[role=timer]')
 }

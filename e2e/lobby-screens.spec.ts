@@ -19,7 +19,7 @@ import { befriend, call, callerFor, joinLobby } from './session.ts'
 import { test } from './test.ts'
 import { en } from './texts.ts'
 
-test('every screen before a game can be used by everybody', async ({ arrive }) => {
+test('every screen before a game is accessible', async ({ arrive }) => {
   const pia = await arrive('Pia Axe')
   const quy = await arrive('Quy Axe')
   await arrive('Ray Axe')
@@ -62,7 +62,7 @@ test('the lobby fits from a small phone to a wide screen', async ({ arrive }) =>
   }
 })
 
-test('ten players of a match fit on a small desktop with all that the host needs, and then with six guesses', async ({
+test('ten players of a match fit on a small desktop with all tools of the host, and then with six guesses', async ({
   arrive,
 }) => {
   const name = 'Tom With A Name That Goes On And On And On'

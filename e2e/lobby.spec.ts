@@ -25,7 +25,7 @@ import { befriend } from './session.ts'
 import { test } from './test.ts'
 import { en, fill, startOf } from './texts.ts'
 
-test('an invitation is accepted on another screen, and the host starts for both at once', async ({
+test('an invitation is accepted on another screen, and the host starts the game for both at once', async ({
   arrive,
 }) => {
   const ann = await arrive('Ann Hosts', { path: '/play' })
@@ -33,7 +33,7 @@ test('an invitation is accepted on another screen, and the host starts for both 
   await befriend('Ben Comes', 'Ann Hosts')
   const start = startButton(ann)
 
-  await test.step('who is asked is told at once, wherever they are', async () => {
+  await test.step('the invited friend is notified at once, on any page', async () => {
     await openLobby(ann, 'race', 'Ben Comes')
     await expect(player(ann, 'Ann Hosts')).toContainText(en.lobby.host)
     await expect(player(ann, 'Ben Comes')).toContainText(en.lobby.invited)
@@ -44,7 +44,7 @@ test('an invitation is accepted on another screen, and the host starts for both 
     )
   })
 
-  await test.step('the friend comes, and says that they are ready', async () => {
+  await test.step('the friend joins and is ready', async () => {
     await accept(ben, 'Ann Hosts')
     await expect(ben).toHaveURL(/\/games\//)
     await expect(invitation(ben, 'Ann Hosts')).toHaveCount(0)
@@ -60,7 +60,7 @@ test('an invitation is accepted on another screen, and the host starts for both 
     await expect(startButton(ben)).toHaveCount(0)
   })
 
-  await test.step('both count down, and then have the article', async () => {
+  await test.step('both see the countdown, and then the article', async () => {
     const counts = await Promise.all([ann, ben].map(countdown))
     await start.click()
     for (const counted of counts) await counted()
@@ -81,7 +81,7 @@ test('a link leads into the lobby, also through signing in, and so does its code
   const code = await codeOf(cay)
   const link = await copyBy(cay.getByRole('button', { name: en.lobby.copy_link }))
 
-  await test.step('a stranger signs in on the way', async () => {
+  await test.step('a stranger signs in first', async () => {
     const dan = await newPage()
     await dan.goto(link)
     await signIn(dan, 'Dan Follows')
@@ -90,7 +90,7 @@ test('a link leads into the lobby, also through signing in, and so does its code
     await expect(player(cay, 'Dan Follows')).toBeVisible()
   })
 
-  await test.step('another types the code after a wrong one, while the connection breaks off', async () => {
+  await test.step('another player types the code after a wrong one, while the connection breaks', async () => {
     const eve = await arrive('Eve Types')
     await eve.getByRole('button', { name: en.home.code, exact: true }).click()
     await eve.getByRole('dialog').getByLabel(en.join.code).fill('ZZZZ-ZZZZ')
@@ -108,7 +108,7 @@ test('a link leads into the lobby, also through signing in, and so does its code
   })
 })
 
-test('a declined invitation says so, can be sent again, and can be taken back', async ({
+test('a declined invitation shows as declined, can be sent again, and can be withdrawn', async ({
   arrive,
 }) => {
   const fay = await arrive('Fay Asks', { path: '/play' })
@@ -132,9 +132,7 @@ test('a declined invitation says so, can be sent again, and can be taken back', 
   await expect(invite).toBeVisible()
 })
 
-test('an invitation that could not be declined says so, and can be declined again', async ({
-  arrive,
-}) => {
+test('declining shows an error if it fails, and can be tried again', async ({ arrive }) => {
   const fay = await arrive('Fay Repeats', { path: '/play' })
   const gus = await arrive('Gus Offline')
   await befriend('Gus Offline', 'Fay Repeats')
@@ -149,7 +147,7 @@ test('an invitation that could not be declined says so, and can be declined agai
   await expect(player(fay, 'Gus Offline')).toContainText(en.lobby.declined)
 })
 
-test('the host who leaves hands on to who came next, and the last one closes the lobby', async ({
+test('when the host leaves, the next player becomes the host, and the last one to leave closes the lobby', async ({
   arrive,
 }) => {
   const hal = await arrive('Hal Leaves', { path: '/play' })
@@ -175,7 +173,7 @@ test('the host who leaves hands on to who came next, and the last one closes the
   await expect(hal.getByText(en.join.game_over)).toBeVisible()
 })
 
-test('the host removes a player and makes a new link, with keys alone; the old link is worth nothing', async ({
+test('the host removes a player and makes a new link by keyboard; the old link no longer works', async ({
   arrive,
 }) => {
   const ray = await arrive('Ray Hosts', { path: '/play' })
@@ -187,7 +185,7 @@ test('the host removes a player and makes a new link, with keys alone; the old l
   await expect(uma.getByRole('button', { name: startOf(en.lobby.more_about('')) })).toHaveCount(0)
   await expect(uma.getByRole('button', { name: en.copying.new_link })).toHaveCount(0)
 
-  await test.step('who is removed is told so, and does not come back', async () => {
+  await test.step('a removed player is notified, and cannot come back', async () => {
     await moreAbout(ray, 'Vic Goes').focus()
     await ray.keyboard.press('Enter')
     await expectAccessible(ray)
@@ -198,17 +196,17 @@ test('the host removes a player and makes a new link, with keys alone; the old l
     await expect(player(ray, 'Vic Goes')).toHaveCount(0)
     await expect(dialog).toBeHidden()
     await expect.poll(() => hasFocus(ray), 'the keyboard goes on from somewhere').toBe(true)
-    const told = vic.getByRole('heading', { name: en.board.removed })
-    await expect(told).toBeVisible()
+    const removed = vic.getByRole('heading', { name: en.board.removed })
+    await expect(removed).toBeVisible()
     await expectAccessible(vic)
     await vic.reload()
-    await expect(told).toBeVisible()
+    await expect(removed).toBeVisible()
     await vic.goto(path)
     await expect(vic.getByText(REFUSALS.REMOVED.message)).toBeVisible()
     await expect(player(uma, 'Vic Goes')).toHaveCount(0)
   })
 
-  await test.step('a new link stops the old one at once, for all who show it', async () => {
+  await test.step('a new link replaces the old one at once, for all players in the lobby', async () => {
     const before = await codeOf(ray)
     await ray.getByRole('button', { name: en.copying.new_link }).focus()
     await ray.keyboard.press('Enter')
@@ -226,7 +224,7 @@ test('the host removes a player and makes a new link, with keys alone; the old l
     await expect(player(ray, 'Wes Late')).toBeVisible()
   })
 
-  await test.step('who is to watch can come back, and a new host has the tools', async () => {
+  await test.step('a player made a spectator can play again, and a new host has the tools', async () => {
     await moreAbout(ray, 'Wes Late').click()
     await ray.getByRole('button', { name: en.lobby.let_watch('Wes Late') }).click()
     await expect(player(uma, 'Wes Late')).toContainText(en.lobby.watching)
@@ -240,7 +238,7 @@ test('the host removes a player and makes a new link, with keys alone; the old l
     await expect(moreAbout(ray, 'Wes Late')).toBeVisible()
   })
 
-  await test.step('on a phone it is done as well', async () => {
+  await test.step('the same works on a phone', async () => {
     await ray.setViewportSize({ width: 390, height: 844 })
     await moreAbout(ray, 'Wes Late').click()
     await ray.getByRole('button', { name: en.lobby.remove_from_lobby }).click()
@@ -254,7 +252,7 @@ test('the host removes a player and makes a new link, with keys alone; the old l
   })
 })
 
-test('a race against a friend opens a lobby to which they are asked', async ({ arrive }) => {
+test('a race against a friend opens a lobby to which the friend is invited', async ({ arrive }) => {
   const kim = await arrive('Kim Dares')
   const leo = await arrive('Leo Dared')
   await befriend('Leo Dared', 'Kim Dares')
@@ -269,9 +267,7 @@ test('a race against a friend opens a lobby to which they are asked', async ({ a
   await expect(invitation(kim, 'Leo Dared')).toBeVisible()
 })
 
-test('an invitation in the middle of a game takes nothing away, and can wait', async ({
-  arrive,
-}) => {
+test('an invitation during a game hides nothing of it, and can wait', async ({ arrive }) => {
   const may = await arrive('May Plays', { path: '/play' })
   const ned = await arrive('Ned Calls', { path: '/play' })
   await befriend('Ned Calls', 'May Plays')
@@ -294,7 +290,7 @@ test('an invitation in the middle of a game takes nothing away, and can wait', a
   await expect(player(ned, 'May Plays')).toContainText(en.lobby.not_ready)
 })
 
-test('what was chosen last is chosen again, and a game alone asks nobody', async ({ arrive }) => {
+test('the last choices are preselected, and a game alone invites nobody', async ({ arrive }) => {
   const page = await arrive('Oda Chooses', { path: '/play' })
   await expect(page.getByRole('radio', { name: en.names.modes.solo })).toBeChecked()
   await expect(page.getByText(en.play.invite_friends)).toHaveCount(0)
@@ -313,7 +309,7 @@ test('what was chosen last is chosen again, and a game alone asks nobody', async
   await expect(page.getByRole('radio', { name: en.play.minutes(10) })).toBeChecked()
 })
 
-/** What the host can do about somebody. */
+/** Menu of the host for a user. */
 function moreAbout(page: Page, name: string): Locator {
   return page.getByRole('button', { name: en.lobby.more_about(name) })
 }

@@ -56,7 +56,7 @@ test('three play a best of three of leads: one reloads, one wins twice, and the 
     expect(await rematchButton(ann).boundingBox()).toEqual(before)
   })
 
-  await test.step('one reloads while a rematch is opened, and is in it by one press like all', async () => {
+  await test.step('a player reloads while a rematch is opened, and joins it with one press like everybody', async () => {
     const before = await rematchButton(ann).boundingBox()
     await rematchButton(bea).click()
     await expect(rematchCard(ann)).toContainText(fill(en.rematch.wants, { name: 'Bea Duels' }))
@@ -72,7 +72,7 @@ test('three play a best of three of leads: one reloads, one wins twice, and the 
     await expect(matchCard(cas)).toContainText('Bea Duels')
   })
 
-  await test.step('the third game, from its lobby, decides it, and all are told', async () => {
+  await test.step('the third game, from its lobby, decides the match, and all players see it', async () => {
     await rematchButton(ann).click()
     await ann.getByRole('link', { name: en.rematch.to_lobby }).click()
     await expect(ann.getByRole('heading', { name: en.rematch.game_number(3) })).toBeVisible()
@@ -95,7 +95,7 @@ test('three play a best of three of leads: one reloads, one wins twice, and the 
     await expectAccessible(cas)
   })
 
-  await test.step('the next one begins anew', async () => {
+  await test.step('the next match begins at zero', async () => {
     await rematchButton(cas).click()
     await cas.getByRole('link', { name: en.rematch.to_lobby }).click()
     await expect(cas.getByRole('heading', { name: en.rematch.game_number(1) })).toBeVisible()
@@ -103,7 +103,7 @@ test('three play a best of three of leads: one reloads, one wins twice, and the 
   })
 })
 
-test('four friends are in a race from the address of the site by few presses', async ({
+test('four friends get from the home page into a race within a few presses', async ({
   newPage,
 }) => {
   const began = Date.now()
@@ -143,7 +143,7 @@ test('four friends are in a race from the address of the site by few presses', a
   for (const count of counts) expect(count).toBeLessThanOrEqual(2)
 })
 
-/** Lets one decode the article of the race that all these pages show, and the others give up. */
+/** Lets one player decode the article of the race on these pages, and the others give up. */
 async function win(winner: Page, ...others: Page[]): Promise<void> {
   const game_id = new URL(winner.url()).pathname.split('/').at(-1)!
   const { title } = await secretOf(server, game_id)
@@ -152,7 +152,7 @@ async function win(winner: Page, ...others: Page[]): Promise<void> {
   for (const page of others) await giveUp(page)
 }
 
-/** Counts what a player presses. */
+/** Counts the presses of a player. */
 function counterOf() {
   let count = 0
   return {

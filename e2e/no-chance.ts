@@ -1,2 +1,2 @@
-/** Loaded by the servers of end-to-end tests, which then draw articles in their order. */
+/** Preloaded by the servers of end-to-end tests, so that articles are drawn in a fixed order. */
 Math.random = () => 0

@@ -28,13 +28,13 @@ for (const [device, size] of [
     await expect(article(page).getByText('century').first()).toBeVisible()
     const place = await placeOfBox(page)
 
-    await test.step('before anything is guessed', async () => {
+    await test.step('before the first guess', async () => {
       await page.context().setOffline(true)
       await expect(noConnection(page)).toHaveText(`${no_connection} ${kept(0)}`)
       expect(await placeOfBox(page)).toEqual(place)
     })
 
-    await test.step('and how many guesses are kept, without a button', async () => {
+    await test.step('with the number of guesses kept, and without a button', async () => {
       await guess(page, 'xylophone')
       await expect(noConnection(page)).toHaveText(`${no_connection} ${kept(1)}`)
       await guess(page, 'trombone')
@@ -46,7 +46,7 @@ for (const [device, size] of [
       await expectAccessible(page)
     })
 
-    await test.step('until they are sent by themselves', async () => {
+    await test.step('until they are sent automatically', async () => {
       await page.context().setOffline(false)
       await expect(noConnection(page)).toHaveCount(0)
       await page.setViewportSize(DESK)
@@ -57,7 +57,7 @@ for (const [device, size] of [
   })
 }
 
-test('a board says at once that its connection has closed, also while the browser is online', async ({
+test('a board shows at once that its connection has closed, also while the browser is online', async ({
   arrive,
 }) => {
   const page = await arrive('Sol Socket')

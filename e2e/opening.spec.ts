@@ -5,7 +5,7 @@ import { signIn, startGame } from './player.ts'
 import { test } from './test.ts'
 import { en } from './texts.ts'
 
-test('a broken connection at the start does not look signed out, and the page comes when it is back', async ({
+test('a broken connection at the start does not look signed out, and the page loads once it is back', async ({
   arrive,
 }) => {
   const page = await arrive('Ada Yonath')
@@ -18,7 +18,7 @@ test('a broken connection at the start does not look signed out, and the page co
   await expect(page.getByRole('heading', { name: en.friends.online_title })).toBeVisible()
 })
 
-test('while nothing has come yet the document itself shows a sign of life, in the chosen theme', async ({
+test('before the scripts have loaded the document shows that it is loading, in the chosen theme', async ({
   arrive,
 }) => {
   const page = await arrive('Ada Byron', { colorScheme: 'light' })
@@ -36,7 +36,7 @@ test('while nothing has come yet the document itself shows a sign of life, in th
   await expect(sign).toBeHidden()
 })
 
-test('the colour around the page follows the theme as it is chosen', async ({ arrive }) => {
+test('the colour of the browser around the page follows the chosen theme', async ({ arrive }) => {
   const page = await arrive('Lise Meitner', { colorScheme: 'light' })
   const colors = () =>
     page
@@ -47,9 +47,7 @@ test('the colour around the page follows the theme as it is chosen', async ({ ar
   await expect.poll(colors).toEqual(['#0e1118', '#0e1118'])
 })
 
-test('who signs in as somebody else never sees the game that the first had open', async ({
-  arrive,
-}) => {
+test('another player who signs in never sees the game that was open before', async ({ arrive }) => {
   const page = await arrive('Hedy Lamarr', { path: '/play' })
   const game_id = await startGame(page)
   const other = await page.context().newPage()
@@ -65,7 +63,7 @@ test('who signs in as somebody else never sees the game that the first had open'
   await expect(page.getByRole('textbox', { name: en.guesses.box })).toBeHidden()
 })
 
-test('opening a page asks each thing once, however early it was asked for', async ({ arrive }) => {
+test('opening a page sends each request once, however early it is sent', async ({ arrive }) => {
   const page = await arrive('Maria Mayer', { path: '/play' })
   await startGame(page)
   const asked: string[] = []

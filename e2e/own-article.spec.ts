@@ -12,7 +12,7 @@ const TEXT = Array.from(
   (_, n) => `The keeper of lamp ${n} climbs to the lantern and trims its wick${n} before dusk.`,
 ).join('\n')
 
-/** Names a text of one's own on the page on which a game is set up. */
+/** Pastes a custom text on the page that sets up a game. */
 async function paste(page: Page, title: string, text: string): Promise<void> {
   await page.getByText(en.play.own.text).click()
   await page.getByLabel(en.play.own.title_of_text).fill(title)
@@ -20,7 +20,7 @@ async function paste(page: Page, title: string, text: string): Promise<void> {
   await page.getByRole('button', { name: en.play.own.look }).click()
 }
 
-test('a text may be in any language that the game knows, and setup says what shows of it', async ({
+test('a custom text may be in any language, and setup says which words of it show', async ({
   arrive,
 }) => {
   const ann = await arrive('Ann Translates', { path: '/play' })
@@ -55,11 +55,11 @@ test('a text may be in any language that the game knows, and setup says what sho
   await expect(ann.getByText('Italian')).toBeVisible()
 })
 
-test('a host brings a text of their own, looks on, and two friends play it', async ({ arrive }) => {
+test('a host brings a custom text, watches, and two friends play it', async ({ arrive }) => {
   const ann = await arrive('Ann Brings', { path: '/play' })
   const window = ann.getByRole('dialog', { name: en.play.own.title })
 
-  await test.step('what cannot be played is said, and what can is shown as it will be', async () => {
+  await test.step('a text that cannot be played is refused with the reason, and one that can is previewed', async () => {
     await ann.getByRole('radio', { name: en.names.modes.race }).check()
     await ann.getByRole('button', { name: en.play.own.title }).click()
     await expectAccessible(ann)
@@ -85,7 +85,7 @@ test('a host brings a text of their own, looks on, and two friends play it', asy
   const path = await pathInto(ann)
   const [ben, cleo] = [await arrive('Ben Reads', { path }), await arrive('Cleo Reads', { path })]
 
-  await test.step('the lobby says what is played, and nothing of what it is', async () => {
+  await test.step('the lobby says that the article is custom, and nothing about it', async () => {
     await expect(player(ann, 'Cleo Reads')).toBeVisible()
     await expect(ben.getByText(en.lobby.own_article)).toBeVisible()
     await expect(ben.locator('body')).not.toContainText('Lamp')
@@ -103,7 +103,7 @@ test('a host brings a text of their own, looks on, and two friends play it', asy
     await expect(ben.locator('body')).not.toContainText('Lamp')
   })
 
-  await test.step('and at the end it is told that the host brought it', async () => {
+  await test.step('at the end players see that the host brought it', async () => {
     await guess(ben, 'lamp', 'keeper')
     await giveUp(cleo)
     for (const page of [ben, cleo]) {

@@ -9,7 +9,7 @@ import { befriend } from './session.ts'
 import { test } from './test.ts'
 import { en, fill } from './texts.ts'
 
-test('who goes to another page has the keyboard in its heading', async ({ arrive }) => {
+test('opening a page moves the focus to its heading', async ({ arrive }) => {
   const page = await arrive('Ann Keys')
   await page.getByRole('link', { name: en.friends.see_all }).click()
   await expect(page.getByRole('heading', { name: en.friends.title, level: 1 })).toBeFocused()
@@ -23,7 +23,7 @@ test('who goes to another page has the keyboard in its heading', async ({ arrive
   await expect(page.getByRole('heading', { name: en.app.name, level: 1 })).toBeFocused()
 })
 
-test('a dialog that did not load leaves home as it is, and can be had again', async ({
+test('a dialog that did not load leaves home as it is, and can be opened again', async ({
   arrive,
 }) => {
   const page = await arrive('Ben Tunnel', { path: '/' })
@@ -46,7 +46,7 @@ test('a dialog that did not load leaves home as it is, and can be had again', as
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
-test('a part of a page that cannot be loaded leaves the page as it is', async ({ arrive }) => {
+test('a part of a page that cannot be loaded leaves the rest as it is', async ({ arrive }) => {
   const pia = await arrive('Pia Tunnel', { path: '/play' })
   const script = '**/settings-dialog-*.js*'
   await pia.route(script, (route) => route.abort('internetdisconnected'))
@@ -71,7 +71,7 @@ test('the number of invitations is in the title of the tab until sign-out', asyn
   await expect(ada).toHaveTitle('Inkling')
 })
 
-test('home shows the rest where what waits cannot be read, and does not ask for it without end', async ({
+test('home shows its other cards if unfinished games cannot be read, and stops retrying', async ({
   arrive,
 }) => {
   const page = await arrive('Una Waits')
@@ -92,7 +92,7 @@ test('home shows the rest where what waits cannot be read, and does not ask for 
   expect(asked).toBeLessThan(10)
 })
 
-test('single-letter shortcuts that are off stay off, and letters then write nothing', async ({
+test('single-letter shortcuts stay off once turned off, and letters then type nothing', async ({
   arrive,
 }) => {
   const page = await arrive('Cay Dictates', { path: '/me' })
@@ -110,7 +110,7 @@ test('single-letter shortcuts that are off stay off, and letters then write noth
   await expect(guessBox(page)).toHaveValue('')
 })
 
-test('a long name leaves room for what stands beside it', async ({ arrive }) => {
+test('a long name leaves room for the text beside it', async ({ arrive }) => {
   const name = 'Wolfeschlegelsteinhausenbergerdorff the Younger of Hubert Blaine'
   const page = await arrive(name, { path: '/me' })
   for (const path of ['/me', '/', '/friends']) {
@@ -130,7 +130,7 @@ test('a long name leaves room for what stands beside it', async ({ arrive }) => 
   expect(isCut, 'what one is invited to').toBe(false)
 })
 
-test('the credits are there for everybody, signed in or not', async ({ newPage }) => {
+test('the credits are public', async ({ newPage }) => {
   const page = await newPage()
   await page.goto('/')
   await page.getByRole('link', { name: en.sign_in.credits }).click()

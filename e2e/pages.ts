@@ -6,32 +6,32 @@ declare global {
   var axe: typeof axeCore | undefined
 }
 
-/** What the colours decide; everything else is the same in both themes. */
+/** Rules about colour, which are all that differs between the themes. */
 const RULES_OF_COLOUR = ['color-contrast', 'link-in-text-block']
 const WIDTHS = [360, 390, 768, 1280, 1600]
 
-/** Shows that something is on its way. */
+/** Spinner with a label. */
 export function spinner(within: Page | Locator): Locator {
   return within.locator('.animate-spin')
 }
 
-/** A button with just this name. */
+/** Button with exactly this name. */
 export function button(within: Page | Locator, name: string): Locator {
   return within.getByRole('button', { name, exact: true })
 }
 
-/** The logo, which leads home. */
+/** Logo, which links to the home page. */
 export function homeLink(page: Page): Locator {
   return page.getByRole('link', { name: en.ui.go_home })
 }
 
-/** Offered where something could not be read or sent. */
+/** Button that retries a failed request. */
 export function tryAgain(within: Page | Locator): Locator {
   return within.getByRole('button', { name: en.ui.try_again })
 }
 
-/** Looks from now on, in the page itself, for what shows within a part of it for a moment only. What it answers with waits
- *  until that has shown, however late, and tells what the part said then. */
+/** Starts watching, in the page itself, for an element that shows only for a moment. The returned function waits until
+ *  it has shown, however late, and returns its text. */
 export async function momentIn(within: Locator, selector: string): Promise<() => Promise<string>> {
   const moment = await within.evaluateHandle(
     (root, wanted) => ({
@@ -49,12 +49,12 @@ export async function momentIn(within: Locator, selector: string): Promise<() =>
   return () => moment.evaluate(({ said }) => said)
 }
 
-/** Lets nothing come along with a page's session, so that it asks for all by itself. */
+/** Turns off prefetching with the session, so that the page sends every request itself. */
 export async function asksByItself(page: Page): Promise<void> {
   await page.route('**/auth/refresh', (route) => route.continue({ postData: '{"ask":[]}' }))
 }
 
-/** Holds back what a page asks of a path until the returned function is called. */
+/** Holds back a page's requests to a path until the returned function is called. */
 export async function hold(page: Page, at: Parameters<Page['route']>[0]): Promise<() => void> {
   let release = () => undefined as void
   const released = new Promise<void>((resolve) => (release = resolve))
@@ -65,7 +65,7 @@ export async function hold(page: Page, at: Parameters<Page['route']>[0]): Promis
   return release
 }
 
-/** Presses what copies something, waits until it says that it has, and answers with what that is. */
+/** Presses a copy button, waits until it confirms, and returns the copied text. */
 export async function copyBy(button: Locator): Promise<string> {
   const moment = await momentIn(button, '.lucide-check')
   await button.click()
@@ -73,7 +73,7 @@ export async function copyBy(button: Locator): Promise<string> {
   return clipboard(button.page())
 }
 
-/** The code of a game or of a player. */
+/** Code of a game or of a player. */
 export function code(within: Page | Locator): Locator {
   return within.getByText(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/)
 }
@@ -82,7 +82,7 @@ export function clipboard(page: Page): Promise<string> {
   return page.evaluate(() => navigator.clipboard.readText())
 }
 
-/** Fails with the rules that a screen breaks, in the light theme or in the dark one. */
+/** Fails with the accessibility rules that a screen breaks, in either theme. */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' })
   await expectKept(page, {})
@@ -91,7 +91,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' })
 }
 
-/** To write down also where each rule was kept takes axe most of its time. */
+/** Asks axe for violations only: listing passes takes most of its time. */
 async function expectKept(page: Page, rules: { runOnly?: string[] }): Promise<void> {
   await page.evaluate(transitionsEnd)
   if (await page.evaluate(() => globalThis.axe === undefined)) await page.evaluate(axeCore.source)
@@ -102,13 +102,13 @@ async function expectKept(page: Page, rules: { runOnly?: string[] }): Promise<vo
   expect(broken, page.url()).toEqual([])
 }
 
-/** Runs in the page, where axe has been put. */
+/** Runs in the page, where axe has been injected. */
 async function brokenRules(options: RunOptions): Promise<string[]> {
   const { violations } = await globalThis.axe!.run(document, options)
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
 }
 
-/** Half-way from one colour to another no contrast is what it is meant to be. */
+/** Waits for transitions, since contrast is too low half-way between two colours. */
 async function transitionsEnd(): Promise<void> {
   const running = document
     .getAnimations()
@@ -116,7 +116,7 @@ async function transitionsEnd(): Promise<void> {
   await Promise.allSettled(running.map(({ finished }) => finished))
 }
 
-/** Fails where a screen is wider than the window, from a small phone to a wide screen. */
+/** Fails if a screen is wider than the window, from a small phone to a wide screen. */
 export async function expectFits(page: Page, height = 800, widths = WIDTHS): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height })
@@ -124,14 +124,14 @@ export async function expectFits(page: Page, height = 800, widths = WIDTHS): Pro
   }
 }
 
-/** Nothing makes the page wider than its window, and no box cuts off what is in it. */
+/** Fails if the page is wider than its window, or a box cuts off a text. */
 export async function expectRoom(page: Page): Promise<void> {
   const at = `${page.url()} at ${page.viewportSize()?.width}`
   await expect.poll(() => page.evaluate(listCut), `${at} has no room for`).toEqual([])
 }
 
-/** The texts of a page that a box cuts off at its side without an ellipsis to say so, and how much wider than its window it
- *  is, once it has drawn itself for the size of that. */
+/** Texts that a box cuts off without an ellipsis, and the excess width of the page, after a frame in its present
+ *  size. */
 async function listCut(): Promise<string[]> {
   await new Promise(requestAnimationFrame)
   const excess = document.documentElement.scrollWidth - innerWidth

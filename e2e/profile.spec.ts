@@ -11,7 +11,7 @@ import { befriend } from './session.ts'
 import { test } from './test.ts'
 import { en, startOf } from './texts.ts'
 
-/** A red square. */
+/** PNG of a red square. */
 function picture(side: number): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(side, 0)
@@ -69,7 +69,7 @@ test('a picture of mine shows here, at home, and to my friends', async ({ arrive
   await expect(button.locator('[data-initial=A]')).toBeVisible()
 })
 
-test('a picture that is none is refused, and so is no picture', async ({ arrive }) => {
+test('an invalid picture and a missing one are refused', async ({ arrive }) => {
   const page = await arrive('Cay Nothing', { path: '/me' })
   const alerts: string[] = []
   page.on('dialog', async (dialog) => {
@@ -115,7 +115,9 @@ test('a new name shows at once, in other tabs too, and an empty one is refused',
   await expect(other.getByRole('link', { name: 'Dot After' })).toBeVisible()
 })
 
-test('who appears offline is not seen, and is seen again when they want', async ({ arrive }) => {
+test('a player who appears offline is shown offline, and online again once they want', async ({
+  arrive,
+}) => {
   const eve = await arrive('Eve Hides', { path: '/me' })
   const fay = await arrive('Fay Looks')
   await befriend('Fay Looks', 'Eve Hides')
@@ -193,7 +195,9 @@ test('my data comes as a file, and my account goes when I type my name', async (
   await expect(friendsOnline(gus)).toContainText(NOBODY_ONLINE)
 })
 
-test('I see where I am signed in, and whom I sign out there is out at once', async ({ arrive }) => {
+test('I see where I am signed in, and a session that I end there is signed out at once', async ({
+  arrive,
+}) => {
   const name = 'Ines Everywhere'
   const here = await arrive(name, { path: '/me' })
   const card = sessionsCard(here)
@@ -223,7 +227,9 @@ test('I see where I am signed in, and whom I sign out there is out at once', asy
   await expect(card).toContainText(en.profile.this_device)
 })
 
-test('while my profile is late it says so, and if it cannot be read, why', async ({ arrive }) => {
+test('a profile that is slow to load shows so, and one that cannot be read shows why', async ({
+  arrive,
+}) => {
   const page = await arrive('Ida Waits', { path: '/play' })
   let tries = 0
   await asksByItself(page)
@@ -243,7 +249,7 @@ test('while my profile is late it says so, and if it cannot be read, why', async
   await expect(page.getByText(en.ui.error(REFUSALS.NOT_FOUND.message))).toBeVisible()
 })
 
-test('the profile can be used by everybody', async ({ arrive }) => {
+test('the profile is accessible', async ({ arrive }) => {
   const name = 'Jan Axe'
   const page = await arrive(name, { path: '/me' })
   await expect(appearOffline(page)).toBeEnabled()

@@ -1,17 +1,17 @@
 import type { Locator, Page } from '@playwright/test'
 import { en } from './texts.ts'
 
-/** The picture of mine, which is also what changes it. */
+/** My picture, which is also the button that changes it. */
 export function avatarButton(page: Page): Locator {
   return page.getByRole('button', { name: en.profile.change_avatar })
 }
 
-/** Hides from friends whether one is there. */
+/** Switch that hides my presence from friends. */
 export function appearOffline(page: Page): Locator {
   return page.getByRole('switch', { name: en.profile.appear_offline })
 }
 
-/** Where the user is signed in. */
+/** Card of the devices where the user is signed in. */
 export function sessionsCard(page: Page): Locator {
   return page.getByRole('region', { name: en.profile.sessions })
 }

@@ -42,7 +42,7 @@ import { test } from './test.ts'
 import { en, fill, startOf } from './texts.ts'
 import { FIRST_RATING, decodedAt } from './boards.ts'
 
-test('a whole race of four: one reloads, one is cut off, one decodes it first, and all want more', async ({
+test('a whole race of four: one reloads, one loses the connection, one decodes it first, and all want a rematch', async ({
   arrive,
   newPage,
 }) => {
@@ -68,7 +68,7 @@ test('a whole race of four: one reloads, one is cut off, one decodes it first, a
   const all = [ann, ben, cay, dan]
   const others = [ann, cay, dan]
 
-  await test.step('everybody sees how far the others are, and none of their words', async () => {
+  await test.step('everybody sees the progress of the others, and none of their words', async () => {
     await guess(ann, 'century')
     await guess(ann, 'xylophone')
     await guess(cay, 'zeppelin')
@@ -82,7 +82,7 @@ test('a whole race of four: one reloads, one is cut off, one decodes it first, a
     await expect(words(cay)).toHaveCount(1)
   })
 
-  await test.step('a hint is counted apart, and seen by all', async () => {
+  await test.step('a hint is counted separately, and all see it', async () => {
     await takeHint(cay)
     await expect(words(cay)).toHaveCount(2)
     await expect(hintButton(cay)).toHaveAccessibleName(/^Hint 2\b/)
@@ -92,7 +92,7 @@ test('a whole race of four: one reloads, one is cut off, one decodes it first, a
     }
   })
 
-  await test.step('a feeling is shown to all', async () => {
+  await test.step('a reaction shows to all', async () => {
     await react(panel(cay), 'clap', line(ann, 'Cay Reloads'))
     await expect(
       ann
@@ -103,7 +103,7 @@ test('a whole race of four: one reloads, one is cut off, one decodes it first, a
     await expect(line(ann, 'Cay Reloads').locator('[data-reaction]')).toHaveCount(0)
   })
 
-  await test.step('who reloads is back where they were', async () => {
+  await test.step('a player who reloads is back where they were', async () => {
     await cay.reload()
     await guess(ann, 'trombone')
     await expectStarted(cay)
@@ -111,7 +111,7 @@ test('a whole race of four: one reloads, one is cut off, one decodes it first, a
     await expect(line(cay, 'Ann Opens')).toContainText(en.counts.guesses(3))
   })
 
-  await test.step('who was cut off comes back without a gap, and what they typed counts once', async () => {
+  await test.step('a player whose connection broke comes back without a gap, and their queued guesses count once', async () => {
     await connection.cut()
     await guess(dan, 'harpsichord')
     await expect(noConnection(dan)).toContainText(en.guesses.kept(1))
@@ -119,7 +119,7 @@ test('a whole race of four: one reloads, one is cut off, one decodes it first, a
     await guess(cay, 'clarinet')
     await expect(line(ben, 'Cay Reloads')).toContainText(en.counts.guesses(2))
     await expect(line(dan, 'Cay Reloads')).toContainText(en.counts.guesses(1))
-    await connection.mend()
+    await connection.restore()
     await expect(noConnection(dan)).toHaveCount(0)
     await expect(words(dan)).toHaveCount(1)
     await guess(ann, 'oboe')
@@ -147,7 +147,7 @@ test('a whole race of four: one reloads, one is cut off, one decodes it first, a
     }
   })
 
-  await test.step('who is done sees the words of the others, and how they go on', async () => {
+  await test.step('a player who is done sees the guesses of the others as they come', async () => {
     const reads = isCallOf('games.guesses')
     await ben.route(reads, (route) => route.fulfill({ status: 404 }))
     await line(ben, 'Cay Reloads').getByRole('button').click()
@@ -163,7 +163,7 @@ test('a whole race of four: one reloads, one is cut off, one decodes it first, a
     await expect(words(ben)).toHaveCount(wordsOf(title).length)
   })
 
-  await test.step('the others end in their ways, and the places are told', async () => {
+  await test.step('the others finish in different ways, and all places show', async () => {
     await guess(ann, hiddenWord(secret), ...wordsOf(title))
     await expect(decodedAt(ann, 2, 4)).toBeVisible()
     await expect(view(ann, en.story.story)).toHaveCount(0)
@@ -187,7 +187,7 @@ test('a whole race of four: one reloads, one is cut off, one decodes it first, a
     await expectAccessible(ann)
   })
 
-  await test.step('the story tells how it went, and leads to the words that one found alone', async () => {
+  await test.step('the story shows the course of the race, and the words that only one player found', async () => {
     await view(ann, en.story.story).check({ force: true })
     const standings = ann.getByRole('table', { name: en.players.standings })
     await expect(standings.getByRole('row').nth(1)).toContainText('Ben')
@@ -209,7 +209,7 @@ test('a whole race of four: one reloads, one is cut off, one decodes it first, a
     await expect(article(ann).locator('[class*="current"]')).toBeInViewport()
   })
 
-  await test.step('one asks for a rematch: all who played are invited, and it says for whom it waits', async () => {
+  await test.step('a player requests a rematch: all players are invited, and it shows who is awaited', async () => {
     await rematchButton(ben).click()
     await expect(ann.getByText(fill(en.rematch.wants, { name: 'Ben Wins' }))).toBeVisible()
     await expect(invitation(dan, 'Ben Wins')).toBeVisible()
@@ -226,7 +226,7 @@ test('a whole race of four: one reloads, one is cut off, one decodes it first, a
     await expectAccessible(ben)
   })
 
-  await test.step('its host starts it, and whoever is in is taken along', async () => {
+  await test.step('its host starts it, and players who have joined are taken along', async () => {
     await startRematchButton(ben).click()
     for (const page of [ann, ben]) {
       await expect(page).not.toHaveURL(new RegExp(game_id))
@@ -238,7 +238,7 @@ test('a whole race of four: one reloads, one is cut off, one decodes it first, a
   })
 })
 
-test('who comes late looks on: sees how far all are, and the article when it is over', async ({
+test('a latecomer watches: sees everybody’s progress, and the article when it is over', async ({
   arrive,
 }) => {
   const eve = await arrive('Eve Plays', { path: '/play' })
@@ -282,7 +282,7 @@ test('who comes late looks on: sees how far all are, and the article when it is 
   await expect(region.getByRole('listitem')).toHaveText([/zeppelin/])
 })
 
-test('on a phone the others are a strip above the text, and all of them one press away', async ({
+test('on a phone the other players show in a strip above the text, and one press opens the full list', async ({
   arrive,
 }) => {
   const hal = await arrive('Hal Far', { path: '/play' })
@@ -316,12 +316,12 @@ test('on a phone the others are a strip above the text, and all of them one pres
   await react(dialog, 'heart', line(hal, 'Ivy Phone'))
 })
 
-/** What shows the article or the story of a game that is over. */
+/** Switch to the article or the story of a finished game. */
 function view(page: Page, name: string): Locator {
   return page.getByRole('radio', { name })
 }
 
-/** A word that the article has and its title has not. */
+/** A word that is in the article but not in its title. */
 function hiddenWord(secret: Awaited<ReturnType<typeof secretOf>>): string {
   const { title, lang, content, options } = secret
   const { vocabulary } = asPlayed({ title, lang, ...content }, options.length ?? 'whole')

@@ -11,9 +11,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => server.stop())
 
-test('when the server is killed and started again, open pages come back by themselves', async ({
-  arrive,
-}) => {
+test('when the server is killed and started again, open pages reconnect', async ({ arrive }) => {
   const { origin } = server
   const ann = await arrive('Ann Stays', { origin })
   const ben = await arrive('Ben Plays', { origin, path: '/play' })

@@ -15,23 +15,23 @@ import { server as shared } from './shared-server.ts'
 
 const root = join(import.meta.dirname, '..')
 const CHANCE = join(import.meta.dirname, 'no-chance.ts')
-/** Opens its metrics. */
+/** Token for the metrics. */
 export const TOKEN = 'the token of a server of tests'
 const READY_WITHIN = 90_000
 
-/** A server as `npm start` runs it, on a port, in a data folder and on a database of its own, which are gone after `stop`.
- *  `connection` reaches its database. */
+/** A server as `npm start` runs it, with its own port, data folder and database, which are deleted after `stop`.
+ *  `connection` reaches the database. */
 export type RunningServer = {
   origin: string
   connection: Connection
-  /** Ends it as a crash would, and answers when nothing of it is left. */
+  /** Kills the server and resolves when all its processes have ended. */
   kill(): Promise<void>
-  /** Starts it again on its port and its data. */
+  /** Starts it again on the same port and data. */
   start(): Promise<void>
   stop(): Promise<void>
 }
 
-/** Starts the real server, set up by `env`, and answers when it says that it is ready. `settings` are those of its own
+/** Starts the real server with `env`, and resolves when it reports that it is ready. `settings` are those of its
  *  PostgreSQL. */
 export async function startServer(
   env: Record<string, string> = {},
@@ -89,10 +89,10 @@ export async function startServer(
   }
 }
 
-/** Where journeys share a server, its PostgreSQL holds the databases of all others too. */
+/** Creates a database in the PostgreSQL of the shared server if there is one, else starts another PostgreSQL. */
 async function openDatabase(data_dir: string, settings: Record<string, string>) {
   if (shared.connection.host === undefined) return startOwnPostgres(data_dir, settings)
-  const name = `journey_${randomUUID().replaceAll('-', '')}`
+  const name = `test_${randomUUID().replaceAll('-', '')}`
   const connection = { ...shared.connection, database: name }
   await query(shared.connection, `create database ${name}`)
   await installTestClock(connection)

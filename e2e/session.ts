@@ -2,13 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { request, type APIRequestContext, type APIResponse } from '@playwright/test'
 import { server } from './shared-server.ts'
 
-/** Who signs in first on the shared server, and so is its operator. */
+/** First user of the shared server, and so its operator. */
 export const OPERATOR = 'Olga Operator'
 
 const BUSY = 503
 const BUSY_FOR = 500
 
-/** As a browser does: asks again while the server is busy, as it may be on a busy machine. */
+/** Repeats a request while the server is busy, as browsers do. */
 async function insist(ask: () => Promise<APIResponse>): Promise<APIResponse> {
   const answer = await ask()
   if (answer.status() !== BUSY) return answer
@@ -16,7 +16,7 @@ async function insist(ask: () => Promise<APIResponse>): Promise<APIResponse> {
   return insist(ask)
 }
 
-/** Signs in as a browser would, without its pages: asks, says a name at the local identity provider, comes back. */
+/** Signs in without a page: follows the redirects of a browser, and posts a name to the local identity provider. */
 export async function enter(http: APIRequestContext, origin: string, name: string): Promise<void> {
   const back = await insist(async () => {
     const asked = await insist(() => http.get(`${origin}/auth/sign_in?return_to=/`))
@@ -25,7 +25,7 @@ export async function enter(http: APIRequestContext, origin: string, name: strin
   if (new URL(back.url()).search !== '') throw new Error(`${name} was not let in: ${back.url()}`)
 }
 
-/** Makes two players friends who each ask the other. Their pages hear of it as of any request. */
+/** Makes two players friends by a request of each. Their pages are notified as usual. */
 export async function befriend(one: string, other: string): Promise<void> {
   const callers = [await callerFor(one), await callerFor(other)] as const
   const tokens = await Promise.all(
@@ -39,21 +39,21 @@ export async function befriend(one: string, other: string): Promise<void> {
   await Promise.all(callers.map((http) => http.dispose()))
 }
 
-/** Comes into a lobby by its code, without a page. */
+/** Joins a lobby by its code, without a page. */
 export async function joinLobby(name: string, code: string): Promise<void> {
   const http = await callerFor(name)
   await call(http, 'join_game', { _code: code })
   await http.dispose()
 }
 
-/** Calls a procedure, and fails where it is refused. */
+/** Calls a procedure; throws if it is refused. */
 export async function call(caller: APIRequestContext, name: string, data: object = {}) {
   const response = await insist(() => caller.post(`/api/${name}`, { data }))
   if (!response.ok()) throw new Error(`${name}: ${await response.text()}`)
   return response.json()
 }
 
-/** Calls procedures as a player does on another device. */
+/** Signs a player in on another device, to call procedures. */
 export async function callerFor(name: string, origin = server.origin): Promise<APIRequestContext> {
   const http = await request.newContext({ baseURL: origin })
   await enter(http, origin, name)

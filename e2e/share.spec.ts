@@ -8,7 +8,7 @@ import { server } from './shared-server.ts'
 import { test } from './test.ts'
 import { en } from './texts.ts'
 
-/** Goes home by the links of the page, so that all it has read stays in memory, and waits for the daily there. */
+/** Goes home by links, so that the cache is kept, and waits for the daily there. */
 async function goHome(page: Page): Promise<void> {
   await homeLink(page).click()
   await expectHome(page)

@@ -16,7 +16,7 @@ const TITLES = ['Coffee', 'Leonardo da Vinci', 'George Washington Carver']
 
 type Box = { left: number; top: number; right: number; bottom: number }
 
-/** The boxes of the stamp, of the title's lines and, on a phone, of the result at its foot. */
+/** Boxes of the stamp, of the lines of the title and, on a phone, of the docked result. */
 function boxesOn(page: Page): Promise<{ stamp: Box; title: Box[]; dock: Box | null }> {
   return page.evaluate(() => {
     const boxOf = ({ left, top, right, bottom }: DOMRect) => ({ left, top, right, bottom })
@@ -41,7 +41,7 @@ test('the stamp of a decoded article covers neither its title nor the result', a
   arrive,
 }) => {
   const page = await arrive('Stella Stamps')
-  await test.step('it has its full size where there is room, also when it lands', async () => {
+  await test.step('it has its full size where there is room, also while it lands', async () => {
     await page.emulateMedia({ reducedMotion: 'no-preference' })
     await page.goto('/play')
     const game_id = await startGame(page)

@@ -10,14 +10,14 @@ import { freePort } from './free-port.ts'
 
 const root = join(import.meta.dirname, '..')
 
-/** The processes that a process has started. */
+/** Ids of the processes that a process has started. */
 function childrenOf(parent: number | undefined): number[] {
   const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid=']).toString().trim().split('\n')
   const pairs = lines.map((line) => line.trim().split(/\s+/).map(Number))
   return pairs.flatMap(([pid, ppid]) => (ppid === parent && pid !== undefined ? [pid] : []))
 }
 
-test('when its server is killed, npm start says what becomes of it, and leaves no database behind', async () => {
+test('when its server is killed, npm start reports it, and leaves no database running', async () => {
   const data_dir = await mkdtemp(join(tmpdir(), 'inkling-start-'))
   await chmod(data_dir, 0o755)
   const postgres = await startPostgres({ data_dir, settings: WITHOUT_SYNC })

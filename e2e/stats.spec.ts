@@ -16,7 +16,7 @@ const statistics = (page: Page) => page.getByRole('region', { name: en.profile.s
 const games = (page: Page) =>
   page.getByRole('list', { name: en.all_games.title }).getByRole('listitem')
 
-/** Lets players have played what would take long to play. */
+/** Inserts games that would take long to play. */
 async function played(names: string[], playAll: (world: World, ids: string[]) => Promise<void>) {
   const { db, close } = openDatabase(server.connection)
   const users = await db.selectFrom('users').select(['id', 'full_name']).execute()
@@ -26,7 +26,7 @@ async function played(names: string[], playAll: (world: World, ids: string[]) =>
 }
 type World = ReturnType<typeof createFixtures>
 
-/** Shows the profile before its figures have come and after: the way out stays where it is. */
+/** Checks that the buttons at the bottom of the profile stay in place while its statistics load. */
 async function expectStill(page: Page): Promise<void> {
   const figures = Promise.withResolvers<void>()
   const late = isCallOf('stats.me', 'stats.details', 'daily.find', 'sessions.list')
@@ -40,11 +40,11 @@ async function expectStill(page: Page): Promise<void> {
   await page.unroute(late)
 }
 
-test('what I play shows in my statistics and among my games', async ({ arrive }) => {
+test('my games show in my statistics and in my list of games', async ({ arrive }) => {
   const page = await arrive('Ann Counts', { path: '/me' })
   let title = ''
 
-  await test.step('before the first game there is a way to it', async () => {
+  await test.step('before the first game there is a link to start one', async () => {
     await expect(statistics(page)).toContainText(en.profile.none_title)
     await page.goto('/games')
     await expect(page.getByText(en.all_games.none)).toBeVisible()
@@ -52,7 +52,7 @@ test('what I play shows in my statistics and among my games', async ({ arrive })
     await expect(page).toHaveURL('/play')
   })
 
-  await test.step('one game decoded, one given up', async () => {
+  await test.step('one game is decoded, one given up', async () => {
     title = (await secretOf(server, await startGame(page))).title
     await guess(page, 'xylophone')
     await guess(page, ...title.split(' '))
@@ -62,7 +62,7 @@ test('what I play shows in my statistics and among my games', async ({ arrive })
     await giveUp(page)
   })
 
-  await test.step('are two dots in each plot, and two rows to read', async () => {
+  await test.step('both are dots in each plot, and rows of the table', async () => {
     await page.goto('/me')
     const plot = page.getByRole('region', { name: en.profile.guesses_per_game })
     await expect(plot.getByTitle(/Solo, decoded: \d guesses, \d\d% hits/)).toBeVisible()
@@ -80,14 +80,14 @@ test('what I play shows in my statistics and among my games', async ({ arrive })
     await expect(decoded.getByRole('row').nth(1)).toContainText(en.chart.bin(1, 10))
   })
 
-  await test.step('come without moving what stands there already', async () => {
+  await test.step('loading them moves nothing on the page', async () => {
     for (const width of [390, 1280]) {
       await page.setViewportSize({ width, height: 844 })
       await expectStill(page)
     }
   })
 
-  await test.step('are in the list, and not in that of races', async () => {
+  await test.step('both are in the list, and not in that of races', async () => {
     await page.goto('/')
     await page.getByRole('link', { name: en.home.all_games }).click()
     await expect(games(page)).toHaveCount(2)
@@ -100,9 +100,7 @@ test('what I play shows in my statistics and among my games', async ({ arrive })
   })
 })
 
-test('races against a friend are counted between us, and found among many games', async ({
-  arrive,
-}) => {
+test('races against a friend are counted, and found among many games', async ({ arrive }) => {
   const ann = await arrive('Ann Races')
   const ben = await arrive('Ben Races')
   await befriend('Ann Races', 'Ben Races')
@@ -131,7 +129,7 @@ test('races against a friend are counted between us, and found among many games'
   await expect(ben.getByRole('list', { name: en.profile.races })).toContainText('Ann Races')
 })
 
-test('a friend who is in a race is shown to be', async ({ arrive }) => {
+test('a friend who plays a race is shown as doing so', async ({ arrive }) => {
   const ann = await arrive('Ann Looks')
   await arrive('Ben Runs')
   await befriend('Ann Looks', 'Ben Runs')
@@ -149,7 +147,7 @@ test('a friend who is in a race is shown to be', async ({ arrive }) => {
   )
 })
 
-test('statistics and games can be used by everybody', async ({ arrive }) => {
+test('statistics and games are accessible', async ({ arrive }) => {
   const [mine, theirs] = ['Cy Axe', 'Di Axe']
   const page = await arrive(mine)
   await arrive(theirs)

@@ -14,16 +14,16 @@ const SHOWN_WITHIN = 30_000
 type Options = Pick<BrowserContextOptions, 'colorScheme'>
 type Arrival = Options & { path?: string; origin?: string }
 
-/** A page in a browser of its own, in which somebody with this name is signed in. */
+/** Opens a page in a browser of its own, with a player of this name signed in. */
 export type Arrive = (name: string, arrival?: Arrival) => Promise<Page>
 
 type Fixtures = {
-  /** A page in a browser of its own, in which nobody is signed in. */
+  /** Opens a page in a browser of its own, signed out. */
   newPage(options?: Options): Promise<Page>
   arrive: Arrive
 }
 
-/** A journey on the shared server, whose paths need no origin. The browsers that it opens are closed after it. */
+/** Test on the shared server, at paths without an origin. All browsers that it opens are closed at its end. */
 export const test = base.extend<Fixtures>({
   baseURL: server.origin,
   newPage: async ({ browser }, use, test_info) => {
@@ -53,7 +53,7 @@ export const test = base.extend<Fixtures>({
   },
 })
 
-/** Keeps pictures of all pages of a journey that failed. Playwright would take them of every one, before it knows. */
+/** Attaches screenshots of all pages of a failed test. Playwright itself would take them of every test. */
 async function showFailed(contexts: BrowserContext[], test_info: TestInfo): Promise<void> {
   const pages = contexts.flatMap((context) => context.pages())
   for (const [index, page] of pages.entries()) {

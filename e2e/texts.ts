@@ -13,7 +13,7 @@ import { texts as signIn } from '../web/text/en/sign-in.ts'
 import { texts as common } from '../web/text/en/common.ts'
 import { markTexts } from '../web/text/pseudo.ts'
 
-/** Every English text. */
+/** All English texts. */
 export const en: AllTexts = {
   ...shared,
   ...signIn,
@@ -37,12 +37,12 @@ export function fill(text: string, values: Record<string, string>): string {
   return text.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name]!)
 }
 
-/** Matches what begins with a text. */
+/** Matches texts that begin with this one. */
 export function startOf(text: string): RegExp {
   return new RegExp(`^${escape(text)}`)
 }
 
-/** Matches any of these texts, with whatever numbers. */
+/** Matches any of these texts, whatever their numbers. */
 export function matching(...texts: string[]): RegExp {
   const patterns = texts.map((text) => escape(text).replaceAll(/\d+/g, '\\d+'))
   return new RegExp(`^(${patterns.join('|')})$`)

@@ -22,7 +22,7 @@ import { server } from './shared-server.ts'
 import { type Arrive, test } from './test.ts'
 import { en } from './texts.ts'
 
-/** Three players at the same sheet, and others who have no page. */
+/** Three players on the same sheet, and others without a page. */
 async function sitDown(
   arrive: Arrive,
   [first, ...more]: [string, string, string],
@@ -41,14 +41,14 @@ async function sitDown(
   return { game_id, code, ann, ben, cay, all: [ann, ben, cay] }
 }
 
-test('three uncover one sheet: each word once, whose it was, and all decode it at once', async ({
+test('three uncover one sheet: each word once, marked with its finder, and all decode it at once', async ({
   arrive,
 }) => {
   const seats = await sitDown(arrive, ['Ann One', 'Ben Two', 'Cay Three'], 'Dot Four')
   const { game_id, code, ann, ben, cay, all } = seats
   const { title } = await secretOf(server, game_id)
 
-  await test.step('the word of one opens for all, with their initial', async () => {
+  await test.step('a word opens for all, with the initial of its finder', async () => {
     await guess(ann, 'xylophone')
     for (const page of all) {
       await expect(words(page)).toHaveCount(1)
@@ -59,7 +59,7 @@ test('three uncover one sheet: each word once, whose it was, and all decode it a
     }
   })
 
-  await test.step('the same word from two at once is one row', async () => {
+  await test.step('the same word from two players at once is one row', async () => {
     await Promise.all([guess(ben, 'century'), guess(cay, 'century')])
     for (const page of all) {
       await expect(words(page).filter({ hasText: 'century' })).toHaveCount(1)
@@ -70,7 +70,7 @@ test('three uncover one sheet: each word once, whose it was, and all decode it a
     await expect.poll(later).toBe(1)
   })
 
-  await test.step('a hint is for all', async () => {
+  await test.step('a hint opens a word for all', async () => {
     await takeHint(cay)
     for (const page of all) await expect(words(page)).toHaveCount(3)
     for (const page of [ann, ben]) {
@@ -88,7 +88,7 @@ test('three uncover one sheet: each word once, whose it was, and all decode it a
     }
   })
 
-  await test.step('who comes late plays along, as all see, and five players stay in view beside a vote', async () => {
+  await test.step('a latecomer plays along, as all see, and five players stay in view beside a vote', async () => {
     await giveUpButton(ben).click()
     await joinLobby('Eli Late', code)
     await expect(panel(ann)).toContainText(en.players.votes(1, 5))
@@ -101,7 +101,7 @@ test('three uncover one sheet: each word once, whose it was, and all decode it a
 
   await expectAccessible(ann)
 
-  await test.step('one leaves, looks in again and plays on', async () => {
+  await test.step('a player leaves, looks in again and plays on', async () => {
     const url = cay.url()
     await homeLink(cay).click()
     await cay.getByRole('link', { name: en.ui.resume }).click()
@@ -131,7 +131,7 @@ test('three uncover one sheet: each word once, whose it was, and all decode it a
   })
 })
 
-test('giving up together takes all of them, and a voice can be taken back', async ({ arrive }) => {
+test('giving up together needs all players, and a vote can be withdrawn', async ({ arrive }) => {
   const { game_id, ann, ben, cay, all } = await sitDown(arrive, ['Dan One', 'Eve Two', 'Fay Three'])
   const { title } = await secretOf(server, game_id)
 

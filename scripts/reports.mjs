@@ -25,7 +25,7 @@ export async function readUnits(path) {
 }
 
 /** Reads the same from a JSON report of Playwright. */
-export async function readJourneys(path) {
+export async function readEndToEnd(path) {
   const { stats = { expected: 0, skipped: 0 }, errors = [], suites = [] } = await read(path)
   const specs = suites.flatMap(specsIn).filter((spec) => !spec.ok)
   return {

@@ -8,7 +8,7 @@ import { ensureInstalled, fail, node, root, run, tool } from './install.mjs'
 import { ensureNats } from './programs/nats.mjs'
 import { ensureFirefox, ensureWebKit } from './programs/other-browsers.mjs'
 import { repeat } from './repeat.mjs'
-import { readJourneys, readUnits } from './reports.mjs'
+import { readEndToEnd, readUnits } from './reports.mjs'
 import { ensureWeb } from './web.mjs'
 
 const FOLDERS = ['game', 'protocol', 'server', 'tools', 'web']
@@ -34,7 +34,7 @@ const parts = []
 if (kind === 'looks') parts.push(await looks())
 if (kind === null || kind === 'unit' || kind === 'long') parts.push(await units())
 if (kind === null || kind === 'components') parts.push(await components())
-if (kind === null || kind === 'e2e' || kind === 'long') parts.push(await journeys())
+if (kind === null || kind === 'e2e' || kind === 'long') parts.push(await endToEnd())
 if (kind === 'browsers') parts.push(await otherBrowsers())
 const runs_all_units = args.length === 0 && (kind === null || kind === 'unit')
 const long_files = runs_all_units ? await countUnits((name) => name.endsWith('.long.test.ts')) : 0
@@ -122,9 +122,9 @@ function isOfSeveralServers(name) {
     : name.endsWith('.servers.test.ts')
 }
 
-async function journeys() {
+async function endToEnd() {
   const chromium = await findChromium()
-  if (chromium !== null) return inBrowsers('journeys', { CHROMIUM_PATH: chromium })
+  if (chromium !== null) return inBrowsers('e2e', { CHROMIUM_PATH: chromium })
   leaveOut('the end-to-end tests', 'install Chromium, or set CHROMIUM_PATH to one')
   return null
 }
@@ -158,7 +158,7 @@ async function inBrowsers(project, env) {
   return {
     command: [tool('playwright'), 'test', ...options, ...args],
     env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
-    read: () => readJourneys(report),
+    read: () => readEndToEnd(report),
   }
 }
 

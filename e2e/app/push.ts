@@ -1,10 +1,10 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import type { FakePushService } from '../../server/platform/push/fake-push-service.ts'
 
-/** What a device's browser has subscribed to: what came for it at the push service. */
+/** Messages that the push service has received for a device. */
 export type Inbox = { texts: () => string[] }
 
-/** Lets pages of a browser subscribe at a push service of our own, for the one of its maker is out of reach of tests. */
+/** Lets pages subscribe at a local push service, since the browser's own is out of reach of tests. */
 export async function subscribeAt(
   device: BrowserContext,
   service: FakePushService,
@@ -30,7 +30,7 @@ export async function subscribeAt(
   return { texts: () => inboxes.flat().map(({ text }) => text) }
 }
 
-/** Hands a pushed text to the service worker of a site, as the browser does when its push service has delivered it. `page` is
+/** Hands a message to the service worker of a site, as the browser does with one from its push service. `page` may be
  *  any page of the browser. */
 export async function deliver(page: Page, site: string, data: string): Promise<void> {
   const browser = await page.context().newCDPSession(page)
@@ -49,7 +49,6 @@ export async function deliver(page: Page, site: string, data: string): Promise<v
   })
 }
 
-/** The notifications that a site shows. */
 export async function shown(device: BrowserContext): Promise<{ title: string; body: string }[]> {
   const [worker] = device.serviceWorkers()
   if (worker === undefined) return []
@@ -60,8 +59,8 @@ export async function shown(device: BrowserContext): Promise<{ title: string; bo
   })
 }
 
-/** Presses the only notification that shows, and answers what it opens. Only a real press lets a service worker open a
- *  window, so that is heard instead of done. */
+/** Presses the only notification and returns the address that it opens. Only a real press lets a service worker open a
+ *  window, so `openWindow` is replaced. */
 export async function press(device: BrowserContext): Promise<string> {
   const [worker] = device.serviceWorkers()
   if (worker === undefined) throw new Error('No service worker runs.')
@@ -76,7 +75,7 @@ export async function press(device: BrowserContext): Promise<string> {
   })
 }
 
-/** What a service worker has around it, of which the types of pages know nothing. */
+/** Global scope of a service worker, which the types for pages leave out. */
 type ServiceWorkerGlobalScopeOf = {
   registration: ServiceWorkerRegistration
   clients: { openWindow(url: string): Promise<unknown> }

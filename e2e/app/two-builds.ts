@@ -11,8 +11,8 @@ const BUILT = join(import.meta.dirname, '../../web/dist')
 const PACKED = /\.(br|gz)$/
 const TEXT = new Set(['.html', '.js', '.css'])
 
-/** The built pages on a server without a database, for who is not signed in, and another build that can take their place:
- *  the same with another name for each script and style. */
+/** Serves the built pages without a database, for signed-out visitors, and a second build that can replace them: the
+ *  same files with the scripts and styles renamed. */
 export async function openTwoBuilds() {
   const folder = await mkdtemp(join(tmpdir(), 'inkling-builds-'))
   const [first, second] = [join(folder, 'first'), join(folder, 'second')]
@@ -36,7 +36,7 @@ export async function openTwoBuilds() {
     http = null
   }
 
-  /** Puts a build into the place of the other, as an upgrade does. */
+  /** Replaces one build by the other, as an upgrade does. */
   async function deploy(build: string): Promise<void> {
     await rm(dir, { force: true })
     await symlink(build, dir)
@@ -57,7 +57,7 @@ export async function openTwoBuilds() {
   }
 }
 
-/** What ends the names of the files of the second build. */
+/** Suffix of the file names of the second build. */
 export const SECOND = '-second'
 
 async function renameFiles(build: string): Promise<void> {

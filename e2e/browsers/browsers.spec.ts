@@ -11,7 +11,7 @@ import { en } from '../texts.ts'
 
 const TIPS = `[aria-label="${en.guesses.tips}"]`
 const OWN_DISC = `section[aria-label="${en.players.title}"] li:first-child [style*="--size"]`
-/** The least that can be told from grey. */
+/** Smallest chroma that can be distinguished from grey. */
 const TINTED = 8
 
 const BROWSERS = { Firefox: firefox, WebKit: webkit }
@@ -34,7 +34,7 @@ for (const [name, openBrowser] of Object.entries(BROWSERS)) {
       return window
     }
 
-    test('a player signs in and decodes an article, in the colours that are meant', async () => {
+    test('a player signs in and decodes an article, in the intended colours', async () => {
       const window = await arrive(`Solo ${name}`, '/play')
       await press(window, 'radio', en.names.modes.solo)
       await press(window, 'button', en.play.start)
@@ -52,7 +52,7 @@ for (const [name, openBrowser] of Object.entries(BROWSERS)) {
       await window.close()
     })
 
-    test('two race to the end, and see each other come nearer', async () => {
+    test('two players race to the end and see each other’s progress', async () => {
       const ann = await arrive(`Ann ${name}`, '/play')
       await press(ann, 'radio', en.names.modes.race)
       await press(ann, 'button', en.play.open_lobby)
@@ -108,7 +108,7 @@ async function gameOf(window: BrowserWindow): Promise<string> {
   return (await pathOf(window)).split('/').at(-1)!
 }
 
-/** Mixed on the way around the wheel of hues, a light blue turns out peach. */
+/** A light blue mixed in the wrong colour space turns out peach. */
 function expectBlue({ hue, chroma }: Painted, what: string): void {
   expect(chroma, `${what} have a tint`).toBeGreaterThanOrEqual(TINTED)
   expect(hue, `${what} are blue`).toBeGreaterThan(200)

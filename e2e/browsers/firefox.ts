@@ -1,7 +1,7 @@
 import { type ElementHandle, launch } from 'puppeteer-core'
 import { type BrowserWindow, type OtherBrowser, WINDOW } from './browser-window.ts'
 
-/** Firefox, driven over WebDriver BiDi. */
+/** Opens Firefox, driven over WebDriver BiDi. */
 export async function openFirefox(path: string): Promise<OtherBrowser> {
   const browser = await launch({
     browser: 'firefox',
@@ -13,9 +13,9 @@ export async function openFirefox(path: string): Promise<OtherBrowser> {
   async function openWindow(): Promise<BrowserWindow> {
     const context = await browser.createBrowserContext()
     const page = await context.newPage()
-    const told: string[] = []
-    page.on('console', (message) => told.push(message.text()))
-    page.on('pageerror', (error) => told.push(String(error)))
+    const complaints: string[] = []
+    page.on('console', (message) => complaints.push(message.text()))
+    page.on('pageerror', (error) => complaints.push(String(error)))
 
     async function find(body: string, args: readonly unknown[]): Promise<ElementHandle<Element>> {
       const handle = await page.evaluateHandle(calling(body, args))
@@ -34,7 +34,7 @@ export async function openFirefox(path: string): Promise<OtherBrowser> {
         await element.type(text.replaceAll('\n', ''))
         if (text.endsWith('\n')) await element.press('Enter')
       },
-      complaints: () => told,
+      complaints: () => complaints,
       close: () => context.close(),
     }
   }

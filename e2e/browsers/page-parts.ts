@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import type { BrowserWindow } from './browser-window.ts'
 
-/** In the page: the visible element with a role and a name, as one who uses a screen reader would find it. */
+/** Script that finds the visible element with a role and a name, as a screen reader does. */
 const FIND = `
   const [role, name] = args
   const kinds = {
@@ -24,7 +24,7 @@ const FIND = `
 
 type Role = 'button' | 'link' | 'textbox' | 'radio' | 'timer'
 
-/** Waits for something with this role, whose name holds this text. */
+/** Waits for an element with this role whose name contains this text. */
 export async function there(window: BrowserWindow, role: Role, name: string): Promise<void> {
   await expect
     .poll(() => window.run<boolean>(`return (() => { ${FIND} })() !== null`, role, name), {
@@ -38,13 +38,13 @@ export async function press(window: BrowserWindow, role: Role, name: string): Pr
   await window.press(FIND, role, name)
 }
 
-/** Types into a box; a text that ends with a line break is sent. */
+/** Types into a field; a line break at the end submits it. */
 export async function type(window: BrowserWindow, name: string, text: string): Promise<void> {
   await there(window, 'textbox', name)
   await window.type(text, FIND, 'textbox', name)
 }
 
-/** Waits until the page shows a text, or until it does not any more. */
+/** Waits until the page shows a text, or no longer shows it. */
 export async function says(window: BrowserWindow, text: string, isThere = true): Promise<void> {
   await expect
     .poll(() => window.run<boolean>('return document.body.innerText.includes(args[0])', text), {
@@ -57,10 +57,10 @@ export function pathOf(window: BrowserWindow): Promise<string> {
   return window.run('return location.pathname')
 }
 
-/** The colour of a background as the browser paints it: hue in degrees, and how far it is from grey, 0 to 255. */
+/** Colour of a background as the browser paints it: hue in degrees, chroma from 0 (grey) to 255. */
 export type Painted = { hue: number; chroma: number }
 
-/** In the page: paints the background of an element, and looks at the paint. */
+/** Script that paints the background of an element on a canvas and reads the pixel. */
 const PAINT = `
   const found = [...document.querySelectorAll(args[0])].find((each) => each.checkVisibility())
   if (found === undefined) return null

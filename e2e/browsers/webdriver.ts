@@ -1,11 +1,11 @@
-/** The key under which the protocol sends an element. */
+/** Key under which the protocol sends an element. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
 const ENTER = '\uE007'
 
 type Capabilities = Record<string, unknown>
 
-/** A session of a browser that speaks plain WebDriver (w3.org/TR/webdriver2) at an address: the few commands that the
- *  journeys need. */
+/** Opens a session of plain WebDriver (w3.org/TR/webdriver2) at an address, with the few commands that the tests
+ *  need. */
 export async function openSession(driver: string, capabilities: Capabilities) {
   const begun = await command<{ sessionId: string }>('POST', `${driver}/session`, {
     capabilities: { alwaysMatch: capabilities },

@@ -5,10 +5,10 @@ import { openSession } from './webdriver.ts'
 
 const READY_WITHIN = 60_000
 
-/** Which programs WebKitGTK takes: its driver, its browser, and the screen on which that draws. */
+/** Paths of the programs that WebKitGTK needs: its driver, its browser and a virtual screen. */
 export type WebKitPaths = { driver: string; browser: string; xvfb: string }
 
-/** WebKitGTK's own small browser, driven over WebDriver on a screen that nobody sees. A driver drives one window. */
+/** Opens WebKitGTK's MiniBrowser, driven over WebDriver on a virtual screen. A driver drives one window. */
 export async function openWebKit({ driver, browser, xvfb }: WebKitPaths): Promise<OtherBrowser> {
   const screen = spawn(xvfb, ['-displayfd', '3', '-screen', '0', '1400x1000x24'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
@@ -42,7 +42,7 @@ export async function openWebKit({ driver, browser, xvfb }: WebKitPaths): Promis
   return { openWindow, close }
 }
 
-/** As root its sandbox cannot be set up. */
+/** The sandbox cannot be set up as root. */
 function envOn(display: string): NodeJS.ProcessEnv {
   const isRoot = process.getuid?.() === 0
   return {
@@ -52,7 +52,7 @@ function envOn(display: string): NodeJS.ProcessEnv {
   }
 }
 
-/** The number of the screen, which it writes when it is there. */
+/** Number of the screen, which it prints when it is ready. */
 function firstLine(screen: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     screen.once('error', reject)

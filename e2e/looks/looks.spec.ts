@@ -11,13 +11,13 @@ import { en } from '../texts.ts'
 
 const DESK = { width: 1280, height: 800 }
 const PHONE = { width: 390, height: 844 }
-/** Texts that say how long something took or takes. */
+/** Matches texts with a time or a duration. */
 const TIMES = /\d\d:\d\d$| left$/
 const [ADA, BEN, CLEO] = ['Ada Looks', 'Ben Looks', 'Cleo Looks']
 
 type Fixtures = { server: RunningServer; visit(name: string, path: string): Promise<Page> }
 
-/** A server of its own, so that ids, and with them the colours of players, do not depend on other tests. */
+/** Starts a server for each test, so that ids, and with them the colours of players, do not depend on other tests. */
 const test = base.extend<Fixtures>({
   // oxlint-disable-next-line no-empty-pattern
   server: async ({}, use) => {
@@ -47,12 +47,12 @@ async function numberUsers({ connection }: RunningServer): Promise<void> {
   )
 }
 
-/** Gives a lobby a code that is no longer chance, since its letters differ in width. */
+/** Sets a lobby's code, which is random otherwise and varies in width. */
 async function setCode({ connection }: RunningServer, game_id: string, code: string) {
   await query(connection, 'update games set code = $2 where id = $1', [game_id, code])
 }
 
-/** Compares a screen with its pictures in both themes. What changes with time or chance is masked. */
+/** Compares a screen with its reference pictures in both themes. Parts that change with time or chance are masked. */
 async function look(page: Page, name: string, size = DESK): Promise<void> {
   await page.setViewportSize(size)
   await page.mouse.move(0, 0)

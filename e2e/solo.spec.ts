@@ -34,7 +34,7 @@ import { en } from './texts.ts'
 const { difficulties, lead, modes } = en.names
 const { any_topic } = en.terms
 
-test('a visitor sees only the sign-in screen and comes back to where they wanted to go', async ({
+test('a visitor sees only the sign-in screen, and returns to the requested page after signing in', async ({
   page,
 }) => {
   for (const path of ['/', '/play', '/me', '/nowhere', '/games/1']) {
@@ -84,7 +84,7 @@ test('a whole game: set up, guess, reload in the middle, take a hint, decode, sh
     await expect(guessBox(page)).toHaveValue('')
   })
 
-  await test.step('the visible text can be searched, and a heading jumped to', async () => {
+  await test.step('the visible text can be searched, and the headings lead to their sections', async () => {
     await page.keyboard.press('Control+k')
     const search = page.getByRole('search')
     await search.getByRole('textbox').fill('the')
@@ -104,7 +104,7 @@ test('a whole game: set up, guess, reload in the middle, take a hint, decode, sh
     await expect(article(page).locator('h2, h3').last()).toBeInViewport()
   })
 
-  await test.step('how far one has come stands in the bar above', async () => {
+  await test.step('the bar above shows the share uncovered', async () => {
     await expect(page.getByRole('banner').getByTitle(/^0 of \d+ title words?$/)).toBeVisible()
     await expect(page.getByRole('banner')).toContainText(/\d+% uncovered/)
   })
@@ -115,14 +115,14 @@ test('a whole game: set up, guess, reload in the middle, take a hint, decode, sh
     await expect(words(page).first()).toContainText(/hint\d/)
   })
 
-  await test.step('after a reload everything is there again', async () => {
+  await test.step('after a reload the board is as before', async () => {
     const open = await article(page).textContent()
     await page.reload()
     await expect(words(page)).toHaveCount(3)
     await expect.poll(() => article(page).textContent()).toBe(open)
   })
 
-  await test.step('it waits first of all at home, with how far it is', async () => {
+  await test.step('the game waits first on the home page, with its progress', async () => {
     await page.goto('/')
     const move = page.getByRole('region', { name: en.home.your_move })
     await expect(move).toContainText(/Your solo game.*2 guesses.*% uncovered/)
@@ -139,19 +139,19 @@ test('a whole game: set up, guess, reload in the middle, take a hint, decode, sh
     await expect(article(page)).toHaveAttribute('data-triumph', 'first')
   })
 
-  await test.step('the share text tells no word of it', async () => {
+  await test.step('the shared result contains no word of it', async () => {
     const text = await copyBy(shareButton(page))
     expect(text).toContain('Inkling')
     for (const word of tellingWordsOf(title)) expect(text).not.toContain(word)
   })
 
-  await test.step('it counts', async () => {
+  await test.step('the game is counted', async () => {
     await page.goto('/')
     await expect(page.getByText(en.home.wikis_found(1))).toBeVisible()
     await expect(page.getByText(title, { exact: true })).toBeVisible()
   })
 
-  await test.step('a lead ends before the first heading, and the next is a press away', async () => {
+  await test.step('a lead ends before the first heading, and one press starts the next', async () => {
     await page.goto('/play')
     await page.getByText(en.terms.lengths.lead).click()
     const lead_id = await startGame(page)
@@ -169,7 +169,7 @@ test('a whole game: set up, guess, reload in the middle, take a hint, decode, sh
   })
 })
 
-test('giving up is asked once more, and opens the article', async ({ arrive }) => {
+test('giving up asks for confirmation, and opens the article', async ({ arrive }) => {
   const page = await arrive('Emmy Noether', { path: '/play' })
   const game_id = await startGame(page)
   const { title } = await secretOf(server, game_id)
@@ -182,7 +182,7 @@ test('giving up is asked once more, and opens the article', async ({ arrive }) =
   await expect(article(page)).toContainText(title)
 })
 
-test('a game goes on in another tab, and one sign-out signs out both', async ({ arrive }) => {
+test('a game continues in another tab, and signing out signs out both tabs', async ({ arrive }) => {
   const page = await arrive('Ada Lovelace', { path: '/play' })
   await startGame(page)
   const other = await page.context().newPage()
@@ -197,7 +197,7 @@ test('a game goes on in another tab, and one sign-out signs out both', async ({ 
   await expect(signInButton(page)).toBeVisible()
 })
 
-test("another player's game looks like one that is not there", async ({ arrive }) => {
+test("another player's game looks like one that does not exist", async ({ arrive }) => {
   const page = await arrive('Rosalind Franklin', { path: '/play' })
   await startGame(page)
   const stranger = await arrive('Somebody Else', { path: new URL(page.url()).pathname })
@@ -233,14 +233,14 @@ test('every page fits from a small phone to a wide screen, and home has two colu
   }
 })
 
-test('the procedures can be read about, without signing in', async ({ page }) => {
+test('the API documentation is public', async ({ page }) => {
   await page.goto('/api/docs/')
 
   await expect(page.getByRole('heading', { name: en.app.name, level: 1 })).toBeVisible()
   await expect(page.getByText('/submit_guess').first()).toBeVisible()
 })
 
-test('every screen of playing alone can be used with a screen reader and a keyboard', async ({
+test('every screen of a game alone is accessible by screen reader and keyboard', async ({
   page,
 }) => {
   await page.goto('/play')
