@@ -156,7 +156,7 @@ describe('keys at rest', () => {
   test('that cannot be opened keep a server from starting, which says why', async () => {
     await tokenOf(newServer(first))
     for (const server of [newServer(), newServer(second)]) {
-      await expect(server.start()).rejects.toThrow('KEY_ENCRYPTION_KEY must hold that one too.')
+      await expect(server.start()).rejects.toThrow('add that one to KEY_ENCRYPTION_KEY')
     }
   })
 })
