@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createLoader } from './loader.ts'
 
-/** Creates a loader of doubles that answers when told to, and fails for 13. */
+/** Creates a loader that doubles numbers when released, and fails for 13. */
 function openDoubles(max: number) {
   const queries: number[][] = []
   const held: (() => void)[] = []
@@ -31,7 +31,7 @@ test('calls during a query share the next one, up to its size', async () => {
   expect(queries).toEqual([[1], [2, 3, 4], [5]])
 })
 
-test('a query that fails fails for the calls that shared it, and for none after them', async () => {
+test('a failed query fails only the calls that shared it', async () => {
   const { double, answer } = openDoubles(10)
   const [first, unlucky, same] = [double(1), double(13), double(2)]
   await answer()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createRound, inTurns, MAX_PER_TURN, singleFlight } from './pace.ts'
 
-test('much work is done in turns, and what others do comes in between', async () => {
+test('much work is done in turns, with other work in between', async () => {
   const items = Array.from({ length: 100 }, (_, item) => item)
   let [done, isOver] = [0, false]
   const going = inTurns(items, () => {
@@ -19,7 +19,7 @@ test('much work is done in turns, and what others do comes in between', async ()
   expect(between.slice(0, 10)).toEqual([10, 20, 30, 40, 50, 60, 70, 80, 90, 100])
 })
 
-test('a round visits each item once in its calls, those that came meanwhile too', () => {
+test('a round visits each item once, including items added meanwhile', () => {
   const items = new Set(['a', 'b', 'c'])
   const next = createRound(items, 6)
   const visits = (calls: number) => Array.from({ length: calls }, () => [...next()]).flat()
@@ -32,7 +32,7 @@ test('a round visits each item once in its calls, those that came meanwhile too'
   expect(visits(6)).toEqual([])
 })
 
-test('work is begun again only when it is done, also after a failure', async () => {
+test('single-flight work runs again only after it has ended, also after a failure', async () => {
   let begun = 0
   const go = singleFlight(async () => {
     begun++

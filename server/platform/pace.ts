@@ -1,8 +1,8 @@
-/** Work that holds the event loop for a few milliseconds; a unit is about a microsecond. */
+/** Units of work per turn, a few milliseconds of the event loop; a unit is about a microsecond. */
 export const MAX_PER_TURN = 500
 
-/** Does a step for each item, and lets the event loop go on whenever the steps have cost `MAX_PER_TURN`. `step` answers
- *  what it cost. Items that are added meanwhile get their step too. */
+/** Runs a step for each item, and yields to the event loop whenever the steps have cost `MAX_PER_TURN`. `step` returns
+ *  its cost. Items that are added meanwhile get their step too. */
 export async function inTurns<Item>(
   items: Iterable<Item>,
   step: (item: Item) => number,
@@ -35,7 +35,7 @@ export function createRound<Item>(
   }
 }
 
-/** Wraps work that must not run twice at once: a call during a run answers the end of that run. */
+/** Wraps work that must not run twice at once: a call during a run resolves at the end of that run. */
 export function singleFlight(work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | null = null
   return () => {

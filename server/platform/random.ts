@@ -1,3 +1,3 @@
-/** Gives numbers from 0 up to, but not including, 1. It decides draws and orders; tests pass a seeded one. What must be
- *  unguessable (keys, tokens, codes) comes from `node:crypto` instead. */
+/** Returns numbers from 0 up to, but not including, 1. It decides draws and orders; tests pass a seeded one. Secrets
+ *  (keys, tokens, codes) come from `node:crypto` instead. */
 export type Random = () => number

@@ -1,6 +1,6 @@
 import { messageOf, type DataOf, type RefusalCode } from '@inkling/protocol/refusals'
 
-/** The one error that is nobody's fault: a rule says no, and the player reads why. */
+/** Expected error: a rule refuses the call, and the player reads why. */
 export class Refused<Code extends RefusalCode = RefusalCode> extends Error {
   readonly code: Code
   readonly data: DataOf<Code>[0]

@@ -18,7 +18,7 @@ test.each(['', 'K7QW2M9', 'K7QW2M9XX', 'K7QW2M9U', 'K7QW2M9Ä', "K7QW2M9'", '\u0
   },
 )
 
-test('reading never fails, and reads every code that is made', () => {
+test('reading never fails, and reads every generated code', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 100 }), (typed) => {
       expect(readCode(typed)?.length ?? 8).toBe(8)

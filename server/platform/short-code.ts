@@ -5,13 +5,13 @@ const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const LENGTH = 8
 const CODE = new RegExp(`^[${ALPHABET}]{${LENGTH}}$`)
 
-/** A new code that nobody can foresee: a player's invite token, or what a game's link is made of. */
+/** Generates an unpredictable code: a player's friend code, or the code of a game's link. */
 export function randomCode(): string {
   return Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
 }
 
-/** The code that somebody means by what they typed: without dashes and spaces, in either case, and with the letters that
- *  look like digits read as these; null if no code looks like that. */
+/** Reads a typed code: ignores dashes, spaces and case, and reads letters that look like digits as these; null if it
+ *  is not a code. */
 export function readCode(typed: string): string | null {
   const code = typed
     .replace(/[\s\p{Pd}]/gu, '')

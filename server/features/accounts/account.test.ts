@@ -49,7 +49,7 @@ async function hasPicture({ user_id }: TestPlayer): Promise<boolean> {
   return statusCode === 200
 }
 
-/** Every row of every table that names the player, and how many there are. */
+/** Counts the rows that name the player, by table. */
 async function traces(user_id: string): Promise<Record<string, number>> {
   const { rows: columns } = await sql<{ table_name: string; column_name: string }>`
     select table_name, column_name from information_schema.columns
@@ -64,8 +64,8 @@ async function traces(user_id: string): Promise<Record<string, number>> {
   return found
 }
 
-describe('a player who takes their data along', () => {
-  test('gets all of it, in a file that others can read', async () => {
+describe('a player who exports their data', () => {
+  test('gets all of it in one readable file', async () => {
     const [ann, bob, cid, dora] = await Promise.all(
       ['Ann E', 'Bob E', 'Cid E', 'Dora E'].map((name) => app.player(name)),
     )
@@ -102,7 +102,7 @@ describe('a player who takes their data along', () => {
     })
   })
 
-  test('learns nothing of a game that still goes on, nor who rejected or blocked them, and no secret', async () => {
+  test('learns nothing about unfinished games, rejections or blocks, and gets no secrets', async () => {
     const [ann, bob] = [await app.player(), await app.player()]
     await ask(ann, bob)
     await play(ann, 'flame')
@@ -118,7 +118,7 @@ describe('a player who takes their data along', () => {
     }
   })
 
-  test('gets nothing of others, and an empty list where they have nothing', async () => {
+  test('gets nothing that belongs to others, and an empty list where there is nothing', async () => {
     const { body } = await (await app.player('Eve')).get('/api/users/me/export')
 
     expect(body).toMatchObject({
@@ -133,7 +133,7 @@ describe('a player who takes their data along', () => {
 })
 
 describe('a player who deletes their account', () => {
-  test('leaves nothing behind: no row, no picture, no session', async () => {
+  test('leaves no rows, picture or sessions behind', async () => {
     const [ann, bob, cid, dan] = [
       await app.player('Ann D'),
       await app.player(),
@@ -167,7 +167,7 @@ describe('a player who deletes their account', () => {
     await expectRefusal(ann.call('profile.delete_account'), 'UNAUTHORIZED')
   })
 
-  test('is gone from the lists of others at once, and their friends are told', async () => {
+  test('disappears from the lists of others at once, and their friends are notified', async () => {
     const [ann, bob, cid] = [await app.player(), await app.player(), await app.player()]
     await befriend(ann, bob)
     await ask(ann, cid)
@@ -183,7 +183,7 @@ describe('a player who deletes their account', () => {
     expect(await bob.call('presence.user_status', { user_ids: ann.user_id })).toEqual([])
   })
 
-  test('leaves the games of others as they were, without their name', async () => {
+  test('leaves the games of others unchanged, without their name', async () => {
     const [ann, bob] = [await app.player(), await app.player()]
     const game_id = await play(bob, 'flame', 'night')
     await sql`
@@ -213,7 +213,7 @@ describe('a player who deletes their account', () => {
     expect((await bob.call('games.find', { id: game_id })).state).toBe('playing')
   })
 
-  test('can come back as somebody new', async () => {
+  test('can sign in again as a new user', async () => {
     const ann = await app.player('Ann who returns')
     await rename(ann)
     await ann.call('profile.delete_account')
@@ -224,7 +224,7 @@ describe('a player who deletes their account', () => {
     expect((await again.call('profile.me')).full_name).toBe('Ann who returns')
   })
 
-  test('twice at once is gone once, and nobody is told that something broke', async () => {
+  test('can delete it twice at once without an error', async () => {
     const ann = await app.player()
     const outcomes = await Promise.all(
       [1, 2, 3].map(() => outcomeOf(ann.call('profile.delete_account'))),
@@ -234,7 +234,7 @@ describe('a player who deletes their account', () => {
     expect(await traces(ann.user_id)).toEqual({})
   })
 
-  test('while a friend removes, accepts and plays breaks nothing', async () => {
+  test('disappears cleanly while a friend removes them, accepts them or plays', async () => {
     const [ann, bob, cid] = [await app.player(), await app.player(), await app.player()]
     await befriend(ann, bob)
     await ask(cid, ann)
@@ -263,7 +263,7 @@ describe('a player who deletes their account', () => {
     await broken.close()
   })
 
-  test('locks nothing while their picture is removed, however long that takes', async () => {
+  test('holds no locks while their picture is removed, even if that is slow', async () => {
     const slow = await openTestApp({ files: filesWith(() => touchAll()) })
     const touchAll = () => slow.db.updateTable('users').set({ language: 'de' }).execute()
     const ann = await slow.player()
@@ -273,7 +273,7 @@ describe('a player who deletes their account', () => {
   })
 })
 
-/** Files of which none is there, and what happens when one is removed. */
+/** Empty file storage whose removals run `remove`. */
 function filesWith(remove: () => Promise<unknown>) {
   return {
     put: async () => undefined,

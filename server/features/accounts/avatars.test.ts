@@ -47,7 +47,7 @@ async function pictureOf(user_id: string): Promise<Buffer | null> {
 const me = async (player: TestPlayer) => await player.call('profile.me')
 
 describe('an uploaded picture', () => {
-  test('is the avatar of the player from then on, and their profile says so', async () => {
+  test('becomes the avatar of the player and appears in their profile', async () => {
     const ann = await app.player()
     const before = await me(ann)
 
@@ -64,7 +64,7 @@ describe('an uploaded picture', () => {
     })
   })
 
-  test('is there for everybody, for an hour, as a picture and nothing else', async () => {
+  test('is served to everybody, cached for an hour, as an image only', async () => {
     const ann = await app.player()
     await upload(ann, png, { type: 'image/png' })
 
@@ -80,14 +80,14 @@ describe('an uploaded picture', () => {
     })
   })
 
-  test('is judged by what it is, not by what it is called', async () => {
+  test('is judged by its content, not its declared type', async () => {
     const ann = await app.player()
 
     expect(await upload(ann, png, { type: 'image/jpeg' })).toMatchObject({ status: 204 })
     expect(await upload(ann, jpeg, { type: 'image/png' })).toMatchObject({ status: 204 })
   })
 
-  test('that is a page or an archive as well is a picture and nothing else from then on', async () => {
+  test('loses everything but the picture if it is also a page or an archive', async () => {
     const ann = await app.player()
     const page = Buffer.from('<html><script>alert(1)</script></html>PK\u0003\u0004')
 
@@ -99,7 +99,7 @@ describe('an uploaded picture', () => {
     }
   })
 
-  test('takes the place of the one before, under another address for caches', async () => {
+  test('replaces the previous one under a new URL', async () => {
     const ann = await app.player()
     await upload(ann, jpeg)
     const [first, then] = [await pictureOf(ann.user_id), await me(ann)]
@@ -109,13 +109,13 @@ describe('an uploaded picture', () => {
     expect((await me(ann)).updated_at).not.toBe(then.updated_at)
   })
 
-  test('of exactly 5 MB is not too large', async () => {
+  test('of exactly 5 MB is accepted', async () => {
     const padded = Buffer.concat([jpeg, Buffer.alloc(MAX_BYTES - jpeg.length)])
 
     expect(await upload(await app.player(), padded)).toMatchObject({ status: 204 })
   })
 
-  test('can be taken back, which brings the picture of the provider back', async () => {
+  test('can be removed, which restores the picture of the provider', async () => {
     const ann = await app.player()
     await upload(ann, jpeg)
     const before = await me(ann)
@@ -130,11 +130,11 @@ describe('an uploaded picture', () => {
   })
 })
 
-describe('a bad upload gets a sentence and changes nothing:', () => {
+describe('a bad upload is refused with a sentence and changes nothing:', () => {
   const unreadable = { code: 'BAD_IMAGE', message: REFUSALS.BAD_IMAGE.message }
   const tooLarge = { code: 'IMAGE_TOO_LARGE', message: REFUSALS.IMAGE_TOO_LARGE.message }
 
-  /** Tries it on a player who has an avatar, and looks whether all is as before. */
+  /** Uploads it for a player who has an avatar, and expects that nothing changes. */
   async function tryOn(bytes: Buffer, type?: string) {
     const ann = await app.player()
     await upload(ann, jpeg)
@@ -153,7 +153,7 @@ describe('a bad upload gets a sentence and changes nothing:', () => {
     }
   })
 
-  test('nothing, half a picture, a moving one', async () => {
+  test('an empty file, half a picture, an animated one', async () => {
     const moving = blackPng({ width: 64, height: 64 }, [animation(9)])
 
     for (const bytes of [Buffer.alloc(0), jpeg.subarray(0, 900), png.subarray(0, 900), moving]) {
@@ -167,13 +167,13 @@ describe('a bad upload gets a sentence and changes nothing:', () => {
     expect(await tryOn(huge, 'image/png')).toEqual({ status: 413, body: tooLarge })
   })
 
-  test('5 MB and a byte', async () => {
+  test('5 MB plus one byte', async () => {
     const padded = Buffer.concat([jpeg, Buffer.alloc(MAX_BYTES + 1 - jpeg.length)])
 
     expect(await tryOn(padded)).toEqual({ status: 413, body: tooLarge })
   })
 
-  test('another type than JPEG or PNG, a form, or none', async () => {
+  test('a type other than JPEG or PNG, a form, or no type', async () => {
     for (const type of [
       'image/gif',
       'image/svg+xml',
@@ -187,8 +187,8 @@ describe('a bad upload gets a sentence and changes nothing:', () => {
   })
 })
 
-describe('an avatar is nobody else’s business:', () => {
-  test('who is not signed in, or no longer, uploads and removes nothing', async () => {
+describe('only the owner can change an avatar:', () => {
+  test('signed-out users can neither upload nor remove one', async () => {
     const ann = await app.player()
     const forged = `${ann.access_token.slice(0, -4)}AAAA`
     const missing = { code: 'UNAUTHORIZED', message: 'Auth session missing!' }
@@ -206,7 +206,7 @@ describe('an avatar is nobody else’s business:', () => {
     expect((await me(ann)).has_uploaded_avatar).toBe(false)
   })
 
-  test('nobody reaches the slot of another, or one that is no slot', async () => {
+  test('the avatar of another user, and an invalid id, are refused', async () => {
     const [ann, bob] = [await app.player(), await app.player()]
     await upload(bob, jpeg)
     const picture = await pictureOf(bob.user_id)
@@ -221,7 +221,7 @@ describe('an avatar is nobody else’s business:', () => {
     expect(await pictureOf(ann.user_id)).toBeNull()
   })
 
-  test('a picture that is not there is answered with a sentence, whatever is asked for', async () => {
+  test('a missing picture is answered with a sentence', async () => {
     for (const id of [randomUUID(), 'me', '..%2fpackage.json', '%00']) {
       const answer = await app.http.inject({ method: 'GET', url: `/avatars/${id}` })
       expect(answer.statusCode).toBeGreaterThanOrEqual(400)
@@ -231,8 +231,8 @@ describe('an avatar is nobody else’s business:', () => {
   })
 })
 
-describe('many uploads at once', () => {
-  test('of many players are all drawn, up to as many as the server can hold', async () => {
+describe('simultaneous uploads', () => {
+  test('of many players are all rendered, up to the limit of the server', async () => {
     const players = await Promise.all(Array.from({ length: 12 }, () => app.player()))
     const answers = await Promise.all(players.map((player) => upload(player, jpeg)))
 
@@ -245,7 +245,7 @@ describe('many uploads at once', () => {
     expect(await upload(players[11]!, jpeg)).toMatchObject({ status: 204 })
   })
 
-  test('of one player are one', async () => {
+  test('of one player count as one', async () => {
     const ann = await app.player()
     const answers = await Promise.all([1, 2, 3].map(() => upload(ann, jpeg)))
 
@@ -256,7 +256,7 @@ describe('many uploads at once', () => {
     }
   })
 
-  test('of many who send slowly leave room for one who does not', async () => {
+  test('of slow senders do not block a fast one', async () => {
     let time = 0
     const { begin, render } = createUploads(() => time)
     const slow = Array.from({ length: 16 }, () => new Socket())
@@ -272,7 +272,7 @@ describe('many uploads at once', () => {
     expect(slow.map(({ destroyed }) => destroyed)).toEqual([true, ...Array(15).fill(false)])
   })
 
-  test('that break off leave room for others', async () => {
+  test('that are aborted free their slots', async () => {
     await app.http.listen({ port: 0, host: '127.0.0.1' })
     const { port } = app.http.server.address() as AddressInfo
     for (let broken = 0; broken < 10; broken++) {
@@ -284,7 +284,7 @@ describe('many uploads at once', () => {
     })
   })
 
-  /** Sends the beginning of a picture, and hangs up. */
+  /** Sends the beginning of a picture, then closes the connection. */
   function breakOff(port: number, access_token: string): Promise<void> {
     const headers = {
       authorization: `Bearer ${access_token}`,
@@ -306,7 +306,7 @@ describe('many uploads at once', () => {
   }
 })
 
-test('an upload of somebody who is no more leaves no picture behind', async () => {
+test('an upload by a deleted user leaves no picture behind', async () => {
   const stored = new Map<string, Buffer>()
   const avatar = createAvatars({
     db: app.db,

@@ -26,7 +26,7 @@ async function playDaily(player: TestPlayer): Promise<string> {
   return (await player.call('daily.play_daily')).game_id
 }
 
-/** Deletes an account, and answers what was called while that was under way. */
+/** Deletes an account, and returns the result of a call made during the deletion. */
 async function callDuringDeletion<Reply>(user_id: string, call: () => Promise<Reply>) {
   let reply: Promise<Reply> | null = null
   await app.db.transaction().execute(async (tx) => {
@@ -46,7 +46,7 @@ async function countWaiting(): Promise<number> {
 }
 
 describe('while an account is being deleted', () => {
-  test('its player who starts a game is signed out', async () => {
+  test('its player is signed out when they start a game', async () => {
     const ann = await app.player()
 
     const call = callDuringDeletion(ann.user_id, () =>
@@ -56,7 +56,7 @@ describe('while an account is being deleted', () => {
     await expectRefusal(call, 'UNAUTHORIZED')
   })
 
-  test('a friend who invites its player reads that there is no such player', async () => {
+  test('inviting its player fails as for an unknown player', async () => {
     const [ann, bob] = [await app.player(), await app.player()]
     await befriend(ann, bob)
     const game = await bob.call('games.create_game', {
@@ -73,7 +73,7 @@ describe('while an account is being deleted', () => {
 })
 
 describe('a player who deletes their account', () => {
-  test('takes their own sheet of a race along, and leaves those of the others', async () => {
+  test('loses their own sheet of a race, and leaves those of the others', async () => {
     const { game_id, as, players } = await running('race', 3)
     await as(0).guess('island')
     await as(1).guess('boat')
@@ -87,7 +87,7 @@ describe('a player who deletes their account', () => {
     expect((await as(1).game()).phase).toBe('running')
   })
 
-  test('leaves their words on the sheet that others share, without their name', async () => {
+  test('leaves their words on shared sheets, without their name', async () => {
     const { game_id, as, players } = await running('together', 2)
     await as(0).guess('island')
     await as(1).guess('boat')
@@ -101,7 +101,7 @@ describe('a player who deletes their account', () => {
     expect((await as(1).rows())[0]).toMatchObject({ word: 'island', user_id: null })
   })
 
-  test('is named nowhere in what is kept of games with others', async () => {
+  test('is not named in the records of games with others', async () => {
     const race = await running('race', 3)
     const waiting = await lobby('together', 3)
     const left = await lobby('race', 2)
@@ -123,7 +123,7 @@ describe('a player who deletes their account', () => {
     expect(started).toMatchObject({ players: others })
   })
 
-  test('leaves the game of the day to the world, also when nobody else had come', async () => {
+  test('does not delete the daily, even if they alone had played it', async () => {
     await addArticle('Old Town')
     const ann = await app.player()
     const game_id = await playDaily(ann)
@@ -146,7 +146,7 @@ describe('a player who deletes their account', () => {
     },
   )
 
-  test('hands on the lobby that they opened, and the invitations to it', async () => {
+  test('hands over the lobby that they host, and its invitations', async () => {
     const { as, players, game_id } = await lobby('race', 2)
     const friend = await app.player()
     await app.db

@@ -24,12 +24,12 @@ beforeAll(async () => {
 })
 afterAll(app.close)
 
-/** All connections that are not for play, taken. */
+/** Takes all connections that are not reserved for play. */
 function holdSlow() {
   return Promise.all([1, 2, 3].map(() => app.slow.pool.connect()))
 }
 
-test('a long past comes as one file, every guess in its game and in order', async () => {
+test('a long history comes as one file, with every guess in its game and in order', async () => {
   const { body, headers } = await ann.get(PATH)
   const { games, ...rest } = body
 
@@ -47,7 +47,7 @@ test('a long past comes as one file, every guess in its game and in order', asyn
   }
 })
 
-test('what nobody takes yet is not read, so that a file of any length holds one sheet of memory', async () => {
+test('only as much is read as was consumed, so memory is bounded by one sheet', async () => {
   let sheets = 0
   const games: Pick<Games['views'], 'listRows'> = {
     listRows(database, known) {
@@ -64,7 +64,7 @@ test('what nobody takes yet is not read, so that a file of any length holds one 
   expect(sheets).toBeLessThanOrEqual(3)
 })
 
-test('a player has one export at a time, reads why not two, and may again when it has ended', async () => {
+test('a player has one export at a time; a second is refused with the reason until it ends', async () => {
   const held = await holdSlow()
   const first = ann.get(PATH)
   await expect.poll(() => app.slow.pool.waitingCount).toBe(1)
@@ -84,7 +84,7 @@ test('a player has one export at a time, reads why not two, and may again when i
   expect((await ann.get(PATH)).status).toBe(200)
 })
 
-test('two are exported at once, the next wait, and each gets their own', async () => {
+test('two exports run at once, and others wait their turn', async () => {
   const players = await Promise.all(Array.from({ length: 6 }, () => app.player()))
   const held = await holdSlow()
   const files = players.map((player) => player.get(PATH))
@@ -95,7 +95,7 @@ test('two are exported at once, the next wait, and each gets their own', async (
   expect(ids).toEqual(players.map(({ user_id }) => user_id))
 })
 
-test('a player whose connection is slow holds up nobody else', async () => {
+test('a slow reader does not delay others', async () => {
   const slow = await Promise.all([1, 2, 3].map(() => app.player()))
   const { id: article_id } = await db.selectFrom('articles').select('id').executeTakeFirstOrThrow()
   const past = { games: 3 * GAMES, rows: GUESSES, words: ['Lamp', 'Glass', 'Ring'] }
@@ -111,12 +111,12 @@ test('a player whose connection is slow holds up nobody else', async () => {
   for (const response of unread) expect(await text(response.stream())).toMatch(/\n}\n$/)
 })
 
-test('whoever is not signed in gets nothing', async () => {
+test('signed-out users get nothing', async () => {
   expect((await app.http.inject(PATH)).statusCode).toBe(401)
   expect((await app.http.inject({ url: PATH, method: 'HEAD' })).body).toBe('')
 })
 
-test('while exports, figures and long lists take all that is theirs, games go on', async () => {
+test('games go on while exports, statistics and long lists use all other connections', async () => {
   const player = await app.player()
   const open = await player.call('games.create_game', SETUP)
   const held = await holdSlow()

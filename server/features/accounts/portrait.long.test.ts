@@ -7,7 +7,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { blackPng, bomb, fourFields } from './test-pictures.ts'
 
-test('no picture takes more than 200 MB of memory', async () => {
+test('rendering a picture takes at most 200 MB of memory', async () => {
   const dir = await mkdtemp(join(tmpdir(), 'inkling-pictures-'))
   const background = '#777'
   const big = sharp({ create: { width: 8_000, height: 5_000, channels: 3, background } })

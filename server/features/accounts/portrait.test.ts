@@ -45,7 +45,7 @@ describe('an avatar', () => {
     }
   })
 
-  test('stands upright, whichever way the camera was held', async () => {
+  test('is upright, however the camera was held', async () => {
     for (const format of ['jpeg', 'png'] as const) {
       const seen = []
       for (let orientation = 1; orientation <= 8; orientation++) {
@@ -65,7 +65,7 @@ describe('an avatar', () => {
     }
   })
 
-  test('keeps nothing of what the camera wrote: no place, no time, no name, no profile', async () => {
+  test('contains no metadata of the camera: no place, time, name or profile', async () => {
     const exif = { IFD0: { Artist: 'Ann Bee', Copyright: 'SECRET' } }
     const uploaded = await fourFields().withExif(exif).withIccProfile('p3').jpeg().toBuffer()
     expect(uploaded.includes('Ann Bee')).toBe(true)
@@ -77,7 +77,7 @@ describe('an avatar', () => {
     expect(portrait.includes('Ann Bee')).toBe(false)
   })
 
-  test('stands on white where the picture is transparent', async () => {
+  test('has a white background where the picture is transparent', async () => {
     const nothing = { r: 0, g: 0, b: 0, alpha: 0 }
     const uploaded = sharp({ create: { width: 64, height: 64, channels: 4, background: nothing } })
 
@@ -86,7 +86,7 @@ describe('an avatar', () => {
     )
   })
 
-  test('comes of small, narrow, grey, progressive, printed and 16-bit pictures too', async () => {
+  test('can be made from small, narrow, grey, progressive, CMYK and 16-bit pictures', async () => {
     const uploads = [
       fourFields().resize(1, 1).png(),
       fourFields().resize(30, 3000, { fit: 'fill' }).jpeg(),
@@ -106,7 +106,7 @@ describe('an avatar', () => {
     }
   })
 
-  test('is drawn without the texts that a PNG carries along', async () => {
+  test('is rendered without the text chunks of a PNG', async () => {
     const size = { width: 64, height: 64 }
     const text = chunk('tEXt', Buffer.from('Comment\0written by Ann Bee', 'latin1'))
     const portrait = await makePortrait(blackPng(size))
@@ -119,7 +119,7 @@ describe('an avatar', () => {
     }
   })
 
-  test('is drawn of a picture whose profile unfolds to a thousand times its size, without the profile', async () => {
+  test('ignores a colour profile that expands a thousandfold', async () => {
     const size = { width: 64, height: 64 }
     const uploaded = blackPng(size, [bomb('iCCP', 50_000_000)])
 
@@ -128,7 +128,7 @@ describe('an avatar', () => {
 })
 
 describe('no avatar is made', () => {
-  test('of what is neither JPEG nor PNG, whatever it calls itself', async () => {
+  test('from anything but JPEG or PNG, whatever its declared type', async () => {
     const gif = Buffer.from('R0lGODlhAQABAIAAAAUEBAAAACwAAAAAAQABAAACAkQBADs=', 'base64')
     const others = [
       Buffer.alloc(0),
@@ -144,7 +144,7 @@ describe('no avatar is made', () => {
     for (const bytes of others) expect(await refusalOf(bytes)).toEqual(unreadable)
   })
 
-  test('of half a picture, or a damaged one', async () => {
+  test('from half a picture, or a damaged one', async () => {
     const [jpeg, png] = [await fourFields().jpeg().toBuffer(), await fourFields().png().toBuffer()]
     const damaged = Buffer.from(png)
     damaged[100]! ^= 255
@@ -158,18 +158,18 @@ describe('no avatar is made', () => {
     expect(await refusalOf(damaged)).toEqual(unreadable)
   })
 
-  test('of a picture that moves', async () => {
+  test('from an animated picture', async () => {
     const moving = blackPng({ width: 64, height: 64 }, [animation(2)])
 
     expect(await refusalOf(moving)).toEqual(unreadable)
   })
 
-  test('of a picture with 50,000 × 50,000 pixels, or one over 40 million', async () => {
+  test('from a picture of 50,000 × 50,000 pixels, or over 40 million', async () => {
     expect(await refusalOf(blackPng({ width: 50_000, height: 50_000 }))).toEqual(tooLarge)
     expect(await refusalOf(blackPng({ width: 8_000, height: 5_001 }))).toEqual(tooLarge)
   })
 
-  test('of a picture that would have to lie in memory whole and does not fit, and says how to save it', async () => {
+  test('from a picture too large to decode in memory; the refusal explains how to save it', async () => {
     const interlaced = {
       width: 8_000,
       height: 5_000,
@@ -184,7 +184,7 @@ describe('no avatar is made', () => {
     })
   })
 
-  test('of a JPEG that is drawn over and over', async () => {
+  test('from a JPEG with too many scans', async () => {
     const jpeg = await fourFields().jpeg({ progressive: true }).toBuffer()
     const scan = jpeg.subarray(jpeg.lastIndexOf(Buffer.from('ffda', 'hex')), -2)
     const scans = Array.from({ length: 200 }, () => scan)

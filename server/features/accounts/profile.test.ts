@@ -27,7 +27,7 @@ describe('a player', () => {
     })
   })
 
-  test('takes another name, which counts as a change of their profile', async () => {
+  test('can change their name, which updates their profile', async () => {
     const ann = await app.player()
     const before = await ann.call('profile.me')
 
@@ -38,7 +38,7 @@ describe('a player', () => {
     expect(await ann.call('profile.me')).toEqual(body)
   })
 
-  test('is told in a sentence which names are none, and keeps their own', async () => {
+  test('gets a sentence for an invalid name, and keeps the old one', async () => {
     const ann = await app.player('Ann Bee')
     for (const name of ['', '   ', 'x'.repeat(81), 'A\u0000nn', 'A\u0007nn', '\u200b', 'A\ud800']) {
       expect(await rename(ann, name)).toEqual(badName)
@@ -49,7 +49,7 @@ describe('a player', () => {
     expect((await ann.call('profile.me')).full_name).toBe('Ann Bee')
   })
 
-  test('changes nobody else', async () => {
+  test('changes only their own profile', async () => {
     const [ann, bob] = [await app.player('Ann C'), await app.player('Bob C')]
     await rename(ann, 'Queen Ann')
     const extra = await ann.post('/api/update_profile', { _full_name: 'Mine', _id: bob.user_id })
@@ -58,7 +58,7 @@ describe('a player', () => {
     expect((await bob.call('profile.me')).full_name).toBe('Bob C')
   })
 
-  test('appears offline when they want to, and only then', async () => {
+  test('appears offline only if they choose to', async () => {
     const ann = await app.player()
     const settings = async () => await ann.call('profile.settings')
     expect(await settings()).toEqual({ appear_offline: false, language: null })
@@ -74,7 +74,7 @@ describe('a player', () => {
     })
   })
 
-  test('reads in the language of their choice on every device, until they leave it to the browser', async () => {
+  test('has the chosen language on every device, until they follow the browser again', async () => {
     const ann = await app.player()
     await ann.call('profile.update_settings', { _appear_offline: true })
 
@@ -92,7 +92,7 @@ describe('a player', () => {
     }
   })
 
-  test('is offline to their friends from the moment they hide', async () => {
+  test('is offline for their friends as soon as they hide', async () => {
     const [ann, bob] = await friends()
     await ann.call('presence.ping_user_status')
     await ann.call('profile.update_settings', { _appear_offline: true })
@@ -106,7 +106,7 @@ describe('a player', () => {
   })
 })
 
-test('a friend sees the new name and picture the next time they read their list', async () => {
+test('shows a new name and picture to friends at their next reading of the list', async () => {
   const [ann, bob] = await friends()
   await rename(ann, 'Ann the Second')
 
@@ -116,7 +116,7 @@ test('a friend sees the new name and picture the next time they read their list'
   expect(body[0]!.user).toEqual(user)
 })
 
-test('a name is told to nobody who is not signed in', async () => {
+test('names are hidden from signed-out users', async () => {
   const url = '/api/users/me'
   expect((await app.http.inject({ method: 'GET', url })).json()).toEqual({
     code: 'UNAUTHORIZED',
@@ -124,7 +124,7 @@ test('a name is told to nobody who is not signed in', async () => {
   })
 })
 
-/** Two players who have become friends. */
+/** Creates two players who are friends. */
 async function friends(): Promise<[TestPlayer, TestPlayer]> {
   const [ann, bob] = [await app.player(), await app.player()]
   const body = await ann.call('friends.invite_token')

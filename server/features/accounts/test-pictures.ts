@@ -40,7 +40,7 @@ export function blackPng(
   ])
 }
 
-/** A chunk of a PNG, with its length and its checksum. */
+/** Makes a chunk of a PNG, with its length and its checksum. */
 export function chunk(kind: string, content: Buffer): Buffer {
   const named = Buffer.concat([Buffer.from(kind, 'latin1'), content])
   const frame = Buffer.alloc(8)
@@ -49,13 +49,13 @@ export function chunk(kind: string, content: Buffer): Buffer {
   return Buffer.concat([frame.subarray(0, 4), named, frame.subarray(4)])
 }
 
-/** A chunk whose text or profile of `length` bytes is packed a thousand times smaller. */
+/** Makes a chunk whose text or profile of `length` bytes is compressed a thousandfold. */
 export function bomb(kind: 'zTXt' | 'iTXt' | 'iCCP', length: number): Buffer {
   const before = kind === 'iTXt' ? 'name\0\u0001\0en\0name\0' : 'name\0\0'
   return chunk(kind, Buffer.concat([Buffer.from(before, 'latin1'), zeros(length)]))
 }
 
-/** The chunk that makes a PNG move. */
+/** Makes the chunk that animates a PNG. */
 export function animation(frames: number): Buffer {
   const content = Buffer.alloc(8)
   content.writeUInt32BE(frames, 0)

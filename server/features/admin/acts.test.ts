@@ -45,7 +45,7 @@ async function order(): Promise<{ _import_id: string }> {
   return { _import_id: body.imports[0]!.id }
 }
 
-/** Reads all that operators can change, to compare it. */
+/** Reads everything that operators can change, to compare it. */
 async function state(): Promise<unknown> {
   const { rows } = await sql`select
     (select json_agg(row(id, suspended_at) order by id) from users) as users,
@@ -64,7 +64,7 @@ async function countActs(): Promise<number> {
   return acts
 }
 
-/** Lets every change of a table fail meanwhile. */
+/** Makes every change to a table fail while `run` runs. */
 async function broken<Result>(table: string, run: () => Promise<Result>): Promise<Result> {
   await sql`create or replace function fail() returns trigger language plpgsql as
     $$ begin raise exception 'This change fails.'; end $$`.execute(db)

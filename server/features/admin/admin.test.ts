@@ -35,7 +35,7 @@ async function add(title: string, more: object = {}): Promise<string> {
   return id
 }
 
-/** Games alone on all articles, each decoded with so many guesses. */
+/** Plays solo games on all articles, each decoded with one of these numbers of guesses. */
 async function play(guesses: readonly number[]): Promise<void> {
   await sql`
     with played as (select n, gen_random_uuid() as id, gen_random_uuid() as user_id, guesses
@@ -55,7 +55,7 @@ async function play(guesses: readonly number[]): Promise<void> {
 
 const page = async (query: object) => (await olga.get(requestOf('admin.articles', query).url)).body
 
-/** The titles that a search finds, and their states. */
+/** Titles that a search finds, with their states. */
 async function titles(query: object = {}): Promise<string[]> {
   return (await page(query)).articles.map(({ title }: { title: string }) => title)
 }
@@ -66,7 +66,7 @@ const acts = async (query = '') => (await olga.get(`/api/admin/acts${query}`)).b
 const kinds = async () => (await acts()).map(({ kind }: { kind: string }) => kind)
 
 describe('in the catalogue', () => {
-  test('articles are found by the beginnings of words, whatever their marks and capitals', async () => {
+  test('articles are found by the beginnings of words, ignoring accents and case', async () => {
     for (const title of ['Silk Road', 'Road', 'Écosse', 'Zorn’s lemma', '50% rule'])
       await add(title)
 
@@ -83,7 +83,7 @@ describe('in the catalogue', () => {
     expect(await titles()).toEqual(['50% rule', 'Écosse', 'Road', 'Silk Road', 'Zorn’s lemma'])
   })
 
-  test('they are filtered by what they are and where they stand', async () => {
+  test('articles are filtered by their labels and their state', async () => {
     await add('Tea', { topic: 'everyday_life' })
     await add('Fahrrad', { lang: 'de', difficulty: 'hard', source: 'wikipedia' })
     await act('withdraw_article', { _article_id: await add('Gone') })
@@ -98,7 +98,7 @@ describe('in the catalogue', () => {
     expect(await titles({ state: 'in_draw' })).toEqual(['Fahrrad', 'Tea'])
   })
 
-  test('pages follow each other without a gap', async () => {
+  test('pages follow each other without gaps', async () => {
     const names = Array.from({ length: 60 }, (_, n) => `Title ${String(n).padStart(2, '0')}`)
     for (const name of names) await add(name)
 
@@ -109,7 +109,7 @@ describe('in the catalogue', () => {
     expect([found, rest.next]).toEqual([names, null])
   })
 
-  test('an article is read as it was imported, and under ink with fewer and more free words', async () => {
+  test('an article is shown as imported, and redacted with fewer or more free words', async () => {
     const id = await add('Lantern')
     const blocks = async (query = '') =>
       (await olga.get(`/api/admin/articles/${id}/text${query}`)).body.blocks.slice(1)
@@ -129,7 +129,7 @@ describe('in the catalogue', () => {
     expect(hidden[1]).toBeGreaterThan(hidden[0]!)
   })
 
-  test('topic and difficulty that an operator has chosen stay when the text changes', async () => {
+  test('topic and difficulty that an operator has set stay when the text changes', async () => {
     const id = await add('Lantern')
     await act('label_article', { _article_id: id, _topic: 'technology', _difficulty: 'hard' })
     const again = await add('Lantern', testArticle('Lantern', `${TEXT} One line more.`))
@@ -150,7 +150,7 @@ describe('in the catalogue', () => {
     ])
   })
 
-  test('how often articles were played is told with them, and with how many guesses', async () => {
+  test('each article shows how often it was played, and with how many guesses', async () => {
     await add('Lantern')
     await play([12, 90, 31])
     await add('Lantern', testArticle('Lantern', `${TEXT} One line more.`))
@@ -162,7 +162,7 @@ describe('in the catalogue', () => {
     ])
   })
 
-  test('an operator who has chosen lets the games decide again, at once if they can say', async () => {
+  test('an operator can let results decide again, effective at once if there are enough', async () => {
     const id = await add('Lantern')
     const unlabel = () => act('unlabel_article', { _article_id: id })
     await act('label_article', { _article_id: id, _topic: 'technology', _difficulty: 'hard' })
@@ -185,7 +185,7 @@ describe('in the catalogue', () => {
     })
   })
 
-  test('what is withdrawn is drawn no more, nor a daily to come, and comes back as it was', async () => {
+  test('a withdrawn article is not drawn, not even for a coming daily, and can be restored', async () => {
     const id = await add('Lantern')
     const suspended_at = new Date()
     await sql`
@@ -208,7 +208,7 @@ describe('in the catalogue', () => {
     expect(await kinds()).toEqual(['restored', 'withdrew'])
   })
 
-  test('a text that was replaced is not put back, and stays out of the list', async () => {
+  test('a replaced text cannot be restored and is not listed', async () => {
     const id = await add('Lantern')
     await act('withdraw_article', { _article_id: id })
     await add('Lantern', testArticle('Lantern', `${TEXT} One line more.`))
@@ -221,7 +221,7 @@ describe('in the catalogue', () => {
     expect(await kinds()).toEqual(['withdrew'])
   })
 
-  test('what is not there is said to be so', async () => {
+  test('an unknown article is refused', async () => {
     for (const name of [
       'unlabel_article',
       'withdraw_article',
@@ -236,7 +236,7 @@ describe('in the catalogue', () => {
 })
 
 describe('reports', () => {
-  test('are shown with how the article begins, and forgotten with one press', async () => {
+  test('are shown with the opening of the article, and dismissed with one action', async () => {
     const id = await add('Lantern')
     const players = [await app.player(), await app.player(), await app.player()]
     const reasons = ['offensive', 'broken_text', 'broken_text']
@@ -268,7 +268,7 @@ describe('reports', () => {
 describe('dailies', () => {
   const week = async () => (await olga.call('admin.dailies', { lang: 'en' })).days
 
-  test('of the coming week are drawn, and one that has not begun is replaced', async () => {
+  test('of the coming week are drawn, and a coming one can be replaced', async () => {
     for (let number = 0; number < 9; number++) await add(`Lantern ${number}`)
     expect((await week()).map(({ article: drawn }) => drawn)).toEqual(
       Array.from({ length: 7 }, () => null),
@@ -290,7 +290,7 @@ describe('dailies', () => {
     expect(await kinds()).toEqual(['replaced_daily', 'drew_dailies'])
   })
 
-  test('are as many as there are articles', async () => {
+  test('are limited by the number of articles', async () => {
     await add('Lantern')
     expect((await act('draw_dailies', { _lang: 'en' })).body.code).toBe('NO_ARTICLES')
   })
@@ -307,7 +307,7 @@ describe('players', () => {
   const me = (access_token: string) =>
     app.http.inject({ url: '/api/users/me', headers: { authorization: `Bearer ${access_token}` } })
 
-  test('are found by a word of their name, and by their id, with their sessions', async () => {
+  test('are found by a word of their name or by their id, with their sessions', async () => {
     const phone = 'Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0'
     const { browser } = await enter('Żaneta Finder', phone)
     const { user } = await browser.session()
@@ -327,7 +327,7 @@ describe('players', () => {
     expect((await olga.call('admin.player', { id: olga.user_id })).is_operator).toBe(true)
   })
 
-  test('are signed out everywhere', async () => {
+  test('can be signed out everywhere', async () => {
     const { browser } = await enter('Sid Everywhere')
     const { user, access_token } = await browser.session()
 
@@ -337,7 +337,7 @@ describe('players', () => {
     expect((await enter('Sid Everywhere')).back).toBe('/')
   })
 
-  test('who are suspended are out at once, read why, and come back when it is lifted', async () => {
+  test('are signed out when they are suspended, read the reason, and return when it is lifted', async () => {
     const { browser } = await enter('Rude Rudi')
     const { user, access_token } = await browser.session()
     const reason = 'Rude names; “twice”.'
@@ -365,7 +365,7 @@ describe('players', () => {
     ])
   })
 
-  test('who operate the server are not suspended, nor is who is not there', async () => {
+  test('who are operators or do not exist cannot be suspended', async () => {
     const suspend = (_user_id: string) => act('suspend_player', { _user_id, _reason: 'Test.' })
     expect((await suspend(olga.user_id)).body.code).toBe('IS_OPERATOR')
     expect((await suspend(randomUUID())).status).toBe(404)
@@ -374,7 +374,7 @@ describe('players', () => {
   })
 })
 
-test('the figures count what there is', async () => {
+test('are counted in the figures', async () => {
   await add('Lantern')
   await act('withdraw_article', { _article_id: await add('Gone') })
   const ann = await app.player()

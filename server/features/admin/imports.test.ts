@@ -16,7 +16,7 @@ afterAll(async () => {
 const imports = async () => await olga.call('admin.imports')
 const kinds = async () => (await olga.call('admin.acts')).map(({ kind }: { kind: string }) => kind)
 
-test('an operator pauses and resumes the filling, and each is written down once', async () => {
+test('an operator pauses and resumes the automatic import, and each is audited once', async () => {
   await olga.call('admin.pause_filling')
   await olga.call('admin.pause_filling')
   expect((await imports()).filling).toMatchObject({ wished: 3, is_paused: true })
@@ -26,7 +26,7 @@ test('an operator pauses and resumes the filling, and each is written down once'
   expect(await kinds()).toEqual(['resumed_filling', 'paused_filling'])
 })
 
-test('where the catalogue does not fill itself there is nothing to pause', async () => {
+test('a server without automatic import has nothing to pause', async () => {
   const off = await openTestApp({ catalogue: { ...fake, wished: null } })
   const operator = await off.player('Olga Operator')
 
@@ -35,7 +35,7 @@ test('where the catalogue does not fill itself there is nothing to pause', async
   await off.close()
 })
 
-test('what an operator has withdrawn is not fetched again by itself', async () => {
+test('a withdrawn article is not imported again automatically', async () => {
   const { db, articles, ...off } = await openTestApp()
   const operator = await off.player('Olga Operator')
   await articles.add(testArticle('Harbour 0', LAGOON))

@@ -13,7 +13,7 @@ afterAll(close)
 type Part = { guesses: number; state: string; length: string; is_over: boolean }
 const DECODED: Part = { guesses: 0, state: 'decoded', length: 'whole', is_over: true }
 
-/** Games alone on all articles, of which their players have finished their part. */
+/** Plays solo games on all articles, in which the players have finished their part. */
 async function play(...parts: Partial<Part>[]): Promise<void> {
   for (const part of parts) {
     const { guesses, state, length, is_over } = { ...DECODED, ...part }
@@ -33,7 +33,7 @@ async function play(...parts: Partial<Part>[]): Promise<void> {
   }
 }
 
-test('operators see how hard an article was as its difficulty is decided: by whole articles, in games that are over', async () => {
+test('the difficulty that operators see is based on finished games on whole articles', async () => {
   await articles.add(testArticle('Harbour', LAGOON))
   const [id] = await articles.listIdsByTitle('Harbour')
   await play(

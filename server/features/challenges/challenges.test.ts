@@ -13,7 +13,7 @@ beforeAll(() => addArticle())
 afterAll(() => app.close())
 
 describe('a challenge', () => {
-  test('is made of a daily once its day is over', async () => {
+  test('can be made of a past daily', async () => {
     const own = await openTestApp()
     await gamesOf(own).addArticle()
     const ann = await own.player()
@@ -37,7 +37,7 @@ describe('a challenge', () => {
     await own.close()
   })
 
-  test('is made of a game that I have finished alone, once', async () => {
+  test('can be made of a finished solo game, once', async () => {
     const { ann, ben, game_id, code } = await challenge()
 
     const again = () => ann.call('challenges.create_challenge', { _game_id: game_id })
@@ -48,7 +48,7 @@ describe('a challenge', () => {
     await expectRefusal(ben.call('challenges.create_challenge', { _game_id: game_id }), 'NOT_FOUND')
   })
 
-  test('is not made of a game that goes on, nor of one with others', async () => {
+  test('cannot be made of an unfinished game, nor of one with others', async () => {
     const ann = await app.player()
     const solo = await startSolo(ann)
     await expectRefusal(ann.call('challenges.create_challenge', { _game_id: solo }), 'NOT_FINISHED')
@@ -60,7 +60,7 @@ describe('a challenge', () => {
     await expectRefusal(race.as(0).act('challenges.create_challenge'), 'NOT_A_CHALLENGE')
   })
 
-  test('tells who made it and what kind of game it is, and nothing else before my end', async () => {
+  test('shows its maker and its kind of game, but nothing else before I finish', async () => {
     const { ann, ben, find } = await challenge({ free_words: 'hard' })
 
     const body = await find(ben)
@@ -81,7 +81,7 @@ describe('a challenge', () => {
     })
   })
 
-  test('is one game of mine on the same article with the same options, also when I begin it twice', async () => {
+  test('starts one game with the same article and options, even if started twice', async () => {
     const { ben, game_id, begin, find } = await challenge({ free_words: 'hard' })
 
     const begun = await Promise.all([begin(ben), begin(ben), begin(ben)])
@@ -101,7 +101,7 @@ describe('a challenge', () => {
     expect((await ben.call('challenges.of_game', { id: mine })).may_challenge).toBe(false)
   })
 
-  test('is compared once both have finished, by each of the two', async () => {
+  test('can be compared by both players once both have finished', async () => {
     const { ann, ben, code, begin, compare, find } = await challenge()
     const { game_id } = await begin(ben)
     await guess(ben, game_id, 'silk', 'boat')
@@ -128,7 +128,7 @@ describe('a challenge', () => {
     expect((await ben.call('challenges.of_game', { id: game_id })).answers).toBe(code)
   })
 
-  test('that I gave up is finished, and I see how the other did', async () => {
+  test('counts as finished when I give up, and then shows the result of the other', async () => {
     const { ann, ben, begin, compare, find } = await challenge()
     const { game_id } = await begin(ben)
     await ben.call('games.give_up', { _game_id: game_id })
@@ -137,7 +137,7 @@ describe('a challenge', () => {
     expect((await find(ann)).players).toMatchObject([{ state: 'decoded' }, { state: 'gave_up' }])
   })
 
-  test('is told to both when it is answered', async () => {
+  test('notifies both players when it is answered', async () => {
     const { ann, ben, code, begin } = await challenge()
     const heard = new Map([ann, ben].map((player) => [player, newsOf(player)]))
     const { game_id } = await begin(ben)
@@ -147,7 +147,7 @@ describe('a challenge', () => {
     await expect.poll(() => heard.get(ann)).toEqual([newsWith(code, ben.user_id)])
   })
 
-  test('is not for who has made it, has played the article before, or plays it elsewhere', async () => {
+  test('is refused for its maker, and for players who know the article or are playing it', async () => {
     const { ann, ben, begin, find } = await challenge()
     await expectRefusal(begin(ann), 'PLAYED_BEFORE')
 
@@ -159,7 +159,7 @@ describe('a challenge', () => {
     expect(await find(ben)).toMatchObject({ has_played: true, title: null })
   })
 
-  test('begins anew for nobody once an operator has withdrawn its article; who plays it finishes', async () => {
+  test('cannot be started once its article is withdrawn, but a running game can be finished', async () => {
     const { ben, begin, find } = await challenge()
     const cid = await app.player()
     const { game_id } = await begin(cid)
@@ -175,14 +175,14 @@ describe('a challenge', () => {
     await begin(ben)
   })
 
-  test('in play is drawn for no other game of mine', async () => {
+  test('keeps its article from being drawn for my other games', async () => {
     const { ben, begin } = await challenge()
     await begin(ben)
     const setup = { _mode: 'solo', _difficulty: 'easy' } as const
     await expectRefusal(ben.call('games.create_game', setup), 'NO_ARTICLE')
   })
 
-  test('is nothing to who has blocked the other, or was blocked', async () => {
+  test('is hidden if one of the two has blocked the other', async () => {
     const { ann, ben, begin, compare, find } = await challenge()
     const { game_id } = await begin(ben)
     await ben.call('games.give_up', { _game_id: game_id })
@@ -202,7 +202,7 @@ describe('a challenge', () => {
     }
   })
 
-  test('that ends while I press Play is gone, and no game is begun', async () => {
+  test('that expires while I press Play starts no game', async () => {
     const { ben, code, begin } = await challenge()
     const pressed = await app.db.transaction().execute(async (tx) => {
       await sql`select from users where id = ${ben.user_id} for update`.execute(tx)
@@ -215,7 +215,7 @@ describe('a challenge', () => {
     expect(await ben.call('games.list')).toEqual([])
   })
 
-  test('cannot be found by trying codes', async () => {
+  test('cannot be found by guessing codes', async () => {
     const { find, begin } = of('ZZZZZZZZ')
     const ann = await app.player()
     for (let tries = 0; tries < 10; tries += 1) {
@@ -225,7 +225,7 @@ describe('a challenge', () => {
     await expectRefusal(find(ann), 'TOO_MANY_CODES')
   })
 
-  test('can be made a hundred times, until some have ended', async () => {
+  test('can be made a hundred times until some expire', async () => {
     const { ann, game_id, code } = await challenge()
     const made = Array.from({ length: MAX_CHALLENGES - 1 }, async () => {
       const { id } = await app.db

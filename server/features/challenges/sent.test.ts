@@ -11,7 +11,7 @@ beforeAll(() => addArticle())
 afterAll(() => app.close())
 
 describe('a challenge that was sent', () => {
-  test('waits for its friend until they begin it', async () => {
+  test('waits for its receiver until they start it', async () => {
     const { ann, ben, code, send, begin, find } = await challenge()
     await expectRefusal(send(ann, ben), 'NOT_FRIENDS')
     await befriend(ann, ben)
@@ -38,7 +38,7 @@ describe('a challenge that was sent', () => {
     })
   })
 
-  test('waits no longer once it is declined, and can still be taken', async () => {
+  test('waits no longer once it is declined, but can still be started', async () => {
     const { ann, ben, code, send, begin } = await challenge()
     await befriend(ann, ben)
     await send(ann, ben)
@@ -48,14 +48,14 @@ describe('a challenge that was sent', () => {
     await begin(ben)
   })
 
-  test('is sent by nobody but who made it', async () => {
+  test('can be sent only by its maker', async () => {
     const { ben, send } = await challenge()
     const cid = await app.player()
     await befriend(ben, cid)
     await expectRefusal(send(ben, cid), 'UNKNOWN_CODE')
   })
 
-  test('tells its sender nothing of what their friend has played', async () => {
+  test('does not reveal to its sender whether the friend has played the article', async () => {
     const { ann, ben, send, find } = await challenge()
     await befriend(ann, ben)
     await ben.call('games.give_up', { _game_id: await startSolo(ben) })
@@ -66,7 +66,7 @@ describe('a challenge that was sent', () => {
     expect((await find(ben)).has_played).toBe(true)
   })
 
-  test('waits for nobody who has blocked its sender', async () => {
+  test('does not wait for a receiver who has blocked its sender', async () => {
     const { ann, ben, send } = await challenge()
     await befriend(ann, ben)
     await send(ann, ben)
@@ -75,8 +75,8 @@ describe('a challenge that was sent', () => {
   })
 })
 
-describe('a challenge of thirty days ago', () => {
-  test('is gone, and the games that were played stay', async () => {
+describe('a challenge older than thirty days', () => {
+  test('is deleted, and the games played stay', async () => {
     const { ann, ben, game_id, code, begin, find } = await challenge()
     const begun = (await begin(ben)).game_id
     await endAt(code, 60_000)
@@ -99,7 +99,7 @@ describe('a challenge of thirty days ago', () => {
 })
 
 describe('an account with challenges', () => {
-  test('takes them along, with nothing of others’ games', async () => {
+  test('exports them, without games of others', async () => {
     const { ann, ben, game_id, code, begin } = await challenge()
     const begun = (await begin(ben)).game_id
 
@@ -110,7 +110,7 @@ describe('an account with challenges', () => {
     expect(JSON.stringify(theirs)).not.toContain(game_id)
   })
 
-  test('takes them with it when it is deleted, and leaves the games of others', async () => {
+  test('deletes them with it, and leaves the games of others', async () => {
     const { ann, ben, begin, find } = await challenge()
     const begun = (await begin(ben)).game_id
     await ann.call('profile.delete_account')
@@ -119,7 +119,7 @@ describe('an account with challenges', () => {
     await ben.call('games.find', { id: begun })
   })
 
-  test('that answers one can be deleted too', async () => {
+  test('can be deleted too if it has answered one', async () => {
     const { ann, ben, begin, find } = await challenge()
     await begin(ben)
     await ben.call('profile.delete_account')

@@ -2,7 +2,7 @@ import { CHALLENGE_MS } from '@inkling/game/open/challenge'
 import { channelOf } from '@inkling/protocol/channels'
 import type { TestApp, TestPlayer } from '../../test/test-app.ts'
 
-/** Ways to make and answer challenges in a test. */
+/** Fixtures that make and answer challenges. */
 export function challengesOf(app: TestApp) {
   async function startSolo(player: TestPlayer, options: object = {}): Promise<string> {
     const setup = { _mode: 'solo', _difficulty: 'easy', _options: options } as const
@@ -13,7 +13,7 @@ export function challengesOf(app: TestApp) {
     for (const _word of words) await player.call('games.submit_guess', { _game_id: game_id, _word })
   }
 
-  /** Ann's challenge, of a solo game that she has decoded. */
+  /** Makes a challenge of a solo game that Ann has decoded. */
   async function challenge(options: object = {}) {
     const [ann, ben] = [await app.player(), await app.player()]
     const game_id = await startSolo(ann, options)
@@ -22,7 +22,7 @@ export function challengesOf(app: TestApp) {
     return { ann, ben, game_id, code, ...of(code) }
   }
 
-  /** What players do with a challenge. */
+  /** Actions of players on a challenge. */
   function of(_code: string) {
     return {
       find: (player: TestPlayer) => player.call('challenges.find', { code: _code }),
@@ -34,7 +34,7 @@ export function challengesOf(app: TestApp) {
     }
   }
 
-  /** What a player's tabs are told of challenges from now on. */
+  /** Collects the messages about challenges to a player's tabs. */
   function newsOf({ user_id }: TestPlayer): unknown[] {
     const heard: unknown[] = []
     app.bus.subscribe(channelOf('game_invites_to', user_id), (message) => heard.push(message))
@@ -46,7 +46,7 @@ export function challengesOf(app: TestApp) {
     return body.map(({ code }: { code: string }) => code)
   }
 
-  /** Makes a challenge one that ends in so many milliseconds. */
+  /** Makes a challenge end in `left` milliseconds. */
   async function endAt(code: string, left: number): Promise<void> {
     await app.db
       .updateTable('challenges')
@@ -58,7 +58,7 @@ export function challengesOf(app: TestApp) {
   return { startSolo, guess, challenge, of, newsOf, waitingFor, endAt }
 }
 
-/** What the tabs are told. */
+/** Message to the tabs of a player. */
 export function newsWith(code: string, answered_by: string | null) {
   return { event: 'CHALLENGE', payload: { code, answered_by } }
 }

@@ -25,7 +25,7 @@ const find = async (player: TestPlayer) => await player.call('daily.find')
 const play = async (player: TestPlayer): Promise<string> =>
   (await player.call('daily.play_daily')).game_id
 
-/** Friends whose names no other test uses: one name is one player. */
+/** Creates friends with unique names, because players who sign in with the same name are the same user. */
 async function playerWithFriends(...names: string[]) {
   const me = await app.player()
   const friends = await Promise.all(names.map((name) => app.player(name)))
@@ -33,7 +33,7 @@ async function playerWithFriends(...names: string[]) {
   return { me, friends }
 }
 
-test('the board shows me and my friends who have started, the best first, and nobody else', async () => {
+test('the board shows me and my friends who have started, best first, and nobody else', async () => {
   const { me, friends } = await playerWithFriends('Ann', 'Ben', 'Cay', 'Dot', 'Eve')
   const [ann, ben, cay, dot] = friends
   const stranger = await app.player('Stranger')
@@ -62,7 +62,7 @@ test('the board shows me and my friends who have started, the best first, and no
   expect(board[1]).toMatchObject({ seconds: 500, hints: 2, user: { full_name: 'Ben' } })
 })
 
-test('of who still plays the board tells nothing but that', async () => {
+test('the board shows no results of friends who are still playing', async () => {
   const { me, friends } = await playerWithFriends('Fay')
   const game_id = await play(friends[0]!)
   await friends[0]!.call('games.submit_guess', { _game_id: game_id, _word: 'word7' })
@@ -80,7 +80,7 @@ test('of who still plays the board tells nothing but that', async () => {
   ])
 })
 
-test('friends who have not begun are counted, and a few of them named', async () => {
+test('friends who have not started are counted, and some are named', async () => {
   const { me, friends } = await playerWithFriends('Gus', 'Hal', 'Ida', 'Jon', 'Kay')
   await play(friends[1]!)
   await days.finish(friends[2]!.user_id, today)
@@ -94,7 +94,7 @@ test('friends who have not begun are counted, and a few of them named', async ()
   expect((await find(await app.player())).not_begun).toEqual({ count: 0, users: [] })
 })
 
-test('a friend’s words can be read after my own end, and not before', async () => {
+test('the words of a friend can be read only after I have finished', async () => {
   const { me, friends } = await playerWithFriends('Lea')
   const game_id = await play(friends[0]!)
   await friends[0]!.call('games.submit_guess', { _game_id: game_id, _word: 'zebra' })
@@ -113,7 +113,7 @@ test('a friend’s words can be read after my own end, and not before', async ()
   await expectRefusal(read(stranger), 'NOT_FOUND')
 })
 
-test('one who has finished ends the article for nobody else', async () => {
+test('finishing the daily ends it for nobody else', async () => {
   const { me, friends } = await playerWithFriends('Max')
   const game_id = await play(me)
   await play(friends[0]!)
@@ -136,7 +136,7 @@ test('one who has finished ends the article for nobody else', async () => {
   })
 })
 
-test('decoding the article of the day each day makes a streak', async () => {
+test('decoding the daily every day makes a streak', async () => {
   const me = await app.player()
   for (const ago of [1, 2, 3, 5, 6]) await days.finish(me.user_id, daysEarlier(today, ago))
   expect((await find(me)).streak).toEqual({ current: 3, best: 3 })
@@ -149,7 +149,7 @@ test('decoding the article of the day each day makes a streak', async () => {
   expect((await find(me)).streak).toEqual({ current: 4, best: 4 })
 })
 
-test('the archive tells of each day whether it was decoded in time', async () => {
+test('the archive shows for each day whether it was decoded on time', async () => {
   const me = await app.player()
   await days.finish(me.user_id, daysEarlier(today, 1), { gave_up: true })
   await days.finish(me.user_id, daysEarlier(today, 2), { late: 1 })
@@ -165,7 +165,7 @@ test('the archive tells of each day whether it was decoded in time', async () =>
   ])
 })
 
-test('what is given up, or decoded after its day, makes no streak', async () => {
+test('giving up or decoding late makes no streak', async () => {
   const me = await app.player()
   await days.finish(me.user_id, daysEarlier(today, 1), { gave_up: true })
   await days.finish(me.user_id, daysEarlier(today, 3), { late: 1 })
@@ -174,7 +174,7 @@ test('what is given up, or decoded after its day, makes no streak', async () => 
   expect((await find(me)).streak).toEqual({ current: 0, best: 1 })
 })
 
-test('other games make no streak', async () => {
+test('other games do not count for a streak', async () => {
   const me = await app.player()
   await app.articles.add(testArticle('Other Harbour Town', words(60)))
   const body = await me.call('games.create_game', { _mode: 'solo', _difficulty: 'easy' })

@@ -36,8 +36,8 @@ async function decode(player: TestPlayer, ...words: string[]): Promise<string> {
   return game_id
 }
 
-describe('the article of the day', () => {
-  test('is the same game for everybody, each at a sheet of their own', async () => {
+describe('the daily', () => {
+  test('is the same game for everybody, each on their own sheet', async () => {
     const [ann, ben] = [await app.player('Ann'), await app.player('Ben')]
 
     const game_id = await decode(ann, 'word7')
@@ -53,7 +53,7 @@ describe('the article of the day', () => {
     expect(body.results).toMatchObject([{ outcome: 'accepted', seq: 1 }])
   })
 
-  test('is told with its difficulty before I play it, and with its title only after my own end', async () => {
+  test('shows its difficulty before I play it, and its title only after I finish', async () => {
     const player = await app.player()
     expect(await find(player)).toMatchObject({ difficulty: 'easy', title: null, hits: null })
     await play(player)
@@ -70,7 +70,7 @@ describe('the article of the day', () => {
     expect((await find(await app.player())).title).toBeNull()
   })
 
-  test('has one seat for me, however often and from however many tabs I start', async () => {
+  test('gives me one seat, even if several tabs start it', async () => {
     const player = await app.player()
 
     const answers = await Promise.all(Array.from({ length: 8 }, () => play(player)))
@@ -83,7 +83,7 @@ describe('the article of the day', () => {
     expect(await db.selectFrom('sheets').selectAll().execute()).toHaveLength(1)
   })
 
-  test('is left once, from however many tabs I leave it', async () => {
+  test('is left once, even if several tabs leave it', async () => {
     const player = await app.player()
     const { game_id } = await play(player)
 
@@ -94,7 +94,7 @@ describe('the article of the day', () => {
     expect(await find(player)).toMatchObject({ state: 'gave_up' })
   })
 
-  test('is drawn once, also when many ask for it at the same moment', async () => {
+  test('is drawn once, even if many request it at the same moment', async () => {
     for (const title of ['One Pier', 'Two Piers', 'Three Piers']) {
       await app.articles.add(testArticle(title, TEXT))
     }
@@ -107,7 +107,7 @@ describe('the article of the day', () => {
     expect(drawn.map(({ day }) => day)).toEqual([today, daysEarlier(today, -1)])
   })
 
-  test('begins for each with their own first look, and their time runs from there', async () => {
+  test('starts the time of each player when they first open it', async () => {
     const [ann, ben] = [await app.player(), await app.player()]
     await play(ann)
     await db
@@ -120,7 +120,7 @@ describe('the article of the day', () => {
     expect((await find(ben)).seconds).toBeLessThan(3_000)
   })
 
-  test('tells how long it is until the next one, and its number', async () => {
+  test('shows its number and the time until the next one', async () => {
     const { number, is_today, ends_in } = await find(await app.player())
 
     expect(is_today).toBe(true)
@@ -130,7 +130,7 @@ describe('the article of the day', () => {
   })
 })
 
-test('when the day turns its article comes, and the one of yesterday can still be played', async () => {
+test('changes with the day, and yesterday’s can still be played', async () => {
   const player = await app.player()
   const clock = { today: '2026-05-31', ends_in: 1, first_day: '2026-05-31' }
   const daily = createDaily({
@@ -150,7 +150,7 @@ test('when the day turns its article comes, and the one of yesterday can still b
 })
 
 describe('other days', () => {
-  test('a day to come is refused with a sentence, and nothing is drawn for it', async () => {
+  test('a future day is refused, and nothing is drawn for it', async () => {
     const player = await app.player()
     await find(player)
     const tomorrow = daysEarlier(today, -1)
@@ -166,7 +166,7 @@ describe('other days', () => {
     expect(body.days.map(({ day }: { day: string }) => day)).toEqual([today])
   })
 
-  test('a day before the first article there was is refused too', async () => {
+  test('a day before the first daily is refused', async () => {
     const player = await app.player()
     await days.makeDay(daysEarlier(today, 3), article_id)
 
@@ -190,7 +190,7 @@ describe('other days', () => {
     },
   )
 
-  test('a day that nobody asked for gets its article when somebody does, and can be played', async () => {
+  test('a day without an article gets one on request and can be played', async () => {
     const player = await app.player()
     await days.makeDay(daysEarlier(today, 9), article_id)
     const day = daysEarlier(today, 5)
@@ -207,7 +207,7 @@ describe('other days', () => {
     expect(await find(player)).toMatchObject({ day: today, game_id: null, state: null })
   })
 
-  test('every article has its turn before one comes again', async () => {
+  test('no article repeats before every article was a daily', async () => {
     const player = await app.player()
     for (const title of ['One Pier', 'Two Piers']) {
       await app.articles.add(testArticle(title, TEXT))
@@ -226,7 +226,7 @@ describe('other days', () => {
     }
   })
 
-  test('the archive goes backwards from today to the first article, a month a page', async () => {
+  test('the archive lists a month per page, from today back to the first daily', async () => {
     const player = await app.player()
     const first = daysEarlier(today, 40)
     await days.makeDay(first, article_id)

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 
-/** How somebody did at the daily of a day; `late` days after the day itself. */
+/** Result of a player in a daily; `late` is in days after the day itself. */
 type Part = { guesses?: number; seconds?: number; hints?: number; late?: number; gave_up?: boolean }
 
-/** Dailies as rows, for days that a test cannot wait for. */
+/** Inserts dailies as rows, for days that a test cannot wait for. */
 export function openDays(db: Database) {
   async function today(): Promise<string> {
     const { rows } = await sql<{ today: string }>`
@@ -12,7 +12,7 @@ export function openDays(db: Database) {
     return rows[0]!.today
   }
 
-  /** Makes a day one that had an article. */
+  /** Gives a day an article. */
   async function makeDay(day: string, article_id: string): Promise<void> {
     await db.insertInto('daily_articles').values({ day, article_id }).execute()
   }
@@ -30,7 +30,7 @@ export function openDays(db: Database) {
     return id
   }
 
-  /** Lets a player have finished the daily of a day. */
+  /** Inserts a player's finished daily. */
   async function finish(user_id: string, day: string, part: Part = {}): Promise<void> {
     const { guesses = 10, seconds = 60, hints = 0, late = 0, gave_up = false } = part
     const game_id = await gameOf(day)

@@ -25,7 +25,7 @@ async function invite(sender: Player, receiver: Player): Promise<void> {
 }
 
 describe('blocking a player', () => {
-  test('ends our friendship for both and puts them on my list of the blocked', async () => {
+  test('ends the friendship for both and adds them to my block list', async () => {
     const { ann, ben } = await befriended()
 
     await friends.block(ann.id, ben.id)
@@ -39,7 +39,7 @@ describe('blocking a player', () => {
     expect(await friends.listBlocks(ben.id)).toEqual([])
   })
 
-  test('takes their request and mine away without a word', async () => {
+  test('deletes requests in both directions without notice', async () => {
     const { ann, ben } = await two()
     const cy = await newPlayer('Cy')
     await ben.ask(ann)
@@ -56,7 +56,7 @@ describe('blocking a player', () => {
     expect(await refusal(friends.acceptRequest(ann.id, ben.id))).toEqual(NOT_FOUND)
   })
 
-  test('lets their requests look like a success, and never shows them to me', async () => {
+  test('makes their requests appear successful, and never shows them to me', async () => {
     const { ann, ben } = await acquainted()
     await friends.block(ann.id, ben.id)
 
@@ -73,7 +73,7 @@ describe('blocking a player', () => {
     expect(await ann.senders()).toEqual([ben.id])
   })
 
-  test('costs whoever asks exactly the same work as asking anybody', async () => {
+  test('does not change the cost of a request, so timing reveals nothing', async () => {
     const { ann, ben } = await acquainted()
     const cy = await newPlayer('Cy')
     const tokens = [await ann.token(), await cy.token()]
@@ -87,7 +87,7 @@ describe('blocking a player', () => {
     expect(blocked).toEqual(counted.take())
   })
 
-  test('ends when I ask them myself, and what they asked meanwhile does not count', async () => {
+  test('ends when I send them a request, and their requests meanwhile do not count', async () => {
     const { ann, ben } = await acquainted()
     await friends.block(ann.id, ben.id)
     await ben.ask(ann)
@@ -99,7 +99,7 @@ describe('blocking a player', () => {
     expect([await ann.friends(), await ann.senders()]).toEqual([[], []])
   })
 
-  test('twice is blocking once; nobody and myself cannot be blocked, nor unblocked who is not', async () => {
+  test('is idempotent; unknown users and oneself cannot be blocked, nor unblocked users unblocked', async () => {
     const { ann, ben } = await acquainted()
     await Promise.all([friends.block(ann.id, ben.id), friends.block(ann.id, ben.id)])
 
@@ -113,8 +113,8 @@ describe('blocking a player', () => {
   })
 })
 
-describe('blocking somebody with whom I have nothing to do', () => {
-  test('looks like a success, and shows neither their name nor any other trace', async () => {
+describe('blocking a stranger', () => {
+  test('looks like a success, but shows neither their name nor any other trace', async () => {
     const { ann, ben } = await two()
 
     await friends.block(ann.id, ben.id)
@@ -124,7 +124,7 @@ describe('blocking somebody with whom I have nothing to do', () => {
     expect(await ann.senders()).toEqual([ben.id])
   })
 
-  test('is the same whether they have blocked or left me, so it does not tell', async () => {
+  test('works the same if they have blocked me or left, so it reveals neither', async () => {
     const [blocker, leaver] = [await befriended(), await befriended()]
     await friends.block(blocker.ben.id, blocker.ann.id)
     await friends.remove(leaver.ben.id, leaver.ann.id)
@@ -136,7 +136,7 @@ describe('blocking somebody with whom I have nothing to do', () => {
     }
   })
 
-  test('does nothing either for having played the same daily', async () => {
+  test('has no effect even if both have played the same daily', async () => {
     const { ann, ben } = await two()
     await playedGame('daily', ann, ben)
 
@@ -146,7 +146,7 @@ describe('blocking somebody with whom I have nothing to do', () => {
   })
 })
 
-describe('whoever of us blocks the other, it works after', () => {
+describe('whichever of us blocks the other, blocking works after', () => {
   const ways: [string, (ann: Player, ben: Player) => Promise<unknown>][] = [
     ['a request that waits', (ann, ben) => ann.ask(ben)],
     ['an invitation to a game', (ann, ben) => invite(ann, ben)],
@@ -166,7 +166,7 @@ describe('whoever of us blocks the other, it works after', () => {
   })
 })
 
-test('everybody asking, accepting, removing and blocking everybody at once leaves every friendship whole', async () => {
+test('simultaneous requests, acceptances, removals and blocks leave every friendship consistent', async () => {
   const all = await Promise.all(Array.from({ length: 5 }, () => newPlayer()))
   const servers: Friends[] = Array.from({ length: 30 }, () =>
     createFriends({ db, bus, limiter: createLimiter() }),
@@ -196,7 +196,7 @@ test('everybody asking, accepting, removing and blocking everybody at once leave
   }
 })
 
-/** Friends on a database that writes down each statement. */
+/** Creates friends on a database that records its statements. */
 function countQueries() {
   const store: string[] = []
   const counted: Database = new Kysely({
@@ -209,7 +209,7 @@ function countQueries() {
   }
 }
 
-test('reading my friends, requests and blocks takes one query each, however many there are', async () => {
+test('friends, requests and blocks take one query each, however many there are', async () => {
   const ann = await newPlayer()
   const others = await Promise.all(Array.from({ length: 40 }, () => newPlayer('Other')))
   const [some, blocked] = [others.slice(0, 20), others.slice(30)]

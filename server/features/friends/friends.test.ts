@@ -10,7 +10,7 @@ const { db, bus, friends, newPlayer, two, befriended, close } = await openTestFr
 afterEach(() => void vi.useRealTimers())
 afterAll(close)
 
-/** Counts the statements that wait for another transaction. */
+/** Counts the statements that wait for a lock. */
 async function waiting(): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
@@ -19,8 +19,8 @@ async function waiting(): Promise<number> {
   return rows[0]!.count
 }
 
-describe('my invite token', () => {
-  test('is made when I first look, and is the same ever after, also when I look twice at once', async () => {
+describe('my friend code', () => {
+  test('is created on first use and stays the same, even if requested twice at once', async () => {
     const ann = await newPlayer()
 
     const tokens = await Promise.all([ann.token(), ann.token(), ann.token()])
@@ -30,7 +30,7 @@ describe('my invite token', () => {
     expect(await friends.getInviteToken(ann.id)).toEqual({ user_id: ann.id, token: tokens[0] })
   })
 
-  test('is never the same as that of another', async () => {
+  test('is unique', async () => {
     const { ann, ben } = await two()
     const drawn = ['AAAAAAAA', 'AAAAAAAA', 'BBBBBBBB', 'BBBBBBBB', 'AAAAAAAA', 'CCCCCCCC']
     const few = createFriends({
@@ -45,7 +45,7 @@ describe('my invite token', () => {
     expect((await few.replaceInviteToken(ben.id)).token).toBe('CCCCCCCC')
   })
 
-  test('is another one when somebody takes the same at the same moment', async () => {
+  test('is generated again if another user takes the same code at the same moment', async () => {
     const { ann, ben } = await two()
     const drawn = ['EEEEEEEE', 'FFFFFFFF']
     const few = createFriends({ db, bus, limiter: createLimiter(), newToken: () => drawn.shift()! })
@@ -61,13 +61,13 @@ describe('my invite token', () => {
     expect((await replaced.replacing).token).toBe('FFFFFFFF')
   })
 
-  test('may be replaced twice at once: the one that I have then is one of the two', async () => {
+  test('can be replaced twice at once, leaving one of the two codes', async () => {
     const { ann } = await two()
     const replaced = await Promise.all([1, 2].map(() => friends.replaceInviteToken(ann.id)))
     expect(replaced.map(({ token }) => token)).toContain(await ann.token())
   })
 
-  test('that I replaced leads to nobody any more, and the new one to me', async () => {
+  test('stops working once replaced, and the new one works', async () => {
     const { ann, ben } = await two()
     const old = await ben.token()
 
@@ -83,7 +83,7 @@ describe('my invite token', () => {
 })
 
 describe('a friend link', () => {
-  test('tells whose it is before I ask, also to whom its owner has blocked', async () => {
+  test('shows its owner before I send a request, even if the owner has blocked me', async () => {
     const { ann, ben } = await befriended()
     const token = await ben.token()
 
@@ -94,7 +94,7 @@ describe('a friend link', () => {
     expect(await friends.findTokenOwner(ann.id, token)).toEqual(owner)
   })
 
-  test('of nobody says so, and trying many counts as asking many', async () => {
+  test('with an unknown code is refused, and trying many codes is rate-limited', async () => {
     const ann = await newPlayer()
 
     expect(await refusal(friends.findTokenOwner(ann.id, 'ZZZZZZZZ'))).toContain('UNKNOWN_TOKEN')
@@ -104,8 +104,8 @@ describe('a friend link', () => {
   })
 })
 
-describe('asking somebody to be my friend', () => {
-  test('puts a request on their list and tells them at once, and tells nobody else', async () => {
+describe('sending a friend request', () => {
+  test('notifies only its receiver and adds it to their list', async () => {
     const { ann, ben } = await two()
 
     expect(await ann.ask(ben)).toEqual({ outcome: 'requested' })
@@ -131,7 +131,7 @@ describe('asking somebody to be my friend', () => {
     expect(await ben.friends()).toEqual([])
   })
 
-  test('works with the token as it is shown, in small letters and with spaces', async () => {
+  test('accepts the code as shown, in lower case and with spaces', async () => {
     const { ann, ben } = await two()
     const token = await ben.token()
     const shown = ` ${token.slice(0, 4)}-${token.slice(4)} `.toLowerCase()
@@ -157,20 +157,20 @@ describe('asking somebody to be my friend', () => {
     ])
   })
 
-  test('by my own token is refused with a sentence', async () => {
+  test('to myself is refused with a sentence', async () => {
     const ann = await newPlayer()
 
     expect(await refusal(ann.ask(ann))).toEqual(['OWN_TOKEN', 'That is your own invite token.'])
   })
 
-  test('who is my friend already is refused with a sentence', async () => {
+  test('to a friend is refused with a sentence', async () => {
     const { ann, ben } = await befriended()
 
     expect(await refusal(ann.ask(ben))).toEqual(['ALREADY_FRIENDS', 'You are already friends.'])
     expect(await refusal(ben.ask(ann))).toEqual(['ALREADY_FRIENDS', 'You are already friends.'])
   })
 
-  test('whom I asked before succeeds and doubles nothing, also at once', async () => {
+  test('again succeeds without a duplicate, even at the same time', async () => {
     const { ann, ben } = await two()
 
     const outcomes = await Promise.all([ann.ask(ben), ann.ask(ben), ann.ask(ben)])
@@ -182,7 +182,7 @@ describe('asking somebody to be my friend', () => {
     expect(ben.heard).toHaveLength(1)
   })
 
-  test('who has already asked me makes us friends at once', async () => {
+  test('to somebody who has sent me one makes us friends at once', async () => {
     const { ann, ben } = await two()
     await ann.ask(ben)
 
@@ -192,7 +192,7 @@ describe('asking somebody to be my friend', () => {
     expect([await ann.senders(), await ben.senders()]).toEqual([[], []])
   })
 
-  test('who asks me in the same moment makes us friends once, however often it happens', async () => {
+  test('to each other at the same moment makes us friends once', async () => {
     for (let round = 0; round < 10; round++) {
       const { ann, ben } = await two()
       const outcomes = await Promise.all([ann.ask(ben), ben.ask(ann)])
@@ -203,7 +203,7 @@ describe('asking somebody to be my friend', () => {
     }
   })
 
-  test('is possible ten times a minute, whatever comes of it', async () => {
+  test('is limited to ten per minute, whatever the outcome', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const { ann, ben } = await two()
     for (let tries = 0; tries < 9; tries++) await refusal(friends.sendRequest(ann.id, 'ZZZZZZZZ'))
@@ -219,7 +219,7 @@ describe('asking somebody to be my friend', () => {
     expect(await refusal(friends.sendRequest(ann.id, 'ZZZZZZZZ'))).toContain('UNKNOWN_TOKEN')
   })
 
-  test('is possible while fewer than thirty requests of mine are pending', async () => {
+  test('is limited to thirty pending requests', async () => {
     const ann = await newPlayer()
     const rule = { ...RULES.invite_token, points: 100 }
     const patient = createFriends({ db, bus, limiter: createLimiter({ invite_token: rule }) })
@@ -237,7 +237,7 @@ describe('asking somebody to be my friend', () => {
 })
 
 describe('a request that I received', () => {
-  test('makes us friends in both directions when I accept, and both hear it', async () => {
+  test('makes us friends in both directions when I accept, and notifies both', async () => {
     const { ann, ben } = await two()
     await ann.ask(ben)
     await delivered()
@@ -256,7 +256,7 @@ describe('a request that I received', () => {
     ])
   })
 
-  test('accepted many times at once makes one friendship, told once', async () => {
+  test('accepted many times at once makes one friendship and one notification', async () => {
     const { ann, ben } = await two()
     await ann.ask(ben)
 
@@ -267,7 +267,7 @@ describe('a request that I received', () => {
     expect(ann.heard).toHaveLength(1)
   })
 
-  test('rejected is gone, and its sender is told nothing', async () => {
+  test('is deleted when I reject it, without notifying its sender', async () => {
     const { ann, ben } = await two()
     await ann.ask(ben)
 
@@ -279,7 +279,7 @@ describe('a request that I received', () => {
     expect(await ann.ask(ben)).toEqual({ outcome: 'requested' })
   })
 
-  test('accepted and rejected at once ends in one of both, whole', async () => {
+  test('accepted and rejected at once ends as one of the two', async () => {
     for (let round = 0; round < 10; round++) {
       const { ann, ben } = await two()
       await ann.ask(ben)
@@ -294,7 +294,7 @@ describe('a request that I received', () => {
     }
   })
 
-  test('that does not exist, is of another, or is my own can be neither accepted nor rejected', async () => {
+  test('can be answered only by its receiver', async () => {
     const { ann, ben } = await two()
     const cy = await newPlayer('Cy')
     await ann.ask(ben)
@@ -312,7 +312,7 @@ describe('a request that I received', () => {
 })
 
 describe('removing a friend', () => {
-  test('ends the friendship for both, and both hear it', async () => {
+  test('ends the friendship for both and notifies both', async () => {
     const { ann, ben } = await befriended()
 
     await friends.remove(ann.id, ben.id)
@@ -339,7 +339,7 @@ describe('removing a friend', () => {
     expect([await ann.friends(), await ben.friends()]).toEqual([[], []])
   })
 
-  test('who is no friend, or nobody, or me, is refused and changes nothing', async () => {
+  test('is refused for strangers, unknown users and oneself', async () => {
     const { ann, ben } = await befriended()
     const cy = await newPlayer('Cy')
 

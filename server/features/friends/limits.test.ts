@@ -6,7 +6,7 @@ import { befriend } from '../../test/fixtures.ts'
 const { db, friends, newPlayer, two, close } = await openTestFriends()
 afterAll(close)
 
-/** Strangers, of whom each three have the same name. */
+/** Creates strangers; each name is used three times. */
 async function newStrangers(count: number): Promise<string[]> {
   const rows = Array.from({ length: count }, (_, index) => ({
     full_name: `Player ${(index * 7) % Math.ceil(count / 3)}`,
@@ -16,7 +16,7 @@ async function newStrangers(count: number): Promise<string[]> {
   return users.map(({ id }) => id)
 }
 
-/** All pages of a list, by the ids on them. */
+/** Reads all pages of a list; returns the ids on each. */
 async function pagesOf(read: (page?: Page) => Promise<Friend[]>) {
   const pages: string[][] = []
   let next: Page | undefined
@@ -28,14 +28,14 @@ async function pagesOf(read: (page?: Page) => Promise<Friend[]>) {
   return pages
 }
 
-/** The page that begins behind this one. */
+/** Page after this one. */
 function behind(page: readonly Friend[]): Page {
   const { id, full_name } = page.at(-1)!.user
   return { after: id, after_name: full_name }
 }
 
 describe('a long list', () => {
-  test('of friends is read in pages of a hundred, each friend once, by name', async () => {
+  test('of friends is read in pages of a hundred, by name, without duplicates', async () => {
     const ann = await newPlayer()
     const others = await newStrangers(230)
     await befriend(db, ann.id, ...others)
@@ -58,7 +58,7 @@ describe('a long list', () => {
     expect(names).toEqual(sorted.map(({ full_name }) => full_name.toLowerCase()))
   })
 
-  test('of friends tells at once who of them all is online', async () => {
+  test('of friends shows which of all friends are online', async () => {
     const ann = await newPlayer()
     const others = await newStrangers(230)
     await befriend(db, ann.id, ...others)
@@ -69,7 +69,7 @@ describe('a long list', () => {
     expect(new Set(listed.map(({ user }) => user.id))).toEqual(online)
   })
 
-  test('goes on behind a friend whose account was deleted meanwhile', async () => {
+  test('continues after a friend whose account was deleted meanwhile', async () => {
     const ann = await newPlayer()
     const others = await newStrangers(130)
     await befriend(db, ann.id, ...others)
@@ -96,11 +96,11 @@ describe('a long list', () => {
   })
 })
 
-describe('who has a thousand friends', () => {
+describe('a player with a thousand friends', () => {
   const MINE = ['TOO_MANY_FRIENDS', expect.stringMatching(/^You have 1,000 friends.*[.]$/)]
   const THEIRS = ['TOO_MANY_FRIENDS_THERE', expect.stringMatching(/^This player has 1,000.*[.]$/)]
 
-  test('can neither ask nor be asked nor accept, until one is removed', async () => {
+  test('can neither send, receive nor accept requests until one friend is removed', async () => {
     const { ann, ben } = await two()
     const cy = await newPlayer('Cy')
     await ben.ask(ann)
@@ -118,7 +118,7 @@ describe('who has a thousand friends', () => {
     expect(await ben.friends()).toEqual([ann.id])
   })
 
-  test('is nobody’s friend by being accepted', async () => {
+  test('cannot be added by accepting their request', async () => {
     const { ann, ben } = await two()
     await ann.ask(ben)
     await befriend(db, ann.id, ...(await newStrangers(1_000)))
@@ -128,7 +128,7 @@ describe('who has a thousand friends', () => {
     expect(await ben.senders()).toEqual([ann.id])
   })
 
-  test('has not one more when two accept or are accepted at once', async () => {
+  test('never exceeds the limit when two requests are accepted at once', async () => {
     const { ann, ben } = await two()
     const cy = await newPlayer('Cy')
     await ben.ask(ann)
@@ -150,7 +150,7 @@ describe('who has a thousand friends', () => {
   })
 })
 
-test('a hundred requests may wait for somebody, of those whom they have not blocked', async () => {
+test('at most a hundred requests can wait for a player, not counting those of blocked players', async () => {
   const { ann, ben } = await two()
   const senders = await newStrangers(110)
   const rows = senders.map((sender_id) => ({ sender_id, receiver_id: ben.id }))

@@ -9,7 +9,7 @@ import { createLimiter } from '../../platform/limits/limiter.ts'
 export const NOBODY = '00000000-0000-4000-8000-000000000000'
 export const NOT_FOUND = ['NOT_FOUND', REFUSALS.NOT_FOUND.message]
 
-/** Friends on a database of their own, and players who hear what their channels say. */
+/** Opens friends on their own database, with players who record the messages on their channels. */
 export async function openTestFriends() {
   const database = await openTestDatabase()
   const { db, pool } = database
@@ -42,7 +42,7 @@ export async function openTestFriends() {
     return { ann: await newPlayer('Ann'), ben: await newPlayer('Ben') }
   }
 
-  /** Two who may block each other: Ben asks to be Ann's friend, which nobody has heard. */
+  /** Creates two players with a request from Ben to Ann, so that they can block each other. */
   async function acquainted() {
     const { ann, ben } = await two()
     await db
@@ -65,12 +65,12 @@ export async function openTestFriends() {
   return { db, pool, bus, friends, newPlayer, two, acquainted, befriended, close: database.close }
 }
 
-/** Waits until all that was published has arrived. */
+/** Waits until everything published has arrived. */
 export function delivered(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve))
 }
 
-/** Answers code and sentence of a refusal, any other error itself, null for success. */
+/** Returns code and sentence of a refusal, any other error itself, null for success. */
 export async function refusal(attempt: Promise<unknown>): Promise<unknown> {
   return attempt.then(
     () => null,

@@ -8,7 +8,7 @@ const { addArticle, lobby } = gamesOf(app)
 beforeAll(() => addArticle())
 afterAll(() => app.close())
 
-/** A game that has been started and whose countdown takes a minute yet. */
+/** Starts a game, with a minute of its countdown left. */
 async function counting(mode: 'race' | 'together') {
   const game = await lobby(mode, 3)
   await game.as(0).act('lobbies.start_game')
@@ -21,7 +21,7 @@ async function counting(mode: 'race' | 'together') {
 }
 
 describe.each(['race', 'together'] as const)('during the countdown of a %s', (mode) => {
-  test('nobody is told the words of the title, not even how many and how long they are', async () => {
+  test('nobody sees the title words, not even their number and lengths', async () => {
     const { as, game_id } = await counting(mode)
     const list = await as(0).call('games.list')
 
@@ -30,7 +30,7 @@ describe.each(['race', 'together'] as const)('during the countdown of a %s', (mo
     expect(await as(0).game()).toMatchObject({ phase: 'countdown', title_words: null })
   })
 
-  test('who comes late sees no more than the players', async () => {
+  test('a latecomer sees no more than the players', async () => {
     const { as, code, players } = await counting(mode)
     const late = await app.player()
     await late.call('lobbies.join_game', { _code: code })
@@ -46,7 +46,7 @@ describe.each(['race', 'together'] as const)('during the countdown of a %s', (mo
     else expect(await words).toEqual([])
   })
 
-  test('who reads a game while it starts is answered, whatever they come between', async () => {
+  test('reading a game while it starts always gets an answer', async () => {
     for (let times = 0; times < 8; times++) {
       const { as } = await lobby(mode, 3)
       const phases = new Set<string>()
@@ -60,7 +60,7 @@ describe.each(['race', 'together'] as const)('during the countdown of a %s', (mo
     }
   })
 
-  test('who leaves takes no title along', async () => {
+  test('a player who leaves does not learn the title', async () => {
     const { as } = await counting(mode)
     await as(1).act('games.leave_game')
 

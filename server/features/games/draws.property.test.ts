@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 
 const who = fc.nat(PLAYERS - 1)
-/** Actions in any order; those of one step at the same moment. */
+/** Actions in any order; those of one step run at the same moment. */
 const act = fc.oneof(
   fc.record({ do: fc.constant('solo' as const), who }),
   fc.record({ do: fc.constant('race' as const), who, with: who }),
@@ -38,7 +38,7 @@ const act = fc.oneof(
 const steps = fc.array(fc.array(act, { minLength: 1, maxLength: 3 }), { maxLength: 12 })
 type Act = typeof act extends fc.Arbitrary<infer One> ? One : never
 
-test('whatever players play, no two unfinished games of one player are about the same article', async () => {
+test('no two unfinished games of one player are about the same article, whatever they play', async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (all) => {
       const players = await Promise.all(Array.from({ length: PLAYERS }, () => app.player()))
@@ -52,7 +52,7 @@ test('whatever players play, no two unfinished games of one player are about the
   expect(await countDrawn()).toBeGreaterThan(0)
 })
 
-test('games that one player starts at the same moment do not get the same article', async () => {
+test('games started at the same moment by one player get different articles', async () => {
   await app.articles.add({ ...testArticle('Tin Mine', WORDS), topic: 'technology' })
   const player = await app.player()
   const setup = { _mode: 'solo', _difficulty: 'easy', _topic: 'technology' } as const
@@ -95,7 +95,7 @@ async function race(host: TestPlayer, guest: TestPlayer): Promise<void> {
     .execute()
 }
 
-/** The code of the oldest running game that one of these players hosts. */
+/** Finds the code of the oldest running game that one of these players hosts. */
 async function runningCode(players: readonly TestPlayer[]): Promise<string | null> {
   const game = await app.db
     .selectFrom('games')

@@ -12,7 +12,7 @@ import { expectRefusal, outcomeOf, type Input } from '../../test/client.ts'
 const app = await openTestApp()
 afterAll(() => app.close())
 
-/** The games of one more server on the same database. */
+/** Creates the games of another server on the same database. */
 function anotherServer() {
   const { db, pool, bus } = app
   const limiter = createLimiter()
@@ -53,7 +53,7 @@ async function inGame() {
 }
 
 describe('a solo game', () => {
-  test('a guess opens every place of the word and of its inflections, and the list shows it as typed', async () => {
+  test('a guess reveals every occurrence of the word and its inflections, and the list shows it as typed', async () => {
     const { guess } = await inGame()
 
     const body = await guess('Island')
@@ -66,7 +66,7 @@ describe('a solo game', () => {
     expect(result.opened.map(([surface]) => surface).sort()).toEqual(['island', 'islands'])
   })
 
-  test('a board gets at once what the game, its sheet and my guesses would tell it one by one', async () => {
+  test('the board request returns the same as game, sheet and own guesses separately', async () => {
     const { player, game_id, guess, guesses, game } = await inGame()
     await guess('island')
 
@@ -78,7 +78,7 @@ describe('a solo game', () => {
     expect(body.rows).toEqual(await guesses())
   })
 
-  test('a repeat, another form and a free word cost nothing and point to the earlier row', async () => {
+  test('a repeat, another form and a free word are free and point to the earlier row', async () => {
     const { guess, guesses } = await inGame()
     await guess('boats')
 
@@ -88,7 +88,7 @@ describe('a solo game', () => {
     expect(await guesses()).toHaveLength(1)
   })
 
-  test('the words of the title decode it, and then the whole article opens with its credit and my figures', async () => {
+  test('the words of the title decode it, and reveal the whole article with its credit and my figures', async () => {
     const { guess, game } = await inGame()
     await guess('zebra')
     await guess('town')
@@ -106,7 +106,7 @@ describe('a solo game', () => {
     await expectRefusal(guess('water'), 'GAME_OVER')
   })
 
-  test('a joined guess counts as its parts', async () => {
+  test('a hyphenated guess counts as its parts', async () => {
     const { guess } = await inGame()
 
     const body = await guess('church-tower')
@@ -117,7 +117,7 @@ describe('a solo game', () => {
     ])
   })
 
-  test('giving up opens the article and ends my part', async () => {
+  test('giving up reveals the article and ends my part', async () => {
     const { player, game_id, guess, game } = await inGame()
 
     const body = await player.call('games.give_up', { _game_id: game_id })
@@ -128,7 +128,7 @@ describe('a solo game', () => {
     await expectRefusal(player.call('games.give_up', { _game_id: game_id }), 'GAME_OVER')
   })
 
-  test('a hint without a place opens the commonest hidden word that is not in the title', async () => {
+  test('a hint without a position reveals the commonest hidden word that is not in the title', async () => {
     const { player, game_id } = await inGame()
 
     const body = await player.call('games.use_hint', { _game_id: game_id })
@@ -138,7 +138,7 @@ describe('a solo game', () => {
     expect((result as { count: number }).count).toBeGreaterThanOrEqual(2)
   })
 
-  test('pointing at the title is refused for nothing', async () => {
+  test('a hint on a title word is refused and costs nothing', async () => {
     const { player, game_id, guesses } = await inGame()
 
     const hint = player.call('games.use_hint', { _game_id: game_id, _position: 0 })
@@ -147,7 +147,7 @@ describe('a solo game', () => {
     expect(await guesses()).toEqual([])
   })
 
-  test('what I did is there again on another device, row by row', async () => {
+  test('my rows can be read on another device, in order', async () => {
     const { player, game_id, guess, guesses } = await inGame()
     await guess('water')
     await guess('zebra')
@@ -164,7 +164,7 @@ describe('a solo game', () => {
     expect(later).toEqual(rows.slice(2))
   })
 
-  test('my list shows the lengths of a title until I have finished', async () => {
+  test('my list shows only the lengths of the title words until I finish', async () => {
     const { player, game_id } = await inGame()
 
     expect((await player.call('games.list'))[0]).toMatchObject({
@@ -177,7 +177,7 @@ describe('a solo game', () => {
     expect((await player.call('games.list'))[0]).toMatchObject({ title: 'Harbour Town' })
   })
 
-  test('articles decoded and time played are counted over all my games', async () => {
+  test('articles decoded and time played are totalled over all my games', async () => {
     const { player, guess } = await inGame()
     await guess('harbour')
     await guess('town')
@@ -190,7 +190,7 @@ describe('a solo game', () => {
 })
 
 describe('drawing an article', () => {
-  test('a game never repeats an article that I have played, as long as another is left', async () => {
+  test('a game does not repeat an article that I have played while another is left', async () => {
     const player = await app.player()
     await app.articles.add({ ...testArticle('River Delta', LAGOON), topic: 'history' })
     await app.articles.add({ ...testArticle('Salt Road', LAGOON), topic: 'history' })
@@ -206,7 +206,7 @@ describe('drawing an article', () => {
     expect(await newGame(player, { _topic: 'history' })).toEqual(expect.any(String))
   })
 
-  test('a kind of which there is no article is refused with a sentence', async () => {
+  test('criteria without any article are refused with a sentence', async () => {
     const player = await app.player()
 
     const { status, body } = await player.post('/api/create_game', {
@@ -219,7 +219,7 @@ describe('drawing an article', () => {
     expect(body.message).toMatch(/[.]$/)
   })
 
-  test('an article that is replaced stays as it was in the games that run on it', async () => {
+  test('replacing an article does not change games that run on it', async () => {
     const player = await app.player()
     await app.articles.add({ ...testArticle('Old Mill', LAGOON), topic: 'technology' })
     const game_id = await newGame(player, { _topic: 'technology' })
@@ -237,8 +237,8 @@ describe('drawing an article', () => {
   })
 })
 
-describe('many things at once', () => {
-  test('the same guess from two tabs at once counts once', async () => {
+describe('simultaneous requests', () => {
+  test('the same guess from two tabs counts once', async () => {
     const { guess, guesses } = await inGame()
 
     const answers = await Promise.all([guess('water'), guess('water'), guess('Water')])
@@ -248,7 +248,7 @@ describe('many things at once', () => {
     expect(await guesses()).toHaveLength(1)
   })
 
-  test('the same guess through two servers at once counts once, and no number is skipped', async () => {
+  test('the same guess through two servers counts once, and no number is skipped', async () => {
     const { player, game_id } = await inGame()
     const [one, other] = [anotherServer(), anotherServer()]
     const words = ['water', 'island', 'glass', 'church', 'boat', 'zebra', 'salt']
@@ -265,7 +265,7 @@ describe('many things at once', () => {
     expect(rows.map(({ word }) => word).sort()).toEqual([...words].sort())
   })
 
-  test('nobody on a sheet that is shared over three servers hears that the server is busy, however quickly all guess', async () => {
+  test('fast guesses on a sheet shared by three servers are never refused as busy', async () => {
     const { game_id, players } = await gamesOf(app).running('together', 6)
     const servers = [anotherServer(), anotherServer(), anotherServer()]
     const guessOn = async ({ user_id }: TestPlayer, number: number) => {
@@ -276,7 +276,7 @@ describe('many things at once', () => {
     expect(await players[0]!.call('games.guesses', { id: game_id })).toHaveLength(36)
   })
 
-  test('of a hundred guesses at once those beyond the limit are refused, and none is lost or doubled', async () => {
+  test('of a hundred guesses those beyond the limit are refused, and none is lost or duplicated', async () => {
     const { guess, guesses } = await inGame()
     const words = Array.from({ length: 100 }, (_, index) => `word${index}`)
 
@@ -290,7 +290,7 @@ describe('many things at once', () => {
 })
 
 describe('bad input', () => {
-  test("another player's game and one that is not there answer alike", async () => {
+  test('the game of another player and one that does not exist are answered alike', async () => {
     const { game_id } = await inGame()
     const stranger = await app.player()
     const nowhere = '00000000-0000-4000-8000-000000000000'
@@ -313,7 +313,7 @@ describe('bad input', () => {
     }
   })
 
-  test('an empty guess, a long one and several words get a sentence and cost nothing', async () => {
+  test('an empty, an overlong and a multi-word guess are refused with a sentence and cost nothing', async () => {
     const { guess, guesses } = await inGame()
     await expectRefusal(guess('   '), 'EMPTY_GUESS')
     await expectRefusal(guess('x'.repeat(41)), 'LONG_GUESS')
@@ -344,7 +344,7 @@ describe('bad input', () => {
     expect(reply.body).toEqual({ code: 'BAD_REQUEST', message: expect.any(String) })
   })
 
-  test('a huge body is refused unread', async () => {
+  test('a huge body is refused without reading it', async () => {
     const player = await app.player('Huge Body')
 
     const reply = await player.post('/api/submit_guess', { _word: 'x'.repeat(100_000) })
@@ -352,7 +352,7 @@ describe('bad input', () => {
     expect([reply.status, reply.body.code]).toEqual([413, 'PAYLOAD_TOO_LARGE'])
   })
 
-  test('a position that is none is refused', async () => {
+  test('an invalid position is refused', async () => {
     const { player, game_id } = await inGame()
 
     await expectRefusal(
@@ -365,7 +365,7 @@ describe('bad input', () => {
     expect([negative.status, fraction.status]).toEqual([400, 400])
   })
 
-  test('a visitor who is not signed in reaches no procedure', async () => {
+  test('signed-out visitors can call no procedure', async () => {
     const paths = Object.entries(
       (await app.http.inject('/api/openapi.json')).json().paths as Record<string, object>,
     )
@@ -385,7 +385,7 @@ describe('bad input', () => {
     }
   })
 
-  test('a path that is not there answers with a sentence', async () => {
+  test('an unknown path is answered with a sentence', async () => {
     const player = await app.player()
 
     const reply = await player.get('/api/nowhere')

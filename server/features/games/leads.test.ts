@@ -33,7 +33,7 @@ async function playAlone(player: TestPlayer) {
   }
 }
 
-test('a lead is all that its player gets, hidden and open, and all that guesses and hints open', async () => {
+test('a player gets only the lead of the article, redacted or open, and guesses and hints reveal only that', async () => {
   const { guess, board } = await playAlone(await app.player())
 
   const { sheet, game } = await board()
@@ -51,7 +51,7 @@ test('a lead is all that its player gets, hidden and open, and all that guesses 
 })
 
 test.each(['race', 'together'] as const)(
-  'the lead of a %s is told from its lobby to its result, and how far one has come goes by it',
+  'a %s on a lead shows so from lobby to result, and progress is relative to the lead',
   async (mode) => {
     const { as, players } = await running(mode, 2, SETUP)
     const [ann, ben] = players as [TestPlayer, TestPlayer]
@@ -77,7 +77,7 @@ test.each(['race', 'together'] as const)(
   },
 )
 
-test('no article without a lead is drawn for one, nor taken when its host names it', async () => {
+test('a game on leads is never about an article without one, drawn or chosen', async () => {
   const host = await app.player()
   const hard = { _mode: 'race', _difficulty: 'hard', ...SETUP } as const
   await expectRefusal(host.call('games.create_game', hard), 'NO_ARTICLE')
@@ -93,7 +93,7 @@ test('no article without a lead is drawn for one, nor taken when its host names 
   await expectRefusal(host.call('lobbies.change_settings', shorter), 'NO_LEAD')
 })
 
-test('a text of the host’s own is cut where a lead ends, and shown so before', async () => {
+test('the host’s own text is cut after its lead, and the preview shows that', async () => {
   const host = await app.player()
   const lines = Array.from({ length: 5 }, (_, line) =>
     Array.from({ length: 120 }, (__, n) => `wave${line}x${n}`).join(' '),
@@ -120,7 +120,7 @@ test('a text of the host’s own is cut where a lead ends, and shown so before',
   expect((await host.call('games.sheet', { id: game_id })).blocks).toHaveLength(5)
 })
 
-test('an old game on a lead reads as before wherever it is told of, and goes on with leads', async () => {
+test('an archived game on a lead reads as before, and its rematches are about leads', async () => {
   const setup = { _options: { length: 'lead', hints: 'three' } } as const
   const title = ['harbour', 'town']
   const most = Array.from({ length: 10 }, (_, n) => `tide${n}`)

@@ -5,7 +5,7 @@ import { openTestApp } from '../../test/test-app.ts'
 import { gamesOf } from './test-games.ts'
 import { expectRefusal, outcomeOf } from '../../test/client.ts'
 
-/** The usual numbers of moves and guesses, in more time, so that the slowest machine reaches them. */
+/** The usual number of moves and guesses in a longer time, so that even a slow machine reaches it. */
 const move = { ...RULES.move, seconds: 3_600 }
 const guess = { ...RULES.guess, seconds: 3_600 }
 const app = await openTestApp({ limits: { longest_delay: 0, rules: { move, guess } } })
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('a number that no row can have is refused with a sentence', async () => {
+test('a row number out of range is refused with a sentence', async () => {
   const { as, game_id } = await lobby('race', 1)
   for (const path of ['events', 'guesses']) {
     const { status, body } = await as(0).get(`/api/games/${game_id}/${path}?since=99999999999`)
@@ -23,7 +23,7 @@ test('a number that no row can have is refused with a sentence', async () => {
   }
 })
 
-test('who was away long reads what happened in pages', async () => {
+test('a returning player reads missed events in pages', async () => {
   const { as, game_id } = await lobby('race', 2)
   const [first] = await as(0).events()
   const payload = JSON.stringify({ game: first!.game, players: [], gone: [], reaction: null })
@@ -42,7 +42,7 @@ test('who was away long reads what happened in pages', async () => {
 const fill = (game_id: string) =>
   app.db.updateTable('games').set({ event_number: 2000 }).where('id', '=', game_id).execute()
 
-test('a game does not grow without end by what its players feel and vote, and ends all the same', async () => {
+test('the number of reactions and votes in a game is limited, and the game still ends', async () => {
   const { as, game_id, states } = await running('together', 2)
   await as(0).act('games.send_reaction', { _reaction: 'clap' })
   await fill(game_id)
@@ -54,7 +54,7 @@ test('a game does not grow without end by what its players feel and vote, and en
   expect(await states()).toEqual(['decoded', 'decoded'])
 })
 
-test('a lobby does not grow without end by who comes, is ready or is asked, and starts all the same', async () => {
+test('the number of joins, ready changes and invitations in a lobby is limited, and it still starts', async () => {
   const { as, players, game_id, code } = await lobby('race', 3)
   const friend = await app.player()
   await befriend(players[0]!, friend)
@@ -69,7 +69,7 @@ test('a lobby does not grow without end by who comes, is ready or is asked, and 
   await as(0).act('lobbies.start_game')
 })
 
-test('who is ready and not ready all the time has to rest', async () => {
+test('toggling ready is rate-limited', async () => {
   const { as } = await lobby('race', 2)
   let limited = 0
   for (let turn = 0; turn < 80; turn++) {
@@ -81,7 +81,7 @@ test('who is ready and not ready all the time has to rest', async () => {
   await as(0).act('lobbies.set_ready', { _ready: true })
 })
 
-test('the game of a day is not locked by what is meant for games with others', async () => {
+test('actions for games with others do not lock the daily', async () => {
   const player = await app.player()
   const { game_id } = await player.call('daily.play_daily')
   const friend = await app.player()
@@ -106,7 +106,7 @@ test('the game of a day is not locked by what is meant for games with others', a
   expect(new Set(codes)).toEqual(new Set(['NOT_FOUND']))
 })
 
-test('a joined guess counts as its words: of twenty words at once five guesses of four are taken', async () => {
+test('a hyphenated guess counts as its words: of twenty words at once, five guesses of four are accepted', async () => {
   const player = await app.player()
   const solo = await player.call('games.create_game', { _mode: 'solo', _difficulty: 'easy' })
   const outcomes = []
@@ -119,7 +119,7 @@ test('a joined guess counts as its words: of twenty words at once five guesses o
   expect(outcomes).toEqual([...Array(5).fill('ok'), 'TOO_MANY_REQUESTS'])
 })
 
-test('a sheet takes two thousand rows, then says so, and can still be given up', async () => {
+test('a sheet takes two thousand rows, then refuses more, and can still be given up', async () => {
   const player = await app.player()
   const solo = await player.call('games.create_game', { _mode: 'solo', _difficulty: 'easy' })
   const _game_id = solo.game_id
@@ -136,7 +136,7 @@ test('a sheet takes two thousand rows, then says so, and can still be given up',
   expect((await player.call('games.give_up', { _game_id })).state).toBe('gave_up')
 })
 
-test('who hosts twenty lobbies opens no more, however many at once, until one is left', async () => {
+test('a player hosts at most twenty lobbies, even if opened at once', async () => {
   const player = await app.player()
   const race = { _mode: 'race', _difficulty: 'easy', _topic: null } as const
   const opened = await Promise.allSettled(
@@ -154,7 +154,7 @@ test('who hosts twenty lobbies opens no more, however many at once, until one is
   await player.call('games.create_game', race)
 })
 
-test('who plays five hundred games finishes one before the next', async () => {
+test('a player has at most five hundred unfinished games', async () => {
   const player = await app.player()
   const { as, code } = await lobby('race', 1)
   const { id: article_id } = await app.db

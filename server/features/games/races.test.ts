@@ -9,7 +9,7 @@ const { addArticle, running } = gamesOf(app)
 beforeAll(() => addArticle())
 afterAll(() => app.close())
 
-/** Collects what is published on a game's channel from now on. */
+/** Collects the messages on a game's channel from now on. */
 function listen(game_id: string) {
   const heard: { event: string; payload: Record<string, unknown> }[] = []
   app.bus.subscribe(channelOf('game_change_to', game_id), (message) =>
@@ -24,7 +24,7 @@ async function decode(player: { guess(word: string): Promise<unknown> }): Promis
 }
 
 describe('a race', () => {
-  test('begins for all with the same article, each on a sheet of their own', async () => {
+  test('starts for all with the same article, each on their own sheet', async () => {
     const { as } = await running('race', 2)
 
     await as(0).guess('island')
@@ -34,7 +34,7 @@ describe('a race', () => {
     expect((await as(1).rows()).map(({ word }: { word: string }) => word)).toEqual(['boat'])
   })
 
-  test('shows of the others how far they have come, and never their words', async () => {
+  test('shows the progress of the others, but never their words', async () => {
     const { as, game_id, players } = await running('race', 2)
     const heard = listen(game_id)
 
@@ -59,7 +59,7 @@ describe('a race', () => {
     await expectRefusal(as(0).rows(players[1]!.user_id), 'NOT_FOUND')
   })
 
-  test('gives places in the order of decoding, and the first leaves the others the last stretch', async () => {
+  test('ranks players in the order of decoding, and the first one starts the last stretch', async () => {
     const { as } = await running('race', 3, { _options: { last_stretch: 5 } })
 
     await decode(as(2))
@@ -75,7 +75,7 @@ describe('a race', () => {
     expect(phase).toBe('over')
   })
 
-  test('who has finished sees the words of all others, who still play do not', async () => {
+  test('shows the words of the others only to players who have finished', async () => {
     const { as, players } = await running('race', 2)
     await as(1).guess('island')
     await decode(as(0))
@@ -87,7 +87,7 @@ describe('a race', () => {
     expect((await as(1).game()).article).toBeNull()
   })
 
-  test('ends for those who still play when the clock runs out, and their guesses count to the last', async () => {
+  test('ends for everybody when time runs out, and counts guesses until then', async () => {
     const { as, states, game_id } = await running('race', 2)
     await as(0).guess('island')
     await app.db
@@ -104,7 +104,7 @@ describe('a race', () => {
     expect(await as(0).rows()).toMatchObject([{ kind: 'guess' }, { kind: 'time_up' }])
   })
 
-  test('numbers all that happens without a gap, and tells it again to who was away', async () => {
+  test('numbers its events without gaps, and replays them after an absence', async () => {
     const { as, game_id } = await running('race', 3)
     const heard = listen(game_id)
 
@@ -130,7 +130,7 @@ describe('a race', () => {
     expect((await as(0).game()).event).toBe(events.length)
   })
 
-  test('has exactly one first, also when all decode at the same moment', async () => {
+  test('has exactly one winner, even if all decode at the same moment', async () => {
     const { as, players, game_id } = await running('race', 6)
     const everyone = players.map((_, index) => as(index))
     await Promise.all(everyone.map((player) => player.guess('harbour')))
@@ -149,7 +149,7 @@ describe('a race', () => {
     expect(decoded).toMatchObject([1, 2, 3, 4, 5, 6].map((place) => ({ players: [{ place }] })))
   })
 
-  test('takes no guess before its countdown is over, and holds the sheet back until then', async () => {
+  test('accepts no guesses and sends no sheet before its countdown ends', async () => {
     const { as, game_id } = await running('race', 2)
     const startAt = (time: number) =>
       app.db
@@ -169,7 +169,7 @@ describe('a race', () => {
     await as(0).guess('island')
   })
 
-  test('may be watched by who comes too late, who sees how far the players are and no word until it is over', async () => {
+  test('can be watched by latecomers, who see progress but no words until it is over', async () => {
     const { as, game_id, players } = await running('race', 2)
     await as(0).guess('island')
     const late = await app.player()
@@ -200,7 +200,7 @@ describe('a race', () => {
     expect(article).toMatchObject({ title: 'Harbour Town' })
   })
 
-  test('leaves no hole when one of its players deletes their account', async () => {
+  test('has no gap after a player has deleted their account', async () => {
     const { as, players, states } = await running('race', 3)
     await players[0]!.call('profile.delete_account')
 
@@ -209,7 +209,7 @@ describe('a race', () => {
     expect(host_id).toBe(players[1]!.user_id)
   })
 
-  test('lets a player report its article who has guessed ten words of it', async () => {
+  test('lets a player report its article after ten guesses', async () => {
     const { as } = await running('race', 2)
     const report = () => as(0).act('games.report_article', { _reason: 'broken_text' })
     for (let word = 0; word < 9; word++) await as(0).guess(`word${word}`)

@@ -13,13 +13,13 @@ afterAll(() => app.close())
 
 type Game = Awaited<ReturnType<typeof running>>
 
-/** Reads the story of the game as the nth player. */
+/** Reads the story of the game as its player number `index`. */
 function story({ players, game_id }: Game, index: number) {
   return players[index]!.call('games.story', { id: game_id })
 }
 
 describe('the story of a race', () => {
-  test('tells all who raced how each uncovered it, who found which title word, and their own words', async () => {
+  test('shows all racers the progress of each, who found which title word, and their own words', async () => {
     const race = await running('race', 2)
     const [ann, ben] = race.players.map(({ user_id }) => user_id)
     for (const word of ['island', 'xylophone', 'harbour', 'town']) await race.as(0).guess(word)
@@ -44,7 +44,7 @@ describe('the story of a race', () => {
     expect(await story(race, 0)).toEqual(body)
   })
 
-  test('is told to nobody while one of them still plays, and never to who was not there', async () => {
+  test('is hidden while one of them is still playing, and always from others', async () => {
     const race = await running('race', 2)
     const watcher = await app.player()
     await watcher.call('lobbies.join_game', { _code: race.code })
@@ -64,7 +64,7 @@ describe('the story of a race', () => {
     await expectRefusal(stranger.call('games.story', { id: race.game_id }), 'NOT_FOUND')
   })
 
-  test('reads the same when the sheets are archived', async () => {
+  test('stays the same after archiving', async () => {
     const race = await running('race', 2)
     for (const word of ['island', 'boat', 'Harbour']) await race.as(0).guess(word)
     await race.as(1).guess('silk')
@@ -79,7 +79,7 @@ describe('the story of a race', () => {
   })
 })
 
-test('the story of what was played together tells what each of them opened', async () => {
+test('the story of a game played together shows who revealed which words', async () => {
   const game = await running('together', 2)
   await game.as(0).guess('island')
   await game.as(1).guess('harbour')
@@ -98,7 +98,7 @@ test('the story of what was played together tells what each of them opened', asy
   ])
 })
 
-test('a game alone and a lobby that came to nothing have no story', async () => {
+test('a solo game and a lobby that never started have no story', async () => {
   const player = await app.player()
   const open = async (_mode: 'solo' | 'race') =>
     (await player.call('games.create_game', { _mode, _difficulty: 'easy' })).game_id

@@ -10,7 +10,7 @@ beforeAll(() => addArticle())
 afterAll(() => app.close())
 
 describe('a game played together', () => {
-  test('has one sheet, on which everybody sees each row and whose it is', async () => {
+  test('has one sheet, on which everybody sees each row and its author', async () => {
     const { as, players, game_id } = await running('together', 2)
     const heard: unknown[] = []
     app.bus.subscribe(channelOf('game_change_to', game_id), (message) => heard.push(message))
@@ -27,7 +27,7 @@ describe('a game played together', () => {
     expect(heard).toEqual(rows.map((payload: unknown) => ({ event: 'INSERT', payload })))
   })
 
-  test('is joined as it stands by who comes late, told to all, on the same sheet', async () => {
+  test('can be joined late on the same sheet, and everybody is notified', async () => {
     const { as, game_id, code } = await running('together', 2)
     await as(0).guess('island')
     const late = await app.player()
@@ -48,7 +48,7 @@ describe('a game played together', () => {
     expect(await as(0).rows()).toMatchObject([{}, { user_id: late.user_id }])
   })
 
-  test('is watched by the eleventh, without its article, who plays when a place is free', async () => {
+  test('can be watched by the eleventh player without its article, who plays when a seat is free', async () => {
     const { as, players, game_id, code } = await running('together', 10)
     await as(0).guess('island')
     const late = await app.player()
@@ -66,7 +66,7 @@ describe('a game played together', () => {
     await expectRefusal(as(9).call('lobbies.join_game', { _game_id: game_id }), 'PLACES_TAKEN')
   })
 
-  test('counts the time of who came late from their coming, and their vote', async () => {
+  test('counts the time and the vote of a latecomer from when they joined', async () => {
     const { as, game_id, code } = await running('together', 2)
     const long_ago = new Date(Date.now() - 10 * 60_000)
     await app.db
@@ -88,7 +88,7 @@ describe('a game played together', () => {
     expect((await as(0).game()).score!.seconds).toBeGreaterThanOrEqual(600)
   })
 
-  test('counts a word once that two guess at the same moment', async () => {
+  test('counts a word once if two players guess it at the same moment', async () => {
     const { as } = await running('together', 3)
 
     const answers = await Promise.all([0, 1, 2].map((index) => as(index).guess('water')))
@@ -98,7 +98,7 @@ describe('a game played together', () => {
     expect(await as(0).rows()).toHaveLength(1)
   })
 
-  test('is decoded for all who play it, with the figures of all', async () => {
+  test('is decoded for everybody, with shared figures', async () => {
     const { as, states } = await running('together', 3)
     await as(2).guess('zebra')
     await as(0).guess('harbour')
@@ -113,7 +113,7 @@ describe('a game played together', () => {
     expect(article!.title).toBe('Harbour Town')
   })
 
-  test('is given up only when all want to, and follows who leaves and comes back', async () => {
+  test('ends only when all vote to give up, and counts only players who are present', async () => {
     const { as, states, code } = await running('together', 3)
     await expectRefusal(as(0).act('games.give_up'), 'VOTE_INSTEAD')
 
@@ -136,7 +136,7 @@ describe('a game played together', () => {
     expect(await as(0).rows()).toMatchObject([{ kind: 'guess' }, { kind: 'give_up' }])
   })
 
-  test('ends when the last who did not want to give up leaves', async () => {
+  test('ends when the last player who had not voted leaves', async () => {
     const { as, states } = await running('together', 2)
     await as(0).act('games.vote_give_up', { _votes: true })
 
@@ -146,7 +146,7 @@ describe('a game played together', () => {
     expect((await as(1).game()).article!.title).toBe('Harbour Town')
   })
 
-  test('of a race nobody can vote, and alone nobody needs to', async () => {
+  test('voting is impossible in a race and unnecessary alone', async () => {
     const race = await running('race', 2)
     await expectRefusal(race.as(0).act('games.vote_give_up', { _votes: true }), 'NOT_TOGETHER')
   })

@@ -12,7 +12,7 @@ beforeAll(() => addArticle())
 afterEach(() => void (service.now.answer = null))
 afterAll(app.close)
 
-/** A player with a device, and the lobby of a friend who can invite them. */
+/** Creates a player with a device, and the lobby of a friend who can invite them. */
 async function newGuest() {
   const guest = await app.player()
   const device = await subscribed(guest)
@@ -37,7 +37,7 @@ async function devicesOf({ user_id }: TestPlayer) {
   return devices.orderBy('created_at').execute()
 }
 
-/** A challenge of a player's that somebody else has begun. */
+/** Creates a player's challenge that somebody else has started. */
 async function answered(challenger: TestPlayer) {
   const setup = { _mode: 'solo', _difficulty: 'easy' } as const
   const { game_id } = await challenger.call('games.create_game', setup)
@@ -49,8 +49,8 @@ async function answered(challenger: TestPlayer) {
   return { code: made.body.code as string, player, finish }
 }
 
-describe('somebody without an open tab', () => {
-  test('is told who invites them to which game, in the language of their account, and nothing else', async () => {
+describe('a player without an open tab', () => {
+  test('is notified of an invitation in the language of their account, with no more than the inviter and the game', async () => {
     const { guest, device, game_id, host, invite } = await newGuest()
     await guest.call('profile.update_settings', { _language: 'fr' })
     await invite()
@@ -66,7 +66,7 @@ describe('somebody without an open tab', () => {
     expect(ttl).toBeLessThanOrEqual(60 * 60)
   })
 
-  test('is told who has finished their challenge, unless they have broken with them', async () => {
+  test('is notified when their challenge is answered, unless one has blocked the other', async () => {
     const ann = await app.player()
     const device = await subscribed(ann)
     const broken = await answered(ann)
@@ -82,7 +82,7 @@ describe('somebody without an open tab', () => {
     expect(device.news()).toMatchObject([{ kind: 'challenge_answered', subject: code, name }])
   })
 
-  test('is told on each device that asked for it', async () => {
+  test('is notified on each device that subscribed', async () => {
     const { guest, device, invite } = await newGuest()
     const other = await subscribed(guest)
     await invite()
@@ -103,11 +103,11 @@ describe('somebody without an open tab', () => {
     ],
     ['to a game that has started', ({ as }) => as(0).act('lobbies.start_game')],
     [
-      'from somebody whom they have blocked since',
+      'from a sender blocked since',
       ({ guest, host }) => guest.call('friends.block_user', { _user_id: host.user_id }),
     ],
   ] as [string, (world: Awaited<ReturnType<typeof newGuest>>) => Promise<unknown>][])(
-    'is not told of an invitation %s',
+    'gets no notification of an invitation %s',
     async (_what, end) => {
       const world = await newGuest()
       await world.invite()
@@ -119,7 +119,7 @@ describe('somebody without an open tab', () => {
     },
   )
 
-  test('is told who asks to be friends, unless they have blocked them', async () => {
+  test('is notified of a friend request, unless they have blocked its sender', async () => {
     const [ann, bob, eve] = [await app.player(), await app.player('Bob'), await app.player()]
     const device = await subscribed(ann)
     await ann.call('friends.block_user', { _user_id: eve.user_id })
@@ -137,7 +137,7 @@ describe('somebody without an open tab', () => {
     ])
   })
 
-  test('is told nothing of a kind that they have turned off, also when it was on its way', async () => {
+  test('gets no notification of a kind that they have turned off, not even one already queued', async () => {
     const { guest, device, invite } = await newGuest()
     const asker = await app.player()
     const off = { _kind: 'game_invite', _wanted: false } as const
@@ -156,7 +156,7 @@ describe('somebody without an open tab', () => {
     expect(on.wanted).toContain('game_invite')
   })
 
-  test('is told nothing where they have signed out', async () => {
+  test('gets no notifications on a device where they have signed out', async () => {
     const { guest, device, invite } = await newGuest()
     await invite()
     await isWaiting(guest)
@@ -170,7 +170,7 @@ describe('somebody without an open tab', () => {
 })
 
 describe('a push service', () => {
-  test('that knows a device no longer is not asked again', async () => {
+  test('that reports a subscription as gone gets no more messages for it', async () => {
     const { guest, device, invite } = await newGuest()
     service.unsubscribe(device.target)
     await invite()
@@ -180,7 +180,7 @@ describe('a push service', () => {
     expect(await devicesOf(guest)).toEqual([])
   })
 
-  test('that cannot take a message gets it later, at the earliest when it said', async () => {
+  test('that cannot take a message gets it later, respecting its Retry-After', async () => {
     const { guest, device, invite } = await newGuest()
     service.now.answer = { status: 429, retry_after: '600' }
     await invite()
@@ -201,7 +201,7 @@ describe('a push service', () => {
 })
 
 describe('a device', () => {
-  test('is not at an address that only the server could reach', async () => {
+  test('is refused if its endpoint is an internal address', async () => {
     const player = await app.player()
     const { device } = await subscribed(player)
     for (const _endpoint of [
@@ -218,7 +218,7 @@ describe('a device', () => {
     expect(await devicesOf(player)).toHaveLength(1)
   })
 
-  test('is not in a zone, nor at an address, that no browser would say', async () => {
+  test('is refused if its time zone or endpoint is one that no browser sends', async () => {
     const player = await app.player()
     const { device } = await subscribed(player)
     const far = Array.from({ length: 900 }, (_, index) => String.fromCodePoint(0x4e00 + index * 7))
@@ -233,14 +233,14 @@ describe('a device', () => {
     }
   })
 
-  test('that names its zone by minutes is reminded as well, and holds the server up no longer', async () => {
+  test('with a time zone given as an offset is reminded too, without slowing the server', async () => {
     const player = await app.player()
     await subscribed(player, '+01:07')
 
     expect(await devicesOf(player)).toMatchObject([{ time_zone: '+01:07' }])
   })
 
-  test('goes to who signs in there next, and to nobody who only knows its address', async () => {
+  test('belongs to the last user who signed in there, and knowing its endpoint is not enough to take it', async () => {
     const [ann, bob, eve] = [await app.player(), await app.player(), await app.player()]
     const { device } = await subscribed(ann)
     const stolen = { ...device, _auth: Buffer.alloc(16).toString('base64url') }
@@ -254,7 +254,7 @@ describe('a device', () => {
     ])
   })
 
-  test('is turned off by its own user only', async () => {
+  test('can be unsubscribed only by its own user', async () => {
     const [ann, bob] = [await app.player(), await app.player()]
     const { device } = await subscribed(ann)
     const { _endpoint } = device
@@ -265,7 +265,7 @@ describe('a device', () => {
     expect(await devicesOf(ann)).toEqual([])
   })
 
-  test('is forgotten when its user has ten newer ones', async () => {
+  test('is deleted when its user has ten newer ones', async () => {
     const player = await app.player()
     const devices = []
     for (let count = 0; count < 12; count += 1) devices.push((await subscribed(player)).device)
@@ -274,7 +274,7 @@ describe('a device', () => {
     expect(kept).toEqual(devices.slice(2).map(({ _endpoint }) => _endpoint))
   })
 
-  test('is in what its user takes along, without what would open its messages', async () => {
+  test('is part of the export, without its secrets', async () => {
     const player = await app.player()
     const { device } = await subscribed(player)
     const { body } = await player.get('/api/users/me/export')

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(app.close)
 
-/** Lets the time of a player's reminder come, so many hours ago. */
+/** Makes a player's reminder due, or overdue by some hours. */
 async function isTime({ user_id }: TestPlayer, hours = 0): Promise<void> {
   await sql`
     update push_subscriptions set remind_at = now() - make_interval(hours => ${hours})
@@ -30,7 +30,7 @@ async function today(): Promise<string> {
   return rows[0]!.day
 }
 
-test('who has not begun on the day’s article is reminded of it once a day, however many servers look', async () => {
+test('a player who has not opened the daily is reminded once a day, however many servers run', async () => {
   const player = await app.player()
   const { delivered, news } = await subscribed(player)
   await isTime(player)
@@ -48,7 +48,7 @@ test('who has not begun on the day’s article is reminded of it once a day, how
   expect(Number(rows[0]!.hours)).toBeLessThanOrEqual(30)
 })
 
-test('who has begun on it is not, nor who has turned that off, nor when the time for it has passed', async () => {
+test('no reminder is sent to a player who has opened the daily or turned reminders off, nor when it is too late', async () => {
   const players = await Promise.all(['Begun', 'Off', 'Late', 'Due'].map((name) => app.player(name)))
   const devices = await Promise.all(players.map((player) => subscribed(player)))
   const [begun, off, late, due] = players as [TestPlayer, TestPlayer, TestPlayer, TestPlayer]
@@ -62,7 +62,7 @@ test('who has begun on it is not, nor who has turned that off, nor when the time
   expect(devices.map(({ delivered }) => delivered.length)).toEqual([0, 0, 0, 1])
 })
 
-test('who begins on it while the reminder is on its way is not told', async () => {
+test('a reminder is cancelled if its player opens the daily before it is sent', async () => {
   const player = await app.player()
   const { delivered } = await subscribed(player)
   await isTime(player)

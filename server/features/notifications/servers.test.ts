@@ -21,7 +21,7 @@ afterAll(app.close)
 let sender: TestPlayer
 beforeAll(async () => void (sender = await app.player('Sender')))
 
-/** A server beside that of the app, on which these users have a tab open. */
+/** Starts another server, on which these users have an open tab. */
 function newServer({ with_tabs = [], over = push }: { with_tabs?: string[]; over?: Push } = {}) {
   return createNotifications(newDependencies({ with_tabs, over }))
 }
@@ -50,7 +50,7 @@ function notify({ user_id }: TestPlayer): void {
   notify(user_id, { kind: 'challenge_answered', subject: randomUUID(), sender_id: sender.user_id })
 }
 
-test('many servers that send at once send each message once', async () => {
+test('several servers that send at once send each message once', async () => {
   const player = await app.player()
   const devices = await Promise.all(Array.from({ length: 5 }, () => subscribed(player)))
   for (let count = 0; count < 12; count += 1) notify(player)
@@ -68,7 +68,7 @@ test('many servers that send at once send each message once', async () => {
   await Promise.all(servers.map((server) => server.close()))
 })
 
-test('what a tab shows that is open on some server is pushed by none', async () => {
+test('a notification shown in a tab on any server is not pushed by another', async () => {
   const [looking, away] = [await app.player(), await app.player()]
   const devices = [await subscribed(looking), await subscribed(away)] as const
   const other = newServer({ with_tabs: [looking.user_id] })
@@ -85,7 +85,7 @@ test('what a tab shows that is open on some server is pushed by none', async () 
   await other.close()
 })
 
-test('a push service that takes its time keeps no other message waiting', async () => {
+test('a slow push service does not delay other messages', async () => {
   const [slow, quick] = [await app.player(), await app.player()]
   const [held, device] = [await subscribed(slow), await subscribed(quick)]
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
@@ -110,7 +110,7 @@ test('a push service that takes its time keeps no other message waiting', async 
   await server.close()
 })
 
-test('a push service that never answers delays nobody whose browser uses another one', async () => {
+test('a push service that never answers delays only its own users', async () => {
   const player = await app.player()
   const { target, device } = await subscribed(player)
   const sent: string[] = []

@@ -8,7 +8,7 @@ import type { Database } from '../../platform/database/database.ts'
 
 const origin = 'http://localhost:3000'
 
-/** An app whose players have devices at a push service of our own. What is to be sent waits until a test makes it due. */
+/** Opens an app whose players have devices at a local push service. Messages wait until a test makes them due. */
 export async function openAppWithDevices() {
   const service = await openFakePushService()
   const push = createWebPush({ origin, own_service: service.origin })
@@ -16,7 +16,7 @@ export async function openAppWithDevices() {
   const { db } = app
   await holdBack(db)
 
-  /** What a browser does when its user presses "Notify me"; answers what arrives there. */
+  /** Subscribes a device as a browser does; returns the messages that it receives. */
   async function subscribed(player: TestPlayer, _time_zone = 'Europe/Berlin') {
     const { public_key } = await player.call('notifications.settings')
     const { target, delivered } = service.subscribe(public_key)
@@ -27,7 +27,7 @@ export async function openAppWithDevices() {
     return { target, device, delivered, news: () => delivered.map(({ text }) => JSON.parse(text)) }
   }
 
-  /** How many messages wait for the devices of a player. */
+  /** Counts the messages that wait for the devices of a player. */
   async function waiting({ user_id }: TestPlayer): Promise<number> {
     const { count } = await db
       .selectFrom('push_messages')
@@ -38,11 +38,11 @@ export async function openAppWithDevices() {
     return count
   }
 
-  /** Answers when so many messages wait for a player. */
+  /** Waits until this many messages wait for a player. */
   const isWaiting = (player: TestPlayer, count = 1) =>
     until(async () => expect(await waiting(player)).toBe(count))
 
-  /** Lets the time come at which what waits is sent. */
+  /** Makes the waiting messages of a player due. */
   async function makeDue({ user_id }: TestPlayer): Promise<void> {
     await sql`
       update push_messages set due_at = now() from push_subscriptions device
@@ -56,7 +56,7 @@ export async function openAppWithDevices() {
     subscribed,
     isWaiting,
     makeDue,
-    /** Answers when all that waited for a player has been dealt with. */
+    /** Waits until all messages of a player are sent or dropped. */
     async settled(player: TestPlayer): Promise<void> {
       await makeDue(player)
       await isWaiting(player, 0)

@@ -13,7 +13,7 @@ async function openAfterSetting(seconds: number) {
   await pass(1)
   setClock(seconds)
 
-  /** Tells if the one who looks sees the other online: by what they last heard, and by what they are told. */
+  /** Tells if the viewer sees the other online: by the last message, and by the answer to a request. */
   async function looks(): Promise<boolean[]> {
     const told = await here.listStatuses(ann.id, [ben.id])
     return [looksOnline(), isOnline(told.at(-1))]
@@ -26,7 +26,7 @@ describe.each([
   ['an hour forward', HOUR],
   ['an hour back', -HOUR],
 ])('when the clock is set %s', (_, seconds) => {
-  test('a friend who stays is seen with their next ping, and from then on', async () => {
+  test('a friend who stays is seen from their next ping on', async () => {
     const { stay, looks } = await openAfterSetting(seconds)
     for (let minutes = 0; minutes < 4; minutes += 1) {
       await stay(60)
@@ -34,7 +34,7 @@ describe.each([
     }
   })
 
-  test('a friend who leaves is gone after a minute, and stays gone', async () => {
+  test('a friend who leaves is offline after a minute, and stays offline', async () => {
     const { stay, pass, looks } = await openAfterSetting(seconds)
     await stay(30)
     await pass(31)
@@ -44,7 +44,7 @@ describe.each([
     }
   })
 
-  test('a friend who left before is gone', async () => {
+  test('a friend who left earlier is offline', async () => {
     const { pass, looks } = await openAfterSetting(seconds)
     await pass(61)
     expect(await looks()).toEqual([false, false])

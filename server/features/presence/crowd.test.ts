@@ -12,7 +12,7 @@ const START = Date.parse('2026-03-01T12:00:00.000Z')
 const { db, close } = await openTestDatabase()
 afterAll(close)
 
-/** Adds players in a ring, each of whom is a friend of the next ten on either side. */
+/** Adds players in a ring, each a friend of the next ten on either side. */
 async function newRing(players: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with ring as (
@@ -31,7 +31,7 @@ async function newRing(players: number): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-test('when a crowd comes back at once, all are told of all, and the event loop goes on meanwhile', async () => {
+test('when a crowd returns at once, everybody is notified without blocking the event loop', async () => {
   const ids = await newRing(2_000)
   const everything = ids.length * FRIENDS
   const inner = createInProcessBus()
@@ -43,11 +43,11 @@ test('when a crowd comes back at once, all are told of all, and the event loop g
       else inner.publish(subject, message)
     },
   }
-  /** A clock that stands still, so that nobody looks gone however long the queries take. */
+  /** Constant clock, so that nobody goes offline however long the queries take. */
   const now = () => START
   const [first, second] = [createPresence({ db, bus, now }), createPresence({ db, bus, now })]
 
-  /** Counts how many friends are told of in each turn of the event loop, until all are. */
+  /** Counts the friends in the messages of each event-loop turn, until all were sent. */
   async function countByTurn(): Promise<number[]> {
     const turns: number[] = []
     while (told < everything) {
@@ -77,7 +77,7 @@ test('when a crowd comes back at once, all are told of all, and the event loop g
   await Promise.all([first.close(), second.close()])
 })
 
-test('in a crowd that stays online nobody looks gone on any screen, and news of several friends travel together', async () => {
+test('in a crowd that stays online nobody appears offline, and updates are batched', async () => {
   const MINUTES = 5
   const ids = await newRing(200)
   const pairs = ids.length * FRIENDS
@@ -125,7 +125,7 @@ test('in a crowd that stays online nobody looks gone on any screen, and news of 
   await presence.close()
 })
 
-test('a player who has been away for long takes no memory, one who is here stays known', () => {
+test('a player who has been away for long is evicted, one who is online is kept', () => {
   const lastSeen = createLastSeen()
   const race = { until: START + 1_000, known_at: START }
   for (const id of ['gone', 'left', 'racing']) lastSeen.noteActive(id, START, START)

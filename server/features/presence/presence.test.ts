@@ -6,7 +6,7 @@ const { db, close } = await openTestDatabase()
 afterAll(close)
 
 describe('a friend who comes online', () => {
-  test('is on my screen at the next beat, which is within a second', async () => {
+  test('appears on my screen at the next beat, within a second', async () => {
     const { presence, beat, twoFriends } = openWorld(db)
     const { ann, ben } = await twoFriends()
     presence.watch(ann.id)
@@ -17,7 +17,7 @@ describe('a friend who comes online', () => {
     expect(ann.heard).toEqual([{ user_id: ben.id, last_active_at: '2026-03-01T12:00:00.000Z' }])
   })
 
-  test('is told to me once, however many tabs they ping from', async () => {
+  test('is announced to me once, however many tabs they ping from', async () => {
     const { presence, pass, beat, twoFriends } = openWorld(db)
     const { ann, ben } = await twoFriends()
     presence.watch(ann.id)
@@ -33,7 +33,7 @@ describe('a friend who comes online', () => {
     expect(ann.heard.map(secondOf)).toEqual([0])
   })
 
-  test('was there before me, and I am told when I begin to watch, each time', async () => {
+  test('who was online before me is announced each time I start watching', async () => {
     const { presence, pass, beat, twoFriends } = openWorld(db)
     const { ann, ben } = await twoFriends()
     presence.ping(ben.id)
@@ -47,7 +47,7 @@ describe('a friend who comes online', () => {
     expect(ann.heard.map(secondOf)).toEqual([0, 0])
   })
 
-  test('is told to no stranger, and to nobody who has stopped watching', async () => {
+  test('is announced to no strangers, and to nobody who has stopped watching', async () => {
     const { presence, beat, twoFriends, newPlayer } = openWorld(db)
     const { ann, ben } = await twoFriends()
     const stranger = await newPlayer()
@@ -62,7 +62,7 @@ describe('a friend who comes online', () => {
     expect([ann.heard, stranger.heard]).toEqual([[], []])
   })
 
-  test('through another server is told to me just the same', async () => {
+  test('on another server is announced to me in the same way', async () => {
     const { servers, beat, twoFriends, seen } = openWorld(db, { servers: 3 })
     const { ann, ben } = await twoFriends()
     servers[2]!.watch(ann.id)
@@ -76,7 +76,7 @@ describe('a friend who comes online', () => {
 })
 
 describe('a friend who stays online', () => {
-  test('never looks gone on my screen, though I hear of them less often than they ping', async () => {
+  test('never appears offline, though updates are rarer than their pings', async () => {
     const { presence, pass, now, twoFriends } = openWorld(db)
     const { ann, ben } = await twoFriends()
     presence.watch(ann.id)
@@ -97,7 +97,7 @@ describe('a friend who stays online', () => {
     expect(ann.heard.map(secondOf)).toEqual(ann.heard.map(secondOf).toSorted((a, b) => a - b))
   })
 
-  test('is offline a minute after their last ping, and nobody is told', async () => {
+  test('is offline a minute after their last ping, without a message', async () => {
     const { presence, pass, now, twoFriends } = openWorld(db)
     const { ann, ben } = await twoFriends()
     presence.watch(ann.id)
@@ -110,7 +110,7 @@ describe('a friend who stays online', () => {
     expect(now() - Date.parse(ann.heard.at(-1)!.last_active_at)).toBe(300_000)
   })
 
-  test('and comes back after a minute is told to me at once', async () => {
+  test('and returns after a minute is announced at once', async () => {
     const { presence, pass, beat, twoFriends } = openWorld(db)
     const { ann, ben } = await twoFriends()
     presence.watch(ann.id)
@@ -124,7 +124,7 @@ describe('a friend who stays online', () => {
 })
 
 describe('a friend who signs out', () => {
-  test('is offline at once for all who watch or ask, on every server and in the database', async () => {
+  test('is offline at once for everybody, on every server and in the database', async () => {
     const { servers, pass, beat, open, twoFriends, seen } = openWorld(db, { servers: 2 })
     const { ann, ben } = await twoFriends()
     servers[1]!.watch(ann.id)
@@ -145,7 +145,7 @@ describe('a friend who signs out', () => {
     expect(ann.heard.map(secondOf).at(-1)).toBe(80)
   })
 
-  test('is not brought back by a ping of before that another server tells late', async () => {
+  test('is not shown online by a late ping from another server', async () => {
     const { servers, pass, beat, twoFriends } = openWorld(db, { servers: 2 })
     const { ann, ben } = await twoFriends()
     servers[0]!.watch(ann.id)
@@ -173,8 +173,8 @@ describe('a friend who signs out', () => {
   })
 })
 
-describe('who appears offline', () => {
-  test('is offline at once, and their pings are told to nobody and written nowhere', async () => {
+describe('a player who appears offline', () => {
+  test('is offline at once, and their pings are neither published nor written', async () => {
     const { servers, pass, twoFriends, hide, seen, written } = openWorld(db, { servers: 2 })
     const { ann, ben } = await twoFriends()
     servers[1]!.watch(ann.id)
@@ -194,7 +194,7 @@ describe('who appears offline', () => {
     expect(await written(ben)).toBe(-70)
   })
 
-  test('and signs out, or hides once more, gives no sign of life by it', async () => {
+  test('stays offline when they sign out or hide again', async () => {
     const { presence, pass, twoFriends, hide, seen, written } = openWorld(db)
     const { ann, ben } = await twoFriends()
     presence.watch(ann.id)
@@ -214,7 +214,7 @@ describe('who appears offline', () => {
     expect([await seen(ann, ben), await written(ben)]).toEqual([-70, -70])
   })
 
-  test('no longer is online at once', async () => {
+  test('is online at once when they stop hiding', async () => {
     const { presence, pass, beat, twoFriends, hide } = openWorld(db)
     const { ann, ben } = await twoFriends()
     presence.watch(ann.id)
@@ -231,8 +231,8 @@ describe('who appears offline', () => {
   })
 })
 
-describe('friends who come and go', () => {
-  test('a new friend is told of at once, a removed or blocked one never again', async () => {
+describe('changes of friendships', () => {
+  test('a new friend is shown at once, and a removed or blocked one never again', async () => {
     const { presence, pass, beat, twoFriends, newPlayer, befriend, friends, seen } = openWorld(db)
     const { ann, ben } = await twoFriends()
     const cy = await newPlayer()

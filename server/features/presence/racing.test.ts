@@ -10,7 +10,7 @@ const { playedGame } = createFixtures(db)
 
 const HOUR = 60 * 60_000
 
-/** Answers when a friend was active by a status, in seconds after the start, and if they were in a race. */
+/** Reads a status: seconds from the start to the last activity, and if the friend is in a race. */
 function said(status: UserStatus): [number, boolean] {
   return [secondOf(status), status.in_race === true]
 }
@@ -23,7 +23,7 @@ async function lookedAt() {
 }
 
 describe('a friend who races', () => {
-  test('is told to me at once, on every server, and so is the end of their part', async () => {
+  test('is announced at once on every server, and so is the end of their part', async () => {
     const { ann, ben, there, now } = await lookedAt()
     await there.setRacing([ben.id], now() + HOUR)
     await arrived()
@@ -37,7 +37,7 @@ describe('a friend who races', () => {
     ])
   })
 
-  test('stays in the race on my screen while online, though I hear of them again', async () => {
+  test('stays in the race on my screen while online, through later updates', async () => {
     const { ann, ben, there, now, stay } = await lookedAt()
     await playedGame({ mode: 'race', isOver: false }, { user_id: ben.id, state: 'playing' })
     await there.setRacing([ben.id], now() + HOUR)
@@ -47,7 +47,7 @@ describe('a friend who races', () => {
     expect(ann.heard.slice(1).every(({ in_race }) => in_race === true)).toBe(true)
   })
 
-  test('is in it when I ask, and when I come, also from a server that has just started', async () => {
+  test('is in the race when I ask or start watching, even on a server that has just started', async () => {
     const { ann, ben, open, beat, asked } = await lookedAt()
     const playing = { user_id: ben.id, state: 'playing' } as const
     await playedGame({ mode: 'race', isOver: false }, playing, {
@@ -65,7 +65,7 @@ describe('a friend who races', () => {
     expect(ann.heard.map(said).at(-1)).toEqual([0, true])
   })
 
-  test('is no longer in it when the longest race would be over, though nobody said so', async () => {
+  test('is no longer in the race after its maximum duration, even without a message', async () => {
     const { ann, ben, there, now, stay } = await lookedAt()
     await there.setRacing([ben.id], now() + 100_000)
     await stay(ben, there, 180)
@@ -86,8 +86,8 @@ describe('a friend who races', () => {
   })
 })
 
-describe('a friend is not in a race', () => {
-  test('who plays alone or together, watches one, or whose race is over', async () => {
+describe('a friend is not shown in a race', () => {
+  test('when they play alone or together, or watch a race, or after the race', async () => {
     const { ann, ben, asked } = await lookedAt()
     const playing = { user_id: ben.id, state: 'playing' } as const
     await playedGame({ mode: 'solo', isOver: false }, playing)
@@ -99,7 +99,7 @@ describe('a friend is not in a race', () => {
     expect(await asked()).toEqual([[0, false]])
   })
 
-  test('who appears offline', async () => {
+  test('when they appear offline', async () => {
     const { ann, ben, here, there, now, beat, open, hide, asked } = await lookedAt()
     await hide(ben)
     await there.appearOffline(ben.id, true)
@@ -115,7 +115,7 @@ describe('a friend is not in a race', () => {
     for (const server of [here, there, open()]) expect(await asked(server)).toEqual([[-75, false]])
   })
 
-  test('who has gone away from it, until they are back', async () => {
+  test('while they are offline', async () => {
     const { ann, ben, there, now, pass, beat, asked } = await lookedAt()
     await playedGame({ mode: 'race', isOver: false }, { user_id: ben.id, state: 'playing' })
     await there.setRacing([ben.id], now() + HOUR)

@@ -10,14 +10,14 @@ afterAll(close)
 const { playedGame } = createFixtures(db)
 
 const HOUR = 60 * 60_000
-/** Seconds after which nothing of a lost message is left. */
+/** Seconds after which a lost message has no effect any more. */
 const REPAIRED = 120
 
 async function lookedAt() {
   const world = await openWatched(db)
   const { ben, there, ears } = world
 
-  /** Makes all servers deaf for messages of a kind until the act is done. */
+  /** Makes all servers miss messages of a kind while `act` runs. */
   async function lose(kind: string, act: () => Promise<unknown>): Promise<void> {
     for (const ear of ears) {
       ear.loses = (subject, message) => `${subject}${JSON.stringify(message)}`.includes(kind)
@@ -46,7 +46,7 @@ describe('when the message is lost', () => {
     },
   )
 
-  test('that somebody is my friend now, I see them within two minutes', async () => {
+  test('about a new friend, I see them within two minutes', async () => {
     const { ann, friends, lose, stay, newPlayer, servers, beat } = await lookedAt()
     const cy = await newPlayer()
     await friends.sendRequest(cy.id, (await friends.getInviteToken(ann.id)).token)
@@ -59,7 +59,7 @@ describe('when the message is lost', () => {
     expect(ann.heard.at(-1)?.user_id).toBe(cy.id)
   })
 
-  test('that a friend hides, they are gone within two minutes, and stay gone', async () => {
+  test('about a friend who hides, they are offline within two minutes and stay so', async () => {
     const { ann, ben, here, lose, stay, hide, looksOnline, seen } = await lookedAt()
     await lose('presence', async () => {
       await hide(ben)
@@ -76,7 +76,7 @@ describe('when the message is lost', () => {
     expect(ann.heard).toHaveLength(heard)
   })
 
-  test('that a friend’s race is over, they are not in it for longer than two minutes', async () => {
+  test('about the end of a friend’s race, it disappears within two minutes', async () => {
     const { ann, ben, there, now, lose, stay } = await lookedAt()
     await there.setRacing([ben.id], now() + HOUR)
     await arrived()
@@ -88,7 +88,7 @@ describe('when the message is lost', () => {
     expect(ann.heard.at(-1)?.in_race).toBeUndefined()
   })
 
-  test('that a friend’s race has begun, they are in it within two minutes', async () => {
+  test('about the start of a friend’s race, it appears within two minutes', async () => {
     const { ann, ben, there, now, lose, stay } = await lookedAt()
     await playedGame({ mode: 'race', isOver: false }, { user_id: ben.id, state: 'playing' })
 
@@ -99,8 +99,8 @@ describe('when the message is lost', () => {
   })
 })
 
-describe('when a server hears the others again', () => {
-  test('who was removed and who hid meanwhile is gone on the next beat', async () => {
+describe('when a server is connected to the others again', () => {
+  test('removed and hidden friends disappear on the next beat', async () => {
     const { ann, ben, here, there, ears, friends, lose, hide, newFriend, beat, pass } =
       await lookedAt()
     const cy = await newFriend(ann)
@@ -126,7 +126,7 @@ describe('when a server hears the others again', () => {
 })
 
 describe('a server that has just started', () => {
-  test('tells nobody of who hid before, and shows no friend who was removed before', async () => {
+  test('does not show friends who hid or were removed earlier', async () => {
     const { ann, ben, open, friends, hide, newFriend, beat } = await lookedAt()
     const cy = await newFriend(ann)
     await friends.block(ben.id, ann.id)
@@ -144,7 +144,7 @@ describe('a server that has just started', () => {
 })
 
 describe('while the database hangs', () => {
-  test('friends who are here stay here on every screen, who hides stays hidden', async () => {
+  test('online friends stay online on every screen, and hidden ones stay hidden', async () => {
     const proxy = await openDatabaseProxy()
     const hung = openDatabase({ ...connection, ...proxy.address })
     const { open, setClock, twoFriends, newFriend, hide, isOnline } = openWorld(db, { servers: 0 })

@@ -9,8 +9,8 @@ import { openWorld } from './test-world.ts'
 const { db, pool, close } = await openTestDatabase()
 afterAll(close)
 
-describe('asking for statuses', () => {
-  test('answers of friends only, one of whom nothing is known not at all', async () => {
+describe('requesting statuses', () => {
+  test('returns only friends, without those whose activity is unknown', async () => {
     const { presence, beat, twoFriends, newPlayer } = openWorld(db)
     const { ann, ben } = await twoFriends()
     const stranger = await newPlayer()
@@ -57,7 +57,7 @@ describe('asking for statuses', () => {
   })
 })
 
-/** Opens a server that cannot write rows until that is fixed. */
+/** Opens a server that cannot write rows until the test lets it. */
 function openShaky(now: () => number) {
   const store = createPresenceStore(db)
   const errors: unknown[] = []
@@ -75,8 +75,8 @@ function openShaky(now: () => number) {
   return { shaky, errors, fix: () => void (is_broken = false) }
 }
 
-describe('rows', () => {
-  test('are written at the first ping, then at most every five minutes, and at the end', async () => {
+describe('presence rows', () => {
+  test('are written at the first ping, then at most every five minutes, and at shutdown', async () => {
     const { presence, pass, beat, twoFriends, open, seen, written } = openWorld(db)
     const { ann, ben } = await twoFriends()
     presence.ping(ben.id)
@@ -98,7 +98,7 @@ describe('rows', () => {
     expect(await seen(ann, ben, open())).toBe(305)
   })
 
-  test('that cannot be written are written when the database is back, and presence goes on', async () => {
+  test('are written once the database is back, and presence continues meanwhile', async () => {
     const { twoFriends, now, written } = openWorld(db)
     const { ann, ben } = await twoFriends()
     const { shaky, errors, fix } = openShaky(now)
@@ -113,7 +113,7 @@ describe('rows', () => {
     expect(await shaky.listStatuses(ann.id, [ben.id])).toHaveLength(1)
   })
 
-  test('of who comes back late in a long outage are written after it, with those of all others', async () => {
+  test('of a user who returns during a long outage are written after it with all others', async () => {
     const { twoFriends, now, pass, written } = openWorld(db, { servers: 0 })
     const { ann, ben } = await twoFriends()
     const { shaky, fix } = openShaky(now)
@@ -129,7 +129,7 @@ describe('rows', () => {
     expect([await written(ann), await written(ben)]).toEqual([660, 660])
   })
 
-  test('of users who are gone are not written, and trouble nobody', async () => {
+  test('of deleted users are skipped without errors', async () => {
     const { presence, beat, twoFriends, written } = openWorld(db)
     const { ann, ben } = await twoFriends()
     presence.ping(ben.id)

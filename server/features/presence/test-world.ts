@@ -15,7 +15,7 @@ const PING = 30
 
 type Player = { id: string; heard: UserStatus[] }
 
-/** Opens an installation of one or more servers whose time passes only when the test says so. */
+/** Opens an installation of one or more servers whose clock the test controls. */
 export function openWorld(db: Database, { servers: count = 1 } = {}) {
   let time = START
   const bus = createInProcessBus()
@@ -80,18 +80,18 @@ export function openWorld(db: Database, { servers: count = 1 } = {}) {
     return friend
   }
 
-  /** Changes a setting without telling any server. */
+  /** Changes a setting without notifying any server. */
   async function hide({ id }: Player, appear_offline = true): Promise<void> {
     await db.updateTable('users').set({ appear_offline }).where('id', '=', id).execute()
   }
 
-  /** Answers what one user is told when they ask for the other's status, in seconds after the start. */
+  /** Requests the status of another user; returns their last activity in seconds after the start. */
   async function seen(by: Player, other: Player, server = presence) {
     const [status] = await server.listStatuses(by.id, [other.id])
     return status === undefined ? null : secondOf(status)
   }
 
-  /** Answers what is written of a player, in seconds after the start. */
+  /** Reads a player's last activity from the database, in seconds after the start. */
   async function written({ id }: Player): Promise<number | null> {
     const row = await db
       .selectFrom('user_status')
@@ -101,7 +101,7 @@ export function openWorld(db: Database, { servers: count = 1 } = {}) {
     return row === undefined ? null : (row.last_active_at.getTime() - START) / 1000
   }
 
-  /** Tells if a status, as a page has it, means online. */
+  /** Returns true if a status, as a page has it, means online. */
   function isOnline(status: UserStatus | undefined): boolean {
     return status !== undefined && Math.abs(time - Date.parse(status.last_active_at)) < 60_000
   }
@@ -128,7 +128,7 @@ export function openWorld(db: Database, { servers: count = 1 } = {}) {
   }
 }
 
-/** Opens a world of two servers, with two friends of whom one looks here and the other is online there. */
+/** Opens a world of two servers, with a viewer on one and an online friend on the other. */
 export async function openWatched(db: Database) {
   const world = openWorld(db, { servers: 2 })
   const { ann, ben } = await world.twoFriends()
@@ -136,17 +136,17 @@ export async function openWatched(db: Database) {
   here.watch(ann.id)
   there.ping(ben.id)
   await world.beat()
-  /** Tells if the one who looks sees the other online. */
+  /** Returns true if the viewer sees the other online. */
   const looksOnline = () => world.isOnline(ann.heard.at(-1))
   return { ...world, ann, ben, here, there, looksOnline }
 }
 
-/** Answers when a friend was active by a status, in seconds after the start. */
+/** Converts the time of last activity to seconds after the start. */
 export function secondOf({ last_active_at }: UserStatus): number {
   return (Date.parse(last_active_at) - START) / 1000
 }
 
-/** Waits until all that was published has arrived. */
+/** Waits until everything published has arrived. */
 export function arrived(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve))
 }

@@ -27,7 +27,7 @@ const newPlayers = (count: number) =>
 const numbersOf = async () => (await world.readAll()).ratings.map(({ mu, sigma }) => [mu, sigma])
 
 describe('a rating', () => {
-  test('is provisional before five races, and then tells how the last race moved it', async () => {
+  test('is provisional before five races, then shows how the last race changed it', async () => {
     const [ann, ben] = (await newPlayers(2)) as [string, string]
     for (let played = 1; played <= 5; played++) {
       const id = await world.race({ [ann]: 1, [ben]: 2 })
@@ -51,7 +51,7 @@ describe('a rating', () => {
     expect(mine.rating).toBeLessThan(five.rating!)
   })
 
-  test('is seen by friends, and by nobody else who is not in a race with them', async () => {
+  test('is visible to friends, and otherwise only to players of the same race', async () => {
     const [ann, ben, cy] = (await newPlayers(3)) as [string, string, string]
     await befriend(database.db, ann, ben)
     expect(await ratings.listFriendRatings(ann)).toEqual([])
@@ -64,7 +64,7 @@ describe('a rating', () => {
     expect(await ratings.listFriendRatings(cy)).toEqual([])
   })
 
-  test('is moved by places: who decodes gains on who does not, who share the last place', async () => {
+  test('changes by places: players who decode gain on those who do not, who share the last place', async () => {
     const [ann, ben, cy, dot] = (await newPlayers(4)) as [string, string, string, string]
     const id = await world.race({ [ann]: 1, [ben]: 2, [cy]: null, [dot]: null })
     await ratings.rateEnded()
@@ -77,7 +77,7 @@ describe('a rating', () => {
     expect(mu(cy)).toBe(mu(dot))
   })
 
-  test('is not moved by a race that its host did not rate, that one played alone, that nobody decoded, or that goes on', async () => {
+  test('is unchanged by unrated races, races alone, races that nobody decoded, and unfinished ones', async () => {
     const [ann, ben] = (await newPlayers(2)) as [string, string]
     const unrated = await world.race({ [ann]: 1, [ben]: 2 }, { is_rated: false })
     await world.race({ [ann]: 1 })
@@ -92,7 +92,7 @@ describe('a rating', () => {
 })
 
 describe('a race is counted once', () => {
-  test('also where several servers count at the same moment, and races in the order of their ends', async () => {
+  test('even if several servers rate at the same moment, and in the order in which races end', async () => {
     const [ann, ben, cy] = (await newPlayers(3)) as [string, string, string]
     const played: string[] = []
     for (const places of [
@@ -119,7 +119,7 @@ describe('a race is counted once', () => {
     expect(known.map((rating) => rating.races)).toEqual([5, 5, 5])
   })
 
-  test('whole or not at all: a server that dies in the middle leaves it to the next', async () => {
+  test('completely or not at all: if a server dies in the middle, the next one rates the race', async () => {
     const [ann, ben] = (await newPlayers(2)) as [string, string]
     await world.race({ [ann]: 1, [ben]: 2 })
     await sql`
@@ -138,8 +138,8 @@ describe('a race is counted once', () => {
   })
 })
 
-describe('who deletes their account', () => {
-  test('takes their rating along, and leaves what their races did to others', async () => {
+describe('a player who deletes their account', () => {
+  test('takes their rating with them, but not the effects on the ratings of others', async () => {
     const [ann, ben, cy] = (await newPlayers(3)) as [string, string, string]
     await world.race({ [ann]: 1, [ben]: 2 })
     await world.race({ [ben]: 1, [cy]: 2 })

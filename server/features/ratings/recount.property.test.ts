@@ -11,7 +11,7 @@ import { type Finished, openRaces } from './test-races.ts'
 const PLAYERS = 5
 const games = { mayFollow: () => Promise.resolve(true) }
 
-/** A race of these players, of whom as many decode it in this order; then somebody may delete their account. */
+/** Race of these players, decoded by the first `decoded` of them in order; then somebody may delete their account. */
 const step = fc.record({
   who: fc.shuffledSubarray(
     Array.from({ length: PLAYERS }, (_, player) => player),
@@ -23,14 +23,14 @@ const step = fc.record({
   leaves: fc.option(fc.nat(PLAYERS - 1), { freq: 8 }),
 })
 
-/** With this one something is counted, whatever else chance picks. */
+/** Guarantees that at least one race is counted. */
 const ONE_RACE = { who: [0, 1], decoded: 1, is_rated: true, isCountedNow: false, leaves: null }
 
 function placesOf(ids: readonly string[], decoded: number): Finished {
   return Object.fromEntries(ids.map((id, index) => [id, index < decoded ? index + 1 : null]))
 }
 
-test('all races counted again come to what was counted as they ended, whatever was raced and whoever left', async () => {
+test('recounting all races gives the same ratings as counting them one by one, even after deletions', async () => {
   let counted = 0
   let database: TestDatabase
   await fc.assert(

@@ -1,10 +1,10 @@
 import type { Database } from '../../platform/database/database.ts'
 import { createFixtures } from '../../test/fixtures.ts'
 
-/** How a race went: the places of its players, null for who did not decode. */
+/** Places of the players of a race, null for those who did not decode. */
 export type Finished = { [user_id: string]: number | null }
 
-/** Races as rows, each over an hour after the one before. */
+/** Inserts races as rows, each an hour after the previous one. */
 export function openRaces(db: Database) {
   const { newPlayer, playedGame } = createFixtures(db)
 
@@ -23,7 +23,7 @@ export function openRaces(db: Database) {
     return id
   }
 
-  /** What is known of all who have raced, and what each race did. */
+  /** Reads all ratings, and the changes by each race. */
   async function readAll() {
     const ratings = await db.selectFrom('ratings').selectAll().orderBy('user_id').execute()
     const races = await db

@@ -24,7 +24,7 @@ beforeEach(() => db.deleteFrom('server_keys').execute())
 afterEach(() => void vi.useRealTimers())
 afterAll(database.close)
 
-/** A server, with the keys by which its own are encrypted. */
+/** Starts a server with these encryption keys. */
 function newServer(...encryption_keys: Buffer[]) {
   const bus = createInProcessBus()
   const identity = createLocalIdentity({ origin })
@@ -45,7 +45,7 @@ function kidOf(token: string): string | undefined {
   return decodeProtectedHeader(token).kid
 }
 
-/** Sets the clock to so many milliseconds after a key has begun to sign. */
+/** Sets the clock to `ms` after the start of a key's period. */
 function goTo(ms: number): void {
   const period = Math.ceil(Date.now() / (30 * DAY))
   vi.useFakeTimers({ toFake: ['Date'], now: period * 30 * DAY + ms })
@@ -55,8 +55,8 @@ async function listKeys() {
   return db.selectFrom('server_keys').select(['name', 'private_jwk']).orderBy('name').execute()
 }
 
-describe('the keys that sign', () => {
-  test('change every thirty days, and what the last one signed holds for as long as it would have', async () => {
+describe('signing keys', () => {
+  test('change every thirty days, and tokens of the previous key stay valid until they expire', async () => {
     const [one, other] = [newServer(), newServer()]
     goTo(30 * DAY - 60_000)
     const before = await tokenOf(one)
@@ -71,7 +71,7 @@ describe('the keys that sign', () => {
     expect(await newServer().read(before)).toBeNull()
   })
 
-  test('are the same on all servers, also on those that need one at once', async () => {
+  test('are the same on all servers, even if several need one at once', async () => {
     goTo(0)
     const servers = Array.from({ length: 6 }, () => newServer())
     const tokens = await Promise.all(servers.map(tokenOf))
@@ -82,7 +82,7 @@ describe('the keys that sign', () => {
     }
   })
 
-  test('are known to a server whose clock is a little late', async () => {
+  test('are accepted by a server whose clock is slightly behind', async () => {
     const [early, late] = [newServer(), newServer()]
     goTo(1_000)
     const token = await tokenOf(early)
@@ -91,7 +91,7 @@ describe('the keys that sign', () => {
     expect(await late.read(token)).not.toBeNull()
   })
 
-  test('are none but those of now: what names another is signed by nobody', async () => {
+  test('are limited to current ones: a token that names another key is rejected', async () => {
     const server = newServer()
     const token = await tokenOf(server)
     const { privateKey } = await generateKeyPair('ES256')
@@ -106,7 +106,7 @@ describe('the keys that sign', () => {
     }
   })
 
-  test('are forgotten when their last token has expired', async () => {
+  test('are deleted when their last token has expired', async () => {
     const server = newServer()
     const token = await tokenOf(server)
     await server.deleteExpired()
@@ -123,7 +123,7 @@ describe('the keys that sign', () => {
 describe('keys at rest', () => {
   const [first, second] = [randomBytes(32), randomBytes(32)]
 
-  test('are encrypted where that is configured, also those of before, and everybody stays signed in', async () => {
+  test('are encrypted if configured, including existing ones, and everybody stays signed in', async () => {
     const { session, refresh_token } = await enter(newServer())
     const clear = JSON.stringify(await listKeys())
     expect(clear).toContain('"d":')
@@ -138,7 +138,7 @@ describe('keys at rest', () => {
     expect(await servers[0]?.refresh(refresh_token)).not.toBeNull()
   })
 
-  test('are encrypted anew by the key that is named first, and opened by the others', async () => {
+  test('are re-encrypted with the first configured key, and decrypted with any of them', async () => {
     const old = newServer(first)
     const token = await tokenOf(old)
     const before = await listKeys()
@@ -153,7 +153,7 @@ describe('keys at rest', () => {
     )
   })
 
-  test('that cannot be opened keep a server from starting, which says why', async () => {
+  test('that cannot be decrypted keep a server from starting, with the reason', async () => {
     await tokenOf(newServer(first))
     for (const server of [newServer(), newServer(second)]) {
       await expect(server.start()).rejects.toThrow('add that one to KEY_ENCRYPTION_KEY')

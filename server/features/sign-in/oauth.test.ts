@@ -4,13 +4,13 @@ import { returnPath } from './oauth.ts'
 
 const OURS = 'https://inkling.example'
 
-test('signing in leads back to the page one came for', () => {
+test('signing in returns to the requested page', () => {
   expect(returnPath('/games/7f?from=link&x=1#last')).toBe('/games/7f?from=link&x=1#last')
   expect(returnPath('/friend/K7QW-2M9X')).toBe('/friend/K7QW-2M9X')
   expect(returnPath('/daily/żółw')).toBe('/daily/%C5%BC%C3%B3%C5%82w')
 })
 
-test('nothing that leads to another site is followed', () => {
+test('a redirect to another site is ignored', () => {
   const tricks = [
     'https://evil.example',
     'https:evil.example',
@@ -35,14 +35,14 @@ test('nothing that leads to another site is followed', () => {
   expect(tricks.map(returnPath)).toEqual(tricks.map(() => '/'))
 })
 
-test('neither is signing in once more, nor what is no path at all', () => {
+test('redirects to the sign-in page or to an invalid path are ignored', () => {
   const others = ['/auth/sign_in?return_to=/', '/AUTH/callback', '/local-identity/authorize']
   expect(
     [...others, undefined, null, 7, {}, ['/a'], `/${'a'.repeat(2_000)}`].map(returnPath),
   ).toEqual(Array.from({ length: 9 }, () => '/'))
 })
 
-test('whatever is asked for, a browser stays on this site', () => {
+test('the browser stays on this site, whatever path is requested', () => {
   const piece = fc.constantFrom(
     '/',
     '\\',

@@ -25,7 +25,7 @@ afterAll(google.close)
 
 const serverOf = (operators: OperatorRule) => createSignIn({ db, bus, identity, origin, operators })
 
-/** Signs somebody in by Google whose ID token says this. */
+/** Signs in a user by a Google ID token with these claims. */
 async function enter(
   operators: OperatorRule,
   account: { sub: string; email?: string; email_verified?: boolean },
@@ -39,7 +39,7 @@ async function enter(
 const keys = async () =>
   (await db.selectFrom('users').select('operator_key').execute()).map((row) => row.operator_key)
 
-test('an operator is whose verified address the configuration names, however it is written', async () => {
+test('users with a configured, verified address are operators, however it is written', async () => {
   const named = ['olga@example.org']
   const olga = { sub: '1', email: 'Olga@Example.org', email_verified: true }
   expect(await serverOf(named).isOperator(await enter(named, olga))).toBe(true)
@@ -54,7 +54,7 @@ test('an operator is whose verified address the configuration names, however it 
   }
 })
 
-test('of an operator a hash is kept, of others nothing, and who is taken out is none at once', async () => {
+test('only operators’ addresses are stored, as hashes, and removal from the configuration takes effect at the next start', async () => {
   const named = ['olga@example.org']
   const olga = { sub: '1', email: 'olga@example.org', email_verified: true }
   const id = await enter(named, olga)
@@ -72,7 +72,7 @@ test('of an operator a hash is kept, of others nothing, and who is taken out is 
   expect((await keys()).every((key) => key === null)).toBe(true)
 })
 
-test('without Google it is the first user who is there', async () => {
+test('without Google the first user is the operator', async () => {
   const first = await enter('first_user', { sub: '1' })
   const second = await enter('first_user', { sub: '2' })
   const { isOperator } = serverOf('first_user')

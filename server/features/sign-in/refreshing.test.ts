@@ -16,7 +16,7 @@ async function rowsOfAll(): Promise<unknown> {
 }
 
 describe('refreshing', () => {
-  test('answers a new access token and another refresh token each time', async () => {
+  test('returns a new access token and a new refresh token each time', async () => {
     const ann = await signedIn()
     const [first, kept] = [await ann.session(), ann.cookie('inkling_refresh')]
     const second = await ann.session()
@@ -28,7 +28,7 @@ describe('refreshing', () => {
     )
   })
 
-  test('keeps no refresh token that could be read out of the database', async () => {
+  test('stores no usable refresh token in the database', async () => {
     const ann = await signedIn()
     const { rows } = await sql<{ row: string }>`select sessions::text as row from sessions`.execute(
       db,
@@ -41,7 +41,7 @@ describe('refreshing', () => {
     }
   })
 
-  test('takes no more room in the database the hundredth time than the first', async () => {
+  test('uses no more space in the database the hundredth time than the first', async () => {
     const ann = await signedIn()
     const before = await rowsOfAll()
     for (let time = 0; time < 100; time += 1) await ann.session()
@@ -49,14 +49,14 @@ describe('refreshing', () => {
     expect(await rowsOfAll()).toEqual(before)
   })
 
-  test('without a session says so', async () => {
+  test('without a session is refused', async () => {
     expect(await refused(createBrowser(app, origin))).toBe(true)
     for (const guessed of ['guessed', 'x'.repeat(43), `${'x'.repeat(43)}.${'x'.repeat(43)}`]) {
       expect(await refused(holding(guessed))).toBe(true)
     }
   })
 
-  test('is only possible with a token that was made here, whose session is not ended by others', async () => {
+  test('requires a token of our own, and foreign tokens end no sessions', async () => {
     const ann = await signedIn()
     const [id, secret, count, mac] = ann.cookie('inkling_refresh')!.split('.')
     const forged = [
@@ -70,7 +70,7 @@ describe('refreshing', () => {
     expect(await refused(ann)).toBe(false)
   })
 
-  test('twice within ten seconds with the same token is one browser in a hurry', async () => {
+  test('twice within ten seconds with the same token is tolerated', async () => {
     const ann = await signedIn()
     const slow = ann.copy()
     await ann.session()
@@ -81,7 +81,7 @@ describe('refreshing', () => {
     expect((await ann.session()).user).toEqual(again.user)
   })
 
-  test('ends the session when two go on with the same token, whoever of them comes first', async () => {
+  test('ends the session when two clients continue with the same token, in either order', async () => {
     for (const comes_first of ['thief', 'owner'] as const) {
       const owner = await signedIn(`Copied by who ${comes_first}`)
       const thief = owner.copy()
@@ -97,7 +97,7 @@ describe('refreshing', () => {
     }
   })
 
-  test('with the oldest token there ever was ends the session, also after months', async () => {
+  test('with the oldest token ends the session, even after months', async () => {
     const ann = await signedIn()
     const oldest = ann.copy()
     for (let week = 1; week <= 20; week += 1) {
@@ -109,7 +109,7 @@ describe('refreshing', () => {
     expect([await refused(oldest), await refused(ann)]).toEqual([true, true])
   })
 
-  test('with a token spent longer ago ends the session for thief and owner, and for no other device', async () => {
+  test('with a token spent earlier ends the session for thief and owner, but no other sessions', async () => {
     const ann = await signedIn()
     const [phone, thief] = [await signedIn(), ann.copy()]
     const { access_token } = await ann.session()
@@ -121,7 +121,7 @@ describe('refreshing', () => {
     expect(await refused(phone)).toBe(false)
   })
 
-  test('a hundred times at once is one session that goes on', async () => {
+  test('a hundred times at once keeps one session', async () => {
     const ann = await signedIn('In a hurry')
     const copies = Array.from({ length: 100 }, () => ann.copy())
     const sessions = await Promise.all(copies.map((copy) => copy.session()))
@@ -144,7 +144,7 @@ describe('refreshing', () => {
     expect(await refused(ann)).toBe(true)
   })
 
-  test('is possible for thirty days after the last time, and for half a year in all', async () => {
+  test('works for thirty days after the last use, and for half a year in total', async () => {
     const ann = await signedIn()
     for (let month = 1; month <= 6; month += 1) {
       await pass('29 days 23 hours')

@@ -11,7 +11,7 @@ const { db, bus, identity, sign_in, app, signedIn, refused, pass, close } = awai
 afterAll(close)
 
 describe('signing out', () => {
-  test('ends the session at once, here and for whoever copied it', async () => {
+  test('ends the session at once, also for copies of it', async () => {
     const ann = await signedIn()
     const thief = ann.copy()
     const { access_token } = await ann.session()
@@ -23,7 +23,7 @@ describe('signing out', () => {
     expect(await refused(thief)).toBe(true)
   })
 
-  test('leaves the other devices alone, and does nothing twice', async () => {
+  test('does not affect other devices, and can be repeated', async () => {
     const [ann, phone] = [await signedIn(), await signedIn()]
     await ann.post('/auth/sign_out')
 
@@ -32,8 +32,8 @@ describe('signing out', () => {
   })
 })
 
-describe('signing in over a session', () => {
-  test('ends it, also where another site sends the browser back', async () => {
+describe('signing in during a session', () => {
+  test('ends the previous session, even if another site sends the browser back', async () => {
     const browser = await signedIn('Ann')
     const before = browser.copy()
     const { access_token } = await before.session()
@@ -57,7 +57,7 @@ describe('signing in over a session', () => {
     expect(await sign_in.listSessions(known!)).toMatchObject([{ is_current: true }])
   })
 
-  test('that is not let in ends it too, and what nobody made here ends none', async () => {
+  test('ends the previous session even if it is refused, and a forged token ends none', async () => {
     const browser = await signedIn('Dee')
     const { user } = await browser.session()
     const stranger = createBrowser(app, origin, [{ name: 'inkling_ending', value: `${user.id}.x` }])
@@ -75,7 +75,7 @@ describe('signing in over a session', () => {
   })
 })
 
-test('signing out on one server ends the session on all of them, and says when it was the last', async () => {
+test('signing out on one server ends the session on all of them, and reports the last one', async () => {
   const gone: string[] = []
   const onGone = async (user_id: string) => void gone.push(user_id)
   const person = {
@@ -105,7 +105,7 @@ test('signing out on one server ends the session on all of them, and says when i
   expect(gone).toEqual([user.id])
 })
 
-test('ending every session of a player leaves those of others', async () => {
+test('ending all sessions of a player does not affect others', async () => {
   const [ann, phone, ben] = [await signedIn('Eve'), await signedIn('Eve'), await signedIn('Ben')]
   const { user, access_token } = await ann.session()
 
@@ -141,11 +141,11 @@ test('another site can neither refresh nor sign out', async () => {
   expect(await refused(ann)).toBe(false)
 })
 
-describe('a server that the bus does not reach', () => {
-  /** Another server, whose bus carries nothing of the first one. */
+describe('a server that is cut off from the bus', () => {
+  /** Creates another server, whose bus carries no messages of the first. */
   const another = () => createSignIn({ db, bus: createInProcessBus(), identity, origin })
 
-  test('refuses the tokens of a session that was ended elsewhere, as soon as it reads which have', async () => {
+  test('rejects tokens of sessions ended elsewhere at its next reading of ended sessions', async () => {
     const there = another()
     await there.start()
     const [ann, phone] = [await signedIn('Ann'), await signedIn('Ann')]
@@ -161,7 +161,7 @@ describe('a server that the bus does not reach', () => {
     expect(await there.read(other.access_token)).not.toBeNull()
   })
 
-  test('refuses them from its first moment on, also those of players who are no more', async () => {
+  test('rejects them from its start on, including those of deleted players', async () => {
     const [ann, ben, cy] = [await signedIn('Ann'), await signedIn('Ben'), await signedIn('Cy')]
     const tokens = [await ann.session(), await ben.session(), await cy.session()]
     await ann.post('/auth/sign_out')
@@ -175,7 +175,7 @@ describe('a server that the bus does not reach', () => {
     expect(read).toEqual([null, null, expect.objectContaining({ user_id: tokens[2]!.user.id })])
   })
 
-  test('hears of what another version of it has ended', async () => {
+  test('understands ended sessions published by another version', async () => {
     const there = another()
     await there.start()
     const { user, access_token } = await (await signedIn('Ann')).session()
@@ -187,7 +187,7 @@ describe('a server that the bus does not reach', () => {
   })
 })
 
-test('several servers agree on every session without knowing each other', async () => {
+test('several servers agree on every session', async () => {
   const fresh = await openTestDatabase()
   const person = {
     issuer: 'https://id.example',
@@ -218,7 +218,7 @@ test('several servers agree on every session without knowing each other', async 
   await fresh.close()
 })
 
-test('what can never be used again is forgotten, however much it is, and nothing else', async () => {
+test('expired sessions are deleted, however many, and nothing else', async () => {
   const [ann, ended] = [await signedIn('Old'), await signedIn('Ended')]
   await ended.post('/auth/sign_out')
   const { user } = await ann.session()

@@ -50,7 +50,7 @@ async function signInWithGoogle(account: { sub: string; name?: string; picture?:
 }
 
 describe('signing in', () => {
-  test('leads on while the server is behind with its work, which only the page itself is told', async () => {
+  test('works under overload, when only scripts are refused', async () => {
     const busy = await createHttp({ origin: HERE, telemetry, longest_delay: 1 })
     await serve(busy, HERE, createLocalIdentity({ origin: HERE }))
     const ann = createBrowser(busy, HERE)
@@ -75,7 +75,7 @@ describe('signing in', () => {
     await busy.close()
   })
 
-  test('leads from the button over the name back to the page one came for', async () => {
+  test('goes from the button through the name form back to the original page', async () => {
     const ann = open()
     expect(await ann.signIn('Ann', '/games/7?from=link#last')).toBe('/games/7?from=link#last')
 
@@ -93,7 +93,7 @@ describe('signing in', () => {
     })
   })
 
-  test('with the same name again is the same player, with another name another one', async () => {
+  test('with the same name opens the same account, with another name another one', async () => {
     const [first, again, other] = [open(), open(), open()]
     await first.signIn('Ben')
     await again.signIn('  ben ')
@@ -104,7 +104,7 @@ describe('signing in', () => {
     expect((await other.session()).user).not.toEqual(user)
   })
 
-  test('for the first time on many devices at once makes one player', async () => {
+  test('for the first time on many devices at once creates one player', async () => {
     const devices = Array.from({ length: 8 }, open)
     await Promise.all(devices.map((device) => device.signIn('Everywhere')))
     const sessions = await Promise.all(devices.map((device) => device.session()))
@@ -114,7 +114,7 @@ describe('signing in', () => {
     expect(await named.execute()).toHaveLength(1)
   })
 
-  test('works in several tabs at once, each to its own page', async () => {
+  test('works in several tabs at once, each returning to its own page', async () => {
     const ann = open()
     const [first, second] = [await ann.begin('/one'), await ann.begin('/two')]
     const [one, two] = [await ann.say(first, 'Ann'), await ann.say(second, 'Ann')]
@@ -123,7 +123,7 @@ describe('signing in', () => {
     expect((await ann.visit(one)).headers.location).toBe('/one')
   })
 
-  test('can be begun any number of times without ending in a heap of cookies', async () => {
+  test('can be started any number of times without accumulating cookies', async () => {
     const ann = open()
     for (let times = 0; times < 12; times += 1) await ann.begin()
     const last = await ann.begin('/last')
@@ -134,7 +134,7 @@ describe('signing in', () => {
     expect((await ann.visit(await ann.say(last, 'Ann'))).headers.location).toBe('/last')
   })
 
-  test('tells the page once that it was reached by signing in', async () => {
+  test('tells the page once that the user has just signed in', async () => {
     const ann = open()
     await ann.signIn('Ann')
 
@@ -142,7 +142,7 @@ describe('signing in', () => {
     expect(ann.jar.get('inkling_signed_in')).not.toHaveProperty('httpOnly')
   })
 
-  test('that the player calls off ends quietly at home', async () => {
+  test('returns home without an error when the player cancels', async () => {
     const ann = open()
     const asked = await ann.begin('/games/7')
     const [, href = ''] = /<a href="([^"]*)"/.exec((await ann.visit(asked)).body) ?? []
@@ -152,7 +152,7 @@ describe('signing in', () => {
     expect(await ann.session()).toEqual({ code: 'UNAUTHORIZED', message: 'Auth session missing!' })
   })
 
-  test('at another name of this computer moves to the one where it can end', async () => {
+  test('on another local host name redirects to the one where it can finish', async () => {
     const moved = await open().visit('/auth/sign_in?return_to=/play', {
       headers: { host: '127.0.0.1:3000' },
     })
@@ -161,10 +161,10 @@ describe('signing in', () => {
   })
 })
 
-describe('a callback is refused with a code, never an error of ours,', () => {
+describe('a callback is refused with a code, never a server error,', () => {
   const EXPIRED = '/?sign_in_error=expired'
 
-  test('if nobody here began to sign in', async () => {
+  test('if no sign-in was started', async () => {
     for (const query of [
       '',
       '?state=forged&code=1',
@@ -177,7 +177,7 @@ describe('a callback is refused with a code, never an error of ours,', () => {
     }
   })
 
-  test('if it was begun in another browser', async () => {
+  test('if it was started in another browser', async () => {
     const [ann, mallory] = [open(), open()]
     const callback = await mallory.say(await mallory.begin(), 'Mallory')
 
@@ -185,7 +185,7 @@ describe('a callback is refused with a code, never an error of ours,', () => {
     expect(ann.cookie('inkling_refresh')).toBeUndefined()
   })
 
-  test('if it comes a second time', async () => {
+  test('if it is repeated', async () => {
     const ann = open()
     const callback = await ann.say(await ann.begin(), 'Ann')
     const again = ann.copy()
@@ -203,7 +203,7 @@ describe('a callback is refused with a code, never an error of ours,', () => {
     expect((await ann.visit(callback)).headers.location).toBe(EXPIRED)
   })
 
-  test('if what the browser remembers was tampered with', async () => {
+  test('if its cookie was tampered with', async () => {
     const ann = open()
     const callback = await ann.say(await ann.begin(), 'Ann')
     for (const cookie of ann.jar.values()) {
@@ -214,7 +214,7 @@ describe('a callback is refused with a code, never an error of ours,', () => {
     expect((await ann.visit(callback)).headers.location).toBe(EXPIRED)
   })
 
-  test('if the state of one tab is answered with the code of another', async () => {
+  test('if the state of one tab comes with the code of another', async () => {
     const ann = open()
     const [first, second] = [await ann.begin(), await ann.begin()]
     const callback = await ann.say(first, 'Ann')
@@ -225,7 +225,7 @@ describe('a callback is refused with a code, never an error of ours,', () => {
 })
 
 describe('signing in with Google', () => {
-  test('knows the account by its number, whatever its name becomes', async () => {
+  test('identifies the account by its id, even if its name changes', async () => {
     const ann = await signInWithGoogle({ sub: '100', name: 'Ann' })
     const married = await signInWithGoogle({ sub: '100', name: 'Ann Bee' })
     const other = await signInWithGoogle({ sub: '101', name: 'Ann' })
@@ -234,7 +234,7 @@ describe('signing in with Google', () => {
     expect(other.id).not.toBe(ann.id)
   })
 
-  test('follows the picture of the account, and only then changes the player', async () => {
+  test('updates the picture of the account, and only changes the user if it differs', async () => {
     const picture = 'https://lh3.googleusercontent.com/a/one'
     const ann = await signInWithGoogle({ sub: '200', name: 'Ann', picture })
     const same = await signInWithGoogle({ sub: '200', name: 'Ann', picture })
@@ -246,14 +246,14 @@ describe('signing in with Google', () => {
     expect(changed.updated_at.getTime()).toBeGreaterThan(ann.updated_at.getTime())
   })
 
-  test('keeps the name that the player chose', async () => {
+  test('keeps the name that the player has chosen', async () => {
     const { id } = await signInWithGoogle({ sub: '300', name: 'Ann' })
     await db.updateTable('users').set({ full_name: 'Inky' }).where('id', '=', id).execute()
 
     expect(await signInWithGoogle({ sub: '300', name: 'Ann' })).toMatchObject({ full_name: 'Inky' })
   })
 
-  test('makes a User of an account without a name, and takes no picture that is not https', async () => {
+  test('names an account without a name User, and ignores pictures without https', async () => {
     expect(await signInWithGoogle({ sub: '400', picture: 'http://a.example/x.png' })).toMatchObject(
       {
         full_name: 'User',
@@ -262,7 +262,7 @@ describe('signing in with Google', () => {
     )
   })
 
-  test('keeps every secret cookie for https and away from scripts', async () => {
+  test('restricts every secret cookie to https and hides it from scripts', async () => {
     const ann = createBrowser(remote, THERE)
     const asked = await ann.begin()
     const [tx] = [...ann.jar.values()]
@@ -291,7 +291,7 @@ describe('signing in with Google', () => {
     })
   })
 
-  test('says that it is out of order while Google is', async () => {
+  test('reports that Google is unavailable', async () => {
     const ann = createBrowser(remote, THERE)
     const callback = google.choose(await ann.begin(), { sub: '600' })
     google.now.down = true

@@ -2,7 +2,7 @@ import type { Session } from '@inkling/protocol/session'
 import type { SessionTokens, Suspended } from './sessions.ts'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 
-/** Whoever was let in. */
+/** Returns the tokens of a successful sign-in. */
 export function entered(entry: SessionTokens | Suspended | null): SessionTokens {
   if (entry === null || 'suspended' in entry) throw new Error('Nobody was let in.')
   return entry
@@ -14,7 +14,7 @@ type Visit = {
   form?: Record<string, string>
   json?: object | undefined
   headers?: object
-  /** Another site sends the browser here. */
+  /** True if another site sends the browser here. */
   from_elsewhere?: boolean
 }
 
@@ -50,17 +50,17 @@ export function createBrowser(app: FastifyInstance, origin: string, kept: Cookie
     return visit(path, { method: 'POST', json, headers })
   }
 
-  /** Goes from the sign-in button to where the provider asks for a name. */
+  /** Follows the sign-in button to the provider's name form. */
   async function begin(return_to = '/'): Promise<URL> {
     return target(await visit(`/auth/sign_in?return_to=${encodeURIComponent(return_to)}`))
   }
 
-  /** Says a name at the provider: the address that it sends back to. */
+  /** Enters a name at the provider; returns the URL that it redirects to. */
   async function say(asked: URL, name: string): Promise<URL> {
     return target(await visit(asked, { method: 'POST', form: { name } }))
   }
 
-  /** Signs in; answers the page on which that ends. */
+  /** Signs in; returns the path of the last page. */
   async function signIn(name: string, return_to = '/'): Promise<string> {
     const callback = await say(await begin(return_to), name)
     return String((await visit(callback)).headers.location)
@@ -83,7 +83,7 @@ export function createBrowser(app: FastifyInstance, origin: string, kept: Cookie
     session,
     jar,
     cookie: (name: string) => jar.get(name)?.value,
-    /** Another browser with the same cookies, as a thief or a restored backup has them. */
+    /** Copies the browser with its cookies, as a thief or a restored backup would. */
     copy: () => createBrowser(app, origin, [...jar.values()]),
   }
 }

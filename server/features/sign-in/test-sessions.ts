@@ -11,7 +11,7 @@ import { createBrowser, type Browser } from './test-browser.ts'
 export const origin = 'http://localhost:3000'
 const MISSING = { code: 'UNAUTHORIZED', message: 'Auth session missing!' }
 
-/** Signing in on a database of its own, with browsers that do so. */
+/** Opens sign-in on its own database, with browsers. */
 export async function openTestSessions() {
   const database = await openTestDatabase()
   const { db } = database
@@ -21,19 +21,19 @@ export async function openTestSessions() {
   const app = Fastify()
   await app.register(signInRoutes, { sign_in, identity, limiter: createLimiter(), origin })
 
-  /** A browser in which somebody has signed in. */
+  /** Opens a browser and signs in. */
   async function signedIn(name = 'Ann'): Promise<Browser> {
     const browser = createBrowser(app, origin)
     await browser.signIn(name)
     return browser
   }
 
-  /** A browser with a refresh token of which nobody knows where it comes from. */
+  /** Opens a browser with a refresh token of unknown origin. */
   function holding(value: string): Browser {
     return createBrowser(app, origin, [{ name: 'inkling_refresh', value }])
   }
 
-  /** Whether a browser has no session any more. */
+  /** Returns true if a browser has no session any more. */
   async function refused(browser: Browser): Promise<boolean> {
     const answer = await browser.post('/auth/refresh')
     if (answer.statusCode === 200) return false
@@ -43,7 +43,7 @@ export async function openTestSessions() {
     return true
   }
 
-  /** Lets time pass for what lies in the database. */
+  /** Ages the sessions in the database. */
   async function pass(time: string): Promise<void> {
     const ago = sql`${time}::interval`
     await sql`

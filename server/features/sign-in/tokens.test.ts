@@ -13,7 +13,7 @@ afterAll(close)
 describe('an access token', () => {
   const read = (token: string) => sign_in.authenticate(`Bearer ${token}`)
 
-  test('speaks for its player and its session', async () => {
+  test('identifies its player and its session', async () => {
     const { user, access_token } = await (await signedIn()).session()
     const [, claims = ''] = access_token.split('.')
 
@@ -26,7 +26,7 @@ describe('an access token', () => {
     )
   })
 
-  test('is good for ten minutes, however often it was used', async () => {
+  test('is valid for ten minutes, however often it is used', async () => {
     const { access_token } = await (await signedIn()).session()
     const now = Date.now()
     expect(await read(access_token)).not.toBeNull()
@@ -40,7 +40,7 @@ describe('an access token', () => {
     ).toBeNull()
   })
 
-  test('is known to a server no longer than it is good, nor is the end of its session', async () => {
+  test('is cached only while it is valid, and so is the end of its session', async () => {
     const tokens = createAccessTokens({ keys: createKeys({ db }), origin })
     const [one, other] = [randomUUID(), randomUUID()]
     const issued = await Promise.all(
@@ -58,7 +58,7 @@ describe('an access token', () => {
     expect(tokens.countCached()).toBe(0)
   })
 
-  test('that was changed, or not made here, speaks for nobody', async () => {
+  test('that was changed or forged is rejected', async () => {
     const { access_token } = await (await signedIn()).session()
     const [head = '', claims = '', signature = ''] = access_token.split('.')
     const forged = Buffer.from(JSON.stringify({ alg: 'none', typ: 'at+jwt' })).toString('base64url')
@@ -80,7 +80,7 @@ describe('an access token', () => {
     expect(await Promise.all(fakes.map(read))).toEqual(fakes.map(() => null))
   })
 
-  test('comes in a Bearer header and nothing else', async () => {
+  test('is accepted only in a Bearer header', async () => {
     const { access_token } = await (await signedIn()).session()
     const headers = [undefined, '', 'Bearer', 'Bearer ', access_token, `Basic ${access_token}`]
 

@@ -18,19 +18,19 @@ const mine = (part: Partial<Part> = {}): Part => ({ user_id: me.user_id, ...part
 const figures = async (game_id: string, player = me) =>
   await player.call('stats.game_figures', { id: game_id })
 
-/** Makes these games ones of leads. */
+/** Makes these games ones on leads. */
 async function shorten(...ids: string[]): Promise<void> {
   await sql`update games set options = options || '{"length": "lead"}' where id = any(${ids}::uuid[])`.execute(
     db,
   )
 }
 
-/** The games that are told, by the bins in which there are any. */
+/** Bins that have games. */
 function binned({ mine: { bins } }: { mine: { bins: { from: number; games: number }[] } }) {
   return bins.filter(({ games }) => games > 0).map(({ from, games }) => [from, games])
 }
 
-test('a game stands among those of its own mode and length, and only decoded ones make figures', async () => {
+test('a game is compared with those of the same mode and length, and only decoded ones count', async () => {
   await playedGame({}, mine({ guesses: 12 }))
   await playedGame({}, mine({ guesses: 90, state: 'gave_up' }))
   await playedGame({ mode: 'race' }, mine({ guesses: 33 }))
@@ -50,7 +50,7 @@ test('a game stands among those of its own mode and length, and only decoded one
   expect(binned(await figures(leads[0]!))).toEqual([[0, 2]])
 })
 
-test('everybody who decoded the same text is told of from five on, but not who had another length or a shared sheet', async () => {
+test('figures of all players appear from five players on, without other lengths and shared sheets', async () => {
   const topic = 'arts'
   for (const guesses of [10, 30, 40]) {
     await playedGame({ topic }, { user_id: await newPlayer(), guesses })
@@ -70,7 +70,7 @@ test('everybody who decoded the same text is told of from five on, but not who h
   expect((await figures(second)).everyone).toEqual({ players: 5, median: 30, better_than: 0.75 })
 })
 
-test('friends who have finished the same text stand beside me, the best first, and nobody else', async () => {
+test('friends who have finished the same text are listed, best first, and nobody else', async () => {
   const topic = 'history'
   const [ann, ben, cay] = [await newPlayer('Ann'), await newPlayer('Ben'), await newPlayer('Cay')]
   for (const friend of [ann, ben, cay]) await befriend(me.user_id, friend)
@@ -89,7 +89,7 @@ test('friends who have finished the same text stand beside me, the best first, a
   ])
 })
 
-test('who has not finished a game, or was not in it, is told nothing', async () => {
+test('players who have not finished a game, or were not in it, get no figures', async () => {
   const running = await playedGame({ isOver: false }, mine({ state: 'playing' }))
   const theirs = await playedGame({}, { user_id: await newPlayer() })
 
@@ -98,7 +98,7 @@ test('who has not finished a game, or was not in it, is told nothing', async () 
   }
 })
 
-test('how everybody fared is added up once for all who ask at the same moment', async () => {
+test('the figures of all players are computed once for simultaneous requests', async () => {
   const game_id = await playedGame({ topic: 'people' }, mine({ guesses: 20 }))
   const ask = vi.spyOn(pg.Client.prototype, 'query')
   const told = await Promise.all(Array.from({ length: 8 }, () => figures(game_id)))

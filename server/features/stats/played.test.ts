@@ -15,8 +15,8 @@ async function decode(player: { guess(word: string): Promise<unknown> }): Promis
 const stats = async (player: TestPlayer) => await player.call('stats.me')
 const details = async (player: TestPlayer) => await player.call('stats.details')
 
-describe('as it was played', () => {
-  test('a race counts for who decoded it, its time for both', async () => {
+describe('recorded results', () => {
+  test('a race counts as decoded for its winner, and its time for both players', async () => {
     const { as, players } = await running('race', 2)
     await decode(as(0))
     await as(1).guess('zebra')
@@ -34,7 +34,7 @@ describe('as it was played', () => {
     ])
   })
 
-  test('what is decoded together counts for each who played it, with the time of all', async () => {
+  test('a game decoded together counts for each player, with the time of the whole game', async () => {
     const { as, players } = await running('together', 3)
     await as(0).guess('harbour')
     await as(2).act('games.leave_game')
@@ -50,7 +50,7 @@ describe('as it was played', () => {
     ])
   })
 
-  test('friends who raced each other stand head to head when the race is over', async () => {
+  test('friends who raced each other appear head to head when the race is over', async () => {
     const { as, players } = await running('race', 2)
     const [ann, ben] = [players[0]!, players[1]!]
     await befriend(ann, ben)
@@ -66,7 +66,7 @@ describe('as it was played', () => {
     ])
   })
 
-  test('a friend is seen in a race from its start to the end of their part', async () => {
+  test('a friend appears in a race from its start to the end of their part', async () => {
     const { as, players } = await running('race', 2)
     const [ann, ben] = [players[0]!, players[1]!]
     await befriend(ann, ben)

@@ -11,7 +11,7 @@ const { newPlayer, befriend, playedGame } = createFixtures(db)
 const stats = createStats({ db })
 
 describe('my figures', () => {
-  test('count what I decoded and how long I played, alone, in races, together and daily', async () => {
+  test('include decoded games and time played in all modes', async () => {
     const [ann, ben] = [await newPlayer(), await newPlayer()]
     await playedGame({ mode: 'solo' }, { user_id: ann, seconds: 100 })
     await playedGame(
@@ -31,7 +31,7 @@ describe('my figures', () => {
     expect(await stats.getStats(ann)).toEqual({ wikis_found: 3, time_played: 1500 })
   })
 
-  test('are nothing before my first game', async () => {
+  test('are empty before my first game', async () => {
     const ann = await newPlayer()
 
     expect(await stats.getStats(ann)).toEqual({ wikis_found: 0, time_played: 0 })
@@ -45,7 +45,7 @@ describe('my figures', () => {
     })
   })
 
-  test('take a number of queries that does not grow with what I played', async () => {
+  test('take a constant number of queries', async () => {
     const ann = await newPlayer()
     for (let game = 0; game < 30; game++) await playedGame({}, { user_id: ann })
     const queries: string[] = []
@@ -61,8 +61,8 @@ describe('my figures', () => {
   })
 })
 
-describe('game by game', () => {
-  test('the newest game comes first, each with its figures, and what is still played is not there', async () => {
+describe('my list of games', () => {
+  test('has the newest game first, each with its figures, without unfinished ones', async () => {
     const ann = await newPlayer()
     const first = await playedGame(
       { mode: 'solo' },
@@ -88,7 +88,7 @@ describe('game by game', () => {
     ])
   })
 
-  test('a game that I left and could come back to tells me nothing until it is over', async () => {
+  test('leaves out a game that I left and can return to until it is over', async () => {
     const [ann, ben] = [await newPlayer(), await newPlayer()]
     const left = { user_id: ann, state: 'left' } as const
     await playedGame({ mode: 'together', isOver: false }, left, { user_id: ben, state: 'playing' })
@@ -103,7 +103,7 @@ describe('game by game', () => {
     expect(by_topic).toMatchObject([{ games: 1 }])
   })
 
-  test(`no more than the newest ${MAX_GAMES} are told one by one, and all are summed up`, async () => {
+  test(`lists at most the newest ${MAX_GAMES} games, while totals include all`, async () => {
     const ann = await newPlayer()
     for (let game = 0; game <= MAX_GAMES; game++)
       await playedGame({}, { user_id: ann, guesses: game })
@@ -116,8 +116,8 @@ describe('game by game', () => {
   })
 })
 
-describe('summed up', () => {
-  test('decoded games lie in bins by their guesses, others in none', async () => {
+describe('my totals', () => {
+  test('bins contain only decoded games, by their guesses', async () => {
     const ann = await newPlayer()
     for (const guesses of [1, 10, 11, 30, 31, 200, 201, 999])
       await playedGame({}, { user_id: ann, guesses })
@@ -157,7 +157,7 @@ describe('summed up', () => {
 })
 
 describe('leads and whole articles', () => {
-  test('are never added up together', async () => {
+  test('are never added together', async () => {
     const ann = await newPlayer()
     await playedGame({ topic: 'arts' }, { user_id: ann, guesses: 80 })
     expect((await stats.getDetails(ann)).lengths).toEqual(['whole'])
@@ -177,7 +177,7 @@ describe('leads and whole articles', () => {
     expect((await stats.getStats(ann)).wikis_found).toBe(2)
   })
 
-  test('who has only played leads is told of those', async () => {
+  test('default to leads for a player who has played only leads', async () => {
     const ann = await newPlayer()
     await playedGame({ length: 'lead' }, { user_id: ann, guesses: 12 })
     expect(await stats.getDetails(ann)).toMatchObject({ length: 'lead', games: [{ guesses: 12 }] })
@@ -209,7 +209,7 @@ describe('head to head', () => {
     expect(await stats.listHeadToHead(ann)).toEqual([{ friend_id: ben, won: 3, lost: 1 }])
   })
 
-  test('counts races that are over, of friends, in which both played', async () => {
+  test('counts finished races in which both friends played', async () => {
     const [ann, ben, cy] = [await newPlayer(), await newPlayer(), await newPlayer()]
     await befriend(ann, ben)
     await playedGame({ mode: 'race', isOver: false }, part(ann, 1), {
@@ -228,7 +228,7 @@ describe('head to head', () => {
     expect([await stats.listHeadToHead(ann), await stats.listHeadToHead(cy)]).toEqual([[], []])
   })
 
-  test('stands in the order of names, each friend alone', async () => {
+  test('lists friends by name', async () => {
     const ann = await newPlayer()
     const [zoe, bea] = [await newPlayer('zoe'), await newPlayer('Bea')]
     for (const friend of [zoe, bea]) await befriend(ann, friend)

@@ -15,7 +15,7 @@ afterAll(close)
 const { newPlayer, befriend, playedGame } = createFixtures(db, monday)
 const stats = createStats({ db })
 
-/** Sets when a game was finished, and of which day it is the daily. */
+/** Sets when a game was finished, and the day of which it is the daily. */
 async function date(game_id: string, finished_at: number, day?: number): Promise<string> {
   await db
     .updateTable('game_players')
@@ -32,7 +32,7 @@ async function date(game_id: string, finished_at: number, day?: number): Promise
 }
 
 describe('this week', () => {
-  test('counts the races that I and my friends won, the articles decoded, and the dailies on their days', async () => {
+  test('counts races won, articles decoded, and dailies decoded on their day, for me and my friends', async () => {
     const [ann, ben, cy] = [await newPlayer('Ann'), await newPlayer('Ben'), await newPlayer('Cy')]
     await befriend(ann, ben)
     await playedGame({ mode: 'race' }, { user_id: ann, place: 2 }, { user_id: ben, place: 1 })
@@ -66,7 +66,7 @@ describe('this week', () => {
     expect(Math.abs(Date.now() + ends_in - monday - WEEK) % WEEK).toBeLessThan(HOUR)
   })
 
-  test('shows me and those who did most, and of who did nothing only me', async () => {
+  test('lists me and the most active friends; of inactive players only me', async () => {
     const ann = await newPlayer('Ann')
     for (let friend = 1; friend <= MAX_IN_WEEK + 2; friend++) {
       const id = await newPlayer(`Friend ${friend}`)

@@ -3,16 +3,16 @@ import { describe, expect, test } from 'vitest'
 import { newName, readName } from './users.ts'
 
 describe('a name', () => {
-  test('stands without the white space around it, and with one space where there were more', () => {
+  test('is trimmed, and repeated spaces become one', () => {
     expect(readName('  Ann \t  Bee\n')).toBe('Ann Bee')
     expect(readName('Ann\u00a0\u3000Bee')).toBe('Ann Bee')
   })
 
-  test('has one spelling, however the keyboard made it', () => {
+  test('has one normal form, whatever the keyboard produced', () => {
     expect(readName('Zoe\u0301')).toBe('Zo\u00e9')
   })
 
-  test('carries no more marks on a letter than a language writes', () => {
+  test('has no more combining marks per letter than languages use', () => {
     expect(readName(`A${'\u0335'.repeat(40)}nn`)).toBe('A\u0335\u0335nn')
     expect(readName(`क${'\u0901'.repeat(9)}`)).toBe(`क${'\u0901'.repeat(4)}`)
     for (const name of ['Nguyễn Thị Ả', 'สุทธิ์', 'བསྒྲུབས', 'שָׁלוֹם', '#\ufe0f\u20e3']) {
@@ -20,7 +20,7 @@ describe('a name', () => {
     }
   })
 
-  test('may be in any script, or an emoji', () => {
+  test('can be in any script, or an emoji', () => {
     for (const name of [
       'Żółw',
       '王小明',
@@ -35,14 +35,14 @@ describe('a name', () => {
     }
   })
 
-  test('has 1 to 80 characters, whatever they weigh', () => {
+  test('has 1 to 80 characters, whatever their size in bytes', () => {
     expect(readName('🦊'.repeat(80))).toBe('🦊'.repeat(80))
     expect(readName('🦊'.repeat(81))).toBeNull()
     expect(readName('x'.repeat(81))).toBeNull()
     expect(readName(`${'x'.repeat(80)}    `)).toBe('x'.repeat(80))
   })
 
-  test('that shows nothing is none', () => {
+  test('without visible characters is invalid', () => {
     for (const nothing of [
       '',
       '   ',
@@ -57,7 +57,7 @@ describe('a name', () => {
     }
   })
 
-  test('holds no control character, none that turns the text around it, and no half of one', () => {
+  test('has no control characters, direction overrides or lone surrogates', () => {
     for (const bad of [
       'Ann\u0000',
       'A\u0007nn',
@@ -70,12 +70,12 @@ describe('a name', () => {
     }
   })
 
-  test('keeps the joiners that a script or an emoji needs', () => {
+  test('keeps the joiners that scripts and emoji need', () => {
     for (const name of ['می\u200cخواهم', 'क्\u200dष', '👩\u200d👧'])
       expect(readName(name)).toBe(name)
   })
 
-  test('holds nothing invisible by which it would look like the name of another', () => {
+  test('has no invisible characters that would imitate another name', () => {
     const invisible = [
       '\u200b',
       '\u2060',
@@ -94,22 +94,22 @@ describe('a name', () => {
 })
 
 describe('the name of a new user', () => {
-  test('is the one that the provider knows', () => {
+  test('comes from the provider', () => {
     expect(newName('  Zażółć   Gęślą-Jaźń ')).toBe('Zażółć Gęślą-Jaźń')
     expect(newName('👩‍🚀')).toBe('👩‍🚀')
     expect(newName('x'.repeat(100))).toBe('x'.repeat(80))
   })
 
-  test('leaves out what is not seen', () => {
+  test('has no invisible characters', () => {
     expect(newName('A\u200bn\u3164n\u0000 \u202eBee')).toBe('Ann Bee')
   })
 
-  test('is User where the provider says nothing that shows', () => {
+  test('is User if the provider sends nothing visible', () => {
     const nothing = ['', '   ', '\u200b', '\0\n', '\u202e', '\u3164\u115f', '\u2800', '\u0301']
     expect(nothing.map(newName)).toEqual(nothing.map(() => 'User'))
   })
 
-  test('is always one that they could have typed, and fits the table', () => {
+  test('is always valid and fits the column', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (provided) => {
         const name = newName(provided)

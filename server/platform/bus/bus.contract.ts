@@ -6,7 +6,7 @@ import { until } from '../../test/until.ts'
 /** Message of the error that a listener of these tests throws. */
 export const BROKEN = 'This listener is broken.'
 
-/** Messages of these tests: on all subjects, all that JSON can carry. */
+/** Messages of these tests: any JSON, on any subject. */
 export type AnyMessages = Record<string, unknown>
 type AnyBus = Bus<AnyMessages>
 
@@ -15,7 +15,7 @@ export function testBus({ speaker, listener }: { speaker: AnyBus; listener: AnyB
   const HELLO = 'Does anybody hear me?'
   const newSubject = () => `friends_change_to:${randomUUID()}`
 
-  /** Listens, and is sure to be heard from now on. */
+  /** Subscribes, and waits until messages arrive. */
   async function listen(subject: string) {
     const heard: unknown[] = []
     let is_reached = false
@@ -30,13 +30,13 @@ export function testBus({ speaker, listener }: { speaker: AnyBus; listener: AnyB
     return { heard, stop }
   }
 
-  /** Answers when all that was said before has come to all who listen. */
+  /** Waits until everything published has reached all listeners. */
   async function allIsHeard(): Promise<void> {
     const { stop } = await listen(newSubject())
     stop()
   }
 
-  test('who listens hears what is said, as JSON can carry it', async () => {
+  test('a listener receives what is published, as JSON can carry it', async () => {
     const subject = newSubject()
     const { heard } = await listen(subject)
     const messages = [{ event: 'INSERT', payload: { friend_id: 'Zoë 🦉', times: [1, null] } }, 'a']
@@ -46,7 +46,7 @@ export function testBus({ speaker, listener }: { speaker: AnyBus; listener: AnyB
     await until(() => expect(heard).toEqual(messages))
   })
 
-  test('messages come in the order in which they were said, once each', async () => {
+  test('messages arrive in the order of publishing, once each', async () => {
     const subject = newSubject()
     const { heard } = await listen(subject)
     const numbers = Array.from({ length: 5_000 }, (_, index) => index)
@@ -58,7 +58,7 @@ export function testBus({ speaker, listener }: { speaker: AnyBus; listener: AnyB
     expect(heard).toEqual(numbers)
   })
 
-  test('all who listen hear it, also who listens last', async () => {
+  test('all listeners receive a message, including the latest', async () => {
     const subject = newSubject()
     const [first, second] = [await listen(subject), await listen(subject)]
 
@@ -67,7 +67,7 @@ export function testBus({ speaker, listener }: { speaker: AnyBus; listener: AnyB
     await until(() => expect([first.heard, second.heard]).toEqual([['news'], ['news']]))
   })
 
-  test('who has stopped listening hears nothing more, and the others go on', async () => {
+  test('a listener that has unsubscribed receives nothing more, and the others continue', async () => {
     const subject = newSubject()
     const [gone, there] = [await listen(subject), await listen(subject)]
     gone.stop()
@@ -85,7 +85,7 @@ export function testBus({ speaker, listener }: { speaker: AnyBus; listener: AnyB
     await until(() => expect(back.heard).toEqual(['three']))
   })
 
-  test('a subject is heard under its own name alone, whatever signs are in it', async () => {
+  test('a subject is matched exactly, whatever characters it contains', async () => {
     const names = ['a.b', 'a.*', 'a.>', '*', '>', 'a b', 'a', 'a=2e=b', 'ä', '🦉', 'a\r\nb', '%2E']
     const ends = await Promise.all(names.map((name) => listen(name)))
 
@@ -116,11 +116,11 @@ export function testBus({ speaker, listener }: { speaker: AnyBus; listener: AnyB
     ])
   })
 
-  test('who asks is told that the others can be reached', async () => {
+  test('flushing confirms that other servers can be reached', async () => {
     await expect(speaker.flush()).resolves.toBeUndefined()
   })
 
-  test('speaking waits for nobody, and does not fail when nobody listens', async () => {
+  test('publishing does not wait, and does not fail without listeners', async () => {
     const subject = newSubject()
     const { heard } = await listen(subject)
 
@@ -134,7 +134,7 @@ export function testBus({ speaker, listener }: { speaker: AnyBus; listener: AnyB
 
 /** Tests what a bus does after it was closed. */
 export function testEndOfBus(open: () => Promise<AnyBus>): void {
-  test('a bus that was closed is silent, and nobody who still holds it fails', async () => {
+  test('a closed bus is silent, and using it does not fail', async () => {
     const bus = await open()
     const heard: unknown[] = []
     const stop = bus.subscribe('news', (message) => heard.push(message))

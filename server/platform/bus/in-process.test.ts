@@ -10,7 +10,7 @@ describe('a bus within one server', () => {
   testBus({ speaker: bus, listener: bus })
   testEndOfBus(async () => createInProcessBus<AnyMessages>())
 
-  test('tells what a listener threw', () => {
+  test('reports errors of listeners', () => {
     expect(errors).toContainEqual(new Error(BROKEN))
   })
 })

@@ -35,7 +35,7 @@ describe('NATS within one server', () => {
 describe('NATS between two servers', () => {
   testBus({ speaker: one, listener: other })
 
-  test('lets nobody hear twice what they said themselves', async () => {
+  test('delivers own messages once', async () => {
     const here: unknown[] = []
     const there: unknown[] = []
     one.subscribe('twice', (message) => here.push(message))
@@ -73,7 +73,7 @@ describe('NATS between two servers', () => {
     await until(() => expect(heard).toContain('good-bye'))
   })
 
-  test('is not troubled by a message that is too large, nor by one that is none', async () => {
+  test('survives a message that is too large and one that cannot be serialised', async () => {
     warnings.length = 0
     const heard: unknown[] = []
     one.subscribe('trouble', (message) => heard.push(message))
@@ -91,8 +91,8 @@ describe('NATS between two servers', () => {
   })
 })
 
-describe('what comes over NATS', () => {
-  test('ignores messages that are not ours, and warns once for all subjects of a kind', async () => {
+describe('messages from NATS', () => {
+  test('that are invalid are ignored, with one warning for all subjects of a kind', async () => {
     warnings.length = 0
     const heard: unknown[] = []
     for (const subject of ['kind:1', 'kind:2']) {
@@ -110,7 +110,7 @@ describe('what comes over NATS', () => {
     expect(warnings).toEqual([expect.stringMatching(/^Dropped an invalid message on kind/)])
   })
 
-  test('ends nothing when a listener throws: that is told, with the request that it comes of', async () => {
+  test('are delivered after a listener throws; the error is reported with the id of its request', async () => {
     expect(errors).toContainEqual(new Error(BROKEN))
     other.subscribe('failing', () => {
       throw new Error(BROKEN)
@@ -126,7 +126,7 @@ describe.each([
   ['a token', ['--auth', 'an open sesame'], 'an%20open%20sesame@'],
   ['a user and a password', ['--user', 'inkling', '--pass', 'hunter:2'], 'inkling:hunter%3A2@'],
 ])('NATS that asks for %s', (_name, asks, credentials) => {
-  test('is reached with it, and not without', async () => {
+  test('NATS with a password is reached with it, and not without', async () => {
     const closed = await openNatsServer(asks)
     const url = closed.url.replace('//', `//${credentials}`)
 
@@ -139,8 +139,8 @@ describe.each([
   })
 })
 
-describe('when the servers of NATS are parted', () => {
-  test('each side hears itself, and both hear each other again when they are one', async () => {
+describe('when the NATS cluster is partitioned', () => {
+  test('each side delivers its own messages, and both are connected again when it heals', async () => {
     const { first, way, second, close } = await openNatsCluster()
     const [near, far] = [
       await createNats<AnyMessages>({ ...first, ...dependencies }),
@@ -171,8 +171,8 @@ describe('when the servers of NATS are parted', () => {
   })
 })
 
-describe('when NATS goes away', () => {
-  test('each server hears itself, speaking never fails, and all hear each other again when it is back', async () => {
+describe('when NATS is down', () => {
+  test('each server delivers its own messages, publishing never fails, and the connection recovers', async () => {
     warnings.length = 0
     const here: unknown[] = []
     const there: unknown[] = []
@@ -217,7 +217,7 @@ describe('when NATS goes away', () => {
     expect(warnings).toHaveLength(1)
   })
 
-  test('a server that cannot reach it at first says so in one sentence, without the password', async () => {
+  test('a server that cannot connect at the start says so in one sentence, without the password', async () => {
     const gone = await openNatsServer()
     await gone.kill()
     const url = gone.url.replace('//', '//inkling:hunter2@')

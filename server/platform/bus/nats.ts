@@ -27,9 +27,9 @@ type Dependencies<Messages> = {
     subject: Subject,
     message: unknown,
   ) => message is Messages[Subject]
-  /** Is told of trouble with NATS. */
+  /** Receives a sentence about each problem with NATS. */
   warn?: (sentence: string) => void
-  /** Is told what a listener threw. */
+  /** Receives errors of listeners. */
   onError?: (error: unknown) => void
 }
 

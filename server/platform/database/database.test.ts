@@ -15,12 +15,12 @@ beforeAll(async () => {
 
 afterAll(() => database.close())
 
-test('counts and big numbers come back as numbers', async () => {
+test('counts and big numbers are returned as numbers', async () => {
   const { rows } = await database.pool.query('select count(*), 9007199254740991::bigint as big')
   expect(rows).toEqual([{ count: 1, big: 9007199254740991 }])
 })
 
-test('a connection that breaks while nobody uses it is replaced', async () => {
+test('a connection that breaks while idle is replaced', async () => {
   const errors: string[] = []
   const other = openDatabase(database.connection, (error) => errors.push(error.message))
   const { rows } = await other.pool.query<{ pid: number }>('select pg_backend_pid() as pid')
@@ -32,7 +32,7 @@ test('a connection that breaks while nobody uses it is replaced', async () => {
   await other.close()
 })
 
-test('a connection that breaks in the middle of a change ends that change, not the server', async () => {
+test('a connection that breaks during a transaction ends that transaction, not the server', async () => {
   const other = openDatabase(database.connection)
   const ended = new Promise((resolve) =>
     other.pool.once('connect', (it) => it.once('end', resolve)),
@@ -48,7 +48,7 @@ test('a connection that breaks in the middle of a change ends that change, not t
   await other.close()
 })
 
-test('a question that takes too long is broken off, as is one that something is in the way of', async () => {
+test('a query that is slow or blocked times out', async () => {
   const patient = { ...database.connection, ...WITHOUT_TIMEOUTS }
   const hasty = openDatabase({ ...patient, statement_timeout: 200 })
   const shy = openDatabase({ ...patient, lock_timeout: 100 })
@@ -62,7 +62,7 @@ test('a question that takes too long is broken off, as is one that something is 
   await Promise.all([hasty.close(), shy.close()])
 })
 
-test('a connection that hangs is given up, also in the middle of a change', async () => {
+test('a connection that hangs is given up, also during a transaction', async () => {
   const proxy = await openDatabaseProxy()
   const way = { ...database.connection, ...proxy.address, max: 1, query_timeout: 500 }
   const other = openDatabase(way)
@@ -81,7 +81,7 @@ test('a connection that hangs is given up, also in the middle of a change', asyn
   await proxy.close()
 })
 
-test('a database that does not answer is named without its password', async () => {
+test('the error for an unreachable database contains no password', async () => {
   const nowhere = openDatabase('postgres://player:hidden-word@127.0.0.1:9/inkling')
   await expect(reachDatabase(nowhere.pool)).rejects.toThrow(
     'The database at 127.0.0.1:9/inkling cannot be reached: connect ECONNREFUSED 127.0.0.1:9.',
@@ -89,13 +89,13 @@ test('a database that does not answer is named without its password', async () =
   await nowhere.close()
 })
 
-test('closing twice is closing once', async () => {
+test('closing twice is safe', async () => {
   const other = openDatabase(database.connection)
   await Promise.all([other.close(), other.close()])
   await expect(other.db.selectFrom('users').select('id').execute()).rejects.toThrow('pool')
 })
 
-test('a database that is away or has no connection to spare may be asked again, a wrong question may not', async () => {
+test('an unreachable or exhausted database may be retried, an invalid query may not', async () => {
   const nowhere = openDatabase('postgres://player@127.0.0.1:9/inkling')
   const away: unknown = await nowhere.pool.query('select 1').catch((error: unknown) => error)
   await nowhere.close()

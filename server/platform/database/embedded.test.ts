@@ -33,7 +33,7 @@ afterEach(async () => {
   for (const clean of clean_up.reverse()) await clean()
 })
 
-test('what was written is there at the next start', async () => {
+test('data survives a restart', async () => {
   await putPostgres(data_dir)
   const first = await start()
   await ask(first.connection, 'create table played (word text)')
@@ -45,7 +45,7 @@ test('what was written is there at the next start', async () => {
   expect(await ask(second.connection, 'show listen_addresses')).toEqual([{ listen_addresses: '' }])
 })
 
-test('a server that is killed leaves a database that the next one takes over', async () => {
+test('after a server is killed, the next one adopts its database', async () => {
   await putPostgres(data_dir)
   const killed = await startProcess()
   const before = await postmaster()
@@ -56,7 +56,7 @@ test('a server that is killed leaves a database that the next one takes over', a
   expect(await readdir(join(data_dir, 'postgres/data'))).not.toContain('postmaster.pid')
 })
 
-test('a server and its database that are killed together start again', async () => {
+test('a server and its database restart after both were killed', async () => {
   await putPostgres(data_dir)
   const killed = await startProcess()
   await kill(killed.child)
@@ -65,7 +65,7 @@ test('a server and its database that are killed together start again', async () 
   expect(await ask(next.connection, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
-test('a database that is killed under a running server comes back on the same socket', async () => {
+test('a database that is killed under a running server restarts on the same socket', async () => {
   await putPostgres(data_dir)
   const heard: string[] = []
   const { connection } = await start((sentence) => heard.push(sentence))
@@ -74,7 +74,7 @@ test('a database that is killed under a running server comes back on the same so
   expect(heard).toEqual(['PostgreSQL stopped unexpectedly and is being restarted.'])
 })
 
-test('a database that is killed at work comes back to a server that has lived on', async () => {
+test('a database that is killed under load restarts without the server', async () => {
   await putPostgres(data_dir)
   const { connection } = await start()
   const { db, pool, close } = openDatabase(connection)
@@ -102,7 +102,7 @@ test('a database that is killed at work comes back to a server that has lived on
   await reachDatabase(pool)
 })
 
-test('two servers that start at once share one database, which ends with the last of them', async () => {
+test('two servers that start at once share one database, which stops with the last of them', async () => {
   const [first, second] = await Promise.all([startProcess(), start()])
   expect(first.said).toBe(second.connection.host)
   await second.stop()
@@ -114,7 +114,7 @@ test('two servers that start at once share one database, which ends with the las
   expect(await readdir(join(data_dir, 'postgres/data'))).not.toContain('postmaster.pid')
 })
 
-test('a killed database whose process number another program got since starts again', async () => {
+test('a database starts even if another program now has its old process id', async () => {
   await putPostgres(data_dir)
   const killed = await startProcess()
   await kill(killed.child)
@@ -128,7 +128,7 @@ test('a killed database whose process number another program got since starts ag
   expect(await ask(next.connection, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
-test('a first start that is killed half-way does not hinder the next', async () => {
+test('killing a first start half-way does not prevent the next', async () => {
   const killed = run()
   await until(async () =>
     expect(await readdir(join(data_dir, 'postgres'))).toContain('programs-18.4.0-beta.17'),
@@ -138,7 +138,7 @@ test('a first start that is killed half-way does not hinder the next', async () 
   expect(await ask(next.connection, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
-test('a data directory that is a file is told in one sentence', async () => {
+test('a data directory that is a file is reported in one sentence', async () => {
   const file = join(data_dir, 'file')
   await writeFile(file, '')
   await expect(startPostgres({ data_dir: file })).rejects.toThrow(
@@ -146,7 +146,7 @@ test('a data directory that is a file is told in one sentence', async () => {
   )
 })
 
-test.runIf(isRoot)('root keeps its data elsewhere when nobody else can reach them', async () => {
+test.runIf(isRoot)('root keeps its data elsewhere when other users cannot reach them', async () => {
   await chmod(data_dir, 0o700)
   const { connection, folder } = await start()
   clean_up.splice(1, 0, () => rm(folder, { recursive: true }))
@@ -154,7 +154,7 @@ test.runIf(isRoot)('root keeps its data elsewhere when nobody else can reach the
   expect(await ask(connection, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
-test.runIf(canBeNobody)('root alone is let in by the database that it started', async () => {
+test.runIf(canBeNobody)('only root can connect to the database that it started', async () => {
   await putPostgres(data_dir)
   const { connection } = await start()
   const asked = spawn(process.execPath, ['-e', askAsNobody(connection)], {
@@ -174,7 +174,7 @@ test.runIf(canBeNobody)('an ordinary user starts a database of their own', async
   await once(child, 'exit')
 })
 
-test.runIf(canBeNobody)('a user who may not write there is told so in one sentence', async () => {
+test.runIf(canBeNobody)('a user without write access gets one sentence', async () => {
   await mkdir(join(data_dir, 'own'))
   data_dir = join(data_dir, 'own')
   const { said } = await startProcess({ uid: NOBODY, gid: NOBODY })

@@ -22,12 +22,12 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-test('the tables of this version are made in every database once', async () => {
+test('the tables of this version are created once in every database', async () => {
   expect(await migrate(database.pool)).toContain('schema.sql')
   expect(await migrate(database.pool)).toEqual([])
 })
 
-test('the schema comes first, then migrations in the order of their numbers, each once', async () => {
+test('the schema is applied first, then each migration once in the order of their numbers', async () => {
   expect(await migrate(database.pool, folder)).toEqual(['schema.sql', '0002-places.sql'])
   expect(await migrate(database.pool, folder)).toEqual([])
   await write('migrations/0003-more.sql', 'alter table words add column seen integer;')
@@ -45,7 +45,7 @@ test('servers that start together apply each migration once', async () => {
   expect(servers.flat().sort()).toEqual(['0002-places.sql', 'schema.sql'])
 })
 
-test('a migration takes as long as it takes, however little time players are given', async () => {
+test('a migration has no timeout, even if players’ queries have a short one', async () => {
   const limits = { statement_timeout: 500, lock_timeout: 500, query_timeout: 500 }
   const hasty = openDatabase({ ...database.connection, ...limits })
   await write('migrations/0003-slow.sql', 'select pg_sleep(0.8);')
@@ -54,7 +54,7 @@ test('a migration takes as long as it takes, however little time players are giv
   await hasty.close()
 })
 
-test('players go on while a migration waits for a table that something slow has read', async () => {
+test('players’ queries continue while a migration waits for a table that a slow query has read', async () => {
   await migrate(database.pool, folder)
   await write('migrations/0003-more.sql', 'alter table words add column seen integer;')
   const slow = await database.pool.connect()
@@ -73,7 +73,7 @@ test('players go on while a migration waits for a table that something slow has 
   expect(await migrating).toEqual(['0003-more.sql'])
 })
 
-test('a migration that fails leaves nothing of itself behind', async () => {
+test('a failed migration leaves nothing behind', async () => {
   await write(
     'migrations/0003-half.sql',
     'create table half (a text); create table words (b text);',
@@ -95,14 +95,14 @@ test('a migration that was edited after it was applied is refused', async () => 
   )
 })
 
-test('other line endings are no edit', async () => {
+test('different line endings do not count as an edit', async () => {
   await write('schema.sql', 'create table words (\n  word text);\n')
   await migrate(database.pool, folder)
   await write('schema.sql', 'create table words (\r\n  word text);\r\n')
   expect(await migrate(database.pool, folder)).toEqual([])
 })
 
-test('an older server does not touch a newer database', async () => {
+test('an older server refuses a newer database', async () => {
   await migrate(database.pool, folder)
   await rm(join(folder, 'migrations/0002-places.sql'))
   await expect(migrate(database.pool, folder)).rejects.toThrow(
@@ -110,7 +110,7 @@ test('an older server does not touch a newer database', async () => {
   )
 })
 
-test('a database of version 0.1 is refused, with the way to take it along', async () => {
+test('a database of version 0.1 is refused, with the way to import it', async () => {
   await migrate(database.pool, folder)
   await database.pool.query(
     "update migrations set name = '0001-players-articles-games.sql' where name = 'schema.sql'",
@@ -120,7 +120,7 @@ test('a database of version 0.1 is refused, with the way to take it along', asyn
   )
 })
 
-test('a migration that comes late with a low number is refused', async () => {
+test('a new migration with a lower number than an applied one is refused', async () => {
   await migrate(database.pool, folder)
   await write('migrations/0001-another.sql', 'create table another (a text);')
   await expect(migrate(database.pool, folder)).rejects.toThrow('give it a higher number')

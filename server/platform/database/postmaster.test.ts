@@ -13,7 +13,7 @@ afterAll(async () => {
   await rm(data_dir, { recursive: true, force: true })
 })
 
-test('a database starts though the lock file that was just read is gone', async () => {
+test('a database starts even if its lock file disappears after being read', async () => {
   const before = { pid: process.pid, sockets: '', ready: true }
 
   expect(await startPostmaster(install, before, {})).toBeNull()

@@ -11,14 +11,14 @@ afterAll(() => rm(home, { recursive: true }))
 describe('a folder on the disk', () => {
   testFiles(createDisk(join(home, 'made', 'when', 'needed')))
 
-  test('holds the files as they are, under their names', async () => {
+  test('stores files unchanged under their names', async () => {
     const dir = join(home, 'plain')
     await createDisk(dir).put('avatars/ann', Buffer.from('picture'), 'image/jpeg')
 
     expect(await readFile(join(dir, 'avatars/ann'), 'utf8')).toBe('picture')
   })
 
-  test('loses no file with the server, and forgets the half of one that a killed server left', async () => {
+  test('keeps every complete file, and deletes partial files of a killed server', async () => {
     const dir = join(home, 'killed')
     await createDisk(dir).put('avatars/ann', Buffer.from('picture'), 'image/jpeg')
     await mkdir(join(dir, '.unfinished'), { recursive: true })
@@ -31,7 +31,7 @@ describe('a folder on the disk', () => {
     expect(await readdir(join(dir, '.unfinished'))).toEqual([])
   })
 
-  test('that cannot be written to says so, keeps nothing half, and works once it can', async () => {
+  test('reports a failed write, keeps no partial file, and works again once it can', async () => {
     const dir = join(home, 'in-the-way')
     await writeFile(dir, 'a file where the folder should be')
     const files = createDisk(dir)

@@ -39,7 +39,7 @@ export function createDisk(dir: string): Files {
     await rm(join(dir, fileName(name)), { force: true })
   }
 
-  /** Forgets what a killed server left behind. */
+  /** Deletes partial files of a killed server. */
   async function clear(): Promise<void> {
     await rm(join(dir, UNFINISHED), { recursive: true, force: true })
     await mkdir(join(dir, UNFINISHED), { recursive: true, mode: 0o700 })

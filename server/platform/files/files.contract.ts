@@ -7,21 +7,21 @@ export function testFiles(files: Files): void {
   const newName = () => `avatars/${randomUUID()}`
   const JPEG = 'image/jpeg'
 
-  test('what was stored comes back byte for byte', async () => {
+  test('a stored file is returned byte for byte', async () => {
     const [name, bytes] = [newName(), randomBytes(300_000)]
     await files.put(name, bytes, JPEG)
 
     expect((await files.get(name))?.equals(bytes)).toBe(true)
   })
 
-  test('an empty file is a file', async () => {
+  test('an empty file can be stored', async () => {
     const name = newName()
     await files.put(name, Buffer.alloc(0), JPEG)
 
     expect(await files.get(name)).toEqual(Buffer.alloc(0))
   })
 
-  test('a file that nobody stored is not there', async () => {
+  test('an unknown file is null', async () => {
     expect(await files.get(newName())).toBeNull()
     expect(await files.get('no-such-folder/at/all')).toBeNull()
   })
@@ -34,7 +34,7 @@ export function testFiles(files: Files): void {
     expect(await files.get(name)).toEqual(Buffer.from('second'))
   })
 
-  test('a removed file is gone, and its neighbours are not', async () => {
+  test('removing a file does not affect its neighbours', async () => {
     const [name, neighbour] = [newName(), newName()]
     await files.put(name, Buffer.from('mine'), JPEG)
     await files.put(neighbour, Buffer.from('yours'), JPEG)
@@ -44,7 +44,7 @@ export function testFiles(files: Files): void {
     expect(await files.get(neighbour)).toEqual(Buffer.from('yours'))
   })
 
-  test('removing what is not there changes nothing', async () => {
+  test('removing an unknown file changes nothing', async () => {
     const name = newName()
 
     await files.remove(name)
@@ -53,7 +53,7 @@ export function testFiles(files: Files): void {
     expect(await files.get(name)).toBeNull()
   })
 
-  test('who reads while it is replaced sees the old file or the new one, whole', async () => {
+  test('a reader during a replacement gets the old file or the new one, whole', async () => {
     const name = newName()
     const versions = ['a', 'b', 'c'].map((letter) => Buffer.from(letter.repeat(200_000)))
     await files.put(name, versions[0]!, JPEG)
@@ -67,7 +67,7 @@ export function testFiles(files: Files): void {
     }
   })
 
-  test('a name that would lead anywhere else is refused', async () => {
+  test('a name that would lead to another path is refused', async () => {
     const names = [
       '../secret',
       'avatars/../../secret',

@@ -22,7 +22,7 @@ afterAll(s3.close)
 describe('a bucket', () => {
   testFiles(files)
 
-  test('knows the type of a file, for those who read it without this server', async () => {
+  test('stores the media type of a file for other readers', async () => {
     await files.put('avatars/ann', Buffer.from('picture'), 'image/jpeg')
 
     expect(s3.stored.get('avatars/ann')).toEqual({
@@ -31,7 +31,7 @@ describe('a bucket', () => {
     })
   })
 
-  test('that does not answer is tried again, and then said to be out of order', async () => {
+  test('that does not answer is retried, then reported as unavailable', async () => {
     s3.now.down = true
     s3.now.asked = 0
     await expect(files.get('avatars/ann')).rejects.toThrow()
@@ -42,7 +42,7 @@ describe('a bucket', () => {
     expect(await files.get('avatars/ann')).toEqual(Buffer.from('back'))
   })
 
-  test('that is not ours is an error, not a missing file', async () => {
+  test('of another owner causes an error, not a missing file', async () => {
     const strange = createS3({ ...settings, access_key_id: 'AKIASTRANGER' })
     const missing = createS3({ ...settings, bucket: 'nowhere' })
 

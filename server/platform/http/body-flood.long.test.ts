@@ -9,7 +9,7 @@ const app = await openTestApp()
 beforeAll(async () => void (await app.http.listen({ port: 0, host: '127.0.0.1' })))
 afterAll(app.close)
 
-/** Sends a body that does not end; true if the server ended the connection before most of it was sent. */
+/** Sends an endless body; true if the server closed the connection before most of it was sent. */
 function flood(method: string, path: string): Promise<boolean> {
   const [{ port }] = app.http.addresses() as [AddressInfo]
   return new Promise((resolve) => {

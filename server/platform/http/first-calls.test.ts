@@ -9,7 +9,7 @@ const origin = 'http://localhost:3000'
 beforeAll(() => app.articles.add(testArticle('Lagoon Town', LAGOON)))
 afterAll(app.close)
 
-/** A browser in which somebody is signed in and plays a game. */
+/** Opens a browser, signed in and playing a game. */
 async function openPlayer(name: string) {
   const browser = createBrowser(app.http, origin)
   await browser.signIn(name)
@@ -21,7 +21,7 @@ async function openPlayer(name: string) {
     return answer.json()
   }
 
-  /** Refreshes as a page does that asks for something along with it. */
+  /** Refreshes with calls for a page in the request. */
   async function refresh(payload: object, headers: object = { origin }) {
     const cookie = [...browser.jar].map(([key, { value }]) => `${key}=${value}`).join('; ')
     const url = '/auth/refresh'
@@ -37,7 +37,7 @@ async function openPlayer(name: string) {
   return { id, browser, call, refresh }
 }
 
-test('a page gets along with its session what it shows first, just as it would be answered', async () => {
+test('a page gets the answers of its first calls with its session, the same as from the procedures', async () => {
   const ann = await openPlayer('Ann')
   await ann.call('games.submit_guess', { _game_id: ann.id, _word: 'every' })
 
@@ -52,7 +52,7 @@ test('a page gets along with its session what it shows first, just as it would b
   expect(end).toBe('')
 })
 
-test('of a game of somebody else nothing is told along with a session', async () => {
+test('a refresh returns nothing of another player’s game', async () => {
   const [ann, bea] = [await openPlayer('Eve'), await openPlayer('Bea')]
 
   const { status, lines } = await bea.refresh({ ask: [['games/board', { id: ann.id }]] })
@@ -60,7 +60,7 @@ test('of a game of somebody else nothing is told along with a session', async ()
   expect(lines.slice(1)).toEqual(['', ''])
 })
 
-test('without a session of one’s own nothing is told, whatever is asked along with it', async () => {
+test('a refresh without a session answers no calls', async () => {
   const ann = await openPlayer('Cay')
   const ask = [['games/board', { id: ann.id }]]
   const stranger = await ann.refresh({ ask }, { origin: 'https://evil.example' })
@@ -71,7 +71,7 @@ test('without a session of one’s own nothing is told, whatever is asked along 
   expect([nobody.status, nobody.body]).toEqual([401, expect.not.stringContaining(ann.id)])
 })
 
-test('nothing can be changed by what is asked along with a session, and nothing is spent in vain', async () => {
+test('calls with a refresh can change nothing, and invalid ones cost nothing', async () => {
   const ann = await openPlayer('Dora')
   for (const body of [
     { ask: [['games/give_up', { _game_id: ann.id }]] },

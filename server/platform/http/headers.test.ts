@@ -39,7 +39,7 @@ test.each([
   },
 )
 
-test('what procedures and sessions answer is kept by nobody on the way', async () => {
+test('responses with data are never cached', async () => {
   for (const url of ['/api/give_up', '/auth/refresh']) {
     const { headers } = await app.http.inject({ method: 'POST', url })
     expect([url, headers['cache-control']]).toEqual([url, 'no-store'])
@@ -47,12 +47,12 @@ test('what procedures and sessions answer is kept by nobody on the way', async (
   expect((await headersOf('/api/users/me'))['cache-control']).toBe('no-store')
 })
 
-test('no page lets anybody move its links elsewhere', async () => {
+test('no page allows its base URL to be changed', async () => {
   expect((await headersOf('/healthz'))['content-security-policy']).toContain("base-uri 'none'")
   expect((await headersOf('/api/docs/'))['content-security-policy']).toContain("base-uri 'none'")
 })
 
-test('the reference runs the script of its page, and no other that stands in one', async () => {
+test('the API reference runs only its own script', async () => {
   const policy = String((await headersOf('/api/docs/'))['content-security-policy'])
   expect(policy).toMatch(/script-src 'self'( 'sha256-[\w+/=]+')+;/)
   expect(policy).not.toMatch(/script-src[^;]*unsafe/)

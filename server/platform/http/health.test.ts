@@ -29,12 +29,12 @@ const untilItFails = () =>
     })
   })
 
-test('a server whose database takes what is written, and whose bus carries it, is ready', async () => {
+test('a server is ready when its database takes writes and its bus delivers', async () => {
   expect(await ask('/readyz')).toEqual(READY)
   expect(await ask('/healthz')).toEqual({ status: 200, body: { status: 'ok', version: VERSION } })
 })
 
-test('while its database is stopped it lives, but is not ready, and says why', async () => {
+test('a server without its database is alive but not ready, and names the reason', async () => {
   await proxy.close()
   await untilItFails()
   expect((await ask('/healthz')).status).toBe(200)
@@ -42,7 +42,7 @@ test('while its database is stopped it lives, but is not ready, and says why', a
   await untilReady()
 })
 
-test('while its database hangs it is not ready, and its metrics say so', async () => {
+test('a server whose database hangs is not ready, and its metrics show it', async () => {
   proxy.hang()
   await untilItFails()
   expect(await app.http.telemetry.metrics.register.metrics()).toContain(
@@ -52,14 +52,14 @@ test('while its database hangs it is not ready, and its metrics say so', async (
   await untilReady()
 })
 
-test('a database that answers but cannot be written to is not ready', async () => {
+test('a database that takes no writes is not ready', async () => {
   await app.pool.query('alter table readiness rename to readiness_away')
   await untilItFails()
   await app.pool.query('alter table readiness_away rename to readiness')
   await untilReady()
 })
 
-test('whoever asks often has the database tried once', async () => {
+test('frequent readiness checks share one attempt', async () => {
   let tries = 0
   let answer = () => {}
   const read = createReadiness({
@@ -75,7 +75,7 @@ test('whoever asks often has the database tried once', async () => {
   expect((await Promise.all(asked)).flatMap(failingOf)).toEqual([])
 })
 
-test('one that hangs is not tried again before it has answered', async () => {
+test('a check that hangs is not started again before it ends', async () => {
   let tries = 0
   const read = createReadiness({
     database: () => {
@@ -94,7 +94,7 @@ test('one that hangs is not tried again before it has answered', async () => {
   expect(tries).toBe(1)
 })
 
-test('a request is one line, which tells what was called and by whom, and nothing of what was said', async () => {
+test('a request is logged in one line with procedure and user, but no content', async () => {
   const ann = await app.player('Ann Unmistakable')
   await outcomeOf(ann.call('friends.send_friend_request', { _token: 'SECRETCODE' }))
   await app.http.inject('/auth/callback?code=SECRETCODE&state=SECRETSTATE')
@@ -117,7 +117,7 @@ test('a request is one line, which tells what was called and by whom, and nothin
   expect(log.text()).not.toMatch(/SECRET|Unmistakable|Bearer/)
 })
 
-test('an answer says under which id its request stands in the log', async () => {
+test('a response contains the id of its request in the log', async () => {
   const { headers } = await app.http.inject('/auth/callback?state=1')
   expect(log.ofKind('request').at(-1)).toMatchObject({ request_id: headers['x-request-id'] })
 })

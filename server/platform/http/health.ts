@@ -43,7 +43,7 @@ const CACHE_MS = 1_000
 const PARTS = ['database', 'bus'] as const
 type Part = (typeof PARTS)[number]
 
-/** Seconds that each part took to answer; null if it did not. */
+/** Seconds until each part answered; null if it did not. */
 export type Report = Record<Part, number | null>
 
 /** Creates the check of the parts that a server needs. All callers share one attempt, and its result for a second. */

@@ -80,7 +80,7 @@ function keepContext(http: FastifyInstance, { contextOf }: RequestContexts): voi
   })
 }
 
-/** Requests to upgrade anything else are answered as if they had not asked. */
+/** Other upgrade requests are answered as ordinary requests. */
 function isForSocket({ url, headers }: IncomingMessage): boolean {
   return headers.upgrade?.toLowerCase() === 'websocket' && url?.startsWith(SOCKET_PATH) === true
 }
@@ -126,7 +126,7 @@ function lengthOf(headers: FastifyRequest['headers']): number {
   return 'transfer-encoding' in headers ? Infinity : Number(headers['content-length'] ?? 0)
 }
 
-/** Paths that monitoring asks for all the time. */
+/** Paths that monitoring polls. */
 export const WATCHING: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics'])
 
 /** Measures and logs every request by its route, without query or body, which are private. */

@@ -11,7 +11,7 @@ afterAll(app.close)
 
 const anybody = randomUUID()
 
-test('whoever is refused with a picture in hand may send it to its end, and reads why', async () => {
+test('a refused upload may be sent to its end, and its sender can read the refusal', async () => {
   const payload = Buffer.alloc(1024 * 1024)
   const headers = { 'content-type': 'image/png' }
   const answer = await app.http.inject({
@@ -25,7 +25,7 @@ test('whoever is refused with a picture in hand may send it to its end, and read
   expect(answer.headers['connection']).not.toBe('close')
 })
 
-test('a page and the health of the server can be asked for without their bodies', async () => {
+test('pages and health checks answer HEAD requests', async () => {
   for (const url of ['/healthz', '/api/openapi.json']) {
     const answer = await app.http.inject({ method: 'HEAD', url })
     expect([url, answer.statusCode, answer.body]).toEqual([url, 200, ''])
@@ -35,7 +35,7 @@ test('a page and the health of the server can be asked for without their bodies'
 describe('a game is given up by POST, and by no other method', () => {
   const others = METHODS.filter((method) => method !== 'POST' && method !== 'CONNECT')
 
-  test('whatever it brings', async () => {
+  test('with any body', async () => {
     const path = '/api/give_up'
     const player = await app.player()
     const game = { _mode: 'solo', _difficulty: 'easy' } as const
@@ -58,7 +58,7 @@ describe('a game is given up by POST, and by no other method', () => {
     expect(await state()).toBe('gave_up')
   })
 
-  test('and who tries is answered in the form of every refusal', async () => {
+  test('and other methods get an ordinary refusal', async () => {
     for (const method of ['GET', 'HEAD', 'PUT', 'DELETE', 'OPTIONS'] as const) {
       const answer = await app.http.inject({ method, url: '/api/give_up' })
       expect([method, answer.statusCode]).toEqual([method, 404])
@@ -67,7 +67,7 @@ describe('a game is given up by POST, and by no other method', () => {
   })
 })
 
-test('every procedure is reached by the method that the contract has for it', async () => {
+test('every procedure has the method of its contract', async () => {
   for (const { method, path, meta } of listProcedures()) {
     const url = `/api${path.replaceAll(/\{\w+\}/g, anybody)}`
     const request = { method: method as 'GET' | 'POST' | 'DELETE', url }

@@ -3,7 +3,7 @@ import { Socket } from 'node:net'
 import { describe, expect, test } from 'vitest'
 import { createRequestContexts, type TrustProxy } from './request-contexts.ts'
 
-/** A request as it comes in from an address. */
+/** Makes a request from an address. */
 function from(address: string, headers: Record<string, string>): IncomingMessage {
   const socket = new Socket()
   Object.defineProperty(socket, 'remoteAddress', { value: address })
@@ -15,7 +15,7 @@ const contextOf = (trust_proxy: TrustProxy, address: string, headers: Record<str
 const addressOf = (trust_proxy: TrustProxy, address: string, forwarded_for: string) =>
   contextOf(trust_proxy, address, { 'x-forwarded-for': forwarded_for }).address
 
-describe('where a request comes from', () => {
+describe('the address of a request', () => {
   test.each(['127.0.0.1', '::1', '10.0.0.5', '172.17.0.1', '192.168.1.9', 'fd00::1'])(
     'is who connected, %s too, whatever they say, if no proxy is trusted',
     (address) => {
@@ -23,7 +23,7 @@ describe('where a request comes from', () => {
     },
   )
 
-  test('is what a trusted proxy says, and what came before it counts for nothing', () => {
+  test('comes from a trusted proxy, and untrusted headers are ignored', () => {
     const trusted = ['10.0.0.5', '172.18.0.0/16']
     expect(addressOf(trusted, '10.0.0.5', '203.0.113.7')).toBe('203.0.113.7')
     expect(addressOf(trusted, '172.18.4.4', '127.0.0.1, 203.0.113.7')).toBe('203.0.113.7')
@@ -31,13 +31,13 @@ describe('where a request comes from', () => {
     expect(addressOf(trusted, '10.0.0.6', '203.0.113.7')).toBe('10.0.0.6')
   })
 
-  test('can be told by how many proxies there are', () => {
+  test('can be found by the number of proxies', () => {
     expect(addressOf(1, '10.0.0.5', '127.0.0.1, 203.0.113.7')).toBe('203.0.113.7')
     expect(addressOf(2, '10.0.0.5', '127.0.0.1, 203.0.113.7, 10.0.0.4')).toBe('203.0.113.7')
     expect(addressOf(0, '10.0.0.5', '203.0.113.7')).toBe('10.0.0.5')
   })
 
-  test('tells no more of a browser than its first words', () => {
+  test('comes with a user agent cut to its first characters', () => {
     const agent = `Mozilla/5.0 ${'x'.repeat(10_000)}`
     expect(contextOf([], '127.0.0.1', { 'user-agent': agent }).user_agent).toBe(agent.slice(0, 120))
     expect(contextOf([], '127.0.0.1', {}).user_agent).toBeNull()
@@ -47,11 +47,11 @@ describe('where a request comes from', () => {
 describe('the id of a request', () => {
   const given = { 'x-request-id': 'caddy:4711' }
 
-  test('is what a trusted proxy gave it', () => {
+  test('comes from a trusted proxy', () => {
     expect(contextOf(['10.0.0.5'], '10.0.0.5', given).request_id).toBe('caddy:4711')
   })
 
-  test('is one of our own for everybody else, and where it is no id', () => {
+  test('is generated if there is no trusted proxy or its id is invalid', () => {
     const own = /^[\da-f-]{36}$/
     expect(contextOf([], '127.0.0.1', given).request_id).toMatch(own)
     expect(contextOf(['10.0.0.5'], '10.0.0.6', given).request_id).toMatch(own)
@@ -60,7 +60,7 @@ describe('the id of a request', () => {
     }
   })
 
-  test('stays the same however often it is asked for', () => {
+  test('stays the same for the whole request', () => {
     const { contextOf: of } = createRequestContexts([])
     const request = from('127.0.0.1', {})
     expect(of(request)).toBe(of(request))

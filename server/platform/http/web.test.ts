@@ -43,7 +43,7 @@ test.each(['/', '/?sign_in_error=expired', '/play', '/games/1', '/no/such/page']
   },
 )
 
-test('a server that is behind with its work refuses calls, and no page or script, without which a page stays empty', async () => {
+test('an overloaded server refuses calls, but still serves pages and scripts', async () => {
   const busy = await createHttp({
     origin: 'http://localhost:3000',
     telemetry: createTelemetry(createTestLog()),
@@ -67,7 +67,7 @@ test('a server that is behind with its work refuses calls, and no page or script
   await busy.close()
 })
 
-test('a file of the build is kept for ever, and one that is not there is not the page', async () => {
+test('a built file is cached permanently, and a missing one is a 404, not the page', async () => {
   const there = await http.inject('/assets/index-1.js')
   const gone = await http.inject('/assets/index-0.js')
 
@@ -75,21 +75,21 @@ test('a file of the build is kept for ever, and one that is not there is not the
   expect([gone.statusCode, gone.json().code]).toEqual([404, 'NOT_FOUND'])
 })
 
-test('the script that keeps the pages is asked for anew each time, so that no browser is stuck on an old one', async () => {
+test('the service worker is never cached, so that browsers do not get stuck on an old one', async () => {
   const { headers } = await http.inject('/sw.js')
 
   expect(headers['cache-control']).toBe('no-cache')
   expect(headers['content-type']).toMatch(/^(text|application)\/javascript/)
 })
 
-test('the site says as which app it is installed', async () => {
+test('the site has a web app manifest', async () => {
   const { headers } = await http.inject('/manifest.webmanifest')
 
   expect(headers['content-type']).toMatch('application/manifest+json')
   expect(headers['cache-control']).toBe('no-cache')
 })
 
-test('nothing outside of the build is served', async () => {
+test('files outside of the build are not served', async () => {
   for (const url of [
     '/../package.json',
     '/%2e%2e/package.json',
@@ -100,7 +100,7 @@ test('nothing outside of the build is served', async () => {
   }
 })
 
-test('a page may load and send nothing elsewhere, and tells nobody where it was', async () => {
+test('pages can load from and send to this site only, and send no referrer', async () => {
   const { headers } = await http.inject('/')
 
   expect(headers['content-security-policy']).toContain("script-src 'self'")
@@ -109,7 +109,7 @@ test('a page may load and send nothing elsewhere, and tells nobody where it was'
   expect(headers['x-content-type-options']).toBe('nosniff')
 })
 
-test('what the server does is told to whoever brings the token, wherever they are, and to nobody else', async () => {
+test('metrics are readable with the token only, from any address', async () => {
   const ask = (headers: Record<string, string>, remoteAddress = '127.0.0.1') =>
     http.inject({ url: '/metrics', headers, remoteAddress })
   const answers = await Promise.all([

@@ -5,8 +5,8 @@ import { ALWAYS } from './load-shedding.ts'
 
 const A_YEAR = 31_536_000
 
-/** Serves the built web app: files under `/assets`, cached for a year, and its page for every other path. It does so under
- *  pressure, too: a file costs little, and a page without its script stays empty. */
+/** Serves the built web app: files under `/assets`, cached for a year, and its page for every other path. It does so
+ *  under overload, too: a file costs little, and a page without its script stays empty. */
 export async function serveWeb(http: FastifyInstance, dir: string): Promise<void> {
   http.addHook('onRoute', (route) => {
     if (route.url === '/*') route.config = { ...route.config, ...ALWAYS.config }

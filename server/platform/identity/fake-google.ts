@@ -73,7 +73,7 @@ export async function openFakeGoogle({ client_secret }: { client_secret: string 
   await app.listen({ host: '127.0.0.1', port: 0 })
   const { port } = app.server.address() as AddressInfo
 
-  /** Reaches this server instead of Google. */
+  /** Sends requests for Google to this server. */
   const reach: CustomFetch = (url, { method, headers, body }) => {
     const { pathname } = new URL(url)
     const sent = body instanceof URLSearchParams ? { body } : {}

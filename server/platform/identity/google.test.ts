@@ -24,14 +24,14 @@ async function signInWith(account: { sub: string; name?: string; picture?: strin
   return identity.finish(google.choose(url, account), check)
 }
 
-test('the player chooses the account at Google, each time', async () => {
+test('the player chooses the account at Google each time', async () => {
   const { url } = await begin({ identity, origin })
 
   expect(url.origin + url.pathname).toBe('https://accounts.google.com/o/oauth2/v2/auth')
   expect(url.searchParams.get('prompt')).toBe('select_account')
 })
 
-test('Google is asked for a code by PKCE, and for a name and a picture', async () => {
+test('Google is asked for a code with PKCE, with the scopes for name and picture', async () => {
   const { url } = await begin({ identity, origin })
 
   expect(Object.fromEntries(url.searchParams)).toMatchObject({
@@ -41,7 +41,7 @@ test('Google is asked for a code by PKCE, and for a name and a picture', async (
   })
 })
 
-test('the picture of the account comes along', async () => {
+test('the picture of the account is returned', async () => {
   const picture = 'https://lh3.googleusercontent.com/a/ann=s96-c'
 
   expect(await signInWith({ sub: '1', name: 'Ann', picture })).toMatchObject({
@@ -49,17 +49,17 @@ test('the picture of the account comes along', async () => {
   })
 })
 
-test('an account without a name is still somebody', async () => {
+test('an account without a name is accepted', async () => {
   expect(await signInWith({ sub: '1' })).toMatchObject({ person: { full_name: '' } })
 })
 
 describe('a token is refused', () => {
-  test('if another provider made it', async () => {
+  test('if another provider issued it', async () => {
     google.now.claims = { iss: 'https://accounts.example' }
     expect(await signInWith({ sub: '1' })).toMatchObject({ failure: 'invalid' })
   })
 
-  test('if it was made for another site', async () => {
+  test('if it was issued for another site', async () => {
     google.now.claims = { aud: 'another.apps.googleusercontent.com' }
     expect(await signInWith({ sub: '1' })).toMatchObject({ failure: 'invalid' })
   })
@@ -75,7 +75,7 @@ describe('a token is refused', () => {
   })
 })
 
-test('while Google is down nobody can begin, and afterwards everybody can', async () => {
+test('while Google is down nobody can start, and afterwards everybody can', async () => {
   const late = createGoogle(client, google.reach)
   const ask = { redirect_uri: origin, state: 's', nonce: 'n', code_challenge: 'c' }
   google.now.down = true
@@ -85,7 +85,7 @@ test('while Google is down nobody can begin, and afterwards everybody can', asyn
   expect(await late.begin(ask)).toHaveProperty('url')
 })
 
-test('Google going down in between is no fault of the player', async () => {
+test('a failure of Google during a sign-in counts as unavailable', async () => {
   const { url, check } = await begin({ identity, origin })
   const callback = google.choose(url, { sub: '1' })
   google.now.down = true
@@ -93,7 +93,7 @@ test('Google going down in between is no fault of the player', async () => {
   expect(await identity.finish(callback, check)).toMatchObject({ failure: 'unavailable' })
 })
 
-test('a network without Google is no fault of the player', async () => {
+test('a network without Google counts as unavailable', async () => {
   const alone = createGoogle(client, async () => {
     throw new TypeError('fetch failed')
   })
@@ -102,7 +102,7 @@ test('a network without Google is no fault of the player', async () => {
   expect(await alone.begin(ask)).toMatchObject({ failure: 'unavailable' })
 })
 
-test('a wrong client secret is the fault of the installation', async () => {
+test('a wrong client secret is reported as a configuration error', async () => {
   const wrong = createGoogle({ ...client, client_secret: 'wrong' }, google.reach)
   const { url, check } = await begin({ identity: wrong, origin })
 

@@ -7,7 +7,7 @@ import {
 import { expect, test } from 'vitest'
 import type { AuthCheck, Identity } from './identity.ts'
 
-/** An identity provider under test, and a player's hands at its pages: both answer where the browser is sent then. */
+/** Identity provider under test, and a player's actions on its pages. Both return the URL of the redirect. */
 export type Setup = {
   identity: Identity
   origin: string
@@ -17,7 +17,7 @@ export type Setup = {
 
 /** Contract of every identity provider. */
 export function testIdentity(open: () => Setup): void {
-  test('whoever signs in is told apart by issuer and subject, and named', async () => {
+  test('a person is identified by issuer and subject, and has a name', async () => {
     const ann = await signIn(open(), 'Żółw Ninja')
     const again = await signIn(open(), 'Żółw Ninja')
     const bob = await signIn(open(), 'Bob')
@@ -35,7 +35,7 @@ export function testIdentity(open: () => Setup): void {
     expect(bob).not.toMatchObject({ person: { subject: subjectIn(ann) } })
   })
 
-  test('the browser is sent out with state, nonce and a hashed verifier, and no secret', async () => {
+  test('the redirect contains state, nonce and a hashed verifier, and no secret', async () => {
     const { url, check } = await begin(open())
 
     expect(Object.fromEntries(url.searchParams)).toMatchObject({
@@ -48,14 +48,14 @@ export function testIdentity(open: () => Setup): void {
     expect(url.searchParams.has('client_secret')).toBe(false)
   })
 
-  test('a player who says no is nobody, and nothing is wrong', async () => {
+  test('a player who cancels is not an error', async () => {
     const { identity, cancel } = open()
     const { url, check } = await begin(open())
 
     expect(await identity.finish(await cancel(url), check)).toMatchObject({ failure: 'cancelled' })
   })
 
-  test('an answer counts once', async () => {
+  test('a callback is valid once', async () => {
     const { identity, choose } = open()
     const { url, check } = await begin(open())
     const callback = await choose(url, 'Ann')
@@ -64,7 +64,7 @@ export function testIdentity(open: () => Setup): void {
     expect(await identity.finish(callback, check)).toMatchObject({ failure: 'invalid' })
   })
 
-  test('an answer made for another browser is refused', async () => {
+  test('a callback for another browser is refused', async () => {
     const { identity, choose } = open()
     const [ann, bob] = [await begin(open()), await begin(open())]
     const callback = await choose(ann.url, 'Ann')
@@ -72,7 +72,7 @@ export function testIdentity(open: () => Setup): void {
     expect(await identity.finish(callback, bob.check)).toMatchObject({ failure: 'invalid' })
   })
 
-  test('a stolen code is worth nothing without the verifier of the browser that asked', async () => {
+  test('a stolen code is useless without the verifier', async () => {
     const { identity, choose } = open()
     const { url, check } = await begin(open())
     const stolen = await choose(url, 'Ann')
@@ -81,7 +81,7 @@ export function testIdentity(open: () => Setup): void {
     expect(await identity.finish(stolen, thief)).toMatchObject({ failure: 'invalid' })
   })
 
-  test('a token made for another sign-in is refused', async () => {
+  test('a token for another sign-in is refused', async () => {
     const { identity, choose } = open()
     const { url, check } = await begin(open())
     const callback = await choose(url, 'Ann')
@@ -91,7 +91,7 @@ export function testIdentity(open: () => Setup): void {
     })
   })
 
-  test('an answer that nobody gave is refused', async () => {
+  test('a forged callback is refused', async () => {
     const { identity, origin } = open()
     const { check } = await begin(open())
     const state = encodeURIComponent(check.state)

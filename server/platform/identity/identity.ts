@@ -8,7 +8,7 @@ export type AuthRequest = {
   code_challenge: string
 }
 
-/** The same values for checking the answer, with the verifier in place of its challenge. */
+/** Values for checking the answer, with the verifier in place of its challenge. */
 export type AuthCheck = { state: string; nonce: string; code_verifier: string }
 
 /** Person as the provider knows them. `issuer` and `subject` together never change, and belong to nobody else.

@@ -12,7 +12,7 @@ await app.register(identity.serve!)
 afterAll(() => app.close())
 afterEach(() => void vi.useRealTimers())
 
-/** Asks as a browser on this computer does, but for what is said otherwise. */
+/** Sends a request as a browser on this computer does, with changes. */
 function ask(url: URL, changes: InjectOptions = {}) {
   const headers = { host: 'localhost:3000', ...changes.headers }
   return app.inject({ url: url.pathname + url.search, ...changes, headers })
@@ -46,7 +46,7 @@ async function titleOf(name: string): Promise<string> {
   return finished.person.subject
 }
 
-test('a name is the same user however it is typed', async () => {
+test('a name is the same user in any case and Unicode form', async () => {
   const zolw = await titleOf('Żółw Ninja')
 
   expect(await titleOf('  żółw   NINJA ')).toBe(zolw)
@@ -54,7 +54,7 @@ test('a name is the same user however it is typed', async () => {
   expect(await titleOf('Zolw Ninja')).not.toBe(zolw)
 })
 
-test('the page has one field and asks for nothing else', async () => {
+test('the page has one field only', async () => {
   const { url } = await begin({ identity, origin })
   const page = await ask(url)
 
@@ -64,7 +64,7 @@ test('the page has one field and asks for nothing else', async () => {
   expect(page.headers['content-security-policy']).toContain("default-src 'none'")
 })
 
-test('the page speaks the language that the browser likes best, and says so', async () => {
+test('the page uses the language that the browser prefers', async () => {
   const { url } = await begin({ identity, origin })
   const language = async (accepted?: string) => {
     const headers = accepted === undefined ? {} : { 'accept-language': accepted }
@@ -110,7 +110,7 @@ test.each([
   expect(headers['content-security-policy']).toContain(`'sha256-${hash}'`)
 })
 
-test('no name, or one that is too long, is asked for again with a sentence', async () => {
+test('an empty or overlong name is refused with a sentence', async () => {
   const { url } = await begin({ identity, origin })
   const [empty, invisible, long] = [
     await type(url, '  '),
@@ -123,7 +123,7 @@ test('no name, or one that is too long, is asked for again with a sentence', asy
   expect(long.body).toContain('A name has at most 80 characters.')
 })
 
-test('what was typed cannot become part of the page', async () => {
+test('typed text is escaped', async () => {
   const { url } = await begin({ identity, origin })
   const page = await type(url, `"><script>alert(1)</script>${'x'.repeat(80)}`)
 
@@ -131,7 +131,7 @@ test('what was typed cannot become part of the page', async () => {
   expect(page.body).not.toContain('<script>alert')
 })
 
-test('a name that was given is good for a minute', async () => {
+test('a code is valid for one minute', async () => {
   const { url, check } = await begin({ identity, origin })
   const callback = await choose(url, 'Ann')
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 })
@@ -139,7 +139,7 @@ test('a name that was given is good for a minute', async () => {
   expect(await identity.finish(callback, check)).toMatchObject({ failure: 'invalid' })
 })
 
-test('it sends nobody to another site', async () => {
+test('it never redirects to another site', async () => {
   const { url } = await begin({ identity, origin })
   url.searchParams.set('redirect_uri', 'https://evil.example/auth/callback')
   const page = await ask(url)
@@ -198,7 +198,7 @@ describe('it answers only a browser on this computer', () => {
   )
 })
 
-test('it refuses to run for any origin that is not this computer', () => {
+test('it refuses origins that are not this computer', () => {
   const others = [
     'https://inkling.example',
     'http://192.168.1.7:3000',

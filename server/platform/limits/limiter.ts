@@ -41,8 +41,8 @@ function countBy({ points: max, seconds, code, exact }: Rule): Count {
   return (key, points) => counter.consume(key, points).then(nothing, onRejected)
 }
 
-/** Takes a point that has a window of its own, so that no time span of that length holds more than `max` of them; if none is
- *  free, returns the one that is free soonest. */
+/** Takes a point with its own window, so that no period of that length holds more than `max`; if none is free, returns
+ *  the one that is free soonest. */
 async function consumeOne(
   counter: RateLimiterMemory,
   key: string | number,

@@ -21,7 +21,7 @@ function ask(url: string, headers: Record<string, string> = {}, remoteAddress = 
   return app.http.inject({ url, headers, remoteAddress })
 }
 
-test('who does something too often is told when to come again, and then may', async () => {
+test('a caller over a limit is told the seconds to wait, and may call again after them', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'performance'] })
   const { take } = createLimiter()
   for (let tries = 0; tries < 10; tries++) await take('invite_token', 'ann')
@@ -79,7 +79,7 @@ test('of many calls at once ten run, some wait, and the rest are refused', async
   expect(ends.filter((end) => end === 'TOO_MANY_REQUESTS')).toHaveLength(5)
 })
 
-test('from one address ten people sign in a minute; the next read why not, and others sign in', async () => {
+test('ten people per minute can sign in from one address; more are refused with the reason', async () => {
   const ends = []
   for (let tries = 0; tries < 11; tries++) ends.push((await ask('/auth/sign_in')).headers.location)
 
@@ -88,7 +88,7 @@ test('from one address ten people sign in a minute; the next read why not, and o
   expect((await ask('/auth/sign_in', {}, ANOTHER)).headers.location).not.toContain('sign_in_error')
 })
 
-test('whoever calls procedures without end is told how long to wait, in the answer and in its header', async () => {
+test('a caller over the limit finds the seconds to wait in the body and in the header', async () => {
   const answers = []
   for (let calls = 0; calls < RULES.call.points / 20 + 1; calls++) {
     answers.push(await ask('/api/stats/me/details', { authorization: bearer }))
@@ -110,7 +110,7 @@ test('whoever calls procedures without end is told how long to wait, in the answ
   expect(nowhere.statusCode).toBe(429)
 })
 
-test('after many forged tokens from an address no more are checked, and what is known still holds', async () => {
+test('after many forged tokens from an address no more are verified, and cached ones stay valid', async () => {
   const address = '203.0.113.11'
   const forged = (number: number) => ({ authorization: `Bearer ${number}.x.y` })
   const known = { authorization: `Bearer ${(await app.player()).access_token}` }
@@ -126,7 +126,7 @@ test('after many forged tokens from an address no more are checked, and what is 
   expect((await ask('/api/users/me', forged(0), ANOTHER)).statusCode).toBe(401)
 })
 
-test('an address has three thousand tokens checked a minute, whatever it asks for with them', async () => {
+test('three thousand tokens per minute are verified for an address, whatever they are used for', async () => {
   const school = '203.0.113.10'
   const remove = (token: number) =>
     app.http.inject({
@@ -147,7 +147,7 @@ test('an address has three thousand tokens checked a minute, whatever it asks fo
   ])
 })
 
-test('pictures are shown to an address so often, and no more', async () => {
+test('avatars are rate-limited per address', async () => {
   const nobody = '/avatars/00000000-0000-4000-8000-000000000000'
   const statuses = []
   for (let times = 0; times <= RULES.visit.points; times++) {

@@ -1,7 +1,7 @@
 import type { LimitCode } from '@inkling/protocol/refusals'
 
-/** Limit of a rate: at most `points` within the `seconds` that begin with the first, or with `exact` within any such time;
- *  exact rules have few points, taken one at a time. `code` refuses more. */
+/** Rate limit: at most `points` within the `seconds` from the first one, or with `exact` within any such period; exact
+ *  rules have few points, taken one at a time. `code` is the refusal. */
 export type Rule = { points: number; seconds: number; code: LimitCode; exact?: true }
 
 const MINUTE = 60
@@ -12,39 +12,39 @@ const too_fast = 'TOO_MANY_REQUESTS'
 /** All rate limits, for HTTP and channels alike. */
 export const RULES = {
   // By user.
-  /** Calls of procedures, by the cost that each declares in the contract. */
+  /** Calls of procedures, by the cost in their contract. */
   call: { points: 1_200, seconds: MINUTE, code: too_fast },
-  /** Words and hints: eight a second, twenty of them at once. */
+  /** Words and hints: eight per second, twenty at once. */
   guess: { points: 20, seconds: 2.5, code: too_fast },
   reaction: { points: 5, seconds: 5, code: too_fast },
-  /** Joining, inviting, being ready, voting: everything that the other players hear of. */
+  /** Joining, inviting, being ready, voting: every action that other players are notified of. */
   move: { points: 40, seconds: 40, code: too_fast },
   new_game: { points: 60, seconds: HOUR, code: 'TOO_MANY_GAMES' },
-  /** Naming an article, for which Wikipedia may have to be asked. */
+  /** Choosing an article, which may be fetched from Wikipedia. */
   own_article: { points: 10, seconds: 100, code: too_fast },
   /** Trying the code of a link. */
   join_code: { points: 20, seconds: MINUTE, code: 'TOO_MANY_CODES' },
   invite_token: { points: 10, seconds: MINUTE, code: 'TOO_MANY_TOKENS', exact: true },
-  /** Joining channels for which the database is asked. */
+  /** Joining channels, which may query the database. */
   join: { points: 200, seconds: 20, code: too_fast },
 
   // By connection.
-  /** Messages, pings and pongs, and what they weigh: fifty a second. */
+  /** Messages, pings and pongs by weight: fifty per second. */
   message: { points: 200, seconds: 4, code: too_fast },
 
   // By network address, which a school may share.
   sign_in: { points: 10, seconds: MINUTE, code: too_fast, exact: true },
-  /** Coming back from the identity provider, which is asked then. */
+  /** Returning from the identity provider, which is then called. */
   callback: { points: 10, seconds: MINUTE, code: too_fast, exact: true },
   /** Requests without a session: pictures, sign-in, the reference of the procedures. */
   visit: { points: 1_200, seconds: MINUTE, code: too_fast },
-  /** Tokens whose signature has to be checked. Each is remembered, so an honest network brings few. */
+  /** Tokens whose signature must be verified. Each is cached, so an honest network sends few. */
   new_token: { points: 3_000, seconds: MINUTE, code: too_fast },
 } as const satisfies Record<string, Rule>
 
 export type RuleName = keyof typeof RULES
 
-/** Points of `call` that changing one's picture takes. */
+/** Points of `call` for changing a picture. */
 export const COST_OF_PICTURE = 50
-/** Points of `call` that exporting one's data takes. */
+/** Points of `call` for exporting an account. */
 export const COST_OF_EXPORT = 200

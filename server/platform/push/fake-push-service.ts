@@ -15,8 +15,8 @@ type Subscription = { keys: ECDH; auth: Buffer; server_key: string; delivered: D
 /** Answer to a valid message: a status, and seconds to wait before a retry. */
 type Answer = { status: number; retry_after?: string; location?: string }
 
-/** A push service over HTTP that speaks RFC 8030, reads RFC 8291 as the browser would, and lets in who shows by RFC 8292 to
- *  be the server that was subscribed to, for tests. `now.answer` is what it answers instead of taking a message. */
+/** Push service over HTTP for tests: speaks RFC 8030, decrypts as a browser does (RFC 8291), and accepts only the
+ *  server that a browser subscribed to (RFC 8292). `now.answer` is the response instead of accepting a message. */
 export async function openFakePushService() {
   const subscriptions = new Map<string, Subscription>()
   const now: { answer: Answer | null; asked: number } = { answer: null, asked: 0 }
@@ -52,7 +52,8 @@ export async function openFakePushService() {
   const { port } = app.server.address() as AddressInfo
   const origin = `http://127.0.0.1:${port}`
 
-  /** Subscribes as a browser does, with the public key of a server; returns the target and the messages that it received. */
+  /** Subscribes as a browser does, with the public key of a server; returns the target and the messages that it
+   *  received. */
   function subscribe(server_key: string): { target: PushTarget; delivered: Delivered[] } {
     const id = randomBytes(12).toString('base64url')
     const keys = createECDH('prime256v1')
@@ -73,7 +74,7 @@ export async function openFakePushService() {
 }
 export type FakePushService = Awaited<ReturnType<typeof openFakePushService>>
 
-/** RFC 8292: a token signed by the key that the browser was subscribed with, for this service, for a day at most. */
+/** RFC 8292: a token signed with the key of the subscription, for this service, valid for a day at most. */
 async function isVapid(header: string, origin: string, server_key: string): Promise<boolean> {
   const [, token = '', key] = /^vapid t=([\w.-]+), ?k=([\w-]+)$/.exec(header) ?? []
   if (key !== server_key) return false
@@ -93,7 +94,7 @@ async function isVapid(header: string, origin: string, server_key: string): Prom
   }
 }
 
-/** RFC 8188 with one record, keyed as RFC 8291 has it. */
+/** RFC 8188 with one record, with keys as in RFC 8291. */
 function decrypt(body: Buffer, { keys, auth }: Subscription): string {
   const salt = body.subarray(0, 16)
   const [record_size, key_length] = [body.readUInt32BE(16), body.readUInt8(20)]

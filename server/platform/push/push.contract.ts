@@ -5,7 +5,7 @@ import type { Push, VapidKeys } from './push.ts'
 
 const MESSAGE = { text: '{"kind":"daily"}', topic: 'topic', ttl: 60, urgency: 'normal' } as const
 
-/** A new pair of keys by which push services know a server. A JWK pads its numbers to 32 bytes, as services expect. */
+/** Makes a new pair of VAPID keys. A JWK pads its numbers to 32 bytes, as services expect. */
 export function newVapidKeys(): VapidKeys {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x = '', y = '', d = '' } = privateKey.export({ format: 'jwk' })
@@ -18,7 +18,7 @@ export function testPush(push: Push, service: FakePushService): void {
   const keys = newVapidKeys()
   afterEach(() => void (service.now.answer = null))
 
-  test('a message arrives that only the browser can read, with how long it is good', async () => {
+  test('a message arrives with its TTL, readable by the browser only', async () => {
     const { target, delivered } = service.subscribe(keys.public_key)
     const text = `Zoë asks: ${'ж'.repeat(1_000)}`
 
@@ -26,14 +26,14 @@ export function testPush(push: Push, service: FakePushService): void {
     expect(delivered).toEqual([{ text, topic: 'topic', ttl: 60, urgency: 'high' }])
   })
 
-  test('a server with other keys than the browser was asked with is refused', async () => {
+  test('a server with other keys than the subscription is refused', async () => {
     const { target, delivered } = service.subscribe(keys.public_key)
 
     expect(await push.send(target, MESSAGE, newVapidKeys())).toBe('refused')
     expect(delivered).toEqual([])
   })
 
-  test('a browser that takes nothing any more is gone', async () => {
+  test('a browser that has unsubscribed is gone', async () => {
     const { target } = service.subscribe(keys.public_key)
     service.unsubscribe(target)
     expect(await push.send(target, MESSAGE, keys)).toBe('gone')
@@ -54,7 +54,7 @@ export function testPush(push: Push, service: FakePushService): void {
     expect(await push.send(target, MESSAGE, keys)).toEqual({ retry_after })
   })
 
-  test('a service that says no, or that leads elsewhere, is not asked again, and not followed', async () => {
+  test('a refusal or a redirect is final, and not followed', async () => {
     const { target } = service.subscribe(keys.public_key)
     const elsewhere = service.subscribe(keys.public_key)
     for (const answer of [
@@ -69,7 +69,7 @@ export function testPush(push: Push, service: FakePushService): void {
     }
   })
 
-  test('keys that are none are refused', async () => {
+  test('invalid keys are refused', async () => {
     const { target } = service.subscribe(keys.public_key)
     const p256dh = Buffer.alloc(65, 4).toString('base64url')
 

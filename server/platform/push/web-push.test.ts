@@ -6,7 +6,7 @@ import { openFakePushService } from './fake-push-service.ts'
 import { newVapidKeys, testPush } from './push.contract.ts'
 import { createWebPush } from './web-push.ts'
 
-/** More than what lies between two sockets is a thousand of these. */
+/** A thousand of these exceed the buffers of two sockets. */
 const PART = Buffer.alloc(100_000)
 const origin = 'https://inkling.example'
 const service = await openFakePushService()
@@ -16,7 +16,7 @@ afterAll(service.close)
 describe('web push', () => {
   testPush(push, service)
 
-  test('waits for a service that cannot be reached', async () => {
+  test('waits for an unreachable service', async () => {
     const closed = createServer().listen(0, '127.0.0.1')
     await new Promise((resolve) => closed.once('listening', resolve))
     const own_service = `http://127.0.0.1:${(closed.address() as AddressInfo).port}`
@@ -68,7 +68,7 @@ describe('web push', () => {
     expect(push.accepts(endpoint)).toBe(false)
   })
 
-  test('reads no answer that has no end', async () => {
+  test('stops reading an endless response', async () => {
     let written = 0
     const endless = createServer((_request, response) => {
       function write(): void {

@@ -27,7 +27,7 @@ function channelOf({ access_token }: TestPlayer, game_id: string): Channel {
   return socket.channel(`game_change_to:${game_id}`)
 }
 
-/** A player's channel of a game, and all that it has told. */
+/** Joins the channel of a game, and records its messages. */
 async function follow(player: TestPlayer, game_id: string) {
   const channel = channelOf(player, game_id)
   const heard: { event: string; payload: object }[] = []
@@ -38,7 +38,7 @@ async function follow(player: TestPlayer, game_id: string) {
   return { channel, heard }
 }
 
-test('A race can be played on its channel, and the others hear how far one has come but no word', async () => {
+test('a race can be played on its channel, and the others receive progress but no words', async () => {
   const { game_id, players } = await games.running('race', 2)
   const [ann, ben] = players as [TestPlayer, TestPlayer]
   const [mine, theirs] = [await follow(ann, game_id), await follow(ben, game_id)]
@@ -61,7 +61,7 @@ test('A race can be played on its channel, and the others hear how far one has c
   expect(await guess('silk')).toMatchObject(['error', { code: 'GAME_OVER' }])
 })
 
-test('Whoever leaves a lobby hears that they left, and nothing after it', async () => {
+test('a player who leaves a lobby is notified, and receives nothing after it', async () => {
   const { game_id, players, as } = await games.lobby('race', 3)
   const follows = await Promise.all(players.map((player) => follow(player, game_id)))
   await as(1).act('games.leave_game')
@@ -73,7 +73,7 @@ test('Whoever leaves a lobby hears that they left, and nothing after it', async 
   expect(await join(channelOf(players[1]!, game_id))).toEqual({ reason: 'unauthorized' })
 })
 
-test('The channel of a game is shut to who is not in it, until they come in', async () => {
+test('only members of a game can join its channel', async () => {
   const { game_id, code } = await games.lobby('together', 1)
   const eve = await app.player()
   const channel = channelOf(eve, game_id)

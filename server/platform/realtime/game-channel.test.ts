@@ -22,7 +22,7 @@ afterAll(server.close)
 const channelOf = (game_id: string) => `game_change_to:${game_id}` as const
 const SHUT = { reason: 'unauthorized' }
 
-/** A player with one tab open. */
+/** Signs a player in, with one open tab. */
 async function enter(name: string, entry = server.enter(name)) {
   const { user, access_token } = (await entry).session
   const socket = server.phoenix(() => access_token)
@@ -31,7 +31,7 @@ async function enter(name: string, entry = server.enter(name)) {
   return { user_id: user.id, access_token, socket }
 }
 
-/** Ann's tab in a game of hers. */
+/** Opens Ann's tab in one of her games. */
 async function enterGame() {
   const ann = await enter('Ann')
   const game_id = games.open(ann.user_id)
@@ -67,7 +67,7 @@ function publish(game_id: string, number: number, expel?: string[]): void {
   server.bus.publish(channelOf(game_id), { event: 'UPDATE', payload: newEvent(number), expel })
 }
 
-/** Ann's socket without any manners, and a game of hers whose joins wait until they are let in. */
+/** Opens a raw socket of Ann's, and a game whose joins wait until the test allows them. */
 async function askToFollow() {
   const { session } = await server.enter('Ann')
   const game_id = games.open(session.user.id)
@@ -89,7 +89,7 @@ async function askToFollow() {
     { status, response },
   ]
   let beats = 0
-  /** What was heard on the topic till all that was said before has been answered. */
+  /** Returns the messages on the topic after everything sent before has been answered. */
   async function settled(): Promise<unknown[]> {
     const ref = `beat ${(beats += 1)}`
     say(null, ref, 'phoenix', 'heartbeat', {})
@@ -101,7 +101,7 @@ async function askToFollow() {
 }
 
 describe('the channel of a game', () => {
-  test('opens to those in the game, and to nobody else', async () => {
+  test('can be joined by members of the game only', async () => {
     const [ann, ben, eve] = [await enter('Ann'), await enter('Ben'), await enter('Eve')]
     const topic = channelOf(games.open(ann.user_id, ben.user_id))
     const channels = [ann, ben, eve].map(({ socket }) => socket.channel(topic))
@@ -122,7 +122,7 @@ describe('the channel of a game', () => {
     },
   )
 
-  test('tells everybody in it what happens, in order', async () => {
+  test('sends every event to all members, in order', async () => {
     const [ann, ben] = [await enter('Ann'), await enter('Ben')]
     const game_id = games.open(ann.user_id, ben.user_id)
     const channels = [ann, ben].map(({ socket }) => socket.channel(channelOf(game_id)))
@@ -148,7 +148,7 @@ describe('the channel of a game', () => {
     await until(() => expect(heard).toEqual([all, all]))
   })
 
-  test('is tried again where nobody could say who may come in', async () => {
+  test('is joined again after the permission check failed', async () => {
     const logged = vi.spyOn(server.log, 'error')
     vi.spyOn(games, 'mayFollow').mockRejectedValueOnce(new Error('The database is away.'))
     const ann = await enter('Ann')
@@ -159,7 +159,7 @@ describe('the channel of a game', () => {
     expect(logged).toHaveBeenCalledTimes(1)
   })
 
-  test('comes back after the server was killed, and takes guesses again', async () => {
+  test('is joined again after the server was killed, and then accepts guesses', async () => {
     const { channel, socket, game_id } = await enterGame()
     const down = closed(socket)
     await server.kill()
@@ -175,7 +175,7 @@ describe('the channel of a game', () => {
 })
 
 describe('a guess on the channel of its game', () => {
-  test('is answered as its procedure answers it', async () => {
+  test('is answered like its procedure', async () => {
     const { channel, user_id, game_id } = await enterGame()
     const guessed = vi.spyOn(games, 'submitGuess')
 
@@ -186,7 +186,7 @@ describe('a guess on the channel of its game', () => {
     expect(guessed.mock.calls).toEqual([[user_id, game_id, 'the']])
   })
 
-  test('may be a hint, with the place it is for or without', async () => {
+  test('can be a hint, with or without a position', async () => {
     const { channel, user_id, game_id } = await enterGame()
     const hinted = vi.spyOn(games, 'useHint')
     for (const payload of [{ _position: 7 }, {}]) {
@@ -199,7 +199,7 @@ describe('a guess on the channel of its game', () => {
     ])
   })
 
-  test('that the rules refuse is answered with the reason', async () => {
+  test('that is refused gets the reason', async () => {
     const { channel } = await enterGame()
     const { message } = REFUSALS.EMPTY_GUESS
 
@@ -224,7 +224,7 @@ describe('a guess on the channel of its game', () => {
     expect(await push(channel, event, payload)).toEqual(['error', { code: 'BAD_REQUEST', message }])
   })
 
-  test('on which we stumble is answered too, is logged once, and the next one goes on', async () => {
+  test('that causes a bug gets an answer, is logged once, and does not block the next one', async () => {
     const logged = vi.spyOn(server.log, 'error')
     vi.spyOn(games, 'submitGuess').mockRejectedValueOnce(new TypeError('x is not a function'))
     const { channel } = await enterGame()
@@ -246,7 +246,7 @@ describe('a guess on the channel of its game', () => {
     },
   )
 
-  test('is not taken on any other channel', async () => {
+  test('is not accepted on any other channel', async () => {
     const { socket, user_id } = await enter('Ann')
     const channel = socket.channel(`game_invites_to:${user_id}`)
     await join(channel)
@@ -257,7 +257,7 @@ describe('a guess on the channel of its game', () => {
     ])
   })
 
-  test('that is answered after its tab has gone harms nobody', async () => {
+  test('is handled safely if its tab is gone before the answer', async () => {
     const { channel, socket } = await enterGame()
     let answer = () => undefined as void
     const guessed = vi
@@ -276,8 +276,8 @@ describe('a guess on the channel of its game', () => {
   })
 })
 
-describe('whoever leaves a game', () => {
-  test('hears of it in all their tabs, and nothing after it', async () => {
+describe('a player who leaves a game', () => {
+  test('is notified in all tabs, and receives nothing after it', async () => {
     const entry = server.enter('Ann')
     const tabs = [await enter('Ann', entry), await enter('Ann', entry), await enter('Ben')]
     const game_id = games.open(...tabs.map(({ user_id }) => user_id))
@@ -292,7 +292,7 @@ describe('whoever leaves a game', () => {
     expect(channels.map(({ state }) => state)).toEqual(['closed', 'closed', 'joined'])
   })
 
-  test('may come back', async () => {
+  test('can come back', async () => {
     const { channel, socket, user_id, game_id } = await enterGame()
     publish(game_id, 1, [user_id])
     await until(() => expect(channel.state).toBe('closed'))
@@ -305,8 +305,8 @@ describe('whoever leaves a game', () => {
   })
 })
 
-describe('a join that waits to be allowed', () => {
-  test('lets no guess through before', async () => {
+describe('a join that waits for permission', () => {
+  test('accepts no guesses yet', async () => {
     const { topic, answers, say, reply, settled } = await askToFollow()
     say('1', '2', topic, 'submit_guess', { _word: 'the' })
     const refused = reply('1', '2', 'error', { reason: 'unmatched topic' })
@@ -316,7 +316,7 @@ describe('a join that waits to be allowed', () => {
     expect(await settled()).toEqual([refused, reply('1', '1', 'ok', {})])
   })
 
-  test('comes to nothing if it was left meanwhile', async () => {
+  test('is dropped if the client leaves meanwhile', async () => {
     const subscribed = vi.spyOn(server.bus, 'subscribe')
     const { topic, answers, say, reply, settled } = await askToFollow()
     say('1', '2', topic, 'phx_leave', {})
@@ -327,7 +327,7 @@ describe('a join that waits to be allowed', () => {
     expect(subscribed).not.toHaveBeenCalled()
   })
 
-  test('comes to nothing if it was made anew meanwhile', async () => {
+  test('is dropped if the client joins again meanwhile', async () => {
     const { game_id, topic, answers, say, reply, settled } = await askToFollow()
     say('2', '2', topic, 'phx_join', {})
     await until(() => expect(answers).toHaveLength(2))
@@ -342,7 +342,7 @@ describe('a join that waits to be allowed', () => {
     ])
   })
 
-  test('comes to nothing if its socket has closed meanwhile', async () => {
+  test('is dropped if its socket closes meanwhile', async () => {
     const subscribed = vi.spyOn(server.bus, 'subscribe')
     const { answers, ws } = await askToFollow()
     ws.terminate()

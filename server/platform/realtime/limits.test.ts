@@ -47,25 +47,25 @@ describe('a handshake is refused', () => {
     expect(await socket.refused).toBe(status)
   })
 
-  test('with a token that was changed', async () => {
+  test('with a forged token', async () => {
     const token = `${session.access_token.slice(0, -4)}AAAA`
     expect(await server.raw({ token }).refused).toBe(401)
   })
 
-  test('with a token that has expired', async () => {
+  test('with an expired token', async () => {
     const { session: old } = await server.enter('Ben')
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 601_000 })
     expect(await server.raw({ token: old.access_token }).refused).toBe(401)
     vi.useRealTimers()
   })
 
-  test('with a token whose session was signed out', async () => {
+  test('with a token of an ended session', async () => {
     const entry = await server.enter('Ben')
     await server.sign_in.signOut(entry.refresh_token)
     expect(await server.raw({ token: entry.session.access_token }).refused).toBe(401)
   })
 
-  test('to whoever has too many sockets open, until one of them closes', async () => {
+  test('for a user with too many sockets, until one of them closes', async () => {
     const tabs = [
       await connect(),
       await connect(),
@@ -110,7 +110,7 @@ describe('a socket', () => {
     )
   })
 
-  test('joins no more than it may', async () => {
+  test('can join a limited number of channels', async () => {
     const { say, heard } = await connect()
     const names = ['friends_change_to', 'friend_requests_to', 'status_updates_to_friend']
     for (const name of names) say('1', '1', `${name}:${session.user.id}`, 'phx_join', {})
@@ -121,7 +121,7 @@ describe('a socket', () => {
     )
   })
 
-  test('may send 64 KB at once, and not a byte more', async () => {
+  test('can send 64 KB at once, and not a byte more', async () => {
     const { ws, heard, closed } = await connect()
     const sized = (bytes: number) => {
       const [head, tail] = ['[null,"1","phoenix","heartbeat",{"x":"', '"}]']
@@ -133,31 +133,31 @@ describe('a socket', () => {
     expect(await closed).toBe(1009)
   })
 
-  test('that talks without end is closed', async () => {
+  test('that sends endless messages is closed', async () => {
     const { say, closed } = await connect()
     for (let ref = 0; ref < 500; ref += 1) say(...heartbeat(String(ref)))
     expect(await closed).toBe(1008)
   })
 
-  test('that pings without end is closed', async () => {
+  test('that sends endless pings is closed', async () => {
     const { ws, closed } = await connect()
     for (let pings = 0; pings < 500; pings += 1) ws.ping()
     expect(await closed).toBe(1008)
   })
 
-  test('that sends pongs without end is closed', async () => {
+  test('that sends endless pongs is closed', async () => {
     const { ws, closed } = await connect()
     for (let pongs = 0; pongs < 500; pongs += 1) ws.pong()
     expect(await closed).toBe(1008)
   })
 
-  test('that sends a message in many pieces is closed', async () => {
+  test('that sends a message in many fragments is closed', async () => {
     const { ws, closed } = await connect()
     for (let pieces = 0; pieces < 20; pieces += 1) ws.send('x', { fin: false })
     expect(await closed).toBe(1008)
   })
 
-  test('that sends more bytes than words is closed before it has sent much', async () => {
+  test('that sends more bytes than words is closed early', async () => {
     const { ws, closed } = await connect()
     const padding = 'x'.repeat(60 * KILOBYTE)
     for (let ref = 0; ref < 20; ref += 1) {
@@ -166,7 +166,7 @@ describe('a socket', () => {
     expect(await closed).toBe(1008)
   })
 
-  test('that asks for many games at once joins no more than it may', async () => {
+  test('that joins many games at once stays within its limit', async () => {
     const { say, heard } = await connect()
     const asked = Array.from({ length: 20 }, () => `game_change_to:${randomUUID()}`)
     for (const [ref, game] of asked.entries()) say(`${ref}`, `${ref}`, game, 'phx_join', {})
@@ -176,14 +176,14 @@ describe('a socket', () => {
     expect(refused.length).toBeGreaterThan(0)
   })
 
-  test('that says nothing any more is cut off', async () => {
+  test('that is silent is closed', async () => {
     const other = await openChannelServer({ silent_ms: 1_000 })
     const { access_token } = (await other.enter('Ann')).session
     expect(await other.raw({ token: access_token }).closed).toBe(1006)
     await other.close()
   })
 
-  test('that does not read is cut off, and nobody else waits for it', async () => {
+  test('that does not read is closed, and delays nobody else', async () => {
     const [slow, quick] = [await connect(), await connect()]
     for (const { say } of [slow, quick]) say('1', '1', own, 'phx_join', {})
     await until(() => expect([slow.heard.length, quick.heard.length]).toEqual([1, 1]))
@@ -199,7 +199,7 @@ describe('a socket', () => {
     slow.ws.resume()
   })
 
-  test('that sends bytes is closed', async () => {
+  test('that sends binary data is closed', async () => {
     const { ws, closed } = await connect()
     ws.send(Buffer.from('[null,"1","phoenix","heartbeat",{}]'))
     expect(await closed).toBe(1003)
@@ -221,7 +221,7 @@ describe('a socket', () => {
     expect(await closed).toBe(1007)
   })
 
-  test('that sends anything at all never harms the server', async () => {
+  test('that sends arbitrary data never harms the server', async () => {
     const ref = fc.oneof(fc.constant(null), fc.string({ maxLength: 8 }), fc.integer())
     const event = fc.constantFrom('phx_join', 'phx_leave', 'access_token', 'heartbeat', '__proto__')
     const message = fc.tuple(

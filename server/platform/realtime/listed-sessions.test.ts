@@ -9,7 +9,7 @@ const app = await openTestApp()
 beforeAll(() => app.http.listen({ port: 0, host: '127.0.0.1' }))
 afterAll(app.close)
 
-/** A device on which somebody is signed in, with a socket that listens. */
+/** Signs in on a device, with a listening socket. */
 async function openDevice(name: string) {
   const player = await app.player(name)
   const { port } = app.http.server.address() as AddressInfo
@@ -22,7 +22,7 @@ async function openDevice(name: string) {
 
 const listed = (player: TestPlayer) => player.call('sessions.list')
 
-test('a session that I end from the list loses its socket and its token at once, and mine goes on', async () => {
+test('ending a session in the list closes its socket and revokes its token, and mine continues', async () => {
   const [phone, laptop] = [await openDevice('Ann'), await openDevice('Ann')]
   const sessions = await listed(laptop.player)
   expect(sessions).toHaveLength(2)

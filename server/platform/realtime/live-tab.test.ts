@@ -6,7 +6,7 @@ const server = await openChannelServer()
 afterEach(() => void vi.useRealTimers())
 afterAll(server.close)
 
-test('a tab is open while it answers, and not while its computer sleeps', async () => {
+test('a tab counts as open while it answers, and not while its computer sleeps', async () => {
   const { user, access_token } = (await server.enter('Ann')).session
   expect(await server.hasLiveTab(user.id)).toBe(false)
 

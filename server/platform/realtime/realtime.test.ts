@@ -33,7 +33,7 @@ async function joined(name: string, device = server.enter(name)) {
 }
 
 describe('a channel', () => {
-  test('goes from closed over joining to joined, and over leaving back to closed', async () => {
+  test('goes from closed to joining to joined, and from leaving back to closed', async () => {
     const { session } = await server.enter('Ann')
     const states: string[] = []
     const socket = server.phoenix(
@@ -55,7 +55,7 @@ describe('a channel', () => {
     expect([...states, channel.state]).toEqual(['closed', 'joining', 'leaving', 'closed'])
   })
 
-  test('tells its player what happens, in order, with every word as it was written', async () => {
+  test('delivers events to its user, in order and unchanged', async () => {
     const { subject, channel } = await joined('Ann')
     const heard: unknown[] = []
     channel.on('INSERT', (payload) => void heard.push(payload))
@@ -69,7 +69,7 @@ describe('a channel', () => {
     expect(heard).toEqual(texts.map((friend_id) => ({ friend_id })))
   })
 
-  test('of somebody else stays shut', async () => {
+  test('of another user cannot be joined', async () => {
     const [ann, ben] = [await joined('Ann'), await joined('Ben')]
     const names = [
       'friends_change_to',
@@ -99,7 +99,7 @@ describe('a channel', () => {
     channel.leave()
   })
 
-  test('that was left says nothing more, while the others go on', async () => {
+  test('that was left is silent, while the others continue', async () => {
     const { user, socket, subject, channel } = await joined('Ann')
     const requests = socket.channel(`friend_requests_to:${user.id}`)
     await join(requests)
@@ -117,12 +117,12 @@ describe('a channel', () => {
     expect(heard).not.toHaveBeenCalled()
   })
 
-  test('answers what it does not know', async () => {
+  test('answers unknown events', async () => {
     const { channel } = await joined('Ann')
     expect(await push(channel, 'dance', {})).toEqual(['error', { reason: 'unknown event' }])
   })
 
-  test('is heard in every tab of its player', async () => {
+  test('reaches every tab of its user', async () => {
     const device = server.enter('Ann')
     const tabs = [await joined('Ann', device), await joined('Ann', device)]
     const heard = tabs.map(({ channel }) => next(channel, 'INSERT'))
@@ -135,7 +135,7 @@ describe('a channel', () => {
     expect(await again).toEqual({ friend_id: '1' })
   })
 
-  test('comes back by itself after the server was killed', async () => {
+  test('is joined again after the server was killed', async () => {
     const { subject, channel, socket } = await joined('Ann')
     const down = closed(socket)
     await server.kill()
@@ -148,7 +148,7 @@ describe('a channel', () => {
     expect(await heard).toEqual({ friend_id: '3' })
   })
 
-  test('is told when the server restarts, and comes back by itself', async () => {
+  test('is notified of a restart, and joined again', async () => {
     const { subject, channel, socket } = await joined('Ann')
     const down = closed(socket)
     await server.stop()
@@ -172,7 +172,7 @@ describe('a token', () => {
     expect(await end).toBe(4401)
   })
 
-  test('that is followed by a new one in time keeps the socket open', async () => {
+  test('that is renewed in time keeps the socket open', async () => {
     const device = server.enter('Ann')
     const [ann, ben] = [await joined('Ann', device), await joined('Ben')]
     const begin = Date.now()
@@ -187,7 +187,7 @@ describe('a token', () => {
     expect(ann.channel.state).toBe('joined')
   })
 
-  test('that is wrong, or of somebody else, is no new one', async () => {
+  test('that is invalid or belongs to another user cannot renew', async () => {
     const [ann, ben] = [await joined('Ann'), await joined('Ben')]
     for (const payload of [
       {},
@@ -202,7 +202,7 @@ describe('a token', () => {
     }
   })
 
-  test('of a session that was signed out closes its socket, and no other of the same player', async () => {
+  test('of a session that was signed out closes its socket, but no other of the same user', async () => {
     const [laptop, phone] = [await joined('Ann'), await joined('Ann')]
     const end = closed(laptop.socket)
     await server.sign_in.signOut(laptop.refresh_token)
@@ -211,7 +211,7 @@ describe('a token', () => {
     expect(phone.channel.state).toBe('joined')
   })
 
-  test('of a player whose sessions were all ended closes all their sockets', async () => {
+  test('of a user whose sessions were all ended closes all their sockets', async () => {
     const tabs = [await joined('Eve'), await joined('Eve')]
     const ends = tabs.map(({ socket }) => closed(socket))
     const announce = await server.db
@@ -222,7 +222,7 @@ describe('a token', () => {
     expect(await Promise.all(ends)).toEqual([4401, 4401])
   })
 
-  test('that the client reads anew opens the socket again', async () => {
+  test('that the client has refreshed opens the socket again', async () => {
     const device = await server.enter('Ann')
     let token = device.session.access_token
     const socket = connect(() => token)

@@ -21,7 +21,7 @@ export const ORIGIN = 'http://localhost:3000'
 const AT = { origin: ORIGIN }
 
 const SWEEP_MS = 500
-/** What the provider of the tests says of all. */
+/** Claims that all users of the tests share. */
 const ANYBODY = { issuer: 'https://id.example', picture: null, email: null }
 
 type Handshake = {
@@ -31,7 +31,7 @@ type Handshake = {
   protocols?: string[]
 }
 
-/** A channel server on a port of its own, which can be killed and come back. */
+/** Opens a channel server on its own port, which can be killed and restarted. */
 export async function openChannelServer(limits: Partial<Limits> = {}) {
   const { db, close: closeDatabase } = await openTestDatabase()
   const bus = createInProcessBus()
@@ -66,21 +66,21 @@ export async function openChannelServer(limits: Partial<Limits> = {}) {
     games,
     db,
     sign_in,
-    /** Signs somebody in on a device of theirs. */
+    /** Signs a user in on a device. */
     enter: async (name: string) =>
       entered(await sign_in.openSession({ ...ANYBODY, subject: name, full_name: name })),
     phoenix: (token: () => string, logger?: SocketConnectOption['logger']) =>
       openPhoenix(address, token, logger),
-    /** Whether a tab of a user answers. */
+    /** Returns true if a tab of a user answers. */
     hasLiveTab: async (user_id: string) => attached?.hasLiveTab(user_id),
     raw: (handshake: Handshake) => openRaw(address, handshake),
-    /** How many sockets the server says are open. */
+    /** Number of open sockets, by the metrics of the server. */
     async sockets(): Promise<number> {
       const body = await http.telemetry.metrics.register.metrics()
       return Number(/^inkling_sockets(?:\{.*\})? (\d+)/m.exec(body)?.[1])
     },
     stop: () => http.close(),
-    /** Ends it as `kill -9` does: nobody is told. */
+    /** Kills it as `kill -9` does: without notice. */
     async kill(): Promise<void> {
       http.server.close()
       for (const wire of wires) wire.destroy()
@@ -98,7 +98,7 @@ export async function openChannelServer(limits: Partial<Limits> = {}) {
   }
 }
 
-/** The client that browsers use, with the address and the origin that a page would have. */
+/** Opens the client that browsers use, with the URL and the origin of a page. */
 export function openPhoenix(
   address: string,
   token: () => string,
@@ -117,7 +117,7 @@ export function openPhoenix(
   return new Socket(`${address}${SOCKET_PATH}`, options as object)
 }
 
-/** A WebSocket without any manners; it opens, or `refused` tells the status. */
+/** Opens a raw WebSocket; `refused` is the status if the handshake fails. */
 function openRaw(address: string, { token = '', origin = ORIGIN, path, protocols }: Handshake) {
   const sealed = `base64url.bearer.phx.${btoa(token).replaceAll('=', '')}`
   const url = `${address}${path ?? `${SOCKET_PATH}/websocket?vsn=2.0.0`}`

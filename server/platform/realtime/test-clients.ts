@@ -1,6 +1,6 @@
 import type { Channel, Socket } from 'phoenix'
 
-/** Joins, and answers how that ended. */
+/** Joins; returns the outcome. */
 export function join(channel: Channel): Promise<unknown> {
   return new Promise((resolve) => {
     channel
@@ -11,7 +11,7 @@ export function join(channel: Channel): Promise<unknown> {
   })
 }
 
-/** Pushes, and answers the status and the response of the reply. */
+/** Pushes; returns the status and the response of the reply. */
 export function push(channel: Channel, event: string, payload: object): Promise<unknown> {
   return new Promise((resolve) => {
     channel
@@ -21,7 +21,7 @@ export function push(channel: Channel, event: string, payload: object): Promise<
   })
 }
 
-/** What the channel hears next of an event. */
+/** Returns the next payload of an event on the channel. */
 export function next(channel: Channel, event: string): Promise<unknown> {
   return new Promise((resolve) => {
     const ref = channel.on(event, (payload: unknown) => {
@@ -31,7 +31,7 @@ export function next(channel: Channel, event: string): Promise<unknown> {
   })
 }
 
-/** The code with which the socket closes. */
+/** Returns the code with which the socket closes. */
 export function closed(socket: Socket): Promise<number> {
   return new Promise((resolve) => void socket.onClose(({ code }) => resolve(code)))
 }

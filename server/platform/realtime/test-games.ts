@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { Answer } from '@inkling/protocol/game'
 import { refuse } from '../refused.ts'
 
-/** Games as far as channels know them: who may follow one, and a guess or a hint that is answered. */
+/** Fake games for channels: members, and answers to guesses and hints. */
 export function createTestGames() {
   const followers = new Map<string, readonly string[]>()
 
   return {
-    /** A game that these players may follow. */
+    /** Opens a game that these users may follow. */
     open(...user_ids: string[]): string {
       const game_id = randomUUID()
       followers.set(game_id, user_ids)

@@ -8,7 +8,7 @@ import { openTestApp } from '../../test/test-app.ts'
 import { expectRefusal } from '../../test/client.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
-/** Prometheus writes down itself whether a server answered. */
+/** Metric that Prometheus itself records. */
 const OF_PROMETHEUS = new Set(['up'])
 const METRIC = /\b(?:up|(?:inkling|nodejs|process)_\w+)\b/g
 
@@ -26,12 +26,12 @@ afterAll(async () => {
 })
 const exported = () => app.http.telemetry.metrics.register.metrics()
 
-/** The metrics that a text of Prometheus or Grafana asks for. */
+/** Metrics that a Prometheus or Grafana file uses. */
 function namesIn(text: string): string[] {
   return [...new Set(text.match(METRIC))].filter((name) => !OF_PROMETHEUS.has(name))
 }
 
-test('every metric that the dashboard and the alerts ask for is one that the server shows', async () => {
+test('every metric in the dashboard and the alerts exists', async () => {
   const shown = await exported()
   const known = new Set(Array.from(shown.matchAll(/^# TYPE (\S+)/gm), ([, name]) => name))
   const isShown = (name: string) =>
@@ -44,14 +44,14 @@ test('every metric that the dashboard and the alerts ask for is one that the ser
   expect(asked.filter((name) => !isShown(name))).toEqual([])
 })
 
-test('every alert is explained to whoever is woken by it', async () => {
+test('every alert is documented', async () => {
   const page = await read('docs/operations.md')
 
   expect(alerts).toHaveLength(10)
   expect(alerts.filter(({ alert }) => !page.includes(`| \`${alert}\` |`))).toEqual([])
 })
 
-test('the metrics tell what is played, how long it took, and what was refused', async () => {
+test('the metrics count games, their durations and refusals', async () => {
   const player = await app.player()
   const game = { _mode: 'solo', _difficulty: 'easy', _topic: null } as const
   const { game_id: _game_id } = await player.call('games.create_game', game)

@@ -91,7 +91,7 @@ function createCounters(registers: Registry[]) {
 }
 
 type Watched = {
-  /** By what they are for. */
+  /** Pools by purpose. */
   pools: Record<string, Pool>
   readiness: Readiness
   writer: { waiting(): number }

@@ -32,7 +32,7 @@ const events = () => log.ofKind('security').slice(before)
 const said = () => events().map(({ event, user_id }) => [event, user_id])
 const act = (name: string, input: object) => operator.post(`/api/admin/${name}`, input)
 
-/** Somebody who has just come, by a browser with cookies. */
+/** Signs in a new user, in a browser with cookies. */
 async function arrive(name = NAME): Promise<{ browser: Browser; user_id: string }> {
   const browser = createBrowser(app.http, ORIGIN)
   await browser.signIn(name)
@@ -41,7 +41,7 @@ async function arrive(name = NAME): Promise<{ browser: Browser; user_id: string 
 }
 
 /** Fields that every line has, and its author. */
-function whoever(event: Line): Line {
+function withoutAuthor(event: Line): Line {
   const { level, time, pid, hostname, request_id, ...rest } = event
   expect([level, typeof time, typeof pid, typeof hostname]).toEqual([
     30,
@@ -53,10 +53,10 @@ function whoever(event: Line): Line {
   return rest
 }
 
-test('who signs in is written down, with where from', async () => {
+test('signing in is recorded, with address and browser', async () => {
   const { user_id } = await arrive()
 
-  expect(events().map(whoever)).toEqual([
+  expect(events().map(withoutAuthor)).toEqual([
     {
       kind: 'security',
       event: 'signed_in',
@@ -68,7 +68,7 @@ test('who signs in is written down, with where from', async () => {
   ])
 })
 
-test('behind a proxy it is the address and the request id that the proxy gave', async () => {
+test('behind a proxy the address and the request id of the proxy are recorded', async () => {
   const headers = {
     'x-forwarded-for': '6.6.6.6, 203.0.113.7',
     'x-request-id': 'caddy-4711',
@@ -76,7 +76,7 @@ test('behind a proxy it is the address and the request id that the proxy gave', 
   }
   await app.http.inject({ url: '/auth/callback?state=1', headers })
 
-  expect(events().map(whoever)).toEqual([
+  expect(events().map(withoutAuthor)).toEqual([
     {
       kind: 'security',
       event: 'sign_in_refused',
@@ -89,7 +89,7 @@ test('behind a proxy it is the address and the request id that the proxy gave', 
   expect(events()[0]).toMatchObject({ request_id: 'caddy-4711' })
 })
 
-test('signing out, and a refresh token that was stolen', async () => {
+test('signing out and the reuse of a refresh token are recorded', async () => {
   const [leaving, robbed] = [await arrive('Ann'), await arrive('Ben')]
   const thief = robbed.browser.copy()
   await robbed.browser.session()
@@ -105,7 +105,7 @@ test('signing out, and a refresh token that was stolen', async () => {
   ])
 })
 
-test('deleting an account, and the sessions that end with it', async () => {
+test('deleting an account is recorded, with the sessions that end', async () => {
   const ann = await app.player('Ann')
   before = log.ofKind('security').length
   await ann.call('profile.delete_account')
@@ -116,7 +116,7 @@ test('deleting an account, and the sessions that end with it', async () => {
   ])
 })
 
-test('what operators do to players, and what players may not do', async () => {
+test('actions of operators on players are recorded, and attempts by others', async () => {
   const { browser, user_id } = await arrive('Mallory')
   before = log.ofKind('security').length
   await act('sign_out_player', { _user_id: user_id })
@@ -141,7 +141,7 @@ test('what operators do to players, and what players may not do', async () => {
   expect(events()[2]).toMatchObject({ operator_id: operator.user_id })
 })
 
-test('an import, without what was typed', async () => {
+test('an import is recorded, without the typed titles', async () => {
   const input = { _titles: 'Rosetta Stone', _lang: 'en' }
   expect((await act('import_articles', input)).status).toBe(200)
   await operator.call('admin.figures')
@@ -152,7 +152,7 @@ test('an import, without what was typed', async () => {
   ])
 })
 
-test('who is no operator and calls what operators may, once a minute', async () => {
+test('a call of an operator procedure by another user is recorded once a minute', async () => {
   const ann = await app.player('Ann')
   before = log.ofKind('security').length
   for (let times = 0; times < 5; times++)
@@ -163,7 +163,7 @@ test('who is no operator and calls what operators may, once a minute', async () 
   ])
 })
 
-test('who is too fast, once a minute', async () => {
+test('exceeding a rate limit is recorded once a minute', async () => {
   const ann = await app.player('Ann')
   before = log.ofKind('security').length
   const tries = Array.from({ length: 30 }, () =>
@@ -176,7 +176,7 @@ test('who is too fast, once a minute', async () => {
   ])
 })
 
-test('who is too fast with what their page asks along with their session', async () => {
+test('exceeding a rate limit during a refresh is recorded', async () => {
   const { browser, user_id } = await arrive()
   const { access_token } = await browser.session()
   const headers = { authorization: `Bearer ${access_token}` }
@@ -189,7 +189,7 @@ test('who is too fast with what their page asks along with their session', async
   expect(events()).toMatchObject([{ event: 'refused_by_limit', user_id }])
 })
 
-test('a request from a page of somebody else', async () => {
+test('a cross-origin request is recorded', async () => {
   const headers = { origin: 'https://evil.example', 'x-forwarded-for': '203.0.113.9' }
   for (let times = 0; times < 5; times++) {
     await app.http.inject({ method: 'POST', url: '/auth/refresh', headers })
@@ -198,7 +198,7 @@ test('a request from a page of somebody else', async () => {
   expect(events()).toMatchObject([{ event: 'forbidden_origin', address: '203.0.113.9' }])
 })
 
-test('no line of the log has a name, a token, or what anybody typed', async () => {
+test('no line of the log has a name, a token or typed text', async () => {
   const { browser } = await arrive()
   const session = await browser.session()
   const text = log.text()

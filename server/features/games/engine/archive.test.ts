@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('an old game reads as before, and nothing of it is left in the log', async () => {
+test('an archived game reads as before, and its rows leave the log', async () => {
   const race = await running('race', 2, { _options: { hints: 'three' } })
   await befriend(race.players[0]!, race.players[1]!)
   for (const word of ['island', 'boat', 'nowhere', 'harbour', 'town']) await race.as(0).guess(word)
@@ -63,7 +63,7 @@ test('an old game reads as before, and nothing of it is left in the log', async 
   expect(await read()).toEqual(before)
 })
 
-test('what is at play, or ended within the hour, stays in the log', async () => {
+test('running games, and games that ended within the hour, stay in the log', async () => {
   const [young, half] = [await running('race', 2), await running('race', 2)]
   for (const { as } of [young, half]) await as(0).guess('island')
   for (const index of [0, 1]) await young.as(index).act('games.give_up')
@@ -76,7 +76,7 @@ test('what is at play, or ended within the hour, stays in the log', async () => 
   expect([await countRows([young.game_id]), await countRows([half.game_id])]).toEqual([3, 2])
 })
 
-test('who deletes their account is no longer named on an archived sheet, nor on one that is being archived', async () => {
+test('deleting an account removes the name from archived sheets, and from one being archived', async () => {
   const games = await Promise.all([1, 2, 3, 4].map(() => running('together', 2)))
   for (const { as } of games) {
     await as(0).guess('island')
@@ -106,7 +106,7 @@ test('who deletes their account is no longer named on an archived sheet, nor on 
   await archiveAll()
 })
 
-test('servers archive each sheet once, and sheets that cannot be archived keep no other waiting', async () => {
+test('servers archive each sheet once, and a sheet that cannot be archived does not delay others', async () => {
   const player = await app.player()
   const past = { user_ids: [player.user_id], article_id, rows: 3, words: ['island', 'boat'] }
   await putPast(db, { ...past, games: 60 })
@@ -135,7 +135,7 @@ test('servers archive each sheet once, and sheets that cannot be archived keep n
   expect(errors.map(String)).toContain('error: This sheet is broken.')
 })
 
-test('archiving loses and doubles nothing, whenever its server or its connection is killed', async () => {
+test('archiving neither loses nor duplicates rows when its server or connection is killed', async () => {
   const database = await openTestDatabase()
   const { db } = database
   const application_name = 'inkling that archives'
@@ -207,7 +207,7 @@ test('packed rows unpack to the same rows, whatever was guessed', () => {
   )
 })
 
-test('a sheet of an ordinary game is packed to a tenth', () => {
+test('packing shrinks the sheet of an ordinary game to a tenth', () => {
   const rows = Array.from({ length: 60 }, (_, index) => ({
     seq: index + 1,
     kind: 'guess' as const,
@@ -221,7 +221,7 @@ test('a sheet of an ordinary game is packed to a tenth', () => {
   expect(packRows(rows).archived.length).toBeLessThan(in_log / 10)
 })
 
-test('what a later version has packed is not read as something else', () => {
+test('rows packed by a later version are rejected, not misread', () => {
   const { archived, archived_users } = packRows([])
   expect(() =>
     unpackRows({ archived: Buffer.from([9, ...archived.subarray(1)]), archived_users }),

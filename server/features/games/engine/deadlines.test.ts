@@ -30,7 +30,7 @@ async function setTimesIn(
   await db.updateTable('games').set(times).where('id', '=', game_id).execute()
 }
 
-test('a game that cannot be ended keeps no other game from ending', async () => {
+test('a game that cannot be ended does not delay others', async () => {
   const [broken, sound] = [await games.running('race', 2), await games.running('race', 2)]
   await app.db
     .updateTable('games')
@@ -45,7 +45,7 @@ test('a game that cannot be ended keeps no other game from ending', async () => 
   expect(await broken.states()).toEqual(['playing', 'playing'])
 })
 
-test('many games that cannot be ended keep no other game from ending', async () => {
+test('many games that cannot be ended do not delay others', async () => {
   const sound = await games.running('race', 2)
   await sql`
     with broken as (
@@ -61,7 +61,7 @@ test('many games that cannot be ended keep no other game from ending', async () 
   await expect.poll(sound.states).toEqual(['timed_out', 'timed_out'])
 })
 
-test('a game that somebody is changing keeps no other game from ending', async () => {
+test('a locked game does not delay others', async () => {
   const [held, free] = [await games.running('race', 2), await games.running('race', 2)]
   const other = openDatabase({ ...app.connection, ...WITHOUT_TIMEOUTS })
   await app.db.transaction().execute(async (tx) => {
@@ -90,7 +90,7 @@ test('two servers end each game once', async () => {
   }
 })
 
-test('what happened in a game can be read for 30 days, and its result for good', async () => {
+test('events of a game are kept for 30 days, and its result permanently', async () => {
   const { game_id, as } = await games.running('race', 2)
   for (const index of [0, 1]) await as(index).act('games.give_up')
   const before = await as(0).events()
@@ -111,7 +111,7 @@ test('what happened in a game can be read for 30 days, and its result for good',
   expect({ ...(await as(0).game()), now: game.now }).toEqual(game)
 })
 
-test('a game that nobody looked at for hours took as long as its clock said', async () => {
+test('a game ends at its deadline, even if the server notices hours later', async () => {
   const { game_id, as, states } = await games.running('race', 2)
   await as(0).guess('island')
   const ends_at = Date.now() - HOUR
@@ -123,7 +123,7 @@ test('a game that nobody looked at for hours took as long as its clock said', as
   expect(score!.seconds).toBe(HOUR / 1000)
 })
 
-/** Scheduled work of one more server. */
+/** Scheduled work of another server. */
 function serverOn(db: Database) {
   const transitions = createTransitions({ db, bus: app.bus, onError: fail })
   return createDeadlines({ db, transitions, onError: fail })

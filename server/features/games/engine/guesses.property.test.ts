@@ -20,7 +20,7 @@ const article = playable(
 /** The two words of the title end the game. */
 const WORDS = ['boats', 'lagoon', 'bridges', 'zebra', 'harbour', 'town']
 const HINT = '?'
-/** Rows of others after which an overtaken player is told to try again. */
+/** Rows of others after which a move is refused with the advice to try again. */
 const MAX_TRIES = 5
 const REFUSED = new Set(['GAME_OVER', 'NOTHING_TO_HINT', 'HINT_TOO_SOON'])
 
@@ -34,7 +34,7 @@ const move = fc.record({
   server: fc.nat(SERVERS - 1),
   word: fc.constantFrom(...WORDS, HINT),
 })
-/** Tabs that play at once, each with moves that follow each other. */
+/** Tabs that play at once, each with its moves in order. */
 const tabs = fc.array(fc.array(move, { minLength: 1, maxLength: 4 }), {
   minLength: 2,
   maxLength: 4,
@@ -55,7 +55,7 @@ function openServers(step: Step) {
   return { memory, servers }
 }
 
-test('whatever comes between whatever: no word counts twice, no number is left out, and a game ends once', async () => {
+test('in any interleaving no word counts twice, no number is skipped, and a game ends once', async () => {
   await fc.assert(
     fc.asyncProperty(tabs, fc.scheduler(), async (plans, scheduler) => {
       const step = (what: string) => scheduler.schedule(Promise.resolve(), what)

@@ -5,7 +5,7 @@ import { gamesOf } from '../test-games.ts'
 import { expectRefusal, outcomeOf } from '../../../test/client.ts'
 
 const TEN_SECONDS = 10_000
-/** In seconds; no test takes as long as ten of them. */
+/** In seconds; no test takes ten times this long. */
 const NOT_YET = -3_600
 
 const app = await openTestApp()
@@ -17,13 +17,13 @@ afterAll(() => app.close())
 type Player = ReturnType<Awaited<ReturnType<typeof running>>['as']>
 const hint = async (player: Player) => await player.act('games.use_hint')
 
-/** Lets time pass by the monotonic clock. */
+/** Advances the monotonic clock. */
 function passTime() {
   vi.useFakeTimers({ toFake: ['performance'] })
   return () => vi.advanceTimersByTime(TEN_SECONDS)
 }
 
-/** Lets the rows of a game be older in the database. */
+/** Makes the rows of a game older in the database. */
 async function age(game_id: string, seconds: number): Promise<void> {
   const sheets = app.db.selectFrom('sheets').select('id').where('game_id', '=', game_id)
   await app.db
@@ -41,7 +41,7 @@ test('a race has no hints unless its host allows them', async () => {
   expect(await as(0).rows()).toEqual([])
 })
 
-test('each player of a race has three hints, one in ten seconds, and the others see how many they took', async () => {
+test('each player of a race has three hints, one per ten seconds, and the others see how many they took', async () => {
   const { as, game_id } = await running('race', 2, { _options: { hints: 'three' } })
   const told: unknown[] = []
   app.bus.subscribe(channelOf('game_change_to', game_id), (message) => told.push(message))
@@ -73,7 +73,7 @@ test('each player of a race has three hints, one in ten seconds, and the others 
   expect((await as(0).game()).score).toMatchObject({ hints: 3, guesses: 0 })
 })
 
-test('on a shared sheet there are hints without end, one in ten seconds for all together', async () => {
+test('a shared sheet has unlimited hints, one per ten seconds for all players together', async () => {
   const { as } = await running('together', 2)
   const pass = passTime()
 
@@ -84,7 +84,7 @@ test('on a shared sheet there are hints without end, one in ten seconds for all 
   }
 })
 
-test('another server counts the same hints, and the same ten seconds', async () => {
+test('another server counts the same hints and enforces the same ten seconds', async () => {
   const { as, game_id } = await running('race', 2, { _options: { hints: 'three' } })
   const elsewhere = async () =>
     (await app.postElsewhere('/api/use_hint', as(0), { _game_id: game_id })).body
@@ -100,7 +100,7 @@ test('another server counts the same hints, and the same ten seconds', async () 
   expect((await elsewhere()).code).toBe('NO_HINTS_LEFT')
 })
 
-test('of many hints that are asked for at once one is given', async () => {
+test('of many simultaneous hint requests one is granted', async () => {
   const { as } = await running('race', 2, { _options: { hints: 'three' } })
 
   const outcomes = await Promise.all(Array.from({ length: 8 }, () => outcomeOf(hint(as(0)))))
@@ -108,7 +108,7 @@ test('of many hints that are asked for at once one is given', async () => {
   expect(outcomes.sort()).toEqual([...Array(7).fill('HINT_TOO_SOON'), 'ok'])
 })
 
-test('where another server has ended a part, a repeat and a free word are refused like any guess', async () => {
+test('after another server has ended a part, repeats and free words are refused like any guess', async () => {
   const player = await app.player()
   const game = { _mode: 'solo', _difficulty: 'easy' } as const
   const { game_id } = await player.call('games.create_game', game)

@@ -17,7 +17,7 @@ const { db } = database
 const articles = createArticles({ db })
 afterAll(() => database.close())
 
-test('sheets are kept in memory up to so many rows, without their articles, and reading old games drops none in play', async () => {
+test('cached sheets are limited by their rows, and reading old games evicts none in play', async () => {
   const text = Array.from({ length: 90 }, () => randomUUID().replaceAll(/[^a-f]/g, 'k')).join(' ')
   await articles.add(testArticle('Harbour Town', text))
   const { id: article_id } = await db.selectFrom('articles').select('id').executeTakeFirstOrThrow()
@@ -49,7 +49,7 @@ test('sheets are kept in memory up to so many rows, without their articles, and 
   expect([cache.weight(), cache.get(last) !== undefined]).toEqual([weight, true])
 })
 
-test('a sheet that has ended is no longer kept, however it ended', async () => {
+test('a sheet is evicted when it ends, however it ends', async () => {
   const app = await openTestApp()
   const { addArticle, running } = gamesOf(app)
   await addArticle()

@@ -4,11 +4,11 @@ import type { Reply, TestApp, TestPlayer } from '../../../test/test-app.ts'
 import { createArchive } from './archive.ts'
 import { letArchive } from './test-past.ts'
 
-/** Archives games, and tells what is left in the log. */
+/** Archives games, and counts the rows left in the log. */
 export function openArchive({ db }: Pick<TestApp, 'db'>) {
   const { archiveEnded } = createArchive({ db, onError: fail })
 
-  /** Archives all that is due, together with the app, which does so by its clock. */
+  /** Archives everything that is due, at the same time as the app does by its clock. */
   async function archiveAll(): Promise<void> {
     await letArchive(db)
     while ((await countDue()) > 0) await archiveEnded()
@@ -32,7 +32,7 @@ export function openArchive({ db }: Pick<TestApp, 'db'>) {
     return rows
   }
 
-  /** Waits until all races that are over have moved ratings. */
+  /** Waits until all finished races are rated. */
   async function areRated(): Promise<void> {
     await expect
       .poll(async () => {
@@ -48,7 +48,7 @@ export function openArchive({ db }: Pick<TestApp, 'db'>) {
   return { archiveEnded, archiveAll, countDue, countRows, areRated }
 }
 
-/** Reads all that players can read of a game that is over, without the time of day. */
+/** Reads everything that players can read of a finished game, without the time of day. */
 export async function readAll(players: readonly TestPlayer[], game_id: string) {
   const paths = [
     `games/${game_id}`,

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { openDatabase } from '../../../platform/database/database.ts'
 import { createArchive } from './archive.ts'
 
-/** A process that archives until it is killed. */
+/** Process that archives until it is killed. */
 const connection = JSON.parse(process.argv[2] ?? '') as pg.PoolConfig
 process.once('disconnect', () => process.exit())
 const { db } = openDatabase(connection)

@@ -22,20 +22,19 @@ import type { GuessWriter, NewRow } from './writer.ts'
 const SHEET = 1
 const STARTED = new Date(0)
 
-/** Lets something happen at a moment that the test picks. */
+/** Waits until the test lets this step run. */
 export type Step = (what: string) => Promise<void>
 
 /** A row of the sheet with its author. */
 export type OwnedRow = Row & { user_id: string }
 
-/** One game that is played together, in a memory that stands for PostgreSQL: a query reaches it at one moment,
- *  and its answer reaches the server at a later one. */
+/** Simulates PostgreSQL for one shared game: a query executes at one step, and its answer arrives at a later one. */
 export function createMemory(step: Step, user_ids: readonly string[]) {
   const rows: OwnedRow[] = []
   let game_state = stateOfGame(user_ids)
   let ends = 0
 
-  /** As the two unique indexes have it. */
+  /** Enforces the two unique indexes. */
   function insert({ seq, kind, word, key, opened, user_id }: OwnedRow): boolean {
     if (rows.some((row) => row.seq === seq || (key !== null && row.key === key))) return false
     rows.push({ seq, kind, word, key, opened, user_id })
@@ -59,7 +58,7 @@ export function createMemory(step: Step, user_ids: readonly string[]) {
   }
 
   const database = databaseOf((query) => asked(query.sql.slice(0, 40), () => answerTo(query)))
-  /** Inside a transition no other step comes between. */
+  /** A transaction is one step. */
   const tx = databaseOf(async (query) => answerTo(query)) as Tx
 
   function answerTo({ sql, parameters }: CompiledQuery): unknown[] {
@@ -97,7 +96,7 @@ export function createMemory(step: Step, user_ids: readonly string[]) {
   return { rows, writer, database, transitions: { applyForPlayer }, ends: () => ends }
 }
 
-/** An article without inflections. */
+/** Makes an article without inflections. */
 export function playable(title: string, text: string): PlayableArticle {
   const formsOf = (key: string) => ({ all: [key], plural: [key] })
   const article: Article = cutArticle(title, 'en', [{ kind: 'paragraph', text }], formsOf)
@@ -106,7 +105,7 @@ export function playable(title: string, text: string): PlayableArticle {
   return { redacted: redact(article, 'standard'), formsOf, credit }
 }
 
-/** A database whose queries `answer` answers. */
+/** Makes a database whose queries `answer` answers. */
 function databaseOf(answer: (query: CompiledQuery) => Promise<unknown[]>): Kysely<Tables> {
   const connection: DatabaseConnection = {
     executeQuery: async <Found>(query: CompiledQuery) => ({

@@ -42,7 +42,7 @@ export async function putPast(
   )
 }
 
-/** Moves the end of these games two hours back. They stay in the log until `letArchive`. */
+/** Moves the end of these games back by two hours. They stay in the log until `letArchive`. */
 export async function letEndLongAgo(db: Database, game_ids: readonly string[]): Promise<void> {
   const ids = sql`any(${[...game_ids]}::uuid[])`
   await sql`
@@ -51,7 +51,7 @@ export async function letEndLongAgo(db: Database, game_ids: readonly string[]): 
   await sql`update games set over_at = over_at - interval '2 hours' where id = ${ids}`.execute(db)
 }
 
-/** Lets every server archive what was kept in the log. */
+/** Lets servers archive the rows again that were kept in the log. */
 export async function letArchive(db: Database): Promise<void> {
   await sql`
     update game_players set is_archived = false

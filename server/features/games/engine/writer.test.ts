@@ -11,7 +11,7 @@ const { db, pool } = database
 const { append } = createGuessWriter({ pool })
 afterAll(() => database.close())
 
-/** First guesses of players, each on a sheet of their own. */
+/** Makes first guesses of players, each on their own sheet. */
 async function firstGuesses(players: number): Promise<NewRow[]> {
   const { rows } = await sql<{ game_id: string; user_id: string; sheet_id: number }>`
     with player as (
@@ -36,7 +36,7 @@ async function firstGuesses(players: number): Promise<NewRow[]> {
   }))
 }
 
-test('of two guesses that take the same number at the same time, one is told that it was taken', async () => {
+test('of two simultaneous guesses with the same number, one is reported as taken', async () => {
   const [before, guess] = await firstGuesses(2)
   const other = { ...guess!, word: 'Silk', key: 'silk' }
 
@@ -47,7 +47,7 @@ test('of two guesses that take the same number at the same time, one is told tha
   expect(await log.execute()).toEqual([{ word: 'Boat' }])
 })
 
-test('while something is in the way of one guess, hundreds of others are written', async () => {
+test('one blocked guess does not delay hundreds of others', async () => {
   const [held, ...others] = await firstGuesses(MANY + 1)
   const late = await db.transaction().execute(async (tx) => {
     const sheet = tx.selectFrom('sheets').select('id').where('id', '=', held!.sheet_id)

@@ -5,7 +5,7 @@ import { gamesOf } from '../test-games.ts'
 import { expectRefusal } from '../../../test/client.ts'
 
 const world = await openTestWikipedia()
-/** Wikipedia answers once this has resolved. */
+/** Wikipedia answers after this resolves. */
 let free = Promise.resolve()
 
 function pagesWhenFree(wanted: Parameters<typeof world.wikipedia.pages>[0]) {
@@ -60,7 +60,7 @@ async function startWith(host: TestPlayer, game_id: string, count = 2) {
 }
 
 describe('a text of the host’s own', () => {
-  test('is shown to them as it will be played, and kept by nobody before', async () => {
+  test('is previewed as it will be played, without being stored', async () => {
     const host = await app.player()
     const body = await host.call('games.preview_article', {
       _lang: 'en',
@@ -75,7 +75,7 @@ describe('a text of the host’s own', () => {
     expect(await kept.execute()).toEqual([])
   })
 
-  test('is played by the others while the host looks on and sees it whole', async () => {
+  test('is played by the others while the host watches and sees it whole', async () => {
     const host = await app.player()
     const { game_id } = await open(host, { _title: 'Low Tide', _text: TEXT })
     const lobby = await host.call('games.find', { id: game_id })
@@ -102,7 +102,7 @@ describe('a text of the host’s own', () => {
     expect(words.status).toBe(404)
   })
 
-  test('is shown to the others by the rule for all that players type', async () => {
+  test('obeys the same display rules as everything that players type', async () => {
     const host = await app.player()
     const lines = ['First\0 line', '\u202eSecond\ud800 line', `Thi${'\u0335'.repeat(250)}rd line`]
     const { game_id } = await open(host, {
@@ -118,7 +118,7 @@ describe('a text of the host’s own', () => {
     expect(body.article!.words.slice(0, 8)).toEqual(shown.split(' '))
   })
 
-  test('needs two others for a race, and is not played alone', async () => {
+  test('needs two other players for a race, and cannot be played alone', async () => {
     const host = await app.player()
     const own = { _title: 'Low Tide', _text: TEXT }
     const { game_id } = await open(host, own)
@@ -126,7 +126,7 @@ describe('a text of the host’s own', () => {
     expect((await open(host, own, { _mode: 'solo' })).body.code).toBe('NOT_ALONE')
   })
 
-  test('is drawn for no other game', async () => {
+  test('is never drawn for another game', async () => {
     const host = await app.player()
     await open(host, { _title: 'Spring Tide', _text: TEXT })
 
@@ -157,13 +157,13 @@ describe('a text of the host’s own', () => {
   })
 })
 
-describe('a page that the host names', () => {
+describe('a page chosen by the host', () => {
   beforeAll(() => {
     world.addPage('Canal lock')
     world.addPage('Short lock', 'en', 20)
   })
 
-  test('is fetched by its title or its address, once', async () => {
+  test('is fetched by its title or URL, once', async () => {
     const host = await app.player()
     for (const _title of ['Canal lock', 'https://en.wikipedia.org/wiki/Canal_lock']) {
       const body = await host.call('games.preview_article', { _lang: 'en', _title })
@@ -175,7 +175,7 @@ describe('a page that the host names', () => {
     expect(world.asked.filter(({ url }) => url.includes('Canal_lock'))).toHaveLength(1)
   })
 
-  test('may be one of the catalogue', async () => {
+  test('can come from the catalogue', async () => {
     const host = await app.player()
     const body = await host.call('games.preview_article', {
       _lang: 'en',
@@ -184,7 +184,7 @@ describe('a page that the host names', () => {
     expect(body.title).toBe('Harbour Town')
   })
 
-  test('is refused where there is none, or none to play, or Wikipedia does not answer', async () => {
+  test('is refused if it is missing or unplayable, or if Wikipedia does not answer', async () => {
     const host = await app.player()
     const ask = async (_title: string) =>
       (await host.post('/api/preview_article', { _lang: 'en', _title })).body.code
@@ -197,7 +197,7 @@ describe('a page that the host names', () => {
     world.now.mishaps.length = 0
   })
 
-  test('is not played by who is playing it elsewhere', async () => {
+  test('cannot be joined by a player of another game on it', async () => {
     const [host, player] = [await app.player(), await app.player()]
     await player.call('games.create_game', { _mode: 'solo', _difficulty: 'easy' })
     const { game_id } = await open(host, { _title: 'Harbour Town' })
@@ -210,13 +210,13 @@ describe('a page that the host names', () => {
   })
 })
 
-test('a text in a language that nobody knows is refused', async () => {
+test('a text in an unknown language is refused', async () => {
   const host = await app.player()
   const named = { _lang: 'qqz', _title: 'Low Tide', _text: TEXT }
   await expectRefusal(host.call('games.preview_article', named), 'BAD_REQUEST')
 })
 
-test('hosts who name many pages at once do not keep Wikipedia to themselves', async () => {
+test('hosts who choose many pages at once are limited, so that others get their turn at Wikipedia', async () => {
   const hosts = await Promise.all(Array.from({ length: 9 }, () => app.player()))
   const answer = Promise.withResolvers<void>()
   free = answer.promise
@@ -234,7 +234,7 @@ test('hosts who name many pages at once do not keep Wikipedia to themselves', as
   expect(codes.slice(4)).toEqual(Array.from({ length: 5 }, () => 'UNFIT_PAGE'))
 })
 
-test('a page in another language than the game was set up in is guessed in its own', async () => {
+test('a page in another language is guessed in its own language', async () => {
   const tide = Array.from({ length: 400 }, (_, n) => `l’eau marée${n}`).join(' ')
   await app.articles.add({ ...testArticle('La Mer', tide), lang: 'fr' })
   const host = await app.player()

@@ -12,7 +12,7 @@ afterAll(() => app.close())
 const kindsOf = (events: { kind: string }[]) => events.map(({ kind }) => kind)
 
 describe('the host of a lobby', () => {
-  test('hands it to somebody else, who can start it', async () => {
+  test('can hand it to another player, who can then start it', async () => {
     const { as, players } = await lobby('race', 3)
     const ben = { _user_id: players[1]!.user_id }
     await expectRefusal(as(2).act('lobbies.make_host', ben), 'NOT_HOST')
@@ -25,7 +25,7 @@ describe('the host of a lobby', () => {
     await as(1).act('lobbies.start_game')
   })
 
-  test('lets somebody watch, who comes back to play when they like', async () => {
+  test('can make a player watch, who can play again any time', async () => {
     const { as, players } = await lobby('race', 3)
     const [, ben] = players as [TestPlayer, TestPlayer]
     await as(1).act('lobbies.set_ready', { _ready: true })
@@ -42,7 +42,7 @@ describe('the host of a lobby', () => {
     expect(await stateOfBen()).toMatchObject({ state: 'joined' })
   })
 
-  test('sets it up otherwise: all are told, and nobody is ready any more', async () => {
+  test('can change its settings: all are notified, and nobody is ready any more', async () => {
     const { as } = await lobby('race', 2, { _options: { last_stretch: 10 } })
     await as(1).act('lobbies.set_ready', { _ready: true })
     const change = { _options: { best_of: 3, length: 'whole' } } as const
@@ -58,7 +58,7 @@ describe('the host of a lobby', () => {
     expect(told).toMatchObject({ kind: 'settings_changed', players: [{ is_ready: false }] })
   })
 
-  test('sets it up for nothing that there is no article of, and not once it has started', async () => {
+  test('cannot choose settings without any article, nor change them after the start', async () => {
     const { as } = await lobby('race', 2)
     const hard = { _difficulty: 'hard' } as const
     await expectRefusal(as(0).act('lobbies.change_settings', hard), 'NO_ARTICLE')
@@ -67,7 +67,7 @@ describe('the host of a lobby', () => {
     await expectRefusal(as(0).act('lobbies.change_settings'), 'ALREADY_STARTED')
   })
 
-  test('removes a player, who is told so and does not come back by the link', async () => {
+  test('can remove a player, who is notified and cannot return by the link', async () => {
     const { as, players, code, game_id } = await lobby('race', 3)
     const heard: unknown[] = []
     app.bus.subscribe(channelOf('game_change_to', game_id), (message) => heard.push(message))
@@ -94,7 +94,7 @@ describe('the host of a lobby', () => {
     await expectRefusal(ben.call('lobbies.join_game', { _code: code }), 'REMOVED')
   })
 
-  test('lets them in again by an invitation, which nobody else can send', async () => {
+  test('can readmit a removed player by an invitation, which nobody else can send', async () => {
     const { as, players, code } = await lobby('race', 3)
     const [ann, ben, cleo] = players as [TestPlayer, TestPlayer, TestPlayer]
     for (const friend of [ann, cleo]) await befriend(friend, ben)
@@ -107,7 +107,7 @@ describe('the host of a lobby', () => {
     expect((await as(0).game()).players).toHaveLength(3)
   })
 
-  test('removes who only looks on', async () => {
+  test('can remove a spectator', async () => {
     const { as, code, game_id } = await lobby('race', 10)
     const eleventh = await app.player()
     await eleventh.call('lobbies.join_game', { _code: code })
@@ -116,7 +116,7 @@ describe('the host of a lobby', () => {
     await expectRefusal(eleventh.call('games.find', { id: game_id }), 'REMOVED')
   })
 
-  test('makes a new link, and the old one stops at once', async () => {
+  test('can replace the link, and the old one stops working at once', async () => {
     const { as, code, game_id } = await lobby('race', 2)
     await expectRefusal(as(1).act('lobbies.replace_code'), 'NOT_HOST')
 
@@ -132,7 +132,7 @@ describe('the host of a lobby', () => {
     expect(came).toEqual({ game_id })
   })
 
-  test('does neither once the game has started', async () => {
+  test('can do neither once the game has started', async () => {
     const { as, players } = await running('race', 2)
     const removal = { _user_id: players[1]!.user_id }
     await expectRefusal(as(0).act('lobbies.remove_player', removal), 'ALREADY_STARTED')
@@ -140,8 +140,8 @@ describe('the host of a lobby', () => {
   })
 })
 
-describe('a lobby that is to start when all are ready', () => {
-  test('counts down by itself with the last who is', async () => {
+describe('a lobby that starts when all are ready', () => {
+  test('starts its countdown when the last player is ready', async () => {
     const { as } = await lobby('race', 3)
     await expectRefusal(as(1).act('lobbies.start_when_ready', { _starts: true }), 'NOT_HOST')
     await as(0).act('lobbies.start_when_ready', { _starts: true })
@@ -154,7 +154,7 @@ describe('a lobby that is to start when all are ready', () => {
     expect(kindsOf(await as(0).events()).filter((kind) => kind === 'started')).toHaveLength(1)
   })
 
-  test('waits for who is invited until they decline or are taken back', async () => {
+  test('waits for invited players until they decline or the invitation is withdrawn', async () => {
     const { as, players } = await lobby('race', 2)
     const cleo = await app.player()
     await befriend(players[0]!, cleo)
@@ -166,7 +166,7 @@ describe('a lobby that is to start when all are ready', () => {
     await expect.poll(async () => (await as(0).game()).phase).not.toBe('lobby')
   })
 
-  test('starts when the last who was not ready has gone', async () => {
+  test('starts when the last player who was not ready leaves', async () => {
     const { as } = await lobby('together', 3)
     await as(0).act('lobbies.start_when_ready', { _starts: true })
     await as(1).act('lobbies.set_ready', { _ready: true })

@@ -31,7 +31,7 @@ const namesOf = (people: { user: { full_name: string } }[]) =>
   people.map(({ user }) => user.full_name.slice(0, 3))
 
 describe('an invitation', () => {
-  test('reaches a friend, and brings them into the lobby', async () => {
+  test('reaches a friend and brings them into the lobby', async () => {
     const { ann, ben, game_id } = await twoFriends()
     const [invite] = await invitesOf(ben)
     expect(invite).toMatchObject({ game_id, mode: 'race', phase: 'lobby', players: 1 })
@@ -46,7 +46,7 @@ describe('an invitation', () => {
     expect(invited).toEqual([])
   })
 
-  test('goes to as many friends while a game is set up as there may be in all', async () => {
+  test('can be sent to as many friends as the limit allows while opening a lobby', async () => {
     const [ann, ...friends] = await Promise.all(
       Array.from({ length: MAX_INVITED + 2 }, () => app.player()),
     )
@@ -61,7 +61,7 @@ describe('an invitation', () => {
     )
   })
 
-  test('is told to its receiver at once, and so is its end', async () => {
+  test('appears for its receiver at once, and so does its end', async () => {
     const [ann, ben] = [await app.player(), await app.player()]
     await befriend(ann, ben)
     const heard: unknown[] = []
@@ -81,7 +81,7 @@ describe('an invitation', () => {
     await expectRefusal(ben.call('lobbies.join_game', { _game_id: game_id }), 'NOT_FOUND')
   })
 
-  test('can be declined, which its game shows, and sent again', async () => {
+  test('can be declined, which the lobby shows, and sent again', async () => {
     const { ann, ben, game_id } = await twoFriends()
     await ben.call('lobbies.decline_game_invite', { _game_id: game_id })
     expect(await invitesOf(ben)).toEqual([])
@@ -92,7 +92,7 @@ describe('an invitation', () => {
     expect((await gameOf(ann, game_id)).invited).toMatchObject([{ declined: false }])
   })
 
-  test('goes to friends only', async () => {
+  test('can be sent to friends only', async () => {
     const { ann, game_id } = await twoFriends()
     const stranger = await app.player()
     await expectRefusal(
@@ -113,7 +113,7 @@ describe('an invitation', () => {
     )
   })
 
-  test('is worth nothing after a day', async () => {
+  test('expires after a day', async () => {
     const { ben, game_id } = await twoFriends()
     await app.db
       .updateTable('game_invites')
@@ -130,7 +130,7 @@ describe('an invitation', () => {
     expect(await invitesOf(ben)).toEqual([])
   })
 
-  test('to a race ends when it starts, for who hears it and for who was away', async () => {
+  test('to a race ends when it starts, whether its receiver was online or not', async () => {
     const { as, players, game_id } = await lobby('race', 2)
     const cleo = await app.player()
     await befriend(players[0]!, cleo)
@@ -145,7 +145,7 @@ describe('an invitation', () => {
     await expectRefusal(cleo.call('lobbies.join_game', { _game_id: game_id }), 'NOT_FOUND')
   })
 
-  test('to a shared sheet holds while it is played, and lets one play', async () => {
+  test('to a shared sheet stays valid while it is played', async () => {
     const { as, players, game_id } = await running('together', 2)
     const cleo = await app.player()
     await befriend(players[1]!, cleo)
@@ -157,7 +157,7 @@ describe('an invitation', () => {
     expect((await cleo.call('games.find', { id: game_id })).state).toBe('playing')
   })
 
-  test('goes to the same player three times at most, however often it is taken back', async () => {
+  test('can be sent to the same player three times, even if withdrawn in between', async () => {
     const { as, players } = await lobby('race', 1)
     const friend = await app.player()
     await befriend(players[0]!, friend)
@@ -170,7 +170,7 @@ describe('an invitation', () => {
     await expectRefusal(as(0).act('lobbies.invite_to_game', about), 'ASKED_OFTEN')
   })
 
-  test('counts also if it was sent while the lobby was opened, or accepted', async () => {
+  test('counts towards the limit if it was sent when the lobby was opened, or accepted', async () => {
     const { ann, ben, game_id } = await twoFriends()
     const of_game = { _game_id: game_id }
     const invite = () => ann.call('lobbies.invite_to_game', { ...of_game, _user_id: ben.user_id })
@@ -190,7 +190,7 @@ async function block(player: TestPlayer, other: TestPlayer): Promise<void> {
   await player.call('friends.block_user', { _user_id: other.user_id })
 }
 
-/** A lobby of Ann with Cid in it, and her invitation to Ben. */
+/** Opens a lobby of Ann with Cid in it, and invites Ben. */
 async function invitation() {
   const { game_id, players, code } = await lobby('race', 2)
   const [ann, cid] = players as [TestPlayer, TestPlayer]
@@ -209,7 +209,7 @@ async function invitation() {
 }
 
 describe('an invitation between players who block each other', () => {
-  test('is none any more once its sender has blocked its receiver', async () => {
+  test('ends when its sender blocks its receiver', async () => {
     const { ann, ben, join } = await invitation()
     await block(ann, ben)
 
@@ -217,7 +217,7 @@ describe('an invitation between players who block each other', () => {
     await expectRefusal(join(), 'NOT_FOUND')
   })
 
-  test('of a sender who has blocked its receiver and gone is none either', async () => {
+  test('ends even if its sender has left the lobby before blocking the receiver', async () => {
     const { ann, ben, game_id, join } = await invitation()
     await block(ann, ben)
     await ann.call('games.leave_game', { _game_id: game_id })
@@ -226,14 +226,14 @@ describe('an invitation between players who block each other', () => {
     await expectRefusal(join(), 'NOT_FOUND')
   })
 
-  test('is no longer shown to who has blocked its sender', async () => {
+  test('is hidden from a receiver who has blocked its sender', async () => {
     const { ann, ben } = await invitation()
     await block(ben, ann)
 
     expect(await ben.call('lobbies.game_invites')).toEqual([])
   })
 
-  test('leads nobody to somebody who has blocked them', async () => {
+  test('cannot bring a player to a host who has blocked them', async () => {
     const { ben, cid, join } = await invitation()
     await befriend(cid, ben)
     await block(cid, ben)
@@ -244,7 +244,7 @@ describe('an invitation between players who block each other', () => {
 })
 
 describe('a player blocked by another player of the game', () => {
-  test('does not come after them into the next one', async () => {
+  test('cannot follow them into the rematch', async () => {
     const { as, players } = await running('race', 2)
     const [ann, ben] = players as [TestPlayer, TestPlayer]
     for (const index of [0, 1]) await as(index).act('games.give_up')
@@ -254,7 +254,7 @@ describe('a player blocked by another player of the game', () => {
     await expectRefusal(as(1).act('lobbies.request_rematch'), 'NOT_FOUND')
   })
 
-  test('goes on in the game in which they are', async () => {
+  test('stays in the current game', async () => {
     const { players, game_id, code } = await lobby('together', 2)
     const [ann, ben] = players as [TestPlayer, TestPlayer]
     await block(ann, ben)

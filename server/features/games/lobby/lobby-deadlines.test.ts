@@ -19,7 +19,7 @@ beforeEach(async () => {
   return app.close
 })
 
-/** A lobby in which all have become ready on a server that died before it could start it. */
+/** Makes a lobby in which all are ready, as if its server had died before the start. */
 async function readyLobby(mode: 'race' | 'together', difficulty: 'easy' | 'hard' = 'easy') {
   const game = await games.lobby(mode, 3)
   await app.db.updateTable('games').set({ difficulty }).where('id', '=', game.game_id).execute()
@@ -35,7 +35,7 @@ async function readyLobby(mode: 'race' | 'together', difficulty: 'easy' | 'hard'
   return game
 }
 
-test('a lobby in which all are ready starts, though the server died that was about to start it', async () => {
+test('a lobby in which all are ready starts even if its server has died', async () => {
   const waiting = await games.lobby('race', 3)
   await waiting.as(0).act('lobbies.start_when_ready', { _starts: true })
   await waiting.as(1).act('lobbies.set_ready', { _ready: true })
@@ -45,7 +45,7 @@ test('a lobby in which all are ready starts, though the server died that was abo
   expect((await waiting.as(0).game()).phase).toBe('lobby')
 })
 
-test('two servers start each of such lobbies once', async () => {
+test('two servers start each such lobby once', async () => {
   const modes = ['race', 'together', 'race', 'together'] as const
   const lobbies = await Promise.all(modes.map((mode) => readyLobby(mode)))
   const other = openDatabase({ ...app.connection, ...WITHOUT_TIMEOUTS })
@@ -59,7 +59,7 @@ test('two servers start each of such lobbies once', async () => {
   }
 })
 
-test('a lobby for which there is no article keeps no other from starting', async () => {
+test('a lobby without any article does not delay others', async () => {
   const empty = await readyLobby('race', 'hard')
   const sound = await readyLobby('race')
 
@@ -67,7 +67,7 @@ test('a lobby for which there is no article keeps no other from starting', async
   expect((await empty.as(0).game()).phase).toBe('lobby')
 })
 
-test('an invitation is gone a day later', async () => {
+test('an invitation is deleted after a day', async () => {
   const { game_id, players } = await games.lobby('race', 1)
   const receiver = await app.player()
   const invite = { game_id, sender_id: players[0]!.user_id, receiver_id: receiver.user_id }
@@ -82,7 +82,7 @@ test('an invitation is gone a day later', async () => {
   expect(await app.db.selectFrom('game_invites').selectAll().execute()).toEqual([])
 })
 
-test('of a lobby that everybody has left nothing is left a day later', async () => {
+test('an abandoned lobby is deleted after a day', async () => {
   const [old, young] = [await games.lobby('race', 1), await games.lobby('race', 1)]
   for (const { as } of [old, young]) await as(0).act('games.leave_game')
   await app.db
@@ -98,7 +98,7 @@ test('of a lobby that everybody has left nothing is left a day later', async () 
   await expect.poll(left).toEqual([{ id: young.game_id }])
 })
 
-/** Scheduled work of one more server. */
+/** Scheduled work of another server. */
 function serverOn(db: Database) {
   const transitions = createTransitions({ db, bus: app.bus, onError: fail })
   const articles = createArticles({ db })

@@ -10,7 +10,7 @@ beforeAll(() => addArticle())
 afterAll(() => app.close())
 
 describe('a lobby', () => {
-  test('is found by its code, however it is typed, by anybody whom nobody there has blocked', async () => {
+  test('is found by its code in any spelling, except by users whom a member has blocked', async () => {
     const { code, players, game_id } = await lobby('race', 1)
     const [late, blocked] = [await app.player(), await app.player()]
     await app.db
@@ -26,7 +26,7 @@ describe('a lobby', () => {
     expect(await expectRefusal(hidden, 'UNKNOWN_CODE')).toEqual(refusal)
   })
 
-  test('shows who is ready, and only its host starts, with two at least', async () => {
+  test('shows who is ready, and only its host can start it, with at least two players', async () => {
     const { as } = await lobby('race', 2)
     await as(1).act('lobbies.set_ready', { _ready: true })
     expect((await as(0).game()).players).toMatchObject([{ is_ready: false }, { is_ready: true }])
@@ -44,7 +44,7 @@ describe('a lobby', () => {
     await expectRefusal(alone.as(0).act('lobbies.start_game'), 'TOO_FEW_PLAYERS')
   })
 
-  test('goes on with who is there longest when its host leaves, and closes with the last', async () => {
+  test('passes to the longest-present player when its host leaves, and closes with the last', async () => {
     const { as, players, code } = await lobby('together', 3)
     await as(0).act('games.leave_game')
     const { host_id } = await as(1).game()
@@ -54,7 +54,7 @@ describe('a lobby', () => {
     await expectRefusal(players[0]!.call('lobbies.join_game', { _code: code }), 'GAME_OVER')
   })
 
-  test('takes ten players; the eleventh looks on until one of them leaves', async () => {
+  test('takes ten players; the eleventh watches until one of them leaves', async () => {
     const { as, states, players, code } = await lobby('race', 10)
     const eleventh = await app.player()
     await eleventh.call('lobbies.join_game', { _code: code })

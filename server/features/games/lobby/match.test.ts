@@ -12,7 +12,7 @@ const { addArticle, lobby } = gamesOf(app)
 beforeAll(() => addArticle())
 afterAll(() => app.close())
 
-/** Starts a lobby, and lets its countdown be over. */
+/** Starts a lobby, and ends its countdown. */
 async function start(host: TestPlayer, game_id: string): Promise<void> {
   await host.call('lobbies.start_game', { _game_id: game_id })
   await app.db
@@ -52,7 +52,7 @@ async function matchOf(player: TestPlayer, game_id: string) {
 }
 
 describe('a match', () => {
-  test('is won by who first has the wins needed, and the rematch begins the next', async () => {
+  test('is won by the first player with the required wins; the rematch begins the next match', async () => {
     const { players, game_id } = await lobby('race', 2, { _options: { best_of: 3 } })
     const [ann, ben] = players as [TestPlayer, TestPlayer]
     let game = game_id
@@ -81,7 +81,7 @@ describe('a match', () => {
     expect(await matchOf(ben, game_id)).toMatchObject({ scores: { [ann.user_id]: 1 } })
   })
 
-  test('of one game is none, but its rematches keep the score', async () => {
+  test('is not shown for a single game, but its rematches keep the score', async () => {
     const { players, game_id } = await lobby('race', 2)
     const [ann, ben] = players as [TestPlayer, TestPlayer]
     await start(ann, game_id)
@@ -96,7 +96,7 @@ describe('a match', () => {
     })
   })
 
-  test('keeps the wins of who leaves, and has none for who comes later', async () => {
+  test('keeps the wins of players who leave, and starts newcomers at zero', async () => {
     const { players, game_id } = await lobby('race', 3, { _options: { best_of: 5 } })
     const [ann, ben, cleo] = players as [TestPlayer, TestPlayer, TestPlayer]
     await start(ann, game_id)
@@ -113,7 +113,7 @@ describe('a match', () => {
     expect(await matchOf(dan, next)).toEqual({ number: 2, scores, winner_id: null })
   })
 
-  test('is counted right where the rematch was opened before somebody won', async () => {
+  test('is scored correctly if the rematch was opened before the race was won', async () => {
     const { players, game_id } = await lobby('race', 2, { _options: { best_of: 3 } })
     const [ann, ben] = players as [TestPlayer, TestPlayer]
     await start(ann, game_id)
@@ -129,7 +129,7 @@ describe('a match', () => {
     await expect.poll(() => heard).toContainEqual({ event: 'MATCH', payload: { game_id } })
   })
 
-  test('begins anew after five hundred rematches, so that none takes ever longer to be read', async () => {
+  test('restarts after five hundred rematches, which bounds the cost of reading it', async () => {
     const { players, game_id } = await lobby('race', 2)
     const [ann, ben] = players as [TestPlayer, TestPlayer]
     await start(ann, game_id)
@@ -148,12 +148,12 @@ describe('a match', () => {
     expect(await matchOf(ann, await rematch(ann, next))).toBeNull()
   })
 
-  test('together has none', async () => {
+  test('does not exist for games played together', async () => {
     const { as } = await lobby('together', 2, { _options: { best_of: 3 } })
     expect((await as(0).game()).match).toBeNull()
   })
 
-  test('whatever is played, and however often a rematch is asked for, all read the same right score', async () => {
+  test('shows everybody the same correct score, whatever is played and however often rematches are requested', async () => {
     const players = await Promise.all([0, 1, 2].map(() => app.player()))
     await fc.assert(
       fc.asyncProperty(series, async ({ best_of, rounds }) => {
@@ -199,7 +199,7 @@ async function openFor(players: readonly TestPlayer[], best_of: 1 | 3 | 5): Prom
   return game_id
 }
 
-/** Makes all leave the lobby of a rematch, and request another one. */
+/** Makes everybody leave the lobby of a rematch, then requests another one. */
 async function reopen(
   players: readonly TestPlayer[],
   game_id: string,

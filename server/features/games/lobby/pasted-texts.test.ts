@@ -20,7 +20,7 @@ async function join(host: TestPlayer, game_id: string, player: TestPlayer): Prom
   await player.call('lobbies.join_game', { _code: code! })
 }
 
-/** The titles of the stored texts that begin with a word. */
+/** Titles of the stored texts that begin with a word. */
 async function stored(word: string): Promise<string[]> {
   const rows = await app.db
     .selectFrom('articles')
@@ -42,7 +42,7 @@ test('a host who is refused a lobby leaves no text behind', async () => {
   expect(await stored('Refused')).toHaveLength(20)
 })
 
-test('a host with twenty texts in open games pastes no more, also when others host those games', async () => {
+test('a host with twenty texts in open games cannot paste more, even if others host those games now', async () => {
   const [host, other] = [await app.player(), await app.player()]
   for (let number = 0; number < 20; number++) {
     const { game_id } = await open(host, `Many ${number}`)
@@ -54,7 +54,7 @@ test('a host with twenty texts in open games pastes no more, also when others ho
   expect(await stored('Many more')).toEqual([])
 })
 
-test('a text goes when its lobby closes before the start, and stays once it is played', async () => {
+test('a text is deleted when its lobby closes before the start, and stays once it is played', async () => {
   const [host, ...players] = await Promise.all([app.player(), app.player(), app.player()])
   const closed = await open(host, 'Closing lobby')
   const played = await open(host, 'Closing race')
@@ -71,7 +71,7 @@ test('a text goes when its lobby closes before the start, and stays once it is p
   expect(await stored('Closing')).toEqual(['Closing race'])
 })
 
-test('an account takes along the texts that nobody has played, also out of lobbies that go on', async () => {
+test('deleting an account deletes its unplayed texts, even from lobbies that stay open', async () => {
   const [host, ...players] = await Promise.all([app.player(), app.player(), app.player()])
   const waiting = await open(host, 'Account lobby')
   const played = await open(host, 'Account race')
@@ -87,7 +87,7 @@ test('an account takes along the texts that nobody has played, also out of lobbi
   expect(lobby).toMatchObject({ phase: 'lobby', chosen_by: null, host_id: players[0].user_id })
 })
 
-test('housekeeping deletes all texts that nobody can play, however many there are', async () => {
+test('housekeeping deletes all unplayable texts, however many there are', async () => {
   const [host, ...players] = await Promise.all([app.player(), app.player(), app.player()])
   const played = await open(host, 'Lost race')
   for (const player of players) await join(host, played.game_id, player)

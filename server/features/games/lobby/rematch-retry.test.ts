@@ -8,7 +8,7 @@ const rules = { new_game: { ...RULES.new_game, points: 1 } }
 const app = await openTestApp({ limits: { longest_delay: 0, rules } })
 afterAll(() => app.close())
 
-test('a rematch counts as one new game, also when the database breaks a deadlock', async () => {
+test('a rematch counts as one new game, even if the database resolves a deadlock', async () => {
   const { addArticle, running } = gamesOf(app)
   await addArticle()
   const { as } = await running('race', 2)

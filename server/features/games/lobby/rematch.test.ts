@@ -5,14 +5,14 @@ import { openTestApp, type TestPlayer } from '../../../test/test-app.ts'
 import { gamesOf } from '../test-games.ts'
 import { expectRefusal, outcomeOf } from '../../../test/client.ts'
 
-/** The usual number of moves, in more time, so that the slowest machine reaches it. */
+/** The usual number of moves in a longer time, so that even a slow machine reaches it. */
 const move = { ...RULES.move, seconds: 3_600 }
 const app = await openTestApp({ limits: { longest_delay: 0, rules: { move } } })
 const { addArticle, running } = gamesOf(app)
 beforeAll(() => addArticle())
 afterAll(() => app.close())
 
-/** A race of three that all have given up. */
+/** Plays a race of three that all give up. */
 async function ended() {
   const { as, players, game_id } = await running('race', 3)
   for (const index of [0, 1, 2]) await as(index).act('games.give_up')
@@ -26,7 +26,7 @@ const rematchOf = async (player: TestPlayer, game_id: string) =>
 const idsOf = (users: { id: string }[]) => users.map(({ id }) => id)
 
 describe('a rematch', () => {
-  test('is one lobby, however many ask for it at once, with the same settings', async () => {
+  test('is one lobby with the same settings, even if many request it at once', async () => {
     const options = {
       free_words: 'hard',
       last_stretch: 10,
@@ -52,7 +52,7 @@ describe('a rematch', () => {
     expect(told).toMatchObject([{ game: { next_game_id: next.id } }])
   })
 
-  test('begins anew when everybody has left the lobby of the one before', async () => {
+  test('is opened again if everybody has left its lobby', async () => {
     const { as, players } = await running('race', 2)
     for (const index of [0, 1]) await as(index).act('games.give_up')
     const first = (await as(0).act('lobbies.request_rematch')).game_id
@@ -63,7 +63,7 @@ describe('a rematch', () => {
     expect((await gameOf(players[1]!, second)).phase).toBe('lobby')
   })
 
-  test('invites all who played, wherever they are, and says for whom it waits', async () => {
+  test('invites all players of the game, and lists those who have not answered', async () => {
     const { as, players, game_id } = await ended()
     const [ann, ben, cleo] = players
     expect(await rematchOf(cleo, game_id)).toBeNull()
@@ -88,7 +88,7 @@ describe('a rematch', () => {
     expect((await rematchOf(ann, game_id))!.awaited).toEqual([])
   })
 
-  test('takes who presses for it as ready', async () => {
+  test('marks everyone who requests it as ready', async () => {
     const { as, players } = await ended()
     const { game_id } = await as(0).act('lobbies.request_rematch')
     await as(2).act('lobbies.request_rematch')
@@ -96,7 +96,7 @@ describe('a rematch', () => {
     expect(next.players).toMatchObject([{}, { is_ready: true }])
   })
 
-  test('starts by itself once all who played are in, where the lobby before was to', async () => {
+  test('starts once all players are in, if the previous lobby was to start by itself', async () => {
     const { as, players, game_id } = await ended()
     await app.db
       .updateTable('games')
@@ -112,7 +112,7 @@ describe('a rematch', () => {
       .not.toBe('lobby')
   })
 
-  test('invites nobody whom its host has blocked, and tells nobody of one who has blocked them', async () => {
+  test('does not invite players blocked by its host, or who have blocked its host', async () => {
     const { as, players, game_id } = await ended()
     const [ann, ben, cleo] = players
     await ann.call('friends.block_user', { _user_id: ben.user_id })
@@ -125,7 +125,7 @@ describe('a rematch', () => {
     expect(idsOf((await rematchOf(ann, game_id))!.awaited)).toEqual([cleo.user_id])
   })
 
-  test('is told to those of the game before as people come, and to nobody else', async () => {
+  test('notifies only the players of the previous game as people join', async () => {
     const { as, players, game_id } = await ended()
     const body = await as(0).act('lobbies.request_rematch')
     const heard: unknown[] = []
@@ -139,7 +139,7 @@ describe('a rematch', () => {
     expect(players).toHaveLength(3)
   })
 
-  test('asks those who played three times, however often it is opened and left again', async () => {
+  test('invites each player at most three times, even if it is opened repeatedly', async () => {
     const { as, players } = await ended()
     const [ann, , cleo] = players
     const heard: unknown[] = []
@@ -154,7 +154,7 @@ describe('a rematch', () => {
     ).toHaveLength(3)
   })
 
-  test('is come to and left no quicker than any lobby', async () => {
+  test('has the same rate limits as any lobby', async () => {
     const { as, players } = await ended()
     const ben = players[1]
     const next = await as(0).act('lobbies.request_rematch')
@@ -167,7 +167,7 @@ describe('a rematch', () => {
     expect([...outcomes]).toEqual(['ok', 'TOO_MANY_REQUESTS'])
   })
 
-  test('is not known to who still plays', async () => {
+  test('is hidden from players who are still playing', async () => {
     const { as, players, game_id } = await running('race', 2)
     await as(0).act('games.give_up')
     await as(0).act('lobbies.request_rematch')

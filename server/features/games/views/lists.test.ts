@@ -13,8 +13,8 @@ afterAll(() => app.close())
 
 const waitingFor = async (player: TestPlayer) => await player.call('games.unfinished')
 
-describe('the games that wait for me', () => {
-  test('tell how far I am, without a word of the title', async () => {
+describe('my unfinished games', () => {
+  test('show my progress without revealing the title', async () => {
     const ann = await app.player()
     const { game_id } = await ann.call('games.create_game', ALONE)
     await ann.call('games.submit_guess', { _game_id: game_id, _word: 'boat' })
@@ -27,7 +27,7 @@ describe('the games that wait for me', () => {
     expect(game!.uncovered).toBeLessThan(0.5)
   })
 
-  test('are a lobby that I am in and what I play with others, but not what I watch or have finished', async () => {
+  test('include my lobbies and games with others, but none that I watch or have finished', async () => {
     const { as, game_id, players } = await running('race', 3)
     const waiting = await lobby('together', 1)
     const [ann, ben] = [players[0]!, players[1]!]
@@ -45,7 +45,7 @@ describe('the games that wait for me', () => {
     expect(await waitingFor(watcher)).toEqual([])
   })
 
-  test('are the newest few, and the daily is not among them', async () => {
+  test('are limited to the newest, without the daily', async () => {
     const ann = await app.player()
     const ids: string[] = []
     for (let game = 0; game <= MAX_WAITING; game++) {

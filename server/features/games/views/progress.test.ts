@@ -12,7 +12,7 @@ const { addArticle, running } = gamesOf(app)
 beforeAll(() => addArticle())
 afterAll(() => app.close())
 
-test('how far everybody came in a race that is over is added up once, however often it is looked at', async () => {
+test('the progress of a finished race is computed once, however often it is read', async () => {
   const { as, players, game_id } = await running('race', 2)
   const [ann, ben] = [players[0]!, players[1]!]
   await as(0).guess('boat')
