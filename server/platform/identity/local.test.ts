@@ -206,7 +206,7 @@ test('it refuses origins that are not this computer', () => {
   ]
   for (const other of others) {
     expect(() => createLocalIdentity({ origin: other })).toThrow(
-      /only for an origin on this computer.*GOOGLE_CLIENT_ID/,
+      /needs an ORIGIN on this computer.*GOOGLE_CLIENT_ID/,
     )
   }
   for (const ours of ['http://localhost:3000', 'http://127.0.0.1:8080', 'http://[::1]:3000']) {
