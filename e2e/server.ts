@@ -119,6 +119,7 @@ async function startOwnPostgres(data_dir: string, settings: Record<string, strin
 async function ready(output: NodeJS.ReadableStream, ended: Promise<void>): Promise<string> {
   const said = new Promise<string>((resolve) => {
     createInterface({ input: output }).on('line', (line) => {
+      if (process.env['TEST_LOG'] !== undefined) console.error(line)
       const origin = /ready at (\S+)/.exec(line)?.[1]
       if (origin !== undefined) resolve(origin)
     })
