@@ -30,11 +30,15 @@ const PAGES = [
 const PATTERN = /^x-store[.]ts$|\/it[./]/
 
 const FILE = /`(?<path>[\w./{},-]+\.(?:tsx?|mjs|sql|json|ya?ml|md|css|conf|service))`/g
+/** A folder of the repository, by a path of at least two parts. */
+const FOLDER = /`(?<path>(?:\w[\w-]*\/){2,})`/g
 /** A link to a file of the repository. */
 const LINK = /\]\((?!https?:)(?<path>[^)#\s]+)/g
 /** A row of the index of decisions. */
 const DECISION =
   /^\| (?<number>\d+) \| \[(?<title>[^\]]+)\]\((?<file>[^)]+)\) \| 20\d\d-\d\d-\d\d \| [^|]+ \| [^|]+ \|$/gm
+/** A relation of an entity-relationship diagram. */
+const RELATION = /^ {2}(?<one>\w+) \|\|--o[{|] (?<many>\w+) :/gm
 const TEST = /`(?<path>[^`\s]+\.(?:test|spec|contract)\.tsx?)`|[“"](?<name>[^”"]+)[”"]/g
 
 test.each(PAGES)('every file that %s.md names is there', async (page) => {
@@ -43,6 +47,13 @@ test.each(PAGES)('every file that %s.md names is there', async (page) => {
   )
   const missing = named.filter((path) => !PATTERN.test(path) && find(path).length === 0)
   expect(missing).toEqual([])
+})
+
+test.each(PAGES)('every folder that %s.md names is there', async (page) => {
+  const named = [...(await read(page)).matchAll(FOLDER)].map(({ groups }) => groups?.['path'] ?? '')
+  const isThere = (path: string) =>
+    files.some((file) => file.startsWith(path) || file.includes(`/${path}`))
+  expect(named.filter((path) => !PATTERN.test(`/${path}`) && !isThere(path))).toEqual([])
 })
 
 test.each(PAGES)('every link of %s.md leads to a file', async (page) => {
@@ -76,6 +87,18 @@ test('the index of decisions lists every one, in order, under its title', async 
   expect(index.map(({ groups }) => ({ ...groups }))).toEqual(
     titles.map(({ number, title, file }) => ({ number, title, file })),
   )
+})
+
+test('the diagram of the data model shows tables and foreign keys of the schema', async () => {
+  const schema = await readFile(join(root, 'server/platform/database/schema.sql'), 'utf8')
+  const relations = [...(await read('docs/develop/architecture')).matchAll(RELATION)]
+  const wrong = relations.filter(({ groups: { one = '', many = '' } = {} }) => {
+    const [, columns = ''] =
+      new RegExp(`^create table ${many} \\(([^]*?)^\\)`, 'm').exec(schema) ?? []
+    return !new RegExp(`references ${one}\\b`).test(columns)
+  })
+  expect(relations.length).toBeGreaterThan(15)
+  expect(wrong.map(([relation]) => relation)).toEqual([])
 })
 
 test('the terms of the glossary are in alphabetical order', async () => {
