@@ -73,7 +73,8 @@ async function main(): Promise<void> {
       catalogue,
     })
     await listen(http, config)
-    closeWithGrace({ delay: CLOSE_WITHIN, logger: log }, async () => {
+    closeWithGrace({ delay: CLOSE_WITHIN, logger: log }, async ({ err }) => {
+      if (err !== undefined) log.fatal(err, 'An unexpected error stops the server.')
       closing.abort()
       await http.close()
       await stop()
