@@ -19,8 +19,8 @@ const FIRST = 'index.html'
 const REALTIME = 'realtime/realtime.ts'
 const SHARED_TEXTS = 'text/en/shared.ts'
 const TEXTS = /^text[/](\w+)[/]([\w-]+)[.]ts$/
-/** Chunks of scripts: those of every visit, of every page, of parts that load later, and those that several pages share.
- *  Without them Rolldown makes dozens of small shared chunks. */
+/** Chunks of scripts: those of every visit, of every page, of parts that load later, and those that several pages
+ *  share. Without them Rolldown makes dozens of small shared chunks. */
 const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   { name: nameIf('index', isOfEveryVisit), debugName: 'index', priority: 3 },
   { name: nameIf('routes', (parts) => parts.has(ROUTER)), debugName: 'routes', priority: 2 },
@@ -60,7 +60,7 @@ export default defineConfig({
   },
 })
 
-/** Modules that come with the document, that the sign-in screen shares with pages, or that all texts need. */
+/** Modules that load with the document, that the sign-in screen shares with pages, or that all texts need. */
 function isOfEveryVisit(parts: Set<string>): boolean {
   const isShared = parts.has(SIGN_IN_PAGE) || parts.has(SHARED_TEXTS)
   return parts.has(FIRST) || (isShared && parts.size > 1)
@@ -71,19 +71,20 @@ function isLater(parts: Set<string>): boolean {
   return [...parts].some((part) => part.endsWith('/later.tsx'))
 }
 
-/** Modules that those and the connection share with pages: a page that needs them brings nothing else along. */
+/** Modules that those and the connection share with pages: in a chunk of their own, so that a page loads nothing else
+ *  with them. */
 function isSharedLater(parts: Set<string>): boolean {
   const others = [...parts].filter((part) => !part.endsWith('/later.tsx'))
   return others.length > 0 && (isLater(parts) || (parts.has(REALTIME) && parts.size > 1))
 }
 
-/** Names a module by the parts that need it, directly or over other files. Texts are files of their own. */
+/** Names a module by the parts that need it, directly or through other files. Texts are separate files. */
 function nameIf(name: string, fits: (parts: Set<string>) => boolean) {
   return (id: string, modules: Rolldown.ChunkingContext) =>
     !isText(id) && fits(partsThatNeed(id, modules)) ? name : null
 }
 
-/** The document, and the modules that are loaded on demand. */
+/** Entry points that need a module: the document, and modules that are loaded on demand. */
 function partsThatNeed(id: string, modules: Rolldown.ChunkingContext): Set<string> {
   const parts = new Set<string>()
   const seen = new Set([id])

@@ -11,7 +11,7 @@ beforeAll(async () => {
   web = await import('./api.ts')
 })
 
-test('What was read is fresh for as long as it hardly changes', () => {
+test('Answers stay fresh for a time that depends on how often they change', () => {
   const { api, queryClient } = web
   const fresh = (options: object) => queryClient.defaultQueryOptions(options as never).staleTime
   expect(fresh(api.profile.me.queryOptions())).toBe(5 * MINUTE)
@@ -20,11 +20,11 @@ test('What was read is fresh for as long as it hardly changes', () => {
   expect(fresh(api.friends.requests.queryOptions())).toBe(MINUTE)
 })
 
-test('What nobody looks at is forgotten after five minutes', () => {
+test('Answers that no page uses are dropped after five minutes', () => {
   expect(web.queryClient.getDefaultOptions().queries?.gcTime).toBe(5 * MINUTE)
 })
 
-test('A reading that failed is tried three times more, after 1, 2, 4 … at most 30 seconds', () => {
+test('A failed query is retried three times, after 1, 2, 4 … at most 30 seconds', () => {
   const { retry, retryDelay } = web.queryClient.getDefaultOptions().queries ?? {}
   if (typeof retry !== 'function' || typeof retryDelay !== 'function') throw new Error('no retries')
   const offline = new TypeError('Failed to fetch')
@@ -38,7 +38,7 @@ test('A reading that failed is tried three times more, after 1, 2, 4 … at most
   expect(delays).toEqual([1, 2, 4, 8, 16, 30, 30])
 })
 
-test('What is being sent is known before a second press can come', async () => {
+test('A mutation is pending before a second press can come', async () => {
   const sending = new MutationObserver(web.queryClient, { mutationFn: () => new Promise(() => {}) })
   const known: boolean[] = []
   sending.subscribe(notifyManager.batchCalls(({ isPending }) => known.push(isPending)))

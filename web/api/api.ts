@@ -12,10 +12,10 @@ const HOUR = 60 * MINUTE
 const RETRIES = 3
 const FIRST_RETRY = 1_000
 const MAX_RETRY = 30_000
-/** Features whose failed calls are logged, because the player is not always told. */
+/** Features whose failed calls are logged, because not all of them show the player an error. */
 const LOGGED = ['friends', 'presence', 'profile']
 
-/** Fetches as the signed-in user, for addresses that are not in the contract. */
+/** Fetches as the signed-in user, for paths that are not in the contract. */
 export const fetchSignedIn = createSignedInFetch(session)
 
 const transport = createTransport(fetchSignedIn, (path, error) => {
@@ -31,8 +31,8 @@ export const api = createApi(transport)
 // Notify at once, so that a button is pending before a second press arrives.
 notifyManager.setScheduler(queueMicrotask)
 
-/** Cache of everything that this tab has read. Queries are retried if that may help; being offline is an error with a
- *  message, not an endless wait. */
+/** Cache of all answers of this tab. Queries are retried if that may help; being offline is an error with a message,
+ *  not an endless wait. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {

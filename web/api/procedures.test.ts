@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { createApi, createClient } from './procedures.ts'
 
-/** A transport that answers each call with what it was asked, and keeps it. */
+/** Creates a transport that records each call and returns its path and input. */
 function openTransport() {
   const asked: unknown[][] = []
   const transport = async (path: readonly string[], input?: unknown, signal?: AbortSignal) => {
@@ -12,7 +12,7 @@ function openTransport() {
   return { client: createClient(transport), api: createApi(transport), asked }
 }
 
-test('A procedure is called by its name, with its input and the signal that ends it', async () => {
+test('A procedure is called by its name, with its input and an abort signal', async () => {
   const { client, asked } = openTransport()
   const { signal } = new AbortController()
 
@@ -24,7 +24,7 @@ test('A procedure is called by its name, with its input and the signal that ends
   ])
 })
 
-test('What is read is asked for with its input, and once while it is fresh', async () => {
+test('A query sends its input, and is sent once while it is fresh', async () => {
   const { api, asked } = openTransport()
   const queries = new QueryClient()
   const game = api.games.find.queryOptions({ input: { id: '7' }, staleTime: Infinity })
@@ -38,7 +38,7 @@ test('What is read is asked for with its input, and once while it is fresh', asy
   ])
 })
 
-test('What was read is found again by its feature, its procedure and its input', () => {
+test('Queries are found by feature, procedure and input', () => {
   const { api } = openTransport()
   const queries = new QueryClient()
   const read = {
@@ -58,18 +58,18 @@ test('What was read is found again by its feature, its procedure and its input',
   expect(foundBy(read.friends)).toEqual(['friends'])
 })
 
-test('What changes something is called with what it is given, and tells what came of it', async () => {
+test('A mutation sends its input, and passes on the answer', async () => {
   const { api, asked } = openTransport()
   const queries = new QueryClient()
-  const told: unknown[] = []
+  const received: unknown[] = []
   const leave = queries
     .getMutationCache()
     .build(
       queries,
-      api.games.leave_game.mutationOptions({ onSuccess: (outcome) => void told.push(outcome) }),
+      api.games.leave_game.mutationOptions({ onSuccess: (outcome) => void received.push(outcome) }),
     )
 
   await leave.execute({ _game_id: '7' })
   expect(asked).toEqual([['games/leave_game', { _game_id: '7' }, undefined]])
-  expect(told).toEqual([{ path: ['games', 'leave_game'], input: { _game_id: '7' } }])
+  expect(received).toEqual([{ path: ['games', 'leave_game'], input: { _game_id: '7' } }])
 })

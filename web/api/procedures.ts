@@ -34,8 +34,8 @@ type Reading<Input, Output> = Omit<QueryObserverOptions<Output>, 'queryKey'> & {
 type Mutating<Input, Output, Context> = MutationObserverOptions<Output, Error, Input, Context>
 type CallOptions = { signal: AbortSignal }
 
-/** Creates plain calls of all procedures. The contract itself is not loaded: its schemas are heavy, and a call needs only
- *  its path. */
+/** Creates plain calls of all procedures. The contract itself is not loaded: its schemas are heavy, and a call needs
+ *  only its path. */
 export function createClient(transport: Transport): Client {
   return byName((feature) =>
     byName(
@@ -72,7 +72,7 @@ function keyOf(path: readonly string[]) {
   return (part: { input?: unknown } = {}) => [path, part]
 }
 
-/** Object whose every property is made on access. */
+/** Object that creates each property on access. */
 function byName<T extends object>(make: (name: string) => unknown): T {
   return new Proxy<T>(Object.create(null), { get: (_, name) => make(String(name)) })
 }

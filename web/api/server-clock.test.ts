@@ -8,19 +8,19 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('A clock that is right to a few seconds is believed', () => {
+test('A clock that is off by a few seconds is trusted', () => {
   vi.useFakeTimers({ now: NOON })
   noteServerTime('Fri, 01 May 2026 11:59:58 GMT')
   expect(serverNow()).toBe(NOON)
 })
 
-test('A clock that is an hour slow is set right by what the server says', () => {
+test('A clock that is an hour slow is corrected by the server’s time', () => {
   vi.useFakeTimers({ now: NOON })
   noteServerTime('Fri, 01 May 2026 13:00:00 GMT')
   expect(serverNow()).toBe(NOON + 3_600_000)
 })
 
-test('An answer without a time changes nothing', () => {
+test('A response without a time changes nothing', () => {
   vi.useFakeTimers({ now: NOON })
   noteServerTime('Fri, 01 May 2026 13:00:00 GMT')
   noteServerTime(null)

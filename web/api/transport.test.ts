@@ -8,7 +8,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A tab of Ann's that is signed in, and a server that answers its calls one after the other. */
+/** Opens a tab in which Ann is signed in, and a server that sends these responses in order. */
 async function openTransport(...answers: Response[]) {
   vi.useFakeTimers()
   const tab = await openBrowser().openStartedTab()
@@ -42,7 +42,7 @@ test('A call that changes something posts its input as JSON with the token of th
   expect(failures).toEqual([])
 })
 
-test('A call that reads has its input in the path and the query', async () => {
+test('A call that reads puts its input into the path and the query', async () => {
   const { call, sent } = await openTransport(...Array.from({ length: 5 }, () => Response.json([])))
 
   await call(['games', 'list'])
@@ -62,7 +62,7 @@ test('A call that reads has its input in the path and the query', async () => {
   ])
 })
 
-test('A refusal has the code, the status and the sentence of the server', async () => {
+test('A refusal has the code, status and message of the server', async () => {
   const { call, failures } = await openTransport(Response.json(refusal, { status: 409 }))
 
   expect(await call(['games', 'give_up'])).toMatchObject({
@@ -73,7 +73,7 @@ test('A refusal has the code, the status and the sentence of the server', async 
   expect(failures).toEqual(['games.give_up'])
 })
 
-test('An answer that is not the server’s own is known by its status, and has no sentence', async () => {
+test('A response that is not the server’s own is recognised by its status, and has no message', async () => {
   const { call } = await openTransport(new Response('<h1>Slow down</h1>', { status: 429 }))
 
   expect(await call(['games', 'list'])).toMatchObject({
@@ -83,7 +83,7 @@ test('An answer that is not the server’s own is known by its status, and has n
   })
 })
 
-test('A token that is refused before its time is replaced, and the call sent again', async () => {
+test('A token that is rejected early is replaced, and the call sent again', async () => {
   const { call, sent } = await openTransport(
     Response.json(refusal, { status: 401 }),
     Response.json('yes'),
@@ -93,7 +93,7 @@ test('A token that is refused before its time is replaced, and the call sent aga
   expect(sent.map(({ token }) => token)).toEqual(['Bearer token 1', 'Bearer token 2'])
 })
 
-test('What the first script asked for is not asked for again, but only once', async () => {
+test('A response that the boot script prefetched is used once', async () => {
   const { call, sent } = await openTransport(Response.json('second'))
   vi.spyOn(performance, 'now').mockReturnValue(500)
   const early = Promise.resolve('"first"')

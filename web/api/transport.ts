@@ -8,15 +8,15 @@ const PREFIX = '/api'
 
 export type SignedInFetch = (path: string, init: RequestInit) => Promise<Response>
 
-/** Calls the procedure at this path; rejects with a `CallError`, or with the error of `fetch`. */
+/** Calls the procedure at a path; rejects with a `CallError`, or with the error of `fetch`. */
 export type Transport = (
   path: readonly string[],
   input?: unknown,
   signal?: AbortSignal,
 ) => Promise<unknown>
 
-/** Creates a `fetch` for the signed-in user. A token that the server refuses too early, since it has new keys, is replaced
- *  once. */
+/** Creates a `fetch` for the signed-in user. If the server rejects a token early, because its keys have changed, the
+ *  token is replaced once. */
 export function createSignedInFetch(session: SessionStore): SignedInFetch {
   function send(path: string, init: RequestInit, access_token: string): Promise<Response> {
     const headers = new Headers(init.headers)
@@ -58,7 +58,7 @@ export function createTransport(
   }
 }
 
-/** HTTP request of a call: input fields that the path does not name go into the query or the body. */
+/** HTTP request of a call. Input fields that are not in the path go into the query or the body. */
 function requestOf(
   [feature, name]: readonly string[],
   input: unknown,

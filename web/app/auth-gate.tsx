@@ -15,13 +15,13 @@ const credits = lazyPage(
 )
 const router = lazyPage(() => import('./router.tsx').then(({ Router }) => Router))
 
-/** Begins to load what will show: the pages, unless it is known already that nobody is signed in. */
+/** Starts loading the pages, unless it is known that nobody is signed in. */
 export function loadFirst({ status }: SessionStatus): void {
   void (status === 'signed_out' ? signIn : router).preload()
 }
 
-/** Decides what shows: the credits to everybody; else nothing until it is known who is here (the document shows its own sign of life meanwhile), then
- *  the sign-in screen or the pages. The pages of one user are never those of the next. */
+/** Shows the credits to everybody; else nothing until the session is known (the document shows a loading animation),
+ *  then the sign-in screen or the pages. Pages are mounted again for another user. */
 export function AuthGate() {
   const state = useSession()
   const { pathname } = useLocation()

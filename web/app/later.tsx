@@ -6,8 +6,7 @@ import type { Realtime } from '../realtime/realtime.ts'
 import { useChannels } from '../realtime/use-channels.ts'
 import { type ChallengeAnswer, followUser } from './live.ts'
 
-/** Connection to the server over every page: tells that the user is here, follows their channels, and shows notices
- *  once the page `isQuiet`. */
+/** Keeps the user online, follows their channels, and shows notices once the page `isQuiet`. */
 export function Live({ isQuiet }: { isQuiet: boolean }) {
   const [answer, setAnswer] = useState<ChallengeAnswer | null>(null)
   useEffect(() => startHeartbeat({ ping: () => client.presence.ping_user_status() }), [])
@@ -18,7 +17,7 @@ export function Live({ isQuiet }: { isQuiet: boolean }) {
   return isQuiet ? <Notices answer={answer} onAnswerClose={() => setAnswer(null)} /> : null
 }
 
-/** Subscribes this device to notifications again if it was, in case its session or address is another by now. */
+/** Renews this device's subscription to notifications, in case the session or the address has changed. */
 async function keepNotified(): Promise<void> {
   if (!('Notification' in window) || Notification.permission !== 'granted') return
   const device = await import('../data/push-device.ts')

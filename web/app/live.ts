@@ -3,11 +3,11 @@ import { friendsChanged, readMissed, requestsChanged, statusChanged } from '../d
 import { inviteEnded, invitesChanged } from '../data/invites.ts'
 import type { Realtime } from '../realtime/realtime.ts'
 
-/** A challenge of mine that a player has just finished. */
+/** Challenge of mine that a player has just finished. */
 export type ChallengeAnswer = { code: string; answered_by: string }
 
-/** Follows the channels of the signed-in user: each event of the server, and the data that it changes or that are read
- *  again. Events of one game change its store (`game/store/events.ts`). Returns a function that stops. */
+/** Follows the channels of the signed-in user: lists each event of the server with the data that it updates or
+ *  refetches. Events of a game update its store (`game/store/events.ts`). Returns a function that stops. */
 export function followUser(
   { on, onRejoin }: Realtime,
   onAnswer: (answer: ChallengeAnswer) => void,
@@ -24,7 +24,7 @@ export function followUser(
       if (answered_by !== null && !isShown) onAnswer({ code, answered_by })
       challengesChanged()
     }),
-    // The server may have sent anything while the channels were closed.
+    // Events may have been missed while the channels were closed.
     onRejoin(() => {
       void readMissed()
       void invitesChanged()

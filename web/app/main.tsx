@@ -7,7 +7,7 @@ import { session } from '../session/current-session.ts'
 import { CrashScreen } from '../frame/crash-screen.tsx'
 import { startTexts } from '../text/text.ts'
 
-/** Shows if no texts could be loaded, in no language. */
+/** Shows if the texts could not be loaded in any language. */
 const WITHOUT_TEXTS = 'Inkling could not be loaded. Check your connection and reload the page.'
 
 const container = document.querySelector('#root')
@@ -23,7 +23,7 @@ const root = createRoot(container, {
 registerServiceWorker()
 void session.start()
 loadFirst(session.state())
-// Not awaited here: the scripts of texts need this one to have run.
+// Not awaited: the scripts with texts need this script to finish first.
 startTexts().then(
   () =>
     root.render(

@@ -10,7 +10,7 @@ import { useLocation } from '../lib/navigation.tsx'
 import { findRoute, GAME_PAGE, HOME_PAGE, type Params, ROUTES } from './routes.ts'
 import { HuesContext } from '../kit/user/hue.ts'
 
-/** Pages by their modules; home comes with the router. */
+/** Pages by their modules; home is part of the router. */
 const MODULES = import.meta.glob<{ Page: ComponentType<Params> }>([
   '../{game,pages/*}/*-page.tsx',
   '!../pages/{home,sign-in,credits}/*',
@@ -36,7 +36,7 @@ async function importPage(page: string): Promise<ComponentType<Params>> {
   return Page
 }
 
-/** The page of the path, for a signed-in user. */
+/** Page at the current path, for a signed-in user. */
 export function Router() {
   return (
     <QueryClientProvider client={queryClient}>
@@ -75,7 +75,7 @@ function showPage(pathname: string): ReactNode {
   )
 }
 
-/** Shows others the page of a path that does not exist. */
+/** Shows the not-found page to users who are no operators. */
 function ForOperators({ children }: { children: ReactNode }) {
   const { data: user, isPending } = useQuery(meQuery)
   if (isPending) return null
@@ -88,7 +88,7 @@ function load(pathname: string): void {
   if (route !== undefined && !route.isForOperators) void PAGES.get(route.page)?.preload()
 }
 
-/** Connects the page to the server once it shows; the page of a game, once its board is there. */
+/** Connects to the server once the page has rendered; on the page of a game, once its board has. */
 function Background() {
   const { pathname } = useLocation()
   const [isQuiet, setQuiet] = useState(false)
@@ -97,8 +97,8 @@ function Background() {
   return (isQuiet || !isGame) && <live.Component isQuiet={isQuiet} />
 }
 
-/** Asks early for what will be needed: what home shows with the profile, a page as soon as the user reaches for a link
- *  to it, a game's page where games begin. */
+/** Prefetches what is needed next: the data of home with the profile, a page when the user reaches for a link to it,
+ *  the page of a game where games begin. */
 function useLoadAhead() {
   const { pathname } = useLocation()
   useEffect(() => {
@@ -107,10 +107,10 @@ function useLoadAhead() {
     return leadsToGame ? whenQuiet(PAGES.get(GAME_PAGE)!.preload) : undefined
   }, [pathname])
   useEffect(() => {
-    const signs = ['pointerover', 'pointerdown', 'focusin'] as const
-    for (const sign of signs) document.addEventListener(sign, loadLinked, { passive: true })
+    const events = ['pointerover', 'pointerdown', 'focusin'] as const
+    for (const event of events) document.addEventListener(event, loadLinked, { passive: true })
     return () => {
-      for (const sign of signs) document.removeEventListener(sign, loadLinked)
+      for (const event of events) document.removeEventListener(event, loadLinked)
     }
   }, [])
 }
@@ -126,7 +126,7 @@ function whenQuiet(load: () => unknown): () => void {
   return () => clearTimeout(timer)
 }
 
-/** A new page begins at its top, with the keyboard in its heading unless the page has put it somewhere itself. */
+/** Scrolls a new page to its top, and focuses its heading unless the page has moved the focus itself. */
 function useArrival() {
   const { pathname, kind } = useLocation()
   const shown = useRef(pathname)
@@ -138,7 +138,7 @@ function useArrival() {
   }, [pathname, kind])
 }
 
-/** Puts the keyboard into the page's heading as soon as there is one; answers with what stops waiting for it. */
+/** Focuses the page's heading as soon as there is one. Returns a function that stops waiting for it. */
 function focusHeading(): () => void {
   const observer = new MutationObserver(focus)
   function focus(): void {

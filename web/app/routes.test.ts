@@ -12,17 +12,17 @@ test.each([...new Set([ROUTER, SIGN_IN_PAGE, ...ROUTES.map(({ page }) => page)])
   },
 )
 
-test('the address of a game leads to its board, and asks for that first', () => {
+test('the path of a game leads to its board, which is prefetched', () => {
   const found = findRoute('/games/7')
 
   expect(found?.route.page).toBe('game/game-page.tsx')
   expect(found?.route.calls?.(found.params)).toEqual([['games/board', { id: '7' }]])
 })
 
-test('the address of the history leads to no game', () => {
+test('the path of the history leads to no game', () => {
   expect(findRoute('/games')?.route.page).toBe('pages/history/history-page.tsx')
 })
 
-test('an address that leads nowhere has no page', () => {
+test('an unknown path has no page', () => {
   expect(findRoute('/no/such/page')).toBeNull()
 })

@@ -5,7 +5,7 @@ import { matchPath } from '../lib/match-path.ts'
 /** Named parts of a path. */
 export type Params = Readonly<Record<string, string | undefined>>
 
-/** A call of a procedure with its input. */
+/** Call of a procedure with its input. */
 type Call = [procedure: FirstCall, input?: object]
 
 export type Route = {
@@ -15,7 +15,7 @@ export type Route = {
   page: string
   /** Namespaces of the texts on its page, besides the shared ones. */
   texts: readonly Namespace[]
-  /** Calls of its page that are sent along with the first request for the session. */
+  /** Calls of its page that are sent together with the first request for the session. */
   calls?: (params: Params) => Call[]
   /** True if only operators find it; its code is loaded once the user is known to be one. */
   isForOperators?: true
@@ -28,10 +28,11 @@ export const SIGN_IN_PAGE = 'pages/sign-in/sign-in-page.tsx'
 export const CREDITS_PATH = '/credits'
 export const CREDITS_TEXTS: readonly Namespace[] = ['sign-in']
 export const SIGN_IN_TEXTS: readonly Namespace[] = ['sign-in']
-/** Module that shows the routes to signed-in users, home included. */
+/** Module that renders the routes of signed-in users, and home. */
 export const ROUTER = 'app/router.tsx'
 
-/** All pages of signed-in users; the first that fits a path shows. Read by the router, the boot script and the build. */
+/** All pages of signed-in users; the first one that matches a path shows. Read by the router, the boot script and the
+ *  build. */
 export const ROUTES: readonly Route[] = [
   {
     path: '/',

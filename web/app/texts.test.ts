@@ -5,7 +5,7 @@ import { CREDITS_TEXTS, ROUTER, ROUTES, SIGN_IN_PAGE, SIGN_IN_TEXTS } from './ro
 
 const ROOT = join(import.meta.dirname, '..')
 const CREDITS_PAGE = 'pages/credits/credits-page.tsx'
-/** Entries of the app and the namespaces that they name. */
+/** Entries of the app, with the namespaces of texts that they declare. */
 const PAGES = new Map<string, readonly string[]>([
   [ROUTER, []],
   [SIGN_IN_PAGE, SIGN_IN_TEXTS],
@@ -13,7 +13,7 @@ const PAGES = new Map<string, readonly string[]>([
   ...ROUTES.map(({ page, texts }): [string, readonly string[]] => [page, texts]),
 ])
 
-/** A part that loads on demand: its module, the module that loads it, and the namespaces named there. */
+/** Part that loads on demand: its module, the module that loads it, and the namespaces declared there. */
 type Part = { module: string; host: string; named: readonly string[] }
 
 const sources = new Map<string, string>()
@@ -21,7 +21,7 @@ const modules = new Set<string>()
 const parts: Part[] = []
 for (const page of PAGES.keys()) collect(page)
 
-test.each([...PAGES])('the page %s names all texts that it shows', (page, named) => {
+test.each([...PAGES])('the page %s declares all texts that it shows', (page, named) => {
   expect(missing(page, named)).toEqual([])
 })
 
@@ -33,7 +33,7 @@ test('parts that load on demand are found', () => {
   expect(parts.length).toBeGreaterThan(10)
 })
 
-/** Reads a module and all that it imports, now or on demand. */
+/** Collects a module and all its imports, static or dynamic. */
 function collect(module: string): void {
   if (modules.has(module)) return
   modules.add(module)
@@ -53,7 +53,7 @@ function missing(module: string, named: readonly string[]): string[] {
   return [...new Set(uses)]
 }
 
-/** Namespaces that are loaded when a part shows: its own, and those that every page and part around it has. */
+/** Namespaces that are loaded when a part shows: its own, and those of every page and part around it. */
 function textsAt({ host, named }: Part): string[] {
   const around = [
     ...[...PAGES].filter(([page]) => closureOf(page).has(host)).map(([, texts]) => texts),
@@ -63,7 +63,7 @@ function textsAt({ host, named }: Part): string[] {
   return [...named, ...first.filter((one) => others.every((texts) => texts.includes(one)))]
 }
 
-/** A module and all that it imports, without pages of their own. */
+/** A module and all modules that it imports statically, except pages. */
 function closureOf(module: string): Set<string> {
   const closure = new Set([module])
   for (const file of closure) {

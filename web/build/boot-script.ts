@@ -7,7 +7,7 @@ import { GAME_PAGE, ROUTER, ROUTES, SIGN_IN_PAGE } from '../app/routes.ts'
 
 const ENTRY = 'app/boot/boot.ts'
 const PLACE = '<!-- boot -->'
-/** Modules whose files the boot script preloads: the page of operators loads once the user is known to be one. */
+/** Modules whose files the boot script preloads. The operators' page loads once the user is known to be one. */
 const PAGES: readonly string[] = [
   ROUTER,
   SIGN_IN_PAGE,
@@ -16,11 +16,11 @@ const PAGES: readonly string[] = [
 const TEXTS = /^text[/](\w+)[/]([\w-]+)[.]ts$/
 type Bundle = Record<string, Rolldown.OutputChunk | Rolldown.OutputAsset>
 
-/** The font of articles: where it came after the text, all lines would break anew. */
+/** Font of articles: if it arrived after the text, all lines would break again. */
 const SERIF = /source-serif-4-latin-wght-normal-[^/]*\.woff2$/
 
-/** Puts `app/boot/boot.ts` into the page as its first script: one classic file of its own, which runs before the first
- *  paint, and knows by which names the parts of the page have been built. */
+/** Puts `app/boot/boot.ts` into the page as its first script: a classic file of its own, which runs before the first
+ *  paint and knows the names of the built files. */
 export function bootScript(): Plugin {
   let config: ResolvedConfig
   let built: { file: string; code: string } | null = null
@@ -61,7 +61,7 @@ export function bootScript(): Plugin {
 }
 
 /** Lists the files of each page by its module, without those of the router, which every page needs. Throws for a page
- *  without any, which would load late. */
+ *  without files, which would load late. */
 function filesOfPages(root: string, bundle: Bundle = {}): Record<string, string[]> {
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
   if (chunks.length === 0) return {}

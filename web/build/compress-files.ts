@@ -7,7 +7,7 @@ import type { Plugin } from 'vite'
 const COMPRESSIBLE = /\.(html|js|css|svg|txt|webmanifest)$/
 const WORTH_COMPRESSING = 256
 
-/** Puts a .br and a .gz beside every text file, for servers that send files as they lie. */
+/** Puts a .br and a .gz beside every text file, for servers that send precompressed files. */
 export function compressFiles(): Plugin {
   let folder = ''
   return {

@@ -9,8 +9,8 @@ const OURS = 'virtual:create-icon'
 const FILE = join(import.meta.dirname, '../kit/icon.tsx')
 const IMPORT = /^import \{([^}]+)\} from 'lucide-react'$/gm
 
-/** Draws icons by `kit/icon.tsx`, since lucide's own component is a kilobyte and more of unused options, and imports each
- *  icon from its file: through the package's index every page would seem to need every icon. */
+/** Renders icons by `kit/icon.tsx`, since lucide's own component is over a kilobyte of unused options, and imports each
+ *  icon from its own file: through the package's index every page would seem to need every icon. */
 export function icons(): Plugin {
   const files = listFiles()
   return {
@@ -40,7 +40,7 @@ function importEach(names: string, files: ReadonlyMap<string, string>): string {
   return imports.join('; ')
 }
 
-/** Lists the file of each icon by its name, as the package's index exports them. */
+/** Lists the file of each icon by the name in the package's index. */
 function listFiles(): Map<string, string> {
   const index = join(dirname(require.resolve('lucide-react')), '../esm/lucide-react.mjs')
   const exports = readFileSync(index, 'utf8').matchAll(/^export \{([^}]+)\} from '([^']+)'/gm)

@@ -11,7 +11,7 @@ const OURS = '@inkling/'
 type Manifest = { dependencies?: Record<string, string> }
 type Package = { name: string; version: string; license?: string }
 
-/** Gives pages the version of Inkling, and the libraries that its workspaces depend on: `virtual:libraries`. */
+/** Provides `virtual:libraries`: the version of Inkling, and the libraries that its workspaces depend on. */
 export function libraries(): Plugin {
   return {
     name: 'libraries',
@@ -36,7 +36,7 @@ async function read(): Promise<{ name: string; version: string; licence: string 
   return found.map(({ name, version, license }) => ({ name, version, licence: license ?? '' }))
 }
 
-/** Looked for where a workspace of it would be found, since not every package lets its manifest be imported. */
+/** Reads a package's manifest from its folder, since not every package exports it. */
 async function manifestOf(name: string): Promise<Package> {
   for (const workspace of WORKSPACES) {
     const paths = createRequire(join(ROOT, workspace, 'package.json')).resolve.paths(name) ?? []

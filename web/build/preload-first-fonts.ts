@@ -2,7 +2,7 @@ import type { Plugin } from 'vite'
 
 const FIRST_FONTS = /(instrument-sans|bricolage-grotesque)-latin-wght-[^/]*\.woff2$/
 
-/** The fonts of the first screen start loading with the page, not after its style sheet. */
+/** Preloads the fonts of the first screen, which the browser would find only in its style sheet. */
 export function preloadFirstFonts(): Plugin {
   return {
     name: 'preload-first-fonts',

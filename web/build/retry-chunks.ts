@@ -2,13 +2,13 @@ import type { Plugin } from 'vite'
 
 const IMPORT = /\bimport\(([`'"]\.\/[^`'"]+[`'"])\)/g
 
-/** Lets the chunks of the build import each other by `boot/load-chunk.ts`, which can retry. */
+/** Lets chunks import each other by `boot/load-chunk.ts`, which retries. */
 export function retryChunks(): Plugin {
   return {
     name: 'retry-chunks',
     apply: 'build',
     generateBundle: {
-      // After Vite has written down which styles each import needs.
+      // After Vite has added the styles that each import needs.
       order: 'post',
       handler(_options, bundle) {
         for (const output of Object.values(bundle)) {

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 
 const NAME = 'virtual:routes'
 
-/** Gives pages the HTTP routes of the contract without its schemas, which are heavy: `virtual:routes`. */
+/** Provides `virtual:routes`: the HTTP routes of the contract without its schemas, which are heavy. */
 export function routes(): Plugin {
   return {
     name: 'routes',

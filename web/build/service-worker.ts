@@ -4,10 +4,10 @@ import { join, resolve } from 'node:path'
 import { build, type Plugin, type ResolvedConfig } from 'vite'
 
 const ENTRY = 'service-worker/service-worker.ts'
-/** Files that an installed app may need: all but the operators’ page and the language of tests. */
+/** Files that an installed app may need: all but the operators’ page and the pseudo-language. */
 const KEPT = /^(?!admin-page-|pseudo-).*\.(js|css)$/
 
-/** Puts the script beside the built pages that keeps them for when there is no network, and knows all their files. */
+/** Builds the service worker, which caches the built pages and knows all their files. */
 export function serviceWorker(): Plugin {
   let config: ResolvedConfig
   return {

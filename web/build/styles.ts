@@ -8,7 +8,7 @@ const WIDTHS = new Map<string, string>(Object.entries(BREAKPOINTS))
 const NAMED_WIDTH = /\(--(max-)?(\w+)\)/g
 const style_modules = new Map<string, string>()
 
-/** Options of style sheets: names of classes, named breakpoints, and mixed colours that are written once. */
+/** Options of style sheets: class names, named breakpoints, and mixed colours without fallbacks. */
 export const STYLES: CSSOptions = {
   modules: { generateScopedName: shortName },
   postcss: {
@@ -19,7 +19,7 @@ export const STYLES: CSSOptions = {
           media(rule) {
             rule.params = rule.params.replaceAll(NAMED_WIDTH, widthQuery)
           },
-          // Tailwind writes each mixed colour twice, once for browsers that are older than `cssTarget`.
+          // Tailwind writes each mixed colour twice, once for browsers older than `cssTarget`.
           supports(rule) {
             if (!rule.params.includes('color-mix(')) return
             rule.prev()?.remove()
@@ -37,8 +37,7 @@ function widthQuery(_query: string, max: string | undefined, name: string): stri
   return max === undefined ? `(width >= ${width})` : `(width < ${width})`
 }
 
-/** Names a class of a style module by its own name and a few letters for its module, which the default makes twice as
- *  long. */
+/** Names a class of a style module by its own name and a few letters for its module; the default is twice as long. */
 function shortName(name: string, file: string): string {
   const path = relative(ROOT, file)
   const letters = createHash('sha256').update(path).digest('base64url').slice(0, 3)

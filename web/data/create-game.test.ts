@@ -12,7 +12,7 @@ test.each([
   expect(freeWordsText(en, 'classic', lang)).toBe(text)
 })
 
-test('a game on a text of one’s own is in the language of the text', () => {
+test('a game with a custom text is in the language of the text', () => {
   const about = { mode: 'race', lang: 'en', difficulty: 'easy', topic: null } as const
   const choices = { ...optionsOf('race'), ...about }
   const asked = { _title: 'Il faro', _text: 'Il faro' }

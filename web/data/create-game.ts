@@ -4,14 +4,14 @@ import { MODES } from '@inkling/game/open/modes'
 import { type Choices, type NewMode, readLastChoices } from './last-choices.ts'
 import { fitChoices } from './offers.ts'
 
-/** Article that the host has chosen and seen: `asked` is sent to the server, `title` and `lang` are of the article found. */
+/** Article that the host has previewed: `asked` is sent to the server, `title` and `lang` are those of the preview. */
 export type NamedArticle = {
   asked: { _title: string; _text?: string }
   title: string
   lang: string
 }
 
-/** Input of the call that sets up a game. */
+/** Input of the call that creates a game. */
 export function requestOf(
   mode: NewMode,
   choices: Choices,
@@ -29,12 +29,12 @@ export function requestOf(
   }
 }
 
-/** Opens the lobby of a race to which a friend is invited, set up like the player's last game; answers with its id. */
+/** Opens the lobby of a race with the settings of the player's last game, and invites a friend; returns its id. */
 export function raceAgainst(user_id: string): Promise<string> {
   return playAsLast('race', [user_id])
 }
 
-/** Starts a game alone, set up like the player's last game; answers with its id. */
+/** Starts a game alone with the settings of the player's last game; returns its id. */
 export function quickPlay(): Promise<string> {
   return playAsLast('solo', [])
 }
@@ -44,7 +44,7 @@ async function playAsLast(mode: NewMode, user_ids: readonly string[]): Promise<s
   return createGame(requestOf(mode, fitChoices(readLastChoices(), articles), { user_ids }))
 }
 
-/** Starts a game alone like one that was played alone; answers with its id. */
+/** Starts a game alone with the settings of another one; returns its id. */
 export function playAgain({
   lang,
   difficulty,
@@ -55,14 +55,13 @@ export function playAgain({
   return createGame(requestOf('solo', choices, { user_ids: [] }))
 }
 
-/** Creates a game; answers with its id. */
 export async function createGame(request: ReturnType<typeof requestOf>): Promise<string> {
   const { game_id } = await client.games.create_game(request)
   void queryClient.invalidateQueries({ queryKey: api.games.key() })
   return game_id
 }
 
-/** Starts the daily game of a day; answers with its id. */
+/** Starts the daily of a day; returns the id of the game. */
 export async function playDaily({ day, lang }: { day: string; lang: string }): Promise<string> {
   const { game_id } = await client.daily.play_daily({ _day: day, _lang: lang })
   void queryClient.invalidateQueries({ queryKey: api.daily.key() })

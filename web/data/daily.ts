@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
 
-/** Path of the daily of a day. */
 export function pathOfDay(day: string): string {
   return `/daily/${day}`
 }
 
-/** The number of the article of a day; null without a day, and while it is loading. The query of no day has the key of
- *  today's, so its data are not used. */
+/** Number of the daily of a day; null without a day, and while it is loading. Without a day the key of the query is
+ *  that of today's daily, so its data are not used. */
 export function useDayNumber(
   day: string | null,
   lang: string,

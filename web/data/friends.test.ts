@@ -26,7 +26,7 @@ function isStale({ queryKey }: { queryKey: readonly unknown[] }): boolean | unde
   return web.queryClient.getQueryState(queryKey)?.isInvalidated
 }
 
-test('When my friends change the list is read again at once, and their statuses a second later', () => {
+test('When my friends change, the list is refetched at once, and their statuses a second later', () => {
   void lists.friendsChanged()
   expect([isStale(lists.friendsQuery), isStale(lists.statusesQuery)]).toEqual([true, false])
 
@@ -36,7 +36,7 @@ test('When my friends change the list is read again at once, and their statuses 
   expect(isStale(lists.statusesQuery)).toBe(true)
 })
 
-test('When my friends change, what compares with them is read again too', async () => {
+test('When my friends change, comparisons with them are refetched', async () => {
   const compared = [web.api.daily.key(), web.api.stats.week.key()].map((queryKey) => ({ queryKey }))
   const read = () =>
     compared.forEach(({ queryKey }) => web.queryClient.setQueryData(queryKey, { board: [] }))
@@ -56,7 +56,7 @@ test('When my friends change, what compares with them is read again too', async 
   expect(compared.map(isStale)).toEqual([true, true])
 })
 
-test('What a channel tells of a friend is their status from then on', () => {
+test('A status from a channel replaces the known one', () => {
   const status = { user_id: 'a-friend', last_active_at: '2026-01-01T00:00:00.000Z' }
   const known = () => web.queryClient.getQueryData(lists.statusesQuery.queryKey)
 
@@ -67,7 +67,7 @@ test('What a channel tells of a friend is their status from then on', () => {
   expect(known()).toEqual({ 'a-friend': status })
 })
 
-test('Who comes online and is on no page yet is asked for, of a list that is longer than a page', () => {
+test('If a list is longer than a page, a friend on no page who comes online is fetched', () => {
   const friend = (id: string) => ({ created_at: '', user: { ...NOBODY, id } })
   const page = Array.from({ length: 100 }, (_, index) => friend(`${index}`))
   const came = (user_id: string) => {

@@ -4,30 +4,30 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { api, client, queryClient } from '../api/api.ts'
 import { type Hues, huesOf } from '../kit/user/hue.ts'
 
-/** Statuses of friends by their id. */
+/** Statuses of friends by user id. */
 export type Statuses = Readonly<Record<string, UserStatus>>
 
 type Call = { signal: AbortSignal }
-/** List by name, from its first page on. */
+/** First pages of the list, sorted by name. */
 type FriendList = { friends: Friend[]; isWhole: boolean }
 
-/** Length of the server's pages; a shorter one is the last. */
+/** Page size of the server; a shorter page is the last. */
 const PAGE_SIZE = 100
 const MAX_STATUSES = 100
 const STATUSES_AFTER_MS = 1_000
 
 let shownPages = 1
-/** Friends by name, as many pages as are shown. */
+/** Friends by name, on all pages shown so far. */
 export const friendsQuery = queryOptions({
   queryKey: [...api.friends.list.key(), 'shown'],
   queryFn: ({ signal }) => readPages(shownPages, signal),
 })
-/** All friends, for lists to choose one from. */
+/** All friends, for lists to choose from. */
 export const allFriendsQuery = {
   queryKey: [...api.friends.list.key(), 'all'],
   queryFn: async ({ signal }: Call) => (await readPages(Infinity, signal)).friends,
 }
-/** Friends who are online, asked for while not all friends are shown. */
+/** Friends who are online, queried while not all friends are shown. */
 export const onlineFriendsQuery = api.friends.online.queryOptions()
 export const friendRequestsQuery = api.friends.requests.queryOptions()
 export const statusesQuery = {
@@ -35,7 +35,7 @@ export const statusesQuery = {
   queryFn: ({ signal }: Call) => readStatuses(signal),
 }
 
-/** Hues of the user and of those friends who have been read. */
+/** Hues of the user and of all loaded friends. */
 export function useFriendHues(me = ''): Hues {
   const { data } = useQuery({ ...friendsQuery, enabled: false })
   const known = data?.friends ?? []
@@ -44,7 +44,7 @@ export function useFriendHues(me = ''): Hues {
 
 let settling: ReturnType<typeof setTimeout> | undefined
 
-/** Reads one more page of friends, and their statuses. */
+/** Loads another page of friends, and their statuses. */
 export async function showMoreFriends(): Promise<void> {
   const shown = queryClient.getQueryData(friendsQuery.queryKey)?.friends.length ?? 0
   shownPages = Math.floor(shown / PAGE_SIZE) + 1
@@ -52,7 +52,7 @@ export async function showMoreFriends(): Promise<void> {
   await reload(statusesQuery)
 }
 
-/** Reads the friends and all comparisons with them again, and a second later their statuses. */
+/** Refetches the friends and all comparisons with them, and a second later their statuses. */
 export function friendsChanged(): Promise<void> {
   clearTimeout(settling)
   settling = setTimeout(() => void reload(statusesQuery), STATUSES_AFTER_MS)
@@ -60,12 +60,11 @@ export function friendsChanged(): Promise<void> {
   return reloadFriends()
 }
 
-/** Reads the received requests again. */
 export function requestsChanged(): Promise<void> {
   return reload(friendRequestsQuery)
 }
 
-/** Reads everything again that changed while the channels were not joined. */
+/** Refetches all data that may have changed while the channels were not joined. */
 export async function readMissed(): Promise<void> {
   const before = queryClient.getQueryData(friendsQuery.queryKey)
   await Promise.all([reloadFriends(), reload(friendRequestsQuery)])
@@ -73,8 +72,8 @@ export async function readMissed(): Promise<void> {
   await reload(statusesQuery)
 }
 
-/** Stores a friend's new status. Statuses that are being read may be older, so they are read again. A friend on no page that
- *  was read has just come online. */
+/** Stores a friend's new status. If statuses are being fetched, they may be older and are fetched again. A friend on no
+ *  loaded page has just come online and is fetched. */
 export function statusChanged(status: UserStatus): void {
   queryClient.setQueryData<Statuses>(statusesQuery.queryKey, (known) => ({
     ...known,
@@ -105,7 +104,7 @@ async function readPages(count: number, signal: AbortSignal): Promise<FriendList
   return { friends: read, isWhole: false }
 }
 
-/** The page after this one of a list by name; undefined if this is the last. */
+/** Parameters of the page after this one; undefined if this is the last. */
 export function pageAfter(page: readonly Friend[]): Page | undefined {
   const last = page.at(-1)?.user
   if (page.length < PAGE_SIZE || last === undefined) return undefined

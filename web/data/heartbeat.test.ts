@@ -19,7 +19,7 @@ function begin(random: number) {
   return { pings, stop, look: () => page.dispatchEvent(new Event('visibilitychange')) }
 }
 
-test('One is here at once, then every 30 seconds, whether or not the server hears it', async () => {
+test('A ping is sent at once, then every 30 seconds, whether or not it succeeds', async () => {
   const { pings, stop } = begin(0.5)
   await vi.advanceTimersByTimeAsync(90_000)
   expect(pings).toEqual([0, 30_000, 60_000, 90_000])
@@ -28,7 +28,7 @@ test('One is here at once, then every 30 seconds, whether or not the server hear
   expect(pings).toHaveLength(4)
 })
 
-test('Players who came together do not stay in step: up to a tenth sooner or later', async () => {
+test('Players who came together do not ping in step: the interval varies by a tenth', async () => {
   const [early, late] = [begin(0), begin(1)]
   await vi.advanceTimersByTimeAsync(33_000)
   expect(early.pings).toEqual([0, 27_000])
@@ -37,7 +37,7 @@ test('Players who came together do not stay in step: up to a tenth sooner or lat
   late.stop()
 })
 
-test('Who looks at the page again is here at once, but not more often than every ten seconds', async () => {
+test('A player who looks at the page again pings at once, but not more often than every ten seconds', async () => {
   const { pings, stop, look } = begin(0.5)
   await vi.advanceTimersByTimeAsync(9_000)
   look()

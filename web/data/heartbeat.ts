@@ -4,8 +4,8 @@ const MIN_MS = 10_000
 
 type Page = Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'>
 
-/** Says at once and about every 30 seconds that the user is here, and when they look at the page again; until the
- *  returned function is called. */
+/** Pings at once, about every 30 seconds, and whenever the user looks at the page again, until the returned function is
+ *  called. */
 export function startHeartbeat({
   ping,
   page = document,

@@ -4,24 +4,23 @@ import { api, client, queryClient } from '../api/api.ts'
 import { errorCode } from '../lib/errors.ts'
 import { useEnterGame } from './use-enter-game.ts'
 
-/** Time for which an invitation may show that has ended. */
+/** Longest time for which an ended invitation may show. */
 const STALE_MS = 15_000
 export const gameInvitesQuery = api.lobbies.game_invites.queryOptions({
   refetchInterval: ({ state }) => (state.data?.length ? STALE_MS : false),
 })
 const NONE: GameInvite[] = []
 
-/** The invitations that wait for an answer, newest first. */
+/** Unanswered invitations, newest first. */
 export function useInvites(): GameInvite[] {
   return useQuery(gameInvitesQuery).data ?? NONE
 }
 
-/** Fetches the invitations again. */
 export function invitesChanged(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: gameInvitesQuery.queryKey })
 }
 
-/** Removes an invitation that has ended, and reads the others again. */
+/** Removes an invitation that has ended, and refetches the others. */
 export function inviteEnded(game_id: string): void {
   queryClient.setQueryData<GameInvite[]>(gameInvitesQuery.queryKey, (known) =>
     known?.filter((invite) => invite.game_id !== game_id),
@@ -29,7 +28,7 @@ export function inviteEnded(game_id: string): void {
   void invitesChanged()
 }
 
-/** Enters the game of an invitation; `isGone` if the game no longer takes players. */
+/** Joins the game of an invitation; `isGone` if the game no longer takes players. */
 export function useJoin({ game_id }: GameInvite) {
   const { isPending, error, enter } = useEnterGame()
   return {

@@ -13,12 +13,12 @@ import {
 import { parseItem, readItem, writeItem } from '../lib/storage.ts'
 import { articleLanguage, wantedLanguage } from '../text/article-language.ts'
 
-/** Modes of games that players set up; the daily is not one of them. */
+/** Modes of games that players create; the daily is not one of them. */
 export type NewMode = Exclude<Mode, 'daily'>
 
 const NEW_MODES = MODE_NAMES.filter((mode) => mode !== 'daily')
 
-/** Settings of a new game. `mode` is null if never chosen, `topic` null is any. */
+/** Settings of a new game. `mode` is null if never chosen, `topic` is null for any. */
 export type Choices = Options & {
   mode: NewMode | null
   lang: string
@@ -54,13 +54,12 @@ export function readLastChoices(): Choices {
   }
 }
 
-/** Remembers a choice for the next game; a language for the daily too, if it was chosen. */
+/** Stores changed settings for the next game; a chosen language also for the daily. */
 export function keepChoices(choices: Choices, changed: Partial<Choices>): void {
   if (changed.lang !== undefined) articleLanguage.set(changed.lang)
   writeItem(KEY, JSON.stringify(choices))
 }
 
-/** True if a choice is one of the topics. */
 export function isTopic(value: string): value is Topic {
   return oneOf(TOPICS, value) !== undefined
 }

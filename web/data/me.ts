@@ -6,12 +6,12 @@ import { isLanguage, setLanguage } from '../text/text.ts'
 
 export const meQuery = api.profile.me.queryOptions()
 
-/** The signed-in user; undefined until it is read. */
+/** The signed-in user; undefined until loaded. */
 export function useMe(): Me | undefined {
   return useQuery(meQuery).data
 }
 
-/** Shows the pages in the language that the signed-in user has chosen, on every device. */
+/** Applies the language of the user's account to the pages. */
 export function useAccountLanguage(): void {
   const language = useMe()?.language ?? null
   useEffect(() => {

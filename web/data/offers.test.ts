@@ -14,7 +14,7 @@ const articles: Choice[] = [
 ]
 const race = { ...optionsOf('race'), mode: 'race', lang: 'en', free_words: 'classic' } as const
 
-test('An article in my language is offered where there is one, else an English one', () => {
+test('An article in my language is offered if there is one, else an English one', () => {
   const wanted: Choices = { ...race, difficulty: 'easy', topic: null }
   expect(fitChoices({ ...wanted, lang: 'de' }, articles).lang).toBe('de')
   expect(fitChoices({ ...wanted, lang: 'fr' }, articles).lang).toBe('en')
@@ -26,7 +26,7 @@ test('Only topics with an article of the chosen difficulty are offered', () => {
   expect(topicsOf({ lang: 'en', difficulty: 'medium' }, articles)).toEqual([])
 })
 
-test('A choice of last time is kept while there is an article for it', () => {
+test('The last choice is kept while there is an article for it', () => {
   const wanted: Choices = { ...race, difficulty: 'hard', topic: 'people' }
   expect(fitChoices(wanted, articles)).toEqual(wanted)
 })
@@ -41,7 +41,7 @@ test('A difficulty without any article gives way to one that has some', () => {
   expect(fitChoices(wanted, articles)).toEqual({ ...wanted, difficulty: 'easy' })
 })
 
-test('A lead is offered where there is one: of its difficulty, its topic, its language', () => {
+test('A lead is offered if there is one of the difficulty, the topic and the language', () => {
   const wanted: Choices = { ...race, difficulty: 'hard', topic: 'people', length: 'lead' }
   const fitting = { length: 'lead', difficulty: 'easy', topic: null }
   expect(fitChoices(wanted, articles)).toEqual({ ...wanted, ...fitting })
@@ -50,12 +50,12 @@ test('A lead is offered where there is one: of its difficulty, its topic, its la
   expect(hasLeads('de', articles)).toBe(false)
 })
 
-test('Who has friends is first offered a race, who has none a game alone', () => {
+test('Players with friends are first offered a race, others a game alone', () => {
   expect(firstMode(2)).toBe('race')
   expect(firstMode(0)).toBe('solo')
 })
 
-test('The button says what it does: start, open a lobby, invite whom', () => {
+test('The button says what it does: start, open a lobby, invite friends', () => {
   expect(startText(en, 'solo', ['Noor'])).toBe('Play')
   expect(startText(en, 'race', [])).toBe('Open the lobby')
   expect(startText(en, 'race', ['Noor'])).toBe('Open the lobby and invite Noor')

@@ -6,7 +6,7 @@ import type { Choices, NewMode } from './last-choices.ts'
 
 const ENGLISH = 'en'
 
-/** Offer that is nearest to a wish. */
+/** Available choices nearest to the wanted ones. */
 export function fitChoices(wanted: Choices, articles: readonly Choice[]): Choices {
   const languages = languagesOf(articles)
   const lang =
@@ -20,7 +20,7 @@ export function fitChoices(wanted: Choices, articles: readonly Choice[]): Choice
   return { ...wanted, lang, length, difficulty, topic }
 }
 
-/** Offers of a length. */
+/** Available choices of a length. */
 export function ofLength(length: Length, articles: readonly Choice[]): readonly Choice[] {
   return length === 'lead' ? articles.filter(({ has_lead }) => has_lead) : articles
 }
@@ -35,14 +35,14 @@ export function languagesOf(articles: readonly Choice[]): string[] {
   return [...new Set(articles.map(({ lang }) => lang))]
 }
 
-/** Difficulties of which there is an article in a language. */
+/** Difficulties that have an article in a language. */
 export function difficultiesOf(lang: string, articles: readonly Choice[]): Difficulty[] {
   return DIFFICULTIES.filter((value) =>
     articles.some((choice) => choice.lang === lang && choice.difficulty === value),
   )
 }
 
-/** Topics of which there is an article in a language and of a difficulty. */
+/** Topics that have an article in a language and of a difficulty. */
 export function topicsOf(
   { lang, difficulty }: Pick<Choices, 'lang' | 'difficulty'>,
   articles: readonly Choice[],
@@ -53,12 +53,12 @@ export function topicsOf(
     .filter((topic) => topic !== null)
 }
 
-/** Mode until one is chosen: a race for players with friends. */
+/** Mode until the user chooses one: a race for players with friends. */
 export function firstMode(friends: number): NewMode {
   return friends > 0 ? 'race' : 'solo'
 }
 
-/** Label of the button that sets up a game. */
+/** Label of the button that creates a game. */
 export function startText(
   { play }: Pick<Texts<'play'>, 'play'>,
   mode: NewMode,

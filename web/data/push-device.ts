@@ -3,11 +3,11 @@ import { installServiceWorker } from '../lib/service-worker.ts'
 import { myId } from '../session/current-session.ts'
 import { createStoredText } from '../lib/stored.ts'
 
-/** State of notifications on this device: `home_screen` says that it could if the site were an app on it, `blocked` that
- *  its browser was told not to. */
+/** State of notifications on this device. `home_screen`: available once the site is installed; `blocked`: denied in the
+ *  browser; `unable`: not supported. */
 export type DeviceState = 'on' | 'off' | 'blocked' | 'home_screen' | 'unable'
 
-/** User who pressed "Notify me" here; nobody else is notified. */
+/** Id of the user who turned notifications on in this browser; only they are notified. */
 export const notified = createStoredText('notified')
 
 export function deviceState(user_id: string | null = notified.get()): DeviceState {
@@ -16,7 +16,7 @@ export function deviceState(user_id: string | null = notified.get()): DeviceStat
   return Notification.permission === 'granted' && user_id === myId() ? 'on' : 'off'
 }
 
-/** Asks for the permission, which only a press may do, and tells the server where to push. */
+/** Requests the permission, which browsers allow only after a press, and subscribes this device. */
 export async function turnOn(): Promise<void> {
   const permission = await Notification.requestPermission()
   if (permission !== 'granted') return notified.set(null)
@@ -34,7 +34,8 @@ export async function turnOff(): Promise<void> {
   notified.set(null)
 }
 
-/** Tells the server again where to push, if the user is notified here: their session may be another, or the address. */
+/** Renews the subscription of a user who is notified here, in case their session or the address of the subscription has
+ *  changed. */
 export async function keepNotified(): Promise<void> {
   if (deviceState() === 'on') await subscribe()
 }
@@ -61,7 +62,7 @@ function isAble(): boolean {
   return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 }
 
-/** On iPhones and iPads only apps on the home screen can be notified. */
+/** True on iPhones and iPads, unless the page runs as an app on the home screen: only those can be notified. */
 function isAppleMobile(): boolean {
   return 'standalone' in navigator && navigator.standalone === false
 }

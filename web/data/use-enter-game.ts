@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { navigate } from '../lib/navigation.tsx'
 
-/** Enters a game: `enter` runs a call that answers with the id of the game, then leads to its page. Stays pending from
- *  there on, so that a second press does nothing. Without a mutation, whose code would delay the first paint. */
+/** Enters a game: `enter` calls a function that returns the id of the game, then opens its page. Stays pending until
+ *  then, so that a second press does nothing. Not a mutation, whose code would delay the first paint. */
 export function useEnterGame() {
   const [isPending, setPending] = useState(false)
   const [error, setError] = useState<unknown>(null)

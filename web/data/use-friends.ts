@@ -8,7 +8,7 @@ import type { More } from '../kit/show-more.tsx'
 import { serverNow } from '../api/server-clock.ts'
 import { useNow } from '../lib/clock.ts'
 
-/** Interval at which online and "last seen" are computed again. */
+/** Interval of updates of online states and "last seen". */
 const PRESENCE_MS = 10_000
 
 /** Friend with their status; `presence` is its text, null if nothing is known. */
@@ -19,8 +19,8 @@ export type FriendWithPresence = {
   presence: string | null
 }
 
-/** Friends, first those who are online; undefined until they have been read. If their statuses cannot be read nobody is
- *  online. A long list is cut, though never before anybody who is online; `more` reads on. */
+/** Friends, those who are online first; undefined until loaded. If their statuses cannot be loaded, nobody is online. A
+ *  long list is cut, but includes everybody who is online; `more` loads the rest. */
 export function useFriends() {
   const list = useQuery(friendsQuery)
   const isWhole = list.data?.isWhole !== false

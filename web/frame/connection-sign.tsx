@@ -2,7 +2,7 @@ import { useConnectionState } from '../realtime/use-channels.ts'
 import { useText } from '../text/text.ts'
 import styles from './connection-sign.module.css'
 
-/** Says that the server cannot tell this tab what happens, while that is so and no board says it. */
+/** Message that the connection for events is broken, unless a board shows it. */
 export function ConnectionSign() {
   const { app } = useText()
   const isBroken = useConnectionState() === 'reconnecting'

@@ -1,7 +1,7 @@
 import { useText } from '../text/text.ts'
 import { Button } from '../kit/button.tsx'
 
-/** Screen of a page that could not be loaded or rendered. */
+/** Shows for a page that could not be loaded or rendered. */
 export function CrashScreen({ onRetry = () => location.reload() }: { onRetry?: () => void }) {
   const { ui } = useText()
   return (

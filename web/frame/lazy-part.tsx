@@ -3,9 +3,9 @@ import { isOutdated } from '../lib/service-worker.ts'
 import { loadTexts, type Namespace } from '../text/text.ts'
 import { CrashScreen } from './crash-screen.tsx'
 
-/** Part of a page whose code and texts load when it is first shown, or earlier by `preload`. What is there shows at once,
- *  where React's `lazy` would show a fallback for 300 ms. If it does not load, `Failure` shows until the player tries again
- *  or the network is back. */
+/** Part of a page whose code and texts load when it first shows, or earlier by `preload`. Once loaded it renders at
+ *  once, where React's `lazy` would show a fallback for 300 ms. If loading fails, `Failure` shows until the player
+ *  retries or the network is back. */
 export function lazyPart<Props extends object>(
   importPart: () => Promise<ComponentType<Props>>,
   Failure: ComponentType<{ onRetry: () => void }>,
@@ -47,8 +47,8 @@ export function lazyPart<Props extends object>(
   return { Component, preload }
 }
 
-/** Page whose code and texts load when it is first shown. If they do not load, the crash screen shows; if they are gone
- *  because the server has another build by now, the page reloads. */
+/** Page whose code and texts load when it first shows. If loading fails, the crash screen shows; if the files are gone
+ *  because the server has a newer build, the page reloads. */
 export function lazyPage<Props extends object>(
   importPage: () => Promise<ComponentType<Props>>,
   namespaces?: readonly Namespace[],

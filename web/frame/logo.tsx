@@ -2,7 +2,7 @@ import { useText } from '../text/text.ts'
 import { classNames } from '../lib/class-names.ts'
 import styles from './logo.module.css'
 
-/** The wordmark: Inkling with its k and l under ink. Read aloud as the name. */
+/** Wordmark: Inkling with its k and l under ink. Read aloud as the name. */
 export function Logo({ size = 'medium' }: { size?: 'small' | 'medium' | 'large' }) {
   const { app } = useText()
   return (

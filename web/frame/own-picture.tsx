@@ -3,7 +3,7 @@ import { useText } from '../text/text.ts'
 import { Avatar } from '../kit/user/avatar.tsx'
 import { Link } from '../lib/navigation.tsx'
 
-/** One's own picture, which leads to one's profile. */
+/** The user's picture, which links to their profile. */
 export function OwnPicture() {
   const { ui } = useText()
   const user = useMe()

@@ -10,7 +10,7 @@ import { ThemeSwitch } from './theme-switch.tsx'
 
 /** Bar of every page but home: link home, name of the page, theme and profile. */
 export function PageBar(props: {
-  /** Null where the page has a heading of its own. */
+  /** Null if the page has a heading of its own. */
   title: string | null
   back: boolean
   tabs?: ReactNode

@@ -13,7 +13,7 @@ function SignedOut() {
   return null
 }
 
-test('The number of invitations leaves the title of the tab when one signs out', async () => {
+test('Signing out removes the number of invitations from the title of the tab', async () => {
   const show = render(<SignedIn />)
   await expect.poll(() => document.title).toBe('(2) Friends – Inkling')
   show(<SignedOut />)

@@ -8,7 +8,7 @@ function showTitle(): void {
   document.title = badge + name
 }
 
-/** Shows before the name of the tab how many invitations wait for the player. */
+/** Shows the number of open invitations before the title of the tab. */
 export function useTitleBadge(waiting: number): void {
   const { format } = useText()
   const shown = waiting === 0 ? '' : `(${format.number(waiting)}) `
@@ -22,7 +22,7 @@ export function useTitleBadge(waiting: number): void {
   }, [shown])
 }
 
-/** Names the tab; null stands for the product alone. */
+/** Sets the title of the tab; null shows only the product's name. */
 export function usePageTitle(title: string | null): void {
   const { app, ui } = useText()
   const shown = title === null ? app.name : ui.page_title(title)

@@ -10,7 +10,7 @@ const WIDTHS = {
   full: '',
 }
 
-/** The frame of a page: names the tab, and centres what it holds at one of some widths, below the bar. */
+/** Frame of a page: sets the title of the tab, and centres the content at one of a few widths, below the bar. */
 export function Page({
   title,
   width,
@@ -22,11 +22,11 @@ export function Page({
   /** Null for home, which has no bar and brings its own heading. */
   title: string | null
   width: keyof typeof WIDTHS
-  /** `own` where the page brings a heading of its own. */
+  /** `own` if the page brings a heading of its own. */
   heading?: 'bar' | 'own'
   /** True if the bar has a link to the previous page. */
   back?: boolean
-  /** The way to the other parts of the page, beside its name. */
+  /** Links to the other parts of the page, beside its name. */
   tabs?: ReactNode
   children: ReactNode
 }) {

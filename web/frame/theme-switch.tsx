@@ -3,7 +3,7 @@ import { useText } from '../text/text.ts'
 import { IconButton } from '../kit/button.tsx'
 import { oppositeTheme, setTheme, useTheme } from '../lib/theme.ts'
 
-/** One button that turns light into dark and back. */
+/** Button that switches between light and dark. */
 export function ThemeSwitch() {
   const { ui } = useText()
   const { isDark } = useTheme()

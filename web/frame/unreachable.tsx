@@ -2,7 +2,7 @@ import { useIsOnline } from '../lib/device.ts'
 import { useText } from '../text/text.ts'
 import { Logo } from './logo.tsx'
 
-/** Shown while the server does not answer who is here. */
+/** Shows while the server does not respond to the request for the session. */
 export function Unreachable() {
   const { app } = useText()
   const isOnline = useIsOnline()

@@ -18,7 +18,7 @@ function paint(): void {
   for (const next of due) next()
 }
 
-test('What waits for the paint comes after as many frames as it asked for', () => {
+test('A callback runs after as many frames as it asked for', () => {
   const run = vi.fn<() => void>()
   afterPaint(run, 2)
   paint()
@@ -28,7 +28,7 @@ test('What waits for the paint comes after as many frames as it asked for', () =
   expect(run).toHaveBeenCalledOnce()
 })
 
-test('What was called off never comes', () => {
+test('A cancelled callback never runs', () => {
   const run = vi.fn<() => void>()
   afterPaint(run)()
   paint()
@@ -36,7 +36,7 @@ test('What was called off never comes', () => {
   expect(run).not.toHaveBeenCalled()
 })
 
-test('A tab in the background, which paints nothing, gets it all the same', async () => {
+test('A tab in the background, which paints nothing, runs its callbacks all the same', async () => {
   page.hidden = true
   const run = vi.fn<() => void>()
   afterPaint(run)

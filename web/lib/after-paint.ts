@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
-/** Calls once, when this many frames have been painted, or soon where nobody sees the page and none is; answers with
- *  what calls it off. */
+/** Calls `run` once this many frames have been painted, or soon if none is because the page is hidden. Returns a
+ *  function that cancels it. */
 export function afterPaint(run: () => void, frames = 1): () => void {
   if (document.hidden) {
     const timer = setTimeout(run)

@@ -8,7 +8,7 @@ test('A countdown shows each second from its beginning on', () => {
   expect(secondsUntil(5_000, 4_999)).toBe(1)
 })
 
-test('A countdown that is over shows nothing less than nought', () => {
+test('A countdown that is over shows zero', () => {
   expect(secondsUntil(5_000, 5_000)).toBe(0)
   expect(secondsUntil(5_000, 90_000)).toBe(0)
 })

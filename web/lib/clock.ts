@@ -5,7 +5,8 @@ const SECOND = 1_000
 
 const tickers = new Map<string, Emitter<[]>>()
 
-/** The device's time in milliseconds, cut to a multiple of `every`; renders again at each while `isRunning`. */
+/** Device time in milliseconds, rounded down to a multiple of `every`; renders again at each multiple while
+ *  `isRunning`. */
 export function useNow({
   every = SECOND,
   isRunning = true,
@@ -16,19 +17,19 @@ export function useNow({
   )
 }
 
-/** The whole seconds left until a time of the device's clock, rounded up; renders again at each. */
+/** Whole seconds left until a time of the device's clock, rounded up; renders again each second. */
 export function useSecondsLeft(end: number): number {
   return useSyncExternalStore(tickerOf(SECOND, end % SECOND).subscribe, () =>
     secondsUntil(end, Date.now()),
   )
 }
 
-/** The whole seconds between two times in milliseconds, rounded up; 0 if the end has passed. */
+/** Whole seconds between two times in milliseconds, rounded up; 0 if the end has passed. */
 export function secondsUntil(end: number, now: number): number {
   return Math.max(0, Math.ceil((end - now) / SECOND))
 }
 
-/** The shared ticker that emits whenever the time is `phase` after a multiple of `every`. */
+/** Shared ticker that emits whenever the time is `phase` after a multiple of `every`. */
 function tickerOf(every: number, phase: number): Emitter<[]> {
   const key = `${every} ${phase}`
   const ticker = tickers.get(key) ?? createEmitter(start)

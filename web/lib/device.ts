@@ -5,7 +5,7 @@ export function useIsOnline(): boolean {
   return useSyncExternalStore(subscribeToNetwork, () => navigator.onLine)
 }
 
-/** Creates a hook that tells whether a media query matches, and renders again when that changes. */
+/** Creates a hook that returns whether a media query matches, and renders again when that changes. */
 export function createMediaHook(query: string): () => boolean {
   let list: MediaQueryList | null = null
   const media = () => (list ??= matchMedia(query))

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { createEmitter } from './emitter.ts'
 
-test('Every listener hears what is emitted until it unsubscribes', () => {
+test('Every listener is called until it unsubscribes', () => {
   const { subscribe, emit } = createEmitter<[number]>()
   const heard: string[] = []
   const stop = subscribe((value) => heard.push(`a${value}`))
@@ -12,7 +12,7 @@ test('Every listener hears what is emitted until it unsubscribes', () => {
   expect(heard).toEqual(['a1', 'b1', 'b2'])
 })
 
-test('A listener that fails does not keep the news from the others', () => {
+test('A listener that throws does not stop the others', () => {
   const log = vi.spyOn(console, 'error').mockReturnValue(undefined)
   const { subscribe, emit } = createEmitter()
   const heard = vi.fn<() => void>()

@@ -6,7 +6,7 @@ export type Emitter<Args extends unknown[]> = {
 }
 
 /** Creates an emitter. `start` runs when the first listener subscribes; the function it returns runs when the last one
- *  has gone. A listener that throws does not stop the others. */
+ *  unsubscribes. A listener that throws does not stop the others. */
 export function createEmitter<Args extends unknown[] = []>(
   start?: () => () => void,
 ): Emitter<Args> {

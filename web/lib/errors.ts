@@ -1,4 +1,5 @@
-/** Refusal of a call: the server's code and status, its English sentence if it sent one, and the data of that code. */
+/** Error of a refused call: the server's code and status, its English sentence if it sent one, and the data of that
+ *  code. */
 export class CallError extends Error {
   readonly code: string
   readonly status: number
@@ -12,7 +13,7 @@ export class CallError extends Error {
   }
 }
 
-/** Statuses of refusals that are not by a rule. Some come without a code, from a proxy, or as a push without a status. */
+/** HTTP statuses of general refusals by code. A proxy sends some without a code, and a push has no status. */
 export const STATUSES: Partial<Record<string, number>> = {
   UNAUTHORIZED: 401,
   NOT_FOUND: 404,
@@ -22,7 +23,7 @@ export const STATUSES: Partial<Record<string, number>> = {
   SERVICE_UNAVAILABLE: 503,
 }
 
-/** Code of a failed call: the server's, or one for failures without any. */
+/** Code of a failed call: the server's, or one for errors without any. */
 export function errorCode(error: unknown): string {
   if (error instanceof CallError) {
     if (error.message !== '' || error.code in STATUSES) return error.code
@@ -31,13 +32,13 @@ export function errorCode(error: unknown): string {
   return error instanceof TypeError || error instanceof DOMException ? 'OFFLINE' : 'UNKNOWN'
 }
 
-/** True if trying again may help. */
+/** True if a retry may help. */
 export function isTemporary(error: unknown): boolean {
   if (error instanceof CallError) return error.status >= 500 || error.code === 'SERVICE_UNAVAILABLE'
   return errorCode(error) === 'OFFLINE'
 }
 
-/** Error of a call that was answered with a status of failure. */
+/** Creates the error of a response with a failure status. */
 export async function toCallError(response: Response): Promise<CallError> {
   const { status, headers } = response
   const body: Record<string, unknown> = Object(await response.json().catch(() => null))

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
-/** The value for `shownFor` milliseconds after it first appears, then null. `at` is when it arrived, by the device's
- *  clock: a value that arrived longer ago than that does not show at all. */
+/** Returns the value for `shownFor` milliseconds after it first appears, then null. `at` is the time it arrived, by the
+ *  device's clock: a value older than `shownFor` does not show at all. */
 export function useExpiring<Value>(
   value: Value | null,
   shownFor: number,

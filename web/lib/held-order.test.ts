@@ -3,12 +3,12 @@ import { inOrder } from './held-order.ts'
 
 const ids = (...items: string[]) => items.map((id) => ({ id }))
 
-test('Who comes online under the pointer stays where they were, and who is new comes last', () => {
+test('A friend who comes online under the pointer stays in place, and a new one comes last', () => {
   const now = ids('online', 'new', 'first', 'second')
   const held = inOrder(now, ['first', 'second', 'online'], ({ id }) => id)
   expect(held).toEqual(ids('first', 'second', 'online', 'new'))
 })
 
-test('Who is gone leaves the others in their order', () => {
+test('A removed friend leaves the others in their order', () => {
   expect(inOrder(ids('b', 'a'), ['a', 'gone', 'b'], ({ id }) => id)).toEqual(ids('a', 'b'))
 })

@@ -1,7 +1,7 @@
 import { type FocusEvent, type PointerEvent, useState } from 'react'
 
-/** Keeps the items of a list in their order while the pointer is over it or the focus is inside: what one is about to
- *  press does not move away. Give `hold` to the list. */
+/** Keeps the order of a list while the pointer is over it or the focus is inside, so that a button does not move away
+ *  before a press. Spread `hold` on the list. */
 export function useHeldOrder<Item>(items: readonly Item[], idOf: (item: Item) => string) {
   const [order, setOrder] = useState<readonly string[] | null>(null)
   const shown = order === null ? items : inOrder(items, order, idOf)
@@ -20,7 +20,7 @@ export function useHeldOrder<Item>(items: readonly Item[], idOf: (item: Item) =>
   return { items: shown, hold }
 }
 
-/** The items in the order of the ids, and after them those that are not named there. */
+/** Sorts the items by these ids; items without one come last. */
 export function inOrder<Item>(
   items: readonly Item[],
   ids: readonly string[],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { matchPath } from './match-path.ts'
 
-test('A path fits the pattern with as many parts, and tells what stands at its names', () => {
+test('A path fits a pattern with the same number of parts, and yields the named ones', () => {
   expect(matchPath('/', '/')).toEqual({})
   expect(matchPath('/play', '/play')).toEqual({})
   expect(matchPath('/games/:id', '/games/7')).toEqual({ id: '7' })
@@ -15,14 +15,14 @@ test('A slash at the end changes nothing', () => {
   expect(matchPath('/games/:id', '/games/')).toBeNull()
 })
 
-test('What may be left out is left out', () => {
+test('An optional part may be missing', () => {
   expect(matchPath('/join/:code?', '/join')).toEqual({})
   expect(matchPath('/join/:code?', '/join/')).toEqual({})
   expect(matchPath('/join/:code?', '/join/ABC')).toEqual({ code: 'ABC' })
   expect(matchPath('/join/:code?', '/join/ABC/D')).toBeNull()
 })
 
-test('What was escaped in the address is read as it was meant, and nonsense as it stands', () => {
+test('Escaped characters are decoded, and invalid escapes are kept', () => {
   expect(matchPath('/join/:code?', '/join/A%20B')).toEqual({ code: 'A B' })
   expect(matchPath('/join/:code?', '/join/%E0%A4%A')).toEqual({ code: '%E0%A4%A' })
 })

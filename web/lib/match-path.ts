@@ -1,4 +1,4 @@
-/** Reads the named parts of a path that fits a pattern such as `/join/:code?`; null if it does not fit. */
+/** Matches a path against a pattern such as `/join/:code?`. Returns its named parts, or null if it does not fit. */
 export function matchPath(pattern: string, pathname: string): Record<string, string> | null {
   const wanted = pattern.split('/')
   const given = pathname.replace(/(?<=.)\/$/, '').split('/')

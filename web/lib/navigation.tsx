@@ -1,8 +1,8 @@
 import { type ComponentProps, type MouseEvent, useSyncExternalStore } from 'react'
 import { createEmitter } from './emitter.ts'
 
-/** Where the browser is. `visit` is another number after each navigation, also to the same address; `kind` tells how
- *  the player came: by a link, in place of the page before, or by the browser's own buttons. */
+/** Current location. `visit` changes with each navigation, also to the same address; `kind` is how it came about: by a
+ *  link, by a replacement, or by the browser's own buttons. */
 export type Location = {
   pathname: string
   search: string
@@ -13,12 +13,11 @@ export type Location = {
 const { subscribe, emit } = createEmitter(followHistory)
 let current: Location | null = null
 
-/** The address; renders again when it changes. */
 export function useLocation(): Location {
   return useSyncExternalStore(subscribe, here)
 }
 
-/** Goes to a page of this site. */
+/** Opens a page of this site. */
 export function navigate(to: string, { replace = false }: { replace?: boolean } = {}): void {
   const url = new URL(to, location.href)
   const stays = replace || url.href === location.href
@@ -27,13 +26,13 @@ export function navigate(to: string, { replace = false }: { replace?: boolean } 
   arrive(stays ? 'replace' : 'push')
 }
 
-/** Leads to the previous page of this visit, or home if this was the first. */
+/** Opens the previous page of this visit, or home if this was the first. */
 export function goBack(): void {
   if (indexOf(history.state) > 0) history.back()
   else navigate('/', { replace: true })
 }
 
-/** A link to a page of this site, which opens without loading the site again. */
+/** Link to a page of this site, which opens without loading the document again. */
 export function Link({
   to,
   onClick,

@@ -1,21 +1,21 @@
-/** Answers to requests that the first script sent before the other scripts were there: text by path and input, or null if
- *  the request has to be sent again. */
+/** Responses to requests that the boot script sent, as text by path and input; null if the request has to be sent
+ *  again. */
 type Answers = Map<string, Promise<string | null>>
 
 declare global {
   var prefetched: Answers | undefined
 }
 
-/** Time after the start of the page when an answer is too old to be taken. */
+/** Age from which a response is too old, counted from the start of the page. */
 const MAX_AGE_MS = 15_000
 
-/** Puts an answer into the cache, which another script of the page takes. */
+/** Stores a response for another script of the page. */
 export function put(path: string, input: unknown, answer: Promise<string | null>): void {
   globalThis.prefetched ??= new Map()
   globalThis.prefetched.set(keyOf(path, input), answer)
 }
 
-/** Takes an answer out of the cache; null if there is none. */
+/** Removes a response and returns it; null if there is none. */
 export async function take(path: string, input?: unknown): Promise<string | null> {
   const key = keyOf(path, input)
   const answer = globalThis.prefetched?.get(key)

@@ -15,7 +15,7 @@ export async function installServiceWorker(): Promise<ServiceWorkerRegistration>
   return navigator.serviceWorker.ready
 }
 
-/** True if the server has another build than this page. */
+/** True if the server's build differs from that of this page. */
 export async function isOutdated(): Promise<boolean> {
   const script = document.querySelector('script[type=module][src]')?.getAttribute('src') ?? ''
   try {

@@ -24,7 +24,7 @@ test('Single-letter shortcuts are on until they are turned off, also at the next
   expect((await import('./shortcuts.ts')).shortcuts.get()).toBe(false)
 })
 
-test('A change in another tab is heard in this one', async () => {
+test('A change in another tab applies in this one', async () => {
   const { shortcuts } = await import('./shortcuts.ts')
   const heard = vi.fn<() => void>()
   shortcuts.subscribe(heard)

@@ -1,8 +1,8 @@
 const NAMES = { light: 'paper', dark: 'night' }
-/** Colour of the browser around the page: `--color-base-200` of each theme. */
+/** Colours of the browser's interface: `--color-base-200` of each theme. */
 const COLORS = { light: '#f6f3ee', dark: '#0e1118' }
 
-/** Shows a theme; whatever is no name of one follows the device. */
+/** Shows a theme; any other text follows the device. */
 export function showTheme(choice: string | null): void {
   const chosen = choice === 'light' || choice === 'dark' ? choice : null
   const { dataset } = document.documentElement

@@ -21,7 +21,7 @@ test('Calls during a run share it; a later call runs again', async () => {
   expect(runs).toHaveLength(2)
 })
 
-test('A run that fails fails for all who share it, and the next call tries again', async () => {
+test('A run that fails rejects for all callers that share it, and the next call tries again', async () => {
   const { runs, work } = deferredWork()
   const run = singleFlight(work)
   const both = [run(), run()]

@@ -1,4 +1,4 @@
-/** Runs `work` at most once at a time: calls made meanwhile share the result of the run under way. */
+/** Runs `work` at most once at a time: calls meanwhile share the result of the current run. */
 export function singleFlight<Result>(work: () => Promise<Result>): () => Promise<Result> {
   let running: Promise<Result> | null = null
   return () => (running ??= work().finally(() => (running = null)))

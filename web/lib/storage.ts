@@ -7,7 +7,7 @@ export function readItem(key: string, storage: StorageName = 'localStorage'): st
   }
 }
 
-/** Writes an item of the browser's storage, or removes it if the value is null. Without storage nothing is kept. */
+/** Writes an item of the browser's storage, or removes it if the value is null. Does nothing without storage. */
 export function writeItem(
   key: string,
   value: string | null,
@@ -17,11 +17,11 @@ export function writeItem(
     if (value === null) globalThis[storage].removeItem(key)
     else globalThis[storage].setItem(key, value)
   } catch {
-    // Storage is full or forbidden.
+    // Storage is full or blocked.
   }
 }
 
-/** Reads an item that is JSON; null if it is missing or malformed. */
+/** Parses an item as JSON; null if it is missing or malformed. */
 export function parseItem(text: string | null): unknown {
   try {
     return JSON.parse(text ?? 'null')

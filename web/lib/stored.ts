@@ -2,15 +2,15 @@ import { useSyncExternalStore } from 'react'
 import { createEmitter } from './emitter.ts'
 import { readItem, writeItem } from './storage.ts'
 
-/** A value that this browser keeps, shared by all its tabs. */
+/** Value stored in this browser and shared by all its tabs. */
 export type Stored<Value> = {
   get: () => Value
   set: (value: Value) => void
   subscribe: (listener: () => void) => () => void
 }
 
-/** Creates a value kept in localStorage under `key`. `read` parses the stored text, which is null at first; `write` formats
- *  the value. Without storage the value lasts until the page closes. */
+/** Creates a value stored in localStorage under `key`. `read` parses the stored text, which is null at first; `write`
+ *  formats the value. Without storage the value lasts until the page closes. */
 export function createStored<Value>(
   key: string,
   read: (text: string | null) => Value,
@@ -44,7 +44,7 @@ export function createStoredText(key: string): Stored<string | null> {
   return createStored(key, keep, keep)
 }
 
-/** The stored value; renders again when any tab changes it. */
+/** Current value; renders again when any tab changes it. */
 export function useStored<Value>({ get, subscribe }: Stored<Value>): Value {
   return useSyncExternalStore(subscribe, get)
 }

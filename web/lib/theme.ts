@@ -13,17 +13,17 @@ const chosen = createStored<ThemeChoice>(
 )
 chosen.subscribe(() => showTheme(chosen.get()))
 
-/** Chooses a theme, here and in other tabs, for this and later visits. */
+/** Stores the choice of a theme, and applies it in all tabs. */
 export const setTheme = chosen.set
 
-/** The choice, and whether what shows now is dark. */
+/** Stored choice, and whether the page is dark now. */
 export function useTheme(): { choice: ThemeChoice; isDark: boolean } {
   const choice = useStored(chosen)
   const isSystemDark = useSyncExternalStore(subscribeToSystem, () => darkSystem.matches)
   return { choice, isDark: choice === 'system' ? isSystemDark : choice === 'dark' }
 }
 
-/** The choice that shows the other theme, and follows the device again where that is the same. */
+/** Choice that shows the other theme: `system` if the device shows it. */
 export function oppositeTheme(): ThemeChoice {
   const choice = chosen.get()
   const isDark = choice === 'system' ? darkSystem.matches : choice === 'dark'

@@ -12,7 +12,7 @@ import {
   type SubscriptionHooks,
 } from './subscriptions.ts'
 
-/** The channels that every user has; those of games are joined one by one. */
+/** Channels that every user has; those of games are joined one by one. */
 export type OwnChannelName = Exclude<ChannelName, 'game_change_to'>
 const NAMES: OwnChannelName[] = [
   'friends_change_to',
@@ -25,21 +25,20 @@ const TIMEOUT_MS = 10_000
 const DELAYS_MS = [1_000, 2_000, 5_000]
 const MAX_DELAY_MS = 10_000
 
-/** State of the connection to the server: `connecting` for the first time, or again after a break. */
+/** State of the connection: `connecting` at first, `reconnecting` after a break. */
 export type ConnectionState = 'connecting' | 'connected' | 'reconnecting'
 
 type Dependencies = {
-  /** The access token of now. */
   token(): string
   tell(name: OwnChannelName, event: string, payload: never): void
   /** Called when all of the user's own channels have been joined, at first and after each break. */
   onJoined(): void
   onState(state: ConnectionState): void
-  /** Called when the server has closed the socket because the token does not hold. */
+  /** Called when the server has closed the socket because of an expired or revoked token. */
   onTokenEnded(): void
 }
 
-/** A user's socket with their channels. It comes back by itself until it is closed. */
+/** Opens a user's socket and channels, which reconnect until they are closed. */
 export function openConnection(
   user_id: string,
   { token, tell, onJoined, onState, onTokenEnded }: Dependencies,
@@ -75,7 +74,7 @@ export function openConnection(
     if (areJoined()) onJoined()
   }
 
-  /** True if all channels of the user that they may join are joined. */
+  /** True if all of the user's channels are joined, except those that were refused. */
   function areJoined(): boolean {
     const allowed = NAMES.map(state).filter((one) => one !== 'closed')
     return allowed.length > 0 && allowed.every((one) => one === 'joined')
@@ -85,7 +84,7 @@ export function openConnection(
     return subscriptions.state(channelOf(name, user_id))
   }
 
-  /** Shows the server a token that is newer than the one it has seen. */
+  /** Sends the token to the server if it is newer than the last one sent. */
   function showToken(): void {
     const joined = subscriptions.anyJoined()
     if (joined === undefined || token() === shown_token) return
@@ -111,7 +110,7 @@ function createSocket(authToken: () => string): Socket {
     reconnectAfterMs: delayOf,
     rejoinAfterMs: delayOf,
   }
-  // @types/phoenix knows only a token that never changes.
+  // The types of phoenix know only a token that never changes.
   return new Socket(SOCKET_PATH, options as object)
 }
 

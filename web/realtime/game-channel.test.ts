@@ -19,7 +19,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Follows the game g1, and notes what comes of it. */
+/** Follows the game g1 and records its callbacks. */
 function followOn(channels: Realtime) {
   const heard: string[] = []
   const game = channels.openGame('g1', {
@@ -30,7 +30,7 @@ function followOn(channels: Realtime) {
   return { heard, game }
 }
 
-/** A tab of Ann's in a game. */
+/** Opens a tab in which Ann follows a game. */
 async function openGame() {
   const tab = await openChannels()
   const followed = followOn(tab.channels)
@@ -42,7 +42,7 @@ async function openGame() {
   return { ...tab, ...followed, tell }
 }
 
-/** Outcome of a push: its answer, or the error. */
+/** Outcome of a push: its reply, or its error. */
 async function outcome(push: Promise<unknown>, within = 50): Promise<unknown> {
   const settled = push.catch((error: unknown) => error)
   await pass(within)
@@ -50,7 +50,7 @@ async function outcome(push: Promise<unknown>, within = 50): Promise<unknown> {
 }
 
 describe('the channel of a game', () => {
-  test('tells what happens in it, and nothing of other games', async () => {
+  test('delivers the events of its game, and none of other games', async () => {
     const { wires, heard, game, tell } = await openGame()
     tell('UPDATE', { number: 1 })
     tell('PROGRESS', { seq: 2 })
@@ -61,7 +61,7 @@ describe('the channel of a game', () => {
     expect(game.state()).toBe('joined')
   })
 
-  test('says after each break that it is joined again', async () => {
+  test('reports after each break that it is joined again', async () => {
     const { wires, heard, game, tell } = await openGame()
     wires[0]?.cut()
     await pass(500)
@@ -73,7 +73,7 @@ describe('the channel of a game', () => {
     expect(game.state()).toBe('joined')
   })
 
-  test('stays shut to whoever is not in the game', async () => {
+  test('stays closed for a user who is not in the game', async () => {
     const logged = vi.spyOn(console, 'error').mockReturnValue()
     const { server, said, channels, states } = await openChannels()
     server.refused = 'game_change_to'
@@ -87,7 +87,7 @@ describe('the channel of a game', () => {
     expect(states()).toBe('joined joined joined joined')
   })
 
-  test('that cannot be opened for a passing reason is tried again', async () => {
+  test('is tried again if it cannot be opened for a temporary reason', async () => {
     vi.spyOn(console, 'error').mockReturnValue()
     const { server, channels } = await openChannels()
     Object.assign(server, { refused: 'game_change_to', reason: 'unavailable' })
@@ -111,7 +111,7 @@ describe('the channel of a game', () => {
     expect(said).not.toContain(`phx_join ${TOPIC}`)
   })
 
-  test('that was left says nothing more, also after a break', async () => {
+  test('delivers nothing more once left, also after a break', async () => {
     const { wires, said, heard, game, tell } = await openGame()
     game.leave()
     tell('UPDATE', { number: 1 })
@@ -136,7 +136,7 @@ describe('the channel of a game', () => {
     expect(heard).toEqual([])
   })
 
-  test('goes over to whoever opens it last', async () => {
+  test('is taken over by the last caller that opens it', async () => {
     const { channels, heard, game, tell } = await openGame()
     const next = followOn(channels)
     await pass(50)
@@ -160,7 +160,7 @@ describe('the channel of a game', () => {
     expect(heard).toEqual([])
   })
 
-  test('closes with signing out, and opens anew for whoever signs in next', async () => {
+  test('closes on signing out, and reopens for the next user who signs in', async () => {
     const { browser, tab, wires, heard, game, tell } = await openGame()
     const out = tab.store.signOut()
     await pass(SECOND)
@@ -180,8 +180,8 @@ describe('the channel of a game', () => {
   })
 })
 
-describe('a guess on the channel of its game', () => {
-  test('gets its answer', async () => {
+describe('a push on the channel of a game', () => {
+  test('gets its reply', async () => {
     const { server, said, game } = await openGame()
     const reply = vi.spyOn(server, 'reply').mockReturnValue({ status: 'ok', response: ANSWER })
 
@@ -190,7 +190,7 @@ describe('a guess on the channel of its game', () => {
     expect(reply).toHaveBeenCalledWith('submit_guess', { _word: 'the' })
   })
 
-  test('that is refused fails with the reason and its sentence', async () => {
+  test('fails with the code and sentence of a refusal', async () => {
     const { server, game } = await openGame()
     const refusal = {
       code: 'SEVERAL_WORDS',
@@ -204,7 +204,7 @@ describe('a guess on the channel of its game', () => {
     expect(isNotConnected(error)).toBe(false)
   })
 
-  test('on which the server stumbles fails as a procedure would', async () => {
+  test('fails like a procedure if the server has an internal error', async () => {
     const { server, game } = await openGame()
     const { message } = REFUSALS.INTERNAL_SERVER_ERROR
     const bug = { code: 'INTERNAL_SERVER_ERROR', message }
@@ -214,7 +214,7 @@ describe('a guess on the channel of its game', () => {
     expect([errorCode(error), errorMessage(error)]).toEqual([bug.code, message])
   })
 
-  test('that the server has no join for may go another way', async () => {
+  test('counts as not sent if the server does not know the channel as joined', async () => {
     const { server, game } = await openGame()
     const response = { reason: 'unmatched topic' }
     vi.spyOn(server, 'reply').mockReturnValue({ status: 'error', response })
@@ -222,7 +222,7 @@ describe('a guess on the channel of its game', () => {
     expect(isNotConnected(await outcome(game.push('use_hint', {})))).toBe(true)
   })
 
-  test('that cannot be sent fails at once, and is not sent later', async () => {
+  test('fails at once if it cannot be sent, and is not sent later', async () => {
     const { server, wires, said, game, channels } = await openGame()
     server.is_up = false
     wires[0]?.cut()
@@ -238,7 +238,7 @@ describe('a guess on the channel of its game', () => {
     expect(said.filter((words) => words.startsWith('submit_guess'))).toEqual([])
   })
 
-  test('whose channel breaks before the answer fails at once: nobody knows whether it arrived', async () => {
+  test('fails at once if the channel breaks before the reply, with an unknown outcome', async () => {
     const { server, wires, game } = await openGame()
     server.answers = false
     const guess = game.push('submit_guess', { _word: 'the' })
@@ -250,7 +250,7 @@ describe('a guess on the channel of its game', () => {
     expect(isNotConnected(error)).toBe(false)
   })
 
-  test('that gets no answer in time fails: nobody knows whether it arrived', async () => {
+  test('fails without a reply in time, with an unknown outcome', async () => {
     const { server, game } = await openGame()
     server.answers = false
     const [quick, patient] = [
@@ -264,7 +264,7 @@ describe('a guess on the channel of its game', () => {
     expect(errorCode(await outcome(patient, 8 * SECOND))).toBe('OFFLINE')
   })
 
-  test('that was left alone with its channel fails too', async () => {
+  test('fails if the channel is left', async () => {
     const { server, game } = await openGame()
     server.answers = false
     const guess = game.push('submit_guess', { _word: 'the' })

@@ -9,26 +9,26 @@ type News = { [Event in keyof Events]: [event: Event, payload: Events[Event]] }[
 
 /** Callbacks of a game that is followed. */
 export type GameHooks = {
-  /** Called with whatever happens in the game. */
+  /** Called with each event of the game. */
   onEvent(...news: News): void
-  /** Called when the channel has been joined, at first and after each break: what it did not tell is to be read now. */
+  /** Called when the channel has been joined, at first and after each break: events may have been missed. */
   onJoined(): void
-  /** Called when the player is not in this game, or no longer: the channel stays shut. */
+  /** Called when the player may not follow this game, or no longer: the channel stays closed. */
   onRefused(): void
 }
 
-/** Asks the server on a channel that is joined, and never waits for one that is not: then it fails at once, and
- *  `isNotConnected` tells so. A push that no answer came to in time, or before the channel broke, may have arrived. */
+/** Sends a push and resolves with its reply. Without a joined channel it fails at once with the error of
+ *  `notConnected`. After a timeout or a break the push may have arrived. */
 export type Push = <Event extends keyof Pushes>(
   event: Event,
   payload: Pushes[Event]['payload'],
   timeout_ms?: number,
 ) => Promise<Pushes[Event]['reply']>
 
-/** The channel of one game. `push` and `state` are as they are now; `leave` is for good. */
+/** Channel of a game; `leave` is final. */
 export type GameChannel = { push: Push; state(): ChannelState; leave(): void }
 
-/** The channel of a game that is followed from one connection to the next. */
+/** Channel of a game that is joined again on each new connection. */
 export type FollowedGame = GameChannel & { joinOn(connection: Connection | null): void }
 
 export function createGameChannel(
@@ -53,7 +53,7 @@ export function createGameChannel(
   }
 }
 
-/** Push on a channel: `phoenix` alone would keep pushes on a broken channel and send them later. */
+/** Creates a push that fails on a broken channel, where phoenix would queue it and send it later. */
 function createPush({ channel, isOpen }: Subscription): Push {
   const waiting = new Set<() => void>()
 

@@ -16,7 +16,7 @@ const ALL_JOINED = 'joined joined joined joined'
 const ALL_CLOSED = 'closed closed closed closed'
 
 describe('the channels of a tab', () => {
-  test('are joined once somebody is signed in, with their token', async () => {
+  test('are joined once a user is signed in, with their token', async () => {
     const { wires, said, states } = await openChannels()
 
     expect(wires.map(({ token }) => token)).toEqual(['token 1'])
@@ -29,7 +29,7 @@ describe('the channels of a tab', () => {
     expect(states()).toBe(ALL_JOINED)
   })
 
-  test('tell what happened to those who listen, until they stop', async () => {
+  test('call the listeners with each event, until they unsubscribe', async () => {
     const { wires, channels } = await openChannels()
     const heard: unknown[] = []
     const stop = channels.on('friends_change_to', 'INSERT', (payload) => heard.push(payload))
@@ -43,7 +43,7 @@ describe('the channels of a tab', () => {
     expect(heard).toEqual([{ friend_id: '1' }, { friend_id: '3' }])
   })
 
-  test('come back after 1, 2, 5 and then every 10 seconds, and say so once', async () => {
+  test('reconnect after 1, 2, 5 and then every 10 seconds, and report it once', async () => {
     const { server, wires, tries, channels, states } = await openChannels()
     const onRejoin = vi.fn()
     channels.onRejoin(onRejoin)
@@ -62,7 +62,7 @@ describe('the channels of a tab', () => {
     expect(onRejoin).toHaveBeenCalledTimes(1)
   })
 
-  test('let who begins to listen late read what was told before, and who is early when they are joined', async () => {
+  test('call a listener for joining at once if they are joined, else when they are', async () => {
     const { server, wires, channels } = await openChannels()
     const [late, early] = [vi.fn(), vi.fn()]
     channels.onRejoin(late)
@@ -78,7 +78,7 @@ describe('the channels of a tab', () => {
     expect([late, early].map(({ mock }) => mock.calls.length)).toEqual([2, 1])
   })
 
-  test('tell whether they are connected, and when they are trying to be again', async () => {
+  test('report whether they are connected or reconnecting', async () => {
     const { server, wires, channels } = await openChannels()
     const states: string[] = []
     const stop = channels.onConnectionState((state) => states.push(state))
@@ -97,7 +97,7 @@ describe('the channels of a tab', () => {
     expect(states.at(-1)).toBe('connected')
   })
 
-  test('send a heartbeat every 30 s, and give up a server that answers none', async () => {
+  test('send a heartbeat every 30 s, and reconnect if the server does not answer', async () => {
     const { server, said, tries } = await openChannels()
     said.length = 0
     await pass(30 * SECOND)
@@ -107,7 +107,7 @@ describe('the channels of a tab', () => {
     expect(tries.length).toBeGreaterThan(1)
   })
 
-  test('show the server a new token as soon as there is one', async () => {
+  test('send the server each new token at once', async () => {
     const { said, tab, states } = await openChannels()
     said.length = 0
     const refreshed = tab.store.refresh()
@@ -118,7 +118,7 @@ describe('the channels of a tab', () => {
     expect(states()).toBe(ALL_JOINED)
   })
 
-  test('ask for a new token when the server says that theirs has ended', async () => {
+  test('request a new token when the server rejects theirs', async () => {
     const { wires, states } = await openChannels()
     wires[0]?.cut(4401)
     await pass(2 * SECOND)
@@ -127,7 +127,7 @@ describe('the channels of a tab', () => {
     expect(states()).toBe(ALL_JOINED)
   })
 
-  test('of a session that was ended elsewhere close for good', async () => {
+  test('close for good when the session was ended elsewhere', async () => {
     const { browser, wires, tries, tab, states } = await openChannels()
     browser.server.user = null
     wires[0]?.cut(4401)
@@ -138,7 +138,7 @@ describe('the channels of a tab', () => {
     expect(states()).toBe(ALL_CLOSED)
   })
 
-  test('close with signing out, and open anew for whoever signs in next', async () => {
+  test('close on signing out, and reopen for the next user who signs in', async () => {
     const { browser, wires, tab, channels, states } = await openChannels()
     const heard = vi.fn()
     channels.on('friends_change_to', 'INSERT', heard)
@@ -159,7 +159,7 @@ describe('the channels of a tab', () => {
   })
 })
 
-describe('a join that is refused', () => {
+describe('a refused join', () => {
   test('is logged with the name of the channel and never tried again', async () => {
     const logged = vi.spyOn(console, 'error').mockReturnValue()
     const { server, wires, said, states, channels } = await openChannels()
@@ -178,7 +178,7 @@ describe('a join that is refused', () => {
     expect(said).toEqual([])
   })
 
-  test('for a passing reason is tried again', async () => {
+  test('is tried again if the reason is temporary', async () => {
     const logged = vi.spyOn(console, 'error').mockReturnValue()
     const { server, wires, states } = await openChannels()
     Object.assign(server, { refused: 'friend_requests_to', reason: 'unavailable' })

@@ -16,7 +16,8 @@ import {
 } from './game-channel.ts'
 import type { ChannelState } from './subscriptions.ts'
 
-/** Creates the private channels of the signed-in user: they open with the session, follow its tokens and close with it. */
+/** Creates the private channels of the signed-in user: they open with the session, follow its tokens and close with
+ *  it. */
 export function createRealtime({ session }: { session: SessionStore }) {
   const events = createEventEmitters()
   const rejoin = createEmitter()
@@ -53,18 +54,19 @@ export function createRealtime({ session }: { session: SessionStore }) {
 
   return {
     on: events.on,
-    /** Calls the listener whenever the channels have been joined, also for the first time, and at once if they are: what
-     *  they would have told before is to be read then. */
+    /** Calls the listener each time the channels have been joined, and at once if they are: it should read what may
+     *  have been missed. */
     onRejoin(listener: () => void): () => void {
       if (connection?.areJoined() === true) listener()
       return rejoin.subscribe(listener)
     },
-    /** Calls the listener with each state of the connection, and at once with that of now. */
+    /** Calls the listener with each state of the connection, beginning with the current one. */
     onConnectionState(listener: (state: ConnectionState) => void): () => void {
       listener(connectionState)
       return states.subscribe(listener)
     },
-    /** Follows a game until it is left, also with the next session. Whoever follows it later in this tab takes over. */
+    /** Follows a game until it is left, also in later sessions. A later call for the same game takes over its
+     *  channel. */
     openGame(game_id: string, hooks: GameHooks): GameChannel {
       const game = createGameChannel(game_id, hooks)
       games.add(game)
@@ -75,7 +77,6 @@ export function createRealtime({ session }: { session: SessionStore }) {
       }
       return { ...game, leave }
     },
-    /** State of a channel of the user. */
     state: (name: OwnChannelName): ChannelState => connection?.state(name) ?? 'closed',
   }
 }
@@ -86,11 +87,11 @@ function heldBy(session: SessionStore): Session | null {
   return state.status === 'signed_in' ? state.session : null
 }
 
-/** Creates one emitter for each event of each channel. */
+/** Creates an emitter for each event of each channel. */
 function createEventEmitters() {
   const emitters = new Map<string, Emitter<[payload: never]>>()
   return {
-    /** Calls the listener at each event of a channel, until the function that it answers is called. */
+    /** Calls the listener with each event of a channel, until the returned function is called. */
     on<Name extends OwnChannelName, Event extends keyof ChannelEvents[Name] & string>(
       name: Name,
       event: Event,

@@ -2,15 +2,15 @@ import type { Channel, Socket } from 'phoenix'
 
 export type ChannelState = Channel['state']
 
-/** Callbacks of a subscription: `onJoined` at first and after each break, `onRefused` when the channel is closed for good
- *  because the user may not hear it, or no longer. */
+/** Callbacks of a subscription: `onJoined` at first and after each break, `onRefused` when the channel is closed for
+ *  good because the user may not follow it, or no longer. */
 export type SubscriptionHooks = {
   onEvent(event: string, payload: never): void
   onJoined(): void
   onRefused(): void
 }
 
-/** A channel that a socket has joined, or tries to. */
+/** Channel of a socket that is joined or being joined. */
 export type Subscription = {
   channel: Channel
   /** True if a push would be sent now. */
@@ -18,7 +18,7 @@ export type Subscription = {
   leave(): void
 }
 
-/** The channels of a socket, by name: whoever joins one later takes it over. */
+/** Creates the channels of a socket, by name. Joining a channel again takes it over from the earlier subscription. */
 export function createSubscriptions(socket: Socket) {
   const channels = new Map<string, Channel>()
 
@@ -56,14 +56,13 @@ export function createSubscriptions(socket: Socket) {
   return {
     join,
     state: (name: string): ChannelState => channels.get(name)?.state ?? 'closed',
-    /** Any channel that is joined. */
     anyJoined: () => [...channels.values()].find(({ state }) => state === 'joined'),
-    /** Tells nothing more. */
+    /** Ends all callbacks. */
     forget: () => channels.clear(),
   }
 }
 
-/** True for events, false for joins, pushes and their answers. */
+/** True for events; false for joins, pushes and their replies. */
 function isNews(event: string): boolean {
   return !event.startsWith('phx_') && !event.startsWith('chan_reply_')
 }

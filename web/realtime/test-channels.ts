@@ -2,7 +2,7 @@ import { createRealtime } from './realtime.ts'
 import { openSocketServer } from './test-socket.ts'
 import { openBrowser, pass } from '../session/test-tabs.ts'
 
-/** A tab of Ann's whose channels have been joined, for tests with a clock of their own. */
+/** Opens a tab in which Ann's channels are joined, for tests with fake timers. */
 export async function openChannels() {
   const network = openSocketServer()
   const browser = openBrowser()

@@ -5,14 +5,14 @@ type Wire = { token: string; push(parts: unknown[]): void; cut(code?: number): v
 type Server = {
   is_up: boolean
   answers: boolean
-  /** The name of the channels that nobody may join, and why. */
+  /** Name of the channels that nobody may join, and the reason. */
   refused: string
   reason: string
   reply(event: string, payload: unknown): Reply
 }
 
-/** The other end of every WebSocket that is opened: a server that answers joins, heartbeats and pushes, for tests with a
- *  clock of their own. */
+/** Fakes the server of every WebSocket that is opened: it answers joins, heartbeats and pushes. For tests with fake
+ *  timers. */
 export function openSocketServer() {
   const wires: Wire[] = []
   const tries: number[] = []
@@ -60,7 +60,7 @@ const CONNECTING = 0
 const OPEN = 1
 const CLOSED = 3
 
-/** A WebSocket as the browser's half has it, and its wire as the server has it. */
+/** Creates a WebSocket and the server's end of it. */
 function createSocket(sealed: string, hear: (parts: string[], wire: Wire) => void) {
   const socket = {
     readyState: CONNECTING,

@@ -3,8 +3,8 @@ import { openChannels } from './open-channels.ts'
 import type { ConnectionState } from './connection.ts'
 import type { Realtime } from './realtime.ts'
 
-/** While this shows, follows the private channels of this tab. `follow` is a function that stays the same; what it
- *  answers ends it. */
+/** Follows the private channels of this tab while the component is mounted. `follow` must be a stable function; it
+ *  returns one that stops. */
 export function useChannels(follow: (channels: Realtime) => () => void): void {
   useEffect(() => {
     let stop: (() => void) | null = null

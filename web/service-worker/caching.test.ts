@@ -13,7 +13,8 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** The answer to an address that the player opens without network; null if the browser is left to ask the server. */
+/** Response to a path that is opened without a network; null if the service worker leaves the request to the
+ *  browser. */
 async function openOffline(path: string): Promise<string | null> {
   const request = { url: ORIGIN + path, method: 'GET', mode: 'navigate' }
   const event = { request, preloadResponse: Promise.resolve(undefined), waitUntil: () => {} }

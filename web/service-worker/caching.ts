@@ -1,17 +1,17 @@
-/** Name of this build, its scripts and styles, and those of them that its document names; defined by the build. */
+/** Name of this build, its scripts and styles, and those of them that its document references; defined by the build. */
 declare const VERSION: string
 declare const FILES: readonly string[]
 declare const NAMED_BY_PAGE: readonly string[]
 
 const PREFIX = 'inkling '
 const NAME = `${PREFIX}${VERSION}`
-/** Number of builds whose files are kept, for tabs that were opened before the last build. */
+/** Number of builds whose files are kept, for tabs opened before the last upgrade. */
 const MAX_VERSIONS = 3
 const PAGE = '/'
-/** Time for the server to answer before the kept page shows. */
+/** Time for the server to respond before the cached page shows. */
 const PATIENCE_MS = 3_000
 const ASSETS = '/assets/'
-/** Paths that the server answers itself, and files. All others show the page, which also says that a path leads nowhere. */
+/** Paths that only the server answers, and files. All others show the page, which also handles unknown paths. */
 const NO_PAGE = /^\/(api|auth|avatars|healthz|metrics|readyz|socket)(\/|$)|\.[^/]*$/
 
 /** Caches all files of this build. Fails if the server has another build, whose service worker follows soon. */
@@ -33,7 +33,7 @@ export async function forgetOldVersions(): Promise<void> {
   await Promise.all(old.map((name) => caches.delete(name)))
 }
 
-/** Answers a request for a file of the build or for a page; null for all that only the server answers. */
+/** Handles a request for a file of the build or for a page; null for all others. */
 export function answer(event: FetchEvent): Promise<Response> | null {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
@@ -42,7 +42,7 @@ export function answer(event: FetchEvent): Promise<Response> | null {
   return request.mode === 'navigate' && !NO_PAGE.test(pathname) ? answerPage(event) : null
 }
 
-/** Answers with the cached file, since files of a build never change, or with the server's. */
+/** Responds with the cached file, since files of a build never change, or with the server's. */
 async function answerFile(event: FetchEvent): Promise<Response> {
   const { request } = event
   const kept = await caches.match(request, { ignoreVary: true })
@@ -57,7 +57,7 @@ async function keepFile(request: Request, response: Response): Promise<void> {
   await cache.put(request, response)
 }
 
-/** Answers with the server's page, or with the cached one if the server is out of reach, fails or is slow. */
+/** Responds with the server's page, or with the cached one if the server is unreachable, fails or is slow. */
 async function answerPage(event: FetchEvent): Promise<Response> {
   const coming = fetchPage(event)
   const cache = await caches.open(NAME)

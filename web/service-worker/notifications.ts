@@ -17,7 +17,7 @@ const PATHS: Record<NotificationKind, (subject: string) => string> = {
   daily: () => '/daily',
 }
 
-/** Shows what was pushed, unless a page of the player's shows it already. */
+/** Shows a pushed message, unless a visible page of the player shows it already. */
 export async function showNews(data: PushMessageData | null): Promise<void> {
   if (data === null) return
   const news: PushedNews = data.json()
@@ -35,7 +35,7 @@ export async function showNews(data: PushMessageData | null): Promise<void> {
   })
 }
 
-/** Opens what a notification is about, in the tab that is there already if there is one. */
+/** Opens the page of a notification, in an existing tab if there is one. */
 export async function openNews({ data }: Notification): Promise<void> {
   const url = new URL(String(data), location.origin).href
   const [tab] = await self.clients.matchAll({ type: 'window' })
@@ -44,7 +44,7 @@ export async function openNews({ data }: Notification): Promise<void> {
   await tab.navigate(url)
 }
 
-/** Takes away what is shown, once it is no more the user's who was told. */
+/** Closes all notifications, since another user may sign in. */
 export async function closeNews(): Promise<void> {
   for (const notification of await self.registration.getNotifications()) notification.close()
 }
@@ -54,7 +54,7 @@ async function isWatched(): Promise<boolean> {
   return tabs.some(({ visibilityState }) => visibilityState === 'visible')
 }
 
-/** The texts of a language; English where there are none. */
+/** Texts in a language, or in English if there are none. */
 function textsIn(tag: string): { lang: string; texts: NotificationTexts } {
   const lang = tag.split('-')[0] ?? ''
   const texts = CATALOGUES[`../text/${lang}/push.ts`]

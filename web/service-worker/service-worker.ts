@@ -6,8 +6,8 @@ declare const self: ServiceWorkerGlobalScope
 /** Paths after which another user may be signed in. */
 const SESSION_ENDS = /^\/auth\/(sign_out|callback)$/
 
-/** Service worker: answers for the pages when there is no network, and shows pushed notifications while no page is open. It
- *  never answers calls of the API. */
+/** Service worker: serves cached pages when there is no network, and shows pushed notifications while no page is open.
+ *  Never handles calls of the API. */
 self.addEventListener('install', (event) => {
   event.waitUntil(keepVersion().then(() => self.skipWaiting()))
 })

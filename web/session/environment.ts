@@ -1,12 +1,12 @@
 import * as prefetchCache from '../lib/prefetch-cache.ts'
 
-/** Name of the lock and the channel that the tabs of a browser share. */
+/** Name of the lock and of the broadcast channel that the tabs of a browser share. */
 export const LOCK = 'inkling_session'
 
-/** Functions of a tab that a session needs. `elapsed` never goes back, `now` is the time of day; both in milliseconds. */
+/** Functions of a tab that a session needs. `elapsed` is monotonic, `now` is the time of day; both in milliseconds. */
 export type Environment = {
   fetch(path: string, init: RequestInit): Promise<Response>
-  /** Runs `work` while no other tab runs its own; `has_waited` tells whether one did until now. */
+  /** Runs `work` while no other tab runs its own; `has_waited` is true if another tab held the lock before. */
   withLock<T>(work: (has_waited: boolean) => Promise<T>): Promise<T>
   broadcast(message: unknown): void
   onMessage(listener: (message: unknown) => void): void
@@ -54,8 +54,8 @@ export function browserEnvironment(): Environment {
   }
 }
 
-/** Runs `work` under the lock. Pages without locks (plain HTTP from another computer) refresh in parallel, which the server
- *  allows. */
+/** Runs `work` under the lock. Pages without locks (plain HTTP from another computer) refresh in parallel, which the
+ *  server allows. */
 async function withLock<T>(work: (has_waited: boolean) => Promise<T>): Promise<T> {
   if (!('locks' in navigator)) return work(false)
   const done = await navigator.locks.request(LOCK, { ifAvailable: true }, async (lock) =>
@@ -64,7 +64,7 @@ async function withLock<T>(work: (has_waited: boolean) => Promise<T>): Promise<T
   return done === null ? navigator.locks.request(LOCK, () => work(true)) : done.result
 }
 
-/** Creates a clock that never goes back. `performance.now()` stops while some computers sleep, and the time of day may be set
+/** Creates a monotonic clock. `performance.now()` stops while some computers sleep, and the time of day may be set
  *  back, so the larger difference of the two counts. */
 function createElapsed(): () => number {
   let [total, monotonic, day] = [0, performance.now(), Date.now()]

@@ -8,9 +8,9 @@ import type { SessionState } from './session-state.ts'
 const REQUEST_MS = 20_000
 const OTHER_TAB_MS = 250
 
-/** Creates the session's calls of the server. A failure that may pass rejects, see `isPassing`. */
+/** Creates the session's calls to the server, which reject on failures, see `isPassing`. */
 export function createServer({ fetch }: Pick<Environment, 'fetch'>) {
-  /** Fetches the next session; null if there is none any more. */
+  /** Fetches the next session; null if it has ended. */
   async function askSession(): Promise<Session | null> {
     const response = await post('/auth/refresh')
     if (response.status === 401) return null
@@ -34,8 +34,8 @@ export function createServer({ fetch }: Pick<Environment, 'fetch'>) {
 
 export type Server = ReturnType<typeof createServer>
 
-/** Creates functions that fetch the next session, shared by all calls at the same time: `refreshOnce` tries once, `refresh`
- *  until it succeeds or the old token expires. */
+/** Creates functions that fetch the next session, shared by all calls at the same time: `refreshOnce` tries once,
+ *  `refresh` until it succeeds or the old token expires. */
 export function createRefresh(environment: Environment, state: SessionState, server: Server) {
   const refreshOnce = singleFlight(() => {
     const before = state.session()

@@ -6,11 +6,11 @@ const PASSING = [502, 503, 504]
 
 type Options = {
   wait: (ms: number) => Promise<void>
-  /** Decision about a retry, by the error, the number of failures so far and the next delay. */
+  /** Decides about a retry by the error, the number of failures so far and the next delay. */
   mayRetry: (error: unknown, after: { failures: number; delay: number }) => boolean
 }
 
-/** Repeats `work` until it succeeds or may not be retried, with delays of 1, 2, 4 … at most 30 seconds. */
+/** Repeats `work` until it succeeds or `mayRetry` returns false, with delays of 1, 2, 4 … at most 30 seconds. */
 export async function retry<T>(work: () => Promise<T>, { wait, mayRetry }: Options): Promise<T> {
   for (let failures = 1; ; failures += 1) {
     try {
@@ -23,7 +23,7 @@ export async function retry<T>(work: () => Promise<T>, { wait, mayRetry }: Optio
   }
 }
 
-/** True for failures that may pass: no network, a timeout, or a server that restarts. */
+/** True for failures that may pass: no network, a timeout, or a restart of the server. */
 export function isPassing(error: unknown): boolean {
   return error instanceof CallError
     ? PASSING.includes(error.status)

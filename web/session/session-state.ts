@@ -12,7 +12,7 @@ export type AuthEvent =
   | 'USER_UPDATED'
   | 'MFA_CHALLENGE_VERIFIED'
 
-/** State of the session; `unreachable` is loading while the server does not answer. */
+/** State of the session; `unreachable` is loading while the server does not respond. */
 export type SessionStatus =
   | { status: 'loading' }
   | { status: 'unreachable' }
@@ -63,17 +63,17 @@ export function createSessionState(environment: Environment) {
 
   return {
     ...own,
-    /** Tells the other tabs what happened to the session of this one. */
+    /** Tells the other tabs about an event of this tab's session. */
     broadcast,
     /** Sets the session, and emits the event in every tab. */
     change,
     renew: (next: Session) => change(renewalEvent(next), next),
-    /** Takes a message of another tab. */
+    /** Applies a message of another tab. */
     receive,
   }
 }
 
-/** Creates the session of this tab alone. */
+/** Creates the state of this tab without the others. */
 function createOwnSession({ elapsed }: Pick<Environment, 'elapsed'>) {
   const changes = createEmitter()
   const events = createEmitter<[event: AuthEvent, session: Session | null]>()
@@ -98,7 +98,7 @@ function createOwnSession({ elapsed }: Pick<Environment, 'elapsed'>) {
       ends_at = next === null ? 0 : elapsed() + next.expires_in * 1000 - age_ms
       setStatus(next === null ? { status: 'signed_out' } : { status: 'signed_in', session: next })
     },
-    /** Notes that the server did not answer whether there is a session. */
+    /** Notes that the server has not responded yet. */
     setUnreachable: () => setStatus({ status: 'unreachable' }),
     subscribe: changes.subscribe,
     onEvent: events.subscribe,

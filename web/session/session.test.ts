@@ -13,7 +13,7 @@ function outcome<T>(promise: Promise<T>): Promise<T | string> {
 }
 
 describe('opening a page', () => {
-  test('says who is here once it is known', async () => {
+  test('knows the user once the server has responded', async () => {
     const { openTab } = openBrowser()
     const { store, events } = openTab()
     const started = store.start()
@@ -25,7 +25,7 @@ describe('opening a page', () => {
     expect(events).toEqual(['INITIAL_SESSION ann token 1'])
   })
 
-  test('asks once, however often it is started', async () => {
+  test('sends one request, however often it is started', async () => {
     const { openTab, asked } = openBrowser()
     const { store } = openTab()
     const both = [store.start(), store.start()]
@@ -49,7 +49,7 @@ describe('opening a page', () => {
     expect(store.state()).toEqual({ status: 'signed_in', session: session('ann', 2) })
   })
 
-  test('as a visitor who never signed in asks nothing', async () => {
+  test('sends no request for a visitor who never signed in', async () => {
     const { openTab, asked } = openBrowser({ cookies: [] })
     const { store, events } = openTab()
     await store.start()
@@ -59,7 +59,7 @@ describe('opening a page', () => {
     expect(asked).toEqual([])
   })
 
-  test('with a session that has ended shows the sign-in screen', async () => {
+  test('shows the sign-in screen if the session has ended', async () => {
     const { openTab, server } = openBrowser()
     server.user = null
     const { store, events } = openTab()
@@ -71,7 +71,7 @@ describe('opening a page', () => {
     expect(await outcome(store.accessToken())).toBe('Error: Auth session missing!')
   })
 
-  test('after signing in tells so, once, in every tab', async () => {
+  test('reports a sign-in once, in every tab', async () => {
     const browser = openBrowser({ cookies: [] })
     const old = browser.openTab()
     await old.store.start()
@@ -88,7 +88,7 @@ describe('opening a page', () => {
     expect(reloaded.events).toEqual(['INITIAL_SESSION ann token 2'])
   })
 
-  test('while the server restarts waits for it, and says so', async () => {
+  test('waits for a server that restarts, and shows that it is unreachable', async () => {
     const { openTab, server } = openBrowser()
     server.status = 503
     const { store } = openTab()
@@ -101,7 +101,7 @@ describe('opening a page', () => {
     expect(store.state()).toMatchObject({ status: 'signed_in' })
   })
 
-  test('without a network never looks signed out, and goes on when the network is back', async () => {
+  test('never looks signed out without a network, and continues when the network is back', async () => {
     const { openTab, server } = openBrowser()
     server.status = 0
     const { store, events, wake } = openTab()
@@ -117,7 +117,7 @@ describe('opening a page', () => {
     expect(store.state()).toMatchObject({ status: 'signed_in' })
   })
 
-  test('beside a server in trouble does not look signed out', async () => {
+  test('does not look signed out if the server has an error', async () => {
     const { openTab, server } = openBrowser()
     server.status = 500
     const { store } = openTab()
@@ -130,7 +130,7 @@ describe('opening a page', () => {
     expect(store.state()).toMatchObject({ status: 'signed_in' })
   })
 
-  test('without a network and with a session that has ended shows the sign-in screen once that is known', async () => {
+  test('shows the sign-in screen once the network is back, if the session has ended', async () => {
     const { openTab, server } = openBrowser()
     server.status = 0
     const { store } = openTab()
@@ -168,7 +168,7 @@ describe('a token', () => {
     expect(events).toEqual(['TOKEN_REFRESHED ann token 2'])
   })
 
-  test('is handed out as it is while it is good, and fetched anew when it is nearly not', async () => {
+  test('is used as it is while it is good, and refreshed shortly before it expires', async () => {
     const { openStartedTab, asked } = openBrowser()
     const { store } = await openStartedTab()
     expect(await store.accessToken()).toBe('token 1')
@@ -180,7 +180,7 @@ describe('a token', () => {
     expect(asked).toHaveLength(2)
   })
 
-  test('that cannot be replaced now is used as long as it lives, and replaced later', async () => {
+  test('is used until it expires if it cannot be replaced now, and replaced later', async () => {
     const { openStartedTab, server, asked } = openBrowser()
     const { store, events } = await openStartedTab()
     server.status = 502
@@ -197,7 +197,7 @@ describe('a token', () => {
     expect(store.state()).toMatchObject({ status: 'signed_in' })
   })
 
-  test('that has died without a network signs nobody out', async () => {
+  test('signs nobody out if it expires without a network', async () => {
     const { openStartedTab, server } = openBrowser()
     const { store, events, wake } = await openStartedTab()
     server.status = 0
@@ -213,7 +213,7 @@ describe('a token', () => {
     expect(events).toEqual(['TOKEN_REFRESHED ann token 2'])
   })
 
-  test('that the server refuses to replace signs out, in every tab', async () => {
+  test('signs out every tab if the server refuses to replace it', async () => {
     const { openStartedTab, server } = openBrowser()
     const [here, there] = [await openStartedTab(), await openStartedTab()]
     here.events.length = 0
@@ -226,7 +226,7 @@ describe('a token', () => {
     expect(there.store.state()).toEqual({ status: 'signed_out' })
   })
 
-  test('is not asked for again and again after an answer that no waiting helps', async () => {
+  test('is not requested again after an error that a retry does not help', async () => {
     const { openStartedTab, server, asked } = openBrowser()
     const { store } = await openStartedTab()
     server.status = 500
@@ -240,7 +240,7 @@ describe('a token', () => {
 })
 
 describe('several tabs', () => {
-  test('share one refresh, and all go on with its token', async () => {
+  test('share one refresh, and all use its token', async () => {
     const browser = openBrowser()
     const tabs = [
       await browser.openStartedTab(),
@@ -256,7 +256,7 @@ describe('several tabs', () => {
     expect(await refreshed).toEqual(tabs.map(() => session('ann', before + 1)))
   })
 
-  test('that check at the same moment send one request', async () => {
+  test('send one request if they check at the same moment', async () => {
     const browser = openBrowser()
     await browser.openStartedTab()
     await browser.openStartedTab()
@@ -267,7 +267,7 @@ describe('several tabs', () => {
     expect(browser.asked).toHaveLength(before + 1)
   })
 
-  test('do not take a token for younger than it is because they slept', async () => {
+  test('do not take a token for newer than it is after a sleep', async () => {
     const browser = openBrowser()
     const sleeper = await browser.openStartedTab()
     const other = await browser.openStartedTab()
@@ -296,7 +296,7 @@ describe('several tabs', () => {
     expect(browser.asked.filter((path) => path === '/auth/sign_out')).toHaveLength(1)
   })
 
-  test('follow when another player signs in in one of them', async () => {
+  test('follow a sign-in of another player in one of them', async () => {
     const browser = openBrowser()
     const old = await browser.openStartedTab()
     browser.server.user = 'ben'
@@ -307,7 +307,7 @@ describe('several tabs', () => {
     expect(old.events).toEqual(['SIGNED_IN ben token 2'])
   })
 
-  test('hear that the player changed their profile, and keep their own token', async () => {
+  test('report a changed profile, and keep their own token', async () => {
     const browser = openBrowser()
     const [here, there] = [await browser.openStartedTab(), await browser.openStartedTab()]
     await pass(SECOND)
@@ -323,7 +323,7 @@ describe('several tabs', () => {
 })
 
 describe('signing out', () => {
-  test('waits for a refresh that is on its way, so that it cannot bring the session back', async () => {
+  test('waits for a running refresh, which could bring the session back', async () => {
     const { openStartedTab } = openBrowser()
     const { store, events } = await openStartedTab()
     void store.refresh()
@@ -335,7 +335,7 @@ describe('signing out', () => {
     expect(store.state()).toEqual({ status: 'signed_out' })
   })
 
-  test('that does not reach the server says so and changes nothing', async () => {
+  test('fails if the server cannot be reached, and changes nothing', async () => {
     const { openStartedTab, server } = openBrowser()
     const { store, events } = await openStartedTab()
     server.status = 0
@@ -348,14 +348,14 @@ describe('signing out', () => {
   })
 })
 
-test('signing in leaves for the provider and remembers the page', async () => {
+test('signing in opens the provider and remembers the page', async () => {
   const { store, went } = openBrowser({ cookies: [] }).openTab()
   store.signIn('/games/7?from=link#last')
 
   expect(went).toEqual(['/auth/sign_in?return_to=%2Fgames%2F7%3Ffrom%3Dlink%23last'])
 })
 
-test('what is subscribed hears every change until it no longer wants to', async () => {
+test('a listener is called on every change until it unsubscribes', async () => {
   const { openStartedTab } = openBrowser()
   const { store } = await openStartedTab()
   const heard = vi.fn<() => void>()

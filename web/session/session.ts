@@ -18,20 +18,20 @@ const RETRIES = 3
 
 /** Session of this tab, shared with the other tabs of the browser. */
 export type SessionStore = {
-  /** The same object until something changes. */
+  /** Returns the same object until something changes. */
   state(): SessionStatus
   subscribe(listener: () => void): () => void
   onEvent(listener: (event: AuthEvent, session: Session | null) => void): () => void
-  /** Asks the server whether there is a session until it answers; never rejects. */
+  /** Requests the session until the server responds; never rejects. */
   start(): Promise<void>
-  /** A token good for at least a request; rejects with the code UNAUTHORIZED if there is no session. */
+  /** Returns a token good for at least one request; rejects with the code UNAUTHORIZED if there is no session. */
   accessToken(): Promise<string>
-  /** Fetches a new token, once for all tabs that need one, and tries again until the old token has expired. */
+  /** Fetches a new token, once for all tabs that need one, and retries until the old token has expired. */
   refresh(): Promise<Session>
   signIn(return_to: string): void
   /** Ends the session everywhere; rejects, still signed in, if the server cannot be reached. */
   signOut(): Promise<void>
-  /** Tells every tab that the user changed their profile. */
+  /** Notifies every tab that the user changed their profile. */
   userUpdated(): void
 }
 
@@ -109,7 +109,7 @@ function endSession({ wait }: Environment, server: Server): Promise<void> {
   })
 }
 
-/** Asks the server whether there is a session until it answers, and at once when the tab wakes. */
+/** Requests the first session until the server responds, and at once when the tab wakes. */
 function createFirstSession(environment: Environment, state: SessionState, server: Server) {
   let wake = () => {}
 

@@ -3,10 +3,10 @@ import { vi } from 'vitest'
 import { createSession } from './session.ts'
 import type { Environment } from './environment.ts'
 
-/** Lets time pass for all tabs. */
+/** Advances the fake timers of all tabs. */
 export const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
-/** A browser with any number of tabs and the server that it talks to, for tests with a clock of their own. */
+/** Opens a browser with any number of tabs and a fake server, for tests with fake timers. */
 export function openBrowser({ cookies = ['inkling_session'] }: { cookies?: string[] } = {}) {
   const kept = new Set(cookies)
   const listeners = new Set<(message: unknown) => void>()
@@ -57,7 +57,7 @@ export function openBrowser({ cookies = ['inkling_session'] }: { cookies?: strin
   return { server, asked, kept, openTab, openStartedTab }
 }
 
-/** The server as a session sees it, and the paths it was asked for. */
+/** Creates the server and records the paths of its requests. */
 function createSignInServer() {
   const asked: string[] = []
   const server = { user: 'ann' as string | null, status: 200, latency: 20, tokens: 0 }
@@ -79,7 +79,7 @@ function createSignInServer() {
   return { server, asked, fetch }
 }
 
-/** The lock that the tabs of a browser share. */
+/** Creates the lock that the tabs of a browser share. */
 function createLock(): Environment['withLock'] {
   let queue: Promise<unknown> = Promise.resolve()
   let waiting = 0
@@ -94,7 +94,7 @@ function createLock(): Environment['withLock'] {
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
-/** Answer of the server to its n-th refresh. */
+/** Response of the server to its n-th refresh. */
 export function session(user: string, token: number): Session {
   return { user: { id: user }, access_token: `token ${token}`, expires_in: 600 }
 }

@@ -1,10 +1,10 @@
 import { vi } from 'vitest'
 import { session } from '../session/current-session.ts'
 
-/** Answers a call by its input; a Response stands for itself, anything else for a body. */
+/** Handles a call by its input. A `Response` is returned as it is, anything else as the body. */
 type Handler = (input: unknown) => unknown
 
-/** Answers the calls of the signed-in page by their paths below /api. */
+/** Fakes the responses to calls of the signed-in page, by their paths below /api. */
 export function answerCalls(handlers: Record<string, Handler>): void {
   vi.spyOn(session, 'accessToken').mockResolvedValue('token')
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (path, init) => {

@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { onTestFinished } from 'vitest'
 import { queryClient } from '../api/api.ts'
 
-/** Renders a component as the app does, until the test ends. The answer shows something else in its place. */
+/** Renders a component as the app does, until the test ends. Returns a function that renders something else instead. */
 export function render(node: ReactNode): (node: ReactNode) => void {
   const container = document.createElement('div')
   document.body.append(container)

@@ -11,7 +11,7 @@ const chromium = process.env['CHROMIUM_PATH']
 export default defineConfig({
   plugins: [react(), tailwindcss({ optimize: false }), routes()],
   css: STYLES,
-  // A package that is found only during a test would reload the page.
+  // A dependency that is discovered during a test would reload the page.
   optimizeDeps: {
     include: [
       '@orpc/contract',

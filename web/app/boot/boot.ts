@@ -10,8 +10,8 @@ declare const VERSIONS_OF_TEXTS: typeof globalThis.textVersions
 globalThis.loadChunk = loadChunk
 globalThis.textVersions = VERSIONS_OF_TEXTS
 
-/** The first script of every page, small and run before anything is painted: it shows the chosen theme, and begins to
- *  fetch what the page of this address will need while the other scripts are still to be loaded. */
+/** First script of every page, small and run before the first paint: applies the theme, and starts to fetch data and
+ *  files of the page while the other scripts load. */
 showTheme(readItem('theme'))
 if (document.cookie.includes('inkling_session=')) {
   prefetchSession(location.pathname)

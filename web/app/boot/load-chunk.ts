@@ -1,8 +1,8 @@
 import type { TextVersions } from '../../text/language.ts'
 
 declare global {
-  /** Imports a chunk of the build by its path. A browser that failed to load a module once may answer every later import
-   *  of the same address from memory, so each retry has an address of its own. */
+  /** Imports a chunk of the build by its path. Some browsers cache a failed import of an address, so each retry uses
+   *  another address. */
   var loadChunk: <Module>(path: string) => Promise<Module>
   /** Version in the name of each file of texts, by language and namespace; undefined outside of builds. */
   var textVersions: TextVersions | undefined

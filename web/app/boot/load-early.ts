@@ -5,14 +5,14 @@ import { findRoute, ROUTER, SIGN_IN_PAGE, SIGN_IN_TEXTS } from '../routes.ts'
 /** Files of each page by its module; filled in by the build. */
 declare const FILES_OF_PAGES: Record<string, string[]>
 
-/** Begins to load the scripts, styles, texts and fonts of the page at this path. */
+/** Starts loading the scripts, styles, texts and fonts of the page at this path. */
 export function loadPageEarly(pathname: string): void {
   const route = findRoute(pathname)?.route
   if (route === undefined || route.isForOperators) load([ROUTER], [])
   else load([ROUTER, route.page], route.texts)
 }
 
-/** Begins to load the sign-in screen. */
+/** Starts loading the sign-in screen. */
 export function loadSignInEarly(): void {
   load([SIGN_IN_PAGE], SIGN_IN_TEXTS)
 }

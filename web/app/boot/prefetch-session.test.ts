@@ -9,7 +9,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 type Cut = { status?: number; size?: number; breaks?: boolean }
 
-/** A server that answers this, in so many bytes at a time, and then ends or breaks off. */
+/** Fakes a server that sends this text in chunks of `size` bytes, and then ends or breaks the response. */
 function answering(text: string, { status = 200, size = 12, breaks = false }: Cut = {}) {
   const bodies: unknown[] = []
   const bytes = new TextEncoder().encode(text)
@@ -28,57 +28,57 @@ function answering(text: string, { status = 200, size = 12, breaks = false }: Cu
   return bodies
 }
 
-async function told(...asked: [path: string, input?: object]) {
+async function answerTo(...asked: [path: string, input?: object]) {
   const answer = await prefetchCache.take(...asked)
   return answer === null ? null : JSON.parse(answer)
 }
 
-test('The page of a game asks for the session and its board in one go', async () => {
+test('The page of a game requests the session and its board together', async () => {
   const bodies = answering('{"user":1}\n{"game":2}\n')
   prefetchSession(GAME)
 
-  expect(await told('/auth/refresh')).toEqual({ user: 1 })
-  expect(await told(...BOARD)).toEqual({ game: 2 })
+  expect(await answerTo('/auth/refresh')).toEqual({ user: 1 })
+  expect(await answerTo(...BOARD)).toEqual({ game: 2 })
   expect(bodies).toEqual(['{"ask":[["games/board",{"id":"7"}]]}'])
 })
 
-test('What a page asks for comes in the order in which it was asked for, however it is cut up', async () => {
+test('Answers are matched to requests by their order, however the response is split', async () => {
   answering('{"user":1}\n"é"\n[]\n', { size: 1 })
   prefetchSession('/')
 
-  expect(await told('games/unfinished')).toEqual([])
-  expect(await told('profile/me')).toEqual('é')
-  expect(await told('/auth/refresh')).toEqual({ user: 1 })
+  expect(await answerTo('games/unfinished')).toEqual([])
+  expect(await answerTo('profile/me')).toEqual('é')
+  expect(await answerTo('/auth/refresh')).toEqual({ user: 1 })
 })
 
-test('What the server does not answer along with the session is asked for by itself', async () => {
+test('A request that the server leaves unanswered is sent again by the page', async () => {
   answering('{"user":1}\n\n')
   prefetchSession(GAME)
 
-  expect(await told('/auth/refresh')).toEqual({ user: 1 })
-  expect(await told(...BOARD)).toBeNull()
+  expect(await answerTo('/auth/refresh')).toEqual({ user: 1 })
+  expect(await answerTo(...BOARD)).toBeNull()
 })
 
-test('A server of the version before answers the session alone', async () => {
+test('A server of the previous version sends the session only', async () => {
   answering('{"user":1}')
   prefetchSession(GAME)
 
-  expect(await told('/auth/refresh')).toEqual({ user: 1 })
-  expect(await told(...BOARD)).toBeNull()
+  expect(await answerTo('/auth/refresh')).toEqual({ user: 1 })
+  expect(await answerTo(...BOARD)).toBeNull()
 })
 
-test('Where there is no session, the page is to hear so by itself', async () => {
+test('Without a session the page sends its requests itself', async () => {
   answering('{"code":"UNAUTHORIZED"}', { status: 401 })
   prefetchSession(GAME)
 
-  expect(await told('/auth/refresh')).toBeNull()
-  expect(await told(...BOARD)).toBeNull()
+  expect(await answerTo('/auth/refresh')).toBeNull()
+  expect(await answerTo(...BOARD)).toBeNull()
 })
 
-test('Of an answer that breaks off, what came is taken, and the rest asked for by itself', async () => {
+test('If a response breaks, complete answers are used and the page requests the rest', async () => {
   answering('{"user":1}\n{"ga', { breaks: true })
   prefetchSession(GAME)
 
-  expect(await told('/auth/refresh')).toEqual({ user: 1 })
-  expect(await told(...BOARD)).toBeNull()
+  expect(await answerTo('/auth/refresh')).toEqual({ user: 1 })
+  expect(await answerTo(...BOARD)).toBeNull()
 })

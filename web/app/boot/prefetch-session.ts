@@ -5,8 +5,8 @@ import { findRoute } from '../routes.ts'
 const REFRESH = '/auth/refresh'
 const REQUEST_MS = 20_000
 
-/** Asks for the session, and along with it for what the page at this path shows. Waits for no other tab, which the server
- *  bears, but keeps those that come from refreshing meanwhile. */
+/** Requests the session together with the data of the page at this path. Does not wait for other tabs, but holds the
+ *  lock, so that they do not refresh meanwhile. */
 export function prefetchSession(pathname: string): void {
   const found = findRoute(pathname)
   const ask = found?.route.calls?.(found.params) ?? [['profile/me']]
@@ -25,13 +25,13 @@ export function prefetchSession(pathname: string): void {
   }
 }
 
-/** The next line; null where it says nothing, or did not come. */
+/** Next line; null if it is empty or missing. */
 async function nextOf(lines: AsyncGenerator<string>): Promise<string | null> {
   const line = await lines.next().catch(() => null)
   return line?.value || null
 }
 
-/** The lines of an answer, each as soon as it has come; none where it is a refusal. */
+/** Lines of a response as they arrive; none if it is a refusal. */
 async function* linesOf(answer: Promise<Response>): AsyncGenerator<string> {
   const { ok, body } = await answer
   const reader = ok ? body?.getReader() : undefined
