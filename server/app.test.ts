@@ -11,7 +11,7 @@ const app = await openTestApp()
 beforeAll(async () => void (await app.http.listen({ port: 0, host: '127.0.0.1' })))
 afterAll(app.close)
 
-/** A tab of a player with their three channels joined, and what it has heard. */
+/** Opens a tab of a player, with their three channels joined and their messages recorded. */
 async function openTab({ user_id, access_token }: TestPlayer) {
   const [{ port }] = app.http.addresses() as [AddressInfo]
   const url = `ws://127.0.0.1:${port}${SOCKET_PATH}/websocket?vsn=2.0.0`
@@ -45,7 +45,7 @@ async function befriend(ann: TestPlayer, ben: TestPlayer): Promise<void> {
   await ben.call('friends.accept_friend_request', { _sender_id: ann.user_id })
 }
 
-test('two players hear on their screens how they become friends, come and part', async () => {
+test('two players see live how they become friends, come online and leave', async () => {
   const [ann, ben] = [await app.player('Ann'), await app.player('Ben')]
   const [anns, bens] = [await openTab(ann), await openTab(ben)]
 
@@ -72,7 +72,7 @@ test('two players hear on their screens how they become friends, come and part',
   for (const { ws } of [anns, bens]) ws.close()
 })
 
-test('whoever deletes their account loses every socket, and their friends hear of it', async () => {
+test('deleting an account closes its sockets, and friends are notified', async () => {
   const [ann, ben] = [await app.player(), await app.player()]
   await befriend(ann, ben)
   const [first, second, bens] = [await openTab(ann), await openTab(ann), await openTab(ben)]
@@ -84,14 +84,14 @@ test('whoever deletes their account loses every socket, and their friends hear o
   bens.ws.close()
 })
 
-test('a page may open sockets to its own server, and to no other', async () => {
+test('a page can open sockets to its own server only', async () => {
   const { headers } = await app.http.inject('/healthz')
   expect(headers['content-security-policy']).toMatch(
     /connect-src 'self' ws:\/\/localhost:3000(;|$)/,
   )
 })
 
-test('whoever asks to speak another protocol than WebSocket gets the page in this one', async () => {
+test('an upgrade to another protocol than WebSocket is answered as an ordinary request', async () => {
   const [{ port }] = app.http.addresses() as [AddressInfo]
   const headers = { connection: 'Upgrade', upgrade: 'h2c' }
   const status = await new Promise((resolve, reject) => {
@@ -103,7 +103,7 @@ test('whoever asks to speak another protocol than WebSocket gets the page in thi
   expect(status).toBe(200)
 })
 
-test('an address that is too long, or broken, is answered with a sentence like any other', async () => {
+test('an overlong or malformed URL is answered with a sentence', async () => {
   for (const url of [`/avatars/${'a'.repeat(20_000)}`, '/avatars/%E0%A4%A']) {
     const answer = await app.http.inject(url)
     expect([answer.statusCode, answer.json()]).toEqual([

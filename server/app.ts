@@ -55,25 +55,25 @@ export type Dependencies = Omit<OpenDatabase, 'close'> & {
   files: Files
   identity: Identity
   push: Push
-  /** Without it, nobody is an operator. */
+  /** Nobody is an operator by default. */
   operators?: OperatorRule
-  /** Encrypt the signing keys at rest; without them, the keys are stored as they are. */
+  /** Encrypt the signing keys at rest; by default, they are stored unencrypted. */
   encryption_keys?: readonly Uint8Array[]
   origin: string
-  /** Without it, no forwarding header is trusted. */
+  /** No forwarding header is trusted by default. */
   trust_proxy?: TrustProxy
-  /** Token that opens the metrics; without it, or null, they are closed. */
+  /** Token that opens the metrics; by default, or if null, they are closed. */
   metrics_token?: string | null
   web_dir: string | null
   log: FastifyBaseLogger
-  /** Source from which the catalogue fills itself, up to `wished` articles of a language, null being none. Without it, the
-   *  catalogue stays as it is. */
+  /** Source of the automatic import, up to `wished` articles per language; null is none. There is no automatic import
+   *  by default. */
   catalogue?: {
     wikipedia: Wikipedia
     list: LoadTitles
     wished: number | null
   }
-  /** Other limits than in production, for benchmarks and tests. */
+  /** Limits that differ from production, for benchmarks and tests. */
   limits?: { rules?: Partial<Rules>; realtime?: Limits; longest_delay?: number }
   /** Picks articles and orders; `Math.random` by default. */
   random?: Random

@@ -12,8 +12,8 @@ const bucket = {
   S3_SECRET_ACCESS_KEY: 'not a secret',
 }
 
-describe('a server that is told nothing', () => {
-  test('serves this machine with its own database, identity provider and disk', () => {
+describe('a server without settings', () => {
+  test('serves this machine with its bundled database, local sign-in and disk', () => {
     expect(readConfig({ PATH: '/usr/bin' })).toEqual({
       port: 3000,
       origin: 'http://localhost:3000',
@@ -33,15 +33,15 @@ describe('a server that is told nothing', () => {
     })
   })
 
-  test('takes an empty variable for one that is not set', () => {
+  test('treats an empty variable as unset', () => {
     const empty = { PORT: '', GOOGLE_CLIENT_ID: '', S3_BUCKET: '', S3_ENDPOINT: '' }
 
     expect(readConfig(empty)).toEqual(readConfig({}))
   })
 })
 
-describe('a server encrypts its keys', () => {
-  test('by as many bytes as it takes, the newest first', () => {
+describe('encryption keys', () => {
+  test('are 32 bytes each, the newest first', () => {
     const [next, last] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)]
     const KEY_ENCRYPTION_KEY = `${next.toString('base64')}, ${last.toString('base64')}`
 
@@ -58,8 +58,8 @@ describe('a server encrypts its keys', () => {
   })
 })
 
-describe('a server fetches articles', () => {
-  test('until there are as many as it is told, or none', () => {
+describe('fetching of articles', () => {
+  test('stops at the configured number, or is off', () => {
     expect(readConfig({ CATALOGUE: '500' }).catalogue).toBe(500)
     expect(readConfig({ CATALOGUE: 'off' }).catalogue).toBeNull()
     expect(() => readConfig({ CATALOGUE: 'none' })).toThrow(
@@ -68,7 +68,7 @@ describe('a server fetches articles', () => {
     expect(() => readConfig({ CATALOGUE: '0' })).toThrow('CATALOGUE')
   })
 
-  test('once a second if it says whom to turn to, and as often as it is told if Wikipedia may like it', () => {
+  test('runs at one request per second with a contact, or at the configured rate up to the limit of Wikipedia', () => {
     const WIKIPEDIA_CONTACT = 'mailto:ann@inkling.example'
 
     expect(readConfig({ WIKIPEDIA_CONTACT }).wikipedia).toMatchObject({
@@ -83,7 +83,7 @@ describe('a server fetches articles', () => {
     expect(() => readConfig({ WIKIPEDIA_CONTACT: 'Ann\r\nCookie: x' })).toThrow('WIKIPEDIA_CONTACT')
   })
 
-  test('from another address that has a place for the language', () => {
+  test('can use another server, whose URL contains the language', () => {
     const WIKIPEDIA_ADDRESS = 'http://127.0.0.1:8080/{lang}'
 
     expect(readConfig({ WIKIPEDIA_ADDRESS }).wikipedia.address).toBe(WIKIPEDIA_ADDRESS)
@@ -93,8 +93,8 @@ describe('a server fetches articles', () => {
   })
 })
 
-describe('a server that is told where pictures go', () => {
-  test('keeps them in a bucket of Amazon', () => {
+describe('storage of pictures', () => {
+  test('can be an Amazon S3 bucket', () => {
     expect(readConfig({ ...bucket, S3_REGION: 'eu-central-1' }).s3).toEqual({
       endpoint: null,
       bucket: 'pictures',
@@ -104,7 +104,7 @@ describe('a server that is told where pictures go', () => {
     })
   })
 
-  test('keeps them in a bucket of any storage that speaks S3', () => {
+  test('can be a bucket of any S3-compatible storage', () => {
     expect(readConfig({ ...bucket, S3_ENDPOINT: 'http://localhost:9000' }).s3).toMatchObject({
       endpoint: 'http://localhost:9000',
       region: 'us-east-1',
@@ -112,7 +112,7 @@ describe('a server that is told where pictures go', () => {
   })
 })
 
-describe('a server that is told of others hears them over NATS', () => {
+describe('servers connect over NATS', () => {
   test.each([
     'nats://127.0.0.1:4222',
     'nats://localhost',
@@ -126,7 +126,7 @@ describe('a server that is told of others hears them over NATS', () => {
   })
 
   test.each(['http://10.0.0.2:4222', '10.0.0.2:4222', 'localhost', 'nats://'])(
-    'but not at %s, which is no such address',
+    'but not at the invalid URL %s',
     (NATS_URL) => {
       expect(() => readConfig({ NATS_URL })).toThrow(/^Invalid configuration\. NATS_URL: /)
     },
@@ -146,33 +146,33 @@ describe('a server that is told of others hears them over NATS', () => {
   })
 })
 
-describe('a server that is told half of it does not start, and says in one sentence what is missing:', () => {
+describe('incomplete settings are refused with one sentence that names what is missing:', () => {
   test('a bucket without its key', () => {
     expect(() => readConfig({ S3_BUCKET: 'pictures' })).toThrow(
       /^Invalid configuration\. S3_ACCESS_KEY_ID: .* must be set together; S3_SECRET_ACCESS_KEY: .* must be set together\.$/,
     )
   })
 
-  test('an address without a bucket', () => {
+  test('an endpoint without a bucket', () => {
     expect(() => readConfig({ S3_ENDPOINT: 'http://localhost:9000' })).toThrow('S3_BUCKET')
     expect(() => readConfig({ ...bucket, S3_ENDPOINT: 'localhost:9000' })).toThrow('S3_ENDPOINT')
   })
 
-  test('a Google account without its secret, a port that is none, an origin with a path', () => {
+  test('a Google client without its secret, an invalid port, an origin with a path', () => {
     expect(() => readConfig({ GOOGLE_CLIENT_ID: 'inkling' })).toThrow('GOOGLE_CLIENT_SECRET')
     expect(() => readConfig({ PORT: '70000' })).toThrow('PORT')
     expect(() => readConfig({ ORIGIN: 'https://inkling.example/path' })).toThrow('ORIGIN')
   })
 
-  test('and never repeats a secret', () => {
+  test('without repeating a secret', () => {
     expect(() => readConfig({ S3_SECRET_ACCESS_KEY: 'hunter2hunter2' })).toThrow(
       expect.not.objectContaining({ message: expect.stringContaining('hunter2') }),
     )
   })
 })
 
-describe('a server behind a proxy', () => {
-  test('believes nobody unless it is told whom', () => {
+describe('behind a proxy, a server', () => {
+  test('trusts no forwarding headers unless configured', () => {
     expect(readConfig({}).trust_proxy).toEqual([])
     expect(readConfig({ TRUST_PROXY: '10.0.0.5, 172.18.0.0/16' }).trust_proxy).toEqual([
       '10.0.0.5',
@@ -183,20 +183,20 @@ describe('a server behind a proxy', () => {
   })
 
   test.each(['true', 'caddy', '10.0.0.0/99', '10.0.0.5,', '-1'])(
-    'does not start with %s, which is neither an address nor a number',
+    'rejects %s, which is neither an address nor a number',
     (TRUST_PROXY) => {
       expect(() => readConfig({ TRUST_PROXY })).toThrow('TRUST_PROXY')
     },
   )
 
-  test('shows its metrics for no token that one could guess', () => {
+  test('refuses a metrics token that is easy to guess', () => {
     expect(() => readConfig({ METRICS_TOKEN: 'secret' })).toThrow('METRICS_TOKEN')
     expect(readConfig({}).metrics_token).toBeNull()
   })
 })
 
-describe('whoever sets a server up', () => {
-  test('finds in .env.example every setting that it reads, and none that nobody reads', async () => {
+describe('the documentation of settings', () => {
+  test('in .env.example is complete, without unknown settings', async () => {
     const example = await readFile(join(root, 'deploy/.env.example'), 'utf8')
     const compose = await readFile(join(root, 'deploy/compose.yaml'), 'utf8')
     const named = example.matchAll(/^(?:# )?([A-Z0-9_]+)=/gm)
@@ -209,7 +209,7 @@ describe('whoever sets a server up', () => {
     expect(names).toEqual(expect.arrayContaining([...of_compose]))
   })
 
-  test('finds every setting in configuration.md, with its default and meaning', async () => {
+  test('in configuration.md is complete, with defaults and meanings', async () => {
     const page = await readFile(PAGE, 'utf8')
 
     expect(page, 'run: node scripts/run.mjs scripts/settings-page.ts').toBe(renderSettings(page))
@@ -220,7 +220,7 @@ describe('whoever sets a server up', () => {
   })
 })
 
-describe('the address that players open', () => {
+describe('the public URL', () => {
   test.each([
     'https://inkling.example',
     'http://localhost:3000',
@@ -231,7 +231,7 @@ describe('the address that players open', () => {
   })
 
   test.each(['http://inkling.example', 'http://10.0.0.5:3000', 'http://localhost.example'])(
-    'may not be %s, where anybody on the way could read who signs in',
+    'cannot be %s, which would expose sign-ins',
     (ORIGIN) => {
       expect(() => readConfig({ ORIGIN })).toThrow('ORIGIN: must be https://')
     },

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a job that fails is tried again, and holds up no other', async () => {
+test('a failing job is retried, and does not delay others', async () => {
   const errors: unknown[] = []
   const broken = vi.fn(() => Promise.reject(new Error('The database is away.')))
   const sound = vi.fn()
@@ -26,7 +26,7 @@ test('a job that fails is tried again, and holds up no other', async () => {
   expect(errors).toHaveLength(3)
 })
 
-test('a job that takes long is not begun a second time beside itself, and stopping waits for it', async () => {
+test('a slow job does not run twice at once, and stopping waits for it', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   const slow = vi.fn(() => promise)
   const jobs = startJobs([{ every: 100, run: slow }], (error) => expect.fail(String(error)))
@@ -44,7 +44,7 @@ test('a job that takes long is not begun a second time beside itself, and stoppi
 describe('while a server is idle', () => {
   const MINUTE = 60_000
 
-  test('work is looked for more rarely, and as soon as before once somebody comes', async () => {
+  test('work is checked for more rarely, and at the usual pace once somebody connects', async () => {
     const look = vi.fn()
     const jobs = startJobs([{ every: 1_000, idle: 10_000, run: look }], fail)
     await vi.advanceTimersByTimeAsync(2 * MINUTE)
@@ -59,7 +59,7 @@ describe('while a server is idle', () => {
     await jobs.stop()
   })
 
-  test('a server with an open connection is not idle, nor one whose last connection has just closed', async () => {
+  test('a server with an open or recently closed connection is not idle', async () => {
     const look = vi.fn()
     let connections = 1
     const job = { every: 1_000, idle: 10_000, run: look }
@@ -77,7 +77,7 @@ describe('while a server is idle', () => {
     await jobs.stop()
   })
 
-  test('work that is due at a known time is done at that time', async () => {
+  test('work with a known due time runs at that time', async () => {
     const due_at = performance.now() + 3 * MINUTE + 4_321
     const done: number[] = []
     const run = async () => {
@@ -93,7 +93,7 @@ describe('while a server is idle', () => {
     await jobs.stop()
   })
 
-  test('work that was due makes the server look for other work as often as in use', async () => {
+  test('due work makes the server check for other work at its usual pace', async () => {
     const look = vi.fn()
     let due_in: number | null = null
     const jobs = startJobs(
@@ -115,7 +115,7 @@ describe('while a server is idle', () => {
     await jobs.stop()
   })
 
-  test('visits do not put off a job that is rarer than they are', async () => {
+  test('frequent visits do not delay rare jobs', async () => {
     const tidy = vi.fn()
     const jobs = startJobs([{ every: 10 * MINUTE, run: tidy }], fail)
     for (let visit = 0; visit < 6; visit++) {
@@ -127,7 +127,7 @@ describe('while a server is idle', () => {
     await jobs.stop()
   })
 
-  test('a job without an idle pause keeps its own', async () => {
+  test('a job without an idle pause keeps its pace', async () => {
     const read = vi.fn()
     const jobs = startJobs([{ every: 2_000, run: read }], fail)
     await vi.advanceTimersByTimeAsync(5 * MINUTE)

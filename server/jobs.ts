@@ -11,7 +11,7 @@ import type { SignIn } from './features/sign-in/sign-in.ts'
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
 
-/** Server without connections and requests for this long is idle. */
+/** A server without connections and requests for this long is idle. */
 const IDLE_AFTER_MS = MINUTE
 
 /** Work that is repeated. `every` is the pause in milliseconds after a run, `idle` the pause while the server is idle, which
@@ -31,9 +31,9 @@ type Parts = {
   ordered: Pick<OrderedImports, 'step'>
 }
 
-/** Starts everything that this server does by the clock. Every server does all of it in small steps: one locks the row
- *  that it works on, and the others skip it. An idle server looks for work more rarely, since what happens on the others is
- *  done there; `wake` tells it that somebody is here. */
+/** Starts all periodic work of this server. Every server does all of it in small steps: one locks the row that it
+ *  works on, and the others skip it. An idle server checks for work more rarely, since activity on other servers is
+ *  handled there; `wake` ends the idle state. */
 export function startHousekeeping(parts: Parts, onError: (error: unknown) => void) {
   const { articles, challenges, games, notifications, presence, ratings, sign_in } = parts
   const { connections, autoImporter, ordered } = parts
@@ -66,9 +66,8 @@ export function startHousekeeping(parts: Parts, onError: (error: unknown) => voi
   )
 }
 
-/** Starts jobs that know nothing of each other: one that fails or takes long is tried again, and holds up no other.
- *  Work that was due at its own time ends the idle pauses of all, as does `wake`. `stop` answers when the last job is
- *  done. */
+/** Starts independent jobs: one that fails or is slow is retried, and delays no other. Work that was due at its own
+ *  time ends the idle pauses of all, as does `wake`. `stop` resolves when the last job has ended. */
 export function startJobs(
   jobs: readonly Job[],
   onError: (error: unknown) => void,
@@ -128,8 +127,8 @@ function startJob({ every, idle = every, run }: Job, { isIdle, wake, onError }: 
     }
   }
 
-  /** A run under way plans its successor by itself. A job without an idle pause keeps its pace, however often idle times
-   *  end. */
+  /** A running job schedules its successor itself. A job without an idle pause keeps its pace, however often idle
+   *  times end. */
   function endIdlePause(): void {
     if (running !== null || idle === every) return
     clearTimeout(timer)

@@ -12,7 +12,7 @@ test.each([
 })
 
 test.each(['', 'K7QW2M9', 'K7QW2M9XX', 'K7QW2M9U', 'K7QW2M9Ä', "K7QW2M9'", '\u0000K7QW2M9X'])(
-  'what no code looks like is none: %j',
+  'an invalid code is rejected: %j',
   (typed) => {
     expect(readCode(typed)).toBeNull()
   },

@@ -33,7 +33,7 @@ beforeAll(async () => {
 })
 afterAll(app.close)
 
-/** Ann, whose line is bad, and Ben, whose line is good, at one sheet. */
+/** Starts a shared game of Ann, on a bad connection, and Ben, on a good one. */
 async function sitDown(her_port: number) {
   const members = await newMembers(app.db, ORIGIN, 2)
   const ports = [her_port, port]
@@ -66,7 +66,7 @@ async function sitDown(her_port: number) {
 
 type Game = Awaited<ReturnType<typeof sitDown>>
 
-/** Ends the game, and looks whether all that was said of it is true and both have seen the same. */
+/** Ends the game; expects that every answer was true and that both players have seen the same. */
 async function expectTrue({ game_id, calls, ann, ben }: Game): Promise<void> {
   for (const word of TITLE) await ben.insist(word)
   await until(() => {
@@ -82,13 +82,13 @@ async function expectTrue({ game_id, calls, ann, ben }: Game): Promise<void> {
 
 const chance = createRandom()
 const BAD: [string, Shape][] = [
-  ['takes its time, now more, now less', { bytes: Infinity, wait: () => 20 + chance() * 60 }],
-  ['is narrow', { bytes: 64, wait: () => 2 }],
-  ['carries every byte by itself', { bytes: 1, wait: () => 0 }],
+  ['has varying delays', { bytes: Infinity, wait: () => 20 + chance() * 60 }],
+  ['carries 64 bytes at a time', { bytes: 64, wait: () => 2 }],
+  ['carries single bytes', { bytes: 1, wait: () => 0 }],
 ]
 
 test.each(BAD)(
-  'over a line that %s, every guess counts once, and who plays along waits for nobody',
+  'over a connection that %s, every guess counts once, and other players are not delayed',
   async (_, shape) => {
     const line = await openPlayerProxy(port, shape)
     const game = await sitDown(line.port)
@@ -104,7 +104,7 @@ test.each(BAD)(
 )
 
 test.each(['asking', 'answering'] as const)(
-  'a line that is reset in the middle of a message (%s) loses no guess, and counts none twice',
+  'a connection that is reset within a message (%s) loses no guess, and counts none twice',
   async (way) => {
     for (let time = 0; time < TIMES; time += 1) {
       const line = await openPlayerProxy(port)
@@ -125,7 +125,7 @@ test.each(['asking', 'answering'] as const)(
   },
 )
 
-test('a line that swallows everything is cut off by the server, while who came back over another one and who plays along go on', async () => {
+test('a connection that hangs is closed by the server, while other connections continue', async () => {
   const line = await openPlayerProxy(port)
   const game = await sitDown(line.port)
   for (const word of HERS.slice(0, 2)) await game.ann.insist(word)
@@ -154,7 +154,7 @@ test('a line that swallows everything is cut off by the server, while who came b
   await line.close()
 })
 
-/** How many sockets the server says are open. */
+/** Number of open sockets, by the metrics of the server. */
 async function sockets(): Promise<number> {
   const text = await app.http.telemetry.metrics.register.metrics()
   return Number(/^inkling_sockets(?:\{.*\})? (\d+)/m.exec(text)?.[1])

@@ -1,9 +1,9 @@
 import { createLog } from '../platform/telemetry/log.ts'
 
-/** A line of the log, as it is written. */
+/** Parsed line of the log. */
 export type Line = Record<string, unknown>
 
-/** A log whose lines can be read: as text, and each as what it says. */
+/** Creates a log whose lines can be read, as text and parsed. */
 export function captureLog(level: 'info' | 'warn' = 'info') {
   const written: string[] = []
   const log = createLog(level, { write: (line) => void written.push(line) })

@@ -1,10 +1,10 @@
 import type { Bus } from '../platform/bus/bus.ts'
 import { createRandom } from './random.ts'
 
-/** How badly a bus behaves: how likely (0 to 1) a message is lost, comes twice, or comes late by up to `late_ms`. */
+/** Faults of a bus: the probability (0 to 1) that a message is lost, duplicated, or delayed by up to `late_ms`. */
 export type Chaos = { seed: number; lost: number; twice: number; late: number; late_ms: number }
 
-/** A bus as one server has it that loses what `loses` picks, and is told by `regain` that it may have. */
+/** Wraps a server's bus so that it loses the messages picked by `loses`; `regain` reports a reconnection. */
 export function createLossyBus(bus: Bus) {
   const listeners = new Set<() => void>()
   const losing = { loses: (_subject: string, _message: unknown) => false }
@@ -23,7 +23,7 @@ export function createLossyBus(bus: Bus) {
   return Object.assign(losing, { bus: lossy, regain })
 }
 
-/** A bus on which each listener misses messages, hears some again, and some after those that came later. */
+/** Wraps a bus so that listeners miss messages, and receive some twice or out of order. */
 export function createChaosBus(bus: Bus, { seed, lost, twice, late, late_ms }: Chaos): Bus {
   const chance = createRandom(seed)
 

@@ -48,14 +48,14 @@ export function createCall(send: (request: ApiRequest) => Promise<Response>): Ca
   }
 }
 
-/** Waits for a call to be refused with this code and its status. Answers the refusal. */
+/** Waits for a call to be refused with this code and its status; returns the refusal. */
 export async function expectRefusal(call: Promise<unknown>, code: RefusalCode): Promise<Refusal> {
   const { status, body } = await refusedReply(call)
   expect([status, body.code]).toEqual([REFUSALS[code].status, code])
   return body
 }
 
-/** Waits for a call to be refused. Answers the reply. */
+/** Waits for a call to be refused; returns the reply. */
 export async function refusedReply(call: Promise<unknown>): Promise<CallError['reply']> {
   const error: unknown = await call.then(
     () => new Error('The call was not refused.'),
@@ -65,7 +65,7 @@ export async function refusedReply(call: Promise<unknown>): Promise<CallError['r
   return (error as CallError).reply
 }
 
-/** Answers `ok`, or the code with which a call was refused. */
+/** Returns `ok`, or the code with which a call was refused. */
 export async function outcomeOf(call: Promise<unknown>): Promise<'ok' | RefusalCode> {
   const failed = await call.then(
     () => null,

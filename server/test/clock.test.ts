@@ -19,10 +19,10 @@ beforeAll(() => addArticle())
 afterEach(() => void vi.useRealTimers())
 afterAll(app.close)
 
-/** Sets the clock of the server; that of the database goes on as it was. */
+/** Moves the clock of the server, but not that of the database. */
 const setClock = (by: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + by })
 
-/** Asks as a player does whose page has got a new token since. */
+/** Calls procedures with a token issued by the server's current clock. */
 async function asking(user_id: string) {
   const access_token = await tokens.issue({ user_id, session_id: user_id })
   const headers = { authorization: `Bearer ${access_token}` }
@@ -41,7 +41,7 @@ describe.each([
   ['an hour forward', HOUR],
   ['an hour back', -HOUR],
 ])('a server whose clock is set %s', (_, by) => {
-  test('lets nobody guess before the countdown ends', async () => {
+  test('accepts no guesses before the countdown ends', async () => {
     const { game_id, as } = await lobby('race', 2)
     await as(0).act('lobbies.start_game')
     await app.db
@@ -58,7 +58,7 @@ describe.each([
     expect((await get(`games/${game_id}`)).body.phase).toBe('countdown')
   })
 
-  test('lets a race go on, and counts nobody less than no time', async () => {
+  test('lets a race continue, and counts no negative times', async () => {
     const { game_id, as } = await running('race', 2)
     await as(0).guess('boats')
 
@@ -88,7 +88,7 @@ describe.each([
     }
   })
 
-  test('tells who was too fast to wait no longer than the rule says', async () => {
+  test('reports a wait of at most the length of the rate limit', async () => {
     const { take } = createLimiter()
     const { points, seconds } = RULES.move
     await take('move', 'ann', points)
@@ -100,7 +100,7 @@ describe.each([
   })
 })
 
-test('a session that has ended stays ended, though the clock by which its token expires is set back', async () => {
+test('an ended session stays ended after the clock is set back', async () => {
   const token = await tokens.issue({ user_id: 'ann', session_id: 'ended' })
   expect(await tokens.read(token)).not.toBeNull()
   tokens.revoke('ended')

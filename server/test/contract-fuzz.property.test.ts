@@ -15,12 +15,12 @@ import { openTestApp, type TestPlayer } from './test-app.ts'
 
 const ROUNDS = often({ short: 5, long: 300 })
 const AT_ONCE = 6
-/** What ends sessions is asked seldom: whoever is signed out has to sign in again. */
+/** Procedures that end sessions; they are called rarely, because the user must sign in again. */
 const ENDING = new Set(['delete_account', 'sign_out_player', 'suspend_player'])
 const LAST_ROUNDS = 5
-/** Procedures whose texts others are shown are called often. */
+/** Procedures whose texts other users see; they are called often. */
 const SHOWING = new Set(['create_game', 'preview_article', 'update_profile', 'submit_guess'])
-/** What any procedure may answer, besides what its contract says. */
+/** Refusals that any procedure may return, besides those in its contract. */
 const GENERAL = [
   'UNAUTHORIZED',
   'BAD_REQUEST',
@@ -42,7 +42,7 @@ beforeAll(async () => {
 })
 afterAll(app.close)
 
-/** A player with the last things that they have been told. */
+/** Player with the latest ids and codes in the responses to them. */
 type Caller = { player: TestPlayer; heard: Record<keyof Heard, string[]> }
 
 async function newCaller(): Promise<Caller> {
@@ -64,7 +64,7 @@ const PROCEDURES = Object.entries(contract).flatMap(([feature, procedures]) =>
   })),
 )
 
-test('every procedure, called by anybody with any input in any order: the answer is one that its contract names', async () => {
+test('every procedure answers any input, in any order, by any user, as its contract says', async () => {
   const chance = createRandom()
   const next = () => Math.floor(chance() * 2 ** 31)
   const turns = PROCEDURES.flatMap((procedure) =>
@@ -91,7 +91,7 @@ test('every procedure, called by anybody with any input in any order: the answer
   await Promise.all(Array.from({ length: AT_ONCE }, goOn))
 })
 
-test('by whichever method and with whatever body a path is asked, the answer is a refusal with a sentence, or what it is for', async () => {
+test('any method and body on any path gets a refusal with a sentence, or a valid response', async () => {
   const paths = PROCEDURES.map(({ described }) => ({
     url: `/api${described.route.path ?? ''}`,
     codes: [...GENERAL, ...Object.keys(described.errorMap)],
@@ -171,7 +171,7 @@ function isDescribed({ errorMap }: Described, code: string | undefined, data: un
   return schema.safeParse(data).success
 }
 
-/** Expects of every text in an answer that it may be shown to others. */
+/** Expects that other users may see every text in a response. */
 function expectShown(name: string, value: unknown): void {
   if (typeof value === 'object' && value !== null) {
     for (const part of Object.values(value)) expectShown(name, part)
@@ -180,7 +180,7 @@ function expectShown(name: string, value: unknown): void {
   expect.fail(`${name} shows ${JSON.stringify(value.slice(0, 300))}`)
 }
 
-/** Remembers what an answer names, so that its caller's next requests can name it too. */
+/** Remembers the ids and codes in a response, for the next requests of its caller. */
 function listen(heard: Caller['heard'], value: unknown): void {
   if (typeof value !== 'object' || value === null) return
   for (const [name, part] of Object.entries(value).slice(0, 30)) {

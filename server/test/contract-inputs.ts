@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { z } from 'zod'
 
-/** What of a JSON schema decides which values fit it. */
+/** Parts of a JSON schema that restrict its values. */
 type Schema = {
   anyOf?: Schema[]
   oneOf?: Schema[]
@@ -17,7 +17,7 @@ type Schema = {
   maximum?: number
 }
 
-/** What somebody has been told so far, by what it names: a request that names nothing real is refused early. */
+/** Ids and codes in the responses so far, by kind: a request with unknown ones is refused early. */
 export type Heard = {
   games: readonly string[]
   users: readonly string[]
@@ -25,7 +25,7 @@ export type Heard = {
   texts: readonly string[]
 }
 
-/** Values that fit no place, or break what reads them carelessly. */
+/** Values that are invalid everywhere, or break careless readers. */
 const NASTY: readonly unknown[] = [
   null,
   true,
@@ -62,7 +62,7 @@ const NASTY: readonly unknown[] = [
   JSON.parse('{"__proto__":{"is_operator":true},"constructor":{"prototype":{"a":1}}}'),
   Array.from({ length: 3_000 }, () => 'a'),
 ]
-/** Texts that must reach nobody as they are. */
+/** Texts that must be shown to nobody unchanged. */
 const UNFIT_TEXTS: readonly string[] = [
   'harbour\0water',
   'harbour\ud800',
@@ -72,14 +72,14 @@ const UNFIT_TEXTS: readonly string[] = [
   `harbo${'\u0335'.repeat(250)}ur`,
   'har\u200bbour\u3164\ufe0f',
 ]
-/** Languages with articles and without, and what is none. */
+/** Languages with and without articles, and invalid ones. */
 const LANGUAGES = ['en', 'en', 'en', 'de', 'ja', 'qqq', 'E', '']
-/** Enough words for a text of one's own. */
+/** Enough words for a pasted text. */
 const WORDS = Array.from({ length: 400 }, (_, number) => `tide${number}`).join(' ')
-/** Properties that nobody offers, and that a careless reader would take over. */
+/** Properties that no schema has, and that a careless reader would accept. */
 const FOREIGN = ['user_id', '_user_id', 'is_operator', 'state', 'place', '__proto__', 'constructor']
 
-/** Bodies that are no request of any procedure. */
+/** Bodies that are invalid for every procedure. */
 export const BROKEN_BODIES: readonly string[] = [
   '',
   '{',
@@ -98,7 +98,7 @@ export const BROKEN_BODIES: readonly string[] = [
   '_word=%7B%7D',
 ]
 
-/** Inputs of a procedure: half of them fit its schema, the others have one place that does not. */
+/** Inputs of a procedure: half of them match its schema, the others have one wrong value. */
 export function inputsOf(schema: z.ZodType | undefined, heard: Heard): fc.Arbitrary<unknown> {
   if (schema === undefined) return fc.oneof(fc.constant(undefined), fc.constantFrom(...NASTY))
   const described = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema
@@ -106,7 +106,7 @@ export function inputsOf(schema: z.ZodType | undefined, heard: Heard): fc.Arbitr
   return fc.oneof({ weight: 1, arbitrary: fitting }, { weight: 1, arbitrary: spoilt(fitting) })
 }
 
-/** Values of a schema; `name` is that of the property they are for. */
+/** Values of a schema; `name` is the name of their property. */
 function valueOf(name: string, schema: Schema, heard: Heard): fc.Arbitrary<unknown> {
   const choices = schema.anyOf ?? schema.oneOf ?? schema.allOf
   if (choices !== undefined) {
@@ -177,7 +177,7 @@ function lineOf({ texts }: Heard): fc.Arbitrary<string> {
   )
 }
 
-/** A value of which one place is replaced, left out or added. */
+/** Replaces, removes or adds one value. */
 function spoilt(fitting: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   const nasty = fc.constantFrom(...NASTY)
   return fc

@@ -25,13 +25,13 @@ beforeAll(async () => {
 })
 afterAll(app.close)
 
-/** The headers of an answer that tell a browser what pages of other sites may do with it. */
+/** Headers of a response that permit pages of other sites to use it. */
 async function grantsOf(request: InjectOptions): Promise<string[]> {
   const { headers } = await app.http.inject(request)
   return Object.keys(headers).filter((name) => name.startsWith('access-control-'))
 }
 
-test('no answer lets a page of another site read it, wherever it says to come from', async () => {
+test('no response can be read by a page of another site, whatever origin it claims', async () => {
   for (const [number, url] of [...PATHS, ...OTHERS].entries()) {
     const origin = [...STRANGERS, OWN][number % (STRANGERS.length + 1)]!
     for (const authorization of ['', bearer]) {
@@ -41,7 +41,7 @@ test('no answer lets a page of another site read it, wherever it says to come fr
   }
 })
 
-test('no page of another site is told before that it may ask', async () => {
+test('no page of another site passes a preflight request', async () => {
   const methods = METHODS.filter((method) => app.http.supportedMethods.includes(method))
   for (const [number, url] of [...PATHS, ...OTHERS].entries()) {
     const headers = {

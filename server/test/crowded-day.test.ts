@@ -10,7 +10,7 @@ import { newMembers } from './fixtures.ts'
 
 const CROWD = 3_000
 const FRIENDS = 10
-/** Of each friend a few are looked at. */
+/** Number of seats read: a few per friend. */
 const FEW = 20 * FRIENDS
 
 const app = await openTestApp()
@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** All the world decodes the article of the day, and each has played another game; half of the friends are among them. */
+/** Makes a large number of players, among them half of the friends, decode the daily and another game. */
 async function fillDay(): Promise<void> {
   await sql`
     with made as (insert into users (full_name) select 'P' || n from generate_series(1, ${CROWD}::integer) n returning id),
@@ -53,7 +53,7 @@ async function fillDay(): Promise<void> {
   await sql`analyze`.execute(db)
 }
 
-/** How many seats are looked at for something. */
+/** Counts the seats that a query reads. */
 async function seatsRead(act: (tx: Tx) => Promise<unknown>): Promise<number> {
   return db.transaction().execute(async (tx) => {
     const count = async () => {
@@ -69,7 +69,7 @@ async function seatsRead(act: (tx: Tx) => Promise<unknown>): Promise<number> {
   })
 }
 
-test('of a day that all the world plays only the seats of one’s friends are looked at', async () => {
+test('only the seats of one’s friends are read, however many players the daily has', async () => {
   const { day } = await me.call('daily.find', { lang: 'en' })
   const daily = { day, lang: 'en' }
   const played = (await findFinishedGame(db, me.user_id, game_id))!
@@ -87,7 +87,7 @@ test('of a day that all the world plays only the seats of one’s friends are lo
   expect(await seatsRead((tx) => listFriendResults(tx, me.user_id, played))).toBeLessThan(FEW)
 })
 
-test('of a day that all the world plays only the seats of those who are to be reminded are looked at', async () => {
+test('only the seats of players to be reminded are read, however many players the daily has', async () => {
   const { rows } = await sql<{ id: string }>`
     with session as (
       insert into sessions (user_id, secret_hash, expires_at)

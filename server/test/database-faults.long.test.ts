@@ -17,7 +17,7 @@ const log = captureLog('warn')
 const app = await openTestApp({ way: proxy.address, log: log.log })
 const beside = openDatabase({ ...app.connection, ...WITHOUT_TIMEOUTS })
 
-/** As many as games are begun, since nobody is given one that they are playing. */
+/** At least as many as games, since nobody gets an article twice at once. */
 const ARTICLES = 40
 
 beforeAll(async () => {
@@ -31,7 +31,7 @@ afterAll(async () => {
   await proxy.close()
 })
 
-test('players go on when the connections to the database are ended under their hands', async () => {
+test('play continues when database connections are terminated', async () => {
   const game = await newGame()
   const statuses: number[] = []
   for (let round = 0; round < 5; round++) {
@@ -46,7 +46,7 @@ test('players go on when the connections to the database are ended under their h
   expect((await game.guess('lagoon')).status).toBe(200)
 })
 
-test('while the database is away everybody is told that the server is busy', async () => {
+test('while the database is down, everybody is told that the server is busy', async () => {
   const game = await newGame()
   const browser = createBrowser(app.http, 'http://localhost:3000')
   await browser.signIn('Ann')
@@ -60,7 +60,7 @@ test('while the database is away everybody is told that the server is busy', asy
   expect(await refresh()).toBe(200)
 })
 
-test('while the database is away the log says so once, however often the server tries by itself', async () => {
+test('while the database is down, the log says so once', async () => {
   const before = log.lines().length
   const connect = vi.spyOn(app.pool, 'connect')
   await proxy.close()
@@ -74,7 +74,7 @@ test('while the database is away the log says so once, however often the server 
   expect(kinds).toEqual([...new Set(kinds)])
 })
 
-test('when connections to the database hang, guesses are answered again, and none is lost or counts twice', async () => {
+test('when database connections hang, guesses are answered again, and none is lost or counts twice', async () => {
   const games = await Promise.all([newGame(), newGame(), newGame()])
   await Promise.all(games.flatMap(({ read }) => [read(), read(), read(), read()]))
   const first = await Promise.all(games.map(({ guess }) => guess('every')))
@@ -88,7 +88,7 @@ test('when connections to the database hang, guesses are answered again, and non
   )
 })
 
-test('a sheet that somebody locks for ever does not keep others from guessing', async () => {
+test('a sheet that stays locked does not block guesses on others', async () => {
   const [one, other, free] = await Promise.all([newGame(), newGame(), newGame()])
   await Promise.all([one, other, free].map(({ guess }) => guess('every')))
   const client = await beside.pool.connect()
@@ -106,7 +106,7 @@ test('a sheet that somebody locks for ever does not keep others from guessing', 
   expect(await one.words()).toEqual(['every', 'boats'])
 })
 
-test('one game that takes all connections makes others wait or try again, and nothing that was answered is lost', async () => {
+test('one game that takes all connections delays others, but loses no answered guess', async () => {
   const [stuck, free] = await Promise.all([newGame(), newGame()])
   const client = await beside.pool.connect()
   await client.query('begin')
@@ -136,7 +136,7 @@ test('one game that takes all connections makes others wait or try again, and no
   expect((await stuck.player.post('/api/leave_game', leave)).status).toBe(200)
 })
 
-test('while the disk of the database is full guesses are told that the server is busy, and the log says so once', async () => {
+test('while the disk of the database is full, guesses are refused as busy, and the log says so once', async () => {
   const game = await newGame()
   const isSaid = ({ level }: { level?: unknown }) => level === 40
   await app.pool.query(`create function full_disk() returns trigger language plpgsql as
@@ -175,7 +175,7 @@ async function newGame() {
   }
 }
 
-/** Ends all connections of the server under test. */
+/** Terminates all connections of the server under test. */
 function endConnections() {
   return beside.pool.query(
     'select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = $1 and pid <> pg_backend_pid()',
@@ -183,7 +183,7 @@ function endConnections() {
   )
 }
 
-/** As a browser does: asks again while the server is busy. */
+/** Retries while the server is busy, as a browser does. */
 async function untilAnswered(ask: () => Promise<{ status: number }>): Promise<void> {
   for (;;) {
     const { status } = await ask()

@@ -7,7 +7,7 @@ const CLONE = '/opt/inkling/'
 
 type Package = { dev?: boolean; devOptional?: boolean; bin?: Record<string, string> }
 
-/** The commands of `node_modules/.bin` after `npm ci --omit=dev`. */
+/** Commands in `node_modules/.bin` after `npm ci --omit=dev`. */
 function commandsInProduction(): string[] {
   const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) as {
     packages: Record<string, Package>
@@ -19,7 +19,7 @@ function commandsInProduction(): string[] {
     .flatMap(([, { bin = {} }]) => Object.keys(bin))
 }
 
-test('the systemd service runs a program that is there without devDependencies', () => {
+test('the systemd service uses no devDependencies', () => {
   const unit = readFileSync(join(ROOT, 'deploy/inkling.service'), 'utf8')
   const [, program = '', script = ''] = /^ExecStart=(\S+) (\S+)$/m.exec(unit) ?? []
 
@@ -29,7 +29,7 @@ test('the systemd service runs a program that is there without devDependencies',
   expect(existsSync(join(ROOT, script))).toBe(true)
 })
 
-test('npm finds every workspace that another one needs in the clone, not in the registry', () => {
+test('workspaces depend on each other in the repository, not in the registry', () => {
   const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) as {
     packages: Record<string, Package & { name?: string; version?: string; dependencies?: object }>
   }

@@ -26,22 +26,22 @@ const PAGES = [
   'docs/scale',
   'docs/specification',
 ]
-/** What stands for any file of its kind, and the files of a language that somebody may add. */
+/** Placeholder paths: any file of its kind, and files of a language that could be added. */
 const PATTERN = /^x-store[.]ts$|\/it[./]/
 
 const FILE = /`(?<path>[\w./{},-]+\.(?:tsx?|mjs|sql|json|ya?ml|md|css|conf|service))`/g
-/** A folder of the repository, by a path of at least two parts. */
+/** Folder of the repository, by a path of at least two parts. */
 const FOLDER = /`(?<path>(?:\w[\w-]*\/){2,})`/g
-/** A link to a file of the repository. */
+/** Link to a file of the repository. */
 const LINK = /\]\((?!https?:)(?<path>[^)#\s]+)/g
-/** A row of the index of decisions. */
+/** Row of the index of decisions. */
 const DECISION =
   /^\| (?<number>\d+) \| \[(?<title>[^\]]+)\]\((?<file>[^)]+)\) \| 20\d\d-\d\d-\d\d \| [^|]+ \| [^|]+ \|$/gm
-/** A relation of an entity-relationship diagram. */
+/** Relation of an entity-relationship diagram. */
 const RELATION = /^ {2}(?<one>\w+) \|\|--o[{|] (?<many>\w+) :/gm
 const TEST = /`(?<path>[^`\s]+\.(?:test|spec|contract)\.tsx?)`|[“"](?<name>[^”"]+)[”"]/g
 
-test.each(PAGES)('every file that %s.md names is there', async (page) => {
+test.each(PAGES)('every file that %s.md names exists', async (page) => {
   const named = [...(await read(page)).matchAll(FILE)].flatMap(({ groups }) =>
     unfold(groups?.['path'] ?? ''),
   )
@@ -71,7 +71,7 @@ test.each(['docs/compliance/asvs', 'docs/specification'])(
   },
 )
 
-test('the index of decisions lists every one, in order, under its title', async () => {
+test('the index of decisions is complete, in order, with their titles', async () => {
   const pages = (await readdir(join(root, 'docs/decisions')))
     .filter((file) => /^\d/.test(file))
     .toSorted()
@@ -109,7 +109,7 @@ test('the terms of the glossary are in alphabetical order', async () => {
   expect(terms).toEqual(terms.toSorted((a, b) => a.localeCompare(b, 'en')))
 })
 
-/** The names of tests of a row that its files have not; `…` stands for the rest of a name. */
+/** Names of tests in a row that their files do not have; `…` stands for the rest of a name. */
 async function missingIn(row: string): Promise<string[]> {
   const missing: string[] = []
   let source: string | null = null
@@ -134,14 +134,14 @@ function isNamed(source: string, name: string): boolean {
   )
 }
 
-/** `a/{b,c}.ts` names two files. */
+/** Expands `a/{b,c}.ts` to two paths. */
 function unfold(path: string): string[] {
   const [, before, choices, after] = /^(.*)\{(.*)\}(.*)$/.exec(path) ?? []
   if (choices === undefined) return [path]
   return choices.split(',').map((choice) => `${before}${choice}${after}`)
 }
 
-/** The files of which somebody speaks who names the end of their path. */
+/** Files whose path ends so. */
 function find(path: string): string[] {
   return files.filter((file) => file === path || file.endsWith(`/${path}`))
 }

@@ -12,7 +12,7 @@ const fleet = await openFleet()
 afterAll(fleet.close)
 
 test(
-  `${PLAYERS} players on two servers that are restarted in turn lose no guess, and nobody is refused`,
+  `${PLAYERS} players on two servers that are restarted in turn lose no guess and get no refusal`,
   async () => {
     await createArticles(fleet).add(HARBOUR)
     const play = await startSteadyPlay(fleet, PLAYERS)

@@ -22,7 +22,7 @@ export type Part = {
 }
 type Setup = { mode?: Mode; topic?: Topic | null; length?: Length; isOver?: boolean }
 
-/** Writes players and games as rows: the first game begins at `start`, each an hour after the one before. */
+/** Inserts players and games as rows: the first game starts at `start`, each other an hour after the previous one. */
 export function createFixtures(db: Database, start = START) {
   const articles = new Map<Topic | null, Promise<string>>()
   let games = 0
@@ -33,7 +33,7 @@ export function createFixtures(db: Database, start = START) {
     return made
   }
 
-  /** Writes a game that these players have played, or still play. Answers its id. */
+  /** Inserts a game with these players, finished or not; returns its id. */
   async function playedGame(setup: Setup, ...parts: Part[]): Promise<string> {
     const { mode = 'solo', topic = null, length = 'whole', isOver = true } = setup
     const started_at = new Date(start + games++ * HOUR)
@@ -67,7 +67,7 @@ export function createFixtures(db: Database, start = START) {
   }
 }
 
-/** Writes a user as a row. Answers the id. */
+/** Inserts a user; returns the id. */
 export async function newUser(db: Database, full_name = 'Ann'): Promise<string> {
   const { id } = await db
     .insertInto('users')
@@ -77,7 +77,7 @@ export async function newUser(db: Database, full_name = 'Ann'): Promise<string> 
   return id
 }
 
-/** Makes a user the friend of others, as rows: no limit applies and nobody is told. */
+/** Inserts friendships of a user, without limits and notifications. */
 export async function befriend(
   db: Database,
   user_id: string,
@@ -152,7 +152,7 @@ async function newSheet(db: Database, game_id: string): Promise<number> {
 /** Player who is signed in on every server of a database. */
 export type Member = { user_id: string; access_token: string }
 
-/** Writes players as rows, each signed in. */
+/** Inserts players, each signed in. */
 export async function newMembers(db: Database, origin: string, count: number): Promise<Member[]> {
   const tokens = createAccessTokens({ keys: createKeys({ db }), origin })
   const rows = Array.from({ length: count }, (_, index) => ({

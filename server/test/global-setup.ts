@@ -22,8 +22,7 @@ declare module 'vitest' {
   }
 }
 
-/** Starts one PostgreSQL for the whole run, with a migrated database that the tests copy; and says where a
- *  nats-server is. */
+/** Starts one PostgreSQL for the whole run, with a migrated database that the tests copy, and finds a nats-server. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   project.provide('nats_server', await findNats())
   const data_dir = await mkdtemp(join(tmpdir(), 'inkling-tests-'))

@@ -30,8 +30,8 @@ const repeat = (seq: number, word: string): Call['outcome'] => ({
 const refused: Call['outcome'] = { is: 'refused', code: 'GAME_OVER' }
 const unknown: Call['outcome'] = { is: 'unknown' }
 
-/** A race of two that went as it should, which `spoil` may change. */
-function told(spoil: (history: History & { race: WrittenGame }) => void = () => undefined) {
+/** Checks a correct race of two players, changed by `spoil`. */
+function violationsOf(spoil: (history: History & { race: WrittenGame }) => void = () => undefined) {
   const log = [event(1, 'started', 'ann'), event(2, 'decoded', 'ben')]
   log.push(event(3, 'decoded', 'ann'), event(4, 'over', null))
   const rows = new Map([
@@ -71,13 +71,13 @@ function told(spoil: (history: History & { race: WrittenGame }) => void = () => 
   return findViolations(history)
 }
 
-test('of a race that went as it should nothing is said', () => {
-  expect(told()).toEqual([])
+test('a correct race has no violations', () => {
+  expect(violationsOf()).toEqual([])
 })
 
-describe('it is found', () => {
+describe('the checker finds', () => {
   test('that an answered guess was lost', () => {
-    const violations = told(({ race, streams }) => {
+    const violations = violationsOf(({ race, streams }) => {
       race.rows.get(1)!.splice(0, 1, row(1, 'ann', 'another'))
       streams.length = 0
     })
@@ -90,7 +90,7 @@ describe('it is found', () => {
   })
 
   test('that the last answered guess was lost', () => {
-    const violations = told(({ race, streams }) => {
+    const violations = violationsOf(({ race, streams }) => {
       race.rows.get(1)!.pop()
       streams.length = 0
     })
@@ -100,15 +100,15 @@ describe('it is found', () => {
   })
 
   test('that a guess counts twice', () => {
-    const violations = told(({ race }) => race.rows.get(1)!.push(row(4, 'ann', 'sea')))
+    const violations = violationsOf(({ race }) => race.rows.get(1)!.push(row(4, 'ann', 'sea')))
     expect(violations).toContainEqual('race race: “sea” counts twice on one sheet.')
     expect(violations).toContainEqual(
       'race race: Of ann sea there are 2 rows for 1 accepted and 0 of unknown end.',
     )
   })
 
-  test('that a refused guess counts, and one that nobody made', () => {
-    const violations = told(({ race }) => {
+  test('a counted guess that was refused, or that nobody made', () => {
+    const violations = violationsOf(({ race }) => {
       race.rows.get(1)!.push(row(4, 'ann', 'fire'), row(5, 'ann', 'ghost'))
     })
     expect(violations).toContainEqual(
@@ -119,57 +119,61 @@ describe('it is found', () => {
     )
   })
 
-  test('that a row is missing between others', () => {
-    const violations = told(({ race }) => race.rows.get(1)!.splice(1, 1))
+  test('a missing row between others', () => {
+    const violations = violationsOf(({ race }) => race.rows.get(1)!.splice(1, 1))
     expect(violations).toContainEqual('race race: The numbers of rows are 1, 3.')
   })
 
-  test('that a later guess stands before an earlier one, or is repeated before it was made', () => {
-    const early = told(({ calls }) => calls.push(call('ann', 'harbour', -5, repeat(3, 'harbour'))))
-    const late = told(({ calls }) => Object.assign(calls[0]!, { began: 20, ended: 21 }))
+  test('a guess that is out of order, or repeated before it was made', () => {
+    const early = violationsOf(({ calls }) =>
+      calls.push(call('ann', 'harbour', -5, repeat(3, 'harbour'))),
+    )
+    const late = violationsOf(({ calls }) => Object.assign(calls[0]!, { began: 20, ended: 21 }))
     expect(early).toEqual(['race race: “harbour” was called a repeat of what was not yet guessed.'])
     expect(late).toEqual([
       'race race: “harbour” was answered before “sea” began, and stands after.',
     ])
   })
 
-  test('that an event is missing, doubled or not counted', () => {
-    const missing = told(({ race }) => race.events.splice(1, 1))
-    const doubled = told(({ race }) => race.events.push(race.events[3]!))
-    const uncounted = told(({ race }) => Object.assign(race, { event_number: 3 }))
+  test('a missing, duplicated or uncounted event', () => {
+    const missing = violationsOf(({ race }) => race.events.splice(1, 1))
+    const doubled = violationsOf(({ race }) => race.events.push(race.events[3]!))
+    const uncounted = violationsOf(({ race }) => Object.assign(race, { event_number: 3 }))
     expect(missing).toContainEqual('race race: The numbers of events are 1, 3, 4.')
     expect(doubled).toContainEqual('race race: The numbers of events are 1, 2, 3, 4, 4.')
     expect(doubled).toContainEqual('race race: It ended 2 times.')
     expect(uncounted).toEqual(['race race: It says that it has 3 events.'])
   })
 
-  test('that a client missed an event, heard one twice, or heard another', () => {
+  test('a client that missed an event, or received one twice or a wrong one', () => {
     const heard = ['race race: ben heard something else.']
-    expect(told(({ streams }) => streams[1]!.events.pop())).toEqual(heard)
-    expect(told(({ streams }) => streams[1]!.events.push(event(4, 'over', null)))).toEqual(heard)
+    expect(violationsOf(({ streams }) => streams[1]!.events.pop())).toEqual(heard)
+    expect(violationsOf(({ streams }) => streams[1]!.events.push(event(4, 'over', null)))).toEqual(
+      heard,
+    )
     expect(
-      told(({ streams }) => streams[1]!.events.splice(1, 1, event(2, 'decoded', 'ann'))),
+      violationsOf(({ streams }) => streams[1]!.events.splice(1, 1, event(2, 'decoded', 'ann'))),
     ).toEqual(heard)
   })
 
-  test('that a client sees other rows than there are', () => {
-    expect(told(({ streams }) => streams[0]!.rows?.reverse())).toEqual([
+  test('a client with other rows than the database', () => {
+    expect(violationsOf(({ streams }) => streams[0]!.rows?.reverse())).toEqual([
       'race race: ann sees other rows.',
     ])
   })
 
-  test('that two have won', () => {
-    const violations = told(({ race }) => Object.assign(race.seats[0]!, { place: 1 }))
+  test('two winners', () => {
+    const violations = violationsOf(({ race }) => Object.assign(race.seats[0]!, { place: 1 }))
     expect(violations).toContainEqual('race race: The numbers of places are 1, 1.')
   })
 
-  test('that nobody has won, or somebody who was not the first', () => {
-    const nobody = told(({ race }) => Object.assign(race.seats[1]!, { place: null }))
-    const second = told(({ race }) => {
+  test('no winner, or a winner who was not first', () => {
+    const none = violationsOf(({ race }) => Object.assign(race.seats[1]!, { place: null }))
+    const second = violationsOf(({ race }) => {
       Object.assign(race.seats[0]!, { place: 1 })
       Object.assign(race.seats[1]!, { place: 2 })
     })
-    expect(nobody).toContainEqual('race race: The numbers of places are 2.')
+    expect(none).toContainEqual('race race: The numbers of places are 2.')
     expect(second).toEqual([
       'race race: ben, ann decoded it, and the places are those of ann, ben.',
     ])

@@ -12,8 +12,8 @@ export type Call = {
   outcome: { is: 'ok'; result: Result } | { is: 'refused'; code: string } | { is: 'unknown' }
 }
 
-/** What a client was told of a game in the end: by messages, and by asking for what it had missed; `rows` null if it
- *  did not ask for its sheet. */
+/** A client's final view of a game: its messages, and the rows that it read to fill gaps; `rows` is null if it did not
+ *  read its sheet. */
 export type Stream = {
   game_id: string
   user_id: string
@@ -25,7 +25,7 @@ type Row = Pick<SheetRow, 'seq' | 'kind' | 'word'> & { user_id: string | null; k
 export type Seat = { user_id: string; sheet_id: number; place: number | null }
 export type LoggedEvent = Omit<GameEvent, 'user'>
 
-/** A game as the database has it: rows by sheet, events as they stand in its log. */
+/** Game in the database: rows by sheet, and the log of events. */
 export type WrittenGame = {
   id: string
   mode: Mode
@@ -37,11 +37,11 @@ export type WrittenGame = {
 
 export type History = { calls: Call[]; streams: Stream[]; games: WrittenGame[] }
 
-/** Compares what players were told with what is written, and answers everything that cannot be true, as sentences. */
+/** Compares responses and messages to players with the database; returns all contradictions as sentences. */
 export function findViolations({ calls, streams, games }: History): string[] {
   return games.flatMap((game) => {
     const inGame = calls.filter(({ game_id }) => game_id === game.id)
-    const told = streams.filter(({ game_id }) => game_id === game.id)
+    const own = streams.filter(({ game_id }) => game_id === game.id)
     const sheets = [...game.rows].flatMap(([sheet_id, rows]) => {
       const users = game.seats.filter((seat) => seat.sheet_id === sheet_id)
       const on_sheet = inGame.filter((call) =>
@@ -49,12 +49,12 @@ export function findViolations({ calls, streams, games }: History): string[] {
       )
       return [...checkRows(rows), ...checkAnswers(on_sheet, rows), ...checkOrder(on_sheet)]
     })
-    const all = [...sheets, ...checkLog(game), ...checkStreams(game, told), ...checkPlaces(game)]
+    const all = [...sheets, ...checkLog(game), ...checkStreams(game, own), ...checkPlaces(game)]
     return all.map((violation) => `${game.mode} ${game.id}: ${violation}`)
   })
 }
 
-/** Rows are numbered from 1 without a gap, and no word stands on a sheet twice. */
+/** Rows are numbered from 1 without a gap, and no word is on a sheet twice. */
 function checkRows(rows: readonly Row[]): string[] {
   const words = rows.filter(({ kind }) => kind === 'guess' || kind === 'hint')
   const keys = words.map(({ key, word }) => key ?? word.toLowerCase())
@@ -76,7 +76,7 @@ function repeated(items: readonly string[]): string[] {
   return [...new Set(items.filter((item, index) => items.indexOf(item) !== index))]
 }
 
-/** Each answer is true of the rows, and each row belongs to a call that may have written it. */
+/** Each response matches the rows, and each row belongs to a call that may have written it. */
 function checkAnswers(calls: readonly Call[], rows: readonly Row[]): string[] {
   const answers = calls.flatMap(({ outcome, user_id }) =>
     outcome.is === 'ok' ? checkAnswer(outcome.result, user_id, rows) : [],
@@ -110,7 +110,7 @@ function isAccepted(call: Call): call is Accepted {
   return call.outcome.is === 'ok' && call.outcome.result.outcome === 'accepted'
 }
 
-/** What was answered before something else began stands before it; nobody is answered with what begins later. */
+/** A call that was answered before another began has the earlier row. */
 function checkOrder(calls: readonly Call[]): string[] {
   const accepted = calls.filter(isAccepted)
   const seqOf = ({ outcome }: Accepted) => outcome.result.seq
@@ -141,7 +141,7 @@ function checkLog({ events, event_number }: WrittenGame): string[] {
   ]
 }
 
-/** Each client has heard exactly the log, and the rows of the sheet that it may see. */
+/** Each client received exactly the log, and the rows of the sheet that it may see. */
 function checkStreams(game: WrittenGame, streams: readonly Stream[]): string[] {
   const is_shared = MODES[game.mode].sheet === 'shared'
   const seen = ({ seq, kind, word, user_id }: SheetRow | Row) => [
@@ -162,7 +162,7 @@ function checkStreams(game: WrittenGame, streams: readonly Stream[]): string[] {
   })
 }
 
-/** Places go by the order of the events that tell of decoding: one first, no ties, no gaps. */
+/** Places follow the order of the events of decoding: one first, no ties, no gaps. */
 function checkPlaces({ mode, seats, events }: WrittenGame): string[] {
   const decoders = events.filter(({ kind }) => kind === 'decoded').map(({ user_id }) => user_id)
   const placed = seats

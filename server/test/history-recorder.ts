@@ -5,7 +5,7 @@ import type { Answer } from '@inkling/protocol/game'
 import type { Call } from './history-checker.ts'
 import type { Outcome } from './test-channel.ts'
 
-/** Reads what the database has of all games that have started. */
+/** Reads all games that have started from the database. */
 export async function readGames(db: Database): Promise<WrittenGame[]> {
   const games = await db
     .selectFrom('games')
@@ -43,7 +43,7 @@ export async function readGames(db: Database): Promise<WrittenGame[]> {
   })
 }
 
-/** Figures of finished players that are not those of the rows on their sheets. */
+/** Finds figures of finished players that differ from the rows on their sheets. */
 export async function readWrongFigures(db: Database): Promise<unknown[]> {
   const { rows } = await sql`
     select player.user_id, player.guesses, player.hits, counted.*
@@ -57,10 +57,10 @@ export async function readWrongFigures(db: Database): Promise<unknown[]> {
   return rows
 }
 
-/** Whose guess, and in which game. */
+/** Guess of a player in a game. */
 export type Guessing = Pick<Call, 'game_id' | 'user_id' | 'word'>
 
-/** Writes down every guess, from its sending to its answer. */
+/** Records every guess, from its sending to its answer. */
 export function createRecorder() {
   const calls: Call[] = []
 

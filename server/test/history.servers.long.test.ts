@@ -13,7 +13,7 @@ const RACES = often({ short: 3, long: 6 })
 const TOGETHER = often({ short: 2, long: 5 })
 const PLAYERS = 3
 const GUESSES = 5
-/** What dies in which round, while all play on. */
+/** Parts that are killed in each round of play. */
 const ALL_ROUNDS: Part[][] = [[0, 1], ['nats'], [0], [1], [0]]
 const ROUNDS = ALL_ROUNDS.slice(0, often({ short: 2, long: 5 }))
 const LAST_TRIES = 200
@@ -45,7 +45,7 @@ const oddly = (how_often: number) => chance() < how_often
 
 type Seat = ReturnType<typeof sit>
 
-/** A player at their game, who guesses over their socket, over HTTP, or both ways at once. */
+/** Makes a player guess over a socket, over HTTP, or both at once. */
 function sit(bot: Bot, mode: 'race' | 'together', game_id: string) {
   const following = bot.follow(mode, game_id)
 
@@ -66,7 +66,7 @@ function sit(bot: Bot, mode: 'race' | 'together', game_id: string) {
   return { ...following, game_id, user_id: bot.user_id, bot, guess }
 }
 
-/** Some guesses; now and then the line breaks, and what nobody answered is tried again. */
+/** Makes some guesses. The connection breaks now and then, and unanswered guesses are retried. */
 async function guessOn(seat: Seat): Promise<void> {
   for (let count = 0; count < GUESSES; count += 1) {
     const word = pick(WORDS)
@@ -77,7 +77,7 @@ async function guessOn(seat: Seat): Promise<void> {
   }
 }
 
-/** Decodes, however often it takes until somebody answers. */
+/** Decodes the article, retrying until there is an answer. */
 async function decode(seat: Seat): Promise<void> {
   for (const word of TITLE) {
     for (let tries = 0; tries < LAST_TRIES; tries += 1) {
@@ -97,13 +97,13 @@ async function giveUp({ bot, game_id }: Seat): Promise<void> {
   }
 }
 
-/** The last of each race gives up while the others decode it. */
+/** The last player of each race gives up while the others decode it. */
 function finish(seat: Seat, index: number): Promise<void> {
   const is_last = index < RACES * PLAYERS && index % PLAYERS === PLAYERS - 1
   return is_last ? giveUp(seat) : decode(seat)
 }
 
-/** Lets parts of the fleet die in the middle of what players do, and come back. */
+/** Kills parts of the fleet while players act, and restarts them. */
 async function through(dying: readonly Part[], all: readonly Promise<unknown>[]): Promise<void> {
   let done = 0
   const counted = all.map((one) => one.then(() => (done += 1)))
@@ -121,7 +121,7 @@ async function newSeats(mode: 'race' | 'together', bots: readonly Bot[]): Promis
 }
 
 test(
-  'whatever dies, breaks off or gets lost: what was answered is true, and all have seen the same',
+  'under all failures, responses are true and all clients agree',
   async () => {
     const members = await fleet.newMembers((RACES + TOGETHER) * PLAYERS)
     const bots = members.map((member, index) =>

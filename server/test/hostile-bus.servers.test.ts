@@ -38,10 +38,10 @@ const BROADCASTS = ['INSERT', 'DELETE', 'UPDATE', 'PROGRESS', 'phx_close', null,
 )
 const TEXTS = ['', '{', 'nul', '\u0000', '[[[['.repeat(10_000), '{"__proto__":null}', '{"seen":[']
 
-/** A subject as it stands on the wire. */
+/** Subject in NATS. */
 const wireName = (subject: string) => `inkling.${subject.replace(':', '=3a=')}`
 
-/** Says on a subject all that nobody of ours would say. */
+/** Publishes all kinds of invalid messages on a subject. */
 function vandalise(subject: string): void {
   const name = wireName(subject)
   for (const message of [...OTHERS, ...GOSSIP, ...BROADCASTS]) {
@@ -54,7 +54,7 @@ function vandalise(subject: string): void {
   )
 }
 
-/** A player's channel on a server, and what they hear there. */
+/** Opens a player's channel on a server, and records its messages. */
 async function openTab(member: Member, name: Parameters<typeof channelOf>[0], first: number) {
   const heard: unknown[] = []
   const joined = vi.fn<() => void>()
@@ -65,14 +65,14 @@ async function openTab(member: Member, name: Parameters<typeof channelOf>[0], fi
   return { ...channel, topic, heard, joined }
 }
 
-/** Asks a server for something. */
+/** Sends a request to a server. */
 async function ask({ access_token }: Member, server: number, method: string, path: string) {
   const headers = { authorization: `Bearer ${access_token}` }
   const url = `http://127.0.0.1:${fleet.ports[server]}/api/${path}`
   expect((await fetch(url, { method, headers })).status).toBe(200)
 }
 
-test('whatever strangers say between the servers, both go on, and friends hear each other as before', async () => {
+test('servers ignore foreign messages on the bus, and friends receive each other’s as before', async () => {
   const [ann, ben] = (await fleet.newMembers(2)) as [Member, Member]
   const [anns, bens] = [ann.user_id, ben.user_id]
   await befriend(fleet.db, anns, bens)

@@ -5,7 +5,7 @@ import { tryAgain } from '@inkling/protocol/client-refusals'
 import { REFUSALS, type RefusalCode } from '@inkling/protocol/refusals'
 import { SheetRow, Sheet } from '@inkling/protocol/game'
 
-/** The fields whose values are words of the contract, and these words: they are public. */
+/** Fields whose values are words of the contract, with these words: they are public. */
 const ENUMERATIONS: Readonly<Record<string, readonly string[]>> = {
   mode: MODE_NAMES,
   difficulty: DIFFICULTIES,
@@ -24,18 +24,17 @@ const ENUMERATIONS: Readonly<Record<string, readonly string[]>> = {
   reaction: REACTIONS,
   status: ['ok', 'error'],
 }
-/** Fields that hold codes which were made at random. */
+/** Fields that hold random codes. */
 const RANDOM = new Set(['code', 'token'])
 const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 const TIME = /^\d{4}-\d\d-\d\d(?:T[\d:.]+Z)?$/
 
-/** Every text in what was told, without what the contract says in any answer: its enumerations, its refusals, ids, times.
- *  The names of fields are the contract's too. */
-export function textsIn(told: unknown, field = ''): string[] {
-  if (typeof told === 'string') return isPublic(told, field) ? [] : [told]
-  if (typeof told !== 'object' || told === null || isRefusal(told)) return []
-  if (Array.isArray(told)) return told.flatMap((item) => textsIn(item, field))
-  return Object.entries(told).flatMap(([name, value]) => textsIn(value, name))
+/** Returns every text in a response except public ones: names of fields, enumerations, refusals, ids and times. */
+export function textsIn(value: unknown, field = ''): string[] {
+  if (typeof value === 'string') return isPublic(value, field) ? [] : [value]
+  if (typeof value !== 'object' || value === null || isRefusal(value)) return []
+  if (Array.isArray(value)) return value.flatMap((item) => textsIn(item, field))
+  return Object.entries(value).flatMap(([name, value]) => textsIn(value, name))
 }
 
 function isPublic(text: string, field: string): boolean {
@@ -47,11 +46,11 @@ function isPublic(text: string, field: string): boolean {
   )
 }
 
-function isRefusal(told: object): boolean {
-  if (!('code' in told && 'message' in told && isCode(told.code))) return false
-  const { message } = REFUSALS[told.code]
-  const wait = 'data' in told ? waitIn(told.data) : null
-  return told.message === (wait === null ? message : `${message} ${tryAgain(wait)}`)
+function isRefusal(value: object): boolean {
+  if (!('code' in value && 'message' in value && isCode(value.code))) return false
+  const { message } = REFUSALS[value.code]
+  const wait = 'data' in value ? waitIn(value.data) : null
+  return value.message === (wait === null ? message : `${message} ${tryAgain(wait)}`)
 }
 
 function waitIn(data: unknown): number | null {
@@ -63,23 +62,23 @@ function isCode(code: unknown): code is RefusalCode {
   return typeof code === 'string' && Object.hasOwn(REFUSALS, code)
 }
 
-/** Every number in what was told that may be a place in an article: not the lengths of its words. */
-export function placesIn(told: unknown, field = ''): number[] {
-  if (typeof told === 'number') return field === 'position' || field === 'opened' ? [told] : []
-  if (typeof told !== 'object' || told === null) return []
-  if (!Array.isArray(told)) {
-    return Object.entries(told).flatMap(([name, value]) => placesIn(value, name))
+/** Returns every number in a response that may be a position in an article, but not lengths of words. */
+export function placesIn(value: unknown, field = ''): number[] {
+  if (typeof value === 'number') return field === 'position' || field === 'opened' ? [value] : []
+  if (typeof value !== 'object' || value === null) return []
+  if (!Array.isArray(value)) {
+    return Object.entries(value).flatMap(([name, value]) => placesIn(value, name))
   }
   const isOfLengths = field === 'text' || field === 'title_lengths'
-  return isOfLengths ? [] : told.flatMap((item) => placesIn(item, 'opened'))
+  return isOfLengths ? [] : value.flatMap((item) => placesIn(item, 'opened'))
 }
 
-/** The words of a text that are long enough to be noticed. */
+/** Returns the words of a text that are long enough to be recognised. */
 export function longWordsOf(text: string): string[] {
   return text.toLowerCase().match(/[\p{L}\p{N}]{4,}/gu) ?? []
 }
 
-/** Whether a name stands in a text by itself. */
+/** Returns true if a text contains a name as a separate word. */
 export function names(text: string, name: string): boolean {
   return plain(text).includes(plain(name))
 }

@@ -7,18 +7,18 @@ import { openProxy } from './proxy.ts'
 const READY_WITHIN = 20_000
 const ANY_PORT = -1
 
-/** A NATS server of a test's own. */
+/** A NATS server for one test. */
 export type NatsServer = {
   url: string
-  /** Where other servers of its cluster reach it; 0 if it has none. */
+  /** Port for other servers of its cluster; 0 if it has none. */
   route_port: number
-  /** Ends it as a crash would, and answers when nothing of it is left. */
+  /** Kills it, and resolves when it has ended. */
   kill(): Promise<void>
   /** Starts it again on its port. */
   start(): Promise<void>
 }
 
-/** Starts a real nats-server on a free loopback port; `asks` are its options about who may come. */
+/** Starts a real nats-server on a free loopback port; `asks` are its options for authentication. */
 export async function openNatsServer(asks: readonly string[] = []): Promise<NatsServer> {
   let running = await run(ANY_PORT, asks)
   const { port, route_port } = running
@@ -54,7 +54,7 @@ async function run(
   }
 }
 
-/** The ports on which it says that it listens. */
+/** Reads the ports from its log. */
 function readyPorts(child: ChildProcess, is_clustered: boolean): Promise<Ports> {
   return new Promise((resolve, reject) => {
     let port: number | null = null
@@ -63,8 +63,8 @@ function readyPorts(child: ChildProcess, is_clustered: boolean): Promise<Ports> 
     child.once('error', reject)
     child.once('exit', () => reject(new Error('The nats-server ended before it was ready.')))
     createInterface({ input: child.stderr! }).on('line', (line) => {
-      const told = /client connections on \S+:(\d+)/.exec(line)?.[1]
-      if (told !== undefined) port = Number(told)
+      const found = /client connections on \S+:(\d+)/.exec(line)?.[1]
+      if (found !== undefined) port = Number(found)
       const routes = /route connections on \S+:(\d+)/.exec(line)?.[1]
       if (routes !== undefined) route_port = Number(routes)
       is_ready ||= line.includes('Server is ready')
@@ -80,7 +80,7 @@ async function end(child: ChildProcess): Promise<void> {
   await ended
 }
 
-/** Two servers of NATS that are one cluster, as long as the way between them holds. */
+/** Starts a cluster of two NATS servers, whose connection can be cut. */
 export async function openNatsCluster() {
   const member = ['--cluster_name', 'inkling', '--cluster', 'nats://127.0.0.1:-1']
   const first = await openNatsServer(member)

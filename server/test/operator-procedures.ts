@@ -2,12 +2,12 @@ import type { contract } from '@inkling/protocol/contract'
 
 export type OperatorName = `admin.${keyof (typeof contract)['admin']}`
 
-/** What operators send about an owner and an article. */
+/** Input that operators send about a user and an article. */
 export type OperatorRow = (owner: Owner, article_id: string) => object | undefined
 
 type Owner = { id: string; name: string; suspended: string }
 
-/** What is for operators only: the first who signed in. */
+/** Procedures for operators; the first user who signed in is one. */
 export const OPERATORS: Record<OperatorName, OperatorRow> = {
   'admin.articles': () => ({ search: 'town' }),
   'admin.article': (_owner, id) => ({ id }),
@@ -38,7 +38,7 @@ export const OPERATORS: Record<OperatorName, OperatorRow> = {
   'admin.figures': () => undefined,
   'admin.acts': () => ({}),
 }
-/** Where an operator is refused for what they asked, not for who they are. */
+/** Status of procedures whose input is refused even for an operator. */
 export const REFUSED: Partial<Record<OperatorName, number>> = {
   'admin.draw_dailies': 409,
   'admin.pause_filling': 404,

@@ -55,7 +55,7 @@ async function openTables(): Promise<Seat[]> {
 
 type Player = { seat: Seat; done: number }
 
-/** Guesses words that nobody else has, one after the other, until told to stop. */
+/** Guesses unique words, one after the other, until stopped. */
 async function playOn(player: Player, number: number, isOver: () => boolean): Promise<void> {
   while (!isOver()) {
     await player.seat.insist(`word${number}x${player.done}`)
@@ -64,7 +64,7 @@ async function playOn(player: Player, number: number, isOver: () => boolean): Pr
   }
 }
 
-/** Answers when all, or those of some servers, have been answered two more guesses. */
+/** Waits until all players, or those on some servers, have two more answers. */
 async function allGoOn(players: readonly Player[]): Promise<void> {
   const before = players.map(({ done }) => done)
   await until(() => {
@@ -77,7 +77,7 @@ async function allGoOn(players: readonly Player[]): Promise<void> {
 const unknowns = () => calls.filter(({ outcome }) => outcome.is === 'unknown').length
 
 test(
-  'while the database stands still or dies, or a server stands still, players go on by themselves: no guess that was answered is lost or counts twice, and each race has one winner',
+  'after the database or a server hangs or dies, play continues: no answered guess is lost or counts twice, and each race has one winner',
   async () => {
     const players = (await openTables()).map((seat) => ({ seat, done: 0 }))
     let isOver = false
@@ -126,7 +126,7 @@ test(
   TEST_WITHIN,
 )
 
-/** Takes every connection that PostgreSQL has, those of the servers too; answers with what gives them back. */
+/** Takes all connections of PostgreSQL, including those of the servers; returns a function that releases them. */
 async function takeAllConnections(): Promise<() => Promise<void>> {
   const taken: pg.Client[] = []
   const end = 'select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1'
@@ -149,7 +149,7 @@ async function takeAllConnections(): Promise<() => Promise<void>> {
   return async () => void (await Promise.all(taken.map((client) => client.end())))
 }
 
-test('while PostgreSQL has no connection to spare players are told that the server is busy, and afterwards all is there that was answered', async () => {
+test('while PostgreSQL has no connection left, players are told that the server is busy, and no answered guess is lost', async () => {
   const [member] = await fleet.newMembers(1)
   const bot = createBot({ servers: fleet, member: member!, first: 0 })
   const setup = { _mode: 'solo', _difficulty: 'easy', _topic: null }

@@ -32,7 +32,7 @@ await fleet.addArticle(
   Glass blowers moved to another island after great fires, and their furnaces still burn day and night for visitors.`,
 )
 
-/** Two friends, each on a server of their own. */
+/** Creates two friends, each on their own server. */
 async function newPair(): Promise<{ members: [Member, Member]; bots: [Bot, Bot] }> {
   const [ann, ben] = (await fleet.newMembers(2)) as [Member, Member]
   const ids = [ann.user_id, ben.user_id] as const
@@ -42,7 +42,7 @@ async function newPair(): Promise<{ members: [Member, Member]; bots: [Bot, Bot] 
   return { members: [ann, ben], bots: [botOf(ann, 0), botOf(ben, 1)] }
 }
 
-test('servers that cannot hear each other count each word once, and each sees what it missed when they can again', async () => {
+test('servers that are cut off from each other count each word once, and catch up when they are connected again', async () => {
   const { members, bots } = await newPair()
   const game_id = await startGame('together', bots)
   await Promise.all(bots.map((bot) => bot.ask('GET', `games/${game_id}/sheet`)))

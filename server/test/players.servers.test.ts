@@ -24,7 +24,7 @@ await fleet.addArticle(
   Today cranes lift steel boxes from ships as long as streets, and trains carry them away through day and night.`,
 )
 
-/** Players who begin on one server and on the other in turn. */
+/** Creates players who alternate between the two servers. */
 async function newBots(count: number): Promise<Bot[]> {
   const members = await fleet.newMembers(count)
   return members.map((member, index) => createBot({ servers: fleet, member, first: index % 2 }))
@@ -32,7 +32,7 @@ async function newBots(count: number): Promise<Bot[]> {
 
 type Room = Awaited<ReturnType<typeof openRoom>>
 
-/** A game that has been started, which all its players follow. */
+/** Starts a game that all its players follow. */
 async function openRoom(mode: 'race' | 'together', bots: readonly Bot[]) {
   const game_id = await startGame(mode, bots)
   const seats = bots.map((bot) => {
@@ -45,12 +45,12 @@ async function openRoom(mode: 'race' | 'together', bots: readonly Bot[]) {
   return { game_id, bots, seats }
 }
 
-/** Answers when the countdown is over. */
+/** Waits until the countdown is over. */
 async function isOpen({ game_id, bots }: Room): Promise<void> {
   await bots[0]!.ask('GET', `games/${game_id}/sheet`)
 }
 
-/** A game of two that has begun. */
+/** Starts a game of two players. */
 async function newRoom(mode: 'race' | 'together'): Promise<Room> {
   const room = await openRoom(mode, await newBots(2))
   await isOpen(room)
@@ -65,7 +65,7 @@ function answerOf(outcome: Outcome): Answer {
   return outcome.body as Answer
 }
 
-/** Does something with all items, so many of them at once. */
+/** Processes all items, up to `count` at once. */
 async function some<Item, Done>(
   items: readonly Item[],
   at_once: number,
@@ -82,7 +82,7 @@ async function leaveAll(rooms: readonly Room[]): Promise<void> {
   await Promise.all(rooms.flatMap(({ seats }) => seats.map(({ close }) => close())))
 }
 
-test(`of ${RACES} races of four in which all decode at once, each has one winner, and no place is shared or left out`, async () => {
+test(`in ${RACES} races of four who all decode at once, each race has one winner and distinct places`, async () => {
   const bots = await newBots(RACES * 4)
   const fours = Array.from({ length: RACES }, (_, race) => bots.slice(race * 4, race * 4 + 4))
   const rooms = await some(fours, OPENED_AT_ONCE, (four) => openRoom('race', four))
@@ -117,7 +117,7 @@ describe('players on two servers', () => {
   })
   afterAll(() => leaveAll([race, talk, game]))
 
-  test('of a race see how far the other has come, and that they have decoded', async () => {
+  test('see each other’s progress in a race, and who has decoded it', async () => {
     const [ann, ben] = race.seats
 
     await ann!.guess('boats')
@@ -131,7 +131,7 @@ describe('players on two servers', () => {
     })
   })
 
-  test('who play together see each row of the other as the other sees it, and a feeling of theirs', async () => {
+  test('see the same rows of a shared game, and each other’s reactions', async () => {
     const [ann, ben] = talk.seats
 
     const [result] = answerOf(await ann!.guess('boats')).results
@@ -143,7 +143,7 @@ describe('players on two servers', () => {
     expect(row).toMatchObject({ seq: 1, user_id: ann!.user_id, word: 'boats', count: 1 })
   })
 
-  test('who guess the same word together at once are answered the same row, which counts once', async () => {
+  test('get the same row for the same word guessed at once, which counts once', async () => {
     const [ann, ben] = game.seats
 
     for (const [index, word] of WORDS.entries()) {
@@ -160,13 +160,13 @@ describe('players on two servers', () => {
   })
 })
 
-describe('A server that cannot hear the others', () => {
+describe('a server that cannot reach the others', () => {
   const ready = async () => {
     const response = await fetch(`http://127.0.0.1:${fleet.ports[0]}/readyz`)
     return [response.status, await response.json()]
   }
 
-  test('is not ready until it does again', async () => {
+  test('is not ready until it can again', async () => {
     await until(async () => expect(await ready()).toEqual([200, { status: 'ready' }]))
     await fleet.kill('nats')
     await until(async () => expect(await ready()).toMatchObject([503, { failing: ['bus'] }]))

@@ -1,6 +1,6 @@
 import type { PoolConfig } from 'pg'
 
-/** Lifts the timeouts that protect players: what a test prepares may take any time, and a test has its own timeout. */
+/** Lifts the timeouts that protect players: setup of a test may be slow, and a test has its own timeout. */
 export const WITHOUT_TIMEOUTS = {
   connectionTimeoutMillis: 0,
   statement_timeout: 0,
@@ -9,7 +9,7 @@ export const WITHOUT_TIMEOUTS = {
   idle_in_transaction_session_timeout: 0,
 }
 
-/** The URL of a PostgreSQL that answers on a Unix socket, for programs that read `DATABASE_URL`. */
+/** Returns the URL of a PostgreSQL on a Unix socket, for programs that read `DATABASE_URL`. */
 export function connectionUrl({ host = '', port, user, database, options }: PoolConfig): string {
   const query = new URLSearchParams({ host, ...(options !== undefined && { options }) })
   return `postgresql://${user}@localhost:${port}/${database}?${query.toString().replaceAll('+', '%20')}`

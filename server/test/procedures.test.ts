@@ -24,8 +24,8 @@ beforeAll(async () => {
 afterEach(() => void vi.useRealTimers())
 afterAll(app.close)
 
-/** Somebody with one of everything: a running game, a lobby, a race that they have finished, a game together, an
- *  invitation, a friend, a request, a blocked player, another session. */
+/** User with one of everything: a running game, a lobby, a finished race, a shared game, an invitation, a friend, a
+ *  request, a blocked player, another session. */
 type Owner = Awaited<ReturnType<typeof newOwner>>
 
 /** `input` is what a page of the owner sends; `other` is the status that another player gets for the same: 404 where
@@ -248,7 +248,7 @@ async function newOwner() {
 
 let read_owner: Promise<Owner> | null = null
 
-/** Procedures that only read share an owner, about whom therefore nothing may change. */
+/** Read-only procedures share an owner, so nothing about them may change. */
 function ownerFor(name: Name): Promise<Owner> {
   return isReading(name) ? (read_owner ??= newOwner()) : newOwner()
 }
@@ -263,7 +263,7 @@ async function seat(game_id: string, user_id: string): Promise<void> {
   await db.insertInto('game_players').values(seated).execute()
 }
 
-/** A game with one other player, whose countdown is over. */
+/** Starts a game with one other player, and ends its countdown. */
 async function run(bearer: string, mode: string, other: string): Promise<string> {
   const game_id = await create(bearer, mode)
   await seat(game_id, other)
@@ -291,7 +291,7 @@ async function call(name: Name, input: object | undefined, authorization: string
   return { status: response.statusCode, body: response.json<unknown>(), text: response.body }
 }
 
-/** All rows that are about a player. */
+/** Reads all rows about a player. */
 async function rowsOf({ id, game_id }: Owner): Promise<unknown> {
   const { rows } = await sql`
     select
@@ -318,7 +318,7 @@ test('the table names every procedure there is', () => {
 })
 
 test.each(Object.entries(TABLE) as [Name, Row][])(
-  '%s is answered to nobody without a session that holds, and to others only about themselves',
+  '%s requires a valid session, and answers others only about themselves',
   async (name, { input, other }) => {
     const owner = await ownerFor(name)
     const sent = input?.(owner)
@@ -327,8 +327,8 @@ test.each(Object.entries(TABLE) as [Name, Row][])(
     const again = await signIn(owner.name)
     expect(again.id).toBe(owner.id)
     await again.browser.post('/auth/sign_out')
-    const nobody = [null, '', 'Bearer', 'Bearer x.y.z', owner.bearer.slice(7), again.bearer]
-    for (const authorization of nobody) {
+    const invalid = [null, '', 'Bearer', 'Bearer x.y.z', owner.bearer.slice(7), again.bearer]
+    for (const authorization of invalid) {
       const { status, body } = await call(name, sent, authorization)
       expect([authorization, status, body]).toMatchObject([authorization, 401, MISSING])
     }
@@ -352,7 +352,7 @@ test.each(Object.entries(TABLE) as [Name, Row][])(
 )
 
 test.each(Object.entries(OPERATORS) as [OperatorName, OperatorRow][])(
-  '%s is there for operators, and to everybody else a path that leads nowhere',
+  '%s is for operators, and does not exist for others',
   async (name, input) => {
     const owner = await ownerFor(name)
     const [article] = await db.selectFrom('articles').select('id').limit(1).execute()
@@ -377,7 +377,7 @@ test.each(Object.entries(OPERATORS) as [OperatorName, OperatorRow][])(
   },
 )
 
-/** The whole answer to a call, but for what is another at any time. */
+/** Calls a procedure; returns the response without values that change every time. */
 async function ask(request: ApiRequest, authorization: string | null) {
   const response = await app.http.inject({
     ...request,

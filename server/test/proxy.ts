@@ -9,7 +9,7 @@ const HOST = '127.0.0.1'
 type Carry = (near: Socket, far: Socket) => void
 const carryAll: Carry = (near, far) => void near.pipe(far).pipe(near)
 
-/** Opens a proxy to what `connect` reaches, which can fail as a network does; `carry` connects both directions. */
+/** Opens a proxy to the target of `connect`, which can fail as a network does; `carry` connects both directions. */
 export async function openProxy(connect: () => Socket, carry: Carry = carryAll) {
   const sockets = new Set<Socket>()
   let is_hanging = false
@@ -35,9 +35,9 @@ export async function openProxy(connect: () => Socket, carry: Carry = carryAll) 
 
   return {
     address,
-    /** From now on nothing comes through on the connections that are open, and neither end hears of it. */
+    /** Drops all data on open connections, without notice to either end. */
     swallow,
-    /** The same for new connections, until `goOn`. */
+    /** Drops all data on new connections, until `goOn`. */
     hang(): void {
       is_hanging = true
       swallow()
@@ -69,7 +69,7 @@ const PLAIN: Shape = { bytes: Infinity, wait: () => 0 }
 export async function openPlayerProxy(port: number, shape: Shape = PLAIN) {
   const line = { resets: null as 'asking' | 'answering' | null }
 
-  /** One direction; where the line is to break, it carries half of the next message and resets both ends. */
+  /** One direction; to break the connection, it carries half of the next message and resets both ends. */
   function carry(way: 'asking' | 'answering', ends: readonly Socket[]): Transform {
     async function send(this: Transform, chunk: Buffer): Promise<void> {
       const breaks = line.resets === way && chunk.length > 1

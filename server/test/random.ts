@@ -16,7 +16,7 @@ export function createRandom(seed: number = SEED): Random {
 
 const isLong = process.env['INKLING_TESTS'] === 'long'
 
-/** How often something that chance decides is tried: a few times by itself, and often in `npm test -- long`. */
+/** Number of random attempts: few by default, many in `npm test -- long`. */
 export function often(times: { short: number; long: number }): number {
   return isLong ? times.long : times.short
 }

@@ -14,8 +14,8 @@ const OWN_CHANNELS = [
   'status_updates_to_friend',
 ]
 
-/** Something that reached a player: on which way, and all of it. */
-export type Heard = { way: string; text: string; told: unknown }
+/** Something sent to a player, with its way. */
+export type Heard = { way: string; text: string; content: unknown }
 type Answered = Pick<Reply, 'status' | 'body'>
 type Pushed = { status: string; response: Reply['body'] }
 
@@ -23,12 +23,12 @@ export type RecordingPlayer = Awaited<
   ReturnType<ReturnType<typeof createRecordingPlayers>['newPlayer']>
 >
 
-/** Players of whom everything is kept that reaches them: bodies and headers of answers, frames of their sockets. */
+/** Creates players who record everything sent to them: bodies and headers of responses, frames of their sockets. */
 export function createRecordingPlayers(app: TestApp) {
   const tokens = createAccessTokens({ keys: createKeys({ db: app.db }), origin: ORIGIN })
   let players = 0
 
-  /** A player who listens on their own channels; their name is too short to be a word of an article. */
+  /** Creates a player who listens on their own channels; their name is too short to be a word of an article. */
   async function newPlayer() {
     const { id: user_id } = await app.db
       .insertInto('users')
@@ -44,11 +44,11 @@ export function createRecordingPlayers(app: TestApp) {
       const url = `/api/${name}`
       const headers = { authorization: `Bearer ${access_token}` }
       const answer = await app.http.inject({ method, url, headers, ...(payload && { payload }) })
-      const told: unknown = answer.body === '' ? null : answer.json()
-      heard.push({ way: url, text: answer.body, told })
+      const content: unknown = answer.body === '' ? null : answer.json()
+      heard.push({ way: url, text: answer.body, content })
       const text = JSON.stringify(answer.headers)
-      heard.push({ way: `headers of ${url}`, text, told: ownOf(answer.headers) })
-      return { status: answer.statusCode, body: told }
+      heard.push({ way: `headers of ${url}`, text, content: ownOf(answer.headers) })
+      return { status: answer.statusCode, body: content }
     }
 
     return {
@@ -63,7 +63,7 @@ export function createRecordingPlayers(app: TestApp) {
   return { newPlayer }
 }
 
-/** Headers that are not the same in every answer to everybody. */
+/** Headers that differ between responses. */
 function ownOf(headers: object): object {
   const own = Object.entries(headers).filter(([name]) => !SAME_FOR_ALL.test(name))
   return Object.fromEntries(own)
@@ -72,7 +72,7 @@ function ownOf(headers: object): object {
 const SAME_FOR_ALL =
   /^(content-|cross-origin-|referrer|x-|connection|keep-alive|vary|strict-|origin-agent|cache-control|date)/
 
-/** A socket, and the channels on it. */
+/** Opens a socket with channels. */
 async function openChannels({ http }: TestApp, access_token: string, heard: Heard[]) {
   const [{ port }] = http.addresses() as [AddressInfo]
   const sealed = `base64url.bearer.phx.${btoa(access_token).replaceAll('=', '')}`
@@ -83,7 +83,7 @@ async function openChannels({ http }: TestApp, access_token: string, heard: Hear
   ws.on('message', (data: Buffer) => {
     const text = data.toString()
     const [, ref, topic, event, payload] = JSON.parse(text)
-    heard.push({ way: `${topic} ${event}`, text, told: payload })
+    heard.push({ way: `${topic} ${event}`, text, content: payload })
     if (event === 'phx_reply') waiting.get(ref)?.(payload)
   })
   await new Promise((resolve, reject) => ws.once('open', resolve).once('error', reject))

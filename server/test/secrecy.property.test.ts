@@ -16,7 +16,7 @@ const AT_ONCE = Math.min(GAMES, 10)
 const COUNTDOWN_MS = 400
 const chance = createRandom()
 
-/** Who looks around at every turn asks more than a page does. */
+/** The test sends more requests per step than a page does. */
 const call = { ...RULES.call, points: 100_000 }
 
 const app = await openTestApp({ limits: { longest_delay: 0, rules: { call } } })
@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** What a title has if its article comes from elsewhere: an address that names it. */
+/** Attribution of an imported article: its URL contains the title. */
 function wikipedia(title: string) {
   const page = title.replaceAll(' ', '_')
   return {
@@ -42,7 +42,7 @@ function wikipedia(title: string) {
   } as const
 }
 
-/** A race at its start: its players, who are friends, and what only the server knows. */
+/** Starts a race of friends; includes what only the server knows. */
 async function startRace(count: number) {
   const players = await Promise.all(Array.from({ length: count }, newPlayer))
   const [host, guest, ...others] = players as [
@@ -73,7 +73,7 @@ async function startRace(count: number) {
 }
 
 type Race = Awaited<ReturnType<typeof startRace>>
-/** A game, and what only the server knows of it. */
+/** Game with what only the server knows about it. */
 type Played = Pick<Race, 'game_id' | 'article' | 'redacted'>
 
 async function befriend(players: readonly RecordingPlayer[]): Promise<void> {
@@ -113,7 +113,7 @@ const PATHS = [
   'waiting_challenges',
 ]
 
-/** All that a player's page may ask, and what no page would. */
+/** Sends all requests that a page of a player may send, and some that it would not. */
 async function lookAround(player: RecordingPlayer, { game_id, players }: Race): Promise<void> {
   const others = players.filter(({ user_id }) => user_id !== player.user_id)
   const ids = others.map(({ user_id }) => `user_ids=${user_id}`).join('&')
@@ -127,7 +127,7 @@ async function lookAround(player: RecordingPlayer, { game_id, players }: Race): 
   await player.post('request_rematch', { _game_id: game_id })
 }
 
-/** Words that nobody else guesses, words of the text, a hint, a feeling. */
+/** Plays on with unique words, words of the text, a hint and a reaction. */
 async function playOn(player: RecordingPlayer, race: Race): Promise<string[]> {
   const { channel, game_id, redacted } = race
   const typed = wordsFor(player, redacted)
@@ -139,7 +139,7 @@ async function playOn(player: RecordingPlayer, race: Race): Promise<string[]> {
   return typed
 }
 
-/** A word that nobody else guesses, and some of the text that do not find the title. */
+/** A unique word, and some words of the text that are not in the title. */
 function wordsFor({ user_id }: RecordingPlayer, redacted: Redacted): string[] {
   const harmless = redacted.words
     .slice(redacted.titleLength)
@@ -148,7 +148,7 @@ function wordsFor({ user_id }: RecordingPlayer, redacted: Redacted): string[] {
   return [`zq${user_id.replaceAll('-', '')}`, ...some]
 }
 
-/** Whether a guess may find a word of the title. */
+/** Returns true if a guess may find a word of the title. */
 function isLikeAnswer({ answer }: Redacted, key: string): boolean {
   return [...answer].some((one) => one.slice(0, 3) === key.slice(0, 3))
 }
@@ -164,7 +164,7 @@ function answersOf({ words, answer }: Redacted): Set<string> {
   return new Set(words.filter(({ key }) => answer.has(key)).map(({ surface }) => surface))
 }
 
-/** Somebody who comes when the countdown has begun. */
+/** Joins during the countdown. */
 async function comeLate({ code, channel }: Race): Promise<RecordingPlayer> {
   const watcher = await newPlayer()
   expect((await watcher.post('join_game', { _code: code })).status).toBe(200)
@@ -172,7 +172,8 @@ async function comeLate({ code, channel }: Race): Promise<RecordingPlayer> {
   return watcher
 }
 
-/** Plays a race in which all look around at its every turn, and end one after the other; somebody looks on. */
+/** Plays a race in which everybody sends all requests at every step, and finishes one after the other; a spectator
+ *  watches. */
 async function play(count: number) {
   const race = await startRace(count)
   const { players } = race
@@ -183,7 +184,7 @@ async function play(count: number) {
   for (const [index, player] of players.entries()) {
     await Promise.all([watcher, ...players.slice(index)].map((each) => lookAround(each, race)))
     await expectNothingTold(watcher, race, typed)
-    expect(watcher.heard.filter(({ told }) => hasText(told))).toEqual([])
+    expect(watcher.heard.filter(({ content }) => hasText(content))).toEqual([])
     await end(player, index === 0 ? 'decode' : pick(['decode', 'give_up', 'leave_game']), race)
     await expectNothingTold(player, race, typed)
     await expectAllTold(player, race, typed)
@@ -195,7 +196,7 @@ async function play(count: number) {
 
 type Typed = ReadonlyMap<RecordingPlayer, readonly string[]>
 
-/** What lies under a player's ink when nothing is left to them to find: all that they have not opened themselves. */
+/** Words that stay hidden from a player until they finish: all that they have not revealed. */
 async function hiddenFrom(
   player: RecordingPlayer,
   { game_id, redacted, article }: Played,
@@ -222,17 +223,17 @@ async function placesOf({ user_id }: RecordingPlayer, game_id: string): Promise<
   return new Set(rows.flatMap(({ opened }) => opened))
 }
 
-/** What was found in all that reached a player. */
+/** Finds secrets in everything sent to a player. */
 function leaksIn(heard: readonly Heard[], { article }: Played, hidden: Hidden): string[] {
   const { id, title, url, authors_url, revision } = article
   const secrets = [title, url, authors_url, revision].filter((name) => name !== null)
-  return heard.flatMap(({ way, text, told }) => {
-    const texts = textsIn(told)
+  return heard.flatMap(({ way, text, content }) => {
+    const texts = textsIn(content)
     const named = secrets.filter(
       (name) => !hidden.known.has(name) && texts.some((one) => names(one, name)),
     )
     const words = texts.flatMap(longWordsOf).filter((word) => hidden.words.has(word))
-    const places = placesIn(told).filter((place) => !hidden.opened.has(place))
+    const places = placesIn(content).filter((place) => !hidden.opened.has(place))
     const leaks = [...named, ...words, ...places, ...(text.includes(id) ? [id] : [])]
     return leaks.map((leak) => `${leak} in ${way}`)
   })
@@ -249,12 +250,12 @@ async function expectNothingTold(player: RecordingPlayer, race: Race, typed: Typ
   expect(ways).toContain(`${race.channel} UPDATE`)
 }
 
-/** Whether this holds a text, be it under ink. */
-function hasText(told: unknown): boolean {
-  return JSON.stringify(told).includes('"kind":"title"')
+/** Returns true if a value contains a text, redacted or not. */
+function hasText(content: unknown): boolean {
+  return JSON.stringify(content).includes('"kind":"title"')
 }
 
-/** The same ears hear everything once the player has finished. */
+/** Expects that a player who has finished receives everything. */
 async function expectAllTold(player: RecordingPlayer, race: Race, typed: Typed): Promise<void> {
   const { game_id, article, players } = race
   const hidden = await hiddenFrom(player, race, typed)
@@ -279,7 +280,7 @@ function isText(part: string | number): part is string {
   return typeof part === 'string'
 }
 
-test('until a player’s own end nothing that reaches them tells what another has found, or what lies under the ink', async () => {
+test('until a player finishes, nothing sent to them reveals the words of others or hidden text', async () => {
   for (let game = 0; game < GAMES; game += AT_ONCE) {
     const races = Array.from({ length: AT_ONCE }, (_, index) => play(2 + ((game + index) % 2)))
     const counts = (await Promise.all(races)).flat()
@@ -287,7 +288,7 @@ test('until a player’s own end nothing that reaches them tells what another ha
   }
 })
 
-/** A challenge that one player has made of a solo game, and sent to another. */
+/** Makes a challenge of a solo game, and sends it to another player. */
 async function sendChallenge() {
   const [challenger, player] = await Promise.all([newPlayer(), newPlayer()])
   await befriend([challenger, player])
@@ -304,7 +305,7 @@ async function sendChallenge() {
   return { ...secret, challenger, player, words, code: code as string, made_of }
 }
 
-/** Takes a challenge and looks around at every turn, before the start, while playing and at the end. */
+/** Plays a challenge, and sends all requests at every step. */
 async function takeChallenge(): Promise<void> {
   const sent = await sendChallenge()
   const { challenger, player, code, redacted, article, made_of } = sent
@@ -342,7 +343,7 @@ async function takeChallenge(): Promise<void> {
   for (const { close } of [challenger, player]) close()
 }
 
-test('until their own end nothing that reaches who takes a challenge tells its article, or how the other fared', async () => {
+test('until a player finishes a challenge, nothing sent to them reveals its article or the result of the other', async () => {
   for (let taken = 0; taken < GAMES; taken += AT_ONCE) {
     await Promise.all(Array.from({ length: AT_ONCE }, takeChallenge))
   }

@@ -1,7 +1,7 @@
 import { ServerResponse } from 'node:http'
 import { CLOCK_SHIFT, shiftDate } from './test-clock.ts'
 
-/** `npm test` has every process of a run load this first. */
+/** `npm test` preloads this file in every process of a run. */
 shiftDate(CLOCK_SHIFT)
 
 /** Node writes the `Date` header by its own clock, and browsers correct theirs by it. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { gamesOf } from '../features/games/test-games.ts'
-import { listAsked } from './asked.ts'
+import { recordQueries } from './recorded-queries.ts'
 import { openTestApp, type TestPlayer } from './test-app.ts'
 import { befriend, newMembers } from './fixtures.ts'
 
@@ -29,10 +29,10 @@ beforeAll(async () => {
 })
 afterAll(app.close)
 
-/** What the database is asked for a request; by the second one, that nothing is only asked because it is the first. */
-async function askedFor(act: () => Promise<unknown>): Promise<string[]> {
+/** Lists the queries of a request. It runs twice, and the second run counts, so that caches are filled. */
+async function queriesOf(act: () => Promise<unknown>): Promise<string[]> {
   await act()
-  return listAsked(act)
+  return recordQueries(act)
 }
 
 async function befriended(count: number): Promise<{ player: TestPlayer; ids: string[] }> {
@@ -52,12 +52,14 @@ async function played(player: TestPlayer, games: number): Promise<void> {
   }
 }
 
-test('the list of friends, and who of them is here, take as many statements for a hundred friends as for ten', async () => {
+test('the list of friends and their statuses takes as many queries for a hundred friends as for ten', async () => {
   const counts = []
   for (const count of [FEW, MANY]) {
     const { player, ids } = await befriended(count)
-    const list = await askedFor(() => player.call('friends.list'))
-    const here = await askedFor(() => player.call('presence.user_status', { user_ids: ids.join() }))
+    const list = await queriesOf(() => player.call('friends.list'))
+    const here = await queriesOf(() =>
+      player.call('presence.user_status', { user_ids: ids.join() }),
+    )
     counts.push([list.length, here.length])
   }
 
@@ -67,7 +69,7 @@ test('the list of friends, and who of them is here, take as many statements for 
   ])
 })
 
-test('opening home takes as many statements after many games and with many friends as with few', async () => {
+test('opening home takes as many queries with many games and friends as with few', async () => {
   const counts = []
   for (const [count, games] of [
     [FEW, 1],
@@ -75,16 +77,16 @@ test('opening home takes as many statements after many games and with many frien
   ] as const) {
     const { player } = await befriended(count)
     await played(player, games)
-    const asked = []
-    for (const name of HOME) asked.push((await askedFor(() => player.call(name))).length)
-    counts.push(asked)
+    const numbers = []
+    for (const name of HOME) numbers.push((await queriesOf(() => player.call(name))).length)
+    counts.push(numbers)
   }
 
   expect(counts[1]).toEqual(counts[0])
   expect(Math.max(...counts[0]!)).toBeLessThanOrEqual(7)
 })
 
-test('opening a board takes as many statements for six players with many rows as for two with one', async () => {
+test('opening a board takes as many queries for six players with many rows as for two with one', async () => {
   const counts = []
   for (const [players, words] of [
     [2, 1],
@@ -93,7 +95,7 @@ test('opening a board takes as many statements for six players with many rows as
     const game = await running('race', players)
     const ann = game.as(0)
     for (const word of WORDS.slice(0, words)) await ann.guess(word)
-    counts.push((await askedFor(() => ann.call('games.board', { id: game.game_id }))).length)
+    counts.push((await queriesOf(() => ann.call('games.board', { id: game.game_id }))).length)
   }
 
   expect(counts[1]).toBe(counts[0])
@@ -101,14 +103,14 @@ test('opening a board takes as many statements for six players with many rows as
 })
 
 test.each(['race', 'together'] as const)(
-  'a guess in a %s takes one statement, however many rows there are',
+  'a guess in a %s takes one query, however many rows there are',
   async (mode) => {
     const ann = (await running(mode, 3)).as(0)
     const counts = []
     for (const word of WORDS.slice(0, FEW)) {
       await ann.guess(word)
       const words = [`${word}x`, `${word}y`]
-      counts.push((await askedFor(() => ann.guess(words.pop()!))).length)
+      counts.push((await queriesOf(() => ann.guess(words.pop()!))).length)
     }
 
     expect(new Set(counts)).toEqual(new Set([1]))

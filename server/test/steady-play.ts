@@ -11,7 +11,7 @@ const PLAYERS = 4
 const AT_ONCE = 10
 /** Slower than the limit of guesses. */
 const PACE = 150
-/** What they play on. */
+/** Article of the games. */
 export const HARBOUR = testArticle(
   'Harbour',
   `A harbour shelters boats from the sea behind islands, walls and moles, where even in winter the water is calm.
@@ -22,27 +22,28 @@ export const HARBOUR = testArticle(
 
 type Fleet = Awaited<ReturnType<typeof openFleet>>
 type Seat = Awaited<ReturnType<typeof openRace>>[number]
-/** The words that a player has been answered, in their order, and what was refused. */
-type Heard = { asked: string[]; refused: string[] }
+/** Words of a player's answered guesses in order, and refusals. */
+type Heard = { answered: string[]; refused: string[] }
 
-/** Players in races of four who guess without end, over the socket and over HTTP in turn, half of them on each server. */
+/** Starts players in races of four who guess continuously, alternating between socket and HTTP, half of them on each
+ *  server. */
 export async function startSteadyPlay(fleet: Fleet, players: number) {
   const seats = await seatAll(fleet, players)
-  const heard: Heard[] = seats.map(() => ({ asked: [], refused: [] }))
+  const heard: Heard[] = seats.map(() => ({ answered: [], refused: [] }))
   let isOver = false
   const playing = seats.map((seat, index) => guessOn(seat, heard[index]!, () => isOver))
 
-  /** Answers when each player has been answered so many more guesses. */
+  /** Waits until each player has this many more answers. */
   async function goOn(more: number): Promise<void> {
-    const before = heard.map(({ asked }) => asked.length)
+    const before = heard.map(({ answered }) => answered.length)
     await until(() => {
-      for (const [index, { asked }] of heard.entries()) {
-        expect(asked.length).toBeGreaterThanOrEqual(before[index]! + more)
+      for (const [index, { answered }] of heard.entries()) {
+        expect(answered.length).toBeGreaterThanOrEqual(before[index]! + more)
       }
     })
   }
 
-  /** Ends the play: nobody was refused, and each guess that was answered is kept once. */
+  /** Ends the play; expects that nothing was refused and each answered guess is stored once. */
   async function end(): Promise<void> {
     isOver = true
     await Promise.all(playing)
@@ -56,7 +57,7 @@ export async function startSteadyPlay(fleet: Fleet, players: number) {
     const written = Map.groupBy(rows, ({ user_id }) => user_id)
     for (const [index, { bot }] of seats.entries()) {
       const words = written.get(bot.user_id)?.map(({ word }) => word)
-      expect(words).toEqual(heard[index]!.asked)
+      expect(words).toEqual(heard[index]!.answered)
     }
     expect(await readWrongFigures(fleet.db)).toEqual([])
     await Promise.all(seats.map(({ close }) => close()))
@@ -80,7 +81,7 @@ async function seatAll(fleet: Fleet, players: number): Promise<Seat[]> {
   return seats
 }
 
-/** The seats of a race that has begun, whose players all follow it. */
+/** Starts a race that all its players follow. */
 async function openRace(bots: readonly Bot[]) {
   const game_id = await startGame('race', bots)
   const seats = bots.map((bot) => ({ game_id, bot, ...bot.follow('race', game_id) }))
@@ -88,14 +89,14 @@ async function openRace(bots: readonly Bot[]) {
   return seats
 }
 
-/** Guesses new words until told to stop. What is not answered is asked again. */
+/** Guesses new words until stopped, retrying unanswered ones. */
 async function guessOn(seat: Seat, heard: Heard, isOver: () => boolean): Promise<void> {
   for (let turn = 0; !isOver();) {
-    const word = `word${heard.asked.length}`
+    const word = `word${heard.answered.length}`
     let outcome: Outcome = { is: 'unknown' }
     while (outcome.is === 'unknown') outcome = await guess(seat, word, (turn += 1))
     if (outcome.is === 'refused') heard.refused.push(outcome.code)
-    else heard.asked.push(word)
+    else heard.answered.push(word)
   }
 }
 

@@ -33,7 +33,7 @@ export type TestPlayer = {
   get(path: string): Promise<Reply>
   post(path: string, body: unknown): Promise<Reply>
 }
-/** `body` is whatever the answer says: a test names what it expects there. */
+/** Reply to a request. `body` is `any`: a test states its expectations. */
 export type Reply = { status: number; body: any; headers: Record<string, unknown> }
 
 type Setup = Partial<
@@ -42,13 +42,13 @@ type Setup = Partial<
     'catalogue' | 'files' | 'identity' | 'limits' | 'log' | 'origin' | 'push' | 'trust_proxy'
   >
 > & {
-  /** Another way for the app to its database, with the timeouts of a server. */
+  /** Connection of the app to its database, with the timeouts of a server. */
   way?: PoolConfig
 }
 
-/** The real app on a database of its own, with the local identity provider and random numbers by the seed of the run.
- *  Queries of the test's own `db` may take any time, and so may those of the app without `way`. Without `catalogue` nothing
- *  is ever fetched. */
+/** Opens the real app on its own database, with the local identity provider and random numbers by the seed of the run.
+ *  Queries of the test's own `db` have no timeouts, and neither have those of the app without `way`. Without
+ *  `catalogue` nothing is ever fetched. */
 export async function openTestApp({ way = WITHOUT_TIMEOUTS, ...setup }: Setup = {}) {
   const database = await openTestDatabase()
   const of_app = openDatabase({ ...database.connection, ...way })
@@ -97,7 +97,7 @@ export async function openTestApp({ way = WITHOUT_TIMEOUTS, ...setup }: Setup = 
     }
   }
 
-  /** Calls a procedure of another server on the same database, which starts for this and has heard nothing of this one. */
+  /** Calls a procedure on another server with the same database, which starts for this call. */
   async function postElsewhere(
     path: string,
     { access_token }: Pick<TestPlayer, 'access_token'>,
@@ -138,12 +138,12 @@ export async function openTestApp({ way = WITHOUT_TIMEOUTS, ...setup }: Setup = 
   }
 }
 
-/** Silent, unless one wants to see what the server logs. */
+/** Silent by default; set a level to see the log of the server. */
 export function createTestLog() {
   return createLog(process.env['TEST_LOG'] === undefined ? 'silent' : 'debug')
 }
 
-/** A bus that carries only what another server would hear. */
+/** Bus that rejects messages which another server would not accept. */
 function createStrictBus(): Bus {
   const bus = createInProcessBus()
   return {
@@ -166,7 +166,7 @@ async function call(http: FastifyInstance, request: InjectOptions): Promise<Repl
   }
 }
 
-/** Goes through the whole sign-in like a browser that keeps cookies, follows redirects and fills in the name. */
+/** Signs in as a browser does: keeps cookies, follows redirects and fills in the name. */
 async function signIn(
   http: FastifyInstance,
   name: string,
@@ -213,7 +213,7 @@ async function signIn(
   return JSON.parse(refreshed.body)
 }
 
-/** A small article for tests, written for them; `text` lines beginning with `## ` are headings. */
+/** Makes a small article for tests; lines of `text` that start with `## ` are headings. */
 export function testArticle(title: string, text: string) {
   const blocks: TextBlock[] = text
     .trim()

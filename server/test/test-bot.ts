@@ -14,8 +14,8 @@ const MAX_TRIES = 1_000
 
 export type Bot = ReturnType<typeof createBot>
 
-/** A player without a browser. Their socket begins at one of the servers, what they ask over HTTP at the other; when one
- *  fails them they go to the next. */
+/** Player without a browser. The socket starts at one of the servers, HTTP at the other; when one fails, they go to
+ *  the next. */
 export function createBot({
   servers,
   member,
@@ -28,7 +28,7 @@ export function createBot({
   const headers = { authorization: `Bearer ${member.access_token}` }
   let server = first + 1
 
-  /** One try at a procedure. */
+  /** Calls a procedure once. */
   async function call(method: 'GET' | 'POST', path: string, body?: object): Promise<Outcome> {
     const port = servers.ports[server % servers.ports.length]
     try {
@@ -46,7 +46,7 @@ export function createBot({
     }
   }
 
-  /** Tries until there is an answer; what is asked so must be right to do twice. */
+  /** Retries a call until there is an answer; the call must be idempotent. */
   async function ask<Body>(method: 'GET' | 'POST', path: string, body?: object): Promise<Body> {
     for (let tries = 0; tries < MAX_TRIES; tries += 1) {
       const outcome = await call(method, path, body)
@@ -62,8 +62,8 @@ export function createBot({
     const events = createNumberedLog<GameEvent>(
       ({ number }) => number,
       async (since) => {
-        const told = await ask<Told>('GET', `games/${game_id}/events?since=${since}`)
-        return told.events
+        const page = await ask<EventPage>('GET', `games/${game_id}/events?since=${since}`)
+        return page.events
       },
     )
     const rows = createNumberedLog<SheetRow>(
@@ -102,9 +102,9 @@ export function createBot({
   return { user_id: member.user_id, call, ask, follow }
 }
 
-type Told = { events: GameEvent[] }
+type EventPage = { events: GameEvent[] }
 
-/** Opens the lobby of a game with others, lets all come in, and starts it. */
+/** Opens a lobby, waits until all have joined, and starts the game. */
 export async function startGame(mode: 'race' | 'together', bots: readonly Bot[]): Promise<string> {
   const [host, ...others] = bots
   if (host === undefined) throw new Error('A game needs a host.')
@@ -121,8 +121,7 @@ export async function startGame(mode: 'race' | 'together', bots: readonly Bot[])
   throw new Error('The game could not be started.')
 }
 
-/** Items numbered from 1 without a gap, of which some may be told twice, too early, or not at all: what is found
- *  missing is read. */
+/** Log of items numbered from 1. Items may arrive twice, early or not at all; missing ones are read. */
 function createNumberedLog<Item>(
   numberOf: (item: Item) => number,
   readSince: (number: number) => Promise<Item[]>,
@@ -135,14 +134,14 @@ function createNumberedLog<Item>(
     if (!takeNext(item)) void catchUp()
   }
 
-  /** Takes an item that is the next one; false if something is missing before it. */
+  /** Appends the next item; false if an item before it is missing. */
   function takeNext(item: Item): boolean {
     const number = numberOf(item)
     if (number === items.length + 1) items.push(item)
     return number <= items.length
   }
 
-  /** Reads what is missing, once more if something was found missing meanwhile. */
+  /** Reads missing items, again if more were found missing meanwhile. */
   function catchUp(): Promise<void> {
     is_behind = true
     reading ??= readAll().finally(() => {
@@ -163,7 +162,7 @@ function createNumberedLog<Item>(
 
 export type Seat = ReturnType<typeof sit>
 
-/** A player at a game that they follow, all of whose guesses are written down. */
+/** Makes a player follow a game and records all their guesses. */
 export function sit(
   bot: Bot,
   mode: 'race' | 'together',
@@ -173,7 +172,7 @@ export function sit(
   const { user_id } = bot
   const following = bot.follow(mode, game_id)
 
-  /** One try at a guess, over the socket, or over HTTP. */
+  /** Sends a guess once, over the socket or over HTTP. */
   function guess(word: string, way: 'socket' | 'http' = 'socket'): Promise<Outcome> {
     return note({ game_id, user_id, word }, () =>
       way === 'socket'
@@ -182,7 +181,8 @@ export function sit(
     )
   }
 
-  /** Guesses a word until it is answered, as a browser does, in one way and the other; null if the game is over. */
+  /** Retries a guess until it is answered, as a browser does, alternating between socket and HTTP; null if the game is
+   *  over. */
   async function insist(word: string): Promise<Answer | null> {
     for (let tries = 0; tries < MAX_TRIES; tries += 1) {
       const outcome = await guess(word, tries % 2 === 0 ? 'socket' : 'http')

@@ -5,9 +5,9 @@ type Calls = {
   create(bearer: string, mode: string, difficulty?: string): Promise<string>
 }
 
-/** A challenge of somebody's that a rival has answered, and one of the rival's that nobody has. */
+/** Makes a challenge of the owner that a rival has answered, and one of the rival that nobody has. */
 export async function makeChallenges(owner: string, rival: string, { call, create }: Calls) {
-  /** The code of a challenge made of a game, which its player gives up for that. */
+  /** Gives up a game and makes a challenge of it; returns the code. */
   async function challengeOf(bearer: string, game_id: string): Promise<string> {
     await call('games.give_up', { _game_id: game_id }, bearer)
     const { body } = await call('challenges.create_challenge', { _game_id: game_id }, bearer)
@@ -22,7 +22,7 @@ export async function makeChallenges(owner: string, rival: string, { call, creat
   return { solo_id, own_code, code }
 }
 
-/** The game that an answer names. */
+/** Returns the game in a response. */
 export function gameIn({ body }: { body: unknown }): string {
   return (body as { game_id: string }).game_id
 }

@@ -6,7 +6,7 @@ import type { Member } from './fixtures.ts'
 
 const BACK_AFTER = 20
 
-/** What became of a call. Nobody knows what became of an unknown one: it was done once, or not at all. */
+/** Outcome of a call. An unknown one was executed once or not at all. */
 export type Outcome =
   | { is: 'ok'; body: unknown }
   | { is: 'refused'; code: string }
@@ -14,7 +14,7 @@ export type Outcome =
 
 const NOBODY_KNOWS = ['INTERNAL_SERVER_ERROR', 'SERVICE_UNAVAILABLE']
 
-/** An answer that is no result: either nothing was done, or something broke and nobody knows. */
+/** Outcome of an error: refused if nothing was done, unknown if the server failed. */
 export function refusedAs(code: string): Outcome {
   return NOBODY_KNOWS.includes(code) ? { is: 'unknown' } : { is: 'refused', code }
 }
@@ -23,7 +23,7 @@ type Needs = {
   servers: Servers
   member: Member
   topic: string
-  /** The server that it begins with; when one breaks off it goes to the next. */
+  /** Index of the first server; after a disconnection it connects to the next. */
   first: number
   hear(event: string, payload: unknown): void
   /** Called after each join, the first included. */
@@ -33,7 +33,8 @@ type Needs = {
 type Waiting = Map<string, (outcome: Outcome) => void>
 type Line = { ws: WebSocket; waiting: Waiting; join_ref: string; is_joined: boolean }
 
-/** One topic over a WebSocket that comes back whenever it is cut. Like a browser it sends nothing before it has joined. */
+/** Joins one topic over a WebSocket that reconnects when it is cut. Like a browser it sends nothing before it has
+ *  joined. */
 export function openChannel({ servers, member, topic, first, hear, joined }: Needs) {
   const sealed = `base64url.bearer.phx.${btoa(member.access_token).replaceAll('=', '')}`
   let server = first
@@ -90,7 +91,7 @@ export function openChannel({ servers, member, topic, first, hear, joined }: Nee
         ws.send(JSON.stringify([join_ref, about, topic, event, payload]))
       })
     },
-    /** Cuts the socket as a bad line does. */
+    /** Cuts the connection. */
     cut: () => socket.ws.terminate(),
     close(): void {
       is_closed = true

@@ -1,8 +1,8 @@
-/** Milliseconds by which all clocks of a test run are ahead: those of its processes, databases and browsers. `npm test`
- *  chooses it, so that each run begins at noon of a day that its seed decides. */
+/** Milliseconds by which all clocks of a test run are ahead: those of its processes, databases and browsers. `npm
+ *  test` chooses it, so that each run begins at noon of a day that its seed decides. */
 export const CLOCK_SHIFT = Number(process.env['TEST_CLOCK_SHIFT'] ?? 0)
 
-/** Lets `Date` run ahead. Refers to nothing outside itself, so that a browser can run it too. */
+/** Moves `Date` forward. Refers to nothing outside itself, so that a browser can run it too. */
 export function shiftDate(ms: number): void {
   const now = Date.now
   const shifted = () => now() + ms
@@ -19,7 +19,7 @@ export const WITH_TEST_CLOCK = { options: '-c search_path=public,test_clock,pg_c
 
 type Client = { query(text: string): Promise<unknown> }
 
-/** Gives a database the clock of the run. To be called before its tables are created, whose defaults refer to it. */
+/** Gives a database the clock of the run. Call it before creating tables, whose defaults refer to it. */
 export async function installClock(client: Client): Promise<void> {
   await client.query('create schema test_clock')
   for (const [name, kind] of Object.entries({ now: 'stable', clock_timestamp: 'volatile' })) {

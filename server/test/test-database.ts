@@ -5,15 +5,15 @@ import { openDatabase, type OpenDatabase } from '../platform/database/database.t
 import { WITHOUT_TIMEOUTS } from './postgres-settings.ts'
 import { WITH_TEST_CLOCK } from './test-clock.ts'
 
-/** The database with all tables and no rows, of which each test database is a copy. */
+/** Template of the test databases: all tables and no rows. */
 export const TEMPLATE = 'inkling_template'
-/** The same without tables. */
+/** Template without tables. */
 export const BARE_TEMPLATE = 'inkling_bare'
 
-/** Where the PostgreSQL of the test run answers. */
+/** Address of the PostgreSQL of the test run. */
 export type ServerAddress = { host: string; port: number; user: string }
 
-/** A server waits longer for a connection than players would: PostgreSQL serves all tests at once. */
+/** Longer than in production: PostgreSQL serves all tests at once. */
 const CONNECT_MS = 60_000
 
 export type TestDatabase = OpenDatabase & { connection: pg.PoolConfig }
@@ -36,7 +36,7 @@ export async function openTestDatabase(template = TEMPLATE): Promise<TestDatabas
 
 let pool: pg.Pool | null = null
 
-/** Connections by which databases are made and dropped, for all tests of a process. */
+/** Pool that creates and drops databases, for all tests of a process. */
 function admin(): pg.Pool {
   return (pool ??= openDatabase({ ...at('postgres'), ...WITHOUT_TIMEOUTS }).pool)
 }

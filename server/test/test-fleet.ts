@@ -7,30 +7,30 @@ import { openNatsServer } from './nats-server.ts'
 import { testArticle } from './test-app.ts'
 import { openTestDatabase, type TestDatabase } from './test-database.ts'
 import { newMembers } from './fixtures.ts'
-import type { Told } from './test-server.ts'
+import type { ServerSetup } from './test-server.ts'
 
 const ORIGIN = 'http://localhost:3000'
 const PROGRAM = join(import.meta.dirname, 'test-server.ts')
 const CACHE = join(import.meta.dirname, '../../node_modules/.cache/node')
 const QUIET_STEP = 50
-/** By which PostgreSQL knows the connections of the servers. */
+/** Application name of the servers' database connections. */
 export const FLEET = 'inkling of the fleet'
 
-/** Where servers answer, and the origin that a page of theirs would have. */
+/** Ports of the servers, and the origin of their pages. */
 export type Servers = { origin: string; ports: readonly number[] }
 
-/** What can die: either server, or what carries messages between them. */
+/** Part that can be killed: either server, or NATS. */
 export type Part = 0 | 1 | 'nats'
 
 type Setup = {
   chaos?: Chaos | null
   database?: TestDatabase
-  /** Where each of the servers reaches NATS; both reach one of their own without it. */
+  /** NATS URL of each server; by default both use one of their own. */
   nats_urls?: readonly string[]
 }
 
-/** Two servers in processes of their own, on one database, that hear each other over NATS: as well as they can, or as
- *  badly as `chaos` has it. Without `database` they get one of their own. */
+/** Starts two server processes on one database, connected by NATS, with the faults of `chaos`. They have their own
+ *  database unless one is given. */
 export async function openFleet({ chaos = null, ...given }: Setup = {}) {
   const [database, nats] = await Promise.all([
     given.database ?? openTestDatabase(),
@@ -54,12 +54,12 @@ export async function openFleet({ chaos = null, ...given }: Setup = {}) {
   const running = await Promise.all([run(0, 0), run(1, 0)])
   const ports = running.map(({ port }) => port)
 
-  /** Ends a part as a power cut would, without a word to anybody. */
+  /** Kills a part as a power cut would. */
   async function kill(part: Part): Promise<void> {
     await (part === 'nats' ? nats.kill() : end(running[part]))
   }
 
-  /** Ends a server as an upgrade does, and answers with its exit code. */
+  /** Stops a server as an upgrade does; returns its exit code. */
   async function drain(part: 0 | 1): Promise<number | null> {
     const { child } = running[part]
     const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
@@ -67,7 +67,7 @@ export async function openFleet({ chaos = null, ...given }: Setup = {}) {
     return ended
   }
 
-  /** Lets a server stand still, as a machine does that is put to sleep, until it goes on. */
+  /** Suspends a server, as a machine that is put to sleep, until it continues. */
   const signal = (part: 0 | 1, name: 'SIGSTOP' | 'SIGCONT') => void running[part].child.kill(name)
 
   async function start(part: Part): Promise<void> {
@@ -75,7 +75,7 @@ export async function openFleet({ chaos = null, ...given }: Setup = {}) {
     else running[part] = await run(part, ports[part]!)
   }
 
-  /** Answers when the database has nothing more to do for servers that were killed. */
+  /** Waits until the database has ended the work of killed servers. */
   async function isQuiet(): Promise<void> {
     const text = 'select from pg_stat_activity where datname = $1 and application_name = $2'
     const { database: name } = database.connection
@@ -111,9 +111,9 @@ export async function openFleet({ chaos = null, ...given }: Setup = {}) {
 
 type Running = { child: ChildProcess; port: number }
 
-function runServer(told: Told): Promise<Running> {
+function runServer(setup: ServerSetup): Promise<Running> {
   const env = { NODE_COMPILE_CACHE: CACHE, ...process.env }
-  const child = fork(PROGRAM, [JSON.stringify(told)], { env, execArgv: [] })
+  const child = fork(PROGRAM, [JSON.stringify(setup)], { env, execArgv: [] })
   return new Promise((resolve, reject) => {
     child.once('error', reject)
     child.once('exit', () => reject(new Error('A server of the test ended before it was ready.')))

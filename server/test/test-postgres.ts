@@ -10,8 +10,8 @@ import { migrate } from '../platform/database/migrate.ts'
 import { installClock, WITH_TEST_CLOCK } from './test-clock.ts'
 import type { TestDatabase } from './test-database.ts'
 
-/** A PostgreSQL of a test's own, whose processes can be stopped and killed. It keeps what it has committed, as one of
- *  players does. */
+/** Starts a PostgreSQL for one test, whose processes can be suspended and killed. Commits are durable, as in
+ *  production. */
 export async function openOwnPostgres(settings: Record<string, string> = {}) {
   const data_dir = await mkdtemp(join(tmpdir(), 'inkling-own-'))
   await putPostgres(data_dir)
@@ -27,7 +27,7 @@ export async function openOwnPostgres(settings: Record<string, string> = {}) {
     return parseInt(await readFile(join(folder, 'data/postmaster.pid'), 'utf8'))
   }
 
-  /** All of its processes: the one that the others come from, and those. */
+  /** Ids of all of its processes. */
   async function processes(): Promise<number[]> {
     const first = await postmaster()
     const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid='])
@@ -51,15 +51,15 @@ export async function openOwnPostgres(settings: Record<string, string> = {}) {
   }
   return {
     database,
-    /** Lets it stand still until it goes on. */
+    /** Suspends it until it continues. */
     standStill: () => signalAll('SIGSTOP'),
     goOn: () => signalAll('SIGCONT'),
-    /** Kills it as a power cut would; it is started again. */
+    /** Kills it as a power cut would; it is restarted automatically. */
     kill: async () => void process.kill(await postmaster(), 'SIGKILL'),
   }
 }
 
-/** Gives a data directory a PostgreSQL as its first start would leave it, without the time that takes. */
+/** Creates a data directory as after a first start, but faster. */
 export async function putPostgres(data_dir: string): Promise<void> {
   await mkdir(data_dir, { recursive: true })
   await chmod(data_dir, 0o755)

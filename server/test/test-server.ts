@@ -12,8 +12,8 @@ import { isMessage } from '../platform/bus/messages.ts'
 import { createTestLog } from './test-app.ts'
 import { type Chaos, createChaosBus } from './chaos-bus.ts'
 
-/** What a server of a test is told at its start. Port 0 is any that is free; the port is what it sends when ready. */
-export type Told = {
+/** Setup of a test server. Port 0 is any free one; the server sends its port when it is ready. */
+export type ServerSetup = {
   connection: pg.PoolConfig
   nats_url: string
   origin: string
@@ -21,7 +21,9 @@ export type Told = {
   chaos: Chaos | null
 }
 
-const { connection, nats_url, origin, port, chaos } = JSON.parse(process.argv[2] ?? '') as Told
+const { connection, nats_url, origin, port, chaos } = JSON.parse(
+  process.argv[2] ?? '',
+) as ServerSetup
 process.once('disconnect', () => process.exit())
 
 const log = createTestLog()

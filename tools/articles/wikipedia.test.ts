@@ -24,7 +24,7 @@ afterAll(async () => {
   await rm(dir, { recursive: true })
 })
 beforeEach(async () => {
-  fake.asked.length = 0
+  fake.requests.length = 0
   fake.categories.clear()
   const database = await openTestDatabase()
   db = database.db
@@ -123,7 +123,7 @@ describe('the included list', () => {
 
     const names = [...first.imported, ...second.imported].map(({ name }) => name)
     expect(new Set(names).size).toBe(66)
-    expect(fake.asked[0]).toMatchObject({ agent: expect.stringContaining(WIKIPEDIA_CONTACT) })
+    expect(fake.requests[0]).toMatchObject({ agent: expect.stringContaining(WIKIPEDIA_CONTACT) })
   })
 
   test('is fetched in another language', async () => {

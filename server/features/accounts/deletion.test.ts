@@ -136,7 +136,7 @@ describe('a player who deletes their account', () => {
   })
 
   test.each(['create_game', 'play_daily', 'replace_invite_token', 'update_settings'])(
-    'can %s on no server any more, also on one that starts afterwards',
+    'can no longer call %s on any server, even one that starts later',
     async (name) => {
       const ann = await app.player()
       await ann.call('profile.delete_account')

@@ -358,8 +358,8 @@ describe('players', () => {
     expect(await again.browser.signIn('Rude Rudi')).toBe('/')
     expect(again.browser.cookie('inkling_suspended')).toBeUndefined()
     expect(await kinds()).toEqual(['lifted', 'suspended'])
-    const told = await app.player('Rude Rudi')
-    expect((await told.get('/api/users/me/export')).body.operator_acts).toMatchObject([
+    const rudi = await app.player('Rude Rudi')
+    expect((await rudi.get('/api/users/me/export')).body.operator_acts).toMatchObject([
       { kind: 'suspended', detail: { reason } },
       { kind: 'lifted' },
     ])

@@ -244,7 +244,7 @@ test('a word with two singulars opens both', () => {
 })
 
 test.each(['1990', '1990s', '19th', 'h2o', 'x', 'ξ', 'constructor', 'tostring'])(
-  '%s opens itself alone',
+  '%s opens only itself',
   (key) => {
     expect(englishForms(key)).toEqual({ plural: [key], all: [key] })
   },

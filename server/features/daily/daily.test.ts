@@ -181,7 +181,7 @@ describe('other days', () => {
   })
 
   test.each(['tomorrow', '2026-02-30', '2026-2-3', '21.11.2026'])(
-    'a day that is written %s is refused',
+    'a day written as %s is refused',
     async (day) => {
       const player = await app.player()
       await expectRefusal(player.call('daily.find', { day }), 'BAD_REQUEST')

@@ -156,8 +156,8 @@ test('an archived game on a lead reads as before, and its rematches are about le
 
   expect(await countRows(ids)).toBe(0)
   expect(await read()).toEqual(before)
-  for (const told of before) {
-    const { sheet, game } = told.find(({ path }) => path.endsWith('/board'))!.body
+  for (const views of before) {
+    const { sheet, game } = views.find(({ path }) => path.endsWith('/board'))!.body
     expect(sheet.blocks).toHaveLength(2)
     expect(game).toMatchObject({ options: { length: 'lead' }, state: 'decoded' })
     expect(game.article.words).toContain('lagoon')

@@ -61,8 +61,8 @@ test('the number of joins, ready changes and invitations in a lobby is limited, 
   await fill(game_id)
 
   await expectRefusal(friend.call('lobbies.join_game', { _code: code }), 'TOO_MANY_EVENTS')
-  const asked = as(0).act('lobbies.invite_to_game', { _user_id: friend.user_id })
-  await expectRefusal(asked, 'TOO_MANY_EVENTS')
+  const invitation = as(0).act('lobbies.invite_to_game', { _user_id: friend.user_id })
+  await expectRefusal(invitation, 'TOO_MANY_EVENTS')
   await expectRefusal(as(1).act('lobbies.set_ready', { _ready: true }), 'TOO_MANY_EVENTS')
   await expectRefusal(as(0).act('lobbies.replace_code'), 'TOO_MANY_EVENTS')
   await as(2).act('games.leave_game')

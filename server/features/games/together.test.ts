@@ -37,8 +37,8 @@ describe('a game played together', () => {
     expect(game).toMatchObject({ state: 'playing', article: null })
     expect(sheet).toEqual(await as(0).call('games.sheet', { id: game_id }))
     expect(rows).toEqual(await as(0).rows())
-    const [told] = (await as(0).events()).slice(-1)
-    expect(told).toMatchObject({
+    const [event] = (await as(0).events()).slice(-1)
+    expect(event).toMatchObject({
       kind: 'joined',
       user_id: late.user_id,
       players: [{ state: 'playing' }],

@@ -35,7 +35,7 @@ function open(wished: number | null) {
   return { ...importer, work, said }
 }
 
-const pagesAsked = () => fake.asked.filter(({ url }) => url.endsWith('/html')).length
+const pageRequests = () => fake.requests.filter(({ url }) => url.endsWith('/html')).length
 
 /** Moves the clocks of the importer and of its row forward. */
 async function later(seconds: number): Promise<void> {
@@ -53,7 +53,7 @@ test('a server fills its catalogue up to the number wanted, with articles of all
 
   const kinds = (await articles.list()).map(({ topic, difficulty }) => `${topic} ${difficulty}`)
   expect([kinds.length, new Set(kinds).size]).toEqual([33, 33])
-  expect(pagesAsked()).toBe(33)
+  expect(pageRequests()).toBe(33)
   expect(await importer.readState()).toEqual({
     wished: 33,
     is_paused: false,
@@ -74,7 +74,7 @@ test('refused pages are not fetched again, and the list ends', async () => {
   await importer.work(10)
 
   expect(await articles.list()).toHaveLength(5)
-  expect(pagesAsked()).toBe(6)
+  expect(pageRequests()).toBe(6)
 })
 
 test('a server with the automatic import off sends no requests', async () => {
@@ -83,7 +83,7 @@ test('a server with the automatic import off sends no requests', async () => {
 
   await importer.work(3)
 
-  expect(fake.asked).toEqual([])
+  expect(fake.requests).toEqual([])
   expect(await importer.readState()).toMatchObject({
     wished: null,
     is_reachable: null,
@@ -98,12 +98,12 @@ test('one of two servers fetches, and the other takes over when it is killed', a
 
   await one.work(2)
   await other.work(2)
-  expect(pagesAsked()).toBe(2)
+  expect(pageRequests()).toBe(2)
 
   await later(121)
   await other.work(2)
   await one.work(2)
-  expect(pagesAsked()).toBe(4)
+  expect(pageRequests()).toBe(4)
 })
 
 test('when one of two servers stops, the other takes over at once', async () => {
@@ -114,7 +114,7 @@ test('when one of two servers stops, the other takes over at once', async () => 
   await one.close()
   await open(10).work(2)
 
-  expect(pagesAsked()).toBe(4)
+  expect(pageRequests()).toBe(4)
 })
 
 test('the automatic import waits during an import by hand', async () => {
@@ -124,12 +124,12 @@ test('the automatic import waits during an import by hand', async () => {
 
   await holdAutoImport(db)
   await importer.work(2)
-  expect(pagesAsked()).toBe(1)
+  expect(pageRequests()).toBe(1)
   expect(await importer.readState()).toMatchObject({ is_by_hand: true })
 
   await later(121)
   await importer.work(2)
-  expect(pagesAsked()).toBe(3)
+  expect(pageRequests()).toBe(3)
 })
 
 test('once an operator pauses it, no server fetches until it is resumed, not even one that starts later', async () => {
@@ -143,13 +143,13 @@ test('once an operator pauses it, no server fetches until it is resumed, not eve
   const other = open(10)
   await later(3600)
   await other.work(2)
-  expect(pagesAsked()).toBe(1)
+  expect(pageRequests()).toBe(1)
   expect(await other.readState()).toMatchObject({ is_paused: true })
 
   await db.transaction().execute((tx) => other.setPaused(tx, false))
   await later(3600)
   await other.work(2)
-  expect(pagesAsked()).toBe(3)
+  expect(pageRequests()).toBe(3)
 })
 
 test('a failure that only a newer server knows counts as unreachable', async () => {
@@ -202,7 +202,7 @@ test('a restarted server still observes the pause that Wikipedia asked for', asy
 
   await later(890)
   await open(10).step()
-  expect(fake.asked).toHaveLength(1)
+  expect(fake.requests).toHaveLength(1)
 
   await later(20)
   await open(10).step()

@@ -12,7 +12,7 @@ let db: Database
 let articles: ReturnType<typeof createArticles>
 let imports: ReturnType<typeof createWikipediaImports>
 const fake = await openTestWikipedia()
-const TOLD = { topic: 'geography', difficulty: 'medium' } as const
+const LABELS = { topic: 'geography', difficulty: 'medium' } as const
 
 afterAll(fake.close)
 beforeEach(async () => {
@@ -25,7 +25,7 @@ beforeEach(async () => {
   return database.close
 })
 
-const wanted = (title: string) => ({ lang: 'en', title, ...TOLD })
+const wanted = (title: string) => ({ lang: 'en', title, ...LABELS })
 const outcomes = (...titles: string[]) => importAll(imports.importPages(titles.map(wanted)))
 
 async function listed(lang = 'en'): Promise<WikipediaPage[]> {
@@ -129,7 +129,7 @@ describe('the list', () => {
     }
 
     const pages = await listed('de')
-    const asked = fake.asked.length
+    const sent = fake.requests.length
 
     expect(pages).toHaveLength(119)
     expect(pages.find(({ title }) => title === 'Harben 5')).toEqual({
@@ -139,7 +139,7 @@ describe('the list', () => {
       difficulty: 'hard',
     })
     expect(await listed('de')).toHaveLength(119)
-    expect(fake.asked.length).toBe(asked)
+    expect(fake.requests.length).toBe(sent)
   })
 })
 
@@ -164,7 +164,7 @@ describe('a title given by name', () => {
           { ...title('Harbour 2'), topic: 'arts', difficulty: 'easy' },
           title('No harbour'),
         ],
-        TOLD,
+        LABELS,
       ),
     ).toMatchObject([
       { topic: 'everyday_life', difficulty: 'hard' },
@@ -172,7 +172,7 @@ describe('a title given by name', () => {
       { topic: 'arts', difficulty: 'easy' },
       { topic: 'geography', difficulty: 'medium' },
     ])
-    expect(fake.asked.filter(({ url }) => url.includes('pageviews'))).toEqual([])
+    expect(fake.requests.filter(({ url }) => url.includes('pageviews'))).toEqual([])
   })
 
   test('is harder the less it is read, if there are enough titles to compare', async () => {
@@ -182,7 +182,7 @@ describe('a title given by name', () => {
       fake.views.set(`en:${name}`, [n * 100])
     }
 
-    const levels = (await imports.labelPages([...titles, title('No pier')], TOLD)).map(
+    const levels = (await imports.labelPages([...titles, title('No pier')], LABELS)).map(
       ({ difficulty }) => difficulty,
     )
 

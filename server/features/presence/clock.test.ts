@@ -15,8 +15,8 @@ async function openAfterSetting(seconds: number) {
 
   /** Tells if the viewer sees the other online: by the last message, and by the answer to a request. */
   async function looks(): Promise<boolean[]> {
-    const told = await here.listStatuses(ann.id, [ben.id])
-    return [looksOnline(), isOnline(told.at(-1))]
+    const statuses = await here.listStatuses(ann.id, [ben.id])
+    return [looksOnline(), isOnline(statuses.at(-1))]
   }
 
   return { looks, pass, stay: (time: number) => world.stay(ben, there, time) }

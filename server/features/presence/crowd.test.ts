@@ -35,11 +35,11 @@ test('when a crowd returns at once, everybody is notified without blocking the e
   const ids = await newRing(2_000)
   const everything = ids.length * FRIENDS
   const inner = createInProcessBus()
-  let told = 0
+  let sent = 0
   const bus: typeof inner = {
     ...inner,
     publish(subject, message) {
-      if (subject.startsWith('status_updates_to_friend')) told++
+      if (subject.startsWith('status_updates_to_friend')) sent++
       else inner.publish(subject, message)
     },
   }
@@ -50,12 +50,12 @@ test('when a crowd returns at once, everybody is notified without blocking the e
   /** Counts the friends in the messages of each event-loop turn, until all were sent. */
   async function countByTurn(): Promise<number[]> {
     const turns: number[] = []
-    while (told < everything) {
-      const before = told
+    while (sent < everything) {
+      const before = sent
       await new Promise(setImmediate)
-      if (told > before) turns.push(told - before)
+      if (sent > before) turns.push(sent - before)
     }
-    told = 0
+    sent = 0
     return turns
   }
 

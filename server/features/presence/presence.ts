@@ -129,9 +129,9 @@ export function createPresence({ db, bus, now = Date.now, ...optional }: Depende
     leave,
     appearOffline,
     setRacing,
-    /** Lists when friends among the asked users were last active. */
-    listStatuses: (user_id: string, asked: readonly string[]) =>
-      listStatuses({ store, lastSeen, now }, user_id, asked),
+    /** Lists when friends among the wanted users were last active. */
+    listStatuses: (user_id: string, wanted: readonly string[]) =>
+      listStatuses({ store, lastSeen, now }, user_id, wanted),
     watch: feed.watch,
     /** Returns true if friends may see a user online. */
     isOnline: (user_id: string) => lastSeen.isOnline(user_id, now()),
@@ -190,9 +190,9 @@ type Known = { store: PresenceStore; lastSeen: LastSeen; now: () => number }
 async function listStatuses(
   { store, lastSeen, now }: Known,
   user_id: string,
-  asked: readonly string[],
+  wanted: readonly string[],
 ): Promise<UserStatus[]> {
-  const friends = await store.readFriends(user_id, asked)
+  const friends = await store.readFriends(user_id, wanted)
   const time = now()
   return friends.flatMap((friend) => {
     const at = lastActive(friend, lastSeen, time)

@@ -18,8 +18,8 @@ function said(status: UserStatus): [number, boolean] {
 async function lookedAt() {
   const world = await openWatched(db)
   const { ann, ben, here } = world
-  const asked = async (server = here) => (await server.listStatuses(ann.id, [ben.id])).map(said)
-  return { ...world, asked }
+  const requested = async (server = here) => (await server.listStatuses(ann.id, [ben.id])).map(said)
+  return { ...world, requested }
 }
 
 describe('a friend who races', () => {
@@ -48,7 +48,7 @@ describe('a friend who races', () => {
   })
 
   test('is in the race when I ask or start watching, even on a server that has just started', async () => {
-    const { ann, ben, open, beat, asked } = await lookedAt()
+    const { ann, ben, open, beat, requested } = await lookedAt()
     const playing = { user_id: ben.id, state: 'playing' } as const
     await playedGame({ mode: 'race', isOver: false }, playing, {
       user_id: ann.id,
@@ -59,7 +59,7 @@ describe('a friend who races', () => {
     await beat()
     await beat(fresh)
 
-    expect(await asked(fresh)).toEqual([[0, true]])
+    expect(await requested(fresh)).toEqual([[0, true]])
     fresh.watch(ann.id)
     await beat(fresh)
     expect(ann.heard.map(said).at(-1)).toEqual([0, true])
@@ -74,7 +74,7 @@ describe('a friend who races', () => {
   })
 
   test('who ends one race and is in another is still in a race', async () => {
-    const { ann, ben, there, now, asked } = await lookedAt()
+    const { ann, ben, there, now, requested } = await lookedAt()
     const playing = { user_id: ben.id, state: 'playing' } as const
     await playedGame({ mode: 'race', isOver: false }, playing)
     await there.setRacing([ben.id], now() + HOUR)
@@ -82,13 +82,13 @@ describe('a friend who races', () => {
     await arrived()
 
     expect(ann.heard.map(said).at(-1)).toEqual([0, true])
-    expect(await asked()).toEqual([[0, true]])
+    expect(await requested()).toEqual([[0, true]])
   })
 })
 
 describe('a friend is not shown in a race', () => {
   test('when they play alone or together, or watch a race, or after the race', async () => {
-    const { ann, ben, asked } = await lookedAt()
+    const { ann, ben, requested } = await lookedAt()
     const playing = { user_id: ben.id, state: 'playing' } as const
     await playedGame({ mode: 'solo', isOver: false }, playing)
     await playedGame({ mode: 'together', isOver: false }, playing, { ...playing, user_id: ann.id })
@@ -96,11 +96,11 @@ describe('a friend is not shown in a race', () => {
     await playedGame({ mode: 'race', isOver: false }, { ...playing, state: 'gave_up' })
     await playedGame({ mode: 'race' }, { ...playing, state: 'timed_out' })
 
-    expect(await asked()).toEqual([[0, false]])
+    expect(await requested()).toEqual([[0, false]])
   })
 
   test('when they appear offline', async () => {
-    const { ann, ben, here, there, now, beat, open, hide, asked } = await lookedAt()
+    const { ann, ben, here, there, now, beat, open, hide, requested } = await lookedAt()
     await hide(ben)
     await there.appearOffline(ben.id, true)
     await playedGame({ mode: 'race', isOver: false }, { user_id: ben.id, state: 'playing' })
@@ -112,20 +112,21 @@ describe('a friend is not shown in a race', () => {
       [0, false],
       [-75, false],
     ])
-    for (const server of [here, there, open()]) expect(await asked(server)).toEqual([[-75, false]])
+    for (const server of [here, there, open()])
+      expect(await requested(server)).toEqual([[-75, false]])
   })
 
   test('while they are offline', async () => {
-    const { ann, ben, there, now, pass, beat, asked } = await lookedAt()
+    const { ann, ben, there, now, pass, beat, requested } = await lookedAt()
     await playedGame({ mode: 'race', isOver: false }, { user_id: ben.id, state: 'playing' })
     await there.setRacing([ben.id], now() + HOUR)
     await pass(70)
-    expect(await asked()).toEqual([[0, false]])
+    expect(await requested()).toEqual([[0, false]])
 
     there.ping(ben.id)
     await beat()
 
     expect(ann.heard.map(said).at(-1)).toEqual([70, true])
-    expect(await asked()).toEqual([[70, true]])
+    expect(await requested()).toEqual([[70, true]])
   })
 })

@@ -32,7 +32,7 @@ async function lookedAt() {
 
 describe('when the message is lost', () => {
   test.each(['remove', 'block'] as const)(
-    'that I am no friend any more (%s), I hear of them no longer than two minutes',
+    'about a lost friend (%s), they disappear within two minutes',
     async (act) => {
       const { ann, ben, friends, lose, stay, pass } = await lookedAt()
       await lose('friends_change_to', () => friends[act](ben.id, ann.id))

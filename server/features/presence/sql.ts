@@ -40,8 +40,8 @@ export function createPresenceStore(db: Database) {
     }))
   }
 
-  /** Reads those of the asked users who are friends of the asker. */
-  async function readFriends(user_id: string, asked: readonly string[]): Promise<FriendRow[]> {
+  /** Reads those of the wanted users who are friends of the asker. */
+  async function readFriends(user_id: string, wanted: readonly string[]): Promise<FriendRow[]> {
     const rows = await db
       .selectFrom('friends')
       .innerJoin('users', 'users.id', 'friends.friend_id')
@@ -49,7 +49,7 @@ export function createPresenceStore(db: Database) {
       .select(['friend_id', 'last_active_at', 'appear_offline'])
       .select(racingUntil('friends.friend_id').as('until'))
       .where('friends.user_id', '=', user_id)
-      .where('friend_id', '=', anyUuid(asked))
+      .where('friend_id', '=', anyUuid(wanted))
       .execute()
     return rows.map(({ friend_id, last_active_at, appear_offline, until }) => ({
       user_id: friend_id,

@@ -66,8 +66,8 @@ test('the browser stays on this site, whatever path is requested', () => {
     fc.array(piece).map((pieces) => pieces.join('')),
   )
   fc.assert(
-    fc.property(path, (asked) => {
-      for (const tried of [asked, `/${asked}`]) {
+    fc.property(path, (typed) => {
+      for (const tried of [typed, `/${typed}`]) {
         const path = returnPath(tried)
         expect(new URL(path, OURS).origin).toBe(OURS)
         expect(path).toMatch(/^\/(?!\/)[\x21-\x7e]*$/)

@@ -49,7 +49,7 @@ describe('signing in during a session', () => {
   test('in another tab leaves one session in the list', async () => {
     const browser = createBrowser(app, origin)
     const tabs = [await browser.begin(), await browser.begin()]
-    const callbacks = await Promise.all(tabs.map((asked) => browser.say(asked, 'Cat')))
+    const callbacks = await Promise.all(tabs.map((form) => browser.say(form, 'Cat')))
     for (const callback of callbacks) await browser.visit(callback, { from_elsewhere: true })
 
     const { access_token } = await browser.session()

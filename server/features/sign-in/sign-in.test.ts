@@ -54,7 +54,7 @@ describe('signing in', () => {
     const busy = await createHttp({ origin: HERE, telemetry, longest_delay: 1 })
     await serve(busy, HERE, createLocalIdentity({ origin: HERE }))
     const ann = createBrowser(busy, HERE)
-    const asked = await open().begin()
+    const form = await open().begin()
     await busy.ready()
     await vi.waitUntil(
       () => {
@@ -67,7 +67,7 @@ describe('signing in', () => {
 
     const answers = await Promise.all([
       ann.visit('/auth/sign_in'),
-      ann.visit(asked),
+      ann.visit(form),
       ann.visit('/auth/callback'),
       ann.post('/auth/refresh'),
     ])
@@ -144,8 +144,8 @@ describe('signing in', () => {
 
   test('returns home without an error when the player cancels', async () => {
     const ann = open()
-    const asked = await ann.begin('/games/7')
-    const [, href = ''] = /<a href="([^"]*)"/.exec((await ann.visit(asked)).body) ?? []
+    const form = await ann.begin('/games/7')
+    const [, href = ''] = /<a href="([^"]*)"/.exec((await ann.visit(form)).body) ?? []
     const back = await ann.visit(href.replaceAll('&amp;', '&'))
 
     expect(back.headers.location).toBe('/')
@@ -264,12 +264,12 @@ describe('signing in with Google', () => {
 
   test('restricts every secret cookie to https and hides it from scripts', async () => {
     const ann = createBrowser(remote, THERE)
-    const asked = await ann.begin()
+    const form = await ann.begin()
     const [tx] = [...ann.jar.values()]
-    await ann.visit(google.choose(asked, { sub: '500', name: 'Ann' }))
+    await ann.visit(google.choose(form, { sub: '500', name: 'Ann' }))
 
     expect(tx).toMatchObject({
-      name: `__Host-inkling_attempt_${asked.searchParams.get('state')}`,
+      name: `__Host-inkling_attempt_${form.searchParams.get('state')}`,
       path: '/',
       httpOnly: true,
       secure: true,

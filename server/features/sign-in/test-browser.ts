@@ -56,8 +56,8 @@ export function createBrowser(app: FastifyInstance, origin: string, kept: Cookie
   }
 
   /** Enters a name at the provider; returns the URL that it redirects to. */
-  async function say(asked: URL, name: string): Promise<URL> {
-    return target(await visit(asked, { method: 'POST', form: { name } }))
+  async function say(form: URL, name: string): Promise<URL> {
+    return target(await visit(form, { method: 'POST', form: { name } }))
   }
 
   /** Signs in; returns the path of the last page. */

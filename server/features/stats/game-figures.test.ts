@@ -42,11 +42,11 @@ test('a game is compared with those of the same mode and length, and only decode
   await shorten(...leads)
   const game_id = await playedGame({}, mine({ guesses: 20 }))
 
-  const told = await figures(game_id)
+  const result = await figures(game_id)
 
-  expect(told).toMatchObject({ state: 'decoded', guesses: 20 })
-  expect(binned(told)).toEqual([[11, 2]])
-  expect(told.mine).toMatchObject({ decoded: 2, not_decoded: 1, median: 16, best: 12 })
+  expect(result).toMatchObject({ state: 'decoded', guesses: 20 })
+  expect(binned(result)).toEqual([[11, 2]])
+  expect(result.mine).toMatchObject({ decoded: 2, not_decoded: 1, median: 16, best: 12 })
   expect(binned(await figures(leads[0]!))).toEqual([[0, 2]])
 })
 
@@ -101,11 +101,11 @@ test('players who have not finished a game, or were not in it, get no figures', 
 test('the figures of all players are computed once for simultaneous requests', async () => {
   const game_id = await playedGame({ topic: 'people' }, mine({ guesses: 20 }))
   const ask = vi.spyOn(pg.Client.prototype, 'query')
-  const told = await Promise.all(Array.from({ length: 8 }, () => figures(game_id)))
-  const asked = ask.mock.calls.filter((question: unknown[]) =>
-    JSON.stringify(question[0]).includes('from games join game_players'),
+  const result = await Promise.all(Array.from({ length: 8 }, () => figures(game_id)))
+  const counts = ask.mock.calls.filter((call: unknown[]) =>
+    JSON.stringify(call[0]).includes('from games join game_players'),
   )
 
-  expect(new Set(told.map((one) => JSON.stringify(one))).size).toBe(1)
-  expect(asked).toHaveLength(1)
+  expect(new Set(result.map((one) => JSON.stringify(one))).size).toBe(1)
+  expect(counts).toHaveLength(1)
 })

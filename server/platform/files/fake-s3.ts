@@ -15,7 +15,7 @@ export async function openFakeS3({
   access_key_id: string
 }) {
   const stored = new Map<string, Stored>()
-  const now = { down: false, asked: 0 }
+  const now = { down: false, requests: 0 }
   const server = createServer((request, response) => {
     void answer(request, response)
   })
@@ -23,7 +23,7 @@ export async function openFakeS3({
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await buffer(request)
     const path = decodeURIComponent(new URL(request.url ?? '', 'http://s3.invalid').pathname)
-    now.asked += 1
+    now.requests += 1
     if (now.down) return refuse(response, 503, 'SlowDown')
     if (!isSigned(request, body, access_key_id)) return refuse(response, 403, 'AccessDenied')
     if (!path.startsWith(`/${bucket}/`)) return refuse(response, 404, 'NoSuchBucket')

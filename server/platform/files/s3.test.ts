@@ -33,9 +33,9 @@ describe('a bucket', () => {
 
   test('that does not answer is retried, then reported as unavailable', async () => {
     s3.now.down = true
-    s3.now.asked = 0
+    s3.now.requests = 0
     await expect(files.get('avatars/ann')).rejects.toThrow()
-    expect(s3.now.asked).toBeGreaterThan(1)
+    expect(s3.now.requests).toBeGreaterThan(1)
 
     s3.now.down = false
     await files.put('avatars/ann', Buffer.from('back'), 'image/jpeg')

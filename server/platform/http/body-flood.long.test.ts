@@ -45,7 +45,7 @@ test.each([
   '/metrics',
   '/no/such/path',
 ])(
-  'a body without end to %s ends its connection by every method, and fills nothing',
+  'an endless body to %s closes its connection with every method, without filling memory',
   async (path) => {
     const before = process.memoryUsage().rss
 

@@ -67,8 +67,8 @@ test('a refresh without a session answers no calls', async () => {
   expect([stranger.status, stranger.body]).toEqual([403, expect.not.stringContaining(ann.id)])
 
   await ann.browser.post('/auth/sign_out')
-  const nobody = await ann.refresh({ ask })
-  expect([nobody.status, nobody.body]).toEqual([401, expect.not.stringContaining(ann.id)])
+  const refused = await ann.refresh({ ask })
+  expect([refused.status, refused.body]).toEqual([401, expect.not.stringContaining(ann.id)])
 })
 
 test('calls with a refresh can change nothing, and invalid ones cost nothing', async () => {

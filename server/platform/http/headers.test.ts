@@ -10,7 +10,7 @@ afterAll(app.close)
 const headersOf = async (url: string) => (await app.http.inject(url)).headers
 
 test.each(['/api/users/me', '/api/no/such', '/healthz', '/api/docs/', '/auth/callback'])(
-  'a browser that was answered %s comes back by https alone, and no other site shows it in a frame',
+  'the response %s requires https from then on, and cannot be framed by another site',
   async (url) => {
     const headers = await headersOf(url)
     expect(headers['strict-transport-security']).toMatch(/^max-age=31536000/)
@@ -19,13 +19,13 @@ test.each(['/api/users/me', '/api/no/such', '/healthz', '/api/docs/', '/auth/cal
 )
 
 test.each([
-  ['/api/create_game', 'whose body is no JSON', 'POST', '{'],
-  ['/api/create_game', 'with too much in it', 'POST', ' '.repeat(65_537)],
-  ['/api/create_game', 'with a body where there is none', 'GET', '{}'],
-  ['/no/such/page', 'with a body where there is none', 'GET', '{}'],
-  ['/api/%E0%A4%A', 'that nobody can read', 'POST', '{}'],
+  ['/api/create_game', 'whose body is not JSON', 'POST', '{'],
+  ['/api/create_game', 'with an oversized body', 'POST', ' '.repeat(65_537)],
+  ['/api/create_game', 'with an unexpected body', 'GET', '{}'],
+  ['/no/such/page', 'with an unexpected body', 'GET', '{}'],
+  ['/api/%E0%A4%A', 'with a malformed path', 'POST', '{}'],
 ] as const)(
-  'a request to %s %s is refused with the headers of every answer, and the refusal is kept by nobody',
+  'a request to %s %s is refused with the usual headers, and the refusal is not cached',
   async (url, _what, method, payload) => {
     const json = { 'content-type': 'application/json' }
     const { statusCode, headers } = await app.http.inject({ method, url, payload, headers: json })

@@ -69,10 +69,10 @@ test('frequent readiness checks share one attempt', async () => {
     },
     bus: async () => {},
   })
-  const asked = Array.from({ length: 200 }, read)
+  const checks = Array.from({ length: 200 }, read)
   expect(tries).toBe(1)
   answer()
-  expect((await Promise.all(asked)).flatMap(failingOf)).toEqual([])
+  expect((await Promise.all(checks)).flatMap(failingOf)).toEqual([])
 })
 
 test('a check that hangs is not started again before it ends', async () => {

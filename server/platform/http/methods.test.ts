@@ -46,8 +46,8 @@ describe('a game is given up by POST, and by no other method', () => {
     const headers = { authorization: `Bearer ${player.access_token}` }
 
     for (const method of others) {
-      const asked = { method, url: path + query, headers }
-      for (const request of [asked, { ...asked, url: path, payload: input }]) {
+      const base = { method, url: path + query, headers }
+      for (const request of [base, { ...base, url: path, payload: input }]) {
         const { statusCode } = await app.http.inject(request)
         expect([400, 404]).toContain(statusCode)
       }

@@ -17,7 +17,7 @@ const addressOf = (trust_proxy: TrustProxy, address: string, forwarded_for: stri
 
 describe('the address of a request', () => {
   test.each(['127.0.0.1', '::1', '10.0.0.5', '172.17.0.1', '192.168.1.9', 'fd00::1'])(
-    'is who connected, %s too, whatever they say, if no proxy is trusted',
+    'is that of the connection, even %s, when no proxy is trusted',
     (address) => {
       expect(addressOf([], address, '203.0.113.7')).toBe(address)
     },

@@ -30,7 +30,7 @@ afterAll(async () => {
 })
 
 test.each(['/', '/?sign_in_error=expired', '/play', '/games/1', '/no/such/page'])(
-  'whatever page is asked for by %s, the browser gets the page that knows all of them',
+  'a request of %s for any page gets the web app',
   async (url) => {
     const response = await http.inject(url)
 

@@ -31,7 +31,7 @@ export async function openFakeGoogle({ client_secret }: { client_secret: string 
   const { publicKey, privateKey } = await generateKeyPair('RS256')
   const jwk = { ...(await exportJWK(publicKey)), kid: 'one', alg: 'RS256', use: 'sig' }
   const granted = new Map<string, Granted>()
-  const now = { claims: {}, key: privateKey, down: false, asked: 0 }
+  const now = { claims: {}, key: privateKey, down: false, requests: 0 }
   const app = Fastify()
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -39,7 +39,7 @@ export async function openFakeGoogle({ client_secret }: { client_secret: string 
     (_request, body, done) => done(null, new URLSearchParams(String(body))),
   )
   app.addHook('onRequest', async (_request, reply) => {
-    now.asked += 1
+    now.requests += 1
     if (now.down) await reply.status(503).send('down')
   })
 

@@ -150,9 +150,9 @@ test('it never redirects to another site', async () => {
 
 describe('it answers only a browser on this computer', () => {
   const strangers: [which: string, changes: InjectOptions][] = [
-    ['asks for another name', { headers: { host: '192.168.1.7:3000' } }],
-    ['asks for another port', { headers: { host: 'localhost:8080' } }],
-    ['asks for another name of this computer', { headers: { host: '127.0.0.1:3000' } }],
+    ['requests another host name', { headers: { host: '192.168.1.7:3000' } }],
+    ['requests another port', { headers: { host: 'localhost:8080' } }],
+    ['requests another name of this computer', { headers: { host: '127.0.0.1:3000' } }],
     ['comes from another computer', { remoteAddress: '192.168.1.7' }],
     ['comes from another computer by IPv6', { remoteAddress: '::ffff:10.0.0.1' }],
     ...[
@@ -190,7 +190,7 @@ describe('it answers only a browser on this computer', () => {
   })
 
   test.each(['127.0.0.1', '127.8.8.8', '::1', '::ffff:127.0.0.1'])(
-    'one that comes from %s',
+    'a browser from %s',
     async (remoteAddress) => {
       const { url } = await begin({ identity, origin })
       expect((await ask(url, { remoteAddress })).statusCode).toBe(200)

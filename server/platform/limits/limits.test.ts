@@ -37,7 +37,7 @@ test('a caller over a limit is told the seconds to wait, and may call again afte
 })
 
 test.each(['invite_token', 'sign_in', 'callback'] as const)(
-  'ten tries a minute are ten in any minute, not twenty around the end of one: %s',
+  'an exact limit of ten per minute holds for every period of a minute: %s',
   async (rule) => {
     vi.useFakeTimers({ toFake: ['Date', 'performance'] })
     const { take } = createLimiter()
@@ -148,10 +148,10 @@ test('three thousand tokens per minute are verified for an address, whatever the
 })
 
 test('avatars are rate-limited per address', async () => {
-  const nobody = '/avatars/00000000-0000-4000-8000-000000000000'
+  const avatar = '/avatars/00000000-0000-4000-8000-000000000000'
   const statuses = []
   for (let times = 0; times <= RULES.visit.points; times++) {
-    statuses.push((await ask(nobody, {}, '203.0.113.9')).statusCode)
+    statuses.push((await ask(avatar, {}, '203.0.113.9')).statusCode)
   }
 
   expect([statuses[0], statuses.at(-1)]).toEqual([404, 429])

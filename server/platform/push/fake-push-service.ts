@@ -19,7 +19,7 @@ type Answer = { status: number; retry_after?: string; location?: string }
  *  server that a browser subscribed to (RFC 8292). `now.answer` is the response instead of accepting a message. */
 export async function openFakePushService() {
   const subscriptions = new Map<string, Subscription>()
-  const now: { answer: Answer | null; asked: number } = { answer: null, asked: 0 }
+  const now: { answer: Answer | null; requests: number } = { answer: null, requests: 0 }
   const app = Fastify({ bodyLimit: MAX_BYTES })
   app.addContentTypeParser(
     'application/octet-stream',
@@ -27,7 +27,7 @@ export async function openFakePushService() {
     (_request, body, done) => done(null, body),
   )
   app.post<{ Params: { id: string }; Body: Buffer }>('/push/:id', async (request, reply) => {
-    now.asked += 1
+    now.requests += 1
     const subscription = subscriptions.get(request.params.id)
     if (subscription === undefined) return reply.status(410).send()
     const { headers, body } = request

@@ -63,9 +63,9 @@ export function testPush(push: Push, service: FakePushService): void {
       { status: 307, location: elsewhere.target.endpoint },
     ]) {
       service.now.answer = answer
-      service.now.asked = 0
+      service.now.requests = 0
       expect(await push.send(target, MESSAGE, keys)).toBe('refused')
-      expect(service.now.asked).toBe(1)
+      expect(service.now.requests).toBe(1)
     }
   })
 

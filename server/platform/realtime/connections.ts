@@ -233,8 +233,8 @@ type TabCheck = {
 function createTabCheck({ connections, hasUser }: TabCheck) {
   return async function hasLiveTab(user_id: string): Promise<boolean> {
     if (!hasUser(user_id)) return false
-    const asked = Array.from(connections.values()).filter((one) => one.claims.user_id === user_id)
-    const answers = await Promise.all(asked.map(({ ws }) => answersPing(ws)))
+    const tabs = Array.from(connections.values()).filter((one) => one.claims.user_id === user_id)
+    const answers = await Promise.all(tabs.map(({ ws }) => answersPing(ws)))
     return answers.includes(true)
   }
 }

@@ -110,14 +110,14 @@ describe('the channel of a game', () => {
   })
 
   test.each(['', '1', `${randomUUID()}0`, randomUUID().toUpperCase(), '%', '../profile'])(
-    'of what cannot be a game (%s) stays shut without a look into the database',
+    'with an invalid id (%s) cannot be joined, and the database is not queried',
     async (id) => {
-      const asked = vi.spyOn(games, 'mayFollow')
+      const mayFollow = vi.spyOn(games, 'mayFollow')
       const { socket } = await enter('Ann')
       const channel = socket.channel(channelOf(id))
 
       expect(await join(channel)).toEqual(SHUT)
-      expect(asked).not.toHaveBeenCalled()
+      expect(mayFollow).not.toHaveBeenCalled()
       channel.leave()
     },
   )
@@ -239,7 +239,7 @@ describe('a guess on the channel of its game', () => {
   })
 
   test.each(['dance', 'constructor', '__proto__', 'INSERT', 'create_game'])(
-    'is nothing else (%s)',
+    'with another event is refused (%s)',
     async (event) => {
       const { channel } = await enterGame()
       expect(await push(channel, event, {})).toEqual(['error', { reason: 'unknown event' }])

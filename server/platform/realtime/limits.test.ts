@@ -168,8 +168,8 @@ describe('a socket', () => {
 
   test('that joins many games at once stays within its limit', async () => {
     const { say, heard } = await connect()
-    const asked = Array.from({ length: 20 }, () => `game_change_to:${randomUUID()}`)
-    for (const [ref, game] of asked.entries()) say(`${ref}`, `${ref}`, game, 'phx_join', {})
+    const channels = Array.from({ length: 20 }, () => `game_change_to:${randomUUID()}`)
+    for (const [ref, game] of channels.entries()) say(`${ref}`, `${ref}`, game, 'phx_join', {})
     const full = { status: 'error', response: { reason: 'too many joins' } }
     await until(() => expect(heard).toHaveLength(20))
     const refused = heard.filter((said) => Array.isArray(said) && isDeepStrictEqual(said[4], full))

@@ -36,12 +36,12 @@ test('every metric in the dashboard and the alerts exists', async () => {
   const known = new Set(Array.from(shown.matchAll(/^# TYPE (\S+)/gm), ([, name]) => name))
   const isShown = (name: string) =>
     known.has(name.replace(/_(?:bucket|count|sum)$/, '')) || known.has(name)
-  const asked = namesIn(
+  const used = namesIn(
     (await read('deploy/grafana-dashboard.json')) + alerts.map(({ expr }) => expr).join('\n'),
   )
 
-  expect(asked.length).toBeGreaterThan(15)
-  expect(asked.filter((name) => !isShown(name))).toEqual([])
+  expect(used.length).toBeGreaterThan(15)
+  expect(used.filter((name) => !isShown(name))).toEqual([])
 })
 
 test('every alert is documented', async () => {

@@ -43,8 +43,8 @@ test('a race has no hints unless its host allows them', async () => {
 
 test('each player of a race has three hints, one per ten seconds, and the others see how many they took', async () => {
   const { as, game_id } = await running('race', 2, { _options: { hints: 'three' } })
-  const told: unknown[] = []
-  app.bus.subscribe(channelOf('game_change_to', game_id), (message) => told.push(message))
+  const messages: unknown[] = []
+  app.bus.subscribe(channelOf('game_change_to', game_id), (message) => messages.push(message))
   const pass = passTime()
 
   expect((await hint(as(0))).results).toMatchObject([{ kind: 'hint' }])
@@ -61,7 +61,7 @@ test('each player of a race has three hints, one per ten seconds, and the others
   pass()
   await expectRefusal(hint(as(0)), 'NO_HINTS_LEFT')
 
-  expect(told.at(-1)).toMatchObject({
+  expect(messages.at(-1)).toMatchObject({
     event: 'PROGRESS',
     payload: { hints: 3, guesses: 0, seq: 3 },
   })

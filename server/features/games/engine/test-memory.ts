@@ -41,8 +41,8 @@ export function createMemory(step: Step, user_ids: readonly string[]) {
     return true
   }
 
-  async function asked<Answer>(what: string, act: () => Answer): Promise<Answer> {
-    await step(`${what} is asked`)
+  async function query<Answer>(what: string, act: () => Answer): Promise<Answer> {
+    await step(`${what} is executed`)
     const answer = act()
     await step(`${what} is answered`)
     return answer
@@ -53,11 +53,13 @@ export function createMemory(step: Step, user_ids: readonly string[]) {
 
   const writer: GuessWriter = {
     append: (row: NewRow) =>
-      asked(`row ${row.seq}`, () => stateOf(row.user_id) === 'playing' && insert(row)),
+      query(`row ${row.seq}`, () => stateOf(row.user_id) === 'playing' && insert(row)),
     waiting: () => 0,
   }
 
-  const database = databaseOf((query) => asked(query.sql.slice(0, 40), () => answerTo(query)))
+  const database = databaseOf((compiled) =>
+    query(compiled.sql.slice(0, 40), () => answerTo(compiled)),
+  )
   /** A transaction is one step. */
   const tx = databaseOf(async (query) => answerTo(query)) as Tx
 

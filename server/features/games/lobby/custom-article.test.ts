@@ -172,7 +172,7 @@ describe('a page chosen by the host', () => {
     const { game_id } = await open(host, { _title: 'Canal lock' })
 
     expect((await startWith(host, game_id)).started.status).toBe(200)
-    expect(world.asked.filter(({ url }) => url.includes('Canal_lock'))).toHaveLength(1)
+    expect(world.requests.filter(({ url }) => url.includes('Canal_lock'))).toHaveLength(1)
   })
 
   test('can come from the catalogue', async () => {

@@ -54,8 +54,8 @@ describe('the host of a lobby', () => {
     expect(options).toMatchObject({ best_of: 3, last_stretch: 10 })
     expect(players[1]!.is_ready).toBe(false)
     expect(match).toMatchObject({ number: 1, scores: [] })
-    const [told] = (await as(1).events()).slice(-1)
-    expect(told).toMatchObject({ kind: 'settings_changed', players: [{ is_ready: false }] })
+    const [event] = (await as(1).events()).slice(-1)
+    expect(event).toMatchObject({ kind: 'settings_changed', players: [{ is_ready: false }] })
   })
 
   test('cannot choose settings without any article, nor change them after the start', async () => {

@@ -167,11 +167,11 @@ describe('a match', () => {
           )
           await end(players, game, winner === null ? null : players[winner]!)
           const expected = model.play(winner === null ? null : players[winner]!.user_id)
-          const told = await Promise.all(players.map((player) => matchOf(player, game)))
+          const matches = await Promise.all(players.map((player) => matchOf(player, game)))
           const isKept = index > 0 || best_of > 1
-          for (const match of told) expect(match).toEqual(isKept ? expected : null)
-          const asked = [...presses, 0, 1, 2].map((who) => rematch(players[who]!, game))
-          const ids = new Set(await Promise.all(asked))
+          for (const match of matches) expect(match).toEqual(isKept ? expected : null)
+          const requests = [...presses, 0, 1, 2].map((index) => rematch(players[index]!, game))
+          const ids = new Set(await Promise.all(requests))
           expect(ids.size).toBe(1)
           game = closes ? await reopen(players, game, [...ids][0]!) : [...ids][0]!
         }

@@ -39,17 +39,19 @@ describe('a rematch', () => {
     await expectRefusal(as(0).act('lobbies.request_rematch'), 'NOT_FINISHED')
     for (const index of [0, 1, 2]) await as(index).act('games.give_up')
 
-    const asked = await Promise.all(
+    const answers = await Promise.all(
       [0, 1, 2, 1].map((index) => as(index).act('lobbies.request_rematch')),
     )
 
-    const ids = new Set(asked.map(({ game_id }) => game_id))
+    const ids = new Set(answers.map(({ game_id }) => game_id))
     expect(ids.size).toBe(1)
     const next = await gameOf(players[2]!, String([...ids][0]))
     expect(next).toMatchObject({ phase: 'lobby', mode: 'race', options })
     expect(next.players).toHaveLength(3)
-    const told = (await as(0).events()).filter(({ kind }: { kind: string }) => kind === 'rematch')
-    expect(told).toMatchObject([{ game: { next_game_id: next.id } }])
+    const announced = (await as(0).events()).filter(
+      ({ kind }: { kind: string }) => kind === 'rematch',
+    )
+    expect(announced).toMatchObject([{ game: { next_game_id: next.id } }])
   })
 
   test('is opened again if everybody has left its lobby', async () => {

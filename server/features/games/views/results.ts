@@ -34,8 +34,8 @@ export function createResults({ db, articles }: Dependencies) {
     const { article_id, mode, state, started_at } = member
     if (article_id === null || !seesStory(mode, state, phaseAt(member))) refuse('NOT_OVER')
     const { redacted } = await loadArticle(articles, member)
-    const told = storyOf(redacted, await rowsByPlayer(db, game_id), started_at?.getTime() ?? 0)
-    return { players: told.players, title: seenFinds(redacted, told) }
+    const story = storyOf(redacted, await rowsByPlayer(db, game_id), started_at?.getTime() ?? 0)
+    return { players: story.players, title: seenFinds(redacted, story) }
   }
 
   /** Reads a player's own rows and figures of a game that has started. */

@@ -22,7 +22,7 @@ const clock = {
 
 beforeEach(() => {
   for (const held of [wikipedia.pages, wikipedia.redirects, wikipedia.categories]) held.clear()
-  wikipedia.asked.length = 0
+  wikipedia.requests.length = 0
   clock.waited = []
   for (const title of TITLES) {
     const key = title.replace(' ', '_')
@@ -85,7 +85,7 @@ test('an article has the title, revision and licence of its page, and the labels
       },
     },
   ])
-  expect(wikipedia.asked[0]).toMatchObject({
+  expect(wikipedia.requests[0]).toMatchObject({
     url: '/en/w/rest.php/v1/page/Glass_harbour/html',
     agent: expect.stringMatching(/^Inkling\/\d+\.\d+\.\d+ \(mailto:ann@inkling\.example\)$/),
   })
@@ -94,7 +94,7 @@ test('an article has the title, revision and licence of its page, and the labels
 test('without a contact, requests still name Inkling', async () => {
   await found('Glass harbour', { contact: null })
 
-  expect(wikipedia.asked[0]?.agent).toMatch(/^Inkling\/\d+\.\d+\.\d+$/)
+  expect(wikipedia.requests[0]?.agent).toMatch(/^Inkling\/\d+\.\d+\.\d+$/)
 })
 
 test('a redirect is followed', async () => {
@@ -179,7 +179,7 @@ describe('a request is retried after', () => {
 
     expect(await found('Glass harbour', { rate: 1_000_000 })).toHaveProperty('article')
     expect(clock.waited.filter((ms) => ms > 1)).toEqual([pause])
-    expect(wikipedia.asked).toHaveLength(2)
+    expect(wikipedia.requests).toHaveLength(2)
   })
 
   test('a timeout', async () => {
@@ -214,7 +214,7 @@ describe('a request fails without blaming the page', () => {
     wikipedia.now.mishaps = [{ status: 429, headers: { 'retry-after': '3600' } }]
 
     expect((await failure('Glass harbour')).retry_after).toBe(3_600_000)
-    expect(wikipedia.asked).toHaveLength(1)
+    expect(wikipedia.requests).toHaveLength(1)
   })
 
   test('at once, if Wikipedia forbids it', async () => {
@@ -247,15 +247,15 @@ test('requests go out one at a time, never faster than the rate', async () => {
   ])
 
   expect(wikipedia.now.most_at_once).toBe(1)
-  expect(wikipedia.asked.length).toBeGreaterThan(5)
-  expect(clock.time - began).toBe((wikipedia.asked.length - 1) * 500)
+  expect(wikipedia.requests.length).toBeGreaterThan(5)
+  expect(clock.time - began).toBe((wikipedia.requests.length - 1) * 500)
 })
 
 test('stopping does not wait for a pause or a pending response', async () => {
   const stopping = new AbortController()
   wikipedia.now.mishaps = ['silence']
   const reading = found('Glass harbour', { signal: stopping.signal })
-  await expect.poll(() => wikipedia.asked.length).toBe(1)
+  await expect.poll(() => wikipedia.requests.length).toBe(1)
 
   stopping.abort()
 

@@ -42,10 +42,10 @@ export async function openFakeWikipedia() {
     categories: new Map(),
   }
   const now = { mishaps: [] as Mishap[], at_once: 0, most_at_once: 0 }
-  const asked: { url: string; agent: string }[] = []
+  const requests: { url: string; agent: string }[] = []
 
   const server = createServer((request, response) => {
-    asked.push({ url: request.url ?? '', agent: request.headers['user-agent'] ?? '' })
+    requests.push({ url: request.url ?? '', agent: request.headers['user-agent'] ?? '' })
     now.at_once += 1
     now.most_at_once = Math.max(now.most_at_once, now.at_once)
     response.once('close', () => (now.at_once -= 1))
@@ -61,7 +61,7 @@ export async function openFakeWikipedia() {
     await new Promise((closed) => server.close(closed))
   }
 
-  return { address: `http://127.0.0.1:${port}/{lang}`, ...world, asked, now, close }
+  return { address: `http://127.0.0.1:${port}/{lang}`, ...world, requests, now, close }
 }
 
 function answer(world: FakeWorld, request: IncomingMessage, response: ServerResponse): void {

@@ -45,7 +45,7 @@ export async function openTestWikipedia() {
     }),
     forget(): void {
       titles.length = 0
-      fake.asked.length = 0
+      fake.requests.length = 0
       for (const held of [fake.pages, fake.redirects, fake.links, fake.views]) held.clear()
     },
   }
