@@ -92,14 +92,16 @@ test('an operator looks after articles and players', async ({ arrive }) => {
       .getByText(en.names.difficulties.hard)
       .click()
     await olga.getByRole('button', { name: en.admin.let_games_decide }).click()
-    await expect(olga.getByText(`${OPERATOR} let the games decide on “Cleopatra”`)).toBeVisible()
-    await expect(olga.getByText('the games decide on the difficulty')).toBeVisible()
+    await expect(
+      olga.getByText(startOf(en.admin.act.unlabelled(OPERATOR, 'Cleopatra', ''))),
+    ).toBeVisible()
+    await expect(olga.getByText(en.admin.games_decide)).toBeVisible()
 
     await olga.getByRole('button', { name: en.admin.withdraw }).click()
-    await expect(said(olga, '“Cleopatra” is withdrawn.')).toBeVisible()
+    await expect(said(olga, en.admin.withdrawn('Cleopatra'))).toBeVisible()
     await expect(olga.getByRole('table')).toContainText(en.admin.states.withdrawn)
     await olga.getByRole('button', { name: en.admin.done_undo }).click()
-    await expect(said(olga, '“Cleopatra” is back where it was.')).toBeVisible()
+    await expect(said(olga, en.admin.restored('Cleopatra'))).toBeVisible()
     await expect(olga.getByRole('table')).not.toContainText(en.admin.states.withdrawn)
   })
 
@@ -117,7 +119,7 @@ test('an operator looks after articles and players', async ({ arrive }) => {
     await expectWell(olga)
     await card.focus()
     await olga.keyboard.press('k')
-    await expect(said(olga, '“Cleopatra” stays in the draw.')).toBeVisible()
+    await expect(said(olga, en.admin.kept('Cleopatra'))).toBeVisible()
     await expect(card).toHaveCount(0)
   })
 
@@ -193,7 +195,7 @@ test('an operator imports a page by its title, previews it, and two players race
       .getByLabel(en.admin.titles)
       .fill('https://de.wikipedia.org/wiki/Hafenlicht\nNo such page\n[[wrong]]')
     await dialog.getByRole('button', { name: en.admin.import, exact: true }).click()
-    await expect(dialog.getByRole('alert')).toContainText('2 pages ordered. 1 line was not')
+    await expect(dialog.getByRole('alert')).toContainText(en.admin.import_mistakes(2, 1))
     await olga.keyboard.press('Escape')
     await expect(olga.getByText(en.admin.import_counts(1, 0, 0))).toBeVisible()
     await olga.getByText(en.admin.refused(1)).click()

@@ -9,7 +9,7 @@ import { atGame, guess } from './player.ts'
 import { befriend } from './session.ts'
 import { server } from './shared-server.ts'
 import { test } from './test.ts'
-import { en, fill } from './texts.ts'
+import { en, fill, startOf } from './texts.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
@@ -46,7 +46,7 @@ test('two friends decode the daily, and see of each other only what they may', a
 
   await test.step('the first friend finds it on the home page and decodes it', async () => {
     await expect(card(ann)).toContainText(
-      /No\. \d+.*(Easy|Medium|Hard).*The same for everyone.* left/,
+      /No\. \d+.*(Easy|Medium|Hard).*Same article for everyone.* left/,
     )
     await card(ann).getByRole('link', { name: en.home.daily }).click()
     await expect(ann.getByRole('heading', { name: en.daily.title })).toBeVisible()
@@ -147,7 +147,9 @@ test('the archive leads to every past day, by keyboard too', async ({ arrive }) 
     await page.keyboard.press('Enter')
     await expect(months).toBeHidden()
     await expect(page).toHaveURL(/\/daily\/\d{4}-\d\d-15$/)
-    await expect(page.getByRole('heading', { name: /^Article of 15 / })).toBeVisible()
+    await expect(
+      page.getByRole('heading', { name: startOf(en.daily.title_of('15 ')) }),
+    ).toBeVisible()
     await expect(page.getByText(en.daily.past_rule)).toBeVisible()
     await expect(current).toHaveAccessibleName(/^15 /)
   })

@@ -26,20 +26,20 @@ test('a custom text may be in any language, and setup says which words of it sho
   const ann = await arrive('Ann Translates', { path: '/play' })
   const window = ann.getByRole('dialog', { name: en.play.own.title })
   const language = window.getByRole('combobox', { name: en.play.own.language })
-  const words = ann.getByText(en.play.free_words)
+  const words = ann.getByRole('heading', { name: en.play.free_words })
   await ann.getByRole('radio', { name: en.names.modes.race }).check()
   await ann.getByText(en.play.more_options).click()
   await expect(ann.getByText(en.play.free_words_help.standard(161))).toBeVisible()
 
   for (const [lang, shown] of [
     ['ar', 'None: in Arabic, every word is hidden'],
-    ['it', '67 function words of Italian'],
+    ['it', '67 common words of Italian'],
   ] as const) {
-    await ann.getByRole('button', { name: /article of your own|“Il faro”/ }).click()
+    await ann.getByRole('button', { name: /Your own article|“Il faro”/ }).click()
     await ann.getByText(en.play.own.text).click()
     await expect(language).toHaveValue('en')
     await language.selectOption(lang)
-    await expect(window.getByText(/each form of a word is guessed on its own/)).toBeVisible()
+    await expect(window.getByText(/you guess each form of a word separately/)).toBeVisible()
     await expectFits(ann)
     await paste(ann, 'Il faro', TEXT)
     await expect(window.getByRole('article', { name: 'Il faro' })).toHaveAttribute('lang', lang)

@@ -77,7 +77,7 @@ test('three uncover one sheet: each word once, marked with its finder, and all d
       await expect(
         page
           .getByRole('status')
-          .getByText(/^Cay Three: .+ places?$/)
+          .getByText(/^Cay Three: .+ match(es)?$/)
           .last(),
       ).toBeAttached()
       await expect(article(page).locator('[data-initial=C]').first()).toBeAttached()
@@ -107,7 +107,7 @@ test('three uncover one sheet: each word once, marked with its finder, and all d
     await cay.getByRole('link', { name: en.ui.resume }).click()
     await leaveGame(cay)
     await expect(cay).toHaveURL('/')
-    await expect(cay.getByText('Together · Lead · left')).toBeVisible()
+    await expect(cay.getByText(`Together · ${en.names.lead} · left`)).toBeVisible()
     await expect(cay.getByRole('link', { name: en.ui.resume })).toHaveCount(0)
     await expect(line(ann, 'Cay Three')).toContainText(en.players.ends.left)
     await cay.goto(url)

@@ -3,10 +3,10 @@
 export const CLIENT_REFUSALS = {
   UNAUTHORIZED: { status: 401, message: 'Auth session missing!' },
   NOT_FOUND: { status: 404, message: 'Not found.' },
-  PAYLOAD_TOO_LARGE: { status: 413, message: 'That is too large.' },
-  IMAGE_TOO_LARGE: { status: 413, message: 'A picture has at most 5 MB and 40 megapixels.' },
+  PAYLOAD_TOO_LARGE: { status: 413, message: 'That’s too large to send.' },
+  IMAGE_TOO_LARGE: { status: 413, message: 'Pictures can be up to 5 MB and 40 megapixels.' },
   OWN_TOKEN: { status: 422, message: 'That is your own invite token.' },
-  TOO_MANY_REQUESTS: { status: 429, message: 'That was too fast.' },
+  TOO_MANY_REQUESTS: { status: 429, message: 'You’re going too fast.' },
   INTERNAL_SERVER_ERROR: {
     status: 500,
     message: 'Something went wrong on our side. Try again.',

@@ -5,9 +5,9 @@ import { requestOf } from './create-game.ts'
 import { freeWordsText } from '../parts/game-setup/game-labels.ts'
 
 test.each([
-  ['de', 'Classic free words'],
-  ['it', '67 free words'],
-  ['ar', 'No free words'],
+  ['de', 'Visible words: classic'],
+  ['it', '67 visible words'],
+  ['ar', 'No visible words'],
 ])('in %s a game is set up with: %s', (lang, text) => {
   expect(freeWordsText(en, 'classic', lang)).toBe(text)
 })

@@ -28,9 +28,9 @@ describe('What a player reads when something fails', () => {
   test('says when to try again, in seconds and then in minutes', () => {
     const refused = (retry_after: number) =>
       errorMessage(new CallError('TOO_MANY_REQUESTS', { status: 429, data: { retry_after } }))
-    expect(refused(1)).toBe('That was too fast. Try again in 1 second.')
-    expect(refused(12)).toBe('That was too fast. Try again in 12 seconds.')
-    expect(refused(61)).toBe('That was too fast. Try again in 2 minutes.')
+    expect(refused(1)).toBe('You’re going too fast. Try again in 1 second.')
+    expect(refused(12)).toBe('You’re going too fast. Try again in 12 seconds.')
+    expect(refused(61)).toBe('You’re going too fast. Try again in 2 minutes.')
   })
 
   test('is our own sentence, where something between us and the server answered', () => {

@@ -73,7 +73,7 @@ test('a player has one export at a time; a second is refused with the reason unt
     status: 429,
     body: {
       code: 'TOO_MANY_REQUESTS',
-      message: 'That was too fast. Try again in 10 seconds.',
+      message: 'You’re going too fast. Try again in 10 seconds.',
       data: { retry_after: 10 },
     },
     headers: { 'retry-after': '10' },

@@ -1,4 +1,5 @@
 import { MAX_CHALLENGES } from '@inkling/game/open/challenge'
+import { REFUSALS } from '@inkling/protocol/refusals'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp } from '../../test/test-app.ts'
@@ -166,7 +167,7 @@ describe('a challenge', () => {
     await app.withdraw('Harbour Town')
 
     const { message } = await expectRefusal(begin(ben), 'WITHDRAWN')
-    expect(message).toBe('This article has been withdrawn.')
+    expect(message).toBe(REFUSALS.WITHDRAWN.message)
     expect(await begin(cid)).toEqual({ game_id })
     await guess(cid, game_id, 'harbour', 'town')
     expect((await find(cid)).state).toBe('decoded')

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { REFUSALS } from '@inkling/protocol/refusals'
 import type { Database } from '../../platform/database/database.ts'
 import { openTestApp, testArticle, type TestApp, type TestPlayer } from '../../test/test-app.ts'
 import { createDaily } from './daily.ts'
@@ -141,7 +142,7 @@ test('changes with the day, and yesterday’s can still be played', async () => 
   })
   const ask = (day: string | null) => daily.find(player.user_id, 'en', day)
   expect(await ask(null)).toMatchObject({ day: '2026-05-31', number: 1, is_today: true })
-  await expect(ask('2026-06-01')).rejects.toThrow('That day has not come yet.')
+  await expect(ask('2026-06-01')).rejects.toThrow(REFUSALS.DAILY_TO_COME.message)
 
   clock.today = '2026-06-01'
 
@@ -158,7 +159,7 @@ describe('other days', () => {
     for (const day of [tomorrow, '9999-12-31']) {
       await expectRefusal(player.call('daily.find', { day }), 'DAILY_TO_COME')
       const { message } = await expectRefusal(play(player, day), 'DAILY_TO_COME')
-      expect(message).toBe('That day has not come yet.')
+      expect(message).toBe(REFUSALS.DAILY_TO_COME.message)
     }
     const drawn = await db.selectFrom('daily_articles').select('day').execute()
     expect(drawn).toEqual([{ day: today }])
@@ -175,7 +176,7 @@ describe('other days', () => {
       'NO_DAILY',
     )
 
-    expect(message).toBe('There was no daily article on that day.')
+    expect(message).toBe(REFUSALS.NO_DAILY.message)
     await expectRefusal(player.call('daily.find', { day: '0000-01-01' }), 'NO_DAILY')
     expect((await find(player, daysEarlier(today, 3))).day).toBe(daysEarlier(today, 3))
   })

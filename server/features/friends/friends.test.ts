@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { REFUSALS } from '@inkling/protocol/refusals'
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import { createFriends } from './friends.ts'
 import { delivered, NOBODY, NOT_FOUND, openTestFriends, refusal } from './test-friends.ts'
@@ -212,7 +213,7 @@ describe('sending a friend request', () => {
     vi.advanceTimersByTime(48_000)
     expect(await refusal(ann.ask(ben))).toEqual([
       'TOO_MANY_TOKENS',
-      'You have tried ten tokens within a minute. Try again in 12 seconds.',
+      'You’ve tried too many invite tokens. Try again in 12 seconds.',
     ])
     expect(await refusal(ben.ask(ann))).toBeNull()
     vi.advanceTimersByTime(12_000)
@@ -228,7 +229,7 @@ describe('sending a friend request', () => {
 
     expect(await refusal(ann.ask(others[30]!, patient))).toEqual([
       'TOO_MANY_PENDING',
-      'You have 30 requests pending. Wait until some are answered.',
+      REFUSALS.TOO_MANY_PENDING.message,
     ])
     expect(await refusal(ann.ask(others[0]!, patient))).toBeNull()
     await friends.rejectRequest(others[0]!.id, ann.id)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { REFUSALS } from '@inkling/protocol/refusals'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { RULES } from '../../platform/limits/rules.ts'
 import { openTestApp } from '../../test/test-app.ts'
@@ -181,7 +182,7 @@ test('a player has at most five hundred unfinished games', async () => {
       409,
       {
         code: 'TOO_MANY_UNFINISHED',
-        message: 'You have 500 unfinished games. Finish one first, or give one up.',
+        message: REFUSALS.TOO_MANY_UNFINISHED.message,
       },
     ])
   }

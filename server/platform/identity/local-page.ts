@@ -102,14 +102,14 @@ type PageTexts = {
 
 const PAGE_TEXTS = {
   en: {
-    title: 'Who is playing?',
+    title: 'Who’s playing?',
     explanation:
-      'This Inkling runs on your own computer, so a name is all it asks. The same name is the same player.',
+      'This Inkling runs on your own computer, so all you need is a name. Signing in with the same name opens the same account.',
     your_name: 'Your name',
     proceed: 'Continue',
     back: 'Back to Inkling',
     no_name: 'Type a name first.',
-    long_name: 'A name has at most 80 characters.',
+    long_name: 'Names can be up to 80 characters long.',
   },
   de: {
     title: 'Wer spielt?',

@@ -72,12 +72,12 @@ test('the page uses the language that the browser prefers', async () => {
     return /<html lang="(.*?)">[^]*<h1>(.*?)<\/h1>/.exec(body)?.slice(1)
   }
 
-  expect(await language()).toEqual(['en', 'Who is playing?'])
+  expect(await language()).toEqual(['en', 'Who’s playing?'])
   expect(await language('de-AT,de;q=0.9,en;q=0.8')).toEqual(['de', 'Wer spielt?'])
   expect(await language('ja, en;q=0.5, fr;q=0.7')).toEqual(['fr', 'Qui joue\u202f?'])
-  expect(await language('es;q=0, pl')).toEqual(['en', 'Who is playing?'])
+  expect(await language('es;q=0, pl')).toEqual(['en', 'Who’s playing?'])
   expect(await language('ES-419')).toEqual(['es', '¿Quién juega?'])
-  expect(await language(';;,q=,')).toEqual(['en', 'Who is playing?'])
+  expect(await language(';;,q=,')).toEqual(['en', 'Who’s playing?'])
 })
 
 test('the page may load nothing but its icon', async () => {
@@ -120,7 +120,7 @@ test('an empty or overlong name is refused with a sentence', async () => {
 
   expect([empty.statusCode, invisible.statusCode, long.statusCode]).toEqual([422, 422, 422])
   expect(empty.body).toContain('Type a name first.')
-  expect(long.body).toContain('A name has at most 80 characters.')
+  expect(long.body).toContain('Names can be up to 80 characters long.')
 })
 
 test('typed text is escaped', async () => {

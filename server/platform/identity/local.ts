@@ -164,7 +164,8 @@ function problemOf(name: string): Page['wrong'] {
 function refuse(reply: FastifyReply): FastifyReply {
   return reply.status(400).send({
     code: 'BAD_REQUEST',
-    message: 'This page is only reached from the sign-in of this site, on this computer.',
+    message:
+      'This page only works on the computer that Inkling runs on. Go back to Inkling and sign in from there.',
   })
 }
 

@@ -28,7 +28,7 @@ test('a caller over a limit is told the seconds to wait, and may call again afte
 
   await expect(take('invite_token', 'ann')).rejects.toMatchObject({
     code: 'TOO_MANY_TOKENS',
-    message: 'You have tried ten tokens within a minute. Try again in 1 minute.',
+    message: 'You’ve tried too many invite tokens. Try again in 1 minute.',
     data: { retry_after: 60 },
   })
   await take('invite_token', 'ben')
@@ -101,7 +101,7 @@ test('a caller over the limit finds the seconds to wait in the body and in the h
     {
       code: 'TOO_MANY_REQUESTS',
       message: expect.stringMatching(
-        /^That was too fast[.] Try again in \d+ (minute|seconds?)[.]$/,
+        /^You’re going too fast[.] Try again in \d+ (minute|seconds?)[.]$/,
       ),
       data: { retry_after: Number(last.headers['retry-after']) },
     },

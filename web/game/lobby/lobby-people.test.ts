@@ -57,7 +57,7 @@ test('The sender or the host can withdraw an invitation', () => {
   expect(mayWithdraw(invited(CAY, { sender_id: BEN }), BEN, ANN)).toBe(false)
 })
 
-const LATE = 'Anyone who comes later watches this game.'
+const LATE = en.lobby.late_watch
 
 test('A player alone in a lobby reads what to do', () => {
   expect(readinessOf(en, lobbyOf([player(ANN)], [invited(BEN)]), ANN)).toEqual({
@@ -89,7 +89,7 @@ test('A lobby names the last guest it waits for, and says when all are ready', (
   const together = lobbyOf([player(ANN), ben], [], 'together')
   expect(readinessOf(en, together, ANN)).toEqual({
     text: 'Everyone is ready.',
-    help: 'Anyone who comes later can still join in.',
+    help: en.lobby.late_join,
     awaited: [],
   })
 })
@@ -126,10 +126,8 @@ test('A spectator keeps nobody waiting, and reads whether there is a free seat',
   expect(readinessOf(en, lobby, ANN).text).toBe('Everyone is ready.')
   expect(readinessOf(en, lobby, CAY)).toMatchObject({
     text: 'You’re watching.',
-    help: 'A place is free for you.',
+    help: en.lobby.you_watch_help,
   })
   const ten = Array.from({ length: 10 }, (_, index) => player(`p${index}`))
-  expect(readinessOf(en, lobbyOf([...ten, watcher]), CAY).text).toBe(
-    'The lobby is full. You’ll join when a seat opens.',
-  )
+  expect(readinessOf(en, lobbyOf([...ten, watcher]), CAY).text).toBe(en.lobby.lobby_full)
 })

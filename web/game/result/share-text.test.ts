@@ -40,7 +40,7 @@ test('A shared result tells guesses, time, hit rate and hints, and where to play
 
 test('A game on a lead says so, for it takes fewer guesses', () => {
   const game = finished('decoded', { options: optionsOf('solo', { length: 'lead' }) })
-  expect(share(game)[0]).toBe('Inkling · Solo · Medium · Lead')
+  expect(share(game)[0]).toBe('Inkling · Solo · Medium · Intro')
 })
 
 test('A long game is shared in ten squares, one for each tenth of its guesses', () => {

@@ -25,7 +25,7 @@ test('What a partner opens is told once, is marked until one guesses, and Enter 
   if (hit.outcome !== 'accepted') throw new Error('It was guessed before.')
   const { outcome: _, ...row } = hit
   channel.hearing?.onEvent('INSERT', row)
-  expect(announced(store).at(-1)).toBe('Noor: water, 3 places')
+  expect(announced(store).at(-1)).toBe('Noor: water, 3 matches')
   expect(markedRow(store.state())?.word).toBe('water')
 
   store.submit('')

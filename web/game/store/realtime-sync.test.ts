@@ -115,7 +115,7 @@ test('What a partner opens is marked as theirs and read aloud, until I guess', a
   const hit = { ...rowOf(1, 'boat', NOOR), count: 1, opened: [['boat', [4]] as [string, number[]]] }
   hearing.onEvent('INSERT', hit)
   expect(store.state().view).toMatchObject({ partnerHit: { word: 'boat' }, selection: null })
-  expect(announced(store).at(-1)).toBe('Noor: boat, 1 place')
+  expect(announced(store).at(-1)).toBe('Noor: boat, 1 match')
   hearing.onEvent('INSERT', rowOf(2, 'sand', NOOR))
   expect(store.state().view.partnerHit).toMatchObject({ word: 'boat' })
 })
@@ -131,8 +131,8 @@ test('What a partner opens while my last guess waits for the article is read alo
   readArticle(undefined)
   await settled(store)
   expect(announced(store)).toEqual([
-    'Noor: boat, 1 place',
-    'venice, 1 hit. You decoded the article!',
+    'Noor: boat, 1 match',
+    'venice, 1 match. You decoded the article!',
   ])
 })
 

@@ -15,7 +15,7 @@ const CARDS = [
 export function ModeCards(props: { value: NewMode; onChange: (value: NewMode) => void }) {
   const { names, play } = useText('play')
   return (
-    <div role="radiogroup" aria-label={play.how_to_play} className="mb-4 grid gap-3 sm:grid-cols-3">
+    <div role="radiogroup" aria-label={play.mode} className="mb-4 grid gap-3 sm:grid-cols-3">
       {CARDS.map(({ mode, Icon }) => (
         <label key={mode} className={classNames(cardClass, styles.card)}>
           <input

@@ -6,10 +6,10 @@ import { headlineOf, kickerOf, comparisonShareText } from './challenge-labels.ts
 const mine = sideOf('Ada')
 
 test.each([
-  [{ guesses: 31 }, '{name} needed 9 guesses fewer'],
-  [{ guesses: 41 }, 'You needed 1 guess fewer'],
+  [{ guesses: 31 }, '{name} needed 9 fewer guesses'],
+  [{ guesses: 41 }, 'You needed 1 fewer guess'],
   [{ score: { ...mine.score, seconds: 540 } }, '{name} was 01:00 faster'],
-  [{}, 'A draw, to the second'],
+  [{}, 'It’s a tie'],
   [{ state: 'gave_up' }, '{name} gave up, you didn’t'],
 ] as const)('The result is told in words', (theirs, headline) => {
   expect(headlineOf(en, { mine, theirs: sideOf('Cleo', theirs) })).toBe(headline)

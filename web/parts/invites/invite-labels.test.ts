@@ -35,5 +35,5 @@ test('An invitation says how hard it is, how many have come, and whether it is l
     'Medium · 3 players · has started',
   )
   const options = optionsOf('race', { length: 'lead' })
-  expect(gameFacts(en, { ...invite, options })).toBe('Medium · Lead · 1 player')
+  expect(gameFacts(en, { ...invite, options })).toBe('Medium · Intro · 1 player')
 })

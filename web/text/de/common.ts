@@ -151,13 +151,14 @@ export const texts: typeof english = {
   },
 
   server_refusals: {
-    BAD_REQUEST: 'Ungültige Anfrage.',
-    TOO_MANY_GAMES: 'Du hast sehr viele Spiele angelegt.',
-    TOO_MANY_CODES: 'Du hast sehr viele Codes ausprobiert.',
-    TOO_MANY_TOKENS: 'Du hast in einer Minute zehn Token ausprobiert.',
+    BAD_REQUEST:
+      'Mit dieser Anfrage stimmt etwas nicht. Lade die Seite neu und versuche es noch einmal.',
+    TOO_MANY_GAMES: 'Du legst zu schnell neue Spiele an.',
+    TOO_MANY_CODES: 'Du hast zu viele Codes ausprobiert.',
+    TOO_MANY_TOKENS: 'Du hast zu viele Token ausprobiert.',
     TOO_MANY_REPORTS:
       'Du hast heute schon fünf Artikel gemeldet. Danke! Morgen kannst du weitere melden.',
-    TOO_FEW_GUESSES: 'Einen Artikel kannst du melden, sobald du zehn Wörter geraten hast.',
+    TOO_FEW_GUESSES: 'Rate erst mindestens zehn Wörter, bevor du einen Artikel meldest.',
     FINISH_FIRST:
       'Diesen Artikel spielst du schon in einem anderen Spiel. Spiele das erst zu Ende.',
     TOO_MANY_LOBBIES:
@@ -166,62 +167,67 @@ export const texts: typeof english = {
       'Du hast Texte für 20 Spiele eingefügt, die noch laufen. Beende oder verlass zuerst eins.',
     TOO_MANY_UNFINISHED: 'Du hast 500 angefangene Spiele. Beende zuerst eines oder gib eines auf.',
     ARTICLE_IN_USE: 'Dieser Artikel kann hier gerade nicht gespielt werden. Wähle einen anderen.',
-    NOT_ALONE: 'Einen eigenen Artikel können nur andere spielen.',
+    NOT_ALONE:
+      'Einen Artikel, den du selbst aussuchst, kannst du nicht spielen. Lade andere dazu ein.',
     UNFIT_PAGE:
-      'Wikipedia hat unter diesem Namen keine Seite, die man spielen kann. Listen, sehr kurze Seiten und Begriffsklärungen gehen nicht.',
+      'Diese Wikipedia-Seite lässt sich nicht spielen. Versuch einen anderen Titel: Listen, sehr kurze Seiten und Begriffsklärungen gehen nicht.',
     WIKIPEDIA_AWAY:
       'Wikipedia ist von diesem Server aus nicht erreichbar. Füge einen Text ein oder versuche es später noch einmal.',
-    NO_LEAD:
-      'Was vor der ersten Überschrift steht, ist zu kurz zum Spielen. Wähle den ganzen Artikel.',
-    UNFIT_TITLE: 'In diesem Titel ist kein Wort, das man tippen kann.',
-    TEXT_TOO_SHORT: 'Ein Text braucht mindestens 350 Wörter.',
-    TEXT_TOO_LONG: 'Ein Text darf höchstens 5.000 Wörter haben.',
-    TEXT_REPEATS: 'In diesem Text sind kaum verschiedene Wörter.',
+    NO_LEAD: 'Die Einleitung dieses Artikels ist zu kurz zum Spielen. Wähle den ganzen Artikel.',
+    UNFIT_TITLE: 'In diesem Titel ist kein Wort, das man raten kann. Wähle einen anderen.',
+    TEXT_TOO_SHORT: 'Dieser Text ist zu kurz. Füge mindestens 350 Wörter ein.',
+    TEXT_TOO_LONG: 'Dieser Text ist zu lang. Füge höchstens 5.000 Wörter ein.',
+    TEXT_REPEATS:
+      'Dieser Text besteht aus wenigen Wörtern, die sich wiederholen. Füge einen anderen ein.',
     TEXT_HAS_MARKUP: 'In diesem Text steckt Markup. Füge reinen Text ein.',
-    NO_DAILY: 'An diesem Tag gab es keinen Artikel des Tages.',
-    DAILY_TO_COME: 'Dieser Tag ist noch nicht gekommen.',
-    NO_ARTICLES: 'Es gibt noch keine Artikel zum Spielen.',
-    NO_ARTICLE: 'So einen Artikel gibt es noch nicht. Versuche ein anderes Thema.',
+    NO_DAILY: 'An diesem Tag gab es keinen Artikel des Tages. Wähle einen anderen Tag.',
+    DAILY_TO_COME: 'Der Artikel dieses Tages ist noch nicht erschienen. Wähle einen früheren Tag.',
+    NO_ARTICLES:
+      'Es gibt noch keine Artikel zum Spielen. Wer diesen Server betreibt, kann welche hinzufügen.',
+    NO_ARTICLE:
+      'So einen Artikel gibt es noch nicht. Versuche ein anderes Thema oder eine andere Schwierigkeit.',
     GAME_OVER: 'Dieses Spiel ist für dich vorbei.',
     SHEET_FULL:
-      'Dieses Spiel hat 2.000 Versuche erreicht, mehr sind nicht möglich. Aufgeben kannst du noch.',
+      'Dieses Spiel hat die Grenze von 2.000 Versuchen erreicht. Aufgeben kannst du noch.',
     NOT_STARTED: 'Das Spiel hat noch nicht begonnen.',
-    WATCHING: 'Du schaust bei diesem Spiel zu.',
-    NOT_FINISHED: 'Spiele erst zu Ende.',
+    WATCHING: 'Du schaust bei diesem Spiel nur zu.',
+    NOT_FINISHED: 'Spiel diese Partie zuerst zu Ende.',
     NOT_OVER: 'Dieses Spiel läuft noch.',
     NOT_TOGETHER: 'In diesem Spiel gibt jeder für sich auf.',
-    VOTE_INSTEAD: 'Dieses Spiel wird nur gemeinsam aufgegeben: Stimmt darüber ab.',
+    VOTE_INSTEAD: 'Aufgeben geht hier nur gemeinsam: Stimm dafür ab.',
     EMPTY_GUESS: 'Gib erst ein Wort ein.',
-    LONG_GUESS: 'Ein Versuch hat höchstens 40 Zeichen.',
+    LONG_GUESS: 'Ein Versuch darf höchstens 40 Zeichen haben.',
     SEVERAL_WORDS: 'Immer nur ein Wort.',
-    NO_WORD: 'Darin steckt nichts, wonach sich suchen lässt.',
+    NO_WORD: 'Das ist kein Wort. Nimm Buchstaben oder Ziffern.',
     NO_HINTS: 'Dieses Rennen wird ohne Tipps gespielt.',
     NO_HINTS_LEFT: 'Du hast alle Tipps für dieses Rennen verbraucht.',
-    HINT_TOO_SOON: 'Alle zehn Sekunden gibt es einen Tipp.',
-    HINT_IN_TITLE: 'Tipps decken keine Titelwörter auf.',
-    ALREADY_OPEN: 'Dieses Wort ist schon aufgedeckt.',
-    NO_SUCH_POSITION: 'Dieses Wort gibt es im Artikel nicht.',
+    HINT_TOO_SOON: 'Du kannst alle zehn Sekunden einen Tipp nehmen.',
+    HINT_IN_TITLE: 'Tipps decken keine Titelwörter auf. Wähle ein anderes Wort.',
+    ALREADY_OPEN: 'Dieses Wort ist schon aufgedeckt. Wähle ein anderes.',
+    NO_SUCH_POSITION: 'Dieses Wort gibt es im Artikel nicht. Wähle ein anderes.',
     NOTHING_TO_HINT: 'Nur noch Titelwörter sind verdeckt, und die deckt kein Tipp auf.',
     NOT_HOST: 'Das kann nur der Host.',
     ASKED_OFTEN:
       'Diese Person ist schon dreimal eingeladen worden. Schick ihr stattdessen den Link.',
-    REMOVED: 'Der Host hat dich aus diesem Spiel entfernt.',
+    REMOVED:
+      'Der Host hat dich aus diesem Spiel entfernt. Mit einer neuen Einladung kannst du zurückkommen.',
     REMOVED_BY_HOST: 'Der Host hat diese Person entfernt. Nur der Host kann sie wieder einladen.',
     TOO_MANY_EVENTS:
-      'In diesem Spiel ist zu viel passiert. Spiele es zu Ende oder starte ein neues.',
-    TOO_FEW_PLAYERS: 'Ihr müsst mindestens zu zweit sein.',
+      'Dieses Spiel hat sein Limit erreicht. Spiel es zu Ende oder leg ein neues an.',
+    TOO_FEW_PLAYERS: 'Ihr müsst mindestens zu zweit sein. Lade jemanden ein oder teile den Link.',
     PLACES_TAKEN: 'Alle Plätze sind besetzt.',
     ALREADY_STARTED: 'Dieses Spiel hat schon begonnen.',
-    UNKNOWN_CODE: 'Kein Spiel hat diesen Code. Bitte um einen neuen Link.',
-    GAME_FULL: 'Bei diesem Spiel schauen schon zu viele zu.',
+    UNKNOWN_CODE: 'Kein Spiel hat diesen Code. Prüfe ihn oder lass dir einen neuen Link schicken.',
+    GAME_FULL: 'Dieses Spiel ist voll, auch zum Zuschauen.',
     NOT_FRIENDS: 'Einladen kannst du nur Freunde. Schick anderen den Link.',
-    TOO_MANY_INVITED: 'Mehr Einladungen sind für dieses Spiel nicht möglich.',
+    TOO_MANY_INVITED:
+      'Mehr Einladungen sind für dieses Spiel nicht möglich. Teile stattdessen den Link.',
     NOT_A_CHALLENGE:
       'Nur ein Solospiel oder ein Tagesartikel von einem früheren Tag kann als Herausforderung verschickt werden.',
     TOO_MANY_CHALLENGES:
       'Du hast 100 offene Herausforderungen. Jede endet 30 Tage, nachdem du sie gestellt hast.',
-    PLAYED_BEFORE: 'Dieser Artikel wurde schon gespielt.',
-    WITHDRAWN: 'Dieser Artikel ist nicht mehr im Spiel.',
+    PLAYED_BEFORE: 'Diesen Artikel hast du schon gespielt.',
+    WITHDRAWN: 'Diesen Artikel gibt es nicht mehr.',
     UNKNOWN_TOKEN: 'Niemand hat diesen Einladungstoken.',
     ALREADY_FRIENDS: 'Ihr seid schon befreundet.',
     TOO_MANY_PENDING: '30 deiner Anfragen sind noch offen. Warte, bis einige beantwortet sind.',
@@ -229,14 +235,14 @@ export const texts: typeof english = {
     TOO_MANY_FRIENDS_THERE: 'Diese Person hat 1.000 Freunde, mehr geht nicht.',
     TOO_MANY_RECEIVED:
       'Auf diese Person warten schon 100 Anfragen. Versuche es später noch einmal.',
-    NO_TITLES: 'Darin steht kein Titel und keine Adresse einer Seite.',
-    ARTICLE_REPLACED: 'Von diesem Artikel gibt es einen neueren Text.',
+    NO_TITLES: 'Gib einen Wikipedia-Titel oder eine URL ein.',
+    ARTICLE_REPLACED: 'Von diesem Artikel gibt es einen neueren Text. Nimm stattdessen den.',
     DAY_BEGUN:
       'Nur ein Tag, der gezogen ist und nicht begonnen hat, kann einen anderen Artikel bekommen.',
     IS_OPERATOR: 'Betreiber können nicht gesperrt werden. Nimm sie zuerst aus der Konfiguration.',
-    BAD_NAME: 'Ein Name hat 1 bis 80 Zeichen.',
+    BAD_NAME: 'Ein Name darf 1 bis 80 Zeichen haben.',
     BAD_IMAGE: 'Dieses Bild lässt sich nicht lesen. Wähle ein JPEG oder PNG.',
     IMAGE_TOO_HEAVY:
-      'Dieses Bild ist so gespeichert, dass es beim Lesen zu viel Speicher braucht. Speichere es gewöhnlich, nicht progressiv oder interlaced.',
+      'Dieses Bild lässt sich nicht verarbeiten. Speichere es als normales JPEG oder PNG (nicht progressiv oder interlaced).',
   } satisfies ServerRefusals,
 }

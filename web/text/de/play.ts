@@ -9,7 +9,7 @@ const functionWords = (count: number) =>
 export const texts: typeof english = {
   play: {
     title: 'Neues Spiel',
-    how_to_play: 'Modus',
+    mode: 'Modus',
     mode_help: {
       race: 'Derselbe Artikel, jeder mit eigenem Blatt. Wer ihn zuerst entschlüsselt, gewinnt.',
       together: 'Ein Blatt. Jeder Versuch zählt für alle.',

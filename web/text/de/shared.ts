@@ -25,7 +25,7 @@ export const texts: typeof english = {
     reconnecting: 'Verbindung wird wiederhergestellt …',
     unreachable: 'Der Server ist nicht erreichbar. Wir versuchen es weiter …',
     offline_start:
-      'Du bist offline. Zum Spielen braucht Inkling das Netz; sobald es wieder da ist, geht es von selbst weiter, mit den Wörtern, die du schon getippt hattest.',
+      'Du bist offline. Sobald das Netz wieder da ist, geht es von selbst weiter; deine getippten Wörter bleiben.',
     one_at_a_time: (words) =>
       `Immer nur ein Wort: Rate ${list(words.map((word) => `„${word}“`))} einzeln.`,
     try_again_in: (seconds) => `Versuche es ${format.soon(seconds)} noch einmal.`,

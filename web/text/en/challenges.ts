@@ -19,11 +19,11 @@ const challenge = {
   title: 'Challenge',
   all: 'Challenges',
   see_all: 'My challenges',
-  unknown: 'No challenge has this code. Ask for a new link.',
+  unknown: 'No challenge has this code. Check it, or ask for a new link.',
   all_help:
-    'A challenge is a game you’ve finished, sent as a link: others play the same article, and you compare. It ends after 30 days.',
-  received: 'For you',
-  made: 'Yours',
+    'Send a game you’ve finished as a link. Others play the same article, then you compare. Challenges expire after 30 days.',
+  received: 'Received',
+  made: 'Sent',
   none_received: 'Nobody has challenged you lately.',
   none_made: 'Finish a solo game, then press “Challenge a friend”.',
   not_begun: 'not started',
@@ -36,14 +36,14 @@ const challenge = {
 
   make: 'Challenge a friend',
 
-  same_article: 'Uncover the same article, whenever you like. Take as long as you want.',
+  same_article: 'Play the same article whenever you like. There’s no time limit.',
   language: 'Language',
   difficulty: 'Difficulty',
   length: 'Length',
   result_of: (name: string) => `${name}’s result`,
   hidden_result: 'Hidden for now:',
   guesses: 'guesses',
-  seen_when: 'You see it, and {name} sees yours, when you have both finished.',
+  seen_when: 'Results are revealed once you and {name} have both finished.',
   you_play_as: 'You play as {name}',
   not_now: 'Not now',
   has_played: 'You already know this article, so you can’t take this challenge.',
@@ -54,8 +54,8 @@ const challenge = {
   waiting: 'Nobody has finished it yet. You’ll see the comparison here.',
   read_article: 'Read the article',
   send_it: 'Send it',
-  send_it_on: 'Send it to somebody else',
-  send_help: 'They play the same article, when they like. The link gives nothing away.',
+  send_it_on: 'Send it to someone else',
+  send_help: 'They can play the same article whenever they like. The link gives nothing away.',
   copy_link: 'Copy link',
   friends: 'Friends to send it to',
   send_to: (name: string) => `Send it to ${name}`,
@@ -68,13 +68,13 @@ const challenge = {
   fewer_guesses: {
     one: (by: number) =>
       plural(by, {
-        one: 'You needed 1 guess fewer',
-        other: `You needed ${number(by)} guesses fewer`,
+        one: 'You needed 1 fewer guess',
+        other: `You needed ${number(by)} fewer guesses`,
       }),
     other: (by: number) =>
       plural(by, {
-        one: '{name} needed 1 guess fewer',
-        other: `{name} needed ${number(by)} guesses fewer`,
+        one: '{name} needed 1 fewer guess',
+        other: `{name} needed ${number(by)} fewer guesses`,
       }),
   },
   faster: {
@@ -82,7 +82,7 @@ const challenge = {
     other: (time: string) => `{name} was ${time} faster`,
   },
   alone: { one: '{name} gave up, you didn’t', other: 'You gave up, {name} didn’t' },
-  even: 'A draw, to the second',
+  even: 'It’s a tie',
   nobody: 'You both gave up',
 
   against: 'against',
@@ -93,31 +93,31 @@ const challenge = {
   figure_names: { guesses: 'Guesses', time: 'Time', hit_rate: 'Hit rate', hints: 'Hints' },
   no_figure: '–',
   better: 'better',
-  uncovered: 'How it was uncovered',
+  uncovered: 'Uncovered over time',
   best_guess: (name: string, places: number) =>
     plural(places, {
-      one: `${name}’s best guess: {word}, 1 place`,
-      other: `${name}’s best guess: {word}, ${number(places)} places`,
+      one: `${name}’s best guess: {word}, 1 match`,
+      other: `${name}’s best guess: {word}, ${number(places)} matches`,
     }),
   everyone: 'Everyone who answered',
   playing: 'playing now',
   gave_up: '– gave up',
   figures: (guesses: string, time: string) => `${guesses} · ${time}`,
   compare_with: (name: string) => `Compare with ${name}`,
-  words_of_one: 'Words only one of you had',
+  words_of_one: 'Words only one of you found',
   words_of: (name: string) => `Only ${name}`,
-  no_words_of: (name: string) => `${name} found nothing that the other didn’t.`,
+  no_words_of: (name: string) => `${name} found no extra words.`,
 
   share: 'Share',
   shared_head: (difficulty: string) => `Inkling · Challenge · ${difficulty}`,
   shared_line: (name: string, result: string, time: string) => `${name}: ${result} · ${time}`,
 
-  send_one: (name: string) => `Send ${name} one`,
-  send_one_help: 'Which of your games?',
+  send_one: (name: string) => `Challenge ${name}`,
+  send_one_help: 'Choose one of your games to send.',
   send: 'Send',
   send_game: (title: string) => `Send ${title}`,
-  nothing_to_send: 'Finish a solo game first. Then you can send it.',
-  play_one: 'Play one',
+  nothing_to_send: 'Finish a solo game first, then send it here.',
+  play_one: 'Play a game',
 }
 
 export const texts = { challenge }

@@ -14,7 +14,7 @@ const friendships = {
   block: 'Block',
   block_title: 'Block player?',
   block_text:
-    '{name} will no longer be your friend and can’t ask you again. They won’t be told. You can unblock them on this page.',
+    '{name} will no longer be your friend and can’t send you requests. They won’t be notified. You can unblock them on this page.',
   blocked_title: 'Blocked players',
   unblock: 'Unblock',
   unblock_user: (name: string) => `Unblock ${name}`,
@@ -25,26 +25,26 @@ const friendships = {
   or_link: 'Or send it as a link:',
   copy_link: 'Copy link',
   or: 'or',
-  their_link: 'This is their link. Ask them to be friends?',
+  their_link: 'You followed their friend link. Send a request?',
   token_label: "Friend's invite token",
   request: 'Request friendship',
   requested: 'Friend request sent.',
-  befriended: 'You are friends now.',
+  befriended: 'You’re friends now.',
 
   requests_title: 'Friend requests',
   wants: 'Wants to be your friend!',
-  accept: (name: string) => `Accept ${name}`,
-  reject: (name: string) => `Reject ${name}`,
+  accept: (name: string) => `Accept ${name}’s request`,
+  reject: (name: string) => `Reject ${name}’s request`,
   no_requests: 'No friend requests yet.',
 }
 
 /** Texts of the page on which somebody comes into a game by its code. */
 const join = {
   title: 'Join a game',
-  code: 'Code of the game',
+  code: 'Game code',
   join: 'Join',
   or_own: 'Or {own}.',
-  own: 'set up a game of your own',
+  own: 'set up your own game',
   game_over: 'This game is over. Ask for a new link.',
 }
 
@@ -53,20 +53,20 @@ const notifications = {
   title: 'Notifications',
   notify_me: 'Notify me',
   turn_off: 'Turn off on this device',
-  choose: 'Choose what to hear about',
+  choose: 'Choose your notifications',
   states: {
-    off: 'Hear about invitations and today’s article, even while Inkling is closed.',
+    off: 'Get notified of invitations and the Daily, even while Inkling is closed.',
     on: 'This device notifies you while Inkling is closed.',
     blocked: 'Your browser blocks notifications from Inkling. Allow them in its settings.',
     home_screen: 'Add Inkling to your Home Screen to be notified on this device.',
     unable: 'This browser can’t show notifications.',
   },
-  no_service: 'Your browser could not turn notifications on. Try again later.',
+  no_service: 'Your browser couldn’t turn on notifications. Try again later.',
   kinds: {
-    game_invite: 'Invitations to games',
+    game_invite: 'Game invitations',
     friend_request: 'Friend requests',
     challenge_answered: 'Answers to my challenges',
-    daily: 'Today’s article, once a day',
+    daily: 'The Daily, once a day',
   },
 }
 
@@ -80,9 +80,9 @@ const invites = {
   dismiss: (name: string) => `Dismiss the invitation from ${name} for now`,
   no_longer_open: 'This game is no longer open.',
   join: 'Join',
-  join_whom: (name: string) => `Join ${name}`,
+  join_whom: (name: string) => `Join ${name}’s game`,
   decline: 'Decline',
-  decline_whom: (name: string) => `Decline ${name}`,
+  decline_whom: (name: string) => `Decline ${name}’s invitation`,
   more: (count: number) =>
     plural(count, { one: '1 more invitation', other: `${number(count)} more invitations` }),
 }
@@ -93,7 +93,7 @@ const challenge_news = {
   own_time: 'in your own time',
   play: 'Play',
   play_challenge: (name: string) => `Play ${name}’s challenge`,
-  was_answered: '{name} has answered your challenge',
+  was_answered: '{name} answered your challenge',
   see_comparison: 'See the comparison',
 }
 
@@ -121,10 +121,10 @@ const copying = {
   copied: 'Copied',
   copied_to_clipboard: 'Copied to the clipboard',
   copy_not_allowed: 'Not allowed',
-  copy_by_hand: 'This browser does not allow copying. Select the text instead.',
+  copy_by_hand: 'This browser doesn’t allow copying. Select the text and copy it yourself.',
   new_link: 'New link',
   new_link_title: 'Make a new link?',
-  new_link_why: 'The current link and code stop working at once.',
+  new_link_why: 'The current link and code will stop working right away.',
   new_link_action: 'Make a new link',
   new_link_made: 'New link. The old one no longer works.',
 }
@@ -132,7 +132,7 @@ const copying = {
 /** Texts for who has not played yet. */
 const first_steps = {
   none: 'No recent games.',
-  set_up: 'Set up your first one',
+  set_up: 'Set up your first game',
   title: 'How to play',
   how: [
     {
@@ -141,9 +141,9 @@ const first_steps = {
     },
     {
       title: 'Read between the bars',
-      text: 'What you have revealed hints at what is still hidden.',
+      text: 'The revealed words hint at what’s still hidden.',
     },
-    { title: 'Find the title', text: 'Once you have all its words, you have decoded the article.' },
+    { title: 'Find the title', text: 'Once you have all its words, you’ve decoded the article.' },
   ],
 }
 
@@ -154,8 +154,8 @@ const week = {
   races_won: 'Races won',
   decoded: 'Articles decoded',
   dailies: 'Dailies',
-  alone: 'Add friends to compare your weeks.',
-  quiet: 'None of your friends has decoded an article this week yet.',
+  alone: 'Add friends to see how your week compares.',
+  quiet: 'None of your friends have decoded an article yet this week.',
 }
 
 /** Sentences for the refusals that the server words in English. */

@@ -2,20 +2,20 @@ import { format } from './shared.ts'
 
 const { number, plural } = format
 
-/** Texts of the article of the day. */
+/** Texts of the Daily. */
 const daily = {
-  title: 'Today’s article',
-  title_of: (day: string) => `Article of ${day}`,
+  title: 'Daily',
+  title_of: (day: string) => `Daily for ${day}`,
   language: 'Language',
-  no_such_day: 'This day doesn’t exist.',
+  no_such_day: 'There’s no Daily on this date.',
   number: (count: number) => `No. ${number(count)}`,
-  next_in: 'Next article in',
+  next_in: 'Next Daily in',
   rule: 'One article a day, the same for everyone. Decode it before midnight UTC to keep your streak.',
   past_rule:
     'This day is over. You can still play its article, but it won’t count for your streak.',
   play: 'Play',
   resume: 'Resume',
-  today: 'Today’s article',
+  today: 'Today’s Daily',
 
   decoded_title: 'You decoded {title}',
   gave_up_title: 'You gave up. It was {title}',
@@ -27,7 +27,7 @@ const daily = {
   not_in_time: 'not decoded',
 
   board: 'You and your friends',
-  no_friends: 'With friends, you can compare your results. {friends}',
+  no_friends: 'Add friends to compare your results. {friends}',
   see_friends: 'See your friends',
   are_playing: (names: string, count: number) =>
     plural(count, { one: `${names} is playing`, other: `${names} are playing` }),
@@ -39,15 +39,15 @@ const daily = {
   no_guesses: 'No guesses yet.',
 
   streak: 'Your streak',
-  streak_help: 'Days in a row on which you decoded the article of the day.',
+  streak_help: 'Days in a row on which you decoded the Daily.',
 
   archive: 'Archive',
   all_months: 'All months',
   earlier_days: 'Earlier days',
   later_days: 'Later days',
   to_come: (article: string) => `${article}, not out yet`,
-  earlier_month: 'Earlier month',
-  later_month: 'Later month',
+  earlier_month: 'Previous month',
+  later_month: 'Next month',
   legend: { decoded: 'decoded', playing: 'in progress', gave_up: 'gave up' },
   day_told: (day: string, article: string, outcome: string) => `${day}, ${article}, ${outcome}`,
   outcome_not_played: 'not played',

@@ -7,13 +7,13 @@ const { number, percent, plural } = format
 const lobby = {
   players: 'Players',
   people: (here: number, asked: number, places: number) => {
-    const all = plural(places, { one: '1 place', other: `${number(places)} places` })
+    const all = plural(places, { one: '1 spot', other: `${number(places)} spots` })
     return asked === 0
       ? `${number(here)} here · ${all}`
-      : `${number(here)} here, ${number(asked)} asked · ${all}`
+      : `${number(here)} here, ${number(asked)} invited · ${all}`
   },
   places_left: (count: number) =>
-    plural(count, { one: 'One more place', other: `${number(count)} more places` }),
+    plural(count, { one: '1 spot left', other: `${number(count)} spots left` }),
   host: 'Host',
   ready: 'Ready',
   not_ready: 'Not ready',
@@ -22,12 +22,12 @@ const lobby = {
   declined: 'Declined',
   more_about: (name: string) => `More about ${name}`,
   make_host: (name: string) => `Make ${name} the host`,
-  let_watch: (name: string) => `Let ${name} watch`,
+  let_watch: (name: string) => `Move ${name} to spectators`,
   remove_from_lobby: 'Remove from the lobby',
   remove_title: (name: string) => `Remove ${name}?`,
   remove_why: 'They can only come back if you invite them again.',
   remove: 'Remove',
-  withdraw: (name: string) => `Withdraw the invitation to ${name}`,
+  withdraw: (name: string) => `Cancel ${name}’s invitation`,
 
   invite: 'Invite',
   friends_to_invite: 'Friends to invite',
@@ -41,7 +41,7 @@ const lobby = {
   settings: 'Settings',
   change: 'Change',
   change_title: 'Change the settings',
-  change_help: 'Everyone sees it at once, and has to be ready again.',
+  change_help: 'Changes apply right away. Everyone has to confirm they’re ready again.',
   start_when_ready: 'Start when everyone is ready',
   starts_when_ready: 'Starts when everyone is ready',
 
@@ -52,10 +52,10 @@ const lobby = {
   waiting_for_some: (names: string) => `Waiting for ${names}.`,
   and_more: (names: string, more: number) =>
     plural(more, { one: `${names} and 1 more`, other: `${names} and ${number(more)} more` }),
-  late_watch: 'Anyone who comes later watches this game.',
-  late_join: 'Anyone who comes later can still join in.',
+  late_watch: 'Anyone who joins late can only watch.',
+  late_join: 'Anyone who joins late can still play.',
   you_watch: 'You’re watching.',
-  you_watch_help: 'A place is free for you.',
+  you_watch_help: 'There’s a free spot for you.',
   play: 'Play',
   waiting_for_you: 'Waiting for you.',
   ready_count: (ready: number, of: number) =>
@@ -66,7 +66,7 @@ const lobby = {
   all_ready: 'Everyone is ready.',
   you_are_ready: 'You’re ready.',
   host_starts: '{name} starts the game.',
-  lobby_full: 'The lobby is full. You’ll join when a seat opens.',
+  lobby_full: 'The lobby is full. You’ll join when a spot opens.',
   be_ready: 'I’m ready',
   be_unready: 'I’m not ready',
   start_race: 'Start the race',
@@ -88,7 +88,7 @@ const board = {
   side: 'Your game',
   loading: 'Loading the article…',
   missing: 'Game not found',
-  missing_why: 'Its address may be incomplete, or it is another player’s.',
+  missing_why: 'The link may be incomplete, or the game belongs to someone else.',
   removed: 'You were removed from this game',
   removed_why: 'The host removed you from the lobby. You can come back if they invite you again.',
   closed: 'This game never started',
@@ -99,7 +99,7 @@ const board = {
   decoded: 'You decoded the article!',
   outcome: (word: string, outcome: string) => `${word}, ${outcome}`,
   hint_outcome: (word: string, outcome: string) => `Hint: ${word}, ${outcome}`,
-  title_hint: 'Hint: this bar is a title word, or begins like one',
+  title_hint: 'Hint: this bar is a title word, or starts like one',
   repeat: (word: string) => `${word}, already guessed`,
   free: (word: string) => `${word}, already visible`,
   step: (word: string, index: number, of: number) => `${word}, ${index} of ${of}`,
@@ -109,10 +109,10 @@ const board = {
 /** Texts of the article. */
 const article = {
   name: 'The article',
-  also_in_title: (letters: string) => `${letters}, in the title or close to it`,
+  also_in_title: (letters: string) => `${letters}, a title word or similar`,
   credit_later: 'Source shown after the game.',
   read_whole: 'Read the whole article',
-  pasted: 'A text provided by the host.',
+  pasted: 'Text provided by the host.',
   written_for_inkling: 'Written for Inkling, {licence}.',
   from_wikipedia: 'Text from the Wikipedia article {title}, by {contributors}, under {licence}.',
   contributors: 'its contributors',
@@ -120,11 +120,11 @@ const article = {
   version: (revision: string) => `Version ${revision}.`,
   shortened: 'Shortened; words hidden during the game.',
   places_above: (count: number) =>
-    plural(count, { one: '1 place above', other: `${number(count)} places above` }),
+    plural(count, { one: '1 match above', other: `${number(count)} matches above` }),
   places_below: (count: number) =>
-    plural(count, { one: '1 place below', other: `${number(count)} places below` }),
+    plural(count, { one: '1 match below', other: `${number(count)} matches below` }),
   /** Enter in an empty box goes there too. */
-  next_place: (places: string) => `${places} (Enter in the empty box)`,
+  next_place: (places: string) => `${places} (press Enter in the empty box)`,
   stamp_time: (clock: string) => `decoded in ${clock}`,
   stamp_players: (players: number) => `of ${counts.players(players)}`,
   stamp_together: (guesses: number) =>
@@ -133,7 +133,7 @@ const article = {
 
 /** Texts of the guess box and of what was guessed. */
 const guesses = {
-  hits_of: (count: number) => plural(count, { one: '1 hit', other: `${number(count)} hits` }),
+  hits_of: (count: number) => plural(count, { one: '1 match', other: `${number(count)} matches` }),
   title: 'Guesses',
   box: 'Guess a word',
   send: 'Guess',
@@ -142,14 +142,14 @@ const guesses = {
   tally: (count: number, hit_rate: number) => `${number(count)} · ${percent(hit_rate)} hits`,
   recent: 'Last guesses',
   sort: 'Sort guesses',
-  sorts: { newest: 'Newest', hits: 'Hits', alphabet: 'A–Z' },
+  sorts: { newest: 'Newest', hits: 'Matches', alphabet: 'A–Z' },
   hide_misses: 'Hide misses',
   show_all: (count: number) => `Show all ${number(count)}`,
   no_hits: 'No hits yet.',
 
   hint: 'hint',
   pending_hint: 'Hint',
-  title_word: 'Title word, or close',
+  title_word: 'Title word or similar',
   step: (index: number, of: number) => `${number(index)} of ${number(of)}`,
   miss: 'not in the article',
   one_bar: 'one bar',
@@ -159,10 +159,10 @@ const guesses = {
   no_connection: 'No connection.',
   kept: (count: number) =>
     count === 0
-      ? 'Guesses are kept and will be sent.'
+      ? 'Your guesses are saved and will be sent.'
       : plural(count, {
-          one: '1 guess is kept and will be sent.',
-          other: `${number(count)} guesses are kept and will be sent.`,
+          one: '1 guess is saved and will be sent.',
+          other: `${number(count)} guesses are saved and will be sent.`,
         }),
   try_again: 'Try again',
   discard: 'Discard',
@@ -197,8 +197,8 @@ const guesses = {
   tip_walk: '{what} Press Enter in the empty box to go there, ↑ for your last guess.',
   tip_walk_what: (count: number) =>
     plural(count, {
-      one: '1 place is out of view.',
-      other: `${number(count)} places are out of view.`,
+      one: '1 match is out of view.',
+      other: `${number(count)} matches are out of view.`,
     }),
 }
 
@@ -228,7 +228,7 @@ const players = {
     }),
   title_share: (found: number, of: number) => `${number(found)}/${number(of)}`,
   gain: (percent: number) => `+${number(percent)}`,
-  place_open: (place: number) => `${counts.place(place)} place is open.`,
+  place_open: (place: number) => `${counts.place(place)} place is still open.`,
   title_words_to_go: (count: number) =>
     plural(count, {
       one: 'One title word to go.',
@@ -272,7 +272,7 @@ const players = {
     decoded_as: (name: string, place: string) => `${name} decoded it, ${place}`,
     gave_up: (name: string) => `${name} gave up`,
     voted: (name: string) => `${name} wants to give up`,
-    withdrew: (name: string) => `${name} withdrew the vote`,
+    withdrew: (name: string) => `${name} wants to keep playing`,
     rematch: (name: string) => `${name} wants a rematch`,
     last_stretch: (news: string, minutes: number) =>
       plural(minutes, {
@@ -280,7 +280,7 @@ const players = {
         other: `${news}. Last stretch: ${number(minutes)} minutes left`,
       }),
   },
-  places: (count: number) => plural(count, { one: '1 place', other: `${number(count)} places` }),
+  places: (count: number) => plural(count, { one: '1 match', other: `${number(count)} matches` }),
   /** Words that another player has just opened. */
   partner_hit: (word: string, places: string) => `{name}: ${word}, ${places}`,
 }
@@ -321,7 +321,7 @@ const rematch = {
   wants: '{name} wants a rematch.',
   open: 'A rematch is open.',
   waiting_for: (names: string) => `Waiting for ${names}`,
-  alone: 'Nobody else is in yet.',
+  alone: 'Nobody else has joined yet.',
   all_in: 'Everyone is in.',
   host_starts: '{name} starts the rematch.',
 }
@@ -329,7 +329,7 @@ const rematch = {
 /** Texts of how a board looks and sounds. */
 const settings = {
   title: 'Text, clock and sound',
-  text_size: 'Size of the text',
+  text_size: 'Text size',
   text_sizes: { small: 'Small', medium: 'Medium', large: 'Large' },
   hides_clock: 'Hide the clock',
   sounds: 'Sounds',
@@ -347,14 +347,14 @@ const help = {
   ],
   keys: 'Keys',
   key_enter: 'Guess the word',
-  key_walk: 'With an empty box: go to the next place',
+  key_walk: 'With an empty box: go to the next match',
   key_recall: 'With an empty box: bring back the last guess',
-  key_box: 'Go to the guess box, as any letter does',
-  key_escape: 'Empty the box, or dismiss a message',
+  key_box: 'Go to the guess box (or just start typing)',
+  key_escape: 'Clear the box, or dismiss a message',
   key_scroll: 'Scroll the article',
   key_find: 'Search in the text',
-  key_bars: 'Go to the bars, and from one to the next',
-  key_help: 'Show this',
+  key_bars: 'Move between bars',
+  key_help: 'Show this help',
 }
 
 /** Texts of the bar above a board, and of what it asks. */
@@ -376,7 +376,7 @@ const header = {
   more: 'More',
   all_guesses: 'All guesses',
   leave: 'Leave the game',
-  jump_to_hits: 'Jump to hits',
+  jump_to_hits: 'Jump to matches',
   help: 'How to play, keys',
   theme: 'Theme',
 
@@ -384,8 +384,8 @@ const header = {
   give_up_votes: (votes: number, of: number) => `Give up ${number(votes)}/${number(of)}`,
   withdraw_vote: (votes: number, of: number) => `Withdraw vote ${number(votes)}/${number(of)}`,
   give_up_title: 'Give up?',
-  give_up_text: 'Your game ends, and the article opens for you to read.',
-  give_up_all: 'Everyone else has voted to give up. This ends the game for all.',
+  give_up_text: 'Your game ends, and the whole article is revealed.',
+  give_up_all: 'Everyone else has voted to give up. This ends the game for everyone.',
   keep_playing: 'Keep playing',
 
   leave_title: 'Leave the game?',
@@ -417,12 +417,12 @@ const story = {
   hits: 'hits',
   hints: 'hints',
   time: 'time',
-  chart: 'How the ink came off',
-  chart_told: 'How much of the article was uncovered when',
+  chart: 'Uncovered over time',
+  chart_told: 'Share of the article uncovered over time',
   title_word_found: 'title word found',
   decoded: 'decoded',
   last_stretch: 'last stretch',
-  title_words: 'Who found which title word',
+  title_words: 'Who found each title word',
   not_found: 'not found',
   alone: 'Words only you found',
   alone_of: (count: number, hits: number) =>
@@ -431,8 +431,8 @@ const story = {
       other: `${number(count)} of your ${number(hits)} hits`,
     }),
   alone_none: 'The others found all of your words too.',
-  alone_help: 'Press a word to see it in the article.',
-  others_words: 'See others’ words',
+  alone_help: 'Select a word to see it in the article.',
+  others_words: 'See the others’ words',
 }
 
 export const texts = {

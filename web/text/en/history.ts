@@ -7,8 +7,8 @@ const all_games = {
   anyone: 'Anyone',
   one_player: 'One player',
   none: 'No games yet.',
-  none_of_this_kind: 'No games of this kind yet.',
-  set_up_first: 'Set up your first one',
+  none_of_this_kind: 'No games match these filters.',
+  set_up_first: 'Set up your first game',
   show_all: 'Show all games',
   show_more: 'Show more',
 }

@@ -15,7 +15,7 @@ const home = {
     plural(count, { one: '1 Wiki found', other: `${number(count)} Wikis found` }),
   time_played: (time: string) => `${time} played`,
 
-  daily: 'Today’s article',
+  daily: 'Daily',
   daily_number: (count: number) => `No. ${number(count)}`,
   day_streak: 'day streak',
   friends_decoded: (count: number) =>
@@ -23,7 +23,7 @@ const home = {
       one: '1 friend has decoded it',
       other: `${number(count)} friends have decoded it`,
     }),
-  same_for_everyone: 'The same for everyone',
+  same_for_everyone: 'Same article for everyone',
   in_progress: 'In progress',
   you_decoded: 'You decoded it',
   you_gave_up: 'You gave up',

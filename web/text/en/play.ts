@@ -5,46 +5,46 @@ import { format } from './shared.ts'
 const { number, plural } = format
 
 const mode_help: Record<Exclude<Mode, 'daily'>, string> = {
-  race: 'Same article, a sheet each. The first to decode it wins.',
-  together: 'One sheet. Every guess counts for everyone.',
-  solo: 'Just you and the ink.',
+  race: 'Same article, separate boards. First to decode it wins.',
+  together: 'One shared board. Every guess counts for everyone.',
+  solo: 'On your own, at your own pace.',
 }
 
-const function_words = (count: number) =>
-  plural(count, { one: '1 function word', other: `${number(count)} function words` })
+const common_words = (count: number) =>
+  plural(count, { one: '1 common word', other: `${number(count)} common words` })
 
 const free_words_help: Record<FreeWords, (count: number) => string> = {
-  standard: (count) => `${function_words(count)}, such as articles and pronouns`,
-  classic: (count) => `${function_words(count)}, such as articles and prepositions`,
-  hard: (count) => `${function_words(count)}, the most common of all`,
+  standard: (count) => `${common_words(count)}, such as articles and pronouns`,
+  classic: (count) => `${common_words(count)}, such as articles and prepositions`,
+  hard: (count) => `Only the ${number(count)} most common words`,
 }
 
 /** Texts of the page on which a game is set up. */
 const play = {
   title: 'New game',
-  how_to_play: 'How to play',
+  mode: 'Mode',
   mode_help,
   language: 'Language',
   topic_and_language: 'Topic and language',
   difficulty: 'Difficulty',
-  difficulty_help: 'How well known the subject is',
+  difficulty_help: 'Easy articles have well-known subjects',
   topic: 'Topic',
-  no_inflections: (language: string) => `In ${language}, each form of a word is guessed on its own`,
-  topic_help: 'Any, or one you choose',
-  free_words: 'Words shown from the start',
+  no_inflections: (language: string) => `In ${language}, you guess each form of a word separately`,
+  topic_help: 'Any topic, or one you choose',
+  free_words: 'Visible words',
   free_words_help,
-  free_words_of: (size: string) => `${size} free words`,
+  free_words_of: (size: string) => `Visible words: ${size.toLowerCase()}`,
   one_free_words: (count: number) =>
     count === 0
-      ? 'No free words'
-      : plural(count, { one: '1 free word', other: `${number(count)} free words` }),
+      ? 'No visible words'
+      : plural(count, { one: '1 visible word', other: `${number(count)} visible words` }),
   one_free_words_help: (count: number, language: string) =>
     count === 0
       ? `None: in ${language}, every word is hidden`
-      : `${function_words(count)} of ${language}`,
+      : `${common_words(count)} of ${language}`,
   length: 'Length',
-  length_help: 'The lead is the part before the first heading: about 5 minutes',
-  no_leads: 'In this language there are only whole articles so far',
+  length_help: 'The intro is the part before the first heading: about 5 minutes',
+  no_leads: 'This language only has whole articles so far',
   match: 'Match',
   match_help: {
     1: 'One race',
@@ -53,21 +53,22 @@ const play = {
   } satisfies Record<BestOf, string>,
   best_of: (games: BestOf) => (games === 1 ? 'Single' : `Best of ${number(games)}`),
   hints: 'Hints',
-  hints_help: 'Three for each player, one every ten seconds. The result counts them',
+  hints_help: 'Up to three per player, ten seconds apart. Results show how many were used',
   hints_of: { none: 'No hints', three: 'Three hints each' } satisfies Record<RaceHints, string>,
   rated: 'Rated',
-  rated_help: 'Counts for everyone’s rating',
+  rated_help: 'Counts toward everyone’s rating',
   not_rated: 'Not rated',
   last_stretch: 'Last stretch',
-  last_stretch_help: 'Time the others get after the first finish',
+  last_stretch_help: 'Time for the others once the first player finishes',
   last_stretch_of: (minutes: string) => `Last stretch ${minutes}`,
   minutes: (count: number) => `${number(count)} min`,
   invite_friends: 'Invite friends',
   invite_help: {
-    not_loaded: 'Your friends could not be loaded. The lobby has a link for them.',
-    no_friends: 'No friends yet. The lobby has a link that you can send.',
-    full: (most: number) => `Up to ${number(most)}. The lobby has a link for everyone else.`,
-    some: 'Invited immediately. The lobby has a link for everyone else.',
+    not_loaded: 'Your friends couldn’t be loaded. You can share a link from the lobby.',
+    no_friends: 'No friends yet. You can share a link from the lobby.',
+    full: (most: number) =>
+      `Up to ${number(most)}. Share a link from the lobby with everyone else.`,
+    some: 'Invited right away. Share a link from the lobby with everyone else.',
   },
   more: (count: number) => `${number(count)} more`,
   fewer: 'Fewer',
@@ -75,29 +76,29 @@ const play = {
   open_lobby: 'Open the lobby',
   invite_one: (name: string) => `Open the lobby and invite ${name}`,
   invite_several: (count: number) => `Open the lobby and invite ${number(count)}`,
-  no_articles: 'There are no articles to play yet. The people who run this server can add some.',
+  no_articles: 'There are no articles to play yet. Ask this server’s admin to add some.',
   more_options: 'More options',
   own: {
-    title: 'An article of your own',
-    help: 'A title, an address, or a pasted text. You host and watch.',
+    title: 'Your own article',
+    help: 'A title, a URL or a pasted text. You host and watch.',
     chosen: (title: string) => `“${title}”`,
     you_watch: 'You host and watch. Invite at least two others.',
-    remove: 'Draw an article instead',
+    remove: 'Use a random article instead',
     cancel: 'Cancel',
     kind: 'Source',
     page: 'Wikipedia',
     text: 'Your own text',
-    title_or_address: 'Title or address of a page',
-    title_of_text: 'Title, which the others will have to find',
-    text_label: 'Text, from 350 to 5,000 words',
+    title_or_address: 'Title or URL of a page',
+    title_of_text: 'Title (for the others to find)',
+    text_label: 'Text (350 to 5,000 words)',
     language: 'Language of the text',
     look: 'Preview',
-    another: 'Another one',
+    another: 'Choose another',
     take: 'Use this article',
     preview: (words: number) =>
       plural(words, {
-        one: `1 word. What is shaded will be hidden.`,
-        other: `${number(words)} words. What is shaded will be hidden.`,
+        one: `1 word. The shaded parts will be hidden.`,
+        other: `${number(words)} words. The shaded parts will be hidden.`,
       }),
   },
   join_with_code: 'Join with a code',
@@ -123,7 +124,7 @@ const free_words: Record<FreeWords, string> = {
   hard: 'Hard',
 }
 
-const lengths: Record<Length, string> = { whole: 'Whole article', lead: 'Lead only' }
+const lengths: Record<Length, string> = { whole: 'Whole article', lead: 'Intro only' }
 
 /** Names of what a game is set up with. */
 const terms = { topics, any_topic: 'Any topic', free_words, lengths }

@@ -5,7 +5,7 @@ const { number, plural } = format
 
 /** Texts of the profile page. */
 const profile = {
-  operators: 'Operators’ page',
+  operators: 'Admin',
   title: 'Profile',
   loading: 'Loading...',
   change_avatar: 'Click to change avatar',
@@ -28,7 +28,7 @@ const profile = {
   light: 'Light',
   dark: 'Dark',
   language: 'Language',
-  browser_language: 'Browser’s language',
+  browser_language: 'Browser language',
   appear_offline: 'Appear offline',
   appear_offline_help: 'Your friends won’t see when you’re here.',
   shortcuts: 'Single-letter shortcuts',
@@ -39,36 +39,35 @@ const profile = {
   unknown_device: 'Unknown device',
   signed_in_since: (moment: string) => `Signed in ${moment}`,
   last_used: (moment: string) => `Last used ${moment}`,
-  end_session: 'Sign out',
-  end_session_on: (device: string) => `Sign out: ${device}`,
-  end_other_sessions: 'Sign out everywhere else',
+  end_session: 'Log out',
+  end_session_on: (device: string) => `Log out: ${device}`,
+  end_other_sessions: 'Log out everywhere else',
 
   account: 'Account',
   log_out: 'Log out',
   export: 'Export my data',
   delete: 'Delete my account',
   delete_text:
-    'This deletes your name, picture, friends, games and guesses at once, and it can’t be undone. Other players keep their games, without your name.',
+    'This deletes your name, picture, friends, games and guesses right away. It can’t be undone. Other players keep their games, without your name.',
   delete_confirm: 'Type your name to confirm: {name}',
   delete_action: 'Delete for good',
 
   statistics: 'Statistics',
-  statistics_of: 'Games on',
-  lengths: { whole: 'Whole articles', lead: 'Leads' } satisfies Record<Length, string>,
+  statistics_of: 'Length',
+  lengths: { whole: 'Whole articles', lead: 'Intros' } satisfies Record<Length, string>,
   none_title: 'No statistics yet',
-  none: 'They appear after your first finished game.',
-  set_one_up: 'Set one up',
+  none: 'Finish a game to see them here.',
+  set_one_up: 'Set up a game',
   guesses_per_game: 'Guesses per game',
   hit_rate: 'Hit rate',
-  /** Of the games that the mean is of. */
   mean_of_last: (count: number, value: string) =>
     plural(count, {
       one: `Last decoded game: ${value}`,
-      other: `Mean of the last ${number(count)} decoded: ${value}`,
+      other: `Average of your last ${number(count)} decoded games: ${value}`,
     }),
   key_decoded: 'decoded',
   key_not_decoded: 'not decoded',
-  key_mean: 'mean of decoded games',
+  key_mean: 'average of decoded games',
   game_told: (parts: { day: string; kind: string; guesses: string; hits: string; time: string }) =>
     `${parts.day}, ${parts.kind}: ${parts.guesses}, ${parts.hits} hits, ${parts.time}`,
   kind: (mode: string, end: string) => `${mode}, ${end}`,
@@ -82,7 +81,7 @@ const profile = {
   time: 'Time',
   guesses_to_decode: 'Guesses to decode',
   by_topic: 'By topic',
-  by_topic_note: 'Guesses: median of those decoded',
+  by_topic_note: 'Median guesses per decoded article',
   topic: 'Topic',
   decoded: 'Decoded',
   no_topic: 'No topic',

@@ -16,11 +16,11 @@ export const catalogue: NotificationTexts = {
     body: 'Tap to accept or decline.',
   },
   challenge_answered: {
-    title: (name) => `${name} has answered your challenge`,
+    title: (name) => `${name} answered your challenge`,
     body: 'Tap to see how you compare.',
   },
   daily: {
-    title: () => 'Today’s article is waiting',
-    body: 'You have not played it yet.',
+    title: () => 'Today’s Daily is out',
+    body: 'You haven’t played it yet.',
   },
 }

@@ -10,7 +10,7 @@ const ratings = {
   provisional: 'provisional',
   provisional_after: (races: string, needed: string) => `provisional, ${races} of ${needed} races`,
   moved: (before: string, after: string) => `Rating: ${before} → ${after}`,
-  help: 'Everyone starts at 1500. Each race moves it: up for finishing ahead of others, most when they are rated higher than you, and down for finishing behind.',
+  help: 'Everyone starts at 1500. You gain points for finishing ahead of others (more if they’re rated higher) and lose points for finishing behind.',
 }
 
 export const alone: Record<PlayerState, string> = {
@@ -23,7 +23,7 @@ export const alone: Record<PlayerState, string> = {
   timed_out: 'You ran out of time',
 }
 
-/** Texts of a game that is over: how it ended, what comes next, and what is told of it. */
+/** Texts of a game that is over: its end, the next steps, and the shared result. */
 const result = {
   shared_daily: (count: number) => `Inkling No. ${number(count)}`,
   daily_gave_up: (guesses: string) => `gave up after ${guesses}`,
@@ -43,24 +43,24 @@ const result = {
   hit_rate: 'hit rate',
   hints: (count: number) => plural(count, { one: 'hint', other: 'hints' }),
 
-  watching: 'You are watching',
+  watching: 'You’re watching',
   watching_over: 'The game is over.',
   watching_own: 'You chose this article. Only you can see it until the game is over.',
-  watching_on: 'You can see how far everyone is. The article opens when the game is over.',
+  watching_on: 'You can follow everyone’s progress. The article is revealed when the game is over.',
   title_of: (words: number) =>
     plural(words, { one: 'A title of 1 word', other: `A title of ${number(words)} words` }),
   others_play: 'The others are still playing.',
   rejoin: 'Rejoin',
-  play_along: 'Play along',
+  play_along: 'Join in',
   home: 'Home',
 
   play_again: 'Play again',
-  to_daily: 'Today’s article',
+  to_daily: 'Today’s Daily',
 
   share: 'Share',
   result_copied: 'Result copied',
   picture: 'Picture',
-  no_picture: 'The picture could not be created.',
+  no_picture: 'The picture couldn’t be created. Try again.',
   shared_head: (mode: string, difficulty: string) => `Inkling · ${mode} · ${difficulty}`,
   shared_place: (head: string, place: string, players: number) =>
     `${head} · ${place} of ${format.number(players)}`,
@@ -79,13 +79,13 @@ const result = {
   report: 'Report this article',
   report_what: 'What’s wrong with it?',
   report_reasons: {
-    broken_text: 'Its text is broken',
-    no_article: 'Not an article (list, stub)',
+    broken_text: 'The text is broken',
+    no_article: 'Not a real article (list, stub)',
     too_obscure: 'Nobody could guess it',
-    offensive: 'It is offensive',
+    offensive: 'It’s offensive',
   },
   report_send: 'Report',
-  report_sent: 'Thank you. An article that several players report is removed.',
+  report_sent: 'Thanks! Articles reported by several players are removed.',
 }
 
 /** Texts of the charts of how articles were uncovered. */
@@ -103,14 +103,14 @@ const chart = {
 const your_games: Record<Mode, string> = {
   solo: 'Your solo games',
   race: 'Your races',
-  together: 'Your games together',
+  together: 'Your shared games',
   daily: 'Your dailies',
 }
 
 /** Texts of what a finished game is compared with. */
 const figures = {
   your_games,
-  of_leads: (title: string) => `${title}, leads only`,
+  of_leads: (title: string) => `${title}, intros only`,
   figures: (decoded: number, median: number, best: number) =>
     plural(decoded, {
       one: `1 decoded`,
@@ -119,8 +119,8 @@ const figures = {
   needed: 'Guesses needed.',
   not_decoded: (count: number) =>
     plural(count, {
-      one: 'Guesses needed. 1 game was not decoded.',
-      other: `Guesses needed. ${number(count)} games were not decoded.`,
+      one: 'Guesses needed. 1 game wasn’t decoded.',
+      other: `Guesses needed. ${number(count)} games weren’t decoded.`,
     }),
   this_game: 'this game',
   today: 'today',

@@ -1,3 +1,9 @@
+/* Voice of the English texts. Speak to the player as “you”; contractions, sentence case, short sentences, curly quotes.
+ * One name per thing: article, guess, hit (a guess that found something), match (one of its positions in the text), place
+ * (a rank only), spot (room in a lobby), intro, visible words, Daily, hint, picture, invite token (as the specification
+ * words it), Admin. Words are revealed, articles uncovered and decoded; players sign in, log out and set up games.
+ * A refusal says what happened and what to do next. No jokes in errors. Helps and labels end without a full stop unless
+ * they are several sentences. Numbers and dates come from `format`: 1,000; 88%; 15 May; 12 min. */
 import type { Difficulty } from '@inkling/game/open/article'
 import type { Mode } from '@inkling/game/open/modes'
 import { CLIENT_REFUSALS, tryAgain } from '@inkling/protocol/client-refusals'
@@ -14,7 +20,7 @@ const app = {
   reconnecting: 'Reconnecting…',
   unreachable: 'Can’t reach the server. Trying again…',
   offline_start:
-    'You’re offline. Inkling needs the network. It carries on by itself when you’re back, with the words you had typed.',
+    'You’re offline. The game continues when you’re back; the words you typed are kept.',
   one_at_a_time: (words: readonly string[]) => `One word at a time: ${format.list(words)}.`,
   /** After why it was refused. */
   try_again_in: tryAgain,
@@ -37,11 +43,11 @@ const ui = {
   error: (message: string) => `Error: ${message}`,
   page_title: (title: string) => `${title} – Inkling`,
   broken_title: 'Something went wrong',
-  broken_text: 'This page could not be shown. Your games are safe.',
+  broken_text: 'This page couldn’t be shown. Your games are safe.',
   reload: 'Reload',
   open: 'Open',
   resume: 'Resume',
-  part_not_loaded: 'This could not be loaded. Check your connection and try again.',
+  part_not_loaded: 'This couldn’t be loaded. Check your connection and try again.',
 }
 
 export const modes: Record<Mode, string> = {
@@ -106,7 +112,7 @@ const friends = {
   title: 'Friends',
   online_title: 'Friends online',
   nobody_online: 'No friends are currently playing.',
-  why_friends: 'Add friends to race them through the same article, or to decode one together.',
+  why_friends: 'Add friends to race them through the same article or decode one together.',
   add: 'Add friends',
   see_all: 'See all',
   see_all_of: (count: number) => `See all ${number(count)}`,
@@ -129,6 +135,6 @@ const friends = {
 }
 
 /** Names of the game's terms. */
-const names = { modes, difficulties, lead: 'Lead' }
+const names = { modes, difficulties, lead: 'Intro' }
 
 export const texts = { format, app, ui, names, counts, refusals, not_found, friends }

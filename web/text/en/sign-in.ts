@@ -5,11 +5,11 @@ const sign_in = {
   button: 'Continue with Google',
   language: 'Language',
   credits: 'Credits',
-  expired: 'Signing in took too long. Please start again.',
-  unavailable: 'The sign-in service can’t be reached right now. Please try again in a moment.',
-  too_many: 'Too many people are signing in from your network. Please try again in a minute.',
-  failed: 'Sign-in failed. Please try again.',
-  suspended: (reason: string) => `Your account is suspended. The reason: ${reason}`,
+  expired: 'Signing in took too long. Try again.',
+  unavailable: 'The sign-in service can’t be reached. Try again in a moment.',
+  too_many: 'Too many people are signing in from your network. Try again in a minute.',
+  failed: 'Sign-in failed. Try again.',
+  suspended: (reason: string) => `Your account is suspended. Reason: ${reason}`,
 }
 
 /** Texts of the page of credits. */
@@ -17,10 +17,10 @@ const credits = {
   title: 'Credits',
   articles: 'Articles',
   from_wikipedia:
-    'Most articles are texts of {wikipedia}, shortened for the game: tables, pictures and notes are left out. Their authors are named, with a link to the page and its history, when a game is over. The texts are available under {licence}.',
+    'Most articles come from {wikipedia} and are shortened for the game: tables, pictures and notes are left out. After a game, you see a link to the page and to its authors. The texts are available under {licence}.',
   our_own:
-    'The articles that come along with Inkling were written for it. Use them as you like: {licence}.',
-  words: 'Forms of words',
+    'The articles included with Inkling were written for it. Use them however you like: {licence}.',
+  words: 'Word forms',
   fonts: 'Fonts',
   libraries: 'Libraries',
 }

@@ -12,7 +12,7 @@ const functionWords = (count: number) =>
 export const texts: typeof english = {
   play: {
     title: 'Nueva partida',
-    how_to_play: 'Cómo se juega',
+    mode: 'Modo',
     mode_help: {
       race: 'El mismo artículo, cada quien con su hoja. Gana quien lo descifre primero.',
       together: 'Una sola hoja. Cada intento cuenta para todo el equipo.',

@@ -29,7 +29,7 @@ export const texts: typeof english = {
     reconnecting: 'Reconectando…',
     unreachable: 'El servidor no responde. Intentándolo de nuevo…',
     offline_start:
-      'No tienes conexión. Inkling necesita la red para jugar; en cuanto vuelva, seguirá por sí solo, con las palabras que habías escrito.',
+      'No tienes conexión. La partida seguirá cuando vuelva la red; las palabras que escribiste se conservan.',
     one_at_a_time: (words) =>
       `Una sola palabra a la vez: prueba ${list(words.map((word) => `«${word}»`))}.`,
     try_again_in: (seconds) => `Inténtalo de nuevo ${format.soon(seconds)}.`,

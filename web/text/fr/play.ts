@@ -9,7 +9,7 @@ const functionWords = (count: number) =>
 export const texts: typeof english = {
   play: {
     title: 'Nouvelle partie',
-    how_to_play: 'Comment jouer',
+    mode: 'Mode',
     mode_help: {
       race: 'Même article, chacun sa feuille. Le premier à le déchiffrer gagne.',
       together: 'Une seule feuille. Chaque essai compte pour tout le monde.',

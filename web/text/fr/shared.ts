@@ -33,7 +33,7 @@ export const texts: typeof english = {
     reconnecting: 'Reconnexion…',
     unreachable: 'Le serveur ne répond pas. Nouvelle tentative…',
     offline_start:
-      'Tu es hors ligne. Inkling a besoin du réseau pour jouer ; dès qu’il revient, la partie reprend d’elle-même, avec les mots que tu avais tapés.',
+      'Tu es hors ligne. La partie reprendra dès que le réseau revient ; les mots déjà tapés sont gardés.',
     one_at_a_time: (words) =>
       `Un seul mot à la fois : essaie ${list(words.map((word) => `« ${word} »`))}.`,
     try_again_in: (seconds) => `Réessaie ${format.soon(seconds)}.`,
