@@ -5,6 +5,7 @@ import { requireGame } from '../store/game-state.ts'
 import { sharedProgress } from '../store/progress.ts'
 import { useGame } from '../store/use-game.ts'
 import { NewsLine, type News, useNews } from './news.tsx'
+import { PanelButton } from './panel-button.tsx'
 import { ranked, useProgress } from './people.ts'
 import styles from './players-summary.module.css'
 import { ReactionBubble } from './reactions.tsx'
@@ -22,7 +23,7 @@ export const PlayersSummary = memo(function PlayersSummary({ onOpen }: { onOpen:
   const others = ranked(game, progressOf).filter(({ user }) => user.id !== me)
   const standing: News = { text: t.players.share_uncovered(shared), user: null }
   return (
-    <button type="button" className={styles.summary} onClick={onOpen}>
+    <PanelButton className={styles.summary} onPress={onOpen}>
       <span className="sr-only">{t.players.summary}</span>
       <span className={styles.discs}>
         {others.slice(0, MAX_AVATARS).map(({ user }) => (
@@ -35,6 +36,6 @@ export const PlayersSummary = memo(function PlayersSummary({ onOpen }: { onOpen:
       <span className={news === null ? styles.standing : styles.text}>
         <NewsLine news={news ?? standing} />
       </span>
-    </button>
+    </PanelButton>
   )
 })

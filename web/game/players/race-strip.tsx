@@ -10,6 +10,7 @@ import { type GamePlayer, requireGame } from '../store/game-state.ts'
 import { useGame } from '../store/use-game.ts'
 import { useGain } from './gain-bar.tsx'
 import { NewsLine, useNews } from './news.tsx'
+import { PanelButton } from './panel-button.tsx'
 import { bestShare, topWithMe, ranked, useProgress } from './people.ts'
 import styles from './race-strip.module.css'
 import { ReactionBubble } from './reactions.tsx'
@@ -28,7 +29,7 @@ export const RaceStrip = memo(function RaceStrip({ onOpen }: { onOpen: () => voi
   const best = bestShare(list, progressOf)
   const [leader] = list
   return (
-    <button type="button" className={styles.strip} onClick={onOpen}>
+    <PanelButton className={styles.strip} onPress={onOpen}>
       <span className="sr-only">
         {t.players.summary}
         {leader !== undefined && leadText(t, leader, progressOf(leader).uncovered, me)}
@@ -47,7 +48,7 @@ export const RaceStrip = memo(function RaceStrip({ onOpen }: { onOpen: () => voi
             isMe={player.user.id === me}
           />
         ))}
-    </button>
+    </PanelButton>
   )
 })
 

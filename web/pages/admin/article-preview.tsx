@@ -1,10 +1,10 @@
 import { DIFFICULTIES, type Topic, TOPICS } from '@inkling/game/open/article'
 import type { CatalogueArticle, CatalogueRow } from '@inkling/protocol/admin-articles'
 import { useQuery } from '@tanstack/react-query'
-import { ExternalLink, EyeOff, History, RefreshCw, Undo2, X } from 'lucide-react'
+import { ExternalLink, EyeOff, History, RefreshCw, Undo2 } from 'lucide-react'
 import { useId } from 'react'
 import { api } from '../../api/api.ts'
-import { Button, IconButton } from '../../kit/button.tsx'
+import { Button } from '../../kit/button.tsx'
 import { cardClass } from '../../kit/card.tsx'
 import { Select } from '../../kit/field.tsx'
 import { linkClass } from '../../kit/link.ts'
@@ -16,11 +16,11 @@ import { ActionLine, useAdminAction, useFetchAgain, useNotice } from './actions.
 import { timeText, useAdminText } from './admin-text.ts'
 import styles from './article-preview.module.css'
 import { ArticleText } from './article-text.tsx'
+import { CloseDetails } from './list.tsx'
 import { StateTag } from './tags.tsx'
 
 /** Article with its text, labels, facts and actions. */
 export function ArticlePreview({ id, onClose }: { id: string; onClose: () => void }) {
-  const { close_details } = useAdminText()
   const title_id = useId()
   const article = useQuery(api.admin.article.queryOptions({ input: { id } }))
   return (
@@ -35,12 +35,7 @@ export function ArticlePreview({ id, onClose }: { id: string; onClose: () => voi
             </h2>
           )}
         </QueryView>
-        <IconButton
-          label={close_details}
-          className="-me-2"
-          icon={<X size={18} aria-hidden="true" />}
-          onClick={onClose}
-        />
+        <CloseDetails onClose={onClose} />
       </header>
       {article.data !== undefined && <Details article={article.data} />}
     </section>
@@ -104,7 +99,7 @@ function Facts({ article }: { article: CatalogueArticle }) {
   )
 }
 
-/** Note that an operator set the labels, with a button that lets games decide again. */
+/** Note that an operator set the labels, with a button that derives them from games again. */
 function ManualLabels({ id: _article_id }: { id: string }) {
   const text = useAdminText()
   const { run, isPending, failure } = useAdminAction('unlabel_article')

@@ -8,7 +8,6 @@ import type { ArticleState, CatalogueRow } from '@inkling/protocol/admin-article
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Flag } from 'lucide-react'
 import { api, client } from '../../api/api.ts'
-import { Button } from '../../kit/button.tsx'
 import { cardClass } from '../../kit/card.tsx'
 import { Difficulty } from '../../kit/difficulty.tsx'
 import { Select } from '../../kit/field.tsx'
@@ -18,7 +17,15 @@ import { useAdminText } from './admin-text.ts'
 import { ArticlePreview } from './article-preview.tsx'
 import styles from './catalogue.module.css'
 import { ImportStrip } from './import-strip.tsx'
-import { Filters, PickButton, PickTable, SearchBox, SplitView, useAddress } from './list.tsx'
+import {
+  Filters,
+  NextPage,
+  PickButton,
+  PickTable,
+  SearchBox,
+  SplitView,
+  useAddress,
+} from './list.tsx'
 import { Key, StateTag } from './tags.tsx'
 
 /** All articles with filters, and the chosen one beside them. */
@@ -160,15 +167,7 @@ function ArticleTable({ filter, ...choosing }: { filter: CatalogueFilter } & Cho
                 <Key>↑</Key>
                 <Key>↓</Key> {text.next_article}
               </span>
-              {list.hasNextPage && (
-                <Button
-                  size="small"
-                  isPending={list.isFetchingNextPage}
-                  onClick={() => void list.fetchNextPage()}
-                >
-                  {text.show_more}
-                </Button>
-              )}
+              <NextPage list={list} />
             </footer>
           </>
         )

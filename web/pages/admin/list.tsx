@@ -1,12 +1,14 @@
-import { Search } from 'lucide-react'
+import { Search, X } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { Button, IconButton } from '../../kit/button.tsx'
 import { TextField } from '../../kit/field.tsx'
 import { navigate, useLocation } from '../../lib/navigation.tsx'
 import { shortcuts } from '../../lib/shortcuts.ts'
+import { useAdminText } from './admin-text.ts'
 import styles from './list.module.css'
 
-/** Parameters of the address: filters and the chosen item, so that a view can be shared and returned to. A change replaces the
- *  entry in the browser's history unless `replace` is false. */
+/** Parameters in the URL: filters and the chosen item, so that a view can be shared and returned to. A change replaces
+ *  the history entry unless `replace` is false. */
 export function useAddress() {
   const { pathname, search } = useLocation()
   const params = new URLSearchParams(search)
@@ -32,6 +34,40 @@ export function SplitView(props: { isChosen: boolean; children: ReactNode }) {
   )
 }
 
+/** Button that closes the details of a chosen item. */
+export function CloseDetails({ onClose }: { onClose: () => void }) {
+  const { close_details } = useAdminText()
+  return (
+    <IconButton
+      label={close_details}
+      className="-me-2"
+      icon={<X size={18} aria-hidden="true" />}
+      onClick={onClose}
+    />
+  )
+}
+
+type PagedList = {
+  hasNextPage: boolean
+  isFetchingNextPage: boolean
+  fetchNextPage: () => Promise<unknown>
+}
+
+/** Button that loads the next page of a list; nothing at its end. */
+export function NextPage({ list }: { list: PagedList }) {
+  const { show_more } = useAdminText()
+  if (!list.hasNextPage) return null
+  return (
+    <Button
+      size="small"
+      isPending={list.isFetchingNextPage}
+      onClick={() => void list.fetchNextPage()}
+    >
+      {show_more}
+    </Button>
+  )
+}
+
 /** Row of filters above a list. */
 export function Filters(props: { label?: string; children: ReactNode }) {
   return (
@@ -41,7 +77,7 @@ export function Filters(props: { label?: string; children: ReactNode }) {
   )
 }
 
-/** Table of items to pick one of, by a press or with the arrow keys. */
+/** Table of items to choose one from, by a press or with the arrow keys. */
 export function PickTable(props: { label: string; children: ReactNode }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its buttons take the keys
@@ -88,7 +124,7 @@ export function SearchBox(props: {
   const { label, value, onSearch } = props
   const [typed, setTyped] = useState(value)
   const [known, setKnown] = useState(value)
-  // The address may also change by a link or the browser's back button.
+  // The URL may also change by a link or the browser's back button.
   if (value !== known) {
     setKnown(value)
     if (value !== typed.trim()) setTyped(value)

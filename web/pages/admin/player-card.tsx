@@ -1,10 +1,10 @@
 import type { PlayerDetails } from '@inkling/protocol/admin'
 import { useQuery } from '@tanstack/react-query'
-import { Ban, LogOut, Undo2, X } from 'lucide-react'
+import { Ban, LogOut, Undo2 } from 'lucide-react'
 import { useId, useState } from 'react'
 import { api } from '../../api/api.ts'
 import { Badge } from '../../kit/badge.tsx'
-import { Button, IconButton } from '../../kit/button.tsx'
+import { Button } from '../../kit/button.tsx'
 import { cardClass } from '../../kit/card.tsx'
 import { ConfirmDialog } from '../../kit/confirm-dialog.tsx'
 import { TextField } from '../../kit/field.tsx'
@@ -14,24 +14,19 @@ import { nameOf } from '../../kit/user/user-name.tsx'
 import { classNames } from '../../lib/class-names.ts'
 import { ActionLine, useAdminAction, useNotice } from './actions.tsx'
 import { timeText, useAdminText } from './admin-text.ts'
+import { CloseDetails } from './list.tsx'
 import styles from './player-card.module.css'
 import { SuspendedTag } from './tags.tsx'
 
 /** Player with their open sessions, past actions of operators and new ones. */
 export function PlayerCard({ id, onClose }: { id: string; onClose: () => void }) {
-  const { close_details } = useAdminText()
   const name_id = useId()
   const player = useQuery(api.admin.player.queryOptions({ input: { id } }))
   return (
     <section aria-labelledby={name_id} className={classNames(cardClass, styles.player)}>
       <div className="flex items-start justify-between gap-3">
         <QueryView query={player}>{(data) => <PlayerName player={data} id={name_id} />}</QueryView>
-        <IconButton
-          label={close_details}
-          className="-me-2"
-          icon={<X size={18} aria-hidden="true" />}
-          onClick={onClose}
-        />
+        <CloseDetails onClose={onClose} />
       </div>
       {player.data !== undefined && <Details player={player.data} />}
     </section>

@@ -1,7 +1,6 @@
 import type { Figures } from '@inkling/protocol/admin'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { api, client } from '../../api/api.ts'
-import { Button } from '../../kit/button.tsx'
 import { Card, cardClass } from '../../kit/card.tsx'
 import { QueryView } from '../../kit/query-view.tsx'
 import { playedText } from '../../text/durations.ts'
@@ -9,6 +8,7 @@ import { useText } from '../../text/text.ts'
 import { ActionLine } from './actions.tsx'
 import { useAdminText } from './admin-text.ts'
 import listStyles from './list.module.css'
+import { NextPage } from './list.tsx'
 import styles from './server.module.css'
 
 const REFRESH_MS = 30_000
@@ -129,15 +129,7 @@ function Actions() {
           )
         }
       </QueryView>
-      {list.hasNextPage && (
-        <Button
-          size="small"
-          isPending={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
-          {text.show_more}
-        </Button>
-      )}
+      <NextPage list={list} />
     </Card>
   )
 }
