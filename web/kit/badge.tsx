@@ -7,7 +7,7 @@ const TONES = {
   accent: 'bg-accent text-accent-content',
 }
 
-/** Pill that shows a figure or a state. */
+/** Pill with a figure or a state. */
 export function Badge(props: { tone: keyof typeof TONES; children: ReactNode }) {
   return <span className={badgeClass(props.tone)}>{props.children}</span>
 }

@@ -4,8 +4,8 @@ import { Spinner } from './spinner.tsx'
 import styles from './button.module.css'
 
 type Look = {
-  /** `primary` for the main action of a page, `soft` for actions of list rows, `ghost` beside other buttons. On a card in
-   *  the accent's colour `accent`, and `accentQuiet` beside it. */
+  /** `primary` for the main action of a page, `soft` for actions of list rows, `ghost` beside other buttons. On a card
+   *  in the accent colour `accent`, and `accentQuiet` beside it. */
   variant?: 'primary' | 'secondary' | 'soft' | 'ghost' | 'danger' | 'accent' | 'accentQuiet'
   size?: 'small' | 'medium' | 'large'
 }

@@ -4,7 +4,7 @@ import { classNames } from '../lib/class-names.ts'
 /** Classes of a card. */
 export const cardClass = 'rounded-box border border-base-300 bg-base-100'
 
-/** Card with a heading; `aside` stands at the end of the heading's line. */
+/** Card with a heading; `aside` is at the end of the heading's line. */
 export function Card(props: {
   title: string
   aside?: ReactNode

@@ -5,7 +5,7 @@ import styles from './choice-chip.module.css'
 /** Classes of a chip, for buttons. */
 export const chipClass = styles.chip
 
-/** Checkbox that looks like a chip, for choosing several of many. */
+/** Checkbox that looks like a chip, for choosing several options. */
 export function ChoiceChip(props: {
   checked: boolean
   disabled: boolean

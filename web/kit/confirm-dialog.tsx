@@ -4,8 +4,7 @@ import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { FailureText } from './failure.tsx'
 
-/** Dialog that asks before something that cannot be undone, and shows how the mutation fares. Closing it forgets a
- *  failure. */
+/** Dialog that asks for confirmation, and shows the state of the mutation. Closing it resets an error. */
 export function ConfirmDialog({
   title,
   action,

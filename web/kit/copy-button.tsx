@@ -5,7 +5,7 @@ import { useExpiringState } from '../lib/expiring.ts'
 
 const COPIED_FOR = 2_500
 
-/** Button that copies a text to the clipboard and says so for a moment. */
+/** Button that copies a text to the clipboard and confirms it for a moment. */
 export function CopyButton({
   text,
   label,
@@ -53,7 +53,7 @@ export function CopyButton({
 
 type Props = { code: string; link: string; label: string }
 
-/** Code to say aloud, with a button that copies its link. */
+/** Code that can be read aloud, with a button that copies its link. */
 export function CodeRow({ code, link, label }: Props) {
   return (
     <div className="bg-base-200 mt-2 mb-3 flex flex-wrap items-center justify-between gap-2 rounded-field py-1.5 ps-4 pe-1.5">

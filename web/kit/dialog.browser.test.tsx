@@ -57,7 +57,7 @@ test('Pressing the text of a dialog leaves it open', async () => {
   await expect.element(dialog).toBeVisible()
 })
 
-test('The focus goes into a dialog, and with Escape back to where it was', async () => {
+test('A dialog takes the focus, and Escape gives it back', async () => {
   await open(3)
   await expect.element(page.getByRole('button', { name: 'First' })).toHaveFocus()
   await userEvent.keyboard('{Escape}')

@@ -5,7 +5,7 @@ import { Button, IconButton } from './button.tsx'
 import { restoreFocus } from '../lib/focus.ts'
 import styles from './dialog.module.css'
 
-/** Modal window. Closes by its two buttons, the backdrop and Esc, and gives the focus back. `actions` stand beside
+/** Modal window. Closes by its two buttons, the backdrop and Esc, and gives the focus back. `actions` are beside
  *  'Close', which `closeLabel` renames. Children are mounted only while it is open; one with `data-autofocus` gets the
  *  focus first. Ignores the close events of a dialog inside it, which React passes on. */
 export function Dialog({
@@ -85,13 +85,13 @@ export function Dialog({
   )
 }
 
-/** Tells a press on the dialog, such as on its scrollbar, from one on the backdrop. */
+/** True for a press on the dialog itself, such as on its scrollbar, false for one on the backdrop. */
 function isWithin(dialog: HTMLDialogElement, { clientX, clientY }: MouseEvent): boolean {
   const { left, right, top, bottom } = dialog.getBoundingClientRect()
   return clientX >= left && clientX <= right && clientY >= top && clientY <= bottom
 }
 
-/** Marks the root while a dialog is open: a `:has` there would cost a style check of the page at every change. */
+/** Marks the root element while a dialog is open: a `:has` would cost a style check of the page at every change. */
 function markModal(): void {
   const isOpen = document.querySelector('dialog:modal') !== null
   document.documentElement.toggleAttribute('data-modal', isOpen)

@@ -4,7 +4,7 @@ import { useText } from '../text/text.ts'
 const GRADES: readonly Grade[] = ['easy', 'medium', 'hard']
 const HEIGHTS = ['h-1.5', 'h-2.5', 'h-3.5']
 
-/** Difficulty of an article: one to three filled bars and the word. */
+/** Difficulty of an article: one to three filled bars and a word. */
 export function Difficulty({ difficulty }: { difficulty: Grade }) {
   const { names } = useText()
   const filled = GRADES.indexOf(difficulty)

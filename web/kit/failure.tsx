@@ -3,7 +3,7 @@ import { errorMessage } from '../text/errors.ts'
 import { useText } from '../text/text.ts'
 import { Button } from './button.tsx'
 
-/** Message of a failed query, with a button that tries again. */
+/** Message of a failed query, with a button that retries it. */
 export function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { ui } = useText()
   return (
@@ -14,7 +14,7 @@ export function Failure({ error, onRetry }: { error: unknown; onRetry: () => voi
   )
 }
 
-/** Message of a failed mutation, read aloud: the sentence of `error`, or a `text` in its place. */
+/** Message of a failed mutation, read aloud: that of `error`, or `text` instead. */
 export function FailureText({
   error = null,
   text = error === null ? null : errorMessage(error),
@@ -43,7 +43,7 @@ export function PartFailure({ onRetry }: { onRetry: () => void }) {
   )
 }
 
-/** Button that tries again, for places with no room for a message. */
+/** Button that retries, for places without room for a message. */
 export function Retry({ onRetry }: { onRetry: () => void }) {
   const { ui } = useText()
   return (

@@ -3,17 +3,17 @@ import styles from './field.module.css'
 import { ChevronDown } from 'lucide-react'
 import type { ComponentPropsWithRef } from 'react'
 
-/** Box for one line of text. The caller labels it, as with all fields here. */
+/** Field for one line of text. The caller labels it, as all fields here. */
 export function TextField({ className, ...others }: ComponentPropsWithRef<'input'>) {
   return <input className={classNames(styles.field, styles.text, className)} {...others} />
 }
 
-/** Box for several lines of text. */
+/** Field for several lines of text. */
 export function TextArea({ className, ...others }: ComponentPropsWithRef<'textarea'>) {
   return <textarea className={classNames(styles.field, styles.area, className)} {...others} />
 }
 
-/** Choice among many. `className` goes to the box around it. */
+/** Select. `className` applies to the box around it. */
 export function Select({ className, children, ...others }: ComponentPropsWithRef<'select'>) {
   return (
     <span className={classNames(styles.choice, className)}>

@@ -4,7 +4,8 @@ import { classNames } from '../lib/class-names.ts'
 type Data = { name: string; node: readonly [tag: string, attributes: Record<string, string>][] }
 type Props = SVGProps<SVGSVGElement> & { size?: number }
 
-/** Makes a component of a lucide icon: lines in the colour of the text, hidden from readers unless it has a label. */
+/** Creates a component of a lucide icon, in the colour of the text, hidden from screen readers unless it has a
+ *  label. */
 export function createIcon({ name, node }: Data) {
   return function Icon({ size = 24, className, ...props }: Props) {
     return (

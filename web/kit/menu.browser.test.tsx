@@ -26,7 +26,7 @@ function show() {
   return press
 }
 
-test('A menu opens with Enter, and Tab goes from choice to choice', async () => {
+test('A menu opens with Enter, and Tab moves from item to item', async () => {
   const press = show()
   await expect.element(opener).toBeVisible()
   await userEvent.keyboard('{Tab}{Enter}')
@@ -38,7 +38,7 @@ test('A menu opens with Enter, and Tab goes from choice to choice', async () => 
   expect(press).not.toHaveBeenCalled()
 })
 
-test('A choice made with Enter closes the menu and gives the focus back', async () => {
+test('Choosing with Enter closes the menu and gives the focus back', async () => {
   const press = show()
   await expect.element(opener).toBeVisible()
   await userEvent.keyboard('{Tab}{Enter}')

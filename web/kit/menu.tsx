@@ -66,7 +66,7 @@ export function MenuItem({
   )
 }
 
-/** Classes of a line of a menu, for those that are not buttons. */
+/** Classes of an item that is not a button. */
 export function menuItemClass(more?: string): string {
   return classNames(styles.item, more)
 }

@@ -5,7 +5,7 @@ import { useText } from '../text/text.ts'
 import { Button } from './button.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
-/** Button that replaces a leaked link, after asking. */
+/** Button that replaces a leaked link after confirmation. */
 export function NewLink({ replace }: { replace: () => Promise<unknown> }) {
   const { copying } = useText('common')
   const [isAsking, setAsking] = useState(false)

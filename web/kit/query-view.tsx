@@ -9,13 +9,13 @@ type QueryViewProps<Data> = {
   /** Classes of the box around the placeholder and the failure. Its min-height keeps the page from jumping. */
   className?: string | undefined
   placeholder?: ReactNode
-  /** `retry` where there is no room for the message. */
+  /** `retry` if there is no room for the message. */
   failure?: 'message' | 'retry'
   children: (data: Data) => ReactNode
 }
 
-/** Result of a query: a placeholder, then the data, or a failure with a way to try again. Data that was read before
- *  stays when a later query fails. */
+/** Result of a query: a placeholder, then the data, or a failure with a button to retry. Data stay if a later query
+ *  fails. */
 export function QueryView<Data>(props: QueryViewProps<Data>) {
   const { query, className, placeholder = <Spinner />, failure = 'message', children } = props
   const { data, error } = query

@@ -22,7 +22,7 @@ function Example() {
 
 const radio = (name: string) => page.getByRole('radio', { name })
 
-test('Arrow keys choose among segments, round at the ends, past what cannot be chosen', async () => {
+test('Arrow keys choose among segments, wrap around at the ends, and skip disabled ones', async () => {
   render(<Example />)
   await expect.element(radio('Easy')).toBeChecked()
   await userEvent.keyboard('{Tab}')
@@ -34,7 +34,7 @@ test('Arrow keys choose among segments, round at the ends, past what cannot be c
   await expect.element(radio('Easy')).toBeChecked()
 })
 
-test('Tab leaves segments at once, and comes back to the one that is chosen', async () => {
+test('Tab leaves the segments at once, and comes back to the chosen one', async () => {
   render(<Example />)
   await expect.element(radio('Easy')).toBeChecked()
   await userEvent.keyboard('{Tab}{Tab}')

@@ -15,7 +15,7 @@ export function Segments<Value extends string | number>({
   describedBy?: string
   options: readonly { value: Value; label: string; disabled?: boolean }[]
   value: Value
-  /** `quiet` for a choice that only filters what shows. */
+  /** `quiet` for a choice that only filters a view. */
   variant?: 'strong' | 'quiet'
   onChange: (value: Value) => void
 }) {

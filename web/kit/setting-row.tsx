@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { Toggle } from './toggle.tsx'
 
-/** Setting that is on or off: its name, a sentence of help and a switch. `children` follow below. */
+/** Setting that is on or off: its name, a sentence of help and a switch. `children` are below. */
 export function SettingRow(props: {
   title: string
   help?: string

@@ -2,7 +2,7 @@ import { useText } from '../text/text.ts'
 
 const SIZES = { small: 'size-4 border-2', medium: 'size-6 border-2', large: 'size-10 border-3' }
 
-/** Turning ring, read aloud as its label. Pass an empty label beside text that says the same. */
+/** Spinning ring, read aloud as its label. Pass an empty label beside text that says the same. */
 export function Spinner({
   size = 'medium',
   label,

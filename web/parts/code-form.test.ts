@@ -6,7 +6,7 @@ test('A code may be typed in any case', () => {
   expect(typedCode('  ')).toBe('')
 })
 
-test('Of a pasted link only the code stays', () => {
+test('Only the code of a pasted link is kept', () => {
   expect(typedCode('Come: https://inkling.example/join/K7QW2M9X?a=1')).toBe('K7QW2M9X')
   expect(typedCode('https://inkling.example/challenge/4R6G7503')).toBe('4R6G7503')
 })

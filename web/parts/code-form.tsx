@@ -3,7 +3,7 @@ import { Button } from '../kit/button.tsx'
 import { TextField } from '../kit/field.tsx'
 import { useText } from '../text/text.ts'
 
-/** Form for the code of a game, or for its link. */
+/** Form for the code of a game, or its link. */
 export function CodeForm({ code, onCode }: { code: string; onCode: (code: string) => void }) {
   const { join } = useText('common')
   const [typed, setTyped] = useState(code)

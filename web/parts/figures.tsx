@@ -10,7 +10,7 @@ export function useGameFigures(game_id: string) {
   return useQuery(api.stats.game_figures.queryOptions({ input: { id: game_id } }))
 }
 
-/** Guesses of my games of a kind, with this one marked by the word `mark`; nothing before one was decoded. */
+/** Chart of my games of a kind by guesses, with this one labelled `mark`; nothing before one was decoded. */
 export function MyGames(props: { figures: GameFigures; title: string; mark: string }) {
   const { figures: text } = useText('results')
   const { figures, title, mark } = props

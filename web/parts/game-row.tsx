@@ -7,7 +7,7 @@ import { type Texts, useText } from '../text/text.ts'
 
 type RowProps = {
   game: GameSummary
-  /** Day, in lists of several days. */
+  /** Day, in lists of more than one day. */
   when?: string | undefined
 }
 
@@ -102,7 +102,7 @@ function Title({ game: { title, title_lengths: lengths } }: { game: GameSummary 
   )
 }
 
-/** Label of the link to a game that goes on; null for a finished one. */
+/** Label of the link to an unfinished game; null for a finished one. */
 function actionOf({ phase, state }: GameSummary, { history, ui }: Texts<'common'>): string | null {
   if (phase === 'lobby') return ui.open
   if (phase === 'over') return null

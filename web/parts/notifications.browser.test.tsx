@@ -11,7 +11,7 @@ const { kinds } = en.notifications
 
 type Change = { _kind: NotificationKind; _wanted: boolean }
 
-/** A server that answers a change of the settings only when the test says so. */
+/** Fakes a server that answers changes of the settings only when told to by the test. */
 function openServer() {
   let wanted: NotificationKind[] = ['game_invite', 'friend_request', 'daily']
   const waiting: (() => void)[] = []
@@ -27,7 +27,7 @@ function openServer() {
       return answer
     },
   })
-  /** Answers what waits, the last call first. */
+  /** Answers the waiting calls, the last one first. */
   function answer(): void {
     for (const resolve of waiting.splice(0).toReversed()) resolve()
   }

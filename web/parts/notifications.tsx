@@ -25,7 +25,7 @@ const KINDS: readonly NotificationKind[] = [
 ]
 const settingsQuery = api.notifications.settings.queryOptions()
 
-/** Menu of the bell: whether this device notifies, and a link to the settings. */
+/** Menu of the bell: notifications on this device, and a link to the settings. */
 export function BellMenu() {
   const { notifications } = useText('common')
   return (
@@ -41,7 +41,7 @@ export function BellMenu() {
   )
 }
 
-/** Settings of the profile: whether this device notifies, and which kinds all devices notify of. */
+/** Settings of the profile: notifications on this device, and the kinds that all devices show. */
 export function NotificationSettings() {
   const { notifications } = useText('common')
   const id = useId()

@@ -6,8 +6,8 @@ import { FailureText } from '../kit/failure.tsx'
 import { nameOf } from '../kit/user/user-name.tsx'
 import { useText } from '../text/text.ts'
 
-/** Button that opens the lobby of a race with a friend, with the settings of the user's last game. `isNarrow` shows only an
- *  icon on phones. */
+/** Button that opens the lobby of a race with a friend, with the settings of the user's last game. `isNarrow` shows
+ *  only an icon on phones. */
 export function RaceButton({ user, isNarrow = false }: { user: User; isNarrow?: boolean }) {
   const { friends } = useText()
   const { isPending, error, enter } = useEnterGame()

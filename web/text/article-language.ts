@@ -1,10 +1,10 @@
 import { createStoredText } from '../lib/stored.ts'
 import { texts } from './text.ts'
 
-/** The language that articles shall have, as it was chosen in this browser; null follows that of the texts. */
+/** Language of articles chosen in this browser; null follows the language of the texts. */
 export const articleLanguage = createStoredText('article_language')
 
-/** The language that articles shall have, if there are any. */
+/** Preferred language of articles, if there are any in it. */
 export function wantedLanguage(): string {
   return articleLanguage.get() ?? texts().format.lang
 }

@@ -11,7 +11,7 @@ import type { texts as shared } from './en/shared.ts'
 import type { texts as signIn } from './en/sign-in.ts'
 import type { texts as common } from './en/common.ts'
 
-/** Texts by namespace. A namespace is a file of each language's folder and loads with the pages that name it. */
+/** Texts by namespace. A namespace is a file in each language's folder, and loads with the pages that declare it. */
 type Namespaces = {
   shared: typeof shared
   'sign-in': typeof signIn
@@ -33,5 +33,5 @@ type Section<N extends Namespace> = N extends Namespace ? keyof Namespaces[N] : 
 export type AllTexts = {
   [S in Section<Namespace>]: Extract<Namespaces[Namespace], Record<S, unknown>>[S]
 }
-/** Texts of these namespaces and those that every page has. */
+/** Texts of these namespaces, and the shared ones. */
 export type Texts<N extends Namespace = 'shared'> = Pick<AllTexts, Section<N | 'shared'>>

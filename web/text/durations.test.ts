@@ -12,13 +12,13 @@ test('A clock that runs behind the server shows zero, not a minus', () => {
   expect(formatClock(-3)).toBe('00:00')
 })
 
-test('What runs down has no zero before its minutes', () => {
+test('A countdown has no leading zero before its minutes', () => {
   expect(formatCountdown(167)).toBe('2:47')
   expect(formatCountdown(6)).toBe('0:06')
   expect(formatCountdown(600)).toBe('10:00')
 })
 
-test('Time played is told in minutes below an hour, then in hours, with a decimal while they are few', () => {
+test('Time played is shown in minutes below an hour, then in hours, with a decimal below ten', () => {
   expect(playedText(0)).toBe('0 min')
   expect(playedText(1290)).toBe('21 min')
   expect(playedText(3599)).toBe('59 min')

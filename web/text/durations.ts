@@ -11,7 +11,7 @@ export function formatClock(seconds: number): string {
   return whole < HOUR ? clock : `${Math.floor(whole / HOUR)}:${clock}`
 }
 
-/** Seconds that are left, as a clock that runs down shows them: '2:47', '0:06'. */
+/** Remaining seconds on a countdown: '2:47', '0:06'. */
 export function formatCountdown(seconds: number): string {
   return formatClock(seconds).replace(/^0/, '')
 }

@@ -7,14 +7,14 @@ import { setLanguage } from './text.ts'
 
 const missing = new CallError('UNAUTHORIZED', REFUSALS.UNAUTHORIZED)
 
-describe('What a player reads when something fails', () => {
-  test('is the sentence of the server in English', () => {
+describe('The message of an error', () => {
+  test('is that of the server in English', () => {
     const refused = new CallError('UNKNOWN_TOKEN', { status: 422, message: 'In English.' })
     expect(errorMessage(refused)).toBe('In English.')
     expect(errorCode(refused)).toBe('UNKNOWN_TOKEN')
   })
 
-  test('is worded by code and data in other languages', async () => {
+  test('depends on code and data in other languages', async () => {
     await setLanguage('de')
     onTestFinished(() => setLanguage('en'))
     const said = (code: string, data?: object) =>
@@ -33,7 +33,7 @@ describe('What a player reads when something fails', () => {
     expect(refused(61)).toBe('You’re going too fast. Try again in 2 minutes.')
   })
 
-  test('is our own sentence, where something between us and the server answered', () => {
+  test('is our own if a proxy responded', () => {
     expect(errorMessage(new CallError('TOO_MANY_REQUESTS', { status: 429 }))).toBe(
       REFUSALS.TOO_MANY_REQUESTS.message,
     )
@@ -45,25 +45,25 @@ describe('What a player reads when something fails', () => {
     )
   })
 
-  test('says that the player is offline, when nobody answered', () => {
+  test('says that the player is offline if there was no response', () => {
     const unreachable = new TypeError('Failed to fetch')
     expect(errorCode(unreachable)).toBe('OFFLINE')
     expect(errorMessage(unreachable)).toContain('You seem to be offline.')
   })
 
-  test('says that the session is missing, when it is', () => {
+  test('says that the session is missing', () => {
     expect(errorMessage(missing)).toBe('Auth session missing!')
   })
 
-  test('never is the wording of a bug', () => {
+  test('never contains internal details', () => {
     const bug = new RangeError('index out of bounds at chunk 4711')
     expect(errorCode(bug)).toBe('UNKNOWN')
     expect(errorMessage(bug)).toBe('Something went wrong. Reload the page and try again.')
   })
 })
 
-describe('Trying again', () => {
-  test('may help when the server is busy or out of reach', () => {
+describe('A retry', () => {
+  test('may help if the server is busy or unreachable', () => {
     expect(isTemporary(new CallError('SERVICE_UNAVAILABLE', { status: 503 }))).toBe(true)
     expect(isTemporary(new TypeError('Failed to fetch'))).toBe(true)
     expect(isTemporary(new CallError('SERVICE_UNAVAILABLE', { status: 429 }))).toBe(true)

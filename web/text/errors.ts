@@ -1,7 +1,7 @@
 import { findTexts, texts } from './text.ts'
 import { CallError, errorCode } from '../lib/errors.ts'
 
-/** Sentence about an error in the player's language. English shows the server's sentence where it has none of its own. */
+/** Message of an error in the player's language. English shows the server's message if it has none of its own. */
 export function errorMessage(error: unknown): string {
   const { app } = texts()
   const code = errorCode(error)
@@ -15,7 +15,7 @@ export function errorMessage(error: unknown): string {
   return wait === null ? sentence : `${sentence} ${app.try_again_in(wait)}`
 }
 
-/** Sentence about an error if the server refused by a rule; null for any other error, and for none. */
+/** Message of an error if the server refused by a rule; null for any other error, and for none. */
 export function refusalMessage(error: unknown): string | null {
   const isRefused = error instanceof CallError && error.status < 500 && error.message !== ''
   return isRefused ? errorMessage(error) : null
@@ -29,13 +29,13 @@ function sentenceOf(code: string): string | undefined {
   return known[code]
 }
 
-/** The words that were guessed together. */
+/** Words that were guessed together. */
 function wordsIn(error: unknown): string[] {
   const words = dataOf(error, 'words')
   return Array.isArray(words) ? words.map(String) : []
 }
 
-/** Seconds until the next try; null if the server named none. */
+/** Seconds until the next try; null if the server gave none. */
 function waitIn(error: unknown): number | null {
   const seconds = dataOf(error, 'retry_after')
   return typeof seconds === 'number' ? seconds : null

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { en } from './test-texts.ts'
 
-/** Texts that the specification words; all others may be reworded, and no test minds. */
+/** Texts that the specification prescribes. All others may be reworded without breaking a test. */
 const FIXED: Record<string, string> = {
   [en.sign_in.tagline]:
     'Uncover the secret Wikipedia article by guessing the words. Can you decode the subject before your friends?',
@@ -38,6 +38,6 @@ const FIXED: Record<string, string> = {
   [en.not_found.title]: '404: No such page!',
 }
 
-test.each(Object.entries(FIXED))('“%s” is as the specification words it', (text, specified) => {
+test.each(Object.entries(FIXED))('“%s” is as specified', (text, specified) => {
   expect(text).toBe(specified)
 })

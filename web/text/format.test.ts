@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createFormat } from './format.ts'
 
 describe('A format', () => {
-  test('counts as its language does', () => {
+  test('uses the plural rules of its language', () => {
     const hits = (lang: string, count: number) =>
       createFormat(lang).plural(count, { one: 'one', few: 'few', other: 'other' })
     expect([0, 1, 2].map((count) => hits('en', count))).toEqual(['other', 'one', 'other'])
@@ -17,7 +17,7 @@ describe('A format', () => {
     expect(createFormat('es').list(['Ann', 'Ben', 'Cleo'])).toBe('Ann, Ben y Cleo')
   })
 
-  test('names ranks by the ordinals of its language', () => {
+  test('uses the ordinals of its language', () => {
     const { ordinal } = createFormat('en')
     const ranks = [1, 2, 3, 4, 11, 21].map((rank) =>
       ordinal(rank, { one: `${rank}st`, two: `${rank}nd`, few: `${rank}rd`, other: `${rank}th` }),
@@ -25,7 +25,7 @@ describe('A format', () => {
     expect(ranks).toEqual(['1st', '2nd', '3rd', '4th', '11th', '21st'])
   })
 
-  test('tells how long ago something was, and in how long it will be', () => {
+  test('writes a time in the past or in the future', () => {
     const { ago, within } = createFormat('en', 'en-GB')
     expect([20, 2_400, 7_300, 200_000].map(ago)).toEqual([
       '1 min ago',

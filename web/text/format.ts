@@ -1,4 +1,4 @@
-/** The words of a text for each plural form that its language has; `other` serves those that are not given. */
+/** Words for each plural form of a language; `other` is used for those that are missing. */
 export type PluralForms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }
 
 /** Numbers, dates, lists and plurals as a language writes them. */
@@ -6,21 +6,21 @@ export type Format = {
   /** BCP 47 tag of the language. */
   lang: string
   number(value: number): string
-  /** A whole number that names rather than counts: a rating, without marks of thousands. */
+  /** Whole number without thousands separators, such as a rating. */
   plain(value: number): string
-  /** A share from 0 to 1, in whole percent. */
+  /** Share from 0 to 1, in whole percent. */
   percent(share: number): string
   plural(count: number, forms: PluralForms): string
   /** `first`, `second` … by the plural rules of ordinals. */
   ordinal(rank: number, forms: PluralForms): string
-  /** Ann, Ben and Cleo. */
+  /** List such as “Ann, Ben and Cleo”. */
   list(items: readonly string[]): string
   date(date: Date, options: Intl.DateTimeFormatOptions): string
-  /** So many seconds from now, in minutes from the sixtieth on: in 12 seconds. */
+  /** Time in this many seconds, in minutes from 60 on: “in 12 seconds”. */
   soon(seconds: number): string
-  /** So many seconds ago, in its largest unit: 40 min ago. */
+  /** Time this many seconds ago, in the largest unit: “40 min ago”. */
   ago(seconds: number): string
-  /** So many seconds from now, in whole days or hours: in 3 days, tomorrow. */
+  /** Time in this many seconds, in whole days or hours: “in 3 days”, “tomorrow”. */
   within(seconds: number): string
   /** Name of a language, with a capital letter. */
   language(code: string): string
@@ -30,8 +30,7 @@ const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** Makes the format of a language, which may write its dates as one of its countries does. Its parts are made when they
- *  are first used. */
+/** Creates the format of a language; `dateLocale` may be one of its countries. Formatters are created on first use. */
 export function createFormat(lang: string, dateLocale: string = lang): Format {
   const numbers = once(() => new Intl.NumberFormat(lang))
   const plain = once(() => new Intl.NumberFormat(lang, { useGrouping: false }))

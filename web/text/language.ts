@@ -1,7 +1,7 @@
 /** Language of tests in which every letter is marked; see `pseudo.ts`. */
 export const PSEUDO = 'pseudo'
 export const ENGLISH = 'en'
-/** Key under which a browser keeps the language that was chosen in it. */
+/** Storage key of the language chosen in this browser. */
 export const LANGUAGE_KEY = 'language'
 
 /** Version in the name of each built file of texts, by language and namespace. */

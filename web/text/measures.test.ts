@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createFormat } from './format.ts'
 import { changeText, durationText } from './measures.ts'
 
-test('a duration reads as one says it, in each language', () => {
+test('a duration is written in words, in each language', () => {
   const said = (lang: string, seconds: number) => durationText(createFormat(lang), seconds)
   expect([1, 43, 60, 68, 121].map((seconds) => said('en', seconds))).toEqual([
     '1 second',
@@ -16,7 +16,7 @@ test('a duration reads as one says it, in each language', () => {
   expect(said('es', 68)).toBe('1 minuto y 8 segundos')
 })
 
-test('a change of a figure has its sign', () => {
+test('a change has a sign', () => {
   expect([14, 0, -9].map((change) => changeText(createFormat('en'), change))).toEqual([
     '+14',
     '0',

@@ -2,7 +2,7 @@ import type { Format } from './format.ts'
 
 const MINUTE = 60
 
-/** So many whole seconds as one says them, in minutes from the sixtieth on: 1 minute and 8 seconds. */
+/** Duration of whole seconds in words, in minutes from 60 on: 1 minute and 8 seconds. */
 export function durationText(
   { lang, list }: Pick<Format, 'lang' | 'list'>,
   seconds: number,
@@ -18,7 +18,7 @@ function inUnits(lang: string, count: number, unit: 'minute' | 'second'): string
   return new Intl.NumberFormat(lang, { style: 'unit', unit, unitDisplay: 'long' }).format(count)
 }
 
-/** By how much a figure has changed, with its sign: +14. */
+/** Change of a figure with its sign: +14. */
 export function changeText({ lang }: Pick<Format, 'lang'>, change: number): string {
   return new Intl.NumberFormat(lang, { signDisplay: 'exceptZero' }).format(change)
 }

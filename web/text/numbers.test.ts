@@ -9,10 +9,10 @@ const files = import.meta.glob<{ texts: Partial<AllTexts> }>(['./*/*.ts', '!./*/
 const NAMESPACES = Object.keys(files).flatMap((path) => /^\.\/en\/(.+)\.ts$/.exec(path)?.[1] ?? [])
 
 const NUMBERS = [0, 1, 2, 5]
-/** The number that a parameter has while another one changes. */
+/** Value of all other parameters while one changes. */
 const STEADY = 2
 
-/** Parameters that take a text about a number, by name. */
+/** Parameters that take a text with a number, by name. */
 const COUNTED: Record<string, (texts: AllTexts, count: number) => string> = {
   guesses: ({ counts }, count) => counts.guesses(count),
   hits: ({ guesses }, count) => guesses.hits_of(count),
@@ -22,12 +22,12 @@ const COUNTED: Record<string, (texts: AllTexts, count: number) => string> = {
   time: ({ counts }, count) => counts.minutes(String(count)),
 }
 
-/** Parameters that are shares from 0 to 1: they take so many percent. */
+/** Parameters that are shares from 0 to 1 and take percentages. */
 const SHARES = new Set(['gave_up', 'hit_rate', 'share'])
 
-/** A text of a catalogue that takes a number, and the parameters of its function. */
+/** Text of a catalogue with a number, and the parameters of its function. */
 type Text = { path: readonly string[]; parameters: readonly Parameter[] }
-/** `choices` are the values that a parameter without a number can have. */
+/** `choices` are the possible values of a parameter without a number. */
 type Parameter = { name: string; kind: 'number' | 'counted' | 'other'; choices: readonly unknown[] }
 type Argument = { value: unknown; label: string }
 
@@ -48,7 +48,7 @@ function textsOf(lang: string): AllTexts {
   return Object.assign({}, ...own.map(([, { texts }]) => texts))
 }
 
-/** A text for each of its numbers, a line each. */
+/** Renders a text for each of its numbers, one per line. */
 function render({ path, parameters }: Text, texts: AllTexts): string {
   const write = path.reduce<unknown>((value, key) => Reflect.get(Object(value), key), texts)
   if (typeof write !== 'function') throw new Error(`${path.join('.')} is not a function`)
@@ -60,7 +60,7 @@ function render({ path, parameters }: Text, texts: AllTexts): string {
   return [path.join('.'), ...lines].join('\n')
 }
 
-/** The calls that show a text for each number of one parameter after the other, and for every other choice. */
+/** Lists the calls of a text for each number of one parameter after the other, and for each other choice. */
 function listCalls(parameters: readonly Parameter[], texts: AllTexts): Argument[][] {
   const numbered = parameters.filter(({ kind }) => kind !== 'other')
   const rows = numbered.flatMap((changing) =>
@@ -89,7 +89,7 @@ function argumentsOf(
   return choices.map((value) => ({ value, label: choices.length === 1 ? '' : String(value) }))
 }
 
-/** The texts that take a number, of each of these files of English texts: only the types tell which they are. */
+/** Lists the texts that take a number in these files of English texts. Only the types tell which they are. */
 function listTexts(files: readonly string[]): Text[] {
   const paths = files.map((file) => fileURLToPath(new URL(file, import.meta.url)))
   const config = fileURLToPath(new URL('../tsconfig.json', import.meta.url))

@@ -5,12 +5,12 @@ import { en } from './test-texts.ts'
 const pseudo = markTexts(en)
 
 describe('The pseudo-language', () => {
-  test('marks every letter and makes a text 40 % longer', () => {
+  test('marks every letter and makes texts 40% longer', () => {
     expect(pseudo.names.modes.race).toBe('Řȧƈḗ··')
     expect(pseudo.counts.guesses(12)).toMatch(/^12 [^a-z]+·{4}$/i)
   })
 
-  test('keeps the holes that elements fill', () => {
+  test('keeps placeholders', () => {
     expect(pseudo.invites.to_race).toMatch(/^\{name\}.*·+$/)
   })
 

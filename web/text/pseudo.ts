@@ -4,12 +4,12 @@ import type { Format } from './format.ts'
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
 const ACCENTED = 'ȧƀƈḓḗƒɠħīĵķŀḿƞǿƥɋřşŧŭṽẇẋẏẑȦƁƇḒḖƑƓĦĪĴĶĿḾȠǾƤɊŘŞŦŬṼẆẊẎẐ'
-/** A plain letter, or a `{named}` hole, which stays. */
+/** Plain letter, or a `{named}` placeholder, which stays. */
 const LETTER = /\{\w+\}|[a-z]/gi
 const LONGER_BY = 0.4
 
-/** Makes English in which every letter bears a mark and every text is 40 % longer: a plain letter on the page was written
- *  in the code, and a text that does not fit now would not fit in another language. */
+/** Creates English with a mark on every letter and texts 40% longer: a plain letter on the page was hard-coded, and a
+ *  text that does not fit would not fit in another language either. */
 export function markTexts<T extends Partial<AllTexts>>(english: T): T {
   const { format, server_refusals, ...texts } = english
   const own: Partial<AllTexts> = {}

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react'
 
 const HOLE = /\{(\w+)\}/
 
-/** Puts elements into the `{named}` holes of a text, so that each language may order them as it likes. */
+/** Puts elements into the `{named}` placeholders of a text, so that each language may order them freely. */
 export function rich(text: string, parts: Record<string, ReactNode>): ReactNode {
   return text
     .split(HOLE)

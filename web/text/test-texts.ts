@@ -16,5 +16,5 @@ const NAMESPACES: Namespace[] = [
 
 await loadTexts(NAMESPACES)
 
-/** All English texts; importing this loads them. */
+/** All English texts; importing this module loads them. */
 export const en = texts(...NAMESPACES)

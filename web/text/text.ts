@@ -9,7 +9,7 @@ export type { Namespace, Texts } from './catalogue.ts'
 
 type TextFile = { texts: Partial<AllTexts> }
 
-/** Files by path. A build has none here: its boot script knows them, since it preloads them. */
+/** Files by path. Empty in builds, where the boot script knows the files, since it preloads them. */
 const FILES = import.meta.env.PROD ? {} : import.meta.glob<TextFile>(['./*/*.ts', '!./*/push.ts'])
 const VERSIONS = globalThis.textVersions ?? {}
 const CODES = [
@@ -20,7 +20,7 @@ const CODES = [
   ]),
 ]
 
-/** The languages that can be chosen, each by its code and what its speakers call it. */
+/** Languages to choose from, by code and native name. */
 export const LANGUAGES: readonly { code: string; name: string }[] = CODES.map((code) => ({
   code,
   name: nameOf(code),
@@ -34,35 +34,35 @@ const NOTHING: { language: string; namespaces: ReadonlySet<Namespace>; texts: Pa
     namespaces: new Set(),
     texts: {},
   }
-/** Namespaces in use, which a change of language loads again. */
+/** Namespaces in use, which are loaded again when the language changes. */
 const wanted = new Set<Namespace>(['shared'])
 let shown = NOTHING
 
-/** Texts in the chosen language, outside of components. Throws unless their namespaces were loaded. */
+/** Texts in the chosen language, outside of components. Throws unless their namespaces are loaded. */
 export function texts<N extends Namespace = 'shared'>(...namespaces: N[]): Texts<N> {
   const found = findTexts(...namespaces)
   if (found === null) throw new Error(`Texts not loaded: ${namespaces.join(', ')}`)
   return found
 }
 
-/** Texts in the chosen language if their namespaces were loaded, else null. */
+/** Texts in the chosen language if their namespaces are loaded, else null. */
 export function findTexts<N extends Namespace>(...namespaces: N[]): Texts<N> | null {
   return hasTexts(shown.texts, namespaces) ? shown.texts : null
 }
 
-/** Texts in the chosen language: those of every page, and of these namespaces, which the route or part must name. */
+/** Texts in the chosen language: the shared ones, and those of namespaces that the route or part declares. */
 export function useText<N extends Namespace = 'shared'>(...namespaces: N[]): Texts<N> {
   useSyncExternalStore(changes.subscribe, () => shown)
   return texts(...namespaces)
 }
 
-/** The code of the language that shows. */
+/** Code of the current language. */
 export function useLanguage(): string {
   return useText().format.lang
 }
 
-/** Loads the shared texts of this visit, and follows a choice of language here and in other tabs. Rejects if neither
- *  they nor their English could be loaded. */
+/** Loads the shared texts, and follows changes of the language here and in other tabs. Rejects if neither they nor the
+ *  English ones could be loaded. */
 export function startTexts(): Promise<void> {
   changes.subscribe(() => {
     document.documentElement.lang = texts().format.lang
@@ -78,8 +78,8 @@ export async function setLanguage(chosen: string | null): Promise<void> {
   await loadTexts()
 }
 
-/** Loads namespaces in the language of this visit. Texts that cannot be loaded are English; rejects if those cannot be
- *  loaded either. */
+/** Loads namespaces in the current language. Texts that cannot be loaded are English; rejects if those cannot be loaded
+ *  either. */
 export async function loadTexts(namespaces: readonly Namespace[] = []): Promise<void> {
   const language = findLanguage(choice.get(), CODES)
   const asked = new Set([...wanted, ...namespaces])

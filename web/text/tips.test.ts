@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Texts } from './text.ts'
 
-/** Characters on one line of a phone that is 390 px wide. */
+/** Characters on one line of a phone 390 px wide. */
 const MAX_LENGTH = 50
 const files = import.meta.glob<{ texts: Texts<'game'> }>('./*/game.ts', { eager: true })
 

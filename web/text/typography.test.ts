@@ -6,7 +6,7 @@ const sources = import.meta.glob<string>(['./**/*.ts', '!./**/*.test.ts'], {
   eager: true,
 })
 
-/** Strings of the files, with X for each value that is filled in. */
+/** Strings of the files, with X for each value. */
 function textsOf(file: RegExp): string[] {
   const source = Object.entries(sources).flatMap(([path, text]) => (file.test(path) ? [text] : []))
   const strings = source.join('\n').match(/'[^'\n]*'|`[^`]*`/g) ?? []

@@ -7,7 +7,7 @@ import { titleBars } from '../store/progress.ts'
 import { useGame } from '../store/use-game.ts'
 import styles from './racer.module.css'
 
-/** Slots of a title: the width of each in letters, and which I have found (null if that cannot be told). */
+/** Slots of a title: their widths in letters, and which of them I have found (null if unknown). */
 export type TitleLayout = { letters: readonly number[]; mine: readonly boolean[] | null }
 
 /** Longer titles show a count instead of slots. */
@@ -78,17 +78,17 @@ export function useTitleLayout(): TitleLayout {
 export function TitleSlots({ found, slots }: { found: number; slots: readonly Slot[] }) {
   const { players } = useText('game')
   const of = slots.length
-  const told = players.title_words(found, of)
+  const label = players.title_words(found, of)
   if (of > MAX_DRAWN) {
     return (
-      <span className={styles.title} title={told}>
+      <span className={styles.title} title={label}>
         <span aria-hidden="true">{players.title_share(found, of)}</span>
-        <span className="sr-only">{told}</span>
+        <span className="sr-only">{label}</span>
       </span>
     )
   }
   return (
-    <span role="img" className={styles.title} aria-label={told} title={told}>
+    <span role="img" className={styles.title} aria-label={label} title={label}>
       {slots.map(({ letters, isFound }, index) => (
         <i
           key={index}

@@ -6,7 +6,7 @@ import styles from './bins.module.css'
 
 type Bin = { from: number; to: number | null; games: number }
 
-/** Bars that count games by their number of guesses. An arrow labelled `mark` points at the bin that holds `marked`. */
+/** Bars with the number of games per number of guesses. An arrow labelled `mark` points at the bin of `marked`. */
 export function Bins(props: {
   labelledBy: string
   bins: readonly Bin[]

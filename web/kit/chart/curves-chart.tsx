@@ -11,12 +11,12 @@ import { ScaleLine } from './scale-line.tsx'
 type Props = {
   /** Caption of the table for screen readers. */
   caption: string
-  /** Their order decides their dashes. */
+  /** The order decides the dashes. */
   curves: readonly Curve[]
   shape: 'straight' | 'steps'
-  /** Label of the start of the axis, as '0 min'. */
+  /** Label of the start of the axis, such as '0 min'. */
   origin: string
-  /** Label of a number on the axis, as '3 min' or '20 guesses'. */
+  /** Label of a number on the axis, such as '3 min' or '20 guesses'. */
   tellX: (x: number) => string
   /** Shaded part of the time, with its label. */
   shade?: { from: number; to: number; name: string } | null
@@ -24,7 +24,7 @@ type Props = {
 
 /** Part of the height that the scale takes; the rest is below the rail. */
 const SCALE = 0.88
-/** Width of a letter, about, as a part of the chart's. */
+/** Approximate width of a letter, as a part of the chart's width. */
 const LETTER = 0.035
 const LABEL_GAP = 0.075
 const DASHES = [styles.whole, styles.dashed, styles.dotted, styles.mixed]
@@ -160,7 +160,7 @@ function OpenEnds({ curves, end, top }: Scale) {
   })
 }
 
-/** Line above the rail, by player, on which the name of each who decoded the article stands. */
+/** Line above the rail for each name of a player who decoded the article. */
 function railLevels(curves: readonly Curve[], end: number): Map<string, number> {
   const decoded = curves.filter(({ isDecoded }) => isDecoded)
   const levels = levelsOf(

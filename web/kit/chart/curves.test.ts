@@ -16,7 +16,7 @@ const CURVE: Curve = {
   isDecoded: false,
 }
 
-test('A curve stands at 0 until its first word, and stays where its last one left it', () => {
+test('A curve is at 0 until its first word, and stays at its last value', () => {
   expect([0, 1.9, 2, 4.9, 5, 6].map((x) => shareAt(CURVE, x))).toEqual([0, 0, 0.1, 0.1, 0.4, 0.4])
 })
 
@@ -39,7 +39,7 @@ test('A curve goes straight from word to word over time, and in steps over guess
   ])
 })
 
-test('The scale ends a little above the most that was uncovered, and names round shares of it', () => {
+test('The scale ends a little above the largest share uncovered, and labels round shares', () => {
   expect(topOf([CURVE])).toBeCloseTo(0.448)
   expect(shareTicks(0.448)).toEqual([0, 0.1, 0.2, 0.3, 0.4])
   expect(shareTicks(topOf([]))).toEqual([0, 0.02, 0.04])
@@ -47,7 +47,7 @@ test('The scale ends a little above the most that was uncovered, and names round
   expect(shareTicks(1)).toEqual([0, 0.2, 0.4, 0.6, 0.8, 1])
 })
 
-test('Names that would cover each other stand on lines of their own', () => {
+test('Names that would overlap are on separate lines', () => {
   const levels = (...places: number[]) => levelsOf(places.map((at) => ({ at, width: 0.13 })))
   expect(levels(0.2, 0.5, 0.8)).toEqual([0, 0, 0])
   expect(levels(0.52, 0.5, 0.55, 0.8)).toEqual([1, 0, 2, 0])

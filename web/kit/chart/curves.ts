@@ -1,8 +1,8 @@
-/** Share from 0 to 1 that a curve has from `x` on. */
+/** Share of the article, 0 to 1, from `x` on. */
 export type Point = { x: number; y: number }
 
-/** Share of an article that a player uncovered, from 0 to `end`. `marks` are the places where words of the title were
- *  found. */
+/** Share of an article that a player uncovered, from 0 to `end`. `marks` are the positions at which words of the title
+ *  were found. */
 export type Curve = {
   id: string
   /** Label at the curve's end. */
@@ -17,12 +17,11 @@ export type Curve = {
 
 const MIN_SHARE = 0.05
 
-/** Share uncovered at `x`. */
 export function shareAt({ points }: Pick<Curve, 'points'>, x: number): number {
   return points.findLast((point) => point.x <= x)?.y ?? 0
 }
 
-/** End of the scale of shares: a little above the most that was uncovered before decoding. */
+/** End of the scale of shares: a little above the largest share uncovered before decoding. */
 export function topOf(curves: readonly Curve[]): number {
   const most = Math.max(MIN_SHARE, ...curves.map((curve) => shareAt(curve, curve.end)))
   return Math.min(1, most * 1.12)
@@ -39,7 +38,7 @@ export function cornersOf(curve: Curve, shape: 'straight' | 'steps'): Point[] {
   return [...corners, { x: curve.end, y: shareAt(curve, curve.end) }]
 }
 
-/** Level of each label along a line, so that none covers another. */
+/** Level of each label along a line, so that none overlap. */
 export function levelsOf(labels: readonly { at: number; width: number }[]): number[] {
   const ends: number[] = []
   const levels: number[] = Array.from({ length: labels.length }, () => 0)
@@ -53,8 +52,8 @@ export function levelsOf(labels: readonly { at: number; width: number }[]): numb
   return levels
 }
 
-/** Moves labels that stand above one another apart: each at least `gap` from the next, as near to its place as
- *  possible, none below 0. */
+/** Spreads overlapping labels: each is at least `gap` from the next, as near to its place as possible, and none is
+ *  below 0. */
 export function spreadOut(places: readonly number[], gap: number): number[] {
   const spread = [...places]
   const order = places.map((place, index) => ({ place, index }))

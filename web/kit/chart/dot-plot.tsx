@@ -7,9 +7,9 @@ import { ScaleLine } from './scale-line.tsx'
 type Dot = { id: string; value: number | null; isFilled: boolean; title: string }
 
 type DotPlotProps = {
-  /** One for each step across; none shows where the value is null. */
+  /** One dot per step; null leaves a gap. */
   dots: readonly Dot[]
-  /** Height of the line at each dot; it begins at the first that is not null. */
+  /** Height of the line at each dot; begins at the first value. */
   line: readonly (number | null)[]
   /** End of the axis, which begins at 0. */
   end: number
@@ -19,7 +19,7 @@ type DotPlotProps = {
   names: { filled: string; open: string; line: string }
 }
 
-/** Dots in a row with a line among them. Hidden from readers: a table must tell the same. */
+/** Dots in a row with a line among them. Hidden from screen readers: show the same figures in a table. */
 export function DotPlot({ dots, line, end, tell, ends, names }: DotPlotProps) {
   return (
     <>

@@ -7,7 +7,8 @@ import { initialOf } from './user-name.tsx'
 
 const SIZES = { seat: 1.375, mini: 1.5, row: 1.75, tiny: 2, small: 2.75, medium: 4, large: 10 }
 
-/** Picture or initial of a user, in their hue. Hidden from readers with its dot: text beside it says the same. */
+/** Picture or initial of a user, in their hue. Hidden from screen readers with its dot: text beside it says the
+ *  same. */
 export function Avatar({
   user,
   size = 'medium',
@@ -32,7 +33,7 @@ export function Avatar({
   )
 }
 
-/** Shows the letter by CSS: as text it would become part of the names of buttons. */
+/** Renders the letter by CSS: as text it would become part of the names of buttons. */
 function Initial({ user }: { user: User }) {
   return <span data-initial={initialOf(user)} />
 }
@@ -57,7 +58,7 @@ function Picture({ user }: { user: User }) {
   )
 }
 
-/** Address of the uploaded picture, else the provider's. Its query changes with the profile, to get past caches. */
+/** URL of the uploaded picture, else the provider's. Its query changes with the profile, to bypass caches. */
 function avatarSource(user: User): string | null {
   if (user.has_uploaded_avatar) return `/avatars/${user.id}?v=${Date.parse(user.updated_at)}`
   return user.provider_avatar_url

@@ -6,7 +6,7 @@ const ids = Array.from(
   (_, index) => `0198e7a4-3c1f-7d70-9a54-${(index * 7919).toString(16).padStart(12, '0')}`,
 )
 
-/** The distance on the circle between the two nearest of some hues, in degrees. */
+/** Smallest distance between any two hues, in degrees. */
 function nearest(hues: Iterable<number>): number {
   const sorted = [...hues].sort((a, b) => a - b)
   const gaps = sorted.map((hue, index) => (sorted[index + 1] ?? sorted[0]! + 360) - hue)
@@ -27,7 +27,7 @@ test('Up to nine players on a screen differ by at least 40° of hue, and ten by 
   }
 })
 
-test('Who comes first has the hue that they have elsewhere, and nobody’s changes when others come', () => {
+test('The first user has the hue that they have elsewhere, and no hue changes when others join', () => {
   const all = huesIn(ids)
   expect(all[0]).toBe(hueOf(ids[0]!))
   for (let count = 1; count < ids.length; count++) {
@@ -35,7 +35,7 @@ test('Who comes first has the hue that they have elsewhere, and nobody’s chang
   }
 })
 
-test('Only who would have the hue of another gets a different one', () => {
+test('Only a user whose hue is taken gets a different one', () => {
   const [first] = ids as [string]
   const twin = ids.slice(1).find((id) => hueOf(id) === hueOf(first))!
   const other = ids.find((id) => hueOf(id) !== hueOf(first))!

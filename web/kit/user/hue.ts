@@ -14,13 +14,13 @@ const RANDOM_DIGITS = 6
 /** Hue of each user on a screen. */
 export type Hues = (user_id: string) => number
 
-/** Hue of a user unless another on the same screen has it: one of nine, by the end of their id. */
+/** Hue of a user unless another one on the same screen has it: one of nine, by the end of their id. */
 export function hueOf(user_id: string): number {
   return FIRST + STEP * ((Number.parseInt(user_id.slice(-RANDOM_DIGITS), HEX) || 0) % COUNT)
 }
 
-/** Hues of users on one screen, in the order in which they came. A latecomer whose hue is taken gets another, so that
- *  no hue ever changes. Nine are 40° apart, the next nine lie half-way between them, and after those hues repeat. */
+/** Hues of users on one screen, in the order in which they joined. A latecomer whose hue is taken gets another, so that
+ *  no hue ever changes. Nine are 40° apart, the next nine are half-way between them, and after those hues repeat. */
 export function huesOf(user_ids: readonly string[]): Hues {
   const hues = new Map<string, number>()
   const taken = new Set<number>()

@@ -29,7 +29,7 @@ type Calls = Pick<
   | 'withdraw_article'
 >
 
-/** Action of an operator. Everything the page shows is refetched afterwards; `failure` is a line to show. */
+/** Action of an operator. Refetches all data of the page afterwards; `failure` is a message to show. */
 export function useAdminAction<Name extends keyof Calls>(name: Name) {
   type Input = Parameters<Calls[Name]>[0]
   const call: (input: Input) => Promise<unknown> = client.admin[name] as (
@@ -37,7 +37,7 @@ export function useAdminAction<Name extends keyof Calls>(name: Name) {
   ) => Promise<unknown>
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: ({ input }: { input: Input; onDone: (() => void) | undefined }) => call(input),
-    // Not a callback of `mutate`: by then the component may have left the page with its article or player.
+    // Not a callback of `mutate`: by then the component may be unmounted with its article or player.
     onSuccess: (_answer, { onDone }) => onDone?.(),
     onSettled: () => queryClient.invalidateQueries({ queryKey: api.admin.key() }),
   })
@@ -62,7 +62,7 @@ export function useFetchAgain({ title, lang }: Pick<CatalogueRow, 'title' | 'lan
 
 const NOTICE_MS = 10_000
 
-/** Sentence about an action just done; `undo` reverts it. */
+/** Sentence about an action that was just done; `undo` reverts it. */
 type Notice = { text: string; undo?: () => void }
 
 const NoticeContext = createContext<(notice: Notice) => void>(() => undefined)
@@ -99,7 +99,7 @@ export function Notices({ children }: { children: ReactNode }) {
   )
 }
 
-/** Past action of an operator in a sentence, with its time. */
+/** Sentence about a past action of an operator, with its time. */
 export function ActionLine({ action }: { action: Act }) {
   const sentence = useActionSentence(action)
   return (

@@ -46,7 +46,7 @@ function Tabs({ shown }: { shown: Part }) {
   const { parts, parts_label, reports_waiting } = useAdminText()
   const { data: reported = [] } = useQuery(api.admin.reports.queryOptions())
   const tabs = useRef<HTMLElement>(null)
-  // A phone has no room for all of them.
+  // A phone has no room for all tabs.
   useEffect(() => {
     const tab = tabs.current?.querySelector('[aria-current]')
     tab?.scrollIntoView({ block: 'nearest', inline: 'center' })

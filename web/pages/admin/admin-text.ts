@@ -7,7 +7,7 @@ export function useAdminText(): AdminTexts {
   return useText('admin').admin
 }
 
-/** Time of today, or day and time. */
+/** Time if today, else day and time. */
 export function timeText(time: string): string {
   const date = new Date(time)
   const isToday = date.toDateString() === new Date().toDateString()

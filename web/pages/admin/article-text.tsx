@@ -64,7 +64,7 @@ function Blocks({ sheet: { lang, blocks } }: { sheet: Sheet }) {
   )
 }
 
-/** Groups consecutive list items; every other block is a group of its own. */
+/** Groups consecutive list items; each other block is a group of its own. */
 function groupItems(blocks: readonly Block[]): Block[][] {
   const groups: Block[][] = []
   for (const block of blocks) {

@@ -15,7 +15,7 @@ import { useAdminText } from './admin-text.ts'
 const MAX_CHARACTERS = 50_000
 const MAX_MISTAKES = 5
 
-/** Dialog that orders an import of titles or addresses. Lines the server did not understand stay, with its reasons. */
+/** Dialog that requests an import of titles or URLs. Lines that the server rejects stay, with the reasons. */
 export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { names } = useText()
   const text = useAdminText()

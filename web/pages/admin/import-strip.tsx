@@ -14,7 +14,7 @@ import styles from './import-strip.module.css'
 const RUNNING_REFETCH_MS = 2_000
 const IDLE_REFETCH_MS = 15_000
 
-/** State of the imports from Wikipedia, with buttons to pause, stop and order them. */
+/** State of the imports from Wikipedia, with buttons to pause, stop and request them. */
 export function ImportStrip() {
   const text = useAdminText()
   const [isOpen, setOpen] = useState(false)

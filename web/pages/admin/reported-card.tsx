@@ -13,7 +13,7 @@ import { timeText, useAdminText } from './admin-text.ts'
 import styles from './reports.module.css'
 import { Key } from './tags.tsx'
 
-/** Reported article with the decisions about it. A letter key decides too while the card has the focus. */
+/** Reported article with the possible decisions. Letter keys decide too while the card has the focus. */
 export function ReportedCard({ article }: { article: Reported }) {
   const text = useAdminText()
   const notify = useNotice()

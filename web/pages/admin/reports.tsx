@@ -104,7 +104,7 @@ function isDecision(kind: Act['kind']): kind is Decision {
   return Object.hasOwn(ICONS, kind)
 }
 
-/** True for the latest listed decision about an article: only that one can be reverted. */
+/** True for the latest decision about an article, the only one that can be reverted. */
 function isLatest({ id, article }: Act, decisions: readonly Act[]): boolean {
   return decisions.find((other) => other.article?.id === article?.id)?.id === id
 }

@@ -20,7 +20,6 @@ export function SuspendedTag() {
   return <span className={styles.tag}>{is_suspended}</span>
 }
 
-/** Key of the keyboard. */
 export function Key({ children }: { children: string }) {
   return (
     <kbd aria-hidden="true" className={styles.key}>

@@ -10,7 +10,7 @@ import { standingOf } from '../../parts/challenges/challenge-labels.ts'
 type Props = {
   players: readonly ChallengePlayer[]
   me: string
-  /** Id of the player compared with the user, and the function that chooses another. */
+  /** Id of the player who is compared with the user, and a function that chooses another. */
   shown: string | null
   onShow: ((user_id: string) => void) | null
 }

@@ -4,7 +4,7 @@ import { sideOf } from '../../parts/challenges/test-sides.ts'
 
 const ada = sideOf('Ada')
 
-test('Fewer guesses are better, and equal figures are marked for nobody', () => {
+test('Fewer guesses are better, and equal figures are better for nobody', () => {
   const [guesses, time] = comparedFigures(ada, sideOf('Cleo', { guesses: 30 }))
   expect(guesses).toEqual({ name: 'guesses', mine: 40, theirs: 30, most: 40, better: 'theirs' })
   expect(time).toMatchObject({ mine: 600, theirs: 600, better: null })
@@ -17,7 +17,7 @@ test('A higher hit rate is better, and so are fewer hints', () => {
   expect(hints).toMatchObject({ mine: 0, theirs: 1, most: 1, better: 'mine' })
 })
 
-test('Who gave up has no guesses and no time to compare, and no better hit rate', () => {
+test('A player who gave up has no guesses and time to compare, and no better hit rate', () => {
   const gave_up = sideOf('Cleo', { state: 'gave_up', guesses: 3 })
   const [guesses, time, hit_rate, hints] = comparedFigures(gave_up, ada)
   expect(guesses).toMatchObject({ mine: null, theirs: 40, better: 'theirs' })

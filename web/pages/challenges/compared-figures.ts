@@ -1,6 +1,6 @@
 import type { Side } from '@inkling/protocol/challenges'
 
-/** One figure of two games. A value is null if it cannot be compared; `most` is the greater of the two. */
+/** Figure of two games. A value is null if it cannot be compared; `most` is the greater of the two. */
 export type Figure = {
   name: 'guesses' | 'time' | 'hit_rate' | 'hints'
   mine: number | null
@@ -9,7 +9,7 @@ export type Figure = {
   better: 'mine' | 'theirs' | null
 }
 
-/** Figures of two games. A player who did not decode the article has no guesses and no time to compare, and then no
+/** Figures of two games. If a player did not decode the article, their guesses and time cannot be compared, and no
  *  other figure is better or worse. */
 export function comparedFigures(mine: Side, theirs: Side): Figure[] {
   const decoded = (side: Side, value: number) => (side.state === 'decoded' ? value : null)

@@ -17,7 +17,7 @@ import { Check } from 'lucide-react'
 
 type Props = { challenge: Challenge; sides: Sides }
 
-/** Figures of two games side by side, with bars from the middle and the better value marked. */
+/** Figures of two games side by side, as bars from the middle, with the better value marked. */
 export function FiguresCard({ challenge, sides: { mine, theirs } }: Props) {
   const t = useText('challenges')
   return (
@@ -125,7 +125,7 @@ function valueText({ format }: Texts, name: Figure['name'], value: number): stri
   return name === 'hit_rate' ? format.percent(value) : format.number(value)
 }
 
-/** Chart of the share uncovered by guesses, and each player's guess that opened most. */
+/** Chart of the share uncovered per guess, and each player's best guess. */
 export function UncoveringCard({ sides: { mine, theirs } }: { sides: Sides }) {
   const { challenge, counts, format } = useText('challenges')
   const hueIn = useHues()

@@ -21,7 +21,7 @@ import styles from './challenge.module.css'
 
 type Props = { challenge: Challenge }
 
-/** Page of a challenge that I have not finished. */
+/** Page of a challenge that the user has not finished. */
 export function OpenChallenge({ challenge }: Props) {
   const { challenge: text, challenge_news } = useText('common', 'challenges')
   return (
@@ -47,7 +47,7 @@ export function OpenChallenge({ challenge }: Props) {
   )
 }
 
-/** Decoration, the same for every challenge: it must give nothing of the article away. */
+/** Decoration, the same for every challenge, since it must not reveal anything about the article. */
 function UnderInk() {
   return (
     <div aria-hidden="true" translate="no" lang="en" dir="ltr" className={styles.ink}>
@@ -96,7 +96,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-/** Button that plays or resumes, or the reason why not. A challenge that cannot be played is declined on leaving. */
+/** Button that plays or resumes, or the reason why not. Leaving a challenge that cannot be played declines it. */
 function PrimaryAction({ challenge }: Props) {
   const { challenge: text } = useText('challenges')
   const decline = useDecline(challenge)
@@ -138,7 +138,7 @@ function Play({ challenge: { code, game_id } }: Props) {
   )
 }
 
-/** Starts or resumes my game of a challenge; answers with its id. */
+/** Starts or resumes the user's game of a challenge; returns its id. */
 async function answerChallenge(_code: string): Promise<string> {
   const { game_id } = await client.challenges.answer_challenge({ _code })
   void queryClient.invalidateQueries({ queryKey: api.challenges.key() })
@@ -146,7 +146,7 @@ async function answerChallenge(_code: string): Promise<string> {
   return game_id
 }
 
-/** Shows the name I play under, and lets me decline. */
+/** Name under which the user plays, and a button to decline. */
 function WhoAmI({ challenge }: Props) {
   const { challenge: text } = useText('challenges')
   const user = useMe()
@@ -183,7 +183,7 @@ function WhoAmI({ challenge }: Props) {
   )
 }
 
-/** Returns a function that declines a challenge sent to me. */
+/** Returns a function that declines a challenge that was sent to the user. */
 function useDecline({ code }: Challenge): () => void {
   const decline = useMutation(
     api.challenges.decline_challenge.mutationOptions({

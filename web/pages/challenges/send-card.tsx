@@ -17,7 +17,7 @@ import { challengeLink } from '../../parts/challenges/challenge-labels.ts'
 
 type Props = { challenge: Challenge }
 
-/** Card with the link of a challenge, and for its maker a button for each friend. */
+/** Card with the link of a challenge, and for its creator a button for each friend. */
 export function SendCard({ challenge, title }: Props & { title: string }) {
   const { challenge: text } = useText('challenges')
   return (

@@ -17,13 +17,13 @@ const OFFERED = 30
 
 type Props = {
   receiver: User
-  /** Game that both have played; not offered. */
+  /** Game that both have played, which is not offered. */
   played: string | null
   open: boolean
   onClose: () => void
 }
 
-/** Dialog that makes a challenge of a finished game of the user and sends it. */
+/** Dialog that creates a challenge from a finished game of the user and sends it. */
 export function SendGameDialog({ receiver, played, open, onClose }: Props) {
   const { challenge } = useText('challenges')
   return (
@@ -113,8 +113,7 @@ function Offer({ game, receiver }: { game: GameSummary; receiver: User }) {
   )
 }
 
-/** Creates and sends a challenge; answers with its code. A player who is not a friend is not notified: they need the
- *  link. */
+/** Creates and sends a challenge; returns its code. Only friends are notified; others need the link. */
 async function sendGame(_game_id: string, _user_id: string): Promise<string> {
   const { code } = await client.challenges.create_challenge({ _game_id })
   try {

@@ -11,7 +11,7 @@ import { ChallengeResults } from './challenge-results.tsx'
 import { SendCard } from './send-card.tsx'
 import { challengeFacts, standingOf } from '../../parts/challenges/challenge-labels.ts'
 
-/** Page of a challenge of the user that nobody has finished yet, with the ways to send it. */
+/** Page of a challenge of the user that nobody has finished yet, with ways to send it. */
 export function SentChallenge({ challenge }: { challenge: Challenge }) {
   const t = useText('challenges')
   const { title, lang, players, game_id } = challenge

@@ -13,7 +13,7 @@ import { FONTS, type Source, WORD_LISTS } from './sources.ts'
 const BY_SA = 'https://creativecommons.org/licenses/by-sa/4.0/'
 const CC0 = 'https://creativecommons.org/publicdomain/zero/1.0/'
 
-/** Authors and licences of what Inkling is made of. Shown signed in or not. */
+/** Authors and licences of the components of Inkling, for everybody. */
 export function CreditsPage() {
   const { credits, ui } = useText('sign-in')
   usePageTitle(credits.title)

@@ -1,4 +1,4 @@
-/** Work of others, with its author and licence. */
+/** Third-party work with its author and licence. */
 export type Source = {
   name: string
   href: string

@@ -17,11 +17,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight, Lock, Check, Ellipsis, Flag, Play } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 
-/** Days in view on the widest screen, and days that an arrow moves by. */
+/** Days in view on the widest screen, and step of the arrows. */
 const SHOWN = 13
 const TURN = 5
 
-/** Strip of dailies by number, from the first to the one to come. */
+/** Strip of dailies by number, from the first to the next one. */
 export function ArchiveStrip({ shown, lang }: { shown: string; lang: string }) {
   const { daily } = useText('daily')
   const id = useId()
@@ -67,14 +67,14 @@ export function ArchiveStrip({ shown, lang }: { shown: string; lang: string }) {
   )
 }
 
-/** Scrolls the day that is shown to the middle if not all days fit. */
+/** Scrolls the selected day to the middle if not all days fit. */
 function bringIntoView(list: HTMLElement | null): void {
   const cell = list?.querySelector<HTMLElement>('[aria-current]')
   if (!list || !cell) return
   list.scrollLeft = cell.offsetLeft - (list.clientWidth - cell.clientWidth) / 2
 }
 
-/** Days in view; the last is the one shown or a few days later. */
+/** Days in view; the last is the selected one or a few days later. */
 function useDays(shown: string, lang: string) {
   const [turned, setTurned] = useState<{ shown: string; last: string } | null>(null)
   const last = turned?.shown === shown ? turned.last : dayAfter(shown, TURN)
@@ -116,7 +116,7 @@ function Arrow(props: { isBack: boolean; isOff: boolean; onPress: () => void }) 
 function StripDay(props: { row: ArchiveDay; isShown: boolean; isToday: boolean }) {
   const t = useText('daily')
   const { row, isShown, isToday } = props
-  const told = t.daily.day_told(shortDay(row.day), t.daily.number(row.number), outcomeText(t, row))
+  const label = t.daily.day_told(shortDay(row.day), t.daily.number(row.number), outcomeText(t, row))
   return (
     <Link
       to={isToday ? '/daily' : `/daily/${row.day}`}
@@ -125,7 +125,7 @@ function StripDay(props: { row: ArchiveDay; isShown: boolean; isToday: boolean }
         row.state === null ? styles.playable : row.state === 'decoded' && styles.decoded,
       )}
       aria-current={isShown ? 'date' : undefined}
-      aria-label={told}
+      aria-label={label}
     >
       {t.format.number(row.number)}
       <DayMark state={row.state} />
@@ -133,7 +133,7 @@ function StripDay(props: { row: ArchiveDay; isShown: boolean; isToday: boolean }
   )
 }
 
-/** Number of the daily to come, which nobody can play yet. */
+/** Number of the next daily, which nobody can play yet. */
 function NextDay({ number }: { number: number }) {
   const { daily, format } = useText('daily')
   return (

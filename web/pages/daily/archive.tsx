@@ -20,7 +20,7 @@ type Mark = (typeof MARK_NAMES)[number]
 type Bounds = { first_day: string; today: string }
 type Props = { shown: string; lang: string; bounds: Bounds | undefined; onChoose: () => void }
 
-/** Calendar of all dailies, a month at a time, with the day `shown` marked. `bounds` apply until a month is
+/** Calendar of all dailies, one month at a time, with the day `shown` marked. `bounds` apply until a month is
  *  loaded. */
 export function Archive({ shown, lang, bounds, onChoose }: Props) {
   const { daily } = useText('daily')
@@ -57,7 +57,7 @@ export function Archive({ shown, lang, bounds, onChoose }: Props) {
   )
 }
 
-/** Month in view: that of the day `shown` until the user turns to another. */
+/** Month in view: that of the day `shown` until the user chooses another. */
 function useMonth(shown: string, lang: string) {
   const [turned, setTurned] = useState({ shown, month: monthOf(shown) })
   const month = turned.shown === shown ? turned.month : monthOf(shown)

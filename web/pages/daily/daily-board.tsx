@@ -109,7 +109,7 @@ function Row({ player, rank, isMe }: { player: DailyPlayer; rank: number; isMe: 
   )
 }
 
-/** Line of friends who are playing or have not begun. */
+/** Line about friends who are playing or have not started. */
 function Waiting({ daily: { board, not_begun } }: { daily: Daily }) {
   const t = useText('daily')
   const myId = useMe()?.id

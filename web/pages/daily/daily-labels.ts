@@ -4,7 +4,7 @@ import { formatClock } from '../../text/durations.ts'
 
 type Figures = Pick<DailyPlayer, 'guesses' | 'seconds'> & Partial<Pick<DailyPlayer, 'hints'>>
 
-/** Figures of a finished daily, as '31 guesses · 08:17', with hints if there were any. */
+/** Figures of a finished daily, such as '31 guesses · 08:17', with hints if there were any. */
 export function dailyFiguresText(t: Texts, { guesses, seconds, hints = null }: Figures): string {
   const figures = [t.counts.guesses(guesses ?? 0), formatClock(seconds ?? 0)]
   if (hints !== null && hints > 0) figures.push(t.counts.hints(hints))

@@ -170,7 +170,7 @@ function PlayButton({ day, lang }: { day: string; lang: string }) {
   )
 }
 
-/** Time until the next daily. Fetches all dailies again when it has come. */
+/** Time until the next daily. Refetches all dailies when it starts. */
 function Countdown({ endsIn, receivedAt }: { endsIn: number; receivedAt: number }) {
   const { daily } = useText('daily')
   const left = Math.max(0, receivedAt + endsIn - useNow())

@@ -12,13 +12,13 @@ import {
   weeksOf,
 } from './months.ts'
 
-test('Days and months are called by their names, wherever the player lives', () => {
+test('Days and months have the same names in every time zone', () => {
   expect(dayName('2026-11-21')).toBe('Saturday, 21 November 2026')
   expect(shortDay('2026-11-01')).toBe('1 November')
   expect(monthName(monthOf('2026-11-21'))).toBe('November 2026')
 })
 
-test('Days are counted over the ends of months, and named by their weekday', () => {
+test('Adding days crosses the ends of months, and each day has its weekday', () => {
   expect(dayAfter('2026-11-28', 5)).toBe('2026-12-03')
   expect(dayAfter('2026-03-01', -1)).toBe('2026-02-28')
   expect(weekdayOf('2026-11-22')).toBe('Sun')
@@ -29,14 +29,14 @@ test('A week begins on Monday', () => {
   expect(weekdayNames('short').at(-1)).toBe('Sun')
 })
 
-test('Only days of the calendar are days', () => {
+test('Only dates of the calendar are valid', () => {
   expect(['2026-11-21', '2028-02-29'].every(isDay)).toBe(true)
   for (const text of ['2026-02-30', '2026-13-01', '2027-02-29', '2026-1-1', 'today', '']) {
     expect(isDay(text), text).toBe(false)
   }
 })
 
-test('Months follow each other over the end of a year', () => {
+test('Adding months crosses the ends of years', () => {
   expect(monthAfter('2026-12', 1)).toBe('2027-01')
   expect(monthAfter('2027-01', -1)).toBe('2026-12')
 })
@@ -48,7 +48,7 @@ test('A month is laid out in weeks from Monday to Sunday', () => {
   expect(weeks.at(-1)).toEqual(['2026-11-30', null, null, null, null, null, null])
 })
 
-test('Every day of every month stands in it once', () => {
+test('Each month contains each of its days once', () => {
   for (let month = '2026-01'; month < '2029-01'; month = monthAfter(month, 1)) {
     const weeks = weeksOf(month)
     const days = weeks.flat().filter((day) => day !== null)

@@ -11,7 +11,7 @@ const SHORT_DAY = { day: 'numeric', month: 'long', timeZone: 'UTC' } as const
 const MONTH = { month: 'long', year: 'numeric', timeZone: 'UTC' } as const
 const WEEK = 7
 
-/** Checks that a text is a day of the calendar, as `2026-11-21`. */
+/** True if a text is a day of the calendar, such as `2026-11-21`. */
 export function isDay(text: string): boolean {
   const time = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(text) : Number.NaN
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
@@ -32,14 +32,14 @@ export function weekdayOf(day: string): string {
   return texts().format.date(new Date(day), { weekday: 'short', timeZone: 'UTC' })
 }
 
-/** Day that many days after another, before it if negative. */
+/** Adds days to a day, or subtracts them. */
 export function dayAfter(day: string, days: number): string {
   const date = new Date(day)
   date.setUTCDate(date.getUTCDate() + days)
   return date.toISOString().slice(0, 10)
 }
 
-/** Month of a day, as `2026-11`. */
+/** Month of a day, such as `2026-11`. */
 export function monthOf(day: string): string {
   return day.slice(0, 7)
 }
@@ -49,14 +49,14 @@ export function monthName(month: string): string {
   return texts().format.date(new Date(`${month}-01`), MONTH)
 }
 
-/** Month that many months after another, before it if negative. */
+/** Adds months to a month, or subtracts them. */
 export function monthAfter(month: string, months: number): string {
   const date = new Date(`${month}-01`)
   date.setUTCMonth(date.getUTCMonth() + months)
   return monthOf(date.toISOString())
 }
 
-/** Days of a month in weeks that begin on Monday; null for days of other months. */
+/** Days of a month in weeks from Monday; null for days of other months. */
 export function weeksOf(month: string): (string | null)[][] {
   const first = new Date(`${month}-01`)
   const before = (first.getUTCDay() + WEEK - 1) % WEEK
@@ -71,7 +71,7 @@ export function weeksOf(month: string): (string | null)[][] {
   )
 }
 
-/** Names of the days of the week from Monday on. */
+/** Names of the days of the week from Monday. */
 export function weekdayNames(length: 'long' | 'short'): string[] {
   return Array.from({ length: WEEK }, (_, index) =>
     texts().format.date(new Date(Date.UTC(2024, 0, 1 + index)), {

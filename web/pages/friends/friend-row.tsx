@@ -60,7 +60,7 @@ export function FriendRow(props: {
   )
 }
 
-/** Races won and lost against a friend, linked to those games; nothing before the first. */
+/** Races won and lost against a friend, as a link to those games; nothing before the first. */
 function HeadToHead({ friend_id }: { friend_id: string }) {
   const { data } = useQuery({
     ...headToHeadQuery,

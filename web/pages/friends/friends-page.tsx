@@ -38,7 +38,7 @@ function FriendsPage() {
   )
 }
 
-/** Friend requests, friends and blocked players. They wait for every query whose late result would move them. */
+/** Friend requests, friends and blocked players. Waits for all queries that would move something later. */
 function Friends() {
   const { friends: text } = useText('common')
   const friends = useFriends()

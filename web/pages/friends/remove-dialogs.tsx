@@ -10,12 +10,12 @@ import { rich } from '../../text/rich.tsx'
 import { useText } from '../../text/text.ts'
 
 type Props = {
-  /** A friend; null while nobody is asked. */
+  /** Friend to remove or block; null closes the dialog. */
   user: User | null
   onClose: () => void
 }
 
-/** Asks, then ends a friendship. */
+/** Dialog that confirms removing a friend. */
 export function RemoveDialog({ user, onClose }: Props) {
   const { friendships } = useText('common')
   const remove = useMutation(
@@ -41,7 +41,7 @@ export function RemoveDialog({ user, onClose }: Props) {
   )
 }
 
-/** Asks, then blocks a friend. */
+/** Dialog that confirms blocking a friend. */
 export function BlockDialog({ user, onClose }: Props) {
   const { friendships } = useText('common')
   const block = useMutation(

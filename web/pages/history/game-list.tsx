@@ -15,7 +15,7 @@ const FIRST_PAGE: string | undefined = undefined
 
 type Filter = { mode?: Mode; friend_id?: string }
 
-/** Games of a filter, newest first, loaded page by page. */
+/** Games that match a filter, newest first, loaded page by page. */
 export function GameList({ onShowAll, ...filter }: Filter & { onShowAll: () => void }) {
   const { all_games } = useText('history')
   const games = useGames(filter)
@@ -55,7 +55,8 @@ export function GameList({ onShowAll, ...filter }: Filter & { onShowAll: () => v
   )
 }
 
-/** Games of a filter. Each page requests one game more than it shows, which tells whether there is another page. */
+/** Games that match a filter. Each query requests one more game than it shows, to know whether there is another
+ *  page. */
 function useGames(filter: Filter) {
   return useInfiniteQuery({
     queryKey: [...api.games.list.key({ input: filter }), 'pages'],

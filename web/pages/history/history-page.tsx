@@ -14,7 +14,7 @@ import { GameList } from './game-list.tsx'
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** All games of the user, or those of a mode or with a friend; the address holds the filter. */
+/** All games of the user, or those of a mode or with a friend; the URL contains the filter. */
 function HistoryPage() {
   const { all_games, challenge, names } = useText('challenges', 'history')
   const params = new URLSearchParams(useLocation().search)

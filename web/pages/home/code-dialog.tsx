@@ -3,7 +3,7 @@ import { navigate } from '../../lib/navigation.tsx'
 import { CodeForm } from '../../parts/code-form.tsx'
 import { useText } from '../../text/text.ts'
 
-/** Dialog that asks for the code of a game and opens it. */
+/** Dialog that opens a game by its code. */
 export function CodeDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { join } = useText('common')
   return (

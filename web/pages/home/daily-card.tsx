@@ -20,11 +20,10 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const FACES = 3
 
-/** Query of the daily article of the card. */
 export const todaysArticle = () =>
   api.daily.find.queryOptions({ input: { lang: wantedLanguage() } })
 
-/** Card of today's daily: how friends stand, and the button to play. */
+/** Card of today's daily: results of friends, and the button to play. */
 export function DailyCard() {
   const { home } = useText('home')
   const titleId = useId()
@@ -141,7 +140,7 @@ function Arrow() {
   return <ArrowRight size={18} aria-hidden="true" className="rtl:rotate-180" />
 }
 
-/** Counts the friends who decoded it, or tells my own state while none has. */
+/** Number of friends who decoded it, or my own state if none has. */
 function newsOf({ state }: Daily, friends: number, home: Texts<'home'>['home']): string {
   if (friends > 0) return home.friends_decoded(friends)
   if (state === null) return home.same_for_everyone

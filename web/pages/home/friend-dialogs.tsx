@@ -3,7 +3,7 @@ import { AddFriendsDialog } from '../../parts/friend-requests/add-friends-dialog
 import { RequestList } from '../../parts/friend-requests/request-list.tsx'
 import { useText } from '../../text/text.ts'
 
-/** Dialogs of the friends' card. `invite` is the token of the friend link that was followed. */
+/** Dialogs of the friends' card. `invite` is the token of an opened friend link. */
 export function FriendDialogs(props: {
   shown: 'add' | 'requests' | null
   invite: string | null

@@ -25,7 +25,7 @@ const dialogs = lazyPart(
   ['common'],
 )
 
-/** Prefetches everything the card shows. */
+/** Prefetches the data of the card. */
 export function loadFriends(): void {
   queryClient.query(friendsQuery).catch(() => undefined)
   for (const query of [friendRequestsQuery, statusesQuery]) {
@@ -33,11 +33,10 @@ export function loadFriends(): void {
   }
 }
 
-/** Loads the code of the dialogs that the card opens. */
+/** Prefetches the code of the card's dialogs. */
 export const loadFriendDialogs = dialogs.preload
 
-/** Card of friends who are online, with buttons to add friends. `invite` is the token of a friend link that
- *  was followed. */
+/** Card of friends who are online, with buttons to add friends. `invite` is the token of an opened friend link. */
 export function FriendsCard(props: { invite: string | null; className?: string | undefined }) {
   const { invite, className } = props
   const { friends: text } = useText()
@@ -86,7 +85,7 @@ export function FriendsCard(props: { invite: string | null; className?: string |
   )
 }
 
-/** Label with the number of friends if all are loaded and there are several. */
+/** Label with the number of friends if all are loaded and there is more than one. */
 function SeeAll() {
   const { friends: text } = useText()
   const { data: known = [], more } = useFriends()

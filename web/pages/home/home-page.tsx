@@ -26,7 +26,7 @@ const bell = lazyPart(
   ['common'],
 )
 
-/** Prefetches everything the page shows, so that nothing moves when it appears. */
+/** Prefetches the data of the page, so that nothing moves when it appears. */
 export function loadHome(): void {
   queryClient.query(unfinishedGames).catch(() => undefined)
   queryClient.query(waitingChallenges).catch(() => undefined)
@@ -37,8 +37,8 @@ export function loadHome(): void {
   loadFriends()
 }
 
-/** Home page. Waits for the games and challenges at its top, so that nothing moves when they arrive. `token` is that
- *  of a friend link, which opens the dialog that adds the friend. */
+/** Home page. Waits for the games and challenges at its top, so that nothing moves when they arrive. `token` is that of
+ *  a friend link, which opens the dialog that adds the friend. */
 export function HomePage({ token = null }: { token?: string | null | undefined }) {
   const moves = [useQuery(unfinishedGames), useQuery(waitingChallenges)]
   useEffect(() => {

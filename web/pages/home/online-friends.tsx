@@ -5,7 +5,7 @@ import { useHeldOrder } from '../../lib/held-order.ts'
 import { RaceButton } from '../../parts/race-button.tsx'
 import { useText } from '../../text/text.ts'
 
-/** Three users without names, in three hues. */
+/** Three anonymous users in three hues. */
 const STRANGERS = ['1', '4', '7'].map((id) => ({
   id,
   full_name: '?',

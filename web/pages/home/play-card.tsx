@@ -54,7 +54,7 @@ export function PlayCard() {
   )
 }
 
-/** Button that starts a game alone, set up like the last one. */
+/** Button that starts a game alone with the settings of the last one. */
 function QuickPlay() {
   const { home } = useText('home')
   const { isPending, error, enter } = useEnterGame()

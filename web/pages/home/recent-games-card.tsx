@@ -23,7 +23,7 @@ const rows = lazyPart(
 )
 const SHOWN = 5
 const ABOVE = 3
-/** Query of the games of the card, and of as many as the card above may show. */
+/** Query of the games on the card, plus as many as the card above may show. */
 export const recentGames = api.games.list.queryOptions({ input: { limit: SHOWN + ABOVE } })
 
 export function RecentGamesCard({ className }: { className?: string | undefined }) {

@@ -14,7 +14,7 @@ const FIGURES = ['races_won', 'decoded', 'dailies'] as const
 
 const thisWeek = api.stats.week.queryOptions()
 
-/** Table of this week: the user and their friends. */
+/** Table of this week's results: the user and their friends. */
 export function WeekCard() {
   const { week: text, friends, format } = useText('common')
   const { data: week } = useQuery(thisWeek)
@@ -50,7 +50,7 @@ export function WeekCard() {
   )
 }
 
-/** Reason why the table has no friends. */
+/** Message for a table without friends. */
 function Alone() {
   const { week } = useText('common')
   const { data: friends } = useFriends()

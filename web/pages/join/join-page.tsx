@@ -13,8 +13,8 @@ import { Page } from '../../frame/page.tsx'
 import { Spinner } from '../../kit/spinner.tsx'
 import { CodeForm } from '../../parts/code-form.tsx'
 
-/** `/join/:code`: joins the game of a code, or of an id if the user is invited, or opens the challenge of the code.
- *  `/join`: asks for a code. */
+/** `/join/:code`: joins the game with the code, or with the id if the user is invited, or opens the challenge with the
+ *  code. `/join`: form for a code. */
 function JoinPage({ code = null }: { code?: string | null | undefined }) {
   const { join } = useText('common')
   const { visit } = useLocation()
@@ -53,7 +53,7 @@ function Joining({ code }: { code: string }) {
   )
 }
 
-/** Joins the game of a code or id; answers with its path, or with that of the challenge of the code. */
+/** Joins the game of a code or id; returns its path, or that of the challenge with the code. */
 async function findPath(code: string): Promise<string> {
   try {
     const { game_id } = await client.lobbies.join_game(

@@ -69,7 +69,7 @@ export function InviteRow(props: {
   )
 }
 
-/** First few friends, and all who are chosen. */
+/** The first few friends, and all who are chosen. */
 function firstOf(friends: readonly FriendWithPresence[], chosen: readonly string[]) {
   return friends.filter(({ user }, index) => index < MAX_SHOWN || chosen.includes(user.id))
 }

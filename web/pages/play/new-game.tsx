@@ -29,8 +29,8 @@ type Props = {
   more: More | null
 }
 
-/** Form of a new game. Offers only what `articles` holds, of which there must be one. `friends` is null if they failed
- *  to load. */
+/** Form of a new game. Offers only options in `articles`, which must not be empty. `friends` is null if they failed to
+ *  load. */
 export function NewGame({ articles, friends, more }: Props) {
   const { choices, mode, choose } = useChoices({ articles, friends })
   const [chosen, setChosen] = useState<string[]>([])
@@ -101,7 +101,7 @@ export function NewGame({ articles, friends, more }: Props) {
   )
 }
 
-/** Choices, limited to those that have articles, and stored for the next game. */
+/** Choices, limited to those with articles, and stored for the next game. */
 function useChoices({ articles, friends }: Omit<Props, 'more'>) {
   const [wanted, setWanted] = useState(readLastChoices)
   const [first_mode] = useState(() => firstMode(friends?.length ?? 0))

@@ -20,7 +20,7 @@ import { useRef, type SubmitEvent, useId, useState } from 'react'
 
 type RowProps = { value: NamedArticle | null; onOpen: () => void; onRemove: () => void }
 
-/** Row that shows the article the host has chosen, and opens the dialog to choose one. */
+/** Row with the article that the host has chosen, which opens the dialog to choose one. */
 export function OwnArticleRow({ value, onOpen, onRemove }: RowProps) {
   const { play } = useText('play')
   const opener = useRef<HTMLButtonElement>(null)
@@ -67,7 +67,7 @@ type Props = {
   length: Length
 }
 
-/** Dialog in which the host names a page of Wikipedia or pastes a text, then previews it. */
+/** Dialog in which the host enters a page of Wikipedia or pastes a text, then previews it. */
 export function OwnArticleDialog({ open, onClose, onName, ...about }: Props) {
   const { play } = useText('play')
   const preview = useMutation(api.games.preview_article.mutationOptions())

@@ -13,7 +13,7 @@ import { texts, useText } from '../../text/text.ts'
 import styles from './avatar-button.module.css'
 import { removeAvatar, uploadAvatar, waitForUpload } from './upload-avatar.ts'
 
-/** The user's picture; a press chooses another one. */
+/** The user's picture; pressing it chooses another one. */
 export function AvatarButton({ user }: { user: User }) {
   const { profile } = useText('profile')
   const input = useRef<HTMLInputElement>(null)

@@ -43,7 +43,7 @@ function ThemeSetting() {
   )
 }
 
-/** Language of the pages: changes at once here, and on the user's other devices once it is saved. */
+/** Language of the pages: applies here at once, and on the user's other devices once it is saved. */
 function LanguageSetting() {
   const { profile } = useText('profile')
   const id = useId()

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 
-test('Nobody who is not signed in can upload a picture', async () => {
+test('A visitor who is not signed in cannot upload a picture', async () => {
   vi.stubGlobal('location', { origin: 'http://localhost' })
   const { uploadAvatar } = await import('./upload-avatar.ts')
   const file = new File(['picture'], 'me.png', { type: 'image/png' })

@@ -12,7 +12,7 @@ export async function uploadAvatar(file: File): Promise<void> {
   await send({ method: 'PUT', body: file, headers: { 'content-type': type } })
 }
 
-/** Waits between an upload and reading the profile again. */
+/** Waits between an upload and refetching the profile. */
 export function waitForUpload(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, SETTLE_MS))
 }

@@ -150,7 +150,7 @@ function wantedPath(): string {
   return query.size === 0 ? location.pathname : `${location.pathname}?${query}`
 }
 
-/** Reason of the suspension that signed the user out here. */
+/** Reason of the suspension that signed the user out. */
 function readSuspension(): string | null {
   const cookie = /(?:^|; )inkling_suspended=([^;]*)/.exec(document.cookie)?.[1]
   try {

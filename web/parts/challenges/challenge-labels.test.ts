@@ -11,11 +11,11 @@ test.each([
   [{ score: { ...mine.score, seconds: 540 } }, '{name} was 01:00 faster'],
   [{}, 'It’s a tie'],
   [{ state: 'gave_up' }, '{name} gave up, you didn’t'],
-] as const)('The result is told in words', (theirs, headline) => {
+] as const)('The headline describes the result in words', (theirs, headline) => {
   expect(headlineOf(en, { mine, theirs: sideOf('Cleo', theirs) })).toBe(headline)
 })
 
-test('Above it stands who decoded the article', () => {
+test('The line above names the players who decoded the article', () => {
   const gave_up = sideOf('Cleo', { state: 'gave_up' })
   expect(kickerOf(en, { mine, theirs: sideOf('Cleo') })).toBe('You both decoded {title}')
   expect(kickerOf(en, { mine, theirs: gave_up })).toBe('You decoded {title}')
@@ -23,7 +23,7 @@ test('Above it stands who decoded the article', () => {
   expect(headlineOf(en, { mine: gave_up, theirs: gave_up })).toBe('You both gave up')
 })
 
-test('A shared comparison names the players and their results, and nothing of the article', () => {
+test('A shared comparison contains the players and their results, and nothing of the article', () => {
   const theirs = sideOf('Cleo', { guesses: 34, only: ['secret'] })
   const about = { code: '7QXM41TD', difficulty: 'medium' } as const
   expect(

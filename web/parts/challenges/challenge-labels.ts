@@ -24,7 +24,7 @@ export function finishedOthers({ players }: Challenge, me: string): ChallengePla
     .toSorted((one, other) => Date.parse(other.finished_at!) - Date.parse(one.finished_at!))
 }
 
-/** Result of a comparison, with a `{name}` hole for the other player. */
+/** Result of a comparison, with a `{name}` placeholder for the other player. */
 export function headlineOf({ challenge }: Texts<'challenges'>, { mine, theirs }: Sides): string {
   const result = compare(figuresOfSide(mine), figuresOfSide(theirs))
   switch (result.kind) {
@@ -41,7 +41,7 @@ export function headlineOf({ challenge }: Texts<'challenges'>, { mine, theirs }:
   }
 }
 
-/** Players who decoded the article, with holes for the other's `{name}` and the `{title}`. */
+/** Players who decoded the article, with placeholders for the other's `{name}` and the `{title}`. */
 export function kickerOf({ challenge }: Texts<'challenges'>, { mine, theirs }: Sides): string {
   const [i, they] = [mine.state === 'decoded', theirs.state === 'decoded']
   if (i && they) return challenge.both_decoded
@@ -64,7 +64,7 @@ export function standingOf(
   return challenge.figures(format.number(guesses ?? 0), formatClock(seconds ?? 0))
 }
 
-/** Date and time in the user's time zone, as '22 Nov, 09:40'. */
+/** Date and time in the user's time zone, such as '22 Nov, 09:40'. */
 export function dateTimeText({ format }: Texts<'challenges'>, time: string): string {
   return format.date(new Date(time), {
     day: 'numeric',

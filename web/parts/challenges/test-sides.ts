@@ -1,6 +1,6 @@
 import type { Side } from '@inkling/protocol/challenges'
 
-/** One side of a comparison: a game decoded in 40 guesses and ten minutes. */
+/** Side of a comparison: a game decoded in 40 guesses and ten minutes. */
 export function sideOf(full_name: string, change: Partial<Side> & { guesses?: number } = {}): Side {
   const { guesses = 40, ...rest } = change
   return {

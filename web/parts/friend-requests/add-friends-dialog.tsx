@@ -19,8 +19,8 @@ const inviteToken = api.friends.invite_token.queryOptions()
 const ownerOf = (token: string) =>
   api.friends.token_owner.queryOptions({ input: { token }, staleTime: Infinity, retry: false })
 
-/** Dialog with the user's invite token and a field for another player's. With `invite`, the token of a friend link, only
- *  the filled field and the owner of the token. */
+/** Dialog with the user's invite token and a field for another player's. With `invite`, the token of a friend link, it
+ *  has only the filled field and the name of the token's owner. */
 export function AddFriendsDialog(props: {
   open: boolean
   invite: string | null
@@ -46,7 +46,7 @@ export function AddFriendsDialog(props: {
   )
 }
 
-/** Owner of the followed link; an invalid link is reported by the form. */
+/** Owner of the opened link; an invalid link is reported by the form. */
 function Owner({ token }: { token: string }) {
   const { friendships } = useText('common')
   const { data: owner, isPending } = useQuery(ownerOf(token))
@@ -111,7 +111,7 @@ async function replaceToken(): Promise<void> {
   queryClient.setQueryData(inviteToken.queryKey, token)
 }
 
-/** Error of reading the owner of the followed link, while its token is in the field. */
+/** Error of loading the owner of the opened link, while its token is in the field. */
 function useFollowedError(invite: string | null, token: string): unknown {
   const { error } = useQuery({ ...ownerOf(invite ?? ''), enabled: invite !== null })
   return invite !== null && token === typedToken(invite) ? error : null

@@ -3,13 +3,13 @@ import { shownCode } from '../../lib/code.ts'
 const MAX_LENGTH = 100
 const LINK = /\/FRIEND\/([^/?#\s]+)/
 
-/** Typed or pasted text in upper case; the token of a friend link. */
+/** Typed or pasted text in upper case, or only the token if it is a friend link. */
 export function typedToken(text: string): string {
   const upper = text.toUpperCase()
   return (LINK.exec(upper)?.[1] ?? upper).slice(0, MAX_LENGTH)
 }
 
-/** Token in the form compared: without dash and spaces, letters that look like digits replaced. */
+/** Token in a form to compare: without dashes and spaces, and with letters that look like digits replaced. */
 export function plainToken(text: string): string {
   return text.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1')
 }

@@ -10,7 +10,7 @@ import { LanguageSelect } from '../../kit/language-select.tsx'
 import { Segments } from '../../kit/segments.tsx'
 import { useText } from '../../text/text.ts'
 
-/** Choices for a new game, and a listener to changes. */
+/** Choices for a new game, and a listener for changes. */
 export type RowsProps = { choices: Choices; onChange: (change: Partial<Choices>) => void }
 
 /** Difficulty, topic and language of the article. */
@@ -54,7 +54,7 @@ function DifficultyRow(props: {
   )
 }
 
-/** Topic, and language if there are several. */
+/** Topic, and language if there is more than one. */
 function TopicRow({ choices, articles, onChange }: RowsProps & { articles: readonly Choice[] }) {
   const { format, terms, play } = useText('play')
   const languages = languagesOf(articles)
@@ -143,7 +143,7 @@ export function MatchRow(props: { value: BestOf; onChange: (value: BestOf) => vo
   )
 }
 
-/** Choice with its name and a sentence of help, whose id is `id`-help. */
+/** Choice with its name and a sentence of help, which has the id `id`-help. */
 export function Row(props: { id: string; name: string; help: string; children: ReactNode }) {
   return (
     <div className="grid items-center gap-x-6 gap-y-2.5 px-5 py-3.5 sm:grid-cols-[minmax(0,1fr)_auto]">

@@ -3,7 +3,7 @@ import { type FreeWords, MODES, type Mode, type Options } from '@inkling/game/op
 import type { Game } from '@inkling/protocol/game'
 import type { Texts } from '../../text/text.ts'
 
-/** Words shown from the start: the list by its name, or their number where a language has one list. */
+/** Words shown from the start: the name of the list, or their number if the language has only one list. */
 export function freeWordsText(
   { play, terms }: Texts<'play'>,
   size: FreeWords,

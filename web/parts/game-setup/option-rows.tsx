@@ -56,7 +56,7 @@ export function OptionRows({
   )
 }
 
-/** Words shown from the start; only languages with inflections have several lists. */
+/** Words shown from the start; only languages with inflections have more than one list. */
 function FreeWordsRow(props: {
   value: FreeWords
   lang: string

@@ -10,8 +10,8 @@ import { useText } from '../../text/text.ts'
 import styles from './invite-bar.module.css'
 import { requestText } from './invite-labels.ts'
 
-/** Newest invitation in one line of a board, in place of the toasts of other pages. `except` is the game of a rematch,
- *  to which the board itself links. */
+/** Newest invitation in one line of a board, where other pages show toasts. `except` is the game of a rematch, to which
+ *  the board itself links. */
 export function InviteBar({
   except,
   className,

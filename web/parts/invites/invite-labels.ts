@@ -2,7 +2,7 @@ import { MODES } from '@inkling/game/open/modes'
 import type { GameInvite } from '@inkling/protocol/lobbies'
 import type { Texts } from '../../text/text.ts'
 
-/** Request of an invitation, with a `{name}` hole for the sender. */
+/** Sentence of an invitation, with a `{name}` placeholder for the sender. */
 export function requestText(
   { invites }: Texts<'common'>,
   { mode }: Pick<GameInvite, 'mode'>,

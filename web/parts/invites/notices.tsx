@@ -26,7 +26,7 @@ const answeredToast = lazyPart(
 )
 
 type Props = {
-  /** A challenge that a player has just finished. */
+  /** Challenge that a player has just finished. */
   answer: { code: string; answered_by: string } | null
   onAnswerClose: () => void
 }
@@ -42,7 +42,7 @@ export function Notices(props: Props) {
 }
 
 /** Toasts of invitations, hidden on boards, which show an `InviteBar`. A postponed invitation returns on the next page.
- *  Without an open invitation: a toast of the challenge a player just finished. */
+ *  Without open invitations: a toast of the challenge that a player just finished. */
 function Invites({ answer, onAnswerClose }: Props) {
   const t = useText('common')
   const { pathname } = useLocation()
@@ -156,7 +156,7 @@ export function InviteToast({ invite, onAnswered, onLater }: InviteToastProps) {
   )
 }
 
-/** Request in words. A long name is truncated, so that the mode stays visible. */
+/** Sentence of an invitation. A long name is truncated, so that the mode stays visible. */
 function Request({ invite }: { invite: GameInvite }) {
   const t = useText('common')
   return (

@@ -21,7 +21,7 @@ const challengeMoves = lazyPart(
   ['common'],
 )
 
-/** Query of challenges from friends that the user has not begun. Waits for the code of their rows, so that nothing
+/** Query of challenges from friends that the user has not started. Waits for the code of their rows, so that nothing
  *  moves. */
 export const waitingChallenges = {
   queryKey: api.challenges.waiting.queryOptions().queryKey,

@@ -8,16 +8,16 @@ const SPAN = 10
 
 type Props = {
   title: string
-  /** Oldest first; there is at least one. */
+  /** Oldest first; not empty. */
   games: readonly FinishedGame[]
-  /** Figure of a game, null if it has none. */
+  /** Figure of a game; null if it has none. */
   valueOf: (game: FinishedGame) => number | null
   tell: (value: number) => string
   /** End of the axis, which begins at 0. */
   end: number
 }
 
-/** Plot of one figure of each game over time, with the mean of those decoded. The table of games tells the same. */
+/** Plot of one figure of each game over time, with the mean of decoded games. The table of games shows the same. */
 export function Plot({ title, games, valueOf, tell, end }: Props) {
   const { profile } = useText('profile')
   const decoded = games.map((game) => (game.state === 'decoded' ? valueOf(game) : null))

@@ -11,14 +11,14 @@ const GAME = {
   seconds: 65,
 } as const
 
-test('A game is told in one line: when, what, how it ended and with what figures', () => {
+test('A game is one line: day, mode, outcome and figures', () => {
   expect(gameText(GAME)).toBe('12 Mar 2026, Race, out of time: 1 guess, – hits, 01:05')
   expect(gameText({ ...GAME, state: 'decoded', guesses: 31, hit_rate: 0.742 })).toBe(
     '12 Mar 2026, Race, decoded: 31 guesses, 74% hits, 01:05',
   )
 })
 
-test('Where nothing was guessed there is no hit rate, and an article may be without a topic', () => {
+test('Without guesses there is no hit rate, and an article may have no topic', () => {
   expect([percentText(null), percentText(0)]).toEqual(['–', '0%'])
   expect([topicText('everyday_life'), topicText(null)]).toEqual(['Everyday life', 'No topic'])
 })

@@ -2,7 +2,7 @@ import type { FinishedGame, TopicFigures } from '@inkling/protocol/stats'
 import { texts } from '../../../text/text.ts'
 import { formatClock } from '../../../text/durations.ts'
 
-/** Day of a time in the user's time zone, as '12 Mar 2026'. */
+/** Day of a time in the user's time zone, such as '12 Mar 2026'. */
 export function dayText(time: string): string {
   return texts().format.date(new Date(time), { dateStyle: 'medium' })
 }

@@ -52,7 +52,7 @@ export function Topics({ topics }: { topics: readonly TopicFigures[] }) {
   )
 }
 
-/** Figures of each game, newest first: what the plots show, in words. */
+/** Figures of each game, newest first: the data of the plots. */
 export function GameByGame({ games }: { games: readonly FinishedGame[] }) {
   const { format, profile } = useText('profile')
   return (
