@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { readdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join, posix } from 'node:path'
 import { expect, test } from 'vitest'
 
@@ -26,6 +26,9 @@ const PAGES = [
   'docs/scale',
   'docs/specification',
 ]
+const DECISIONS = files
+  .filter((file) => /^docs\/decisions\/\d/.test(file))
+  .map((file) => file.replace(/[.]md$/, ''))
 /** Placeholder paths: any file of its kind, and files of a language that could be added. */
 const PATTERN = /^x-store[.]ts$|\/it[./]/
 
@@ -34,6 +37,9 @@ const FILE = /`(?<path>[\w./{},-]+\.(?:tsx?|mjs|sql|json|ya?ml|md|css|conf|servi
 const FOLDER = /`(?<path>(?:\w[\w-]*\/){2,})`/g
 /** Link to a file of the repository. */
 const LINK = /\]\((?!https?:)(?<path>[^)#\s]+)/g
+const HEADING = /^# (?<number>\d+)[.] (?<title>.+)$/
+/** Name of a part of a decision. */
+const PART = /^[*]{2}(?<name>[A-Z][^*]+)[*]{2}/gm
 /** Row of the index of decisions. */
 const DECISION =
   /^\| (?<number>\d+) \| \[(?<title>[^\]]+)\]\((?<file>[^)]+)\) \| 20\d\d-\d\d-\d\d \| [^|]+ \| [^|]+ \|$/gm
@@ -41,7 +47,7 @@ const DECISION =
 const RELATION = /^ {2}(?<one>\w+) \|\|--o[{|] (?<many>\w+) :/gm
 const TEST = /`(?<path>[^`\s]+\.(?:test|spec|contract)\.tsx?)`|[“"](?<name>[^”"]+)[”"]/g
 
-test.each(PAGES)('every file that %s.md names exists', async (page) => {
+test.each([...PAGES, ...DECISIONS])('every file that %s.md names exists', async (page) => {
   const named = [...(await read(page)).matchAll(FILE)].flatMap(({ groups }) =>
     unfold(groups?.['path'] ?? ''),
   )
@@ -49,14 +55,14 @@ test.each(PAGES)('every file that %s.md names exists', async (page) => {
   expect(missing).toEqual([])
 })
 
-test.each(PAGES)('every folder that %s.md names is there', async (page) => {
+test.each([...PAGES, ...DECISIONS])('every folder that %s.md names is there', async (page) => {
   const named = [...(await read(page)).matchAll(FOLDER)].map(({ groups }) => groups?.['path'] ?? '')
   const isThere = (path: string) =>
     files.some((file) => file.startsWith(path) || file.includes(`/${path}`))
   expect(named.filter((path) => !PATTERN.test(`/${path}`) && !isThere(path))).toEqual([])
 })
 
-test.each(PAGES)('every link of %s.md leads to a file', async (page) => {
+test.each([...PAGES, ...DECISIONS])('every link of %s.md leads to a file', async (page) => {
   const links = [...(await read(page)).matchAll(LINK)].map(({ groups }) => groups?.['path'] ?? '')
   const linked = links.map((path) => posix.join(posix.dirname(page), path))
   expect(linked.filter((path) => !existsSync(join(root, path)))).toEqual([])
@@ -72,22 +78,30 @@ test.each(['docs/compliance/asvs', 'docs/specification'])(
 )
 
 test('the index of decisions is complete, in order, with their titles', async () => {
-  const pages = (await readdir(join(root, 'docs/decisions')))
-    .filter((file) => /^\d/.test(file))
-    .toSorted()
   const titles = await Promise.all(
-    pages.map(async (file) => {
-      const [heading] = (await read(`docs/decisions/${file.replace(/\.md$/, '')}`)).split('\n')
-      const [, number, title] = /^# (\d+)[.] (.+)$/.exec(heading ?? '') ?? []
-      return { number, title, file, prefix: file.slice(0, 4) }
+    DECISIONS.map(async (page) => {
+      const [heading = ''] = (await read(page)).split('\n')
+      const { number, title } = HEADING.exec(heading)?.groups ?? {}
+      return { number, title, file: `${posix.basename(page)}.md` }
     }),
   )
-  expect(titles.every(({ number, prefix }) => Number(number) === Number(prefix))).toBe(true)
-  const index = [...(await read('docs/decisions/README')).matchAll(DECISION)]
-  expect(index.map(({ groups }) => ({ ...groups }))).toEqual(
-    titles.map(({ number, title, file }) => ({ number, title, file })),
+  expect(titles.map(({ number }) => number?.padStart(4, '0'))).toEqual(
+    titles.map(({ file }) => file.slice(0, 4)),
   )
+  const index = [...(await read('docs/decisions/README')).matchAll(DECISION)]
+  expect(index.map(({ groups }) => ({ ...groups }))).toEqual(titles)
 })
+
+test.each(DECISIONS)(
+  '%s.md has a decision, reasons, alternatives and a condition to revisit it',
+  async (page) => {
+    const text = await read(page)
+    const parts = [...text.matchAll(PART)].map(({ groups }) => groups?.['name'] ?? '')
+    expect(parts).toEqual(expect.arrayContaining(['Decision.', 'Why.', 'Alternatives.']))
+    expect(parts[0]).toBe('Decision.')
+    expect(parts.at(-1)).toBe('Revisit when')
+  },
+)
 
 test('the diagram of the data model shows tables and foreign keys of the schema', async () => {
   const schema = await readFile(join(root, 'server/platform/database/schema.sql'), 'utf8')
