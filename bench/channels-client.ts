@@ -6,8 +6,8 @@ const NAMES = ['friends_change_to', 'friend_requests_to', 'status_updates_to_fri
 
 export type Peer = 'inkling' | 'socket.io'
 export type User = { user_id: string; access_token: string }
-/** Socket of a user; `told` counts the messages received. */
-export type Client = { told: number; close(): void }
+/** Socket of a user; `received` counts the messages received. */
+export type Client = { received: number; close(): void }
 
 /** Connects all users in batches and joins three channels for each. It implements WebSocket itself, because five thousand
  *  complete clients would use more of the machine than the measured server. */
@@ -31,7 +31,7 @@ function connectOne(
 ): Promise<Client> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1')
-    const client = { told: 0, close: () => socket.destroy() }
+    const client = { received: 0, close: () => socket.destroy() }
     const conversation = peer === 'inkling' ? speakPhoenix(user) : speakSocketIo(user)
     let is_upgraded = false
     let rest: Buffer = Buffer.alloc(0)
@@ -55,7 +55,7 @@ function connectOne(
       for (const text of texts) {
         const { answer, is_news, is_ready } = conversation.hear(text)
         if (answer !== null) say(socket, answer)
-        if (is_news) client.told += 1
+        if (is_news) client.received += 1
         if (is_ready) resolve(client)
       }
     })

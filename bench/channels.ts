@@ -80,14 +80,14 @@ async function measure(peer: Peer, { jwk, users }: Guests): Promise<Figures> {
 
     const clients = await connectAll(peer, place, staying)
     const full = await weigh(server)
-    const told = await ask(server, tellOrder(staying))
+    const answer = await ask(server, tellOrder(staying))
     const sent = staying.length * TIMES
-    const arrived = () => clients.reduce((sum, { told: count }) => sum + count, 0)
+    const arrived = () => clients.reduce((sum, { received: count }) => sum + count, 0)
     for (let waits = 0; waits < 50 && arrived() < sent; waits += 1) await pause(100)
     return {
       sockets: staying.length,
       kb_per_socket: rounded((full - empty) / 1024 / staying.length),
-      cpu_us_per_message: rounded(('cpu_us' in told ? told.cpu_us : Number.NaN) / sent),
+      cpu_us_per_message: rounded(('cpu_us' in answer ? answer.cpu_us : Number.NaN) / sent),
       lost: sent - arrived(),
     }
   } finally {

@@ -68,7 +68,7 @@ function readPairs(path: string): Tried {
     .split(/\r?\n/)
     .map((line) => line.split('\t'))
   const those = (opens: string): Pair[] =>
-    lines.flatMap(([guess = '', word = '', told]) => (told === opens ? [[guess, word]] : []))
+    lines.flatMap(([guess = '', word = '', right]) => (right === opens ? [[guess, word]] : []))
   return { right: those('1'), wrong: those('0') }
 }
 

@@ -197,7 +197,7 @@ function paper(cost: Cost, pieces: Pieces): { what: string; value: number; unit:
     },
     { what: 'hearing of all others, each server', value: Math.round(heard), unit: '% of a core' },
     {
-      what: 'told by the servers to each other, into each',
+      what: 'traffic between servers, into each',
       value: Math.round((pings * pieces.hear_bytes) / 1e5) / 10,
       unit: 'MB a second',
     },

@@ -195,8 +195,8 @@ async function measurePace(field: RaceField): Promise<Pace> {
       measured_ms: PACE_MEASURED_MS,
     })
     const spent = (await server.call('cpu')) - cpu
-    const told = paced.accepted * (SEATS - 1)
-    if (paced.unanswered + paced.not_accepted > 0 || paced.news.count !== told) {
+    const expected = paced.accepted * (SEATS - 1)
+    if (paced.unanswered + paced.not_accepted > 0 || paced.news.count !== expected) {
       throw new Error(`Something was lost or refused: ${JSON.stringify(paced)}`)
     }
     return {

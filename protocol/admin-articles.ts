@@ -103,7 +103,7 @@ const Filling = z.strictObject({
   is_paused: z.boolean(),
   /** True if an import from the command line is running, for which it waits. */
   is_by_hand: z.boolean(),
-  /** False while Wikipedia does not answer, null until it was asked. */
+  /** False while Wikipedia does not answer, null before the first request. */
   is_reachable: z.boolean().nullable(),
   failure: WikipediaFailure.nullable(),
   languages: z.array(z.strictObject({ lang: z.string(), articles: count })),

@@ -6,7 +6,7 @@ import { signedIn } from './procedure.ts'
 export const Difficulty = z.enum(DIFFICULTIES)
 export const Topic = z.enum(TOPICS)
 
-/** Code of a language, as `en`. */
+/** Code of a language, such as `en`. */
 export const Language = z.string().regex(LANGUAGE_CODE)
 
 /** Combination of settings for which there is an article to play. */

@@ -17,7 +17,7 @@ export const CLIENT_REFUSALS = {
   },
 } as const
 
-/** Says in English when to try again. */
+/** Formats in English when to try again. */
 export function tryAgain(seconds: number): string {
   const [count, unit] = seconds < 60 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute']
   return `Try again in ${count} ${unit}${count === 1 ? '' : 's'}.`

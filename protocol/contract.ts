@@ -34,7 +34,7 @@ export type ProcedureInfo = {
   feature: string
   name: string
   method: string
-  /** Path below `/api`; `{name}` stands for a field of the input. */
+  /** Path below `/api`; `{name}` is a field of the input. */
   path: string
   meta: ProcedureMeta
 }

@@ -4,7 +4,7 @@ import { PlayerState } from './game.ts'
 import { signedIn } from './procedure.ts'
 import { User } from './profile.ts'
 
-/** Day in UTC, as `2026-11-21`. */
+/** Day in UTC, such as `2026-11-21`. */
 const Day = z.iso.date()
 
 /** Maximum number of friends who are named as not having started. */
@@ -49,7 +49,7 @@ export const Daily = z.strictObject({
   title: z.string().nullable(),
   /** Consecutive days whose article the caller decoded on the day itself. */
   streak: z.strictObject({ current: z.int().min(0), best: z.int().min(0) }),
-  /** Players who decoded it, best first, then who gave up, then who still play. */
+  /** Players who decoded it, best first, then players who gave up, then players still playing. */
   board: z.array(DailyPlayer),
   /** Friends who are not on the board: their number, and some of them. */
   not_begun: z.strictObject({ count: z.int().min(0), users: z.array(User).max(MAX_NOT_STARTED) }),

@@ -10,7 +10,7 @@ export const MAX_RECEIVED = 100
 export const FRIENDS_A_PAGE = 100
 
 export const Friend = z.strictObject({
-  /** Time at which we became friends, ISO 8601. */
+  /** Start of the friendship, ISO 8601. */
   created_at: z.string(),
   user: User,
 })

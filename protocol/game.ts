@@ -60,7 +60,7 @@ export const SheetRow = z.strictObject({
   opened: z.array(z.tuple([z.string(), Positions])),
   /** Position of the title word that a `title_hint` was about. */
   position: z.int().min(0).optional(),
-  /** Player whose row it is; left out on the caller's own sheet, null where their account is gone. */
+  /** Author of the row; left out on the caller's own sheet, null if the account is deleted. */
   user_id: z.uuid().nullable().optional(),
 })
 export type SheetRow = z.infer<typeof SheetRow>
@@ -106,7 +106,7 @@ export type OpenArticle = z.infer<typeof OpenArticle>
 const standing = {
   state: PlayerState,
   is_ready: z.boolean(),
-  /** True if the player wants to give up what is played together. */
+  /** True if the player votes to give up a shared game. */
   votes: z.boolean(),
   /** Given in a race to players who decode. */
   place: z.int().min(1).nullable(),
@@ -119,7 +119,7 @@ export const Standing = z.strictObject({ user_id: z.uuid(), ...standing })
 export type Standing = z.infer<typeof Standing>
 
 const progress = {
-  /** Last row that is counted here: of two messages the one with the higher `seq` holds. */
+  /** Last row that is counted here: of two messages the one with the higher `seq` is newer. */
   seq: z.int().min(0),
   guesses: z.int().min(0),
   hints: z.int().min(0),
@@ -159,7 +159,7 @@ export const GameEvent = z.strictObject({
   /** Time of the server. */
   at: z.string(),
   kind: z.enum(GAME_EVENTS),
-  /** User whom it is about; null for nobody, or where their account is gone. */
+  /** User whom it is about; null for nobody, or if the account is deleted. */
   user_id: z.uuid().nullable(),
   user: User.nullable(),
   /** State of the game after the event. */
@@ -209,7 +209,7 @@ export const Game = z.strictObject({
   starts_when_ready: z.boolean(),
   /** Null for a game that is part of no match. */
   match: Match.nullable(),
-  /** Player who named the article, and so only watches. */
+  /** Player who chose the article, and therefore only watches. */
   chosen_by: z.uuid().nullable(),
   /** Code of the link to it. */
   code: z.string().nullable(),

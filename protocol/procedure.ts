@@ -22,7 +22,7 @@ export type ProcedureMeta = {
   changes: boolean
 }
 
-/** Path below `/api`; `{name}` stands for a field of the input. */
+/** Path below `/api`; `{name}` is a field of the input. */
 type Path = `/${string}`
 type Method = 'GET' | 'POST' | 'DELETE'
 

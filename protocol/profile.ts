@@ -12,7 +12,7 @@ export const User = z.strictObject({
 })
 export type User = z.infer<typeof User>
 
-/** ISO 639 code of the language that a user has chosen; null stands for that of their browser. */
+/** ISO 639 code of the language that a user has chosen; null follows their browser. */
 const ChosenLanguage = z
   .string()
   .regex(/^[a-z]{2,3}$/)

@@ -58,12 +58,12 @@ async function end(): Promise<Page> {
 async function readBack(): Promise<{ sheets: number; rows: number; wrong: number }> {
   const found = { sheets: 0, rows: 0, wrong: 0 }
   for (const { acknowledged, tab } of players) {
-    for (const [game_id, told] of acknowledged) {
+    for (const [game_id, acknowledged_rows] of acknowledged) {
       const rows = await tab.call<SheetRow[]>('GET', `games/${game_id}/guesses?since=0`)
       const counted = rows.filter(({ kind }) => ROWS.includes(kind)).length
       found.sheets += 1
       found.rows += counted
-      found.wrong += Number(counted !== told)
+      found.wrong += Number(counted !== acknowledged_rows)
     }
   }
   return found
@@ -216,7 +216,7 @@ async function endRace(
 async function watch({ isOver }: Player, { notebook }: Race): Promise<void> {
   for (let seconds = 0; !isOver() && seconds < MAX_TURNS * 5 + PATIENCE_S; seconds++)
     await wait(1, 1)
-  if (!isOver()) notebook.fail('a game was not told to be over')
+  if (!isOver()) notebook.fail('no message said that a game is over')
 }
 
 const FOLDER = join(import.meta.dirname, '../../starter')

@@ -1,28 +1,28 @@
 import { expect, test } from 'vitest'
 import { difficultyOf, leavesDraw } from './article.ts'
 
-test('an article leaves the draw with its third report, not before', () => {
+test('an article leaves the draw with its third report', () => {
   expect(leavesDraw({ reports: 2, finished: 2, articles: 100 })).toBe(false)
   expect(leavesDraw({ reports: 3, finished: 3, articles: 100 })).toBe(true)
 })
 
-test('an article that many have finished needs a report of every tenth', () => {
+test('a popular article needs reports by a tenth of its players', () => {
   expect(leavesDraw({ reports: 3, finished: 30, articles: 100 })).toBe(true)
   expect(leavesDraw({ reports: 3, finished: 31, articles: 100 })).toBe(false)
   expect(leavesDraw({ reports: 4, finished: 31, articles: 100 })).toBe(true)
 })
 
-test('twenty articles of a language stay, however often they are reported', () => {
+test('twenty articles of a language always stay in the draw', () => {
   expect(leavesDraw({ reports: 50, finished: 50, articles: 21 })).toBe(true)
   expect(leavesDraw({ reports: 50, finished: 50, articles: 20 })).toBe(false)
 })
 
-test('twenty finished games say how difficult an article is, fewer do not', () => {
+test('difficulty is computed from twenty finished games on', () => {
   expect(difficultyOf({ finished: 19, median_guesses: 5, gave_up: 0 })).toBeNull()
   expect(difficultyOf({ finished: 20, median_guesses: 5, gave_up: 0 })).toBe('easy')
 })
 
-test('what takes many guesses, or is often given up, is hard', () => {
+test('articles that take many guesses or are often given up are hard', () => {
   const played = { finished: 40, median_guesses: 30, gave_up: 0.1 }
   expect(difficultyOf(played)).toBe('easy')
   expect(difficultyOf({ ...played, median_guesses: 31 })).toBe('medium')

@@ -9,7 +9,7 @@ function dayOf(time: number): string {
   return new Date(time).toISOString().slice(0, 10)
 }
 
-/** The day so many days before today. */
+/** Returns the date this many days before today. */
 function ago(days: number): string {
   return dayOf(Date.parse(today) - days * DAY)
 }
@@ -18,7 +18,7 @@ const anyDay = fc
   .integer({ min: Date.UTC(1900, 0, 1) / DAY, max: Date.UTC(2400, 11, 31) / DAY })
   .map((days) => dayOf(days * DAY))
 
-test('the articles are numbered from the first one there was, one a day', () => {
+test('dailies are numbered by day from the first one', () => {
   expect(dayNumber('2026-01-01', '2026-01-01')).toBe(1)
   expect(dayNumber('2026-11-21', '2026-01-01')).toBe(325)
   expect(dayNumber('2026-11-21', '2026-11-20')).toBe(2)
@@ -26,7 +26,7 @@ test('the articles are numbered from the first one there was, one a day', () => 
   expect(dayNumber('2028-03-01', '2026-01-01')).toBe(791)
 })
 
-test('every day of the calendar has the number after the day before, leap years and centuries too', () => {
+test('consecutive days have consecutive numbers, across leap years and centuries', () => {
   fc.assert(
     fc.property(anyDay, (day) => {
       const days = (Date.parse(day) - Date.UTC(2026, 0, 1)) / DAY
@@ -36,30 +36,30 @@ test('every day of the calendar has the number after the day before, leap years 
   )
 })
 
-test('a streak counts the days in a row up to today', () => {
+test('a streak counts consecutive days up to today', () => {
   expect(streakOf([ago(0), ago(1), ago(2)], today)).toEqual({ current: 3, best: 3 })
 })
 
-test('before today is decoded the streak up to yesterday still stands', () => {
+test('the streak up to yesterday is current until today’s daily is decoded', () => {
   expect(streakOf([ago(1), ago(2)], today)).toEqual({ current: 2, best: 2 })
 })
 
-test('a missed day ends the streak, but not the best one', () => {
+test('a missed day ends the current streak, but not the best one', () => {
   expect(streakOf([ago(2), ago(3), ago(4)], today)).toEqual({ current: 0, best: 3 })
   expect(streakOf([ago(0), ago(2), ago(3)], today)).toEqual({ current: 1, best: 2 })
 })
 
-test('a streak runs over the ends of months and years', () => {
+test('a streak continues across months and years', () => {
   const days = ['2027-12-31', '2028-01-01', '2028-02-28', '2028-02-29', '2028-03-01']
   expect(streakOf(days, '2028-03-01')).toEqual({ current: 3, best: 3 })
   expect(streakOf(days.slice(0, 2), '2028-01-02')).toEqual({ current: 2, best: 2 })
 })
 
-test('who has decoded nothing has no streak', () => {
+test('without decoded days there is no streak', () => {
   expect(streakOf([], today)).toEqual({ current: 0, best: 0 })
 })
 
-test('the order of the days and repeats make no difference, and a streak is never longer than the days', () => {
+test('order and repeats of days make no difference, and a streak is never longer than the days', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(60)), (gaps) => {
       const days = gaps.map(ago)
@@ -72,7 +72,7 @@ test('the order of the days and repeats make no difference, and a streak is neve
   )
 })
 
-test('the streak is what one counts by going back day by day', () => {
+test('the streak equals a count of consecutive days backwards', () => {
   fc.assert(
     fc.property(fc.uniqueArray(fc.nat(30)), (gaps) => {
       const decoded = new Set(gaps)
@@ -84,7 +84,7 @@ test('the streak is what one counts by going back day by day', () => {
   )
 })
 
-test('a board ranks by guesses, then by time; who gave up follows, who still plays is last', () => {
+test('a board ranks by guesses, then by time, then players who gave up, then players still playing', () => {
   const part = (state: DailyPart['state'], guesses: number | null, seconds: number | null) => ({
     state,
     guesses,
@@ -107,29 +107,29 @@ test('a board ranks by guesses, then by time; who gave up follows, who still pla
   ])
 })
 
-/** When the next reminder after a time comes, in UTC. */
+/** Time of the next reminder, in UTC. */
 function next(now: string, time_zone: string): string {
   return new Date(reminderAfter(Date.parse(now), time_zone)).toISOString()
 }
 
-test('The daily’s reminder comes at nine in the morning where the player is', () => {
+test('the daily reminder comes at nine in the morning of the player’s time zone', () => {
   expect(next('2026-11-22T01:00:00Z', 'Europe/Berlin')).toBe('2026-11-22T08:00:00.000Z')
   expect(next('2026-11-22T08:00:00Z', 'Europe/Berlin')).toBe('2026-11-23T08:00:00.000Z')
   expect(next('2026-11-22T01:00:00Z', 'America/New_York')).toBe('2026-11-22T14:00:00.000Z')
   expect(next('2026-11-22T01:00:00Z', 'Asia/Kathmandu')).toBe('2026-11-22T03:15:00.000Z')
 })
 
-test('It stays at nine when the clocks change', () => {
+test('it stays at nine when daylight saving time begins or ends', () => {
   expect(next('2026-03-28T12:00:00Z', 'Europe/Berlin')).toBe('2026-03-29T07:00:00.000Z')
 })
 
-test('Where nine is shortly before the article changes, it waits for the new one', () => {
+test('if nine is shortly before the daily changes, it comes at the change', () => {
   expect(next('2026-11-22T12:00:00Z', 'Australia/Brisbane')).toBe('2026-11-23T00:00:00.000Z')
   expect(next('2026-11-23T00:00:00Z', 'Australia/Brisbane')).toBe('2026-11-24T00:00:00.000Z')
   expect(next('2026-11-22T12:00:00Z', 'Asia/Tokyo')).toBe('2026-11-23T00:00:00.000Z')
 })
 
-test('It comes once for each day’s article, whatever the zone', () => {
+test('it comes once for each daily, in every time zone', () => {
   const zones = Intl.supportedValuesOf('timeZone').filter((_, index) => index % 12 === 0)
   for (const zone of zones) {
     let time = Date.parse('2026-06-01T00:00:00Z')
@@ -142,12 +142,12 @@ test('It comes once for each day’s article, whatever the zone', () => {
   }
 })
 
-test('In a zone that is no whole quarters of an hour away it comes in the first quarter after nine', () => {
+test('in a zone with an odd offset it comes in the first quarter of an hour after nine', () => {
   expect(next('2026-11-22T01:00:00Z', '+01:07')).toBe('2026-11-22T08:00:00.000Z')
   expect(next('2026-11-22T08:00:00Z', '+01:07')).toBe('2026-11-23T08:00:00.000Z')
   expect(next('2026-11-22T01:00:00Z', '-03:59')).toBe('2026-11-22T13:00:00.000Z')
 })
 
-test('A zone that nobody knows counts as UTC', () => {
+test('an unknown time zone counts as UTC', () => {
   expect(next('2026-11-22T01:00:00Z', 'Middle/Earth')).toBe('2026-11-22T09:00:00.000Z')
 })

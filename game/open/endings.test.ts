@@ -17,7 +17,7 @@ import type { Row, RowKind } from './sheet.ts'
 const START = 5_000
 const now = START + 60_000
 
-/** A game of Ann, Ben and Cay that has begun, and the sheets on which they play. */
+/** Running game of Ann, Ben and Cay, with their sheets. */
 function running(mode: Mode) {
   const lobby: GameState = {
     mode,
@@ -46,18 +46,18 @@ function stateAfter(transition: Transition): GameState {
   return transition.state
 }
 
-test('everyone in a race begins on a sheet of their own, and together on one', () => {
+test('each player of a race gets their own sheet, and together all get one', () => {
   expect(running('race').groups).toEqual([['ann'], ['ben'], ['cay']])
   expect(running('together').groups).toEqual([['ann', 'ben', 'cay']])
 })
 
-test('who has a sheet gets no other', () => {
+test('a player with a sheet gets no other', () => {
   const { state, parts } = running('race')
   parts.delete('ben')
   expect(newSheets(state, parts)).toEqual([['ben']])
 })
 
-test('who comes late to a shared sheet plays on it, and in no race on another’s', () => {
+test('latecomers join a shared sheet, but never another player’s in a race', () => {
   const { state, parts } = running('together')
   const late = { ...state, players: [...state.players, newPlayer('dan', 'playing', now)] }
   expect(newSheets(late, parts)).toEqual([])
@@ -66,7 +66,7 @@ test('who comes late to a shared sheet plays on it, and in no race on another’
   expect(sharedSheet(race.state, race.parts)).toBeNull()
 })
 
-test('who came late to a shared sheet has its guesses, and time from their coming', () => {
+test('a latecomer on a shared sheet has its guesses, and time from when they joined', () => {
   const ended = [
     {
       user_id: 'dan',
@@ -89,7 +89,7 @@ test('who came late to a shared sheet has its guesses, and time from their comin
   })
 })
 
-test('whoever gives up a race closes their own sheet, and nobody else’s', () => {
+test('giving up in a race closes one’s own sheet only', () => {
   const { state, parts } = running('race')
   const after = stateAfter(finish(state, 'ben', 'gave_up', now))
   const ended = endedParts(state, after, parts)
@@ -99,13 +99,13 @@ test('whoever gives up a race closes their own sheet, and nobody else’s', () =
   ])
 })
 
-test('a sheet that was decoded needs no last row', () => {
+test('a decoded sheet gets no last row', () => {
   const { state, parts } = running('race')
   const after = stateAfter(finish(state, 'ann', 'decoded', now))
   expect(lastRows(after, endedParts(state, after, parts))).toEqual([])
 })
 
-test('time closes a shared sheet once, for nobody in particular', () => {
+test('when time runs out, a shared sheet is closed once, without an author', () => {
   const { state, parts } = running('together')
   const ends_at = state.ends_at!
   const after = stateAfter(tick(state, ends_at + 1))
@@ -116,7 +116,7 @@ test('time closes a shared sheet once, for nobody in particular', () => {
   ])
 })
 
-test('who shares a sheet to the same end has the same figures', () => {
+test('players who stay on a shared sheet to the end have the same figures', () => {
   const { state, parts } = running('together')
   const ended = endedParts(state, stateAfter(finish(state, 'ann', 'decoded', now)), parts)
   const row = { seq: 1, kind: 'guess', word: 'gas', key: 'gas', opened: [3] } as const
@@ -133,7 +133,7 @@ function row(kind: RowKind, ...opened: number[]): Row {
   return { seq: 1, kind, word: '', key: null, opened }
 }
 
-test('guesses, hits and hints are counted apart', () => {
+test('guesses, hits and hints are counted separately', () => {
   const rows = [
     row('guess', 1, 2),
     row('guess'),
@@ -151,7 +151,7 @@ test('guesses, hits and hints are counted apart', () => {
   })
 })
 
-test('a player who guesses nothing has a hit rate of 0', () => {
+test('without guesses the hit rate is 0', () => {
   expect(scoreOf([], { start: began, end: began, times: [] })).toEqual({
     guesses: 0,
     hits: 0,
@@ -162,12 +162,12 @@ test('a player who guesses nothing has a hit rate of 0', () => {
   })
 })
 
-test('the time runs from start to end', () => {
+test('seconds run from start to end', () => {
   const score = scoreOf([], { start: began, end: began + 90_400, times: [] })
   expect(score).toMatchObject({ seconds: 90, time_played: 90 })
 })
 
-test('a pause over five minutes is not time played, one of five minutes is', () => {
+test('a pause of over five minutes does not count as time played', () => {
   const pause = scoreOf([], {
     start: began,
     end: began + 2 * minute + IDLE_AFTER + 1,
@@ -179,7 +179,7 @@ test('a pause over five minutes is not time played, one of five minutes is', () 
   expect(rest.time_played).toBe(300)
 })
 
-test('leaving the game open over night is not time played', () => {
+test('a game left open over night adds no time played', () => {
   const score = scoreOf([], {
     start: began,
     end: began + 601 * minute,

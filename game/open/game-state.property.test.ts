@@ -31,7 +31,7 @@ const deeds = [
   'play',
   'makeHost',
 ] as const
-/** `who` counts those who came at first, and two more who may come later. */
+/** `who` is the index of a member, or of one of two users who may join later. */
 type Move =
   | { who: number; does: (typeof deeds)[number] | 'start' }
   | { time: 'passes' | 'is looked at'; for: number }
@@ -77,7 +77,7 @@ type Step = {
   refused: string | null
 }
 
-/** Whatever is done in a game, each of its steps holds to a rule. */
+/** Checks a rule for every step of random games. */
 function always(rule: (step: Step) => void): void {
   fc.assert(
     fc.property(game, ({ mode, last_stretch, friends, opening, moves }) => {
@@ -85,13 +85,13 @@ function always(rule: (step: Step) => void): void {
       const nameOf = (who: number) => people[who % Math.min(friends + 3, people.length)]!
       for (const next of [...opening, ...moves]) {
         const before = lobby.snapshot()
-        lobby.told.length = 0
+        lobby.events.length = 0
         const refused = make(lobby, next, nameOf)
         rule({
           before,
           after: lobby.snapshot(),
           now: lobby.now(),
-          events: [...lobby.told],
+          events: [...lobby.events],
           refused,
         })
       }
@@ -120,8 +120,8 @@ function inState({ players }: GameState, ...states: Player['state'][]): Player[]
   return players.filter(({ state }) => states.includes(state))
 }
 
-describe('whatever people do, in a race and together', () => {
-  test('at most ten play, and all of them in a race joined before the start', () => {
+describe('in any sequence of actions, in a race and together,', () => {
+  test('at most ten play, and in a race only those who joined before the start', () => {
     always(({ before, after }) => {
       expect(inState(after, 'joined', 'playing').length).toBeLessThanOrEqual(10)
       if (before.started_at === null || after.mode === 'together') return
@@ -132,7 +132,7 @@ describe('whatever people do, in a race and together', () => {
     })
   })
 
-  test('nobody looks on beside a lobby that has room but who wants to, and nobody races who looked on at its start', () => {
+  test('nobody waits beside a lobby with a free place, and spectators at the start of a race never play it', () => {
     always(({ before, after }) => {
       const is_lobby = after.started_at === null && after.over_at === null
       if (is_lobby && inState(after, 'watching').some(({ sits_out }) => !sits_out)) {
@@ -146,7 +146,7 @@ describe('whatever people do, in a race and together', () => {
     })
   })
 
-  test('somebody who is there is host, as long as anybody is', () => {
+  test('a member is the host as long as there are members', () => {
     always(({ after }) => {
       const there = after.players.filter(({ state }) => state !== 'left')
       const playing = there.filter(({ state }) => state !== 'watching')
@@ -155,7 +155,7 @@ describe('whatever people do, in a race and together', () => {
     })
   })
 
-  test('the host changes only when they go or name another', () => {
+  test('the host changes only when they leave or choose another', () => {
     always(({ before, after, events }) => {
       if (events.some(({ kind }) => kind === 'host_changed')) return
       const host = after.players.find(({ user_id }) => user_id === before.host_id)
@@ -163,26 +163,26 @@ describe('whatever people do, in a race and together', () => {
     })
   })
 
-  test('who was removed stays away until the host asks them anew, and nobody is removed after the start', () => {
+  test('removed players return only by an invitation of the host, and nobody is removed after the start', () => {
     always(({ before, after, events }) => {
       const there = after.players.map(({ user_id }) => user_id)
       expect(there.filter((user_id) => after.removed.includes(user_id))).toEqual([])
-      const asked = events.filter(({ kind }) => kind === 'invited').map(({ user_id }) => user_id)
+      const invited = events.filter(({ kind }) => kind === 'invited').map(({ user_id }) => user_id)
       const freed = before.removed.filter((user_id) => !after.removed.includes(user_id))
-      expect(freed).toEqual(asked)
+      expect(freed).toEqual(invited)
       const more = after.removed.filter((user_id) => !before.removed.includes(user_id))
       if (before.started_at !== null) expect(more).toEqual([])
     })
   })
 
-  test('nobody is there twice', () => {
+  test('no member is listed twice', () => {
     always(({ after }) => {
       const names = after.players.map(({ user_id }) => user_id)
       expect(new Set(names).size).toBe(names.length)
     })
   })
 
-  test('the places of a race are 1, 2, 3 in the order of finishing, for those who decode', () => {
+  test('the places of a race are 1, 2, 3 in the order of decoding', () => {
     always(({ before, after }) => {
       const placed = after.players.filter(({ place }) => place !== null)
       const in_order = placed.toSorted((one, other) => one.place! - other.place!)
@@ -196,7 +196,7 @@ describe('whatever people do, in a race and together', () => {
     })
   })
 
-  test('it is over exactly when nobody plays any more', () => {
+  test('the game is over exactly when nobody plays any more', () => {
     always(({ after }) => {
       const is_hosted = after.started_at === null && after.host_id !== null
       const plays = after.started_at === null ? 'joined' : 'playing'
@@ -204,7 +204,7 @@ describe('whatever people do, in a race and together', () => {
     })
   })
 
-  test('the end is told once, and last', () => {
+  test('the end is announced once, as the last event', () => {
     always(({ before, after, events }) => {
       const ends = before.over_at === null && after.over_at !== null
       const is_end = events.map(({ kind }) => kind === 'over')
@@ -212,7 +212,7 @@ describe('whatever people do, in a race and together', () => {
     })
   })
 
-  test('after the end somebody may come to look on, and nothing else changes', () => {
+  test('after the end people may join to watch, and nothing else changes', () => {
     always(({ before, after }) => {
       if (before.over_at === null) return
       const players = after.players.slice(0, before.players.length)
@@ -222,7 +222,7 @@ describe('whatever people do, in a race and together', () => {
     })
   })
 
-  test('the clock is set by the start, shortened once by the first to decode, and never set again', () => {
+  test('the end time is set by the start, shortened once by the first to decode, and never changed again', () => {
     always(({ before, after, now, events }) => {
       const started = before.started_at === null && after.started_at !== null
       if (started) {
@@ -239,7 +239,7 @@ describe('whatever people do, in a race and together', () => {
     })
   })
 
-  test('nothing ends but by time after the clock has run out, and no part ends before the game has begun to', () => {
+  test('only the timeout ends parts after the end time, and no part ends before the game has started', () => {
     always(({ after }) => {
       const latest = after.ends_at ?? Infinity
       for (const { state, finished_at } of after.players) {
@@ -253,7 +253,7 @@ describe('whatever people do, in a race and together', () => {
     })
   })
 
-  test('time that is looked at leaves no game running whose clock has run out', () => {
+  test('checking the time ends every game whose time is up', () => {
     always(({ after, now, events }) => {
       if (!events.some(({ kind }) => kind === 'timed_out')) return
       expect(phaseOf(after, now)).toBe('over')
@@ -261,7 +261,7 @@ describe('whatever people do, in a race and together', () => {
     })
   })
 
-  test('a refusal changes nothing and is told to nobody, and what is told to nobody changed nothing', () => {
+  test('a refusal changes nothing and has no events, and a transition without events changed nothing', () => {
     always(({ before, after, events, refused }) => {
       if (refused !== null) expect(events).toEqual([])
       if (events.length === 0) expect(after).toBe(before)
@@ -269,7 +269,7 @@ describe('whatever people do, in a race and together', () => {
     })
   })
 
-  test('each event is about somebody who is there, or who has just gone', () => {
+  test('each event is about a member, or a user who has just left', () => {
     always(({ before, after, events }) => {
       const there = [...before.players, ...after.players].map(({ user_id }) => user_id)
       const known = [...there, ...before.removed]
@@ -277,7 +277,7 @@ describe('whatever people do, in a race and together', () => {
     })
   })
 
-  test('together goes on only while somebody who plays wants to', () => {
+  test('a shared game continues only while a player has not voted to give up', () => {
     always(({ after }) => {
       const playing = inState(after, 'playing')
       if (playing.length > 0) expect(playing.every(({ votes }) => votes)).toBe(false)
@@ -285,7 +285,7 @@ describe('whatever people do, in a race and together', () => {
     })
   })
 
-  test('a part that has ended stays so, unless its player comes back to what is played together', () => {
+  test('a finished part stays finished, unless its player rejoins a shared game', () => {
     always(({ before, after }) => {
       for (const player of inState(before, ...finished)) {
         const now = after.players.find(({ user_id }) => user_id === player.user_id)
@@ -296,7 +296,7 @@ describe('whatever people do, in a race and together', () => {
     })
   })
 
-  test('nobody sees under the ink who plays, or who may still play', () => {
+  test('players, and users who may still play, never see hidden words', () => {
     always(({ after, now }) => {
       const phase = phaseOf(after, now)
       for (const { state } of after.players) {
@@ -308,7 +308,7 @@ describe('whatever people do, in a race and together', () => {
     })
   })
 
-  test('nobody plays who has seen under the ink', () => {
+  test('users who have seen hidden words never play', () => {
     always(({ before, after, now }) => {
       const phase = phaseOf(before, now)
       const saw = before.players.filter(({ state }) => seesAll(before.mode, state, phase))

@@ -4,7 +4,7 @@ import { openLobby, type Lobby } from '../test/lobby.ts'
 
 const minute = 60_000
 
-/** A game whose countdown has just ended. */
+/** Starts a game, and ends its countdown. */
 function startGame(setup: Parameters<typeof openLobby>[0]): Lobby {
   const lobby = openLobby(setup)
   lobby.start()
@@ -16,7 +16,7 @@ const startRace = (...friends: string[]) => startGame({ friends })
 const startTogether = (...friends: string[]) => startGame({ mode: 'together', friends })
 
 describe('in a race', () => {
-  test('places go by who decodes first, and giving up gets none', () => {
+  test('places follow the order of decoding, and giving up gets none', () => {
     const race = startRace('Ben', 'Cleo', 'Dan')
     race.decode('Cleo')
     race.giveUp('Ben')
@@ -31,7 +31,7 @@ describe('in a race', () => {
     ])
   })
 
-  test('who finishes is told of, and when they did', () => {
+  test('finishing is announced with its time', () => {
     const race = startRace('Ben', 'Cleo')
     race.wait(minute)
     expect(race.decode('Ben')).toBeNull()
@@ -44,20 +44,20 @@ describe('in a race', () => {
     ])
   })
 
-  test('the first to decode leaves the others three minutes', () => {
+  test('the first to decode starts a last stretch of three minutes', () => {
     const race = startRace('Ben', 'Cleo')
     race.wait(10 * minute)
     race.decode('Ben')
     expect(race.snapshot().ends_at).toBe(race.now() + 3 * minute)
   })
 
-  test('the others have the last stretch that was agreed on', () => {
+  test('the last stretch has the length of the settings', () => {
     const race = startGame({ friends: ['Ben', 'Cleo'], last_stretch: 10 })
     race.decode('Ben')
     expect(race.snapshot().ends_at).toBe(race.now() + 10 * minute)
   })
 
-  test('the second to decode does not lengthen it', () => {
+  test('the second to decode does not extend it', () => {
     const race = startRace('Ben', 'Cleo')
     race.decode('Ben')
     const { ends_at } = race.snapshot()
@@ -66,7 +66,7 @@ describe('in a race', () => {
     expect(race.snapshot().ends_at).toBe(ends_at)
   })
 
-  test('who gives up first starts no last stretch', () => {
+  test('giving up first starts no last stretch', () => {
     const race = startRace('Ben', 'Cleo')
     const { ends_at } = race.snapshot()
     race.giveUp('Ben')
@@ -83,7 +83,7 @@ describe('in a race', () => {
     expect(race.snapshot().ends_at).toBe(ends_at)
   })
 
-  test('it is over when everybody has finished', () => {
+  test('the game is over when everybody has finished', () => {
     const race = startRace('Ben')
     race.decode('Ben')
     expect(race.phase()).toBe('running')
@@ -94,7 +94,7 @@ describe('in a race', () => {
     expect(race.news().at(-1)).toEqual(['over', null])
   })
 
-  test('nobody finishes twice', () => {
+  test('nobody can finish twice', () => {
     const race = startRace('Ben')
     race.decode('Ben')
     expect(race.decode('Ben')).toBe('GAME_OVER')
@@ -102,14 +102,14 @@ describe('in a race', () => {
     expect(race.player('Ben').place).toBe(1)
   })
 
-  test('nobody finishes who does not play', () => {
+  test('only players can finish', () => {
     const race = startRace('Ben')
     race.join('Cleo')
     expect(race.decode('Cleo')).toBe('GAME_OVER')
     expect(race.decode('Dan')).toBe('NOT_FOUND')
   })
 
-  test('nobody finishes before the countdown ends', () => {
+  test('nobody can finish before the countdown ends', () => {
     const race = openLobby({ friends: ['Ben'] })
     expect(race.decode('Ben')).toBe('NOT_STARTED')
     race.start()
@@ -119,14 +119,14 @@ describe('in a race', () => {
     expect(race.decode('Ben')).toBeNull()
   })
 
-  test('each gives up for themselves', () => {
+  test('giving up ends one’s own part only', () => {
     const race = startRace('Ben')
     expect(race.vote('Ben')).toBe('NOT_TOGETHER')
   })
 })
 
-describe('time', () => {
-  test('ends a race for all who still play', () => {
+describe('the time limit', () => {
+  test('ends a race for everybody who is still playing', () => {
     const race = startRace('Ben', 'Cleo')
     race.decode('Ben')
     race.news()
@@ -140,7 +140,7 @@ describe('time', () => {
     ])
   })
 
-  test('ends what is played together after an hour', () => {
+  test('ends a shared game after an hour', () => {
     const game = startTogether('Ben')
     game.wait(MAX_GAME_MS)
     game.tick()
@@ -148,7 +148,7 @@ describe('time', () => {
     expect(game.phase()).toBe('over')
   })
 
-  test('ends nothing early, and nothing twice', () => {
+  test('ends no game early or twice', () => {
     const race = startRace('Ben')
     race.wait(MAX_GAME_MS - 1)
     race.tick()
@@ -160,7 +160,7 @@ describe('time', () => {
     expect(race.news()).toEqual([])
   })
 
-  test('leaves those alone who only look on', () => {
+  test('does not affect spectators', () => {
     const race = startRace('Ben')
     race.join('Cleo')
     race.wait(MAX_GAME_MS)
@@ -168,14 +168,14 @@ describe('time', () => {
     expect(race.player('Cleo')).toMatchObject({ state: 'watching', finished_at: null })
   })
 
-  test('leaves a lobby alone', () => {
+  test('does not affect a lobby', () => {
     const lobby = openLobby({ friends: ['Ben'] })
     lobby.wait(10 * MAX_GAME_MS)
     lobby.tick()
     expect(lobby.phase()).toBe('lobby')
   })
 
-  test('ended a game when its clock ran out, however late anybody looks', () => {
+  test('ends a game at its end time, however late it is checked', () => {
     const race = startRace('Ben')
     const { ends_at } = race.snapshot()
     race.wait(3 * MAX_GAME_MS)
@@ -184,7 +184,7 @@ describe('time', () => {
     expect(race.player('Ben').finished_at).toBe(ends_at)
   })
 
-  test('that is up takes no more guesses, even before anybody has looked', () => {
+  test('blocks guesses after it, even before the game is checked', () => {
     const race = startRace('Ben')
     race.wait(MAX_GAME_MS)
     expect(race.decode('Ben')).toBe('GAME_OVER')
@@ -195,7 +195,7 @@ describe('time', () => {
 })
 
 describe('together', () => {
-  test('one decodes for all', () => {
+  test('decoding counts for all players', () => {
     const game = startTogether('Ben', 'Cleo')
     expect(game.decode('Ben')).toBeNull()
     for (const { state, place, finished_at } of game.snapshot().players) {
@@ -211,20 +211,20 @@ describe('together', () => {
     ])
   })
 
-  test('who left has not decoded with the others', () => {
+  test('a player who left has not decoded with the others', () => {
     const game = startTogether('Ben', 'Cleo')
     game.leave('Cleo')
     game.decode('Ben')
     expect(game.state('Cleo')).toBe('left')
   })
 
-  test('nobody gives up alone', () => {
+  test('nobody can give up alone', () => {
     const game = startTogether('Ben')
     expect(game.giveUp('Ben')).toBe('NOT_TOGETHER')
     expect(game.state('Ben')).toBe('playing')
   })
 
-  test('it is given up when all want to', () => {
+  test('the game is given up when all players vote for it', () => {
     const game = startTogether('Ben', 'Cleo')
     game.vote('Ann')
     game.vote('Ben')
@@ -243,7 +243,7 @@ describe('together', () => {
     ])
   })
 
-  test('a vote can be taken back, and told once', () => {
+  test('a vote can be withdrawn, and is announced once', () => {
     const game = startTogether('Ben')
     game.vote('Ann')
     game.vote('Ann')
@@ -254,7 +254,7 @@ describe('together', () => {
     expect(game.phase()).toBe('running')
   })
 
-  test('it is given up when the only one who would go on leaves', () => {
+  test('the game is given up when the last player without a vote leaves', () => {
     const game = startTogether('Ben', 'Cleo')
     game.vote('Ann')
     game.vote('Cleo')
@@ -267,14 +267,14 @@ describe('together', () => {
     expect(game.phase()).toBe('over')
   })
 
-  test('it is given up when the last who is there wants to', () => {
+  test('the game is given up when the last present player votes for it', () => {
     const game = startTogether('Ben')
     game.leave('Ben')
     game.vote('Ann')
     expect([game.state('Ann'), game.phase()]).toEqual(['gave_up', 'over'])
   })
 
-  test('who comes back has a say again', () => {
+  test('a player who returns has a vote again', () => {
     const game = startTogether('Ben', 'Cleo')
     game.vote('Ann')
     game.leave('Ben')
@@ -285,7 +285,7 @@ describe('together', () => {
     expect(game.phase()).toBe('over')
   })
 
-  test('who looks on has no say', () => {
+  test('spectators have no vote', () => {
     const game = openLobby({ mode: 'together', friends: ['Ben', 'Cleo'] })
     game.watch('Cleo')
     game.start()
@@ -297,7 +297,7 @@ describe('together', () => {
     expect(game.phase()).toBe('over')
   })
 
-  test('it is over when all have left', () => {
+  test('the game is over when all have left', () => {
     const game = startTogether('Ben')
     game.leave('Ann')
     game.leave('Ben')
@@ -306,15 +306,15 @@ describe('together', () => {
   })
 })
 
-test('whoever plays alone ends the game by their own end, without a place', () => {
+test('a solo game ends with its player’s part, without a place', () => {
   const game = startGame({ mode: 'solo' })
   game.decode('Ann')
   expect(game.player('Ann')).toMatchObject({ state: 'decoded', place: null })
   expect(game.phase()).toBe('over')
 })
 
-describe('what lies under the ink is seen', () => {
-  test('by nobody who still plays', () => {
+describe('hidden words are visible', () => {
+  test('to nobody who is still playing', () => {
     for (const mode of ['solo', 'race', 'together', 'daily'] as const) {
       for (const phase of ['lobby', 'countdown', 'running', 'over'] as const) {
         expect(seesAll(mode, 'playing', phase)).toBe(false)
@@ -322,7 +322,7 @@ describe('what lies under the ink is seen', () => {
     }
   })
 
-  test('in a race by each after their own end', () => {
+  test('in a race to each player after their own end', () => {
     const race = startRace('Ben', 'Cleo', 'Dan')
     race.decode('Ben')
     race.giveUp('Cleo')
@@ -330,14 +330,14 @@ describe('what lies under the ink is seen', () => {
     expect(['Ann', 'Ben', 'Cleo', 'Dan'].map(race.sees)).toEqual([false, true, true, true])
   })
 
-  test('in a solo game and in the daily by who has finished', () => {
+  test('in a solo game and a daily to players who have finished', () => {
     for (const mode of ['solo', 'daily'] as const) {
       expect(seesAll(mode, 'decoded', 'running')).toBe(true)
       expect(seesAll(mode, 'gave_up', 'running')).toBe(true)
     }
   })
 
-  test('together by nobody before it is over, so that nobody comes back with the answer', () => {
+  test('in a shared game to nobody before it is over, so that nobody rejoins with the answer', () => {
     const game = startTogether('Ben', 'Cleo')
     game.leave('Ben')
     expect(game.sees('Ben')).toBe(false)
@@ -345,7 +345,7 @@ describe('what lies under the ink is seen', () => {
     expect(['Ann', 'Ben', 'Cleo'].map(game.sees)).toEqual([true, true, true])
   })
 
-  test('by who looks on only when the game is over for all', () => {
+  test('to spectators only when the game is over for all', () => {
     const race = openLobby({ friends: ['Ben'] })
     race.start()
     race.join('Cleo')
@@ -357,7 +357,7 @@ describe('what lies under the ink is seen', () => {
     expect(race.sees('Cleo')).toBe(true)
   })
 
-  test('by nobody who leaves in the countdown, before it ends', () => {
+  test('to nobody who leaves in the countdown, before it ends', () => {
     const race = openLobby({ friends: ['Ben', 'Cleo'] })
     race.start()
     race.leave('Ben')
@@ -367,7 +367,7 @@ describe('what lies under the ink is seen', () => {
   })
 })
 
-test('whoever waits, looks on or plays has not finished', () => {
+test('joined, watching and playing users have not finished', () => {
   const unfinished = PLAYER_STATES.filter((state) => !isFinished(state))
   expect(unfinished).toEqual(['joined', 'watching', 'playing'])
 })

@@ -4,7 +4,7 @@ import { COUNTDOWN, type TransitionEvent, isTooMuch, MAX_EVENTS } from './game-s
 import { openLobby } from '../test/lobby.ts'
 
 describe('the host of a lobby', () => {
-  test('removes a player, who is gone and does not come back by the link', () => {
+  test('removes a player, who cannot return by the link', () => {
     const lobby = openLobby({ friends: ['Ben', 'Cleo'] })
     expect(lobby.remove('Ben')).toBeNull()
     expect(lobby.names()).toEqual(['Ann', 'Cleo'])
@@ -15,7 +15,7 @@ describe('the host of a lobby', () => {
     expect(lobby.join('Ben')).toBe('REMOVED')
   })
 
-  test('removes who looks on, too', () => {
+  test('removes a spectator', () => {
     const friends = 'Ben Cleo Dan Eve Finn Gus Hana Ida Jon Kim'.split(' ')
     const lobby = openLobby({ friends })
     expect(lobby.state('Kim')).toBe('watching')
@@ -26,7 +26,7 @@ describe('the host of a lobby', () => {
     expect(lobby.state('Lea')).toBe('joined')
   })
 
-  test('asks them anew, which nobody else can', () => {
+  test('can invite a removed player again, and nobody else can', () => {
     const lobby = openLobby({ friends: ['Ben', 'Cleo'] })
     lobby.remove('Ben')
     expect(lobby.invite('Ben', { by: 'Cleo' })).toBe('REMOVED_BY_HOST')
@@ -34,7 +34,7 @@ describe('the host of a lobby', () => {
     expect(lobby.join('Ben')).toBeNull()
   })
 
-  test('removes neither themselves nor who is not there, and nobody once it has started', () => {
+  test('cannot remove themselves or strangers, nor anybody after the start', () => {
     const lobby = openLobby({ friends: ['Ben'] })
     expect(lobby.remove('Ann')).toBe('NOT_FOUND')
     expect(lobby.remove('Dan')).toBe('NOT_FOUND')
@@ -44,7 +44,7 @@ describe('the host of a lobby', () => {
     expect(lobby.remove('Ben')).toBe('ALREADY_STARTED')
   })
 
-  test('alone makes a new link, and only before the start', () => {
+  test('alone can replace the link, and only before the start', () => {
     const lobby = openLobby({ friends: ['Ben'] })
     expect(lobby.replaceCode('Ben')).toBe('NOT_HOST')
     expect(lobby.replaceCode()).toBeNull()
@@ -54,8 +54,8 @@ describe('the host of a lobby', () => {
   })
 })
 
-describe('the host of a lobby, too,', () => {
-  test('makes somebody else the host, who alone can do so from then on', () => {
+describe('the host of a lobby also', () => {
+  test('makes another member the host, who alone can do so from then on', () => {
     const lobby = openLobby({ friends: ['Ben', 'Cleo'] })
     expect(lobby.makeHost('Cleo', 'Ben')).toBe('NOT_HOST')
     expect(lobby.makeHost('Dan')).toBe('NOT_FOUND')
@@ -67,7 +67,7 @@ describe('the host of a lobby, too,', () => {
     expect(lobby.makeHost('Cleo', 'Ben')).toBe('ALREADY_STARTED')
   })
 
-  test('lets somebody watch, who comes back to play by their own word', () => {
+  test('makes a member watch, who can play again on their own', () => {
     const lobby = openLobby({ friends: ['Ben', 'Cleo'] })
     lobby.ready('Ben')
     lobby.news()
@@ -81,14 +81,14 @@ describe('the host of a lobby, too,', () => {
     expect(lobby.news()).toEqual([['plays', 'Ben']])
   })
 
-  test('looks on if they like, and still starts the game of two others', () => {
+  test('may watch, and still starts the game of two others', () => {
     const lobby = openLobby({ friends: ['Ben', 'Cleo'] })
     lobby.watch('Ann')
     expect(lobby.start()).toBeNull()
     expect(lobby.state('Ann')).toBe('watching')
   })
 
-  test('sets it up otherwise, for which nobody is ready yet', () => {
+  test('changes the settings, after which nobody is ready', () => {
     const lobby = openLobby({ friends: ['Ben', 'Cleo'] })
     lobby.ready('Ben')
     lobby.news()
@@ -101,10 +101,10 @@ describe('the host of a lobby, too,', () => {
   })
 })
 
-describe('who watches a lobby', () => {
+describe('a spectator of a lobby', () => {
   const friends = 'Ben Cleo Dan Eve Finn Gus Hana Ida Jon'.split(' ')
 
-  test('of their own will does not come in when a place is free, but who waits for one does', () => {
+  test('gets no free place if they chose to watch, unlike one who waits', () => {
     const lobby = openLobby({ friends: [...friends, 'Kim', 'Lea'] })
     lobby.watch('Kim')
     expect([lobby.state('Kim'), lobby.state('Lea')]).toEqual(['watching', 'watching'])
@@ -112,7 +112,7 @@ describe('who watches a lobby', () => {
     expect([lobby.state('Kim'), lobby.state('Lea')]).toEqual(['watching', 'joined'])
   })
 
-  test('gives their place to who waits for one, and comes back when there is another', () => {
+  test('gives their place to one who waits, and returns when another is free', () => {
     const lobby = openLobby({ friends: [...friends, 'Kim'] })
     lobby.watch('Ben')
     expect([lobby.state('Ben'), lobby.state('Kim')]).toEqual(['watching', 'joined'])
@@ -122,8 +122,8 @@ describe('who watches a lobby', () => {
   })
 })
 
-describe('a lobby that is to start when all are ready', () => {
-  test('starts with the last of them, and says so to nobody but by starting', () => {
+describe('a lobby that starts when all are ready', () => {
+  test('starts with the last of them, without another event', () => {
     const lobby = openLobby({ friends: ['Ben', 'Cleo'] })
     expect(lobby.startWhenReady('Ben')).toBe('NOT_HOST')
     expect(lobby.startWhenReady()).toBeNull()
@@ -134,7 +134,7 @@ describe('a lobby that is to start when all are ready', () => {
     expect(lobby.phase()).toBe('countdown')
   })
 
-  test('takes two, and waits for nobody who has gone or looks on', () => {
+  test('needs two players, and ignores those who left or watch', () => {
     const lobby = openLobby()
     lobby.startWhenReady()
     expect(lobby.startByItself()).toBe('not_ready')
@@ -146,7 +146,7 @@ describe('a lobby that is to start when all are ready', () => {
     expect(lobby.startByItself()).toBeNull()
   })
 
-  test('waits for the host again who does not want that any more', () => {
+  test('waits for the host again when this is turned off', () => {
     const lobby = openLobby({ friends: ['Ben'] })
     lobby.startWhenReady()
     lobby.startWhenReady('Ann', false)
@@ -156,13 +156,13 @@ describe('a lobby that is to start when all are ready', () => {
 })
 
 describe('an invitation', () => {
-  test('goes to the same person three times at most', () => {
+  test('can be sent to the same user three times', () => {
     const lobby = openLobby({ friends: ['Ben'] })
     expect(lobby.invite('Cleo', { by: 'Ben', times: 2 })).toBeNull()
     expect(lobby.invite('Cleo', { by: 'Ben', times: 3 })).toBe('ASKED_OFTEN')
   })
 
-  test('to a sheet that is played together holds while it is played', () => {
+  test('to a shared sheet stays valid while it is played', () => {
     const lobby = openLobby({ mode: 'together', friends: ['Ben'] })
     lobby.start()
     lobby.wait(COUNTDOWN)
@@ -180,7 +180,7 @@ describe('an invitation', () => {
     expect(isClosed(lobby.snapshot())).toBe(true)
   })
 
-  test('is not for who is there, and too late once the game has started', () => {
+  test('cannot be sent to a member, nor after the start', () => {
     const lobby = openLobby({ friends: ['Ben'] })
     expect(lobby.invite('Ben')).toBeNull()
     expect(lobby.news()).toEqual([])
@@ -189,8 +189,8 @@ describe('an invitation', () => {
   })
 })
 
-describe('a game of very many events', () => {
-  test('takes no more of what could go on for ever, but still ends', () => {
+describe('a game with very many events', () => {
+  test('refuses repeatable actions, but can still end', () => {
     const one = (kind: TransitionEvent['kind']) => [{ kind, user_id: 'Ann' }]
     for (const kind of ['ready', 'voted', 'invited', 'joined', 'reaction', 'rematch'] as const) {
       expect(isTooMuch(MAX_EVENTS - 1, one(kind))).toBe(false)

@@ -28,7 +28,7 @@ test.each([
   expect(isLanguage(code)).toBe(false)
 })
 
-test.each(TEXT_LANGUAGES)('of %s as many words are free as is said', (lang) => {
+test.each(TEXT_LANGUAGES)('%s has the stated number of free words', (lang) => {
   expect(isLanguage(lang)).toBe(true)
   for (const size of FREE_WORDS) {
     expect(countFreeWords(size, lang)).toBe(freeKeys(size, lang).size)

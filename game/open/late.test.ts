@@ -4,7 +4,7 @@ import { openLobby, type Lobby } from '../test/lobby.ts'
 
 const nine = ['Ben', 'Cleo', 'Dan', 'Eve', 'Finn', 'Gus', 'Hana', 'Ida', 'Jon']
 
-/** Opens a shared game whose countdown has just ended. */
+/** Starts a shared game, and ends its countdown. */
 function startGame(setup: Parameters<typeof openLobby>[0]): Lobby {
   const lobby = openLobby({ mode: 'together', ...setup })
   lobby.start()
@@ -13,8 +13,8 @@ function startGame(setup: Parameters<typeof openLobby>[0]): Lobby {
   return lobby
 }
 
-describe('whoever left what is played together', () => {
-  test('may play on', () => {
+describe('a player who left a shared game', () => {
+  test('can rejoin and play', () => {
     const lobby = startGame({ friends: ['Ben'] })
     lobby.leave('Ben')
     lobby.news()
@@ -23,7 +23,7 @@ describe('whoever left what is played together', () => {
     expect(lobby.news()).toEqual([['joined', 'Ben']])
   })
 
-  test('comes back without the wish to give up', () => {
+  test('returns without their vote to give up', () => {
     const lobby = startGame({ friends: ['Ben', 'Cleo'] })
     lobby.vote('Ben')
     lobby.leave('Ben')
@@ -31,7 +31,7 @@ describe('whoever left what is played together', () => {
     expect(lobby.player('Ben').votes).toBe(false)
   })
 
-  test('comes back only while one of the ten places is free', () => {
+  test('returns only while one of the ten places is free', () => {
     const lobby = startGame({ friends: nine })
     lobby.leave('Ben')
     lobby.join('Kim')
@@ -42,7 +42,7 @@ describe('whoever left what is played together', () => {
     expect(lobby.state('Ben')).toBe('playing')
   })
 
-  test('comes back too late when it is over, or its clock has run out', () => {
+  test('cannot play after it is over or its time is up', () => {
     const ended = startGame({ friends: ['Ben'] })
     ended.leave('Ben')
     ended.decode('Ann')
@@ -57,8 +57,8 @@ describe('whoever left what is played together', () => {
   })
 })
 
-describe('whoever comes to a sheet that is played together', () => {
-  test('plays on it, and the others are told', () => {
+describe('a user who joins a running shared game', () => {
+  test('plays on it, and the others are notified', () => {
     const lobby = startGame({ friends: ['Ben'] })
     expect(lobby.join('Cleo')).toBeNull()
     expect(lobby.player('Cleo')).toMatchObject({ state: 'playing', joined_at: lobby.now() })
@@ -72,7 +72,7 @@ describe('whoever comes to a sheet that is played together', () => {
     expect(lobby.state('Cleo')).toBe('playing')
   })
 
-  test('as the eleventh looks on, and plays when a place is free', () => {
+  test('as the eleventh watches, and plays when a place is free', () => {
     const lobby = startGame({ friends: nine })
     lobby.join('Kim')
     expect(lobby.state('Kim')).toBe('watching')
@@ -83,7 +83,7 @@ describe('whoever comes to a sheet that is played together', () => {
     expect(lobby.state('Kim')).toBe('playing')
   })
 
-  test('has a vote on giving it up like all', () => {
+  test('has a vote on giving it up', () => {
     const lobby = startGame({ friends: ['Ben'] })
     lobby.join('Cleo')
     lobby.vote('Ann')
@@ -94,7 +94,7 @@ describe('whoever comes to a sheet that is played together', () => {
     expect(lobby.state('Cleo')).toBe('gave_up')
   })
 
-  test('looks on at it when it is over, or its clock has run out', () => {
+  test('watches after it is over or its time is up', () => {
     const late = startGame({ friends: ['Ben'] })
     late.wait(MAX_GAME_MS)
     late.join('Cleo')
@@ -104,7 +104,7 @@ describe('whoever comes to a sheet that is played together', () => {
     expect(late.state('Dan')).toBe('watching')
   })
 
-  test('does not play an article that they have named', () => {
+  test('does not play an article that they have chosen', () => {
     const lobby = startGame({ chosen: true, friends: ['Ben', 'Cleo'] })
     lobby.join('Ann')
     expect(lobby.state('Ann')).toBe('watching')

@@ -4,7 +4,7 @@ import { openLobby, type Lobby } from '../test/lobby.ts'
 
 const nine = ['Ben', 'Cleo', 'Dan', 'Eve', 'Finn', 'Gus', 'Hana', 'Ida', 'Jon']
 
-/** A game whose countdown has just ended. */
+/** Starts a game, and ends its countdown. */
 function startGame(setup: Parameters<typeof openLobby>[0] = { friends: ['Ben'] }): Lobby {
   const lobby = openLobby(setup)
   lobby.start()
@@ -13,29 +13,29 @@ function startGame(setup: Parameters<typeof openLobby>[0] = { friends: ['Ben'] }
   return lobby
 }
 
-describe('whoever comes', () => {
-  test('joins the lobby, and the others are told', () => {
+describe('joining', () => {
+  test('adds the user to the lobby, and notifies the others', () => {
     const lobby = openLobby()
     expect(lobby.join('Ben')).toBeNull()
     expect(lobby.state('Ben')).toBe('joined')
     expect(lobby.news()).toEqual([['joined', 'Ben']])
   })
 
-  test('twice is there once, and nobody is told again', () => {
+  test('twice has no further effect', () => {
     const lobby = openLobby({ friends: ['Ben'] })
     expect(lobby.join('Ben')).toBeNull()
     expect(lobby.names()).toEqual(['Ann', 'Ben'])
     expect(lobby.news()).toEqual([])
   })
 
-  test('as the eleventh looks on', () => {
+  test('as the eleventh means watching', () => {
     const lobby = openLobby({ friends: nine })
     lobby.join('Kim')
     expect(lobby.state('Jon')).toBe('joined')
     expect(lobby.state('Kim')).toBe('watching')
   })
 
-  test('late looks on, in the countdown as in the game', () => {
+  test('late means watching, in the countdown as in the game', () => {
     const lobby = openLobby({ friends: ['Ben'] })
     lobby.start()
     lobby.join('Cleo')
@@ -44,7 +44,7 @@ describe('whoever comes', () => {
     expect([lobby.state('Cleo'), lobby.state('Dan')]).toEqual(['watching', 'watching'])
   })
 
-  test('after the end looks on', () => {
+  test('after the end means watching', () => {
     const lobby = startGame()
     lobby.giveUp('Ann')
     lobby.giveUp('Ben')
@@ -53,7 +53,7 @@ describe('whoever comes', () => {
     expect(lobby.sees('Cleo')).toBe(true)
   })
 
-  test('finds a lobby closed that everybody has left', () => {
+  test('is refused once everybody has left the lobby', () => {
     const lobby = openLobby()
     lobby.leave('Ann')
     expect(lobby.join('Ben')).toBe('GAME_OVER')
@@ -61,15 +61,15 @@ describe('whoever comes', () => {
   })
 })
 
-describe('whoever leaves the lobby', () => {
-  test('is gone without a trace, and the others are told', () => {
+describe('leaving a lobby', () => {
+  test('removes the user, and notifies the others', () => {
     const lobby = openLobby({ friends: ['Ben'] })
     expect(lobby.leave('Ben')).toBeNull()
     expect(lobby.names()).toEqual(['Ann'])
     expect(lobby.news()).toEqual([['left', 'Ben']])
   })
 
-  test('may come again, as the last to come', () => {
+  test('is not final: the user can join again as the latest member', () => {
     const lobby = openLobby({ friends: ['Ben', 'Cleo'] })
     lobby.ready('Ben')
     lobby.leave('Ben')
@@ -78,7 +78,7 @@ describe('whoever leaves the lobby', () => {
     expect(lobby.player('Ben').is_ready).toBe(false)
   })
 
-  test('as host hands on to who has been there longest', () => {
+  test('as host makes the longest-present member host', () => {
     const lobby = openLobby({ friends: ['Ben', 'Cleo'] })
     lobby.leave('Ann')
     expect(lobby.snapshot().host_id).toBe('Ben')
@@ -86,25 +86,25 @@ describe('whoever leaves the lobby', () => {
     expect(lobby.snapshot().host_id).toBe('Cleo')
   })
 
-  test('and was not the host leaves the host alone', () => {
+  test('as another member does not change the host', () => {
     const lobby = openLobby({ friends: ['Ben', 'Cleo'] })
     lobby.leave('Ben')
     expect(lobby.snapshot().host_id).toBe('Ann')
   })
 
-  test('makes room for who waits longest beside a full one', () => {
+  test('makes room for the longest waiting spectator of a full lobby', () => {
     const lobby = openLobby({ friends: [...nine, 'Kim', 'Lea'] })
     lobby.leave('Eve')
     expect([lobby.state('Kim'), lobby.state('Lea')]).toEqual(['joined', 'watching'])
   })
 
-  test('makes no room by no longer looking on', () => {
+  test('as a spectator makes no room', () => {
     const lobby = openLobby({ friends: [...nine, 'Kim', 'Lea'] })
     lobby.leave('Kim')
     expect(lobby.state('Lea')).toBe('watching')
   })
 
-  test('as the last closes it', () => {
+  test('as the last member closes it', () => {
     const lobby = openLobby()
     lobby.leave('Ann')
     expect(lobby.phase()).toBe('over')
@@ -115,14 +115,14 @@ describe('whoever leaves the lobby', () => {
     ])
   })
 
-  test('without ever having come is refused', () => {
+  test('is refused for users who have not joined', () => {
     const lobby = openLobby()
     expect(lobby.leave('Ben')).toBe('NOT_FOUND')
   })
 })
 
 describe('being ready', () => {
-  test('is told once, and can be taken back', () => {
+  test('is announced once, and can be withdrawn', () => {
     const lobby = openLobby({ friends: ['Ben'] })
     expect(lobby.ready('Ben')).toBeNull()
     lobby.ready('Ben')
@@ -133,13 +133,13 @@ describe('being ready', () => {
     expect(lobby.news()).toEqual([['ready', 'Ben']])
   })
 
-  test('is for those who will play', () => {
+  test('is for players only', () => {
     const lobby = openLobby({ friends: [...nine, 'Kim'] })
     expect(lobby.ready('Kim')).toBe('NOT_FOUND')
     expect(lobby.ready('Lea')).toBe('NOT_FOUND')
   })
 
-  test('is too late once the game has started', () => {
+  test('is refused after the start', () => {
     const lobby = openLobby({ friends: ['Ben'] })
     lobby.start()
     expect(lobby.ready('Ben')).toBe('ALREADY_STARTED')
@@ -147,26 +147,26 @@ describe('being ready', () => {
 })
 
 describe('the start', () => {
-  test('is the host’s alone', () => {
+  test('is reserved for the host', () => {
     const lobby = openLobby({ friends: ['Ben'] })
     expect(lobby.start('Ben')).toBe('NOT_HOST')
     expect(lobby.start('Cleo')).toBe('NOT_FOUND')
     expect(lobby.phase()).toBe('lobby')
   })
 
-  test.each(['race', 'together'] as const)('of a game %s takes two', (mode) => {
+  test.each(['race', 'together'] as const)('of a %s game needs two players', (mode) => {
     const lobby = openLobby({ mode })
     expect(lobby.start()).toBe('TOO_FEW_PLAYERS')
     lobby.join('Ben')
     expect(lobby.start()).toBeNull()
   })
 
-  test('waits for nobody to be ready', () => {
+  test('does not wait for players to be ready', () => {
     const lobby = openLobby({ friends: ['Ben'] })
     expect(lobby.start()).toBeNull()
   })
 
-  test('counts down five seconds, and then the clock runs for an hour', () => {
+  test('counts down five seconds, then the game may last an hour', () => {
     const lobby = openLobby({ friends: ['Ben'] })
     lobby.start()
     const { started_at, ends_at } = lobby.snapshot()
@@ -180,7 +180,7 @@ describe('the start', () => {
     expect(lobby.phase()).toBe('running')
   })
 
-  test('makes players of all who have joined, and of nobody else', () => {
+  test('makes all who joined players, and nobody else', () => {
     const lobby = openLobby({ friends: [...nine, 'Kim'] })
     lobby.start()
     const playing = lobby.snapshot().players.filter(({ state }) => state === 'playing')
@@ -198,8 +198,8 @@ describe('the start', () => {
   })
 })
 
-describe('whoever leaves a running game', () => {
-  test('has left a race for good', () => {
+describe('leaving a running game', () => {
+  test('is final in a race', () => {
     const lobby = startGame({ friends: ['Ben', 'Cleo'] })
     lobby.leave('Ben')
     expect(lobby.player('Ben')).toMatchObject({ state: 'left', finished_at: lobby.now() })
@@ -208,14 +208,14 @@ describe('whoever leaves a running game', () => {
     expect(lobby.state('Ben')).toBe('left')
   })
 
-  test('as host hands on to who has been there longest and still is', () => {
+  test('as host makes the longest-present player host', () => {
     const lobby = startGame({ friends: ['Ben', 'Cleo', 'Dan'] })
     lobby.leave('Ben')
     lobby.leave('Ann')
     expect(lobby.snapshot().host_id).toBe('Cleo')
   })
 
-  test('hands on to one who has finished rather than to one who only looks on', () => {
+  test('as host prefers a player who has finished to a spectator', () => {
     const lobby = startGame({ friends: ['Ben', 'Cleo'] })
     lobby.join('Dan')
     lobby.decode('Ben')
@@ -223,7 +223,7 @@ describe('whoever leaves a running game', () => {
     expect(lobby.snapshot().host_id).toBe('Ben')
   })
 
-  test('in the countdown leaves the others to play', () => {
+  test('in the countdown lets the others play', () => {
     const lobby = openLobby({ friends: ['Ben', 'Cleo'] })
     lobby.start()
     lobby.leave('Ben')
@@ -231,7 +231,7 @@ describe('whoever leaves a running game', () => {
     expect(lobby.phase()).toBe('countdown')
   })
 
-  test('as the last to play ends it', () => {
+  test('as the last player ends it', () => {
     const lobby = startGame()
     lobby.giveUp('Ann')
     lobby.news()
@@ -243,7 +243,7 @@ describe('whoever leaves a running game', () => {
     ])
   })
 
-  test('after a player’s own end changes nothing', () => {
+  test('after one’s own end changes nothing', () => {
     const lobby = startGame({ friends: ['Ben', 'Cleo'] })
     lobby.decode('Ben')
     const before = lobby.snapshot()
@@ -251,14 +251,14 @@ describe('whoever leaves a running game', () => {
     expect(lobby.snapshot()).toBe(before)
   })
 
-  test('and only looked on is gone without a trace', () => {
+  test('as a spectator leaves no trace', () => {
     const lobby = startGame()
     lobby.join('Cleo')
     lobby.leave('Cleo')
     expect(lobby.names()).toEqual(['Ann', 'Ben'])
   })
 
-  test('after its end changes nothing, not even by looking away', () => {
+  test('after its end changes nothing, not even for spectators', () => {
     const lobby = startGame()
     lobby.join('Cleo')
     lobby.giveUp('Ann')
@@ -268,7 +268,7 @@ describe('whoever leaves a running game', () => {
     expect(lobby.snapshot()).toBe(before)
   })
 
-  test('whose clock has run out meanwhile is timed out with the others', () => {
+  test('after its time is up ends it for everybody instead', () => {
     const lobby = startGame()
     lobby.wait(MAX_GAME_MS + 1_000)
     expect(lobby.leave('Ben')).toBeNull()
@@ -280,8 +280,8 @@ describe('whoever leaves a running game', () => {
   })
 })
 
-describe('who has named the article', () => {
-  test('looks on while their friends play, and needs two of them for a race', () => {
+describe('a host who has chosen the article', () => {
+  test('watches while their friends play, and needs two of them for a race', () => {
     const lobby = openLobby({ chosen: true, friends: ['Ben'] })
     expect(lobby.start()).toBe('TOO_FEW_PLAYERS')
     lobby.join('Cleo')
@@ -291,7 +291,7 @@ describe('who has named the article', () => {
     expect(['Ann', 'Ben', 'Cleo'].map(lobby.state)).toEqual(['watching', 'playing', 'playing'])
   })
 
-  test('does not come in to play when a place is free, nor by leaving and coming back', () => {
+  test('never plays: neither when a place is free, nor by leaving and rejoining', () => {
     const lobby = openLobby({ chosen: true, friends: ['Ben', 'Cleo'] })
     lobby.leave('Ben')
     expect(lobby.state('Ann')).toBe('watching')
@@ -300,7 +300,7 @@ describe('who has named the article', () => {
     expect(lobby.state('Ann')).toBe('watching')
   })
 
-  test('keeps the lobby open when all the others have gone', () => {
+  test('keeps the lobby open when all the others have left', () => {
     const lobby = openLobby({ chosen: true, friends: ['Ben'] })
     lobby.leave('Ben')
     expect(lobby.phase()).toBe('lobby')

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import { BEST_OF, type BestOf } from './modes.ts'
 import { matchOf, winsNeeded, type ChainedGame } from './match.ts'
 
-/** Games of a match of at most so many, each by who won it; a dot is a game that nobody won. */
+/** Games of a match of at most `best_of`, by winner; a dot is a game without one. */
 const games = (best_of: BestOf, winners: string): ChainedGame[] =>
   [...winners].map((letter) => ({ best_of, winner_id: letter === '.' ? null : letter }))
 
-test('a chain of rematches keeps its score without end', () => {
+test('a chain of rematches counts wins without end', () => {
   expect(matchOf(games(1, 'ABA.A'))).toEqual({
     number: 5,
     scores: [
@@ -18,19 +18,19 @@ test('a chain of rematches keeps its score without end', () => {
   })
 })
 
-test('a match is won by who first has the wins needed', () => {
+test('a match is won by the first player with the needed wins', () => {
   expect([BEST_OF[1], BEST_OF[2]].map(winsNeeded)).toEqual([2, 3])
   expect(matchOf(games(3, 'AB')).winner_id).toBeNull()
   expect(matchOf(games(3, 'ABA'))).toMatchObject({ number: 3, winner_id: 'A' })
   expect(matchOf(games(5, 'ABABB')).winner_id).toBe('B')
 })
 
-test('a game that nobody decoded is won by nobody', () => {
+test('a game that nobody decoded has no winner', () => {
   expect(matchOf(games(3, '...'))).toEqual({ number: 3, scores: [], winner_id: null })
   expect(matchOf(games(3, 'A..A')).winner_id).toBe('A')
 })
 
-test('the rematch after a match begins the next one', () => {
+test('the rematch after a match starts the next match', () => {
   expect(matchOf(games(3, 'AA.'))).toEqual({ number: 1, scores: [], winner_id: null })
   expect(matchOf(games(3, 'AAB'))).toMatchObject({
     number: 1,
@@ -38,7 +38,7 @@ test('the rematch after a match begins the next one', () => {
   })
 })
 
-test('a rematch of another match begins it', () => {
+test('a rematch with another match length starts a new match', () => {
   const changed = [...games(3, 'AB'), ...games(5, 'A')]
   expect(matchOf(changed)).toMatchObject({ number: 1, scores: [{ user_id: 'A', wins: 1 }] })
 })
@@ -54,7 +54,7 @@ const chain = fc.oneof(
     .map(({ best_of, won }) => won.map((one) => ({ ...one, best_of }))),
 )
 
-test('whatever is played, each game is of one match, and its score is of just that match’s games', () => {
+test('each game belongs to one match, whose score counts only its games', () => {
   fc.assert(
     fc.property(chain, (all) => {
       let first = 0

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
 import { MODES, modesWith, optionsOf } from './modes.ts'
 
-test('one plays alone or the daily article by oneself, and with friends two to ten', () => {
+test('solo and daily have one player, games with friends two to ten', () => {
   expect(MODES.solo.players).toEqual([1, 1])
   expect(MODES.race.players).toEqual([2, 10])
   expect(MODES.together.players).toEqual([2, 10])
   expect(MODES.daily.players).toEqual([1, Infinity])
 })
 
-test('only those who play together share a sheet, and only friends wait in a lobby', () => {
+test('only together shares a sheet, and only games with friends have a lobby', () => {
   expect(MODES.together.sheet).toBe('shared')
   expect([MODES.solo.sheet, MODES.race.sheet, MODES.daily.sheet]).toEqual(['own', 'own', 'own'])
   expect([MODES.solo.lobby, MODES.daily.lobby]).toEqual([false, false])
   expect([MODES.race.lobby, MODES.together.lobby]).toEqual([true, true])
 })
 
-test('a group hears what its players do; alone and with the whole world everyone plays for themselves', () => {
+test('only in a group do players follow each other', () => {
   expect(modesWith('scope', 'one')).toEqual(['solo'])
   expect(modesWith('scope', 'group')).toEqual(['race', 'together'])
   expect(modesWith('scope', 'world')).toEqual(['daily'])
@@ -23,7 +23,7 @@ test('a group hears what its players do; alone and with the whole world everyone
 
 const RACE = { length: 'lead', best_of: 3, rated: false, hints: 'three' } as const
 
-test('a game that nobody set up further is a whole article, rated, a match of its own, and without hints in a race', () => {
+test('by default a game is a whole article, rated, a match of its own, and without hints in a race', () => {
   expect(optionsOf('race')).toEqual({
     free_words: 'standard',
     last_stretch: 3,
@@ -34,7 +34,7 @@ test('a game that nobody set up further is a whole article, rated, a match of it
   })
 })
 
-test('a race is played as its host chose', () => {
+test('a race keeps the settings of its host', () => {
   expect(optionsOf('race', { ...RACE, last_stretch: 5 })).toMatchObject({
     ...RACE,
     last_stretch: 5,
@@ -42,7 +42,7 @@ test('a race is played as its host chose', () => {
 })
 
 test.each(['solo', 'together'] as const)(
-  'a game %s may be short, but has nothing of a race',
+  'a game %s may be about a lead, but has no options of a race',
   (mode) => {
     const nothing = { best_of: 1, rated: true, hints: 'none' }
     expect(optionsOf(mode, RACE)).toMatchObject({ length: 'lead', ...nothing })

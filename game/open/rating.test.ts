@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { countsForRating, ranksOf, shownRating } from './rating.ts'
 
-test('a race counts that two or more played and somebody decoded, unless its host turned that off', () => {
+test('a race counts if two or more played and somebody decoded, unless its host turned that off', () => {
   expect(countsForRating(true, [1, null])).toBe(true)
   expect(countsForRating(true, [2, 1, 3])).toBe(true)
   expect(countsForRating(false, [1, 2])).toBe(false)
@@ -9,12 +9,12 @@ test('a race counts that two or more played and somebody decoded, unless its hos
   expect(countsForRating(true, [null, null, null])).toBe(false)
 })
 
-test('who decodes is ranked by place, and who does not shares the last rank', () => {
+test('players who decode are ranked by place, and the others share the last rank', () => {
   expect(ranksOf([2, null, 1, null])).toEqual([2, 3, 1, 3])
   expect(ranksOf([1, 2])).toEqual([1, 2])
 })
 
-test('a rating is shown after five races; before that it is provisional', () => {
+test('a rating is provisional until five races', () => {
   const skill = { mu: 25.42, sigma: 7 }
   expect(shownRating({ ...skill, races: 4 })).toBeNull()
   expect(shownRating({ ...skill, races: 5 })).toBe(1513)

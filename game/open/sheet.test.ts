@@ -11,13 +11,13 @@ test.each([
   expect(mostHints(mode, { hints })).toBe(most)
 })
 
-test('a race without hints refuses the first, one with three the fourth', () => {
+test('a race without hints refuses the first one, a race with three the fourth', () => {
   expect(hintLimit(0, 0, Infinity)).toEqual({ refused: 'NO_HINTS' })
   expect(hintLimit(2, 3, Infinity)).toBeNull()
   expect(hintLimit(3, 3, Infinity)).toEqual({ refused: 'NO_HINTS_LEFT' })
 })
 
-test('from one hint to the next ten seconds pass, however many there are', () => {
+test('hints are ten seconds apart, however many there are', () => {
   expect(hintLimit(1, Infinity, 4_000)).toEqual({ refused: 'hint_too_soon', wait: 6_000 })
   expect(hintLimit(1, Infinity, HINT_EVERY)).toBeNull()
 })

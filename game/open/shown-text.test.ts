@@ -21,13 +21,13 @@ test.each([
 })
 
 test.each(['می\u200cخواهم', 'क्\u200dष', '👩\u200d👧 ❤\ufe0f', '辻\u{e0100}', 'Nguyễn', 'שָׁלוֹם'])(
-  '%s is shown as it is',
+  '%s is shown unchanged',
   (text) => {
     expect(shownLine(text)).toBe(text.normalize('NFC'))
   },
 )
 
-test('a text keeps its lines, and a line that shows nothing is none', () => {
+test('a text keeps its lines, without those that show nothing', () => {
   expect(shownLines('One\0\r\n \u200b\nTwo\u0085Three\u2029\u202eFour')).toEqual([
     'One',
     'Two',
@@ -62,7 +62,7 @@ const anything = fc.oneof(
     .map((parts) => parts.join('')),
 )
 
-test('whatever is typed, what is shown of it needs no second look', () => {
+test('cleaning a text twice changes nothing more', () => {
   fc.assert(
     fc.property(anything, (typed) => {
       const shown = shownLine(typed)
@@ -74,7 +74,7 @@ test('whatever is typed, what is shown of it needs no second look', () => {
   )
 })
 
-test('whatever is guessed, others are shown words of it by the same rule', () => {
+test('guesses are cleaned by the same rule when shown to others', () => {
   fc.assert(
     fc.property(anything, (typed) => {
       for (const part of readGuess(typed, 'en').words) {

@@ -17,7 +17,7 @@ import { seenSheet } from './view.ts'
 const itself: FormsOf = (key) => ({ plural: [key], all: [key] })
 const withForms: FormsOf = (key) => ({ plural: [key, 'number'], all: [key, 'number', 'any'] })
 
-test('a title is the first block, and each spelling is kept once', () => {
+test('the title is the first block, and each spelling is stored once', () => {
   const article = cutArticle('Ink', 'en', [{ kind: 'paragraph', text: 'Ink is ink.' }], itself)
 
   expect(article.vocabulary).toEqual([
@@ -37,7 +37,7 @@ test('a heading keeps its level', () => {
   expect(article.blocks[1]).toEqual({ kind: 'heading', level: 3, segments: [1] })
 })
 
-test('a name, always capital inside sentences, is opened by its number only', () => {
+test('a proper noun opens only by its singular and plural', () => {
   const text = 'The planet Mars is red. Rust is why Mars is red, as rust is.'
   const { keys } = cutArticle('Red', 'en', [{ kind: 'paragraph', text }], withForms)
 
@@ -55,14 +55,14 @@ test.each([
 })
 
 test.each(['In the Sun and under a sun.', 'Under a sun and in the Sun.'])(
-  'a word that is also written small is no name: %s',
+  'a word that is also written in lower case is not a proper noun: %s',
   (text) => {
     const { keys } = cutArticle('Sky', 'en', [{ kind: 'paragraph', text }], itself)
     expect(keys['sun']?.proper).toBe(false)
   },
 )
 
-test('words that every object in JavaScript knows are words like any other', () => {
+test('names of built-in JavaScript properties are ordinary words', () => {
   const text = 'A constructor has a prototype and a valueOf.'
   const article = cutArticle('Constructor', 'en', [{ kind: 'paragraph', text }], itself)
   expect(article.keys['constructor']).toEqual({ proper: false, forms: ['constructor'] })
@@ -94,26 +94,26 @@ function articleOf(...blocks: TextBlock[]): Article {
 }
 const wordsOf = (article: Article) => countWords(asPlayed(article, 'lead'))
 
-test('the lead is what stands before the first heading', () => {
+test('the lead is the text before the first heading', () => {
   const article = articleOf(paragraph(60), paragraph(40), HEADING, paragraph(300, 'wave'))
 
   expect(wordsOf(article)).toBe(100)
   expect(asPlayed(article, 'whole')).toBe(article)
 })
 
-test('a lead of fewer than 80 words is none', () => {
+test('an article with fewer than 80 words before it has no lead', () => {
   expect(hasLead(articleOf(paragraph(MIN), HEADING, paragraph(300)))).toBe(true)
   expect(hasLead(articleOf(paragraph(MIN - 1), HEADING, paragraph(300)))).toBe(false)
   expect(hasLead(articleOf(HEADING, paragraph(300)))).toBe(false)
 })
 
-test('a lead of more than 500 words ends after the last paragraph before', () => {
+test('a lead of more than 500 words ends after the last fitting paragraph', () => {
   expect(wordsOf(articleOf(paragraph(200), paragraph(300), HEADING))).toBe(MAX)
   expect(wordsOf(articleOf(paragraph(200), paragraph(200), paragraph(101), HEADING))).toBe(400)
   expect(hasLead(articleOf(paragraph(79), paragraph(500), HEADING))).toBe(false)
 })
 
-test('a lead is under ink like the beginning of the whole article, and knows nothing of the rest', () => {
+test('a lead is redacted like the beginning of the article, without any data of the rest', () => {
   const article = articleOf(paragraph(90), HEADING, paragraph(300, 'wave'))
   const [whole, lead] = [redact(article, 'standard'), redact(asPlayed(article, 'lead'), 'standard')]
 
@@ -123,7 +123,7 @@ test('a lead is under ink like the beginning of the whole article, and knows not
   expect(JSON.stringify(lead.article)).not.toContain('wave')
 })
 
-test('a text becomes a paragraph a line, without what cannot be seen', () => {
+test('each line of a pasted text becomes a paragraph, without invisible characters', () => {
   const text = `First\u0000 line\u200b here.\r\n\r\n  Second\tline.\u2029${words(350)}`
   const own = ownText(text, 'en')
   expect(own).toMatchObject({
@@ -135,7 +135,7 @@ test('a text becomes a paragraph a line, without what cannot be seen', () => {
   })
 })
 
-test('a text is neither shorter than 350 words nor longer than 5,000', () => {
+test('a pasted text has 350 to 5,000 words', () => {
   expect(ownText(words(349), 'en')).toEqual({ refused: 'too_short', words: 349 })
   expect(ownText(words(350), 'en')).toHaveProperty('blocks')
   expect(ownText(words(5_000), 'en')).toHaveProperty('blocks')
@@ -143,11 +143,11 @@ test('a text is neither shorter than 350 words nor longer than 5,000', () => {
   expect(ownText(' \n \u0000', 'en')).toEqual({ refused: 'too_short', words: 0 })
 })
 
-test('one word a thousand times is no text', () => {
+test('a pasted text of one repeated word is refused', () => {
   expect(ownText('buffalo '.repeat(1_000), 'en')).toEqual({ refused: 'repeats' })
 })
 
-test('markup is not taken for text, but signs that only look like it are', () => {
+test('a pasted text with markup is refused, but not one with similar characters', () => {
   expect(ownText(`<p>${words(400)}</p>`, 'en')).toEqual({ refused: 'markup' })
   expect(ownText(`{{Infobox}} ${words(400)}`, 'en')).toEqual({ refused: 'markup' })
   expect(ownText(`If a < b and b > c, then ${words(400)}`, 'en')).toHaveProperty('blocks')

@@ -6,7 +6,7 @@ const counts = fc
   .dictionary(fc.integer({ min: 0, max: 300 }).map(String), fc.integer({ min: 1, max: 5 }))
   .map((games) => new Map(Object.entries(games).map(([guesses, n]) => [Number(guesses), n])))
 
-test('games like one fall into seven bins, always the same', () => {
+test('games of one kind have seven fixed bins', () => {
   const bins = binsOf(
     new Map([
       [1, 1],
@@ -29,7 +29,7 @@ test('games like one fall into seven bins, always the same', () => {
   ])
 })
 
-test('every game is in one bin, and the median is that of the games one by one', () => {
+test('every game is in one bin, and the median equals that of the single games', () => {
   fc.assert(
     fc.property(counts, (given) => {
       const games = [...given].flatMap(([guesses, n]) => Array.from({ length: n }, () => guesses))
@@ -48,7 +48,7 @@ test('every game is in one bin, and the median is that of the games one by one',
   )
 })
 
-test('everybody is told of only where five have decoded the article', () => {
+test('figures of all players need five players who decoded the article', () => {
   const four = new Map([
     [10, 1],
     [20, 3],
@@ -61,7 +61,7 @@ test('everybody is told of only where five have decoded the article', () => {
   })
 })
 
-test('who did better is a share of the others, and nobody did who has not decoded it', () => {
+test('the share of players who did worse counts others, and only for a player who decoded it', () => {
   const five = new Map([
     [10, 1],
     [20, 2],

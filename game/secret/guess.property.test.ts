@@ -32,7 +32,7 @@ const articles: Setup[] = [
   },
 ]
 
-/** `near` points at a word of the article to guess or to have opened, the title's being the first. */
+/** `near` is the index of a word of the article to guess or reveal; the title comes first. */
 type Move =
   | { guess: number; ending: '' | 's' }
   | { hint: number | null }
@@ -61,7 +61,7 @@ type Played = {
   formsOf: ReturnType<typeof createPlayer>['formsOf']
 }
 
-/** Whatever is guessed and hinted on an article until it is decoded, each move leaves what a rule promises. */
+/** Checks a rule for random guesses and hints on an article until it is decoded. */
 function always(rule: (played: Played) => void): void {
   fc.assert(
     fc.property(
@@ -88,8 +88,8 @@ function make(player: ReturnType<typeof createPlayer>, next: Move): void {
   else player.type(next.guess)
 }
 
-describe('whatever is guessed and hinted on a real article', () => {
-  test('what is counted along the way is what a count of the rows gives', () => {
+describe('in any sequence of guesses and hints on a real article,', () => {
+  test('the running counts equal counts over the rows', () => {
     always(({ redacted, rows, state }) => {
       const open = openPlaces(rows)
       const keys = new Set(open.map((position) => redacted.words[position]!.key))
@@ -102,7 +102,7 @@ describe('whatever is guessed and hinted on a real article', () => {
     })
   })
 
-  test('no place opens twice, and a word opens in all its places at once', () => {
+  test('no position opens twice, and a word opens everywhere at once', () => {
     always(({ redacted, rows, state }) => {
       const open = openPlaces(rows)
       expect(new Set(open).size).toBe(open.length)
@@ -111,7 +111,7 @@ describe('whatever is guessed and hinted on a real article', () => {
     })
   })
 
-  test('the rows played again, as they come from a database, give the same sheet', () => {
+  test('applying the stored rows again gives the same sheet', () => {
     always(({ redacted, rows, state, formsOf }) => {
       const again = emptySheet()
       for (const row of JSON.parse(JSON.stringify(rows))) applyRow(redacted, again, row, formsOf)
@@ -119,7 +119,7 @@ describe('whatever is guessed and hinted on a real article', () => {
     })
   })
 
-  test('it is decoded exactly when every word of the title that must be found is open', () => {
+  test('it is decoded exactly when every required word of the title is open', () => {
     always(({ redacted, state }) => {
       const is_found = [...redacted.answer].every((key) => isOpen(state, key))
       expect(state.ended).toBe(is_found ? 'decoded' : null)
@@ -127,7 +127,7 @@ describe('whatever is guessed and hinted on a real article', () => {
     })
   })
 
-  test('progress never goes back, and stays between nothing and all', () => {
+  test('progress never decreases, and stays between nothing and all', () => {
     always(({ redacted, state, before }) => {
       const now = seenProgress(redacted, state)
       const then = seenProgress(redacted, before)
@@ -138,7 +138,7 @@ describe('whatever is guessed and hinted on a real article', () => {
     })
   })
 
-  test('each row says which rows it follows: of two tabs only one can write it', () => {
+  test('each row names the rows before it, so only one of two tabs can write it', () => {
     always(({ rows, state }) => {
       expect(rows.map(({ seq }) => seq)).toEqual(rows.map((_, index) => index + 1))
       expect(state.seq).toBe(rows.length)
@@ -156,7 +156,7 @@ function byNumber(one: number, other: number): number {
   return one - other
 }
 
-/** An article that comes with the game, with some inflections of its words. */
+/** Makes a starter article, with some inflections of its words. */
 function starterArticle(name: string, forms: string[]): Setup {
   const [, facts = '', body = ''] = readFileSync(join(FOLDER, `${name}.md`), 'utf8').split('---\n')
   const title = /^title: (.*)$/m.exec(facts)?.[1]

@@ -11,13 +11,13 @@ const stars = {
 }
 
 describe('a guess', () => {
-  test('opens every place of its word', () => {
+  test('opens every occurrence of its word', () => {
     const player = createPlayer({ title: 'Tea', text: 'Green tea, black tea, and coffee.' })
     expect(player.guess('TEA')).toMatchObject({ kind: 'accepted', row: { opened: [0, 2, 4] } })
     expect(player.sees()).toBe('Tea\n▇▇▇▇▇ tea, ▇▇▇▇▇ tea, and ▇▇▇▇▇▇.')
   })
 
-  test('opens the inflections of its word with it, from whichever form', () => {
+  test('opens all inflections of its word, from any form', () => {
     for (const word of ['shine', 'shone', 'shining', 'shines']) {
       const player = createPlayer(stars)
       player.guess(word)
@@ -27,7 +27,7 @@ describe('a guess', () => {
     }
   })
 
-  test('opens no word that only looks like it: mass never opens mas', () => {
+  test('opens no similar-looking word: mass never opens mas', () => {
     const player = createPlayer({
       title: 'Weight',
       text: 'A mass, the masses, and a mas in Provence.',
@@ -37,7 +37,7 @@ describe('a guess', () => {
     expect(player.sees()).toBe('▇▇▇▇▇▇\nA mass, the masses, and a ▇▇▇ in ▇▇▇▇▇▇▇▇.')
   })
 
-  test('opens a name by its own number only', () => {
+  test('opens a name by its singular and plural only', () => {
     const player = createPlayer({
       title: 'Palace',
       text: 'He rang at the house of Wales, where Ring met other Rings.',
@@ -50,32 +50,32 @@ describe('a guess', () => {
     expect(player.sees()).toContain('where Ring ▇▇▇ other Rings')
   })
 
-  test('minds neither capitals nor accents nor the dots of initials', () => {
+  test('ignores case, accents and the dots of initials', () => {
     const player = createPlayer({ title: 'Café', text: 'A CAFÉ in the U.S. or the US.' })
     player.guess('cafe')
     player.guess('u.s.')
     expect(player.sees()).toBe('Café\nA CAFÉ in the U.S. or the US.')
   })
 
-  test('is shown without the marks that were stacked on its letters', () => {
+  test('is shown without stacked marks', () => {
     const typed = `te${'\u0335'.repeat(24)}a`
     expect(readGuess(typed, 'en')).toEqual({ words: [{ word: 'te\u0335\u0335a', key: 'tea' }] })
     expect(readGuess('Tiếng', 'vi')).toMatchObject({ words: [{ word: 'Tiếng' }] })
   })
 
-  test('opens initials by their letters alone', () => {
+  test('opens initials by their letters', () => {
     const player = createPlayer({ title: 'Washington', text: 'The U.S. gave us it.' })
     expect(player.guess('us')).toMatchObject({ kind: 'accepted', row: { opened: [1] } })
   })
 
-  test('opens a number however it is grouped', () => {
+  test('opens a number with any grouping of digits', () => {
     const player = createPlayer({ title: 'Sea', text: 'It is 1,000 m deep, 3.14 m here.' })
     player.guess('1000')
     player.guess('3.14')
     expect(player.sees()).toBe('▇▇▇\nIt is 1,000 ▇ ▇▇▇▇, 3.14 ▇ here.')
   })
 
-  test('that finds nothing costs a row and opens nothing', () => {
+  test('costs a row and opens nothing if it finds nothing', () => {
     const player = createPlayer(stars)
     expect(player.guess('moon')).toEqual({
       kind: 'accepted',
@@ -83,15 +83,15 @@ describe('a guess', () => {
     })
   })
 
-  test('keeps the word as it was typed', () => {
+  test('keeps the word as typed', () => {
     const player = createPlayer(stars)
     player.guess('STARS')
     expect(player.rows[0]?.word).toBe('STARS')
   })
 })
 
-describe('nothing new costs nothing', () => {
-  test('a repeat points to the row of the first time', () => {
+describe('a guess without effect is free', () => {
+  test('a repeat points to its first row', () => {
     const player = createPlayer(stars)
     player.guess('moon')
     player.guess('star')
@@ -112,13 +112,13 @@ describe('nothing new costs nothing', () => {
     expect(player.guess('moon')).toEqual({ kind: 'repeat', seq: 1 })
   })
 
-  test('a word that a hint opened points to the hint', () => {
+  test('a word opened by a hint points to the hint', () => {
     const player = createPlayer(stars)
     player.hint(player.bar('gas'))
     expect(player.guess('gases')).toEqual({ kind: 'repeat', seq: 1 })
   })
 
-  test('of two rows that know a word the first is pointed to', () => {
+  test('of two matching rows the first is pointed to', () => {
     const player = createPlayer({
       title: 'Wheel',
       text: 'It has an axis.',
@@ -130,24 +130,24 @@ describe('nothing new costs nothing', () => {
     expect(player.guess('axe')).toEqual({ kind: 'repeat', seq: 1 })
   })
 
-  test('a free word says so', () => {
+  test('a free word is reported as free', () => {
     const player = createPlayer(stars)
     expect(player.guess('the')).toEqual({ kind: 'free' })
     expect(player.rows).toEqual([])
   })
 
-  test('a free word that the title hides is a guess', () => {
+  test('a free word that is hidden in the title is a guess', () => {
     const player = createPlayer({ title: 'The Who', text: 'The band.' })
     expect(player.guess('the')).toMatchObject({ kind: 'accepted', row: { opened: [0, 2] } })
   })
 })
 
-describe('what was typed', () => {
+describe('typed text', () => {
   test('is trimmed', () => {
     expect(readGuess('  light \n', 'en')).toEqual({ words: [{ word: 'light', key: 'light' }] })
   })
 
-  test.each(['', '   ', '\t'])('is no guess when it is empty: %j', (typed) => {
+  test.each(['', '   ', '\t'])('is refused when empty: %j', (typed) => {
     expect(readGuess(typed, 'en')).toEqual({ refused: 'EMPTY_GUESS', words: [] })
   })
 
@@ -156,18 +156,18 @@ describe('what was typed', () => {
     expect(readGuess('a'.repeat(41), 'en')).toEqual({ refused: 'LONG_GUESS', words: [] })
   })
 
-  test('is one word: of several the player is told which to guess', () => {
+  test('must be one word: of several the player can choose', () => {
     expect(readGuess('light curve', 'en')).toEqual({
       refused: 'SEVERAL_WORDS',
       words: ['light', 'curve'],
     })
   })
 
-  test.each(['…', '’', '東京', '™'])('holds a word of the language, not just %s', (typed) => {
+  test.each(['…', '’', '東京', '™'])('must contain a word of the language: %s', (typed) => {
     expect(readGuess(typed, 'en')).toEqual({ refused: 'NO_WORD', words: [] })
   })
 
-  test('counts as its parts when it is joined', () => {
+  test('counts as its parts when hyphenated', () => {
     expect(wordsOf('light-curve')).toEqual(['light', 'curve'])
     expect(wordsOf('Newton’s')).toEqual(['Newton'])
     expect(wordsOf('don’t')).toEqual(['don’t'])
@@ -182,7 +182,7 @@ describe('what was typed', () => {
   })
 
   test.each(['LIGHT', 'Café', 'U.S.', '1,000', 'light-curve'])(
-    'has the key by which words are equal: %s',
+    'has the key by which words are compared: %s',
     (typed) => {
       const read = readGuess(typed, 'en')
       for (const { word, key } of 'refused' in read ? [] : read.words) {
@@ -197,7 +197,7 @@ describe('what was typed', () => {
   }
 })
 
-test('a joined guess makes a row for each part that is new', () => {
+test('makes a row for each new part of a hyphenated guess', () => {
   const player = createPlayer(stars)
   player.guess('gas')
   expect(player.type('gas-ball-of-stars')).toMatchObject([
@@ -232,7 +232,7 @@ describe('the article is decoded', () => {
     expect(player.state.ended).toBe('decoded')
   })
 
-  test('by function words when its title has no others', () => {
+  test('by function words if its title has no others', () => {
     const player = createPlayer({ title: 'The Who' })
     player.guess('who')
     expect(player.state.ended).toBeNull()
@@ -240,21 +240,21 @@ describe('the article is decoded', () => {
     expect(player.state.ended).toBe('decoded')
   })
 
-  test('by a number when it is called by one', () => {
+  test('by a number if that is its title', () => {
     const player = createPlayer({ title: '1984' })
     player.guess('1984')
     expect(player.state.ended).toBe('decoded')
   })
 })
 
-test('whoever gives up ends their sheet', () => {
+test('giving up ends the sheet', () => {
   const player = createPlayer(stars)
   player.guess('moon')
   player.giveUp()
   expect(player.state).toMatchObject({ ended: 'gave_up', seq: 2 })
 })
 
-describe('whatever is guessed and hinted', () => {
+describe('in any sequence of guesses and hints', () => {
   const words = [
     'star',
     'Stars',
@@ -283,7 +283,7 @@ describe('whatever is guessed and hinted', () => {
     return player
   }
 
-  test('each place opens at most once', () => {
+  test('each position opens at most once', () => {
     fc.assert(
       fc.property(fc.array(move), (moves) => {
         const { rows } = play(moves)

@@ -7,13 +7,13 @@ const bees = {
   forms: ['bee bees', 'hive hives', 'fly flies'],
 }
 
-test('a hint opens the word that the player points at, with its inflections', () => {
+test('a hint opens the chosen word with its inflections', () => {
   const player = createPlayer(bees)
   expect(player.hint(player.bar('hives'))).toMatchObject({ seq: 1, kind: 'hint', word: 'hives' })
   expect(player.sees()).toContain('in a hive, and hives')
 })
 
-test('a hint without pointing opens the hidden word that occurs most, but none of the title', () => {
+test('a hint without a position opens the most frequent hidden word that is not in the title', () => {
   const player = createPlayer(bees)
   player.hint()
   expect(player.rows[0]).toMatchObject({ kind: 'hint', word: 'hive' })
@@ -21,19 +21,19 @@ test('a hint without pointing opens the hidden word that occurs most, but none o
   expect(player.rows[1]).toMatchObject({ kind: 'hint', word: 'wax' })
 })
 
-test('of words that occur equally often the first in the text is opened', () => {
+test('of equally frequent words the first in the text opens', () => {
   const player = createPlayer({ title: 'Tea', text: 'Green and black.' })
   expect(player.hint()).toMatchObject({ word: 'Green' })
 })
 
-test('a bar of the title itself is refused and costs nothing', () => {
+test('a hint on the title is refused and costs nothing', () => {
   const player = createPlayer(bees)
   expect(player.hint(0)).toEqual({ refused: 'HINT_IN_TITLE' })
   expect(player.rows).toEqual([])
 })
 
 test.each(['bee', 'Bees', 'honey'])(
-  'pointing at %s in the text costs a hint and tells only that it is in the title',
+  'a hint on %s in the text is spent and shows only that it is in the title',
   (surface) => {
     const player = createPlayer(bees)
     const hidden = player.sees()
@@ -50,7 +50,7 @@ test.each(['bee', 'Bees', 'honey'])(
   },
 )
 
-test('hints are counted apart from guesses, those that only told of the title too', () => {
+test('hints are counted separately from guesses, including those about the title', () => {
   const player = createPlayer(bees)
   player.hint()
   player.hint(player.bar('Bees'))
@@ -58,24 +58,24 @@ test('hints are counted apart from guesses, those that only told of the title to
   expect(player.state).toMatchObject({ hints: 2, guesses: 1 })
 })
 
-test('a word of the title can still be guessed after a hint told of it', () => {
+test('a word of the title can still be guessed after a hint about it', () => {
   const player = createPlayer(bees)
   player.hint(player.bar('Bees'))
   expect(player.guess('bees')).toMatchObject({ kind: 'accepted', row: { seq: 2 } })
 })
 
-test('being told where the only word of the title stands does not decode it', () => {
+test('a hint about the only word of the title does not decode it', () => {
   const player = createPlayer({ title: 'Tea', text: 'Green tea.' })
   expect(player.hint(player.bar('tea'))).toMatchObject({ kind: 'title_hint' })
   expect(player.state.ended).toBeNull()
 })
 
-test('a word in the parentheses of a title is a word of the title', () => {
+test('a word in the parentheses of a title counts as a word of the title', () => {
   const player = createPlayer({ title: 'Mercury (planet)', text: 'A planet.' })
   expect(player.hint(2)).toMatchObject({ kind: 'title_hint' })
 })
 
-test('a bar that is open already, or none at all, is refused', () => {
+test('a position that is open or does not exist is refused', () => {
   const player = createPlayer(bees)
   player.guess('wax')
   expect(player.hint(player.bar('wax'))).toEqual({ refused: 'ALREADY_OPEN' })
@@ -84,7 +84,7 @@ test('a bar that is open already, or none at all, is refused', () => {
   }
 })
 
-test('when only words of the title are left there is nothing to hint', () => {
+test('when only words of the title are left, hints are refused', () => {
   const player = createPlayer({ title: 'Tea', text: 'Green tea.' })
   player.hint()
   expect(player.hint()).toEqual({ refused: 'NOTHING_TO_HINT' })
@@ -118,7 +118,7 @@ test.each([
   expect(player.hint()).toMatchObject({ kind: 'hint', word })
 })
 
-test('a word is not opened either when another of its forms begins like the title', () => {
+test('a word with a form that begins like the title is not opened', () => {
   const player = createPlayer({
     title: 'Flight',
     text: 'Fly and fly, fly, flew, flighted, gold.',

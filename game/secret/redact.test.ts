@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { FREE_WORDS } from '../open/modes.ts'
 import { createPlayer } from '../test/player.ts'
 
-test('a sheet shows free words and signs, and hides the rest behind bars as long as the words', () => {
+test('a sheet shows free words and punctuation, and hides the rest behind bars of the same length', () => {
   const { sees, redacted } = createPlayer({
     title: 'Light bulb',
     text: 'A bulb gives light, and heat.',
@@ -25,12 +25,12 @@ test('bars are numbered in reading order, the title first', () => {
   expect(redacted.titleLength).toBe(2)
 })
 
-test('visible pieces that meet become one', () => {
+test('adjacent visible pieces are merged', () => {
   const { redacted } = createPlayer({ title: 'Tea', text: 'What is it? It is the drink.' })
   expect(redacted.sheet.blocks[1]?.text).toEqual(['What is it? It is the ', 5, '.'])
 })
 
-test('the whole title is hidden, its function words too, which show in the text', () => {
+test('the whole title is hidden, including function words that show in the text', () => {
   const { sees } = createPlayer({
     title: 'The Lord of the Rings',
     text: 'The author of the book.',
@@ -44,38 +44,38 @@ test('a title of function words alone hides them everywhere', () => {
   expect([...redacted.answer]).toEqual(['the', 'who'])
 })
 
-test('the part of a title in parentheses is hidden but not asked for', () => {
+test('the part of a title in parentheses is hidden but not required', () => {
   const { sees, redacted } = createPlayer({ title: 'Mercury (planet)', text: 'A planet.' })
   expect(sees()).toBe('▇▇▇▇▇▇▇ (▇▇▇▇▇▇)\nA ▇▇▇▇▇▇.')
   expect([...redacted.answer]).toEqual(['mercury'])
 })
 
-test('initials are hidden where the pronoun shows', () => {
+test('initials are hidden, although the pronoun shows', () => {
   const { sees } = createPlayer({ title: 'Washington', text: 'The U.S. gave us it.' })
   expect(sees()).toBe('▇▇▇▇▇▇▇▇▇▇\nThe ▇▇▇▇ ▇▇▇▇ us it.')
 })
 
-test('the s of a possessive shows, a lone letter s does not', () => {
+test('the s of a possessive shows, but not a lone letter s', () => {
   const { sees } = createPlayer({ title: 'Letter', text: 'Newton’s letter S.' })
   expect(sees()).toBe('▇▇▇▇▇▇\n▇▇▇▇▇▇’s ▇▇▇▇▇▇ ▇.')
 })
 
-test('in French the s before an apostrophe shows like every short form', () => {
+test('in French the s before an apostrophe shows like other elided words', () => {
   const { sees } = createPlayer({ title: 'Seine', lang: 'fr', text: 'Il s’appelle l’eau.' })
   expect(sees()).toBe('▇▇▇▇▇\nIl s’▇▇▇▇▇▇▇ l’▇▇▇.')
 })
 
-test('words without a keyboard show, in a title too', () => {
+test('words that cannot be typed show, in the title too', () => {
   const { sees } = createPlayer({ title: 'Logos (λόγος)', text: 'Greek λόγος, in Tokyo 東京.' })
   expect(sees()).toBe('▇▇▇▇▇ (λόγος)\n▇▇▇▇▇ λόγος, in ▇▇▇▇▇ 東京.')
 })
 
-test('numbers are hidden, their signs are not', () => {
+test('numbers are hidden, but not their punctuation', () => {
   const { sees } = createPlayer({ title: 'Sea', text: 'About 1,000 km² at 20 %.' })
   expect(sees()).toBe('▇▇▇\nAbout ▇▇▇▇▇ ▇▇² at ▇▇ %.')
 })
 
-test('headings, items and quotes are under ink like paragraphs', () => {
+test('headings, items and quotes are redacted like paragraphs', () => {
   const { sees, redacted } = createPlayer({
     title: 'Tea',
     text: '# Uses\n- green tea\n> Drink it.',
@@ -90,7 +90,7 @@ test('headings, items and quotes are under ink like paragraphs', () => {
   expect(redacted.sheet.blocks[1]?.level).toBe(2)
 })
 
-test('with fewer free words more is hidden', () => {
+test('fewer free words hide more', () => {
   const text = 'Who are they? It is about a cat.'
   const seen = FREE_WORDS.map((free_words) =>
     createPlayer({ title: 'Cat', text, free_words }).sees(),
@@ -102,7 +102,7 @@ test('with fewer free words more is hidden', () => {
   ])
 })
 
-test('no hidden spelling is anywhere in what a player receives at the start', () => {
+test('the initial data of a player contains no hidden spelling', () => {
   const hidden = fc.constantFrom(
     'Qazk',
     'qazks',
@@ -128,7 +128,7 @@ test('no hidden spelling is anywhere in what a player receives at the start', ()
   )
 })
 
-test('in French what is elided shows, but a letter that stands alone does not', () => {
+test('in French elided words show, but not single letters', () => {
   const { sees } = createPlayer({
     title: 'L’Atlantide',
     text: 'L’île n’a pas qu’une vitamine D, dit-on aujourd’hui.',

@@ -22,7 +22,7 @@ function curve({ redacted, rows }: ReturnType<typeof createPlayer>) {
   return curveOf(redacted, timed, 0)
 }
 
-test('a curve tells how much was open after how many guesses, where title words fell, and which guess opened most', () => {
+test('a curve has the share open after each guess, the title words found, and the best guess', () => {
   const player = played('boats', 'zebra', 'harbour')
   player.hint(player.bar('salt'))
   player.guess('town')
@@ -36,20 +36,20 @@ test('a curve tells how much was open after how many guesses, where title words 
   expect(best).toEqual({ word: 'boats', count: 2, guess: 1 })
 })
 
-test('who guessed nothing has an empty curve', () => {
+test('without guesses the curve is empty', () => {
   const player = played()
   player.giveUp()
   expect(curve(player)).toEqual({ steps: [], title_at: [], best: null })
 })
 
-test('words are mine alone that opened what the other never did, the biggest first', () => {
+test('words found by one player alone are listed, the most frequent first', () => {
   const mine = played('salt', 'boats', 'zebra', 'glass')
   const theirs = played('glass', 'winter')
   expect(wordsAlone(mine.rows, theirs.rows)).toEqual(['boats', 'salt'])
   expect(wordsAlone(theirs.rows, mine.rows)).toEqual(['winter'])
 })
 
-test('a word that the other took as a hint is nobody’s alone', () => {
+test('a word that the other opened by a hint is not listed', () => {
   const mine = played('salt')
   const theirs = played()
   theirs.hint(theirs.bar('salt'))
@@ -64,7 +64,7 @@ const ARTICLE = {
 const WORDS = 'coffee house houses tea papers drink drank people talk beans trade xylophone nothing'
 const START = 1_000_000
 
-/** Plays these words, one a second. */
+/** Plays these words, one per second. */
 function play(words: readonly string[]) {
   const player = createPlayer(ARTICLE)
   for (const word of words) {
@@ -78,7 +78,7 @@ function play(words: readonly string[]) {
 }
 
 describe('a curve', () => {
-  test('has a step for each guess that opened something, at its time and with its number', () => {
+  test('has a step for each guess that opened something, with time and number', () => {
     const { redacted, rows } = play(['tea', 'xylophone', 'papers'])
     expect(curveOf(redacted, rows, START).steps).toEqual([
       { at: 1000, guesses: 1, uncovered: 0.13 },
@@ -86,7 +86,7 @@ describe('a curve', () => {
     ])
   })
 
-  test('ends at what the others were told of the progress, and never falls', () => {
+  test('ends at the progress shown to the others, and never decreases', () => {
     const words = fc.array(fc.constantFrom(...WORDS.split(' ')), { maxLength: 20 })
     fc.assert(
       fc.property(words, (guessed) => {
@@ -115,7 +115,7 @@ describe('a story', () => {
     START,
   )
 
-  test('tells who found which word of the title when, the first of them first', () => {
+  test('shows who found each word of the title and when, in order of time', () => {
     expect(seenFinds(redacted, story)).toEqual([
       { word: 'Coffee', finds: [{ user_id: 'ann', at: 5000 }] },
       {
@@ -128,14 +128,14 @@ describe('a story', () => {
     ])
   })
 
-  test('tells the guesses by which a player opened what nobody else did', () => {
+  test('lists the guesses that opened positions nobody else opened', () => {
     expect(story.players.map(({ user_id, alone }) => [user_id, alone])).toEqual([
       ['ann', [3, 4, 5]],
       ['ben', [3]],
     ])
   })
 
-  test('counts guesses, those that opened something, and hints', () => {
+  test('counts guesses, hits and hints', () => {
     const player = createPlayer(ARTICLE)
     player.guess('xylophone')
     player.hint()
@@ -145,7 +145,7 @@ describe('a story', () => {
     expect(cay).toMatchObject({ guesses: 2, hits: 1, hints: 1 })
   })
 
-  test('adds up: the parts of who plays together are what their sheet shows', () => {
+  test('adds up: on a shared sheet the parts equal the whole', () => {
     const whose = (row: TimedRow) => (row.seq % 2 === 0 ? 'ann' : 'ben')
     const parts = ['ann', 'ben'].map((user_id) => ({
       user_id,
@@ -159,7 +159,7 @@ describe('a story', () => {
   })
 })
 
-test('a story is read by who was in the game with others, once that is over for all', () => {
+test('a story is readable by players of a game with others, once it is over for all', () => {
   expect(seesStory('race', 'decoded', 'over')).toBe(true)
   expect(seesStory('race', 'watching', 'over')).toBe(true)
   expect(seesStory('together', 'left', 'over')).toBe(true)

@@ -10,7 +10,7 @@ const bees = {
   forms: ['bee bees', 'fly flies | flew'],
 }
 
-test('a row shows the places that it opened, grouped by spelling', () => {
+test('a row has the positions that it opened, grouped by spelling', () => {
   const player = createPlayer(bees)
   player.guess('bees')
   expect(seenRow(player.redacted, player.rows[0]!)).toEqual({
@@ -26,14 +26,14 @@ test('a row shows the places that it opened, grouped by spelling', () => {
   })
 })
 
-test('a row that found nothing shows just its word', () => {
+test('a row that found nothing has only its word', () => {
   const player = createPlayer(bees)
   player.guess('wasp')
   const seen = seenRow(player.redacted, player.rows[0]!)
   expect(seen).toEqual({ seq: 1, kind: 'guess', word: 'wasp', count: 0, opened: [] })
 })
 
-test('a hint at a word of the title shows the bar, and neither word nor key', () => {
+test('a hint on a word of the title has the position, but neither word nor key', () => {
   const player = createPlayer(bees)
   player.hint(player.bar('Bees'))
   expect(seenRow(player.redacted, player.rows[0]!)).toEqual({
@@ -47,13 +47,13 @@ test('a hint at a word of the title shows the bar, and neither word nor key', ()
 })
 
 describe('the whole article', () => {
-  test('is for nobody who may not see all', () => {
+  test('is hidden from users who may not see it', () => {
     const player = createPlayer(bees)
     player.guess('honey')
     expect(seenArticle(player.redacted, false)).toBeNull()
   })
 
-  test('is its title and every word, for who may', () => {
+  test('has its title and every word for users who may', () => {
     const player = createPlayer({ title: 'Bee', text: 'A bee flew.' })
     expect(seenArticle(player.redacted, true)).toEqual({
       title: 'Bee',
@@ -63,7 +63,7 @@ describe('the whole article', () => {
 })
 
 describe('progress', () => {
-  test('is guesses, hints, the share of places that are open, and the words of the title found', () => {
+  test('has guesses, hints, the share of open positions, and the title words found', () => {
     const player = createPlayer({ title: 'Honey bee (insect)', text: 'A bee makes honey, wax.' })
     expect(seenProgress(player.redacted, player.state)).toEqual({
       seq: 0,
@@ -96,7 +96,7 @@ describe('progress', () => {
     )
   })
 
-  test('is made neither by repeats and free words nor by a hint at the title, which is counted', () => {
+  test('ignores repeats, free words and hints on the title, but counts the hint', () => {
     const player = createPlayer(bees)
     player.guess('honey')
     const before = seenProgress(player.redacted, player.state)
@@ -111,25 +111,25 @@ describe('progress', () => {
     })
   })
 
-  test('of an empty text is all of it', () => {
+  test('of an empty text is complete', () => {
     const player = createPlayer({ title: '…' })
     expect(seenProgress(player.redacted, player.state).uncovered).toBe(1)
   })
 })
 
-test('the words of a title that must be found leave out free words and what is in parentheses', () => {
+test('required words of the title exclude free words and parentheses', () => {
   const titles = ['Honey bee (insect)', 'The Lord of the Rings', 'The Who']
   const words = titles.map((title) => seenTitleWords(createPlayer({ title }).redacted))
   expect(words).toEqual([2, 2, 2])
 })
 
-test('a list of games shows a title only once it is decoded, before that the lengths of its words', () => {
+test('a list of games shows a title once it is decoded, and before that only word lengths', () => {
   const article = { title: 'Bee (λ insect)', lang: 'en' }
   expect(seenTitle(article, false)).toEqual({ title: null, title_lengths: [3, 6] })
   expect(seenTitle(article, true)).toEqual({ title: 'Bee (λ insect)', title_lengths: [3, 6] })
 })
 
-test('nothing that a player sees tells a word that they have neither guessed nor had hinted', () => {
+test('a player’s view contains no word that they have neither guessed nor opened by a hint', () => {
   const typed = fc.constantFrom(
     'bee',
     'bees',

@@ -50,7 +50,7 @@ test.each([
   expect(wordKey(surface, lang)).toBe(key)
 })
 
-test('a word that is already folded stays as it is', () => {
+test('a normalized word stays unchanged', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       expect(wordKey(wordKey(text))).toBe(wordKey(text))
@@ -58,7 +58,7 @@ test('a word that is already folded stays as it is', () => {
   )
 })
 
-test('it makes no difference whether a keyboard sends accents as one character or as two', () => {
+test('composed and decomposed accents are equal', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
       const key = wordKey(text)
@@ -69,7 +69,7 @@ test('it makes no difference whether a keyboard sends accents as one character o
   expect(wordKey('мой'.normalize('NFD'))).toBe('мой')
 })
 
-test('capitals make no difference', () => {
+test('case makes no difference', () => {
   const letter = fc.constantFrom(...'abcxyzäöüéñçåøæœłđßжйёσωß0123456789')
   fc.assert(
     fc.property(fc.string({ unit: letter }), (text) => {
@@ -78,7 +78,7 @@ test('capitals make no difference', () => {
   )
 })
 
-test('a word can be typed on the keyboard of its language, or of every language with Latin letters', () => {
+test('a word can be typed on the keyboard of its language, or of any Latin keyboard', () => {
   expect(isTypable('curie', 'en')).toBe(true)
   expect(isTypable('co2', 'en')).toBe(true)
   expect(isTypable('1867', 'en')).toBe(true)
@@ -90,7 +90,7 @@ test('a word can be typed on the keyboard of its language, or of every language 
   expect(isTypable('', 'en')).toBe(false)
 })
 
-test('a bar is as long as a reader counts the letters', () => {
+test('a bar has the length of the word in graphemes', () => {
   expect(lengthOf('light')).toBe(5)
   expect(lengthOf('e\u0301tude')).toBe(5)
   expect(lengthOf('CO₂')).toBe(3)
@@ -101,11 +101,14 @@ test.each(['de', 'en', 'es', 'fr'])('in %s 12, 78 or 161 words show from the sta
   expect(FREE_WORDS.map((preset) => freeKeys(preset, lang).size)).toEqual([12, 78, 161])
 })
 
-test.each(['de', 'es', 'fr'])('in %s more free words are the same ones and others', (lang) => {
-  const [hard, classic, standard] = FREE_WORDS.map((preset) => freeKeys(preset, lang))
-  expect([...hard!].filter((key) => !classic!.has(key))).toEqual([])
-  expect([...classic!].filter((key) => !standard!.has(key))).toEqual([])
-})
+test.each(['de', 'es', 'fr'])(
+  'in %s larger sets of free words contain the smaller ones',
+  (lang) => {
+    const [hard, classic, standard] = FREE_WORDS.map((preset) => freeKeys(preset, lang))
+    expect([...hard!].filter((key) => !classic!.has(key))).toEqual([])
+    expect([...classic!].filter((key) => !standard!.has(key))).toEqual([])
+  },
+)
 
 test('the standard free words of English include the classic ones', () => {
   const standard = freeKeys('standard', 'en')
@@ -113,7 +116,7 @@ test('the standard free words of English include the classic ones', () => {
 })
 
 test.each(['en', 'de', 'es', 'fr', 'it', 'nl', 'pt'])(
-  'the free words of %s are written as the game folds words',
+  'the free words of %s are normalized',
   (lang) => {
     for (const preset of FREE_WORDS) {
       const keys = [...freeKeys(preset, lang)]
@@ -123,7 +126,7 @@ test.each(['en', 'de', 'es', 'fr', 'it', 'nl', 'pt'])(
   },
 )
 
-test('no content word is free because it is spelled like a function word without its accents', () => {
+test('no content word is free because it equals a function word without accents', () => {
   for (const [lang, words] of [
     ['de', ['schön', 'Führer', 'Gärten', 'Söhne', 'Kühe']],
     ['fr', ['or', 'côte', 'âge', 'mûr', 'pêche', 'jeûne']],
@@ -134,12 +137,12 @@ test('no content word is free because it is spelled like a function word without
   }
 })
 
-test('other languages have one list for every setting, and unknown ones none', () => {
+test('other languages have one list for every preset, and unknown ones none', () => {
   expect(freeKeys('hard', 'it')).toBe(freeKeys('standard', 'it'))
   expect(freeKeys('standard', 'xx').size).toBe(0)
 })
 
-/** The words of a text, each as `spelling→key` or just its spelling where that is the key. */
+/** Words of a text, each as `spelling→key` or just its spelling if that is the key. */
 function wordsOf(text: string, lang = 'en'): string[] {
   return segment(text, lang).flatMap(({ text: word, key }) => {
     if (key === null) return []
@@ -215,7 +218,7 @@ describe('in English', () => {
     ['10⁶ km²', ['10', 'km']],
     ['aⁿ', ['a']],
     ['50 % of 20 °C or $5', ['50', 'of', '20', 'C→c', 'or', '5']],
-  ])('the signs of "%s" always show', (text, words) => {
+  ])('the punctuation of "%s" always shows', (text, words) => {
     expect(wordsOf(text)).toEqual(words)
   })
 
@@ -246,12 +249,12 @@ test.each([
   expect(wordsOf(text, lang)).toEqual(words)
 })
 
-test('Japanese and Chinese, written without spaces, fall into words too', () => {
+test('Japanese and Chinese, written without spaces, are segmented into words', () => {
   expect(wordsOf('東京都に行く。', 'ja').length).toBeGreaterThan(1)
   expect(wordsOf('我喜欢数学。', 'zh').length).toBeGreaterThan(1)
 })
 
-test('the pieces of a text put together are the text again', () => {
+test('the segments of a text form the text again', () => {
   const lang = fc.constantFrom('en', 'de', 'fr', 'ru', 'ar', 'ja', 'zh')
   const words = fc.array(
     fc.constantFrom('Newton’s', 'U.S.', '1,000', '3.14', ' ', '’', '.', ',', '-', 'ß', 'CO₂', '東'),

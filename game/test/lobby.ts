@@ -31,12 +31,12 @@ type Setup = {
   mode?: Mode
   last_stretch?: LastStretch
   friends?: readonly string[]
-  /** True if Ann named the article, so that she watches. */
+  /** True if Ann chose the article, so that she watches. */
   chosen?: boolean
 }
 
-/** Opens a lobby of Ann that her friends have joined, with a clock that stands still until `wait`. Actions return the reason
- *  for their refusal, or null; `told` collects their events. */
+/** Opens a lobby of Ann that her friends have joined, with a clock that stops until `wait`. Actions return the reason
+ *  for their refusal, or null; `news` returns their events. */
 export function openLobby({
   mode = 'race',
   last_stretch = 3,
@@ -57,12 +57,12 @@ export function openLobby({
     players: [newPlayer('Ann', state, now)],
     removed: [],
   }
-  const told: TransitionEvent[] = []
+  const events: TransitionEvent[] = []
 
   function take(transition: Transition): TransitionRefusal | null {
     if ('refused' in transition) return transition.refused
     game = transition.state
-    told.push(...transition.events)
+    events.push(...transition.events)
     return null
   }
 
@@ -73,7 +73,7 @@ export function openLobby({
   }
 
   const lobby = {
-    told,
+    events,
     snapshot: (): GameState => game,
     now: (): number => now,
     phase: (): Phase => phaseOf(game, now),
@@ -81,8 +81,8 @@ export function openLobby({
     state: (name: string) => player(name).state,
     names: () => game.players.map(({ user_id }) => user_id),
     sees: (name: string) => seesAll(game.mode, player(name).state, phaseOf(game, now)),
-    /** Takes the events since the last call. */
-    news: () => told.splice(0).map(({ kind, user_id }) => [kind, user_id]),
+    /** Returns the events since the last call. */
+    news: () => events.splice(0).map(({ kind, user_id }) => [kind, user_id]),
     join: (name: string) => take(join(game, name, now)),
     invite: (name: string, { by = 'Ann', times = 0 } = {}) =>
       take(invite(game, by, { receiver_id: name, times })),
@@ -95,7 +95,7 @@ export function openLobby({
       take(setWatching(game, by, { watcher_id: name, watches: false })),
     changeSettings: (by = 'Ann') => take(changeSettings(game, by)),
     startWhenReady: (by = 'Ann', starts = true) => take(startWhenReady(game, by, starts)),
-    /** Starts by itself, if it may. */
+    /** Starts automatically, if allowed. */
     startByItself: () => (isReadyToStart(game) ? take(begin(game, now)) : 'not_ready'),
     leave: (name: string) => take(leave(game, name, now)),
     ready: (name: string, is_ready = true) => take(setReady(game, name, is_ready)),
@@ -109,7 +109,7 @@ export function openLobby({
     },
   }
   for (const friend of friends) lobby.join(friend)
-  told.length = 0
+  events.length = 0
   return lobby
 }
 

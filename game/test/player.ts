@@ -13,8 +13,8 @@ import type { Row, GuessRefusal } from '../open/sheet.ts'
 import { evaluateHint, type HintRefusal } from '../secret/hint.ts'
 import { redact } from '../secret/redact.ts'
 
-/** An article in plain words: a line is a paragraph, `# ` begins a heading, `- ` an item, `> ` a quote.
- *  A line of `forms` are inflections of its first word; those before a bar are its singular and plural. */
+/** Article in plain text: a line is a paragraph, `# ` begins a heading, `- ` an item, `> ` a quote. A line of `forms`
+ *  has inflections of its first word; those before a bar are its singular and plural. */
 export type Setup = {
   title: string
   text?: string
@@ -23,7 +23,7 @@ export type Setup = {
   forms?: string[]
 }
 
-/** One player with one sheet, who plays by the rules alone. */
+/** Creates a player with one sheet, by the rules only. */
 export function createPlayer({ title, text = '', lang = 'en', free_words, forms = [] }: Setup) {
   const formsOf = formsFrom(forms)
   const article = cutArticle(title, lang, blocksOf(text), formsOf)
@@ -37,7 +37,7 @@ export function createPlayer({ title, text = '', lang = 'en', free_words, forms 
     return row
   }
 
-  /** Types a guess; a joined one has an outcome for each of its words. */
+  /** Types a guess; a hyphenated one has an outcome for each of its words. */
   function type(typed: string): Outcome[] | { refused: GuessRefusal; words: string[] } {
     const read = readGuess(typed, lang)
     if ('refused' in read) return read
@@ -55,7 +55,7 @@ export function createPlayer({ title, text = '', lang = 'en', free_words, forms 
     return outcomes[0]!
   }
 
-  /** Asks for a hint, for a bar if one is pointed at. */
+  /** Asks for a hint, at a position if one is given. */
   function hint(position: number | null = null): Row | { refused: HintRefusal } {
     const answer = evaluateHint(redacted, state, position, formsOf)
     return 'refused' in answer ? answer : write(answer)
@@ -65,7 +65,7 @@ export function createPlayer({ title, text = '', lang = 'en', free_words, forms 
     return write({ seq: state.seq + 1, kind: 'give_up', word: '', key: null, opened: [] })
   }
 
-  /** The sheet as this player reads it, a line a block: what they opened in letters, the rest as bars. */
+  /** Sheet as the player sees it, one line per block, with hidden words as bars. */
   function sees(): string {
     let position = 0
     const lines = redacted.sheet.blocks.map(({ text: parts }) =>
@@ -80,7 +80,7 @@ export function createPlayer({ title, text = '', lang = 'en', free_words, forms 
     return lines.join('\n')
   }
 
-  /** The position of the nth place of a spelling, the first when not told. */
+  /** Position of the nth occurrence of a spelling. */
   function bar(surface: string, nth = 1): number {
     const places = redacted.words.flatMap((word, at) => (word.surface === surface ? at : []))
     return places[nth - 1] ?? -1

@@ -76,7 +76,7 @@ test('a correct race has no violations', () => {
 })
 
 describe('the checker finds', () => {
-  test('that an answered guess was lost', () => {
+  test('an answered guess that was lost', () => {
     const violations = violationsOf(({ race, streams }) => {
       race.rows.get(1)!.splice(0, 1, row(1, 'ann', 'another'))
       streams.length = 0
@@ -89,7 +89,7 @@ describe('the checker finds', () => {
     )
   })
 
-  test('that the last answered guess was lost', () => {
+  test('the last answered guess being lost', () => {
     const violations = violationsOf(({ race, streams }) => {
       race.rows.get(1)!.pop()
       streams.length = 0
@@ -99,7 +99,7 @@ describe('the checker finds', () => {
     )
   })
 
-  test('that a guess counts twice', () => {
+  test('a guess that counts twice', () => {
     const violations = violationsOf(({ race }) => race.rows.get(1)!.push(row(4, 'ann', 'sea')))
     expect(violations).toContainEqual('race race: “sea” counts twice on one sheet.')
     expect(violations).toContainEqual(
@@ -131,7 +131,7 @@ describe('the checker finds', () => {
     const late = violationsOf(({ calls }) => Object.assign(calls[0]!, { began: 20, ended: 21 }))
     expect(early).toEqual(['race race: “harbour” was called a repeat of what was not yet guessed.'])
     expect(late).toEqual([
-      'race race: “harbour” was answered before “sea” began, and stands after.',
+      'race race: “harbour” was answered before “sea” began, but comes after it.',
     ])
   })
 

@@ -117,7 +117,9 @@ function checkOrder(calls: readonly Call[]): string[] {
   const swapped = accepted.flatMap((later) =>
     accepted
       .filter((earlier) => earlier.ended < later.began && seqOf(earlier) >= seqOf(later))
-      .map(({ word }) => `“${word}” was answered before “${later.word}” began, and stands after.`),
+      .map(
+        ({ word }) => `“${word}” was answered before “${later.word}” began, but comes after it.`,
+      ),
   )
   const foreseen = calls.flatMap(({ outcome, ended }) => {
     if (outcome.is !== 'ok' || outcome.result.outcome !== 'repeat') return []

@@ -224,7 +224,7 @@ describe('damage', () => {
     expect(toldIn(found)).toEqual(found.map((_, at) => `Harbour ${at}`))
   })
 
-  test('that would fill memory or disk is stopped', async () => {
+  test('is limited, so that it cannot fill memory or disk', async () => {
     const bomb = gzipSync(await tarOf({ 'pages.json': '\n'.repeat(80 * 1024 * 1024) }))
 
     const { found, error } = await readUntilError(await createDump(await write(bomb), ANY))

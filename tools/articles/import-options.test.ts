@@ -42,7 +42,7 @@ afterAll(async () => {
   await rm(dir, { recursive: true })
 })
 
-/** Runs an import: the rows that it added to the catalogue, and its messages. */
+/** Runs an import; returns the rows that it added to the catalogue, and its messages. */
 async function run(...args: string[]): Promise<{ rows: string[]; said: string[] }> {
   const command = parseCommand(['import', ...args.map((arg) => arg.replace('DIR', dir))])
   if (command.name !== 'import') throw new Error('That is not an import.')
@@ -93,25 +93,31 @@ test('a dump can be limited to a list, a topic or a length', async () => {
 
 test('mistakes in the options are reported before anything is read', async () => {
   const see = ' See npm run articles -- --help.'
-  const told = async (...args: string[]) => run(...args).then(String, String)
+  const outcome = async (...args: string[]) => run(...args).then(String, String)
 
-  expect(await told('html-folder', 'DIR', '--topic', 'boats')).toBe(
+  expect(await outcome('html-folder', 'DIR', '--topic', 'boats')).toBe(
     `Error: Unknown topic boats.${see}`,
   )
-  expect(await told('html-folder', 'DIR', '--speed', '9')).toBe(
+  expect(await outcome('html-folder', 'DIR', '--speed', '9')).toBe(
     `Error: Unknown option '--speed'.${see}`,
   )
-  expect(await told('zim')).toBe(`Error: Missing FILE.${see}`)
-  expect(await told('dump', 'a', 'b')).toBe(`Error: Only one FILE can be imported at a time.${see}`)
-  expect(await told('dump', 'a', '--words', 'many')).toBe(
+  expect(await outcome('zim')).toBe(`Error: Missing FILE.${see}`)
+  expect(await outcome('dump', 'a', 'b')).toBe(
+    `Error: Only one FILE can be imported at a time.${see}`,
+  )
+  expect(await outcome('dump', 'a', '--words', 'many')).toBe(
     `Error: --words must be a range such as 500-2500, not many.${see}`,
   )
-  expect(await told('zim', 'a', '--list', 'de')).toBe(`Error: There is no list de, only en.${see}`)
-  expect(await told('zim', 'a', '--list', 'en', '--titles', 'b')).toBe(
+  expect(await outcome('zim', 'a', '--list', 'de')).toBe(
+    `Error: There is no list de, only en.${see}`,
+  )
+  expect(await outcome('zim', 'a', '--list', 'en', '--titles', 'b')).toBe(
     `Error: --list and --titles cannot be combined.${see}`,
   )
-  expect(await told('zim', 'DIR/book.zim', '--titles', 'DIR/none')).toMatch(
+  expect(await outcome('zim', 'DIR/book.zim', '--titles', 'DIR/none')).toMatch(
     /cannot be read \(ENOENT\)\.$/,
   )
-  expect(await told('zim', 'DIR/titles.tsv')).toBe('Error: It is not a ZIM file: it is too short.')
+  expect(await outcome('zim', 'DIR/titles.tsv')).toBe(
+    'Error: It is not a ZIM file: it is too short.',
+  )
 })

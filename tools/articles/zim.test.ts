@@ -34,8 +34,8 @@ function bookPage(title: string, body = BODY): string {
     <div id="mw-content-text">${body}</div></body></html>`
 }
 
-function about(told: Record<string, string>): Content[] {
-  return Object.entries(told).map(([path, text]) => ({
+function about(facts: Record<string, string>): Content[] {
+  return Object.entries(facts).map(([path, text]) => ({
     path,
     text,
     namespace: 'M',

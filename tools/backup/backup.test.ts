@@ -61,7 +61,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** The server of a data directory, with its own PostgreSQL. */
+/** Starts the server of a data directory, with its bundled PostgreSQL. */
 async function startServer(name: string) {
   const data_dir = join(folder, name)
   const postgres = await startPostgres({ data_dir, settings: WITHOUT_SYNC })
@@ -115,7 +115,7 @@ function command(name: 'backup' | 'restore', data_dir: string, ...args: string[]
   })
 }
 
-/** Guesses until told to stop; keeps what was acknowledged. */
+/** Guesses until stopped; records acknowledged guesses. */
 async function guessOn(bot: Bot, game_id: string, acknowledged: Guess[], isOver: () => boolean) {
   for (let turn = 0; !isOver(); turn += 1) {
     const word = `${WORDS.split(' ')[turn % 15]}${turn < 15 ? '' : turn}`
@@ -128,7 +128,7 @@ async function guessOn(bot: Bot, game_id: string, acknowledged: Guess[], isOver:
 }
 type Guess = { game_id: string; user_id: string; seq: number; word: string }
 
-test('a backup taken while people play holds every guess answered before it, and the restored server plays on', async () => {
+test('a backup during play contains every answered guess, and the restored server continues the games', async () => {
   for (const name of ['first', 'second']) await putPostgres(join(folder, name))
   const first = await startServer('first')
   await createArticles(first).add(testArticle('Harbour', TEXT))
@@ -193,7 +193,7 @@ test('a backup taken while people play holds every guess answered before it, and
   await second.stop()
 })
 
-test('a backup takes the place of the players of a server only where that is said', async () => {
+test('a backup replaces a database with players only with --force', async () => {
   const file = await newBackup('of-ann')
   await putPostgres(join(folder, 'bens'))
   const server = await startServer('bens')
@@ -213,7 +213,7 @@ test('a backup takes the place of the players of a server only where that is sai
   await again.stop()
 })
 
-/** A database that is closed and dropped at the end. */
+/** Opens a database that is dropped at the end. */
 async function newDatabase() {
   const database = await openTestDatabase()
   clean_up.push(database.close)
@@ -228,7 +228,7 @@ async function newBackup(name: string): Promise<string> {
   return path
 }
 
-test('a backup that is broken off leaves no file under its name, nor another', async () => {
+test('an interrupted backup leaves no file', async () => {
   const { pool } = await newDatabase()
   const path = join(folder, 'broken-off')
   const stopping = new AbortController()
@@ -239,7 +239,7 @@ test('a backup that is broken off leaves no file under its name, nor another', a
   expect((await readdir(folder)).filter((name) => name.startsWith('broken-off'))).toEqual([])
 })
 
-test('a file that is cut, changed, another or absent is not restored, and says why', async () => {
+test('a truncated, corrupted, foreign or missing file is not restored, with the reason', async () => {
   const path = await newBackup('whole')
   const { size } = await stat(path)
   const cut = join(folder, 'cut')
@@ -262,7 +262,7 @@ test('a file that is cut, changed, another or absent is not restored, and says w
   await expect(checkBackup(join(folder, 'none'))).rejects.toThrow('there is no such file')
 })
 
-test('a backup that has lost rows of a table is not restored, says so, and changes nothing', async () => {
+test('a backup with missing rows is not restored, and changes nothing', async () => {
   const whole = await newBackup('with-players')
   const path = join(folder, 'without-players')
   const kept = new Map<string, Buffer>()
@@ -300,7 +300,7 @@ test('a backup of a newer version is not restored', async () => {
   )
 })
 
-test('what a migration fills is in the backup once', async () => {
+test('rows that a migration inserts are in the backup once', async () => {
   const path = await newBackup('keys')
   const { pool } = await newDatabase()
 
@@ -310,7 +310,7 @@ test('what a migration fills is in the backup once', async () => {
   expect((await pool.query('select full_name from users')).rows).toEqual([{ full_name: 'Ben' }])
 })
 
-test('a table that is longer than many parts of the file comes back whole, and leaves no listeners', async () => {
+test('a table longer than several parts of the file is restored completely, without leaking listeners', async () => {
   const warnings: Error[] = []
   const note = (warning: Error) => {
     if (warning.name === 'MaxListenersExceededWarning') warnings.push(warning)
@@ -329,7 +329,7 @@ test('a table that is longer than many parts of the file comes back whole, and l
   expect(warnings).toEqual([])
 })
 
-test('a file that is there already is not written over', async () => {
+test('an existing file is not overwritten', async () => {
   const path = await newBackup('there')
   const { text, code } = await command('backup', join(folder, 'nowhere'), path)
 

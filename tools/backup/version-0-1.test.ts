@@ -91,7 +91,7 @@ const SALT_TEXT =
   `{"keys": {"salt": {"forms": ["salt"], "proper": false}, "sea": {"forms": ["sea"], "proper": false}},
   "blocks": [{"kind": "title", "segments": [0]}, {"kind": "paragraph", "segments": [1, "."]}],
   "vocabulary": [["Salt", "salt"], ["Sea", "sea"]]}`.replaceAll('\n', ' ')
-/** The one row of an ended sheet: the guess Salt, at 2026-11-20T10:00:05Z. */
+/** Only row of an ended sheet: the guess Salt, at 2026-11-20T10:00:05Z. */
 const FOLDED =
   `\\\\x01ab562a4e2d2c56b28a368cd551cacecc4b01b195d24b538b8b95627594caf38b2022c18939252081ecd44a10df20564729bf203
   52f3545c92a3ada2016c42dcf4b2d82c99564e6a6824d35b7343534b3b0303035303088ad0500`.replaceAll(
@@ -99,7 +99,7 @@ const FOLDED =
     '',
   )
 
-/** Rows as COPY writes them; \\N is null. */
+/** Rows in the format of COPY; \\N is null. */
 function rows(now: Date): Record<string, (string | number)[][]> {
   const at = new Date(now.getTime() - 60_000).toISOString()
   const later = new Date(now.getTime() + 20 * 86_400_000).toISOString()
@@ -299,7 +299,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-/** Writes a backup as version 0.1 did. */
+/** Writes a backup in the format of version 0.1. */
 async function writeBackup(path: string): Promise<void> {
   const now = new Date()
   const by_table = rows(now)
@@ -319,7 +319,7 @@ async function writeBackup(path: string): Promise<void> {
   await writeArchive({ path, header, fill, signal: new AbortController().signal })
 }
 
-/** A server of this version on the restored backup. */
+/** Starts a server of this version on the restored backup. */
 async function startRestored() {
   const path = join(folder, 'backup')
   await writeBackup(path)
@@ -348,7 +348,7 @@ async function startRestored() {
   return { http, db: database.db, close }
 }
 
-test('players of version 0.1 are still signed in after the restore, and go on with their games', async () => {
+test('after restoring a backup of version 0.1, players are still signed in and continue their games', async () => {
   const { http, db, close } = await startRestored()
   const browser = (value: string) =>
     createBrowser(http, ORIGIN, [{ name: 'inkling_refresh', value, path: '/auth' }])

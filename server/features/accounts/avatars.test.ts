@@ -272,7 +272,7 @@ describe('simultaneous uploads', () => {
     expect(slow.map(({ destroyed }) => destroyed)).toEqual([true, ...Array(15).fill(false)])
   })
 
-  test('that are aborted free their slots', async () => {
+  test('free their slots when they are aborted', async () => {
     await app.http.listen({ port: 0, host: '127.0.0.1' })
     const { port } = app.http.server.address() as AddressInfo
     for (let broken = 0; broken < 10; broken++) {

@@ -365,7 +365,7 @@ describe('players', () => {
     ])
   })
 
-  test('who are operators or do not exist cannot be suspended', async () => {
+  test('cannot be suspended if they are operators or do not exist', async () => {
     const suspend = (_user_id: string) => act('suspend_player', { _user_id, _reason: 'Test.' })
     expect((await suspend(olga.user_id)).body.code).toBe('IS_OPERATOR')
     expect((await suspend(randomUUID())).status).toBe(404)

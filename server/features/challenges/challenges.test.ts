@@ -203,7 +203,7 @@ describe('a challenge', () => {
     }
   })
 
-  test('that expires while I press Play starts no game', async () => {
+  test('starts no game if it expires while I press Play', async () => {
     const { ben, code, begin } = await challenge()
     const pressed = await app.db.transaction().execute(async (tx) => {
       await sql`select from users where id = ${ben.user_id} for update`.execute(tx)

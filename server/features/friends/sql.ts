@@ -274,7 +274,7 @@ export async function deleteBlock(tx: Tx, user_id: string, blocked_id: string): 
   const { rows } = await sql`
     with lifted as (
       delete from blocks where user_id = ${user_id} and blocked_id = ${blocked_id} returning blocked_id
-    ), forgotten as (
+    ), deleted_requests as (
       delete from friend_requests
       where sender_id = ${blocked_id} and receiver_id = ${user_id} and exists (select from lifted)
     )

@@ -170,7 +170,7 @@ describe('a player without an open tab', () => {
 })
 
 describe('a push service', () => {
-  test('that reports a subscription as gone gets no more messages for it', async () => {
+  test('gets no more messages for a subscription that it reports as gone', async () => {
     const { guest, device, invite } = await newGuest()
     service.unsubscribe(device.target)
     await invite()
@@ -180,7 +180,7 @@ describe('a push service', () => {
     expect(await devicesOf(guest)).toEqual([])
   })
 
-  test('that cannot take a message gets it later, respecting its Retry-After', async () => {
+  test('gets a message later if it cannot take it, respecting its Retry-After', async () => {
     const { guest, device, invite } = await newGuest()
     service.now.answer = { status: 429, retry_after: '600' }
     await invite()

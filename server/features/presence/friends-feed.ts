@@ -7,10 +7,10 @@ import { type LastSeen, ONLINE_MS } from './last-seen.ts'
 import type { PresenceStore } from './sql.ts'
 import { createViewers, type FriendsChange, type Viewer, type Viewers } from './viewers.ts'
 
-/** Friends are told within a second that somebody has come: half of it may pass before a beat, the rest on the way. */
+/** Friends are notified within a second that somebody is online: at most half of it is spent waiting for a beat. */
 export const BEAT_MS = 500
-/** Each viewer's friends are looked through every 10 s, and told of again if what the viewer knows is older than 45 s: on
- *  no screen it becomes 60 s old. */
+/** Each viewer's friends are checked every 10 s, and sent again if the viewer's copy is older than 45 s, so that on no
+ *  screen it becomes 60 s old. */
 const REFRESH_MS = 10_000
 const STALE_MS = 45_000
 const LATELY_MS = 10 * 60_000
@@ -51,7 +51,7 @@ export function createFriendsFeed({ store, bus, lastSeen, now }: Dependencies) {
     }
   }
 
-  /** Reads again this beat's share of what viewers are told by, and at once all that is outdated. */
+  /** Reads everything outdated, and this beat's share of the rest. */
   const reread = singleFlight(async () => {
     for (const viewer of nextToReread()) outdated.add(viewer)
     while (outdated.size > 0) {

@@ -92,7 +92,7 @@ export function createLastSeen() {
 }
 export type LastSeen = ReturnType<typeof createLastSeen>
 
-/** Status as friends are told it. They see a race only of users whom they see online. */
+/** Status as friends see it. They see a race only of users who are online. */
 export function toStatus(
   { user_id, at, racing_until }: { user_id: string; at: number; racing_until: number },
   now: number,

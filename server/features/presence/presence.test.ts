@@ -33,7 +33,7 @@ describe('a friend who comes online', () => {
     expect(ann.heard.map(secondOf)).toEqual([0])
   })
 
-  test('who was online before me is announced each time I start watching', async () => {
+  test('is announced each time I start watching, if they were online before me', async () => {
     const { presence, pass, beat, twoFriends } = openWorld(db)
     const { ann, ben } = await twoFriends()
     presence.ping(ben.id)

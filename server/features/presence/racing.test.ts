@@ -73,7 +73,7 @@ describe('a friend who races', () => {
     expect(ann.heard.map(said).at(-1)?.[1]).toBe(false)
   })
 
-  test('who ends one race and is in another is still in a race', async () => {
+  test('is still in a race after the end of one, while another continues', async () => {
     const { ann, ben, there, now, requested } = await lookedAt()
     const playing = { user_id: ben.id, state: 'playing' } as const
     await playedGame({ mode: 'race', isOver: false }, playing)

@@ -3,7 +3,7 @@ import type { ChannelEvents } from '@inkling/protocol/channels'
 /** A user with viewers here. `at` is a copy of when they were last active, since viewers of many friends look often. */
 type Friend = { readonly user_id: string; readonly viewers: Viewer[]; at: number }
 
-/** A user who is told on this server about their friends. */
+/** User who receives the status of their friends from this server. */
 export type Viewer = {
   readonly user_id: string
   readonly friends: Friend[]
@@ -21,7 +21,7 @@ export type FriendsChange =
 export function createViewers(timeOf: (user_id: string) => number) {
   const all = new Set<Viewer>()
   const friends = new Map<string, Friend>()
-  /** Viewers with a friend about whom they were told nothing yet. */
+  /** Viewers with a friend whose status they have not received yet. */
   const newcomers = new Set<Viewer>()
 
   function add(user_id: string): Viewer {

@@ -153,7 +153,7 @@ describe('keys at rest', () => {
     )
   })
 
-  test('that cannot be decrypted keep a server from starting, with the reason', async () => {
+  test('keep a server from starting if they cannot be decrypted, with the reason', async () => {
     await tokenOf(newServer(first))
     for (const server of [newServer(), newServer(second)]) {
       await expect(server.start()).rejects.toThrow('add that one to KEY_ENCRYPTION_KEY')

@@ -128,7 +128,7 @@ async function signingKey(jwk: JWK): Promise<CryptoKey> {
   return key
 }
 
-/** Loads each name once; a failed attempt is forgotten. */
+/** Loads each name once; a failed attempt is not cached. */
 function cached<T>(load: (name: string) => Promise<T>): (name: string) => Promise<T> {
   const kept = new Map<string, Promise<T>>()
 

@@ -119,7 +119,7 @@ type Dependencies = {
   onGone?: ((user_id: string) => Promise<void>) | undefined
 }
 
-/** Ends sessions, on all servers: as soon as the bus has told them, or when they next read which have ended. */
+/** Ends sessions on all servers: when the message of the bus arrives, or when they next read the ended sessions. */
 export function createSessionEnds({ db, bus, access_tokens, security, onGone }: Dependencies) {
   bus.subscribe(SESSION_REVOKED, ({ session_id }) => access_tokens.revoke(session_id))
 

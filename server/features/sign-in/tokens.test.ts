@@ -58,7 +58,7 @@ describe('an access token', () => {
     expect(tokens.countCached()).toBe(0)
   })
 
-  test('that was changed or forged is rejected', async () => {
+  test('is rejected if it was changed or forged', async () => {
     const { access_token } = await (await signedIn()).session()
     const [head = '', claims = '', signature = ''] = access_token.split('.')
     const forged = Buffer.from(JSON.stringify({ alg: 'none', typ: 'at+jwt' })).toString('base64url')

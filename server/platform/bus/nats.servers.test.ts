@@ -92,7 +92,7 @@ describe('NATS between two servers', () => {
 })
 
 describe('messages from NATS', () => {
-  test('that are invalid are ignored, with one warning for all subjects of a kind', async () => {
+  test('are ignored if they are invalid, with one warning for all subjects of a kind', async () => {
     warnings.length = 0
     const heard: unknown[] = []
     for (const subject of ['kind:1', 'kind:2']) {

@@ -31,7 +31,7 @@ describe('a bucket', () => {
     })
   })
 
-  test('that does not answer is retried, then reported as unavailable', async () => {
+  test('is retried if it does not answer, then reported as unavailable', async () => {
     s3.now.down = true
     s3.now.requests = 0
     await expect(files.get('avatars/ann')).rejects.toThrow()

@@ -7,7 +7,7 @@ import { serveWeb } from './web.ts'
 import { createTestLog } from '../../test/test-app.ts'
 import { createTelemetry } from '../telemetry/telemetry.ts'
 
-const TOKEN = 'a token of sixteen signs or more'
+const TOKEN = 'a token of 16 characters or more'
 const http = await createHttp({
   origin: 'http://localhost:3000',
   telemetry: createTelemetry(createTestLog()),

@@ -21,7 +21,7 @@ function ask(url: string, headers: Record<string, string> = {}, remoteAddress = 
   return app.http.inject({ url, headers, remoteAddress })
 }
 
-test('a caller over a limit is told the seconds to wait, and may call again after them', async () => {
+test('a caller over a limit gets the seconds to wait, and may call again after them', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'performance'] })
   const { take } = createLimiter()
   for (let tries = 0; tries < 10; tries++) await take('invite_token', 'ann')

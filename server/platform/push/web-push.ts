@@ -2,7 +2,7 @@ import webPush from 'web-push'
 import type { Push, PushMessage, PushResult, PushTarget, VapidKeys } from './push.ts'
 
 const TIMEOUT_MS = 5_000
-/** VAPID wants a contact; this one stands in while the server has no public address. */
+/** VAPID wants a contact; this one is used while the server has no public address. */
 const CONTACT = 'mailto:nobody@inkling.invalid'
 const MAX_RETRY_AFTER_S = 24 * 60 * 60
 /** The push services of Chromium browsers, Firefox, Safari and Edge. */

@@ -199,7 +199,7 @@ describe('a guess on the channel of its game', () => {
     ])
   })
 
-  test('that is refused gets the reason', async () => {
+  test('gets the reason when it is refused', async () => {
     const { channel } = await enterGame()
     const { message } = REFUSALS.EMPTY_GUESS
 
@@ -224,7 +224,7 @@ describe('a guess on the channel of its game', () => {
     expect(await push(channel, event, payload)).toEqual(['error', { code: 'BAD_REQUEST', message }])
   })
 
-  test('that causes a bug gets an answer, is logged once, and does not block the next one', async () => {
+  test('gets an answer after a bug, is logged once, and does not block the next one', async () => {
     const logged = vi.spyOn(server.log, 'error')
     vi.spyOn(games, 'submitGuess').mockRejectedValueOnce(new TypeError('x is not a function'))
     const { channel } = await enterGame()

@@ -88,7 +88,7 @@ describe('a socket', () => {
     await until(() => expect(heard).toEqual([ok('1')]))
   })
 
-  test('that joins twice ends the first join', async () => {
+  test('can join again, which ends the first join', async () => {
     const { say, heard } = await connect()
     say('1', '1', own, 'phx_join', {})
     say('2', '2', own, 'phx_join', {})
@@ -133,31 +133,31 @@ describe('a socket', () => {
     expect(await closed).toBe(1009)
   })
 
-  test('that sends endless messages is closed', async () => {
+  test('is closed for endless messages', async () => {
     const { say, closed } = await connect()
     for (let ref = 0; ref < 500; ref += 1) say(...heartbeat(String(ref)))
     expect(await closed).toBe(1008)
   })
 
-  test('that sends endless pings is closed', async () => {
+  test('is closed for endless pings', async () => {
     const { ws, closed } = await connect()
     for (let pings = 0; pings < 500; pings += 1) ws.ping()
     expect(await closed).toBe(1008)
   })
 
-  test('that sends endless pongs is closed', async () => {
+  test('is closed for endless pongs', async () => {
     const { ws, closed } = await connect()
     for (let pongs = 0; pongs < 500; pongs += 1) ws.pong()
     expect(await closed).toBe(1008)
   })
 
-  test('that sends a message in many fragments is closed', async () => {
+  test('is closed for a message in many fragments', async () => {
     const { ws, closed } = await connect()
     for (let pieces = 0; pieces < 20; pieces += 1) ws.send('x', { fin: false })
     expect(await closed).toBe(1008)
   })
 
-  test('that sends more bytes than words is closed early', async () => {
+  test('is closed early for sending more bytes than words', async () => {
     const { ws, closed } = await connect()
     const padding = 'x'.repeat(60 * KILOBYTE)
     for (let ref = 0; ref < 20; ref += 1) {
@@ -166,7 +166,7 @@ describe('a socket', () => {
     expect(await closed).toBe(1008)
   })
 
-  test('that joins many games at once stays within its limit', async () => {
+  test('stays within its limit when it joins many games at once', async () => {
     const { say, heard } = await connect()
     const channels = Array.from({ length: 20 }, () => `game_change_to:${randomUUID()}`)
     for (const [ref, game] of channels.entries()) say(`${ref}`, `${ref}`, game, 'phx_join', {})
@@ -176,14 +176,14 @@ describe('a socket', () => {
     expect(refused.length).toBeGreaterThan(0)
   })
 
-  test('that is silent is closed', async () => {
+  test('is closed when it is silent', async () => {
     const other = await openChannelServer({ silent_ms: 1_000 })
     const { access_token } = (await other.enter('Ann')).session
     expect(await other.raw({ token: access_token }).closed).toBe(1006)
     await other.close()
   })
 
-  test('that does not read is closed, and delays nobody else', async () => {
+  test('is closed when it does not read, and delays nobody else', async () => {
     const [slow, quick] = [await connect(), await connect()]
     for (const { say } of [slow, quick]) say('1', '1', own, 'phx_join', {})
     await until(() => expect([slow.heard.length, quick.heard.length]).toEqual([1, 1]))
@@ -199,7 +199,7 @@ describe('a socket', () => {
     slow.ws.resume()
   })
 
-  test('that sends binary data is closed', async () => {
+  test('is closed for binary data', async () => {
     const { ws, closed } = await connect()
     ws.send(Buffer.from('[null,"1","phoenix","heartbeat",{}]'))
     expect(await closed).toBe(1003)
@@ -221,7 +221,7 @@ describe('a socket', () => {
     expect(await closed).toBe(1007)
   })
 
-  test('that sends arbitrary data never harms the server', async () => {
+  test('never harms the server by arbitrary data', async () => {
     const ref = fc.oneof(fc.constant(null), fc.string({ maxLength: 8 }), fc.integer())
     const event = fc.constantFrom('phx_join', 'phx_leave', 'access_token', 'heartbeat', '__proto__')
     const message = fc.tuple(
@@ -253,7 +253,7 @@ describe('a socket', () => {
     )
   })
 
-  test('that sends broken frames never harms the server', async () => {
+  test('never harms the server by broken frames', async () => {
     await fc.assert(
       fc.asyncProperty(fc.uint8Array({ minLength: 2, maxLength: 64 }), async (bytes) => {
         const { ws, closed } = await connect()

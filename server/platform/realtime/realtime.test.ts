@@ -99,7 +99,7 @@ describe('a channel', () => {
     channel.leave()
   })
 
-  test('that was left is silent, while the others continue', async () => {
+  test('is silent after it was left, while the others continue', async () => {
     const { user, socket, subject, channel } = await joined('Ann')
     const requests = socket.channel(`friend_requests_to:${user.id}`)
     await join(requests)
@@ -164,7 +164,7 @@ describe('a channel', () => {
 })
 
 describe('a token', () => {
-  test('that expires closes the socket', async () => {
+  test('closes the socket when it expires', async () => {
     const { socket } = await joined('Ann')
     const end = closed(socket)
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 601_000 })
@@ -172,7 +172,7 @@ describe('a token', () => {
     expect(await end).toBe(4401)
   })
 
-  test('that is renewed in time keeps the socket open', async () => {
+  test('keeps the socket open if it is renewed in time', async () => {
     const device = server.enter('Ann')
     const [ann, ben] = [await joined('Ann', device), await joined('Ben')]
     const begin = Date.now()
@@ -187,7 +187,7 @@ describe('a token', () => {
     expect(ann.channel.state).toBe('joined')
   })
 
-  test('that is invalid or belongs to another user cannot renew', async () => {
+  test('cannot be renewed by one that is invalid or belongs to another user', async () => {
     const [ann, ben] = [await joined('Ann'), await joined('Ben')]
     for (const payload of [
       {},
@@ -222,7 +222,7 @@ describe('a token', () => {
     expect(await Promise.all(ends)).toEqual([4401, 4401])
   })
 
-  test('that the client has refreshed opens the socket again', async () => {
+  test('opens the socket again after the client has refreshed it', async () => {
     const device = await server.enter('Ann')
     let token = device.session.access_token
     const socket = connect(() => token)

@@ -151,8 +151,7 @@ export function showGauges(
     { name: 'inkling_writer_queue', help: 'Rows of guesses that wait for the next insert.' },
     () => [[{}, writer.waiting()]],
   )
-  show(
-    { name: 'inkling_players_online', help: 'Users whom this server knows to be online.' },
-    () => [[{}, presence.countOnline()]],
-  )
+  show({ name: 'inkling_players_online', help: 'Online users, as known to this server.' }, () => [
+    [{}, presence.countOnline()],
+  ])
 }

@@ -14,7 +14,7 @@ export const german: Language = {
 
 const ADJECTIVE_ENDINGS = ['', 'e', 'em', 'en', 'er', 'es']
 
-/** Adjectives whose degrees have stems of their own, or lose more than an ending. */
+/** Adjectives whose degrees have irregular stems. */
 const DEGREES = [
   'gross grosser grosst',
   'gut besser best',
@@ -24,7 +24,7 @@ const DEGREES = [
   'wenig weniger wenigst',
 ]
 
-/** Plurals and genitives that the lexicon misses, where it knows one of two. */
+/** Plurals and genitives that the lexicon lacks. */
 const NOUNS = `
   n: album alben; n: antibiotikum antibiotika; n: atlas atlanten; n: bakterium bakterien;
   n: charakteristikum charakteristika; n: epos epen; n: espresso espressi; n: gedanke gedankens;

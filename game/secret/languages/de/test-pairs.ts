@@ -1,6 +1,6 @@
 import type { Pairs } from '../../../test/pairs.ts'
 
-/** German words and their forms: those that the rules were made with, and those that were looked at only once at the end. */
+/** German words and their forms: those used to develop the rules, and those held back for a final test. */
 export const german: Pairs = {
   known: {
     families: `

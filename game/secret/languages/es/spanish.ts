@@ -12,7 +12,7 @@ export const spanish: Language = {
   apostrophe: 'joins',
 }
 
-/** Verbs that follow no rule of the lexicon, as articles have them: third person, infinitive and participles. */
+/** Verbs that follow no rule of the lexicon: third person, infinitive and participles. */
 const VERBS = `
   v: ser es son era eran fue fueron sera seran seria serian sea sean fuera fueran siendo sido somos eres;
   v: estar esta estan estaba estaban estuvo estuvieron estara estaran estaria este esten estuviera estuvieran

@@ -28,7 +28,7 @@ export async function findMembership(db: Database, game_id: string, user_id: str
 }
 
 /** Finds a user's membership of a game. Answers alike for a game that does not exist and one that they are not in; a
- *  user removed by the host is told so. */
+ *  user removed by the host learns that. */
 export async function requirePlayer(
   db: Database,
   user_id: string,
