@@ -5,7 +5,7 @@ import { eventsText } from './players/news.tsx'
 import type { Announcement, ServerState } from './store/game-state.ts'
 import { useGame } from './store/use-game.ts'
 
-/** Live region in which screen readers hear results and news, all of them when several come at once. */
+/** Live region in which screen readers hear results and news, all of them if several come at once. */
 export function Announcer() {
   const texts = useText('game')
   const { announcements, game, me } = useGame(

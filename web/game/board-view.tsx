@@ -4,7 +4,7 @@ import { Segments } from '../kit/segments.tsx'
 import { useText } from '../text/text.ts'
 import { useGame } from './store/use-game.ts'
 
-/** Content of the large column: the article, or the story of a game that is over. */
+/** Content of the large column: the article, or the story of a finished game. */
 export type View = 'article' | 'story'
 /** Dialogs that open over a board. */
 export type BoardDialog =
@@ -25,7 +25,7 @@ export function useBoardView(): BoardView {
   return use(BoardViewContext)
 }
 
-/** Switch between the article and the story of a game that is over. */
+/** Switch between the article and the story of a finished game. */
 export function ViewSwitch({ className }: { className?: string | undefined }) {
   const { story } = useText('game')
   const { view, show } = useBoardView()

@@ -77,7 +77,7 @@ function CurrentPhase() {
   return <Board />
 }
 
-/** Tells whether loading takes so long that a placeholder should show. Most boards load sooner and are rendered once. */
+/** True if loading takes so long that a placeholder should show. Most boards load sooner and are rendered once. */
 function useLate(isLoading: boolean): boolean {
   const [isLate, setLate] = useState(false)
   useEffect(() => {
@@ -88,7 +88,7 @@ function useLate(isLoading: boolean): boolean {
   return isLate
 }
 
-/** Title of the tab. A player in another tab sees by it that the game begins. */
+/** Title of the tab, which also shows in another tab that the game begins. */
 function titleOf({ article, mode, phase }: PlayedGame, { lobby, names }: Texts<'game'>): string {
   if (phase === 'countdown') return MODES[mode].places ? lobby.race_starts : lobby.game_starts
   return article?.title ?? names.modes[mode]
@@ -194,7 +194,7 @@ function DeferredSide() {
   return usePainted() && <BoardSide />
 }
 
-/** Part of the game that is over for the player: all of it, or only their own. */
+/** Part that is over for the player: the game, or only their own part. */
 function overPart(game: PlayedGame | null): 'game' | 'part' | undefined {
   if (game === null || game.state === 'playing') return undefined
   return game.phase === 'over' ? 'game' : 'part'

@@ -60,7 +60,7 @@ test('Another player’s decoding gives a cue, their guesses on a shared sheet d
   expect(cueOf(board(), board({ rows: [row(1, [2], 'ben')] }))).toBe(null)
 })
 
-test('A title word that another player opens gives no cue of a title word', () => {
+test('A title word opened by another player gives no cue of a title word', () => {
   const rows = [row(1, [0], 'ben'), row(2, [2], me)]
   expect(cueOf(board(), board({ rows }))).toBe('hit')
 })

@@ -11,7 +11,8 @@ import { useGame, useGameStore } from './store/use-game.ts'
 
 const RETRY_AFTER = 4000
 
-/** Loads the game, follows it, catches up when the player or the network returns, and retries what could not be sent. */
+/** Loads the game, follows it, reads missed events when the player or the network returns, and sends waiting
+ *  guesses. */
 export function useConnection(): void {
   const store = useGameStore()
   const isFollowed = useGame(({ server: { game } }) => game !== null && hasChannel(game))
@@ -91,7 +92,8 @@ export function useHelpKey(onHelp: () => void): void {
   }, [])
 }
 
-/** Keeps the place in the article at the end of a game on a phone, where the column scrolls before and the page after. */
+/** Keeps the position in the article at the end of a game on a phone, where the column scrolls before and the page
+ *  after. */
 export function useKeptScroll(column: RefObject<HTMLElement | null>, isOver: boolean): void {
   const top = useRef(0)
   useEffect(() => {

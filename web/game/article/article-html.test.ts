@@ -17,7 +17,7 @@ function html(...text: Sheet['blocks'][number]['text']): string {
 
 const BAR = `<span class="ink" role="img" aria-label="5 letters" style="--n:5"></span>`
 
-test('A hidden word tells its length and nothing else', () => {
+test('A hidden word reveals its length and nothing else', () => {
   expect(html(5)).toBe(`<h2>${BAR}</h2>`)
   expect(html(1)).toContain('aria-label="1 letter"')
 })
@@ -33,11 +33,11 @@ test('Punctuation stays on the line of its word', () => {
   expect(html(5, '’s end')).toBe(`<h2><span class="joined">${BAR}’s</span> end</h2>`)
 })
 
-test('A hyphen between two hidden words stands once', () => {
+test('A hyphen between two hidden words shows once', () => {
   expect(html(5, '-', 5)).toBe(`<h2><span class="joined">${BAR}-</span>${BAR}</h2>`)
 })
 
-test('Items that follow one another are one list', () => {
+test('Consecutive items are one list', () => {
   const item = { kind: 'item' as const, text: ['a'] }
   const blocks = [item, item, { kind: 'paragraph' as const, text: ['b'] }]
   expect(articleHtml(blocks, OPTIONS)).toBe(
@@ -45,7 +45,7 @@ test('Items that follow one another are one list', () => {
   )
 })
 
-test('A word that is open already is written as it reads, at its position', () => {
+test('An open word is rendered as text at its position', () => {
   const open = { ...OPTIONS, surfaces: new Map([[7, 'R&D']]) }
   const blocks = [{ kind: 'heading' as const, text: [5, ' ', 3, '.'] }]
   expect(articleHtml(blocks, open, 6)).toBe(

@@ -4,7 +4,7 @@ type Block = Sheet['blocks'][number]
 
 /** Options for the HTML of an article. */
 export type HtmlOptions = {
-  /** Estimated number of characters in a line. With it blocks get a height before they are drawn. */
+  /** Estimated number of characters per line. If set, blocks get a height before they are drawn. */
   line: number
   /** Class of a bar. */
   ink: string
@@ -16,7 +16,7 @@ export type HtmlOptions = {
   surfaces: ReadonlyMap<number, string>
 }
 
-/** State of the writing: the position of the next word, and the HTML of bars by their lengths. */
+/** State while rendering: the position of the next word, and the HTML of bars by length. */
 type Pen = HtmlOptions & { position: number; bars: Map<number, string> }
 
 const ESCAPES: Readonly<Record<string, string>> = {
@@ -29,8 +29,8 @@ const ESCAPES: Readonly<Record<string, string>> = {
 const CLINGS_BEHIND = /^(?:['’ʼ]s(?![\p{L}\p{N}]))?[\p{P}\p{S}]*/u
 const CLINGS_BEFORE = /[\p{P}\p{S}]+$/u
 
-/** Blocks of a sheet as HTML, of which the first word has this position. Visible text is escaped. A hidden word becomes a
- *  bar that contains nothing but its length. */
+/** Renders blocks of a sheet as HTML; the first word has this position. Visible text is escaped. A hidden word becomes
+ *  a bar that reveals only its length. */
 export function articleHtml(blocks: readonly Block[], options: HtmlOptions, position = 0): string {
   const pen = { ...options, position, bars: new Map() }
   let html = ''

@@ -19,8 +19,8 @@ export function firstInView(words: readonly HTMLElement[]): HTMLElement | undefi
   return words.find((word) => sideOf(word) === 'in')
 }
 
-/** Creates a test whether words are in view, above it or below it. It measures blocks first, because measuring a word lays
- *  out its whole block. */
+/** Creates a function that tells whether a word is in view, above it or below it. It measures blocks first, because
+ *  measuring a word lays out its whole block. */
 export function createVisibilityTest(inside: Element): (word: HTMLElement) => Side {
   const area = readingArea(inside)
   let block: Element | null = null
@@ -39,8 +39,8 @@ export function blockOf(word: HTMLElement): Element | null {
   return word.closest(BLOCKS)
 }
 
-/** Side of the area that an element lies on. It counts as inside from `margin` pixels within the edge; where `margin` is
- *  negative, from the first pixel that overlaps. */
+/** Side of the area that an element is on. It counts as inside from `margin` pixels within the edge; with a negative
+ *  `margin`, from the first pixel that overlaps. */
 function sideOf(element: Element, area: Area, margin: number): Side {
   const box = element.getBoundingClientRect()
   const [start, end] = margin < 0 ? [box.bottom, box.top] : [box.top, box.bottom]

@@ -11,7 +11,7 @@ import styles from './article.module.css'
 import hits from './hits.module.css'
 import { followOutOfView } from './out-of-view.ts'
 
-/** Article as an element whose content React leaves alone: the view patches it as soon as the store changes. */
+/** Article as an element whose content React does not touch: the view patches it as soon as the store changes. */
 export const ArticleSheet = memo(function ArticleSheet() {
   const store = useGameStore()
   const { article } = useText('game')
@@ -57,7 +57,7 @@ export const ArticleSheet = memo(function ArticleSheet() {
   )
 })
 
-/** Source, authors and licence of the text, or during the game that they are shown after it. */
+/** Source, authors and licence of the text; during the game a note that they are shown after it. */
 export function CreditLine() {
   const { article: text } = useText('game')
   const article = useGame(({ server: { game } }) => game?.article ?? null)

@@ -7,9 +7,9 @@ import { createFinishedArticle } from './triumph/triumph.ts'
 import { CLASSES, isHidden, markAsTitleWord, openWord } from './words.ts'
 import { surfacesIn, writeArticle } from './write-article.ts'
 
-/** The only code that changes the DOM of the article. It writes the article in its present state, the first screens at once
- *  and the rest on `writeAll`, then patches it on each change. `words` grows while it is written; the index of a word is
- *  its position, its number in reading order. */
+/** The only code that changes the DOM of the article. It renders the current state, the first screens at once and the
+ *  rest on `writeAll`, then patches it on each change. `words` grows while it is rendered; the index of a word is its
+ *  position in reading order. */
 export function createArticleView(root: HTMLElement, sheet: Sheet, state: GameState) {
   const { words, writeRest } = writeArticle(root, sheet, {
     ...CLASSES,

@@ -7,7 +7,7 @@ const SCREEN = 1000
 
 afterEach(() => void vi.useRealTimers())
 
-test('Each marked word has a tick beside the scrollbar, and words at one height share a tick', () => {
+test('Each marked word has a tick beside the scrollbar, and words at the same height share one', () => {
   expect(ticksAt([0.1, 0.1001, 0.5])).toBe(
     'linear-gradient(transparent 0 10%, currentColor 0 calc(10% + 3px), ' +
       'transparent 0 50%, currentColor 0 calc(50% + 3px), transparent 0)',
@@ -34,7 +34,7 @@ test('Nothing is measured before a guess is painted, and then the counts are pub
   stop()
 })
 
-/** Fake page of ten words, one a line, with four lines in view. It counts measurements. */
+/** Fake page of ten words, one per line, with four lines in view. Counts measurements. */
 function openPage() {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   let measured = 0

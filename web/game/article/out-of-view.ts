@@ -13,8 +13,8 @@ type Dependencies = {
   ticks: HTMLElement | null
 }
 
-/** Keeps count of the marked words that are out of view, and draws a tick for each beside the scrollbar. Measures after a
- *  change is painted, when nothing has to be laid out for it, and at most once a frame while the player scrolls. */
+/** Counts the marked words that are out of view, and draws a tick for each beside the scrollbar. Measures after a
+ *  change is painted, when layout is up to date, and at most once per frame while the player scrolls. */
 export function followOutOfView({ words, store, ticks }: Dependencies): () => void {
   const listening = new AbortController()
   const options = { signal: listening.signal, passive: true, capture: true }

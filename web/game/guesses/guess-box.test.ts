@@ -15,13 +15,13 @@ const rows = [
 ]
 const state = withChange(initialState(ME), { server: { rows } })
 
-test('In an empty box ↑ brings back my last guess, and then the ones before it', () => {
+test('In an empty box ↑ brings back my last guess, and then earlier ones', () => {
   expect(previousGuess(state, '')).toBe('sand')
   expect(previousGuess(state, 'sand')).toBe('water')
   expect(previousGuess(state, 'water')).toBeNull()
 })
 
-test('A guess that is still on its way is the last one', () => {
+test('A guess without an answer counts as the last one', () => {
   const action = { id: 1, lastSeqAtSend: null, failure: null, kind: 'guess', word: 'wave' } as const
   expect(previousGuess(withChange(state, { outbox: { pending: [action] } }), '')).toBe('wave')
 })

@@ -129,7 +129,7 @@ function pressKey(
   }
 }
 
-/** Writes my previous guess into the field, to be corrected or repeated. */
+/** Puts my previous guess into the field, to be corrected or repeated. */
 function recall(
   event: KeyboardEvent<HTMLInputElement>,
   store: GameStore,
@@ -141,7 +141,8 @@ function recall(
   write(event.currentTarget, count, word)
 }
 
-/** Esc empties the field, or else dismisses the notice. While a word is picked it only ends that, in useKeysAnywhere. */
+/** Empties the field, or else dismisses the notice. While a bar is being picked, Esc only ends that, see
+ *  useKeysAnywhere. */
 function escape(input: HTMLInputElement, store: GameStore, count: HTMLElement | null): void {
   if (store.state().view.isPicking) return
   if (input.value !== '') write(input, count, '')
@@ -228,7 +229,7 @@ function startsGuess({
   return target.closest('input:not([type=checkbox]), textarea, select, dialog') === null
 }
 
-/** My guess before the one that is typed, or my last one if nothing is; null if there is none. */
+/** My guess before the typed one, or my last one if nothing is typed; null if there is none. */
 export function previousGuess(
   { server: { rows, me }, outbox: { pending } }: GameState,
   typed: string,

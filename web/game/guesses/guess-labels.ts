@@ -8,13 +8,13 @@ export function rowName({ kind, word }: SheetRow, { guesses }: Texts<'game'>): s
   return kind === 'title_hint' ? guesses.title_word : word
 }
 
-/** Number of places that a row opened, as hits. */
+/** Number of words that a row opened, as hits. */
 export function hitsText({ kind, count }: SheetRow, { guesses }: Texts<'game'>): string {
   if (kind === 'title_hint') return guesses.one_bar
   return count === 0 ? guesses.miss : guesses.hits_of(count)
 }
 
-/** Number of places that another player's row opened on a shared sheet. */
+/** Number of words that another player's row opened on a shared sheet. */
 export function placesText(row: SheetRow, texts: Texts<'game'>): string {
   return row.kind === 'title_hint' ? hitsText(row, texts) : texts.players.places(row.count)
 }

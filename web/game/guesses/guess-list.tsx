@@ -133,7 +133,7 @@ function lastRows(rows: readonly SheetRow[], noticeSeq: number | null): SheetRow
     .toReversed()
 }
 
-/** The rows of my sheet, and the props of each in a list. `noticeSeq` is the row named by the notice under the guess box;
+/** Rows of my sheet, and the props of each in a list. `noticeSeq` is the row of the notice under the guess box;
  *  `newest` grows with each guess, answered or not. */
 function useGuessRows() {
   const { step } = useGameStore()

@@ -15,7 +15,7 @@ import styles from './guesses.module.css'
 
 type Props = {
   row: SheetRow
-  /** The language of the article. */
+  /** Language of the article. */
   lang?: string | undefined
   /** Number among the guesses; undefined for a hint. */
   number: number | undefined

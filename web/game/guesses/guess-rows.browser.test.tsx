@@ -19,7 +19,7 @@ function Pending() {
   )
 }
 
-test('“Try again” without a network guesses once the network is back', async () => {
+test('“Try again” without a network sends the guess once the network is back', async () => {
   const { server, store } = await openGame()
   render(
     <GameContext value={store}>

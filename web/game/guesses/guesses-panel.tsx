@@ -8,7 +8,7 @@ import { GuessList, RecentGuesses } from './guess-list.tsx'
 import styles from './guesses.module.css'
 import { TipSlot } from './tips.tsx'
 
-/** Guess box and list of guesses; on a phone a line of the last ones. */
+/** Guess box and list of guesses; on a phone one line with the last ones. */
 export function GuessesPanel() {
   const { guesses } = useText('game')
   const isPlaying = useGame(({ server: { game } }) => game?.state === 'playing')

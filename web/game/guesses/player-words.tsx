@@ -13,7 +13,7 @@ import styles from './guesses.module.css'
 
 type Props = {
   person: Person
-  /** True if the user asked for these words: they scroll into view. */
+  /** True if the user selected this player: the words scroll into view. */
   isChosen: boolean
   onBack: (() => void) | null
 }
@@ -53,7 +53,7 @@ export function PlayerWords({ person, isChosen, onBack }: Props) {
   )
 }
 
-/** Rows of another player's sheet. Their progress tells when there are new ones to read. */
+/** Rows of another player's sheet, refetched when their progress changes. */
 function usePlayerRows(userId: string) {
   const { id } = useGameStore()
   const seq = useGame(({ server: { progress } }) => progress.get(userId)?.seq ?? 0)

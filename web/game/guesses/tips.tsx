@@ -38,7 +38,7 @@ function FirstTip({ docked }: { docked: boolean }) {
   )
 }
 
-/** Tip on reaching opened words that are out of view, shown once. */
+/** Tip about opened words that are out of view, shown once. */
 function WalkTip() {
   const { guesses: text } = useText('game')
   const away = useGame(

@@ -26,7 +26,7 @@ const SECOND = 1000
 
 type Props = { onOpen: (dialog: BoardDialog) => void }
 
-/** The bar above the board; on a phone its actions move into one menu. */
+/** Bar above the board; on a phone its actions move into one menu. */
 export function BoardHeader({ onOpen }: Props) {
   const { header, ui } = useText('game')
   const game = useGame(({ server }) => server.game)

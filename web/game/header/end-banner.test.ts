@@ -16,11 +16,11 @@ test('The banner of the last stretch shows who decoded the article and how much 
   })
 })
 
-test('A device whose clock is behind shows no more than the whole last stretch', () => {
+test('A device whose clock is slow shows no more than the whole last stretch', () => {
   expect(endAt(stretch, '00:09:50')?.left).toBe(180_000)
 })
 
-test('The banner shows in the last five minutes of the hour that a game may take', () => {
+test('The banner shows in the last five minutes of a game’s time limit', () => {
   const long = { ...stretch, ends_at: at('01:00:00'), players: [] }
   expect(endAt(long, '00:55:00')).toBeNull()
   expect(endAt(long, '00:55:01')).toMatchObject({ first: null, left: 299_000, total: 300_000 })

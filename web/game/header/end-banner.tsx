@@ -11,14 +11,13 @@ import { useGame } from '../store/use-game.ts'
 import styles from './end-banner.module.css'
 
 const SECOND = 1000
-/** Seconds before the end in which the time pulses. */
+/** Seconds before the end from which the time pulses. */
 const URGENT = 30
-/** Milliseconds before the longest time of a game is up in which the banner shows. */
+/** Milliseconds before a game's time limit from which the banner shows. */
 const SOON = 5 * 60 * SECOND
 
-/** Banner over the bar above the board when the end of the game is near: the first player to decode the article, the time
- *  that the others have left, and a fuse that burns down. Screen readers hear here only that the longest time of a game
- *  runs out; they hear of the last stretch as news. */
+/** Banner over the bar above the board near the end of the game: the first player to decode the article, the time left,
+ *  and a fuse that burns down. Screen readers hear only the time limit here, and the last stretch as news. */
 export function EndBanner() {
   const { header } = useText('game')
   const ending = useEnding()
@@ -98,7 +97,7 @@ function Fuse({ left, total }: { left: number; total: number }) {
   )
 }
 
-/** End that a game runs into. `first` is the player who began the last stretch by decoding the article. `left` and
+/** Approaching end of a game. `first` is the player who began the last stretch by decoding the article. `left` and
  *  `total` are in milliseconds. */
 type GameEnding = { first: GamePlayer | null; ends_at: string; left: number; total: number }
 
@@ -109,7 +108,7 @@ function useEnding(): GameEnding | null {
   return endingOf(game, now)
 }
 
-/** End that is near at `now`, by the server's clock: of the last stretch, or of the longest time of a game. */
+/** End of the last stretch or of the time limit, if it is near at `now`, by the server's clock. */
 export function endingOf(
   { phase, ends_at, players }: Pick<PlayedGame, 'phase' | 'ends_at' | 'players'>,
   now: number,

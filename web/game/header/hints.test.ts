@@ -5,7 +5,7 @@ import { hintsAt, hintsTaken } from './hints.tsx'
 
 const NOW = 1_000_000
 
-test('The hint menu shows how many hints are left and when the next may come', () => {
+test('The hint menu shows the number of hints left and the wait for the next', () => {
   const taken = { most: 3, used: 1, hintedAt: NOW }
   expect(hintsAt(taken, NOW)).toEqual({ most: 3, left: 2, wait: 10 })
   expect(hintsAt(taken, NOW + 3_400).wait).toBe(7)
@@ -19,7 +19,7 @@ test('Unlimited hints show only the wait', () => {
   })
 })
 
-test('A hint begins the wait, also one that another player takes on a shared sheet', async () => {
+test('A hint starts the wait, also if another player takes it on a shared sheet', async () => {
   const { store, server, channel } = await openGame('together')
   store.follow()
   await settled(store)
@@ -30,7 +30,7 @@ test('A hint begins the wait, also one that another player takes on a shared she
   expect(hintsTaken(store.state())).toMatchObject({ used: 1, hintedAt: expect.any(Number) })
 })
 
-test('A guess begins no wait', async () => {
+test('A guess starts no wait', async () => {
   const { store } = await openGame()
   store.submit('water')
   await settled(store)

@@ -58,7 +58,7 @@ export function HintItems({ menu }: { menu: string }) {
   )
 }
 
-/** Hints of the player: how many the game allows, how many are left (null: unlimited), and seconds until the next. */
+/** Hints of the player: the number allowed, the number left (null: unlimited), and seconds until the next. */
 type Hints = { most: number; left: number | null; wait: number }
 
 function useHints(): Hints {

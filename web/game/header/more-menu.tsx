@@ -23,7 +23,7 @@ import { HintItems } from './hints.tsx'
 
 type Props = { onOpen: (dialog: BoardDialog) => void }
 
-/** Menu of rare actions, on a phone also of those that the bar has no room for. */
+/** Menu of rare actions, on a phone also of those that do not fit in the bar. */
 export function MoreMenu({ onOpen }: Props) {
   const { header } = useText('game')
   return (

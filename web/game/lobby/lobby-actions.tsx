@@ -107,7 +107,7 @@ function StartButton({ game }: { game: LobbyGame }) {
   )
 }
 
-/** Shows the state that was asked for until the lobby has it. */
+/** Button that shows the requested state until the lobby has it. */
 function ReadyButton({ gameId, isReady }: { gameId: string; isReady: boolean }) {
   const { lobby } = useText('game')
   const [wanted, setWanted] = useState<boolean | null>(null)

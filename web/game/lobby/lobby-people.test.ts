@@ -34,12 +34,12 @@ function invited(id: string, change: Partial<Invited> = {}): Invited {
   return { user: user(id), sender_id: ANN, declined: false, ...change }
 }
 
-/** The lobby of a race that Ann hosts. */
+/** Lobby of a race hosted by Ann. */
 function lobbyOf(players: Player[], asked: Invited[] = [], mode: 'race' | 'together' = 'race') {
   return { mode, host_id: ANN, chosen_by: null, players, invited: asked }
 }
 
-test('Only friends who are neither here nor invited can be invited', () => {
+test('Only friends who are not in the lobby or invited can be invited', () => {
   const friends = [ANN, BEN, CAY].map((id) => ({ user: user(id) }))
   const open = invitable(friends, { players: [player(ANN)], invited: [invited(BEN)] })
   expect(open.map((friend) => friend.user.id)).toEqual([CAY])
@@ -59,7 +59,7 @@ test('The sender or the host can withdraw an invitation', () => {
 
 const LATE = en.lobby.late_watch
 
-test('A player alone in a lobby reads what to do', () => {
+test('A player alone in a lobby sees what to do', () => {
   expect(readinessOf(en, lobbyOf([player(ANN)], [invited(BEN)]), ANN)).toEqual({
     text: 'You need at least two players.',
     help: 'Invite a friend or share the link.',
@@ -67,7 +67,7 @@ test('A player alone in a lobby reads what to do', () => {
   })
 })
 
-test('A lobby names the guests it waits for, then those who are invited, and never its host', () => {
+test('A lobby names the guests it waits for, then invited users, and never its host', () => {
   const players = [player(ANN), player(BEN, { is_ready: true }), player(CAY), player('d')]
   expect(readinessOf(en, lobbyOf(players, [invited('e')]), ANN)).toEqual({
     text: 'Waiting for c, d, and e.',
@@ -100,12 +100,12 @@ test('A lobby does not wait for users who declined', () => {
   expect(readinessOf(en, lobby, ANN).text).toBe('Everyone is ready.')
 })
 
-test('A player who is not ready reads that the others wait', () => {
+test('A player who is not ready sees that the others wait', () => {
   const players = [player(ANN), player(BEN, { is_ready: true }), player(CAY)]
   expect(readinessOf(en, lobbyOf(players), CAY).text).toBe('Waiting for you.')
 })
 
-test('A player who is ready reads so, and who starts once all are', () => {
+test('A player who is ready sees so, and who starts the game once all are', () => {
   const ben = player(BEN, { is_ready: true })
   expect(readinessOf(en, lobbyOf([player(ANN), ben, player(CAY)]), BEN)).toMatchObject({
     text: 'Waiting for {name}.',
@@ -120,7 +120,7 @@ test('A player who is ready reads so, and who starts once all are', () => {
   })
 })
 
-test('A spectator keeps nobody waiting, and reads whether there is a free seat', () => {
+test('A spectator keeps nobody waiting, and sees whether there is a free seat', () => {
   const watcher = player(CAY, { state: 'watching' })
   const lobby = lobbyOf([player(ANN), player(BEN, { is_ready: true }), watcher])
   expect(readinessOf(en, lobby, ANN).text).toBe('Everyone is ready.')

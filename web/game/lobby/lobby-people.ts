@@ -6,13 +6,13 @@ import { nameOf } from '../../kit/user/user-name.tsx'
 
 const MAX_NAMED = 3
 
-/** A game before its start, whose players have no progress yet. */
+/** Game before its start, whose players have no progress yet. */
 export type LobbyGame = Omit<Game, 'players'> & { players: readonly LobbyPlayer[] }
 export type LobbyPlayer = Omit<Player, Exclude<keyof Progress, 'user_id'>>
 
 type Lobby = Pick<LobbyGame, 'mode' | 'host_id' | 'chosen_by' | 'players' | 'invited'>
 
-/** State of a lobby: a sentence, in which `{name}` stands for the user, an explanation, and the users it waits for. */
+/** State of a lobby: a sentence with `{name}` for `user`, an explanation, and the users it waits for. */
 type Readiness = { text: string; help?: string; user?: User; awaited: readonly User[] }
 
 /** Friends who can be invited: not in the game, and without an invitation that they have not declined. */
@@ -30,7 +30,7 @@ export function mayWithdraw(invite: Invited, hostId: string | null, myId: string
   return invite.sender_id === myId || hostId === myId
 }
 
-/** State of the lobby as one of its users reads it. */
+/** State of the lobby for one of its users. */
 export function readinessOf(
   t: Pick<Texts<'game'>, 'lobby' | 'format'>,
   game: Lobby,

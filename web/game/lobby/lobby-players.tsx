@@ -74,7 +74,7 @@ export function LobbyPlayers({ game, myId }: { game: LobbyGame; myId: string }) 
   )
 }
 
-/** Number of free places. The heading tells it to screen readers. */
+/** Number of free places, which screen readers hear in the heading. */
 function FreePlaces({ left }: { left: number }) {
   const { lobby } = useText('game')
   if (left <= 0) return null
@@ -88,7 +88,7 @@ function FreePlaces({ left }: { left: number }) {
   )
 }
 
-/** Wins of each user in the match; null where no number of wins decides it. */
+/** Wins of each user in the match; null if no number of wins decides it. */
 function winsIn({ match, options }: LobbyGame) {
   const needed = winsNeeded(options.best_of)
   if (match === null || needed === null) return null

@@ -27,7 +27,7 @@ const settingsDialog = lazyPart(
 
 type Props = { game: LobbyGame; myId: string; offset: number }
 
-/** Lobby and countdown of a game with others. `offset` is the server's time less this device's, in milliseconds. */
+/** Lobby and countdown of a game with others. `offset` is the server's time minus this device's, in milliseconds. */
 export function Lobby({ game, myId, offset }: Props) {
   const { names } = useText()
   if (game.started_at !== null) {

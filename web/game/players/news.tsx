@@ -10,10 +10,10 @@ import { shortName } from './people.ts'
 import styles from './players.module.css'
 import { useExpiring } from '../../lib/expiring.ts'
 
-/** News in a few words; `{name}` in the text stands for the user. */
+/** News in a few words, with `{name}` for the user. */
 export type News = { text: string; user: User | null }
 
-/** Game of an event, and the player who is told. */
+/** Game of an event, and the player who sees it. */
 type Board = { game: PlayedGame; me: string }
 
 /** Text read aloud for these events: the last news, with the last stretch if it begins, else the last reaction. */
@@ -39,7 +39,7 @@ export function newsText(event: GameEvent, board: Board, t: Texts<'game'>): stri
   return newsOf(event, board, t, name)?.text ?? null
 }
 
-/** An event as news; null if it is not news for this player. */
+/** News about an event; null if it is none for this player. */
 export function newsOf(
   event: GameEvent,
   { game, me }: Board,

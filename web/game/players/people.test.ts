@@ -11,7 +11,7 @@ function progressOf(user_id: string, uncovered: number) {
   return [user_id, { user_id, seq: 1, guesses: 1, hints: 0, uncovered, title_found: 0 }] as const
 }
 
-test('A player has one initial and one hue in a game, in whatever order its players are told', () => {
+test('A player has one initial and one hue in a game, whatever the order of its players', () => {
   const looks = (players: (typeof me)[]) =>
     [...peopleIn(players).values()].map(({ user, initial, hue }) => [user.id, initial, hue])
   const all = looks([me, noor, theo])
@@ -50,7 +50,7 @@ test('Players who ended without a place come after those who still play, and set
   expect(bestShare(list, shareOf)).toBe(0.3)
 })
 
-test('Where not all fit, the first are shown and I am among them', () => {
+test('If not all players fit, the first show and I am among them', () => {
   expect(topWithMe(ME, [noor, theo, me], 2)).toEqual([noor, me])
   expect(topWithMe(ME, [me, noor, theo], 2)).toEqual([me, noor])
   expect(topWithMe('watcher', [noor, theo, me], 2)).toEqual([noor, theo])

@@ -12,7 +12,7 @@ import { useGame } from '../store/use-game.ts'
 
 const SECOND = 1000
 
-/** User in a game, told apart from the others by name, initial and hue. Every viewer sees the same hue. */
+/** User in a game with a distinct name, initial and hue. Every viewer sees the same hue. */
 export type Person = { user: User; name: string; initial: string; hue: number }
 export type People = ReadonlyMap<string, Person>
 
@@ -68,7 +68,7 @@ function endedUnplaced({ state, place }: GamePlayer): boolean {
   return isFinished(state) && place === null
 }
 
-/** The first players of a ranking. The last of them gives way to me if I come further down. */
+/** First players of a ranking. I replace the last of them if I am further down. */
 export function topWithMe(
   me: string,
   players: readonly GamePlayer[],
@@ -142,7 +142,7 @@ export function useGameHues(): Hues {
   return useMemo(() => huesIn({ players, invited }), [players, invited])
 }
 
-/** Users told apart in the rows of a shared sheet; null where all rows are mine. */
+/** Users in the rows of a shared sheet; null if all rows are mine. */
 export function usePeopleOfRows(): People | null {
   const people = usePeople()
   return useGame(({ server: { game } }) => game !== null && isShared(game)) ? people : null
@@ -150,7 +150,7 @@ export function usePeopleOfRows(): People | null {
 
 const NOBODY: [] = []
 
-/** Function that gives the progress of a player. */
+/** Function that returns the progress of a player. */
 export function useProgress(): ReturnType<typeof progressIn> {
   const known = useGame(({ server: { me, game, progress, rows, sheet } }) => ({
     me,

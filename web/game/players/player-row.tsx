@@ -15,7 +15,7 @@ type ContentProps = {
   game: PlayedGame
   player: GamePlayer
   progress: PlayerProgress
-  /** Places of a shared sheet opened by the player who opened most: a full bar. */
+  /** Words of a shared sheet opened by the player who opened most: a full bar. */
   mostOpened: number
   /** Place in the standings; null while the game runs, and in a game without places. */
   place: number | null

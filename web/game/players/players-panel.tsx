@@ -25,7 +25,7 @@ import { ReactionBubble, ReactionMenu } from './reactions.tsx'
 import { voteIn } from './vote.ts'
 
 type Props = {
-  /** Id of the player whose guesses are shown, and a function to show another's; null where guesses are secret. */
+  /** Id of the player whose guesses are shown, and a function to show another's; null if guesses are secret. */
   shown: string | null
   onShow: ((userId: string) => void) | null
   /** `bare` for a dialog, which has a heading; `wide` for a page without an article. */

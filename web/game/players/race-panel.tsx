@@ -16,7 +16,7 @@ import { ReactionBubble, ReactionMenu } from './reactions.tsx'
 import { type TitleLayout, titleWidth, useTitleLayout } from './title-slots.tsx'
 
 type Props = {
-  /** Id of the player whose guesses are shown, and a function to show another's; null where guesses are secret. */
+  /** Id of the player whose guesses are shown, and a function to show another's; null if guesses are secret. */
   shown: string | null
   onShow: ((userId: string) => void) | null
   variant: 'card' | 'bare' | 'wide'
@@ -112,7 +112,7 @@ function Head({ game, isHeaded }: { game: PlayedGame; isHeaded: boolean }) {
   )
 }
 
-/** The next open place, shown from the start so that nothing moves when the first place is taken. */
+/** Next open place, shown from the start so that nothing moves when the first place is taken. */
 function NextPlace({ game, mine }: { game: PlayedGame; mine: GamePlayer | undefined }) {
   const { format, players } = useText('game')
   const progressOf = useProgress()
@@ -138,7 +138,7 @@ function NextPlace({ game, mine }: { game: PlayedGame; mine: GamePlayer | undefi
 
 const SLIDE_MS = 300
 
-/** Lets a row slide to its new place among rows of the same height. */
+/** Animates a row to its new position among rows of the same height. */
 function useSlide(index: number): RefObject<HTMLLIElement | null> {
   const row = useRef<HTMLLIElement>(null)
   const last = useRef(index)

@@ -89,7 +89,7 @@ const Cell = memo(function Cell({ player, uncovered, best, isMe }: CellProps) {
   )
 })
 
-/** The leader, as read aloud. */
+/** Sentence about the leader for screen readers. */
 function leadText(
   { format, players }: Texts<'game'>,
   { user, place }: GamePlayer,

@@ -14,10 +14,10 @@ const PERCENT = 100
 
 type ContentProps = {
   player: GamePlayer
-  /** Name among these players, short where it is unique. */
+  /** Name among these players, short if unique. */
   name: string
   progress: PlayerProgress
-  /** Share uncovered by the leader of those who still play: a full bar. */
+  /** Share uncovered by the leading player who still plays: a full bar. */
   best: number
   title: TitleLayout
   started_at: PlayedGame['started_at']

@@ -21,7 +21,7 @@ test('My own slots are as wide as the words of the title, and those that I found
   ])
 })
 
-test('Another player’s slots show how many words they found, not which', () => {
+test('Another player’s slots show the number of words found, not which', () => {
   const title = titleLayout(sheetOf(9, ' ', 5), [rowAt(1)], 2)
   expect(slotsOf(title, 1)).toEqual([
     { letters: 7, isFound: true },

@@ -17,10 +17,10 @@ const MIN_WIDTH = 38
 const MAX_WIDTH = 62
 const GAP = 2
 
-/** Width of a slot, in letters, if the bars do not tell it. */
+/** Width of a slot, in letters, if the bars do not reveal it. */
 const DEFAULT_LETTERS = 6
 
-/** One slot per title word. Widths come from the bars, unless a word repeats or is optional. */
+/** Creates one slot per title word. Widths come from the bars, unless a word repeats or is optional. */
 export function titleLayout(
   sheet: Sheet | null,
   rows: readonly SheetRow[],

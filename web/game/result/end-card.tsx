@@ -20,7 +20,7 @@ import { type PlayedGame, isShared, requireGame, mayStillPlay } from '../store/g
 import { useGame, useGameStore } from '../store/use-game.ts'
 import styles from './result.module.css'
 
-/** Card about the end of the game for this player: the result, or that they only watch, or that they left. */
+/** Card about the end of the game for this player: the result, or that they are a spectator, or that they left. */
 export function EndCard({ game }: { game: PlayedGame }) {
   if (game.state === 'watching') return <WatchCard />
   if (game.state === 'left' && game.article === null) return <LeftCard />

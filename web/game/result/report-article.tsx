@@ -16,7 +16,7 @@ const REASONS = [
   'offensive',
 ] as const satisfies Reason[]
 
-/** Button and dialog that report an article as unfit for play. */
+/** Button and dialog that report an article as unplayable. */
 export function ReportArticle({ gameId }: { gameId: string }) {
   const { result } = useText('results')
   const [isOpen, setOpen] = useState(false)

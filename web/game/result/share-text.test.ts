@@ -28,7 +28,7 @@ function rows(counts: number[]): SheetRow[] {
   }))
 }
 
-test('A shared result tells guesses, time, hit rate and hints, and where to play', () => {
+test('A shared result contains guesses, time, hit rate and hints, and the address to play at', () => {
   const game = finished('decoded', { score: { ...SCORE, hints: 1 } })
   expect(share(game, rows([1, 0, 3]))).toEqual([
     'Inkling · Solo · Medium',
@@ -38,22 +38,22 @@ test('A shared result tells guesses, time, hit rate and hints, and where to play
   ])
 })
 
-test('A game on a lead says so, for it takes fewer guesses', () => {
+test('The result of a game on a lead says so, since it takes fewer guesses', () => {
   const game = finished('decoded', { options: optionsOf('solo', { length: 'lead' }) })
   expect(share(game)[0]).toBe('Inkling · Solo · Medium · Intro')
 })
 
-test('A long game is shared in ten squares, one for each tenth of its guesses', () => {
+test('The result of a long game has ten squares, one for each tenth of its guesses', () => {
   const counts = Array.from({ length: 20 }, (_, index) => (index < 10 ? 1 : 0))
   expect(share(finished('gave_up'), rows(counts))).toContain('🟨🟨🟨🟨🟨⬛⬛⬛⬛⬛')
 })
 
-test('A game given up says so, without hints that were not used', () => {
+test('The result of a game given up says so, without hints that were not used', () => {
   const [, figures] = share(finished('gave_up'), rows([1]))
   expect(figures).toBe('Gave up after 20 guesses · 08:17 · 50% hits')
 })
 
-test('A race is shared with one’s place among those who played', () => {
+test('The result of a race contains the place and the number of players', () => {
   const players = [
     playerOf(ME, 'Me', { state: 'decoded', place: 2 }),
     playerOf(NOOR, 'Noor', { state: 'decoded', place: 1 }),
@@ -64,23 +64,23 @@ test('A race is shared with one’s place among those who played', () => {
   )
 })
 
-test('What was played together is shared with the number of players', () => {
+test('The result of a game together contains the number of players', () => {
   const players = [playerOf(ME, 'Me'), playerOf(NOOR, 'Noor')]
   expect(share(finished('decoded', { mode: 'together', players }))[0]).toBe(
     'Inkling · Together · Medium · 2 players',
   )
 })
 
-test('A daily is shared by its number, which says nothing of its article, and leads to its day', () => {
+test('The result of a daily contains its number, nothing of its article, and the address of its day', () => {
   const text = share(finished('decoded', { mode: 'daily', day: '2026-01-03' }), [], 3)
   expect([text[0], text.at(-1)]).toEqual(['Inkling No. 3', `${ORIGIN}/daily/2026-01-03`])
 })
 
-test('A daily whose number is not known yet is shared without it', () => {
+test('The result of a daily can be shared before its number is known', () => {
   const [head] = share(finished('decoded', { mode: 'daily', day: '2026-01-03' }))
   expect(head).toBe('Inkling · Daily · Medium')
 })
 
-test('No guessed word is in a shared result', () => {
+test('A shared result contains no guessed word', () => {
   expect(share(finished('decoded'), rows([1, 1, 1])).join()).not.toContain('secret')
 })

@@ -17,7 +17,7 @@ type Played = {
   number: number | null
 }
 
-/** Lines of a shared result, which give nothing of the article away. `squares` may be empty. */
+/** Lines of a shared result, which reveal nothing of the article. `squares` may be empty. */
 export type ResultLines = { head: string; figures: string; squares: string; address: string }
 
 /** Result of a game in lines, null before it has a score. */

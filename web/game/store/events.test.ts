@@ -7,7 +7,7 @@ const race = gameOf({ mode: 'race', players: [playerOf(ME, 'Me'), playerOf(NOOR,
 const { user: _, seq: _seq, guesses: _guesses, uncovered: _share, ...rest } = playerOf(NOOR, 'Noor')
 const { title_found: _title, hints: _hints, ...standing } = rest
 
-test('Events that come in any order are taken in theirs, and each once', () => {
+test('Events that come in any order are applied in the order of their numbers, and each once', () => {
   const shuffled = [3, 1, 2, 1].map((number) => eventOf(number))
   const { game, happened, left } = afterEvents(race, shuffled, ME)
   expect(game.event).toBe(3)
@@ -15,14 +15,14 @@ test('Events that come in any order are taken in theirs, and each once', () => {
   expect(left).toEqual([])
 })
 
-test('What comes after a gap waits until the gap is closed', () => {
+test('Events after a gap wait until it is closed', () => {
   const first = afterEvents(race, [eventOf(1), eventOf(3)], ME)
   expect(first.game.event).toBe(1)
   const second = afterEvents(first.game, [...first.left, eventOf(2)], ME)
   expect(second.game.event).toBe(3)
 })
 
-test('Who decodes has their place, and the last stretch its end', () => {
+test('A player who decodes gets a place, and the last stretch an end', () => {
   const ends_at = '2026-01-01T00:03:00.000Z'
   const decoded = { user_id: NOOR, ...standing, state: 'decoded' as const, place: 1 }
   const event = eventOf(1, {
@@ -35,7 +35,7 @@ test('Who decodes has their place, and the last stretch its end', () => {
   expect(game).toMatchObject({ state: 'playing', phase: 'running', ends_at })
 })
 
-test('Who comes late stands among the players, and their invitation is gone', () => {
+test('A latecomer joins the players, and their invitation is removed', () => {
   const theo = userOf('theo', 'Theo')
   const invited = [{ user: theo, sender_id: ME, declined: false }]
   const event = eventOf(1, {
@@ -49,7 +49,7 @@ test('Who comes late stands among the players, and their invitation is gone', ()
   expect(game.invited).toEqual([])
 })
 
-test('Who leaves a lobby is gone from it', () => {
+test('A player who leaves a lobby is removed from it', () => {
   const lobby = gameOf({ ...race, phase: 'lobby', state: 'joined', started_at: null })
   const event = eventOf(1, { game: { ...eventOf(1).game, started_at: null }, gone: [NOOR] })
   const game = afterEvent(lobby, event, ME)
@@ -79,7 +79,7 @@ test('My part ends with my own end, or with the game', () => {
   expect(hasEnded({ ...race, state: 'decoded' }, { ...race, state: 'decoded' })).toBe(false)
 })
 
-test('Of two messages about a player the one that is further holds', () => {
+test('Of two messages about a player the newer one counts', () => {
   const at = (seq: number) => ({
     user_id: NOOR,
     seq,

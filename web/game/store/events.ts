@@ -3,7 +3,7 @@ import type { Game, GameEvent, Phase, Standing } from '@inkling/protocol/game'
 import type { FeedState, GamePlayer, GameState, PlayedGame, ShownReaction } from './game-state.ts'
 import { announce, nextId } from './reducers.ts'
 
-/** The game after one event, for the player `me`. */
+/** Applies one event to the game, for the player `me`. */
 export function afterEvent(game: PlayedGame, event: GameEvent, me: string): PlayedGame {
   const changed: PlayedGame = {
     ...game,
@@ -21,8 +21,7 @@ export function afterEvent(game: PlayedGame, event: GameEvent, me: string): Play
   }
 }
 
-/** The game after these events, taken by their numbers whatever order they came in. Events beyond a missing number are
- *  `left` for later. */
+/** Applies events to the game in the order of their numbers. Events after a gap are `left` for later. */
 export function afterEvents(
   game: PlayedGame,
   events: readonly GameEvent[],
@@ -79,13 +78,13 @@ function phaseAfter({ started_at, over_at, phase }: PlayedGame, { at }: GameEven
   return isRunning ? 'running' : 'countdown'
 }
 
-/** Returns true if my part or the game ended, so that more may be seen now. */
+/** True if my part or the game ended, so that more may be visible now. */
 export function hasEnded(before: PlayedGame, after: PlayedGame): boolean {
   const isMine = isFinished(after.state) && !isFinished(before.state)
   return isMine || (after.phase === 'over' && before.phase !== 'over')
 }
 
-/** Events older than this when they are read, in milliseconds, are no news. */
+/** Age in milliseconds from which an event is no news. */
 const MAX_NEWS_AGE = 10_000
 const MAX_REACTIONS = 20
 const NEWS: ReadonlySet<GameEvent['kind']> = new Set([
@@ -97,7 +96,7 @@ const NEWS: ReadonlySet<GameEvent['kind']> = new Set([
   'rematch',
 ])
 
-/** The news, reactions and announcements after these events. */
+/** Adds these events to the news, reactions and announcements. */
 export function feedAfterEvents(
   { server: { me, offset }, feed }: GameState,
   happened: readonly GameEvent[],
@@ -116,7 +115,7 @@ export function feedAfterEvents(
   }
 }
 
-/** Returns true if an event is news for a player. */
+/** True if an event is news for a player. */
 export function isNews(event: GameEvent, game: PlayedGame, me: string): boolean {
   const { kind, user, user_id } = event
   if (kind === 'timed_out' || (kind === 'gave_up' && user_id === null)) return true

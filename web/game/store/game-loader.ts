@@ -24,17 +24,17 @@ const changeNothing: Reducer = () => ({})
 type Found = { game: Game } & Pick<ServerState, 'offset' | 'progress'>
 export type GameLoader = ReturnType<typeof createGameLoader>
 
-/** Reads the game from the server: all of it at first, then its standing or its rows, and its end. */
+/** Reads the game from the server: all of it at first, then its state or its rows, and its end. */
 export function createGameLoader(store: Store, dependencies: Dependencies) {
   const { state, set } = store
   const { id, calls, errorCode, errorMessage, onOver } = dependencies
   const requests = createRequests(state, dependencies)
   const { fetchGame, fetchRows } = requests
   const { load, readSheet } = createOpener(store, dependencies, requests)
-  /** The change by my last guess, shown together with the article that it opened; null before the end. */
+  /** Change by my last guess, shown together with the article that it opened; null before the end. */
   let last: Reducer | null = null
 
-  /** Reads how the game stands, and its article where that is due; what fails is read with the next news. */
+  /** Reads the state of the game, and its article if that is due. A failed request is repeated with the next news. */
   function readGame(): Promise<void> {
     const { game, sheet, me } = state().server
     const isDue = game !== null && game.started_at !== null && mayAskForSheet(game, me)
@@ -45,8 +45,8 @@ export function createGameLoader(store: Store, dependencies: Dependencies) {
     )
   }
 
-  /** Reads the rows that came while this tab was away, and the whole article if the game is over; resolves to the message
-   *  of the failure if they could not be read. */
+  /** Reads the rows that this tab missed, and the whole article if the game is over; resolves to the error message if
+   *  that failed. */
   async function readRows(): Promise<string | null> {
     const { phase, game, sheet } = state().server
     if (phase !== 'ready' || game === null || sheet === null) return null
@@ -68,7 +68,7 @@ export function createGameLoader(store: Store, dependencies: Dependencies) {
     }
   }
 
-  /** Shows rows and game as they were read, and the open article if that was the end. */
+  /** Shows rows and game as read, and the open article if the game is over. */
   function take(found: Found, missed: readonly SheetRow[]): void {
     const read = { server: { ...found, rows: mergeRows(state().server.rows, missed) } }
     const changes = last === null ? [read] : [last(state()), read]
@@ -105,7 +105,7 @@ export function createGameLoader(store: Store, dependencies: Dependencies) {
   }
 }
 
-/** Opens a board: reads all that may be seen, and the article once the countdown ends. */
+/** Creates the part that opens a board: it reads all that may be visible, and the article once the countdown ends. */
 function createOpener(
   { state, set }: Store,
   { id, calls, errorCode, errorMessage }: Dependencies,
@@ -132,7 +132,7 @@ function createOpener(
     }
   }
 
-  /** Shows the article, which the server sends when the countdown ends, and then how the game stands. Spectators of a
+  /** Shows the article, which the server sends when the countdown ends, and then the state of the game. Spectators of a
    *  race learn then that there is none for them. */
   async function startSheet(): Promise<void> {
     try {
@@ -147,7 +147,7 @@ function createOpener(
       const [found, rows] = await Promise.all([fetchGame(), fetchRows(game, 0)])
       set({ server: { ...found, rows: mergeRows(state().server.rows, rows) } })
     } catch {
-      // Whatever did not come is read when the connection is back, or when it has been quiet.
+      // Missed data are read when the connection is back, or after a while without news.
     }
   }
 
@@ -156,7 +156,7 @@ function createOpener(
 
 function createRequests(state: () => GameState, { id, calls }: Dependencies) {
   return {
-    /** Requests how the game stands; never goes back behind an event that has come. */
+    /** Requests the state of the game; never goes back behind an event that was received. */
     async fetchGame(): Promise<Found> {
       for (let left = MAX_TRIES; ; left--) {
         const game = await calls.find({ id })
@@ -164,7 +164,7 @@ function createRequests(state: () => GameState, { id, calls }: Dependencies) {
         return foundIn(game, state())
       }
     },
-    /** Requests the rows of the sheet that is shown. Spectators have no rows of their own; on a shared sheet they read a
+    /** Requests the rows of the current sheet. Spectators have no rows of their own; on a shared sheet they read a
      *  player's. */
     fetchRows(game: PlayedGame, since: number): Promise<SheetRow[]> {
       if (!isWatching(game)) return calls.guesses({ id, since })

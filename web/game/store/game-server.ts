@@ -4,30 +4,30 @@ import type { ContractRouterClient } from '@orpc/contract'
 import type { GameChannel, GameHooks } from '../../realtime/game-channel.ts'
 import type { PendingAction } from './game-state.ts'
 
-/** The procedures that a board calls. */
+/** Procedures that a board calls. */
 export type GameCalls = Pick<
   ContractRouterClient<typeof contract>['games'],
   'board' | 'find' | 'sheet' | 'guesses' | 'events' | 'submit_guess' | 'use_hint' | 'give_up'
 >
 
-/** The game of a store, its player, and the ways to the server and to the rest of the app. */
+/** Game of a store, its player, and connections to the server and the rest of the app. */
 export type Dependencies = {
   id: string
   me: string
   calls: GameCalls
   openChannel: (hooks: GameHooks) => Promise<GameChannel>
-  /** Returns true if a push failed before it was sent. */
+  /** True if a push failed before it was sent. */
   isUnsent: (error: unknown) => boolean
   errorCode: (error: unknown) => string
   errorMessage: (error: unknown) => string
-  /** Returns true while nobody looks at the page. */
+  /** True while the page is hidden. */
   isAway: () => boolean
   onOver: () => void
-  /** Called when something has changed in the game before or after this one. */
+  /** Called when the game before or after this one may have changed. */
   onRematch: () => void
 }
 
-/** The channel of the game, while there is one. */
+/** Channel of the game, if it is open. */
 export type ChannelHolder = { current: GameChannel | null }
 
 /** Sends an action by the channel if it is joined, else by procedure; by both only if the push was never sent. */

@@ -13,8 +13,7 @@ import type {
 } from '@inkling/protocol/game'
 import type { InferContractRouterOutputs } from '@orpc/contract'
 
-/** The state of a board: facts from the server, what the player has sent to it, what the player looks at, and what has
- *  just happened. */
+/** State of a board: facts from the server, the player's unanswered actions, the view, and recent news. */
 export type GameState = {
   readonly server: ServerState
   readonly outbox: OutboxState
@@ -25,8 +24,8 @@ export type GameState = {
 /** New values for some fields of some slices. */
 export type GameChange = { readonly [Slice in keyof GameState]?: Partial<GameState[Slice]> }
 
-/** The game of `me` as the server told it. `offset` is the server's time less this device's, in milliseconds; `hintedAt`
- *  is when this tab heard of the last hint. */
+/** Facts from the server about the game of `me`. `offset` is the server's time minus this device's, in milliseconds;
+ *  `hintedAt` is when this tab received the last hint. */
 export type ServerState = {
   me: string
   phase: 'loading' | 'ready' | 'missing' | 'removed' | 'failed'
@@ -39,15 +38,16 @@ export type ServerState = {
   hintedAt: number | null
 }
 
-/** Actions without an answer. `sendError` says why nothing can be sent, `isOffline` that the server cannot be reached. */
+/** Actions without an answer. `sendError` is the reason why nothing can be sent; `isOffline` is true if the server
+ *  cannot be reached. */
 export type OutboxState = {
   pending: readonly PendingAction[]
   sendError: string | null
   isOffline: boolean
 }
 
-/** Marks in the text and the notice under the guess box. `partnerHit` is the row by which another has just
- *  opened something on a shared sheet; `isPicking` while the player chooses a bar for a hint. */
+/** Marks in the text and the notice under the guess box. `partnerHit` is the row of another player's latest hit on a
+ *  shared sheet; `isPicking` is true while the player chooses a bar for a hint. */
 export type ViewState = {
   selection: Selection | null
   partnerHit: SheetRow | null
@@ -65,15 +65,15 @@ export type FeedState = {
 
 export type Sheet = InferContractRouterOutputs<typeof contract>['games']['sheet']
 
-/** A player without their progress, which `progressIn` alone tells. */
+/** Player without progress, which `progressIn` provides. */
 export type GamePlayer = Omit<Player, Exclude<keyof Progress, 'user_id'>>
 export type PlayedGame = Omit<Game, 'players'> & { players: readonly GamePlayer[] }
 
-/** The progress of each player, by their id. */
+/** Progress of each player by id. */
 export type ProgressById = ReadonlyMap<string, Progress>
 
-/** An action of the player that the server has not answered yet. `lastSeqAtSend` is the last row there was when it was
- *  first sent, null before that; with a `failure` the server could not take it, and it waits for the player. */
+/** Action that the server has not answered yet. `lastSeqAtSend` is the last row when it was first sent, null before
+ *  that. With a `failure` the server could not take it, and it waits for the player. */
 export type PendingAction = {
   id: number
   lastSeqAtSend: number | null
@@ -83,19 +83,19 @@ export type ActionRequest =
   | { kind: 'guess'; word: string }
   | { kind: 'hint'; position: number | null }
 
-/** The row that is marked in the text, and to which of its positions the player has stepped (null before that). */
+/** Row that is marked in the text, and the position to which the player has stepped (null before that). */
 export type Selection = { seq: number; index: number | null }
 
-/** Number of the `of` positions of a row that lie above and below the visible part of the article. */
+/** Number of the `of` positions of a row that are above and below the visible part of the article. */
 export type OutOfView = { seq: number; above: number; below: number; of: number }
 
-/** The message under the guess box. `word` is a refused guess, to be typed again. */
+/** Message under the guess box. `word` is a refused guess, to be typed again. */
 export type Notice = { id: number } & (
   | { kind: 'refused'; message: string; word: string | null }
   | { kind: 'known'; result: Exclude<Result, { outcome: 'accepted' }> }
 )
 
-/** A result or news for screen readers. */
+/** Result or news for screen readers. */
 export type Announcement = { id: number } & AnnouncementContent
 export type AnnouncementContent =
   | { kind: 'answer'; answer: Answer }
@@ -103,10 +103,10 @@ export type AnnouncementContent =
   | { kind: 'partner'; row: SheetRow }
   | { kind: 'events'; events: readonly GameEvent[] }
 
-/** A reaction of a player, and when this tab heard of it. */
+/** Reaction of a player, and the time when this tab received it. */
 export type ShownReaction = { id: number; user_id: string; reaction: Reaction; at: number }
 
-/** The state of a board before anything was read, with what an earlier visit left in the outbox. */
+/** State of a board before anything was read, with the outbox of an earlier visit. */
 export function initialState(me: string, pending: readonly PendingAction[] = []): GameState {
   return {
     server: {
@@ -126,7 +126,7 @@ export function initialState(me: string, pending: readonly PendingAction[] = [])
   }
 }
 
-/** The state with a change; slices without one stay the same objects. */
+/** Applies a change to the state; other slices stay the same objects. */
 export function withChange(state: GameState, change: GameChange): GameState {
   const { server, outbox, view, feed } = change
   return {
@@ -137,55 +137,55 @@ export function withChange(state: GameState, change: GameChange): GameState {
   }
 }
 
-/** The game, for parts that show only once it has been read. */
+/** Game, for parts that show only once it has been read. */
 export function requireGame({ server: { game } }: GameState): PlayedGame {
   if (game === null) throw new Error('The game has not been read.')
   return game
 }
 
-/** The article, for parts that show only once it has been read. */
+/** Article, for parts that show only once it has been read. */
 export function requireSheet({ server: { sheet } }: GameState): Sheet {
   if (sheet === null) throw new Error('The article has not been read.')
   return sheet
 }
 
-/** Returns true if others are in the game. */
+/** True if others are in the game. */
 export function isWithOthers({ mode }: Pick<PlayedGame, 'mode'>): boolean {
   return MODES[mode].lobby
 }
 
-/** Returns true if all players write on one sheet. */
+/** True if all players write on one sheet. */
 export function isShared({ mode }: Pick<PlayedGame, 'mode'>): boolean {
   return MODES[mode].sheet === 'shared'
 }
 
-/** Returns true for a race that is not over, in which all players see each other's progress. */
+/** True for an unfinished race, in which all players see each other's progress. */
 export function isRacing({ mode, phase }: Pick<PlayedGame, 'mode' | 'phase'>): boolean {
   return MODES[mode].places && phase !== 'over'
 }
 
-/** Returns true if the game has a channel: the daily, which everybody plays, has none. */
+/** True if the game has a channel: the daily, which everybody plays, has none. */
 export function hasChannel({ mode }: Pick<PlayedGame, 'mode'>): boolean {
   return MODES[mode].players[1] !== Infinity
 }
 
-/** Returns true before the game begins, while the lobby shows. */
+/** True before the game begins, while the lobby shows. */
 export function isWaiting({ phase, state }: PlayedGame): boolean {
   return (phase === 'lobby' || phase === 'countdown') && !isFinished(state)
 }
 
-/** Returns true if the sheet may be requested, now or for the end of the countdown. Spectators of a race get none before it is over,
- *  unless they chose its article. */
+/** True if the sheet may be requested, now or for the end of the countdown. Spectators of a race get none before it is
+ *  over, unless they chose its article. */
 export function mayAskForSheet({ mode, state, phase, chosen_by }: PlayedGame, me: string): boolean {
   return phase === 'countdown' || chosen_by === me || seesSheet(mode, state, phase)
 }
 
-/** Returns true if the whole article may be read now and has not been. */
+/** True if the whole article may be read now and has not been. */
 export function canReveal({ mode, state, phase, article, started_at }: PlayedGame): boolean {
   return started_at !== null && article === null && seesAll(mode, state, phase)
 }
 
-/** Returns true if I watch a shared sheet on which there is room for me to play. */
+/** True if I watch a shared sheet on which there is room for me to play. */
 export function mayStillPlay(game: PlayedGame, me: string): boolean {
   const { state, phase, mode, players, chosen_by } = game
   const isOpen = isShared(game) && phase === 'running' && state === 'watching' && chosen_by !== me

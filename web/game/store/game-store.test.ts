@@ -14,7 +14,7 @@ test('A typed word shows at once, and its row follows', async () => {
   expect(announced(store).at(-1)).toBe('water, 3 matches')
 })
 
-test('Two results that come at once are both read aloud, in their order', async () => {
+test('Two results that come at once are both read aloud, in order', async () => {
   const { store } = await openGame()
   store.submit('water')
   store.submit('sand')
@@ -22,7 +22,7 @@ test('Two results that come at once are both read aloud, in their order', async 
   expect(announced(store)).toEqual(['water, 3 matches', 'sand, not in the article'])
 })
 
-test('A miss says so and marks nothing', async () => {
+test('A miss is announced and marks nothing', async () => {
   const { store } = await openGame()
   store.submit('sand')
   await settled(store)
@@ -30,7 +30,7 @@ test('A miss says so and marks nothing', async () => {
   expect(store.state().view.selection).toBeNull()
 })
 
-test('Guesses typed faster than they are answered are sent in their order', async () => {
+test('Guesses typed faster than they are answered are sent in order', async () => {
   const { store, server } = await openGame()
   for (const word of ['water', 'sand', 'boat']) store.submit(word)
   await settled(store)
@@ -38,7 +38,7 @@ test('Guesses typed faster than they are answered are sent in their order', asyn
   expect(store.state().server.rows.map(({ word }) => word)).toEqual(['water', 'sand', 'boat'])
 })
 
-test('Without a connection nothing typed is lost, and trying again sends it all', async () => {
+test('Without a connection no guess is lost, and trying again sends them all', async () => {
   const { store, server } = await openGame()
   server.line.isDown = true
   store.submit('water')
@@ -66,7 +66,7 @@ test('A guess whose answer was lost is not sent twice', async () => {
   expect(store.state().view.notice).toBeNull()
 })
 
-test('A listener that fails keeps nobody from guessing on', async () => {
+test('A listener that throws does not stop the player from guessing', async () => {
   const { store } = await openGame()
   const logged = vi.spyOn(console, 'error').mockReturnValue(undefined)
   const stop = store.subscribe(() => {
@@ -82,7 +82,7 @@ test('A listener that fails keeps nobody from guessing on', async () => {
   logged.mockRestore()
 })
 
-test('A guess that the server cannot take waits alone, to be tried again or discarded', async () => {
+test('A guess that the server cannot take waits alone, to be retried or discarded', async () => {
   const { store, server } = await openGame()
   server.line.breaksAt = 'sand'
   for (const word of ['water', 'sand', 'boat']) store.submit(word)
@@ -101,7 +101,7 @@ test('A guess that the server cannot take waits alone, to be tried again or disc
   expect(store.state().outbox.pending).toEqual([])
 })
 
-test('A guess tried again without a connection is sent once the connection is back', async () => {
+test('A guess retried without a connection is sent once the connection is back', async () => {
   const { store, server } = await openGame()
   server.line.breaksAt = 'sand'
   store.submit('sand')
@@ -129,7 +129,7 @@ test('A guess kept from an earlier visit is sent later if its game cannot be rea
   expect(store.state().outbox).toMatchObject({ sendError: 'Sentence for OFFLINE', pending })
 })
 
-test('What the server cannot take can be discarded', async () => {
+test('A guess that the server cannot take can be discarded', async () => {
   const { store, server } = await openGame()
   server.line.breaksAt = 'sand'
   store.submit('sand')
@@ -139,7 +139,7 @@ test('What the server cannot take can be discarded', async () => {
   expect(server.asked).toEqual(['sand'])
 })
 
-test('What waited when the page was left is sent when it is back, in order, and what had arrived is not', async () => {
+test('Guesses kept on leaving the page are sent on return, in order, except those that had arrived', async () => {
   const first = await openGame()
   first.server.line.losesAnswer = true
   for (const word of ['water', 'boat', 'sand']) first.store.submit(word)
@@ -153,7 +153,7 @@ test('What waited when the page was left is sent when it is back, in order, and 
   expect(store.state().outbox.pending).toEqual([])
 })
 
-test('What waited for a game that has ended meanwhile is forgotten', async () => {
+test('Guesses kept for a game that has ended meanwhile are dropped', async () => {
   const { server } = await openGame()
   server.judge('venice')
   const pending = [
@@ -164,7 +164,7 @@ test('What waited for a game that has ended meanwhile is forgotten', async () =>
   expect(server.asked).toEqual([])
 })
 
-test('Hints take no number of the guesses', async () => {
+test('Hints are not numbered as guesses', async () => {
   const { store } = await openGame()
   store.submit('water')
   store.hint(null)
@@ -190,7 +190,7 @@ test('A repeated word points at its earlier row', async () => {
   expect(store.state().server.rows).toHaveLength(2)
 })
 
-test('A word that shows from the start costs nothing and says so', async () => {
+test('A word that shows from the start costs nothing, and a notice says so', async () => {
   const { store } = await openGame()
   store.submit('the')
   await settled(store)
@@ -198,7 +198,7 @@ test('A word that shows from the start costs nothing and says so', async () => {
   expect(noticeOf(store)).toBe('“the” is already visible; not counted.')
 })
 
-test('A refused guess says why and comes back to be mended', async () => {
+test('A refused guess shows the reason and comes back to be corrected', async () => {
   const { store } = await openGame()
   store.submit('light and curve')
   await settled(store)
@@ -210,7 +210,7 @@ test('A refused guess says why and comes back to be mended', async () => {
   })
 })
 
-test('An empty Enter walks round the places of the last guess that opened something', async () => {
+test('An empty Enter steps round the positions of the last guess that opened something', async () => {
   const { store } = await openGame()
   for (const word of ['water', 'sand']) store.submit(word)
   await settled(store)
@@ -223,7 +223,7 @@ test('An empty Enter walks round the places of the last guess that opened someth
   expect(store.state().view.selection).toEqual({ seq: 1, index: 2 })
 })
 
-test('Pressing a row walks through that row', async () => {
+test('Pressing a row steps through that row', async () => {
   const { store } = await openGame()
   for (const word of ['water', 'boat']) store.submit(word)
   await settled(store)
@@ -233,7 +233,7 @@ test('Pressing a row walks through that row', async () => {
   expect(announced(store).at(-1)).toBe('water, 2 of 3')
 })
 
-test('Rows made in another tab are read when one comes back', async () => {
+test('Rows made in another tab are read on return', async () => {
   const { store, server } = await openGame()
   server.judge('water')
   await store.readMissed()

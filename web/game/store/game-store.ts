@@ -6,13 +6,13 @@ import { createRealtimeSync } from './realtime-sync.ts'
 import { goToMatch, nextId, stepThroughMatches } from './reducers.ts'
 import { createStore } from './store.ts'
 
-/** One player's game in one tab, made of parts that know only those before them: the state and its listeners, the loader,
- *  the outbox, and the channel. */
+/** Creates the store of one player's game in one tab. Each part knows only those before it: the state and its
+ *  listeners, the loader, the outbox, and the channel. */
 export function createGameStore({
   pending = [],
   ...dependencies
 }: Dependencies & {
-  /** The actions that were not answered at an earlier visit. */
+  /** Unanswered actions of an earlier visit. */
   pending?: readonly PendingAction[]
 }) {
   const { id, me } = dependencies
@@ -45,23 +45,23 @@ export function createGameStore({
     readMissed,
     follow,
     giveUp: loader.giveUp,
-    /** Reads the game, and sends what an earlier visit left behind. */
+    /** Reads the game, and sends the actions of an earlier visit. */
     load: (): Promise<void> => loader.load().then(outbox.resume),
-    /** Goes to the next position of a row, or of the last one that has any; round at the ends. */
+    /** Steps to the next position of a row, by default the last row with any; wraps around at the ends. */
     step: (step: 1 | -1, seq: number | null = null) => set(stepThroughMatches(state(), step, seq)),
-    /** Goes to one position of a row, by its index among them. */
+    /** Goes to one position of a row, by its index. */
     goTo: (seq: number, index: number) => set(goToMatch(state(), seq, index)),
-    /** Notes which positions of the marked row are out of view. */
+    /** Sets which positions of the marked row are out of view. */
     setOutOfView: (outOfView: OutOfView | null) => set({ view: { outOfView } }),
-    /** Notes it while measuring: the deferred listeners are called next in any case. */
+    /** Sets it while measuring: the deferred listeners are called next in any case. */
     setOutOfViewSilently: (outOfView: OutOfView | null) => setSilently({ view: { outOfView } }),
     setOffline: (isOffline: boolean) => set({ outbox: { isOffline } }),
-    /** Waits for the player to choose a bar, or no longer. */
+    /** Starts or ends picking a bar. */
     pick: (isPicking: boolean) => set({ view: { isPicking, notice: null } }),
-    /** Says under the guess box why something did not happen. */
+    /** Shows an error under the guess box. */
     complain: (message: string) =>
       set({ view: { notice: { id: nextId(), kind: 'refused', message, word: null } } }),
-    /** Puts away the notice and the ring around the current position. */
+    /** Removes the notice and the ring around the current position. */
     dismiss(): void {
       const { selection } = state().view
       set({ view: { notice: null, selection: selection && { ...selection, index: null } } })

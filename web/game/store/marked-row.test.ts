@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { announced, NOOR, openGame, settled } from './test-game.ts'
 import { markedRow } from './reducers.ts'
 
-test('One goes from place to place of what was opened last, and to any of them at once', async () => {
+test('A player can step through the words that were opened last, and go to any of them', async () => {
   const { store } = await openGame()
   store.submit('water')
   await settled(store)
@@ -15,7 +15,7 @@ test('One goes from place to place of what was opened last, and to any of them a
   expect(store.state().view.selection).toEqual({ seq: 1, index: 2 })
 })
 
-test('What a partner opens is told once, is marked until one guesses, and Enter walks through it', async () => {
+test('A partner’s hit is announced once, is marked until one guesses, and Enter steps through it', async () => {
   const { store, server, channel } = await openGame('together')
   store.follow()
   await Promise.resolve()

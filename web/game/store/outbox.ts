@@ -15,10 +15,10 @@ import {
 import { lastWithoutGap } from './rows.ts'
 import type { Store } from './store.ts'
 
-/** An answer that comes within this time, in milliseconds, is drawn at once, and no waiting row before it. */
+/** Milliseconds until a waiting row shows; an answer within this time is shown at once. */
 const SHOWS_WAITING_AFTER = 100
 
-/** Errors of the server with which it neither accepts nor refuses an action. */
+/** Errors with which the server neither accepts nor refuses an action. */
 const FAILURES = new Set(['INTERNAL_SERVER_ERROR', 'UNKNOWN'])
 const NOT_THE_RULES = new Set([
   ...FAILURES,
@@ -37,7 +37,7 @@ type Parts = {
 
 export type Outbox = ReturnType<typeof createOutbox>
 
-/** The guesses and hints of the player, from the key press until the server has answered. */
+/** Guesses and hints of the player, from the key press until the server has answered. */
 export function createOutbox(parts: Parts) {
   const { state, set, setSilently } = parts.store
   const { send, sendWaiting } = createSender(parts)
@@ -61,24 +61,24 @@ export function createOutbox(parts: Parts) {
   }
 
   return {
-    /** Guesses a word; without one, steps on through the last matches. */
+    /** Guesses a word; without one, steps through the last matches. */
     submit(typed: string): void {
       const word = typed.trim()
       if (word === '') set(stepThroughMatches(state(), 1))
       else add({ kind: 'guess', word })
     },
-    /** Opens the word at a position, or the commonest hidden one. */
+    /** Opens the word at a position, or the most frequent hidden one. */
     hint: (position: number | null) => add({ kind: 'hint', position }),
-    /** Tries again what could not be sent. */
+    /** Sends actions that could not be sent. */
     tryAgain: async () => void (state().outbox.sendError !== null && (await sendWaiting())),
-    /** Sends what an earlier visit left behind. */
+    /** Sends the actions of an earlier visit. */
     async resume(): Promise<void> {
       const { server, outbox } = state()
       if (outbox.pending.length === 0 || server.phase !== 'ready') return
       if (server.game?.state === 'playing') await sendWaiting()
       else set({ outbox: { pending: [] } })
     },
-    /** Tries once more what the server could not take. */
+    /** Retries an action that the server could not take. */
     retry(id: number): Promise<void> {
       const pending = state().outbox.pending.map((one) =>
         one.id === id ? { ...one, failure: null } : one,
@@ -91,7 +91,7 @@ export function createOutbox(parts: Parts) {
 }
 
 /** Sends pending actions one after the other. Without a connection all of them wait; one that the server cannot take
- *  waits alone, until the player tries it again or discards it. */
+ *  waits alone, until the player retries or discards it. */
 function createSender({ store, dependencies, channel, loader: { readRows, finish } }: Parts) {
   const { state, set, setSilently } = store
   const { errorCode, errorMessage } = dependencies
@@ -125,7 +125,7 @@ function createSender({ store, dependencies, channel, loader: { readRows, finish
     if (hasMissedRows(state(), answer)) await readRows()
   }
 
-  /** Sends what waits, once it is known which of it had arrived. */
+  /** Sends waiting actions, except those that turn out to have arrived. */
   async function sendWaiting(): Promise<void> {
     if (isSending) return
     isSending = true
@@ -138,12 +138,12 @@ function createSender({ store, dependencies, channel, loader: { readRows, finish
   return { send, sendWaiting }
 }
 
-/** The action to send next, if anything can be sent. */
+/** Action to send next, if anything can be sent. */
 function nextOf({ outbox: { sendError, pending } }: GameState): PendingAction | undefined {
   return sendError === null ? pending.find(({ failure }) => failure === null) : undefined
 }
 
-/** Returns true if another tab or player must have added rows that this tab has not read. */
+/** True if another tab or player must have added rows that this tab has not read. */
 function hasMissedRows({ server }: GameState, { results }: Answer): boolean {
   const { rows, progress, me } = server
   const last = rows.at(-1)?.seq ?? 0

@@ -4,7 +4,7 @@ import { prefer, type preferences, usePreferences } from './preferences.ts'
 
 type Tab = { preferences: typeof preferences; prefer: typeof prefer }
 
-/** Opens the module once more, in a document of its own, as a second tab does. */
+/** Opens the module again in another document, as a second tab does. */
 function openTab(): Promise<Tab> {
   const frame = document.createElement('iframe')
   const path = new URL('./preferences.ts', import.meta.url).pathname

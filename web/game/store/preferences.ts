@@ -4,7 +4,7 @@ import { createStored, useStored } from '../../lib/stored.ts'
 export const SORTS = ['newest', 'hits', 'alphabet'] as const
 export const TEXT_SIZES = ['small', 'medium', 'large'] as const
 
-/** A player's preferences, kept from game to game. */
+/** Preferences of a player, kept from game to game. */
 export type Preferences = {
   sort: (typeof SORTS)[number]
   hideMisses: boolean
@@ -15,7 +15,7 @@ export type Preferences = {
   vibration: boolean
 }
 
-/** The preferences of this browser; a change in one tab reaches the others. */
+/** Preferences of this browser; a change in one tab reaches the others. */
 export const preferences = createStored<Preferences>('board', readPreferences, JSON.stringify)
 
 /** Changes some preferences. All others keep the values that any tab set last. */
@@ -23,7 +23,7 @@ export function prefer(change: Partial<Preferences>): void {
   preferences.set({ ...preferences.get(), ...change })
 }
 
-/** Preferences for a component, which renders again when they change. */
+/** Preferences; renders again when they change. */
 export function usePreferences(): Preferences {
   return useStored(preferences)
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { progressIn, sharedProgress, titleWordsFound } from './progress.ts'
 import { gameOf, ME, NOOR, playerOf } from './test-game.ts'
 
-test('On a shared sheet everybody has their part', () => {
+test('On a shared sheet each player has a part of the progress', () => {
   const row = { seq: 1, kind: 'guess' as const, word: 'a', opened: [] }
   const rows = [
     { ...row, seq: 1, count: 3, user_id: ME },
@@ -41,7 +41,7 @@ const bracketed = {
   blocks: [{ kind: 'title' as const, text: [7, ' ', 5, ' (', 6, ')'] }],
 }
 
-test('I see how many title words I have found, brackets left out', () => {
+test('I see the number of title words that I have found, except those in brackets', () => {
   const game = gameOf({ title_words: 2 })
   const foundBy = (rows: ReturnType<typeof rowAt>[]) =>
     titleWordsFound({ game, rows, sheet: bracketed })
@@ -50,11 +50,11 @@ test('I see how many title words I have found, brackets left out', () => {
   expect(foundBy([rowAt(0, 9)])).toBe(1)
 })
 
-test('In a race my title words count as soon as my row shows, another’s once the server tells', () => {
+test('In a race my title words count as soon as my row shows, another’s once the server reports them', () => {
   const players = [playerOf(ME, 'Me'), playerOf(NOOR, 'Noor')] as const
   const game = gameOf({ mode: 'race', title_words: 2, players: [...players] })
-  const told = { seq: 1, guesses: 1, hints: 0, uncovered: 0.1, title_found: 0 }
-  const progress = new Map([ME, NOOR].map((user_id) => [user_id, { user_id, ...told }]))
+  const report = { seq: 1, guesses: 1, hints: 0, uncovered: 0.1, title_found: 0 }
+  const progress = new Map([ME, NOOR].map((user_id) => [user_id, { user_id, ...report }]))
   const progressOf = progressIn({ me: ME, game, progress, rows: [rowAt(0)], sheet: bracketed })
   expect(players.map((player) => progressOf(player).title_found)).toEqual([1, 0])
 })

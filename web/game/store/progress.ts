@@ -8,8 +8,8 @@ import {
 } from './game-state.ts'
 import { isHint } from './rows.ts'
 
-/** The progress of a player as it is shown. On a shared sheet `title_found` is null, as it is everybody's, and `opened`
- *  counts the places that the player opened. */
+/** Progress of a player as shown. On a shared sheet `title_found` is null, as it is the same for all, and `opened`
+ *  counts the words that the player opened. */
 export type PlayerProgress = Pick<Progress, 'guesses' | 'hints' | 'uncovered'> & {
   title_found: number | null
   opened?: number
@@ -17,14 +17,14 @@ export type PlayerProgress = Pick<Progress, 'guesses' | 'hints' | 'uncovered'> &
 
 const NOTHING: PlayerProgress = { guesses: 0, hints: 0, uncovered: 0, title_found: 0 }
 
-/** Takes the newer progress in these messages, in whatever order they came. */
+/** Keeps the newer progress of each player, whatever the order of these messages. */
 export function newerProgress(known: ProgressById, received: readonly Progress[]): ProgressById {
   const newer = received.filter(({ user_id, seq }) => seq > (known.get(user_id)?.seq ?? -1))
   if (newer.length === 0) return known
   return new Map([...known, ...newer.map((progress) => [progress.user_id, progress] as const)])
 }
 
-/** The progress of all players when the game was read. */
+/** Progress of all players when the game was read. */
 export function progressWhenRead({ players }: Game): Progress[] {
   return players.map(({ user, seq, guesses, hints, uncovered, title_found }) => ({
     user_id: user.id,
@@ -36,8 +36,8 @@ export function progressWhenRead({ players }: Game): Progress[] {
   }))
 }
 
-/** The progress of each player. On a shared sheet it comes from the rows, else from the server, but for the title words
- *  that I found, which my own rows tell. */
+/** Progress of each player. On a shared sheet it comes from the rows, else from the server, except the title words that
+ *  I found, which come from my own rows. */
 export function progressIn(
   server: Pick<ServerState, 'me' | 'game' | 'progress' | 'rows' | 'sheet'>,
 ): (player: Pick<GamePlayer, 'user' | 'state'>) => PlayerProgress {
@@ -58,14 +58,14 @@ export function progressIn(
   }
 }
 
-/** The share of the hidden words that these rows have opened. */
+/** Share of the hidden words that these rows have opened. */
 export function sharedProgress({ rows, sheet }: Pick<ServerState, 'rows' | 'sheet'>): number {
   const hidden = sheet === null ? 0 : hiddenIn(sheet)
   const opened = rows.reduce((sum, { count }) => sum + count, 0)
   return hidden === 0 ? 0 : Math.min(1, opened / hidden)
 }
 
-/** The number of title words that these rows have opened. A word that repeats counts once. */
+/** Number of title words that these rows have opened. A word that repeats counts once. */
 export function titleWordsFound({
   game,
   rows,
@@ -81,7 +81,7 @@ export function titleWordsFound({
   return Math.min(found.size, game?.title_words ?? 0)
 }
 
-/** The lengths of the bars of the title, without words in brackets, which need not be found. They have the first
+/** Lengths of the bars of the title, without words in brackets, which need not be found. They have the first
  *  positions. */
 export function titleBars({ blocks: [title] }: Sheet): number[] {
   if (title?.kind !== 'title') return []
@@ -112,7 +112,7 @@ function contributionsIn(rows: readonly SheetRow[]): ReadonlyMap<string, Contrib
 
 const hiddenWords = new WeakMap<Sheet, number>()
 
-/** The number of words of a sheet that were hidden at first. */
+/** Number of words of a sheet that were hidden at first. */
 function hiddenIn(sheet: Sheet): number {
   const known = hiddenWords.get(sheet)
   if (known !== undefined) return known

@@ -6,7 +6,7 @@ import { announced, eventOf, ME, NOOR, openGame, playerOf, settled, userOf } fro
 beforeEach(() => void vi.useFakeTimers({ now: Date.parse('2026-01-01T00:00:00.000Z') }))
 afterEach(() => void vi.useRealTimers())
 
-/** A board whose channel is joined, with nothing more to read. */
+/** Opens a board whose channel is joined, with nothing more to read. */
 async function follow(mode: 'solo' | 'race' | 'together') {
   const opened = await openGame(mode)
   const stop = opened.store.follow()
@@ -32,7 +32,7 @@ function strideOf(user_id: string, seq: number) {
   return { user_id, seq, guesses: seq, hints: 0, uncovered: 0.5, title_found: 1 }
 }
 
-test('What happens to others shows without a question to the server', async () => {
+test('Events of others show without a request to the server', async () => {
   const { store, server, hearing } = await follow('race')
   const players = [{ user_id: NOOR, ...standing, state: 'gave_up' as const }]
   hearing.onEvent('UPDATE', eventOf(1, { kind: 'gave_up', user_id: NOOR, user: noor, players }))
@@ -41,7 +41,7 @@ test('What happens to others shows without a question to the server', async () =
   expect(server.read).toEqual([])
 })
 
-test('A message that was lost is read, and nothing is taken twice', async () => {
+test('A lost message is read, and nothing is applied twice', async () => {
   const { store, server, hearing } = await follow('race')
   server.events.push(eventOf(1), eventOf(2), eventOf(3))
   hearing.onEvent('UPDATE', eventOf(3))
@@ -53,7 +53,7 @@ test('A message that was lost is read, and nothing is taken twice', async () => 
   expect(server.read).toEqual(['events'])
 })
 
-test('After a break all that was missed is read', async () => {
+test('Missed events are read after a break', async () => {
   const { store, server, hearing } = await follow('together')
   server.events.push(eventOf(1))
   server.judge('water', NOOR)
@@ -63,7 +63,7 @@ test('After a break all that was missed is read', async () => {
   expect(store.state().server.rows).toMatchObject([{ word: 'water', user_id: NOOR }])
 })
 
-test('After a while without news the board asks, and not while there are any', async () => {
+test('The board reads the game after a while without news, and not before', async () => {
   const { server, hearing, stop } = await follow('race')
   await vi.advanceTimersByTimeAsync(10_000)
   hearing.onEvent('PROGRESS', strideOf(NOOR, 1))
@@ -76,7 +76,7 @@ test('After a while without news the board asks, and not while there are any', a
   expect(server.read).toEqual(['events'])
 })
 
-test('How far another has come changes nothing else of the board', async () => {
+test('Progress of another player changes nothing else on the board', async () => {
   const { store, hearing } = await follow('race')
   const before = store.state()
   hearing.onEvent('PROGRESS', strideOf(NOOR, 2))
@@ -92,7 +92,7 @@ test('How far another has come changes nothing else of the board', async () => {
   }
 })
 
-test('My own progress on another device brings its rows', async () => {
+test('My own progress on another device loads its rows', async () => {
   const { store, server, hearing } = await follow('race')
   server.judge('water')
   hearing.onEvent('PROGRESS', strideOf(ME, 1))
@@ -100,7 +100,7 @@ test('My own progress on another device brings its rows', async () => {
   expect(store.state().server.rows).toMatchObject([{ word: 'water' }])
 })
 
-test('The words of the others come as they guess them, and a missing one is read', async () => {
+test('Words of the others arrive as they guess them, and a missing one is read', async () => {
   const { store, server, hearing } = await follow('together')
   for (const word of ['sand', 'dust', 'rock']) server.judge(word, NOOR)
   hearing.onEvent('INSERT', rowOf(1, 'sand', NOOR))
@@ -110,7 +110,7 @@ test('The words of the others come as they guess them, and a missing one is read
   expect(store.state().server.rows.map(({ word }) => word)).toEqual(['sand', 'dust', 'rock'])
 })
 
-test('What a partner opens is marked as theirs and read aloud, until I guess', async () => {
+test('A partner’s hit is marked as theirs and read aloud, until I guess', async () => {
   const { store, hearing } = await follow('together')
   const hit = { ...rowOf(1, 'boat', NOOR), count: 1, opened: [['boat', [4]] as [string, number[]]] }
   hearing.onEvent('INSERT', hit)
@@ -120,7 +120,7 @@ test('What a partner opens is marked as theirs and read aloud, until I guess', a
   expect(store.state().view.partnerHit).toMatchObject({ word: 'boat' })
 })
 
-test('What a partner opens while my last guess waits for the article is read aloud beside it', async () => {
+test('A partner’s hit while my last guess waits for the article is read aloud beside it', async () => {
   const { store, server, hearing } = await follow('together')
   const { promise: articleIsRead, resolve: readArticle } = Promise.withResolvers<undefined>()
   const { find } = server.calls
@@ -136,7 +136,7 @@ test('What a partner opens while my last guess waits for the article is read alo
   ])
 })
 
-test('A guess alone takes the channel too', async () => {
+test('A guess in a game alone uses the channel too', async () => {
   const { store, server, pushed, stop } = await follow('solo')
   store.submit('water')
   await vi.advanceTimersByTimeAsync(0)
@@ -147,7 +147,7 @@ test('A guess alone takes the channel too', async () => {
   stop()
 })
 
-test('While nobody looks at it, a quiet board asks nothing', async () => {
+test('A quiet board sends no request while the page is hidden', async () => {
   const { server, channel, stop } = await follow('race')
   channel.isAway = true
   await vi.advanceTimersByTimeAsync(60_000)
@@ -158,7 +158,7 @@ test('While nobody looks at it, a quiet board asks nothing', async () => {
   stop()
 })
 
-test('Two who guess the same word at once see it once, as whose it became', async () => {
+test('Two players who guess the same word at once see it once, with the player who got it', async () => {
   const { store, server } = await follow('together')
   server.judge('water', NOOR)
   store.submit('water')
@@ -178,7 +178,7 @@ test('My own word on the channel does not overtake its answer', async () => {
   expect(server.asked).toEqual(['water'])
 })
 
-test('A guess takes the channel while it is open, else the procedure, and never both', async () => {
+test('A guess uses the channel while it is open, else the procedure, and never both', async () => {
   const { store, server, pushed, channel } = await follow('race')
   for (const [word, state] of [
     ['water', 'joined'],
@@ -207,7 +207,7 @@ test('A push whose answer was lost is not sent twice, even if its row has come m
   expect(store.state().server.rows).toMatchObject([{ word: 'boat' }])
 })
 
-test('Nothing is sent again while nobody can say whether it arrived', async () => {
+test('Nothing is sent again while it is unknown whether it arrived', async () => {
   const { store, server } = await follow('race')
   server.line.losesAnswer = true
   store.submit('water')
@@ -218,7 +218,7 @@ test('Nothing is sent again while nobody can say whether it arrived', async () =
   expect(server.asked).toEqual(['water'])
 })
 
-test('When another finds the last word, the game ends for me too', async () => {
+test('When another player finds the last word, the game ends for me too', async () => {
   const { store, server, hearing, over } = await follow('together')
   server.judge('venice', NOOR)
   const end = eventOf(1, {
@@ -236,7 +236,7 @@ test('When another finds the last word, the game ends for me too', async () => {
   expect(over).toEqual(['over'])
 })
 
-test('Who is no longer in a game is told so', async () => {
+test('A player who is no longer in a game sees so', async () => {
   const { store, server, hearing } = await follow('race')
   server.calls.events = () => Promise.reject(new Error('NOT_FOUND'))
   hearing.onRefused()
@@ -244,7 +244,7 @@ test('Who is no longer in a game is told so', async () => {
   expect(store.state().server.phase).toBe('missing')
 })
 
-test('A feeling is shown beside who has it, and read aloud', async () => {
+test('A reaction shows beside its sender, and is read aloud', async () => {
   const { store, hearing } = await follow('race')
   const felt = { kind: 'reaction', user_id: NOOR, user: noor, reaction: 'clap' } as const
   hearing.onEvent('UPDATE', eventOf(1, felt))
@@ -260,7 +260,7 @@ function newsOf(store: Awaited<ReturnType<typeof follow>>['store']): string | nu
     : newsText(feed.news.event, { game: server.game, me: server.me }, en)
 }
 
-test('Who is removed by the host is told so, also when they come back later', async () => {
+test('A player removed by the host sees so, also on coming back later', async () => {
   const { store, hearing } = await follow('race')
   hearing.onEvent('UPDATE', eventOf(1, { kind: 'removed', user_id: ME, gone: [ME] }))
   expect(store.state().server.phase).toBe('removed')
@@ -272,7 +272,7 @@ test('Who is removed by the host is told so, also when they come back later', as
   expect(later.store.state().server.phase).toBe('removed')
 })
 
-test('A new code is read, and so is who is here when somebody left whose account is gone', async () => {
+test('A new code is read, and so are the players after somebody left whose account is deleted', async () => {
   for (const event of [
     eventOf(1, { kind: 'code_replaced', user_id: NOOR, user: noor }),
     eventOf(1, { kind: 'left' }),

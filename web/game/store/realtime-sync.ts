@@ -19,7 +19,7 @@ import { afterSharedRow } from './reducers.ts'
 import { lastWithoutGap } from './rows.ts'
 import type { Store } from './store.ts'
 
-/** After this long without news, in milliseconds, missed events are read. */
+/** Milliseconds without news after which missed events are read. */
 const MAX_QUIET = 15_000
 const CHECKS_EVERY = 5_000
 
@@ -31,8 +31,8 @@ type Parts = {
   outbox: Outbox
 }
 
-/** Keeps a board in step with its game: takes numbered events, progress and rows from the game's channel, and reads what
- *  was missed there. */
+/** Keeps a board in sync with its game: receives numbered events, progress and rows on the game's channel, and reads
+ *  missed ones. */
 export function createRealtimeSync({
   store,
   dependencies,
@@ -72,7 +72,7 @@ export function createRealtimeSync({
     }
   }
 
-  /** Reads what was missed while the player, the connection or the channel was away. */
+  /** Reads data that was missed while the player, the connection or the channel was away. */
   async function readMissed(): Promise<void> {
     const { game } = state().server
     if (game !== null && isWithOthers(game)) await readEvents()
@@ -99,7 +99,7 @@ function takeProgress({ state, set }: Store, received: readonly Progress[]): voi
   if (progress !== state().server.progress) set({ server: { progress } })
 }
 
-/** Returns true if I have come further than this tab shows, so that another tab of mine must have guessed. */
+/** True if my progress is ahead of this tab, so that I must have guessed in another one. */
 function hasGuessedElsewhere({ server, outbox }: GameState, { user_id, seq }: Progress): boolean {
   const { me, rows } = server
   return user_id === me && outbox.pending.length === 0 && seq > (rows.at(-1)?.seq ?? 0)
@@ -114,7 +114,7 @@ function takeRow({ state, set }: Store, loader: GameLoader, row: SheetRow): void
   if (lastWithoutGap(state().server.rows) < row.seq && !isWaiting) void loader.readRows()
 }
 
-/** Reads the rows that this progress tells of, or what is due instead of them. */
+/** Reads the rows that this progress announces, or whatever is due instead. */
 async function readAfterProgress(
   { server: { game, sheet, rows, me } }: GameState,
   loader: GameLoader,
@@ -129,11 +129,12 @@ async function readAfterProgress(
   else if (canReveal(game)) await loader.finish()
 }
 
-/** Takes events in their order; false while one before them is missing, which `isAll` there is to know gives up. */
+/** Creates a function that applies events in order. It returns false while one before them is missing; `isAll` skips a
+ *  gap. */
 function createEventTaker({ state, set }: Store, me: string, loader: GameLoader) {
   let waiting: readonly GameEvent[] = []
 
-  /** Reads what the events do not carry. */
+  /** Reads data that the events do not contain. */
   function followUp(before: PlayedGame, after: PlayedGame, happened: readonly GameEvent[]): void {
     const goes = happened.find(({ gone }) => gone.includes(me))
     if (goes !== undefined) {
@@ -161,14 +162,14 @@ function createEventTaker({ state, set }: Store, me: string, loader: GameLoader)
   }
 }
 
-/** Returns true if I come, or come back, to play in a running game. */
+/** True if I come, or come back, to play in a running game. */
 function rejoins({ state }: PlayedGame, after: PlayedGame): boolean {
   const wasOut = state === 'left' || state === 'watching'
   return wasOut && after.state === 'playing' && after.phase === 'running'
 }
 
-/** Returns true if an event does not carry all that it changed: who was invited, the new code, the settings of a lobby, and who
- *  left when their account is gone. */
+/** True if an event does not contain all that it changed: invitations, the new code, the settings of a lobby, and the
+ *  name of a player whose account is deleted. */
 function needsRefetch({ kind, user }: GameEvent): boolean {
   return REFETCHED.has(kind) || (kind === 'left' && user === null)
 }
@@ -179,7 +180,7 @@ const REFETCHED: ReadonlySet<GameEvent['kind']> = new Set([
   'settings_changed',
 ])
 
-/** Returns true if somebody has won, which changes the score of the match that shows once my part has ended. */
+/** True if somebody has won, which changes the score of the match that shows once my part has ended. */
 function changesMatch({ match, state }: PlayedGame, happened: readonly GameEvent[]): boolean {
   if (match === null || state === 'playing') return false
   return happened.some(({ players }) => players.some(({ place }) => place === 1))
@@ -187,7 +188,7 @@ function changesMatch({ match, state }: PlayedGame, happened: readonly GameEvent
 
 type Hooks = Pick<GameHooks, 'onEvent'> & Record<'readMissed' | 'tryAgain', () => Promise<void>>
 
-/** Listens on the channel of a game. Missed events are read after each joining, before what waits is sent again, and
+/** Follows the channel of a game. Missed events are read after each join, before waiting actions are sent again, and
  *  after a silence that may be a broken connection. */
 function followChannel(
   { openChannel }: Dependencies,

@@ -11,17 +11,17 @@ import type {
 } from './game-state.ts'
 import { hasPositions, isHint, mergeRows, positionsOf } from './rows.ts'
 
-/** The page holds so many announcements: a screen reader reads each as it is added. */
+/** Number of announcements on the page: a screen reader reads each as it is added. */
 const MAX_ANNOUNCEMENTS = 4
 
 let lastId = 0
 
-/** A new number for something shown or announced, so that the same words twice are announced twice. */
+/** Creates a number for something shown or announced, so that equal texts are announced twice. */
 export function nextId(): number {
   return ++lastId
 }
 
-/** Adds an announcement behind those that are being read. */
+/** Adds an announcement after those that are being read. */
 export function announce(
   { announcements }: Pick<FeedState, 'announcements'>,
   content: AnnouncementContent,
@@ -30,7 +30,7 @@ export function announce(
   return { announcements: [...announcements, added].slice(-MAX_ANNOUNCEMENTS) }
 }
 
-/** Notes the last row when an action is first sent: sent again, it may have arrived the first time. */
+/** Notes the last row when an action is first sent: if sent again, it may have arrived the first time. */
 export function afterSending({ server, outbox }: GameState, { id }: PendingAction): GameChange {
   const last = server.rows.at(-1)?.seq ?? 0
   const pending = outbox.pending.map((one) =>
@@ -39,7 +39,7 @@ export function afterSending({ server, outbox }: GameState, { id }: PendingActio
   return { outbox: { pending } }
 }
 
-/** Takes the answer to an action: its rows, what it marks, and what it says. */
+/** Applies the answer to an action: its rows, marks and announcement. */
 export function afterAnswer(
   { server, outbox, feed }: GameState,
   action: PendingAction,
@@ -70,12 +70,12 @@ function rowOf(result: Result, me: string): SheetRow | null {
   return { user_id: me, ...row }
 }
 
-/** The time of the last hint, if one is among these new rows. */
+/** Time of the last hint, if one is among these new rows. */
 function hintedNow(rows: readonly SheetRow[]): Partial<ServerState> {
   return rows.some(({ kind }) => isHint(kind)) ? { hintedAt: Date.now() } : {}
 }
 
-/** Drops an action that the rules refused, and says why. */
+/** Drops an action that the rules refused, and shows the reason. */
 export function afterRefusal(
   { outbox }: GameState,
   action: PendingAction,
@@ -98,7 +98,7 @@ export function afterFailure(
   return { outbox: { pending } }
 }
 
-/** Takes a row of a shared sheet from its channel. */
+/** Applies a row of a shared sheet from its channel. */
 export function afterSharedRow({ server, feed }: GameState, row: SheetRow): GameChange {
   const rows = mergeRows(server.rows, [row])
   const isPartners = rows !== server.rows && row.user_id !== server.me && hasPositions(row)
@@ -117,7 +117,7 @@ export function without(
   return pending.filter((one) => one.id !== id)
 }
 
-/** The actions that still wait: not those that have arrived although their answer was lost. */
+/** Actions that still wait, without those that have arrived although their answer was lost. */
 export function withoutArrived({ server, outbox }: GameState): readonly PendingAction[] {
   return outbox.pending.filter((action) => {
     const { lastSeqAtSend } = action
@@ -134,7 +134,7 @@ function fulfils(row: SheetRow, action: ActionRequest): boolean {
   return row.kind === 'guess' && row.word.toLowerCase() === action.word.toLowerCase()
 }
 
-/** Steps to the next position of a row, or of the marked one; round at the ends. */
+/** Steps to the next position of a row, by default the marked one; wraps around at the ends. */
 export function stepThroughMatches(
   state: GameState,
   step: 1 | -1,
@@ -169,7 +169,7 @@ function rowToStepThrough(state: GameState, seq: number | null): SheetRow | unde
   return row !== undefined && hasPositions(row) ? row : rows.findLast(hasPositions)
 }
 
-/** The row whose positions are marked: the one another has just opened, or the one the player selected. */
+/** Row whose positions are marked: another player's latest hit, or the row that the player selected. */
 export function markedRow({
   server: { rows },
   view: { selection, partnerHit },
@@ -177,7 +177,7 @@ export function markedRow({
   return partnerHit ?? rows.find((row) => row.seq === selection?.seq)
 }
 
-/** The row that a notice is about. */
+/** Row of a notice. */
 export function rowOfNotice(notice: Notice | null): number | null {
   if (notice?.kind !== 'known' || notice.result.outcome !== 'repeat') return null
   return notice.result.seq

@@ -1,7 +1,7 @@
 import type { SheetRow } from '@inkling/protocol/game'
 import type { Preferences } from './preferences.ts'
 
-/** The positions that a row opened, in reading order; for a hint at the title, the bar that it told about. */
+/** Positions that a row opened, in reading order; for a hint at the title, the bar that it was about. */
 export function positionsOf(row: SheetRow): number[] {
   if (row.position !== undefined) return [row.position]
   return row.opened.flatMap(([, positions]) => positions).sort((a, b) => a - b)
@@ -25,7 +25,7 @@ export function mergeRows(
   return isInOrder ? merged : merged.sort((a, b) => a.seq - b.seq)
 }
 
-/** The number up to which no row is missing. */
+/** Number of the last row before a gap. */
 export function lastWithoutGap(rows: readonly SheetRow[]): number {
   let last = 0
   for (const { seq } of rows) {
@@ -35,7 +35,7 @@ export function lastWithoutGap(rows: readonly SheetRow[]): number {
   return last
 }
 
-/** The rows of the list in the order a player chose; its alphabet is the article's. */
+/** Rows of the list in the chosen order; its alphabet is that of the article. */
 export function listRows(
   rows: readonly SheetRow[],
   { sort, hideMisses }: Pick<Preferences, 'sort' | 'hideMisses'>,
@@ -53,17 +53,17 @@ export function listRows(
   return shown
 }
 
-/** Returns true if a row only ends a sheet. */
+/** True if a row only ends a sheet. */
 export function isEnd({ kind }: SheetRow): boolean {
   return kind === 'give_up' || kind === 'leave' || kind === 'time_up'
 }
 
-/** Returns true if a row came from a hint, of a word or of the title. */
+/** True if a row came from a hint, of a word or of the title. */
 export function isHint(kind: SheetRow['kind']): boolean {
   return kind === 'hint' || kind === 'title_hint'
 }
 
-/** The number of each guess, by its row: hints take none. */
+/** Number of each guess by its row: hints are not numbered. */
 export function guessNumbers(rows: readonly SheetRow[]): ReadonlyMap<number, number> {
   const guesses = rows.filter(({ kind }) => kind === 'guess')
   return new Map(guesses.map(({ seq }, index) => [seq, index + 1]))

@@ -16,7 +16,7 @@ function stubStorage(): Map<string, string> {
   return items
 }
 
-test('What could not be sent is there after a reload, for this player and game only', async () => {
+test('Unsent guesses are kept through a reload, for this player and game only', async () => {
   stubStorage()
   const { store, server } = await openGame()
   server.line.isDown = true
@@ -29,7 +29,7 @@ test('What could not be sent is there after a reload, for this player and game o
   expect(readSavedOutbox({ me: 'another', id: store.id })).toEqual([])
 })
 
-test('Once it is sent, nothing of it is kept', async () => {
+test('Nothing is kept once it is sent', async () => {
   const items = stubStorage()
   const { store, server } = await openGame()
   server.line.isDown = true
@@ -42,7 +42,7 @@ test('Once it is sent, nothing of it is kept', async () => {
   expect(items.size).toBe(0)
 })
 
-test('What is stored there and is no action is not taken for one', () => {
+test('Invalid stored data is ignored', () => {
   const items = stubStorage()
   items.set('pending me game', JSON.stringify([{ kind: 'guess' }, 7, null]))
   expect(readSavedOutbox({ me: 'me', id: 'game' })).toEqual([])

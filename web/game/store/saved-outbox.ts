@@ -5,7 +5,7 @@ import { nextId } from './reducers.ts'
 
 type Owner = { me: string; id: string }
 
-/** The actions that this tab had not sent, or had no answer to, when it last left this player's game. */
+/** Unsent and unanswered actions of the last visit of this player's game in this tab. */
 export function readSavedOutbox(owner: Owner): readonly PendingAction[] {
   const saved = parseItem(readItem(keyOf(owner), 'sessionStorage'))
   return Array.isArray(saved) ? saved.filter(isAction).map((one) => ({ ...one, id: nextId() })) : []

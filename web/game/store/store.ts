@@ -6,7 +6,7 @@ const MAX_DEFER = 100
 
 export type Store = ReturnType<typeof createStore>
 
-/** Holds the state of a game and calls its listeners when it changes: the article at once, everything around it a frame
+/** Holds the state of a game and calls its listeners when it changes: those of the article at once, all others a frame
  *  later, so that no list delays the words that an answer opened. Before there is an article nothing is deferred. */
 export function createStore(initial: GameState) {
   const changes = createEmitter<[GameState]>()
@@ -35,17 +35,17 @@ export function createStore(initial: GameState) {
     },
     /** Changes the state without calling any listener: the next `set` does. */
     setSilently,
-    /** Calls at each change, before anything is painted. */
+    /** Adds a listener that is called at each change, before anything is painted. */
     subscribe: changes.subscribe,
-    /** Calls once per changed frame, after it was painted and before the deferred listeners, so that what is
-     *  set silently then reaches them. */
+    /** Adds a listener that is called once per changed frame, after it was painted and before the deferred listeners,
+     *  which also see its silent changes. */
     onMeasure: measures.subscribe,
-    /** Calls once per changed frame, after it was painted. */
+    /** Adds a listener that is called once per changed frame, after it was painted. */
     subscribeDeferred: deferred.subscribe,
   }
 }
 
-/** Runs once for any number of calls before the next frame is painted; where none is painted, soon. */
+/** Runs once for any number of calls before the next frame is painted, or soon if none is. */
 function afterPaint(run: () => void): () => void {
   let isDue = false
   const runOnce = () => {

@@ -70,7 +70,7 @@ export function gameOf(change: Partial<Game> = {}): Game {
   }
 }
 
-/** An event in which nothing has changed but what is given. */
+/** Event in which only the given fields have changed. */
 export function eventOf(number: number, change: Partial<GameEvent> = {}): GameEvent {
   const { started_at, host_id, ends_at, over_at, next_game_id } = gameOf()
   return {
@@ -87,7 +87,7 @@ export function eventOf(number: number, change: Partial<GameEvent> = {}): GameEv
   }
 }
 
-/** A server that knows three words, can lose its line, and can lose its answers. */
+/** Fakes a server that knows three words, and can lose its connection or its answers. */
 function openServer(mode: Game['mode']) {
   const rows: SheetRow[] = []
   const asked: string[] = []
@@ -154,7 +154,7 @@ function openServer(mode: Game['mode']) {
 
 const NOTHING = { guesses: 0, hints: 0, uncovered: 0, title_found: 0 }
 
-/** A board that has read its game, and the server and channel that it speaks with. */
+/** Opens a board that has read its game, with its server and channel. */
 export async function openGame(
   mode: Game['mode'] = 'solo',
   {
@@ -210,7 +210,7 @@ export async function openGame(
   return { server, store, over, pushed, channel }
 }
 
-/** The texts that a board has read aloud last, in their order. */
+/** Texts that a board has announced, in order. */
 export function announced({ state }: Pick<GameStore, 'state'>): string[] {
   const { server, feed } = state()
   return feed.announcements.map((one) => announcementText(one, server, en))

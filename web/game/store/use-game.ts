@@ -2,17 +2,16 @@ import { createContext, use, useState, useSyncExternalStore } from 'react'
 import type { GameState } from './game-state.ts'
 import type { GameStore } from './game-store.ts'
 
-/** The game that the page shows. */
+/** Store of the game that the page shows. */
 export const GameContext = createContext<GameStore | null>(null)
 
-/** The store of the game that the page shows. */
 export function useGameStore(): GameStore {
   const store = use(GameContext)
   if (store === null) throw new Error('Only the page of a game has one.')
   return store
 }
 
-/** A part of the game's state, rendered again a frame after it has changed. `select` may make a new array or object each
+/** Part of the game's state; renders again a frame after it has changed. `select` may return a new array or object each
  *  time: only other contents are a change. */
 export function useGame<Value>(select: (state: GameState) => Value): Value {
   const store = useGameStore()
@@ -38,7 +37,7 @@ function isSame(a: unknown, b: unknown): boolean {
   )
 }
 
-/** Returns true if a value has fields to compare: an array or a plain object, not a Map. */
+/** True for values with fields to compare: an array or a plain object, not a Map. */
 function isPlain(value: unknown): value is Record<string, unknown> {
   if (typeof value !== 'object' || value === null) return false
   const prototype: unknown = Object.getPrototypeOf(value)

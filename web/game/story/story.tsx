@@ -80,8 +80,8 @@ function minutesTo(game: Pick<PlayedGame, 'started_at'>, time: string | null): n
   return Math.max(0, (Date.parse(time) - Date.parse(game.started_at)) / MINUTE)
 }
 
-/** Curves of the players over minutes, in the order of joining, which keeps their colours from game to game. On a shared
- *  sheet no curve ends in decoding, because all decode it at once. */
+/** Curves of the players over minutes, in the order of joining, which keeps their colours from game to game. On a
+ *  shared sheet no curve ends in decoding, because all players decode it at once. */
 export function curvesOf(
   { players, title }: StoryData,
   { game, people, me }: { game: PlayedGame; people: People; me: string },

@@ -2,8 +2,8 @@ import { BLOCKS } from '../article-scroll.ts'
 
 type Line = { block: HTMLElement; start: Range }
 
-/** Finds the lines of an article in and near the view. The returned function holds them after words have opened: each line
- *  breaks where it did, with less letter spacing if it is too wide. That function returns another that lets the text flow
+/** Finds the lines of an article in and near the view. The returned function keeps their line breaks after words have
+ *  opened, with less letter spacing for lines that are too wide. It returns another function that lets the text flow
  *  again, which also happens when the article is resized or printed. */
 export function findLines(root: HTMLElement): () => () => void {
   const lines = [...root.querySelectorAll<HTMLElement>(BLOCKS)].filter(isNear).flatMap(linesIn)

@@ -8,9 +8,9 @@ import { useGame } from '../../store/use-game.ts'
 import styles from './triumph.module.css'
 import { triumphOf } from './triumph.ts'
 
-/** Stamp of a player who decoded the article, with the place in a race, else the number of guesses. It lies over the corner
- *  of the sheet, or `docked` above the result on a phone until the page is scrolled. Where it would cover the title it is
- *  smaller, and a docked one is left out. Hidden from screen readers, which read the result. */
+/** Stamp of a player who decoded the article, with the place in a race, else the number of guesses. It is over the
+ *  corner of the sheet, or `docked` above the result on a phone until the page is scrolled. If it would cover the title
+ *  it is smaller, and a docked one is left out. Hidden from screen readers, which read the result. */
 export function Stamp({ docked }: { docked: boolean }) {
   const t = useText('game', 'results')
   const triumph = useGame(({ server }) => triumphOf(server))

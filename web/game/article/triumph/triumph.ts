@@ -18,7 +18,7 @@ const TURN = 4.5
 const TILT = 6.5
 
 const LETTERS = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
-/** Scripts whose letters never join. In others, words lift as a whole. */
+/** Scripts whose letters never join. In other scripts, words lift as a whole. */
 const APART = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{N}\p{P}\p{M}]+$/u
 
 /** Animates a decoded article that opens: the letters of its title lift one after another along a stroke of the marker, and
