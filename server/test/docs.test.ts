@@ -21,8 +21,7 @@ const PAGES = [
   'docs/develop/style',
   'docs/develop/testing',
   'docs/how-to-play',
-  'docs/operate/configuration',
-  'docs/operations',
+  ...files.flatMap((file) => /^(docs\/operate\/.+)\.md$/.exec(file)?.[1] ?? []),
   'docs/scale',
   'docs/specification',
 ]
@@ -121,6 +120,97 @@ test('the terms of the glossary are in alphabetical order', async () => {
     .filter((term) => term !== 'Term' && term !== '---')
   expect(terms.length).toBeGreaterThan(50)
   expect(terms).toEqual(terms.toSorted((a, b) => a.localeCompare(b, 'en')))
+})
+
+/** Pages for operators. */
+const FOR_OPERATORS = [...PAGES.filter((page) => page.startsWith('docs/operate/')), 'docs/scale']
+const HEADING = /^#+ (.+)$/gm
+const ANCHOR = /\]\((?!https?:)(?<path>[^)#\s]*)#(?<anchor>[^)\s]+)\)/g
+
+test.each(PAGES)('every heading that %s.md links to is there', async (page) => {
+  const links = [...(await read(page)).matchAll(ANCHOR)]
+  const isMissing = await Promise.all(
+    links.map(async ({ groups: { path = '', anchor = '' } = {} }) => {
+      const target = path === '' ? page : posix.join(posix.dirname(page), path.replace(/\.md$/, ''))
+      const headings = Array.from((await read(target)).matchAll(HEADING), ([, text]) => text ?? '')
+      return !headings.map(anchorOf).includes(anchor)
+    }),
+  )
+  expect(links.filter((_, index) => isMissing[index]).map(([link]) => link)).toEqual([])
+})
+
+/** The anchor that GitHub gives to a heading. */
+function anchorOf(heading: string): string {
+  return heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N} _-]/gu, '')
+    .replaceAll(' ', '-')
+}
+
+test.each(FOR_OPERATORS)('every command and setting that %s.md names is there', async (page) => {
+  const text = await read(page)
+  const { scripts } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as {
+    scripts: object
+  }
+  const commands = Array.from(text.matchAll(/npm run ([a-z]+)/g), ([, name]) => name ?? '')
+  const programs = Array.from(
+    text.matchAll(/\bnode ((?:scripts|tools)\/[\w./-]+)/g),
+    ([, path]) => path,
+  )
+  const settings = Array.from(
+    text.matchAll(/(?:`| {4})([A-Z][A-Z0-9_]{3,})(?=[`=])/g),
+    ([, name]) => name,
+  )
+  const example = await readFile(join(root, 'deploy/.env.example'), 'utf8')
+  const known = new Set(Array.from(example.matchAll(/^(?:# )?([A-Z0-9_]+)=/gm), ([, name]) => name))
+
+  expect(commands.filter((name) => !Object.hasOwn(scripts, name))).toEqual([])
+  expect(programs.filter((path) => !files.includes(path ?? ''))).toEqual([])
+  expect(settings.filter((name) => !known.has(name) && !OF_NODE.has(name ?? ''))).toEqual([])
+})
+
+/** Variables that Node reads. */
+const OF_NODE = new Set<string>(['NODE_EXTRA_CA_CERTS'])
+
+/** Source of the programs that operators run, line by line. */
+const lines = (
+  await Promise.all(
+    files
+      .filter(
+        (file) => /^(server|tools|scripts)\/.+\.m?[jt]s$/.test(file) && !file.includes('test'),
+      )
+      .map((file) => readFile(join(root, file), 'utf8')),
+  )
+).flatMap((text) => text.split('\n'))
+
+/** Matches the source of a quoted message, in which `…` stands for anything. */
+function messagePattern(message: string): RegExp {
+  const parts = message.split('…').map((part) => part.trim().replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+  return new RegExp(parts.join('.*'))
+}
+
+/** Messages in the first column of the page. */
+async function listMessages(): Promise<string[]> {
+  const [messages = ''] = (await read('docs/operate/troubleshooting')).split('\n## Problems')
+  return Array.from(messages.matchAll(/^\| `(.+?)` \|/gm), ([, message]) => message ?? '')
+}
+
+test('every message that troubleshooting.md explains is in the code', async () => {
+  const messages = await listMessages()
+
+  expect(messages.length).toBeGreaterThan(35)
+  const isMissing = (message: string) => !lines.some((line) => messagePattern(message).test(line))
+  expect(messages.filter(isMissing)).toEqual([])
+})
+
+test('every warning and error that a server logs is explained in troubleshooting.md', async () => {
+  const patterns = (await listMessages()).map(messagePattern)
+  const logged = lines.filter((line) =>
+    /\b(log\.(warn|error|fatal)|warn)\(.*['"`]\S.*['"`]\)/.test(line),
+  )
+
+  expect(logged.length).toBeGreaterThan(8)
+  expect(logged.filter((line) => !patterns.some((pattern) => pattern.test(line)))).toEqual([])
 })
 
 /** Names of tests in a row that their files do not have; `…` stands for the rest of a name. */

@@ -45,10 +45,21 @@ test('every metric in the dashboard and the alerts exists', async () => {
 })
 
 test('every alert is documented', async () => {
-  const page = await read('docs/operations.md')
+  const page = await read('docs/operate/monitoring.md')
 
   expect(alerts).toHaveLength(10)
   expect(alerts.filter(({ alert }) => !page.includes(`| \`${alert}\` |`))).toEqual([])
+})
+
+test('monitoring.md explains every metric of the server, and no other', async () => {
+  const page = await read('docs/operate/monitoring.md')
+  const explained = Array.from(page.matchAll(/^\| `(inkling_\w+)` \|/gm), ([, name]) => name)
+  const shown = Array.from(
+    (await exported()).matchAll(/^# TYPE (inkling_\w+)/gm),
+    ([, name]) => name,
+  )
+
+  expect(explained.toSorted()).toEqual(shown.toSorted())
 })
 
 test('the metrics count games, their durations and refusals', async () => {

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { requestContext } from './log.ts'
 
 /** Events for investigating an attack or the history of an account. They hold ids and codes only: no secret, token, name,
- *  e-mail address, or other text that somebody typed. `docs/operations.md` lists them. */
+ *  email address, or other text that somebody typed. `docs/operate/monitoring.md` lists them. */
 export type SecurityEvent =
   | { event: 'signed_in'; user_id: string; session_id: string }
   | { event: 'sign_in_refused'; reason: string; user_id?: string }
