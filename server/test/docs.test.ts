@@ -124,7 +124,7 @@ test('the terms of the glossary are in alphabetical order', async () => {
 
 /** Pages for operators. */
 const FOR_OPERATORS = [...PAGES.filter((page) => page.startsWith('docs/operate/')), 'docs/scale']
-const HEADING = /^#+ (.+)$/gm
+const ANY_HEADING = /^#+ (.+)$/gm
 const ANCHOR = /\]\((?!https?:)(?<path>[^)#\s]*)#(?<anchor>[^)\s]+)\)/g
 
 test.each(PAGES)('every heading that %s.md links to is there', async (page) => {
@@ -132,7 +132,10 @@ test.each(PAGES)('every heading that %s.md links to is there', async (page) => {
   const isMissing = await Promise.all(
     links.map(async ({ groups: { path = '', anchor = '' } = {} }) => {
       const target = path === '' ? page : posix.join(posix.dirname(page), path.replace(/\.md$/, ''))
-      const headings = Array.from((await read(target)).matchAll(HEADING), ([, text]) => text ?? '')
+      const headings = Array.from(
+        (await read(target)).matchAll(ANY_HEADING),
+        ([, text]) => text ?? '',
+      )
       return !headings.map(anchorOf).includes(anchor)
     }),
   )
