@@ -1,12 +1,17 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { cutArticle, hasLead } from '@inkling/game/secret/article'
+import { DIFFICULTIES, TOPICS } from '@inkling/game/open/article'
+import { type Article, countWords, cutArticle, hasLead } from '@inkling/game/secret/article'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { SourceItem } from './importing.ts'
 import type { SourceArticle } from '../articles/article-row.ts'
 import { readAll, testArticleSource } from './article-source.contract.ts'
 import { createStarter } from './starter.ts'
+
+const FOLDER = join(import.meta.dirname, '../../../starter')
+/** Included articles have at least this many words. */
+const MIN_WORDS = 750
 
 const folders: string[] = []
 
@@ -50,8 +55,17 @@ async function readOne(text: string | Buffer): Promise<SourceItem | undefined> {
   return (await readAll(source))[0]
 }
 
-function isPlayableLead({ title, lang, blocks }: SourceArticle): boolean {
-  return hasLead(cutArticle(title, lang, blocks, (key) => ({ plural: [key], all: [key] })))
+/** Returns the included articles of a language, or throws if one cannot be read. */
+async function includedArticles(lang: string): Promise<SourceArticle[]> {
+  const found = await readAll(await createStarter(join(FOLDER, lang)))
+  return found.map((one) => {
+    if ('refused' in one) throw new Error(`${one.name}: ${one.refused}`)
+    return one.article
+  })
+}
+
+function cut({ title, lang, blocks }: SourceArticle): Article {
+  return cutArticle(title, lang, blocks, (key) => ({ plural: [key], all: [key] }))
 }
 
 describe('the starter articles', () => {
@@ -136,12 +150,28 @@ describe('the starter articles', () => {
     })
   })
 
-  test('all included articles can be read, and have a lead to play', async () => {
-    const starter = await createStarter(join(import.meta.dirname, '../../../starter'))
-    const found = await readAll(starter)
+  describe.each([
+    ['en', 60],
+    ['de', 24],
+    ['fr', 24],
+    ['es', 24],
+  ])('of the language %s', (lang, least) => {
+    test('are in this language, have a lead to play and are long enough', async () => {
+      const articles = await includedArticles(lang)
 
-    expect(starter.count).toBeGreaterThanOrEqual(60)
-    const unfit = found.filter((one) => 'refused' in one || !isPlayableLead(one.article))
-    expect(unfit.map(({ name }) => name)).toEqual([])
+      expect(articles.length).toBeGreaterThanOrEqual(least)
+      const unfit = articles.filter(
+        (article) =>
+          article.lang !== lang || !hasLead(cut(article)) || countWords(cut(article)) < MIN_WORDS,
+      )
+      expect(unfit.map(({ title }) => title)).toEqual([])
+    })
+
+    test('cover all topics and difficulties', async () => {
+      const articles = await includedArticles(lang)
+
+      expect(new Set(articles.map(({ topic }) => topic))).toEqual(new Set(TOPICS))
+      expect(new Set(articles.map(({ difficulty }) => difficulty))).toEqual(new Set(DIFFICULTIES))
+    })
   })
 })
