@@ -41,7 +41,7 @@ export function GameMissing() {
   )
 }
 
-/** Shown to a player whom the host removed from the lobby. */
+/** Shown to a player after the host removed them from the lobby. */
 export function GameRemoved() {
   const { board } = useText('game')
   return (

@@ -109,7 +109,7 @@ type Showing = {
 
 const NOT_SHOWN: Showing = { shown: null, show: null, isChosen: false }
 
-/** Words of the player, or of another whom they chose. */
+/** Words of the player, or of another player they selected. */
 function Words({ game, shown, show, isChosen }: { game: PlayedGame } & Showing) {
   const me = useGame(({ server }) => server.me)
   const people = usePeople()

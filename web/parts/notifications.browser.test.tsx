@@ -11,7 +11,7 @@ const { kinds } = en.notifications
 
 type Change = { _kind: NotificationKind; _wanted: boolean }
 
-/** Fakes a server that answers changes of the settings only when told to by the test. */
+/** Fakes a server that answers changes of the settings only once the test calls `answer`. */
 function openServer() {
   let wanted: NotificationKind[] = ['game_invite', 'friend_request', 'daily']
   const waiting: (() => void)[] = []

@@ -35,7 +35,7 @@ test('Words in the brackets of a title have no slot', () => {
 
 test.each([
   ['a spectator has no bars to go by', null],
-  ['a word stands twice', sheetOf(5, ' ', 2, ' ', 5)],
+  ['a word repeats', sheetOf(5, ' ', 2, ' ', 5)],
 ])('Slots are of one width where %s', (_, sheet) => {
   expect(titleLayout(sheet, [rowAt(0)], 2)).toEqual({ letters: [6, 6], mine: null })
 })

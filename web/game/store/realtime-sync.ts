@@ -169,7 +169,7 @@ function rejoins({ state }: PlayedGame, after: PlayedGame): boolean {
 }
 
 /** True if an event does not contain all that it changed: invitations, the new code, the settings of a lobby, and the
- *  name of a player whose account is deleted. */
+ *  players who left with a deleted account. */
 function needsRefetch({ kind, user }: GameEvent): boolean {
   return REFETCHED.has(kind) || (kind === 'left' && user === null)
 }
