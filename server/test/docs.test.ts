@@ -15,6 +15,7 @@ const PAGES = [
   'docs/README',
   'docs/compliance/asvs',
   'docs/develop/architecture',
+  'docs/develop/benchmarks',
   'docs/develop/commands',
   'docs/develop/glossary',
   'docs/develop/recipes',
@@ -214,6 +215,16 @@ test('every warning and error that a server logs is explained in troubleshooting
 
   expect(logged.length).toBeGreaterThan(8)
   expect(logged.filter((line) => !patterns.some((pattern) => pattern.test(line)))).toEqual([])
+})
+
+test('benchmarks.md lists every benchmark, and no other', async () => {
+  const page = await read('docs/develop/benchmarks')
+  const listed = Array.from(page.matchAll(/^\| `([\w-]+)` \|/gm), ([, name]) => name)
+  const main = await readFile(join(root, 'bench/main.ts'), 'utf8')
+  const known = Array.from(main.matchAll(/^ {2}'?([\w-]+)'?: async/gm), ([, name]) => name)
+
+  expect(known.length).toBeGreaterThan(10)
+  expect(listed.toSorted()).toEqual(known.toSorted())
 })
 
 /** Names of tests in a row that their files do not have; `…` stands for the rest of a name. */
