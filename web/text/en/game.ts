@@ -13,7 +13,7 @@ const lobby = {
       : `${number(here)} here, ${number(asked)} invited · ${all}`
   },
   places_left: (count: number) =>
-    plural(count, { one: '1 spot left', other: `${number(count)} spots left` }),
+    plural(count, { one: '1 free spot', other: `${number(count)} free spots` }),
   host: 'Host',
   ready: 'Ready',
   not_ready: 'Not ready',
