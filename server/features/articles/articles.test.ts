@@ -215,7 +215,9 @@ describe('a reported article', () => {
     }
     const sixth = await add('Sixth Harbour')
 
-    await expect(articles.report(player, sixth, 'offensive')).rejects.toThrow('five articles today')
+    await expect(articles.report(player, sixth, 'offensive')).rejects.toMatchObject({
+      code: 'TOO_MANY_REPORTS',
+    })
   })
 })
 

@@ -1,4 +1,5 @@
 import { channelOf } from '@inkling/protocol/channels'
+import { REFUSALS } from '@inkling/protocol/refusals'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { openTestApp } from '../../../test/test-app.ts'
 import { gamesOf } from '../test-games.ts'
@@ -37,7 +38,7 @@ test('a race has no hints unless its host allows them', async () => {
   const { as } = await running('race', 2)
 
   const { message } = await expectRefusal(hint(as(0)), 'NO_HINTS')
-  expect(message).toBe('This race is played without hints.')
+  expect(message).toBe(REFUSALS.NO_HINTS.message)
   expect(await as(0).rows()).toEqual([])
 })
 
@@ -50,7 +51,7 @@ test('each player of a race has three hints, one per ten seconds, and the others
   expect((await hint(as(0))).results).toMatchObject([{ kind: 'hint' }])
   expect(await expectRefusal(hint(as(0)), 'HINT_TOO_SOON')).toEqual({
     code: 'HINT_TOO_SOON',
-    message: 'There is a hint every ten seconds. Try again in 10 seconds.',
+    message: `${REFUSALS.HINT_TOO_SOON.message} Try again in 10 seconds.`,
     data: { retry_after: 10 },
   })
   expect((await hint(as(1))).results).toMatchObject([{ kind: 'hint' }])

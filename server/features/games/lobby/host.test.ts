@@ -1,4 +1,5 @@
 import { channelOf } from '@inkling/protocol/channels'
+import { REFUSALS } from '@inkling/protocol/refusals'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestPlayer } from '../../../test/test-app.ts'
 import { gamesOf } from '../test-games.ts'
@@ -84,10 +85,7 @@ describe('the host of a lobby', () => {
     ])
     for (const path of ['', '/board', '/events?since=0']) {
       const { status, body } = await ben.get(`/api/games/${game_id}${path}`)
-      expect([status, body]).toEqual([
-        409,
-        { code: 'REMOVED', message: 'The host has removed you from this game.' },
-      ])
+      expect([status, body]).toEqual([409, { code: 'REMOVED', message: REFUSALS.REMOVED.message }])
     }
     await expectRefusal(ben.call('lobbies.join_game', { _code: code }), 'REMOVED')
     await as(0).act('lobbies.start_game')
