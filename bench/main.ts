@@ -27,9 +27,7 @@ const { values, positionals } = parseArgs({
 const [name, part] = positionals
 
 if (!isBench(name)) {
-  console.error(
-    `Say what to measure: npm run bench -- ${Object.keys(BENCHES).join(' | ')} [--json]`,
-  )
+  console.error(`Usage: npm run bench -- ${Object.keys(BENCHES).join(' | ')} [--json]`)
   process.exitCode = 2
 } else {
   const bench = await BENCHES[name]()

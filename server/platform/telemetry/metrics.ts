@@ -20,14 +20,14 @@ export function createMetrics() {
   collectDefaultMetrics({ register, eventLoopMonitoringPrecision: LOOP_PRECISION_MS })
   const requests = new Histogram({
     name: 'inkling_http_request_seconds',
-    help: 'How long HTTP requests took, in seconds.',
+    help: 'Duration of HTTP requests in seconds.',
     labelNames: ['method', 'route', 'status'],
     buckets: BUCKETS,
     registers,
   })
   const steps = new Histogram({
     name: 'inkling_guess_step_seconds',
-    help: 'How long the steps of a guess took: to judge it, to write its row and commit, to publish it.',
+    help: 'Duration of the steps of a guess in seconds: judge, write (insert and commit) and publish.',
     labelNames: ['step'],
     buckets: BUCKETS,
     registers,
@@ -70,21 +70,17 @@ function createCounters(registers: Registry[]) {
   }
 
   return {
-    refusals: counter('inkling_refusals_total', 'Refused requests and pushes, by code.', 'code'),
-    joins: counter(
-      'inkling_channel_joins_total',
-      'Joins of channels, by how they ended.',
-      'outcome',
+    refusals: counter(
+      'inkling_refusals_total',
+      'Refused requests and WebSocket messages, by code.',
+      'code',
     ),
-    games: counter('inkling_games_started_total', 'Games that began, by mode.', 'mode'),
-    guesses: counter(
-      'inkling_guesses_total',
-      'Guesses and hints that came to a row, by mode.',
-      'mode',
-    ),
+    joins: counter('inkling_channel_joins_total', 'Channel joins, by outcome.', 'outcome'),
+    games: counter('inkling_games_started_total', 'Started games, by mode.', 'mode'),
+    guesses: counter('inkling_guesses_total', 'Stored guesses and hints, by mode.', 'mode'),
     pushes: counter(
       'inkling_pushes_total',
-      'Notifications pushed, by what became of them: taken, gone, refused, later, or void before they were sent.',
+      'Notifications, by outcome: taken, gone, refused, later, or void (out of date before they were sent).',
       'outcome',
     ),
   }
@@ -106,7 +102,7 @@ export function showGauges(
   show(
     {
       name: 'inkling_ready',
-      help: 'Whether the database takes what is written, and the bus carries it.',
+      help: '1 if the database accepts writes, or the bus delivers messages.',
       labelNames: ['part'],
     },
     async () =>
@@ -118,7 +114,7 @@ export function showGauges(
   show(
     {
       name: 'inkling_round_trip_seconds',
-      help: 'How long a write to the database, and the way to the bus and back, took.',
+      help: 'Duration of a write to the database, or a round trip through the bus, in seconds.',
       labelNames: ['part'],
     },
     async () =>
@@ -129,7 +125,7 @@ export function showGauges(
   show(
     {
       name: 'inkling_pool_connections',
-      help: 'Connections to the database that are in use and idle, and who waits for one.',
+      help: 'Database connections in use and idle, and requests waiting for one.',
       labelNames: ['pool', 'state'],
     },
     () =>
@@ -142,15 +138,14 @@ export function showGauges(
   show(
     {
       name: 'inkling_pool_limit',
-      help: 'How many connections to the database there may be.',
+      help: 'Maximum number of database connections.',
       labelNames: ['pool'],
     },
     () => Object.entries(pools).map(([pool, { options }]) => [{ pool }, options.max]),
   )
-  show(
-    { name: 'inkling_writer_queue', help: 'Rows of guesses that wait for the next insert.' },
-    () => [[{}, writer.waiting()]],
-  )
+  show({ name: 'inkling_writer_queue', help: 'Guesses waiting for the next insert.' }, () => [
+    [{}, writer.waiting()],
+  ])
   show({ name: 'inkling_players_online', help: 'Online users, as known to this server.' }, () => [
     [{}, presence.countOnline()],
   ])
