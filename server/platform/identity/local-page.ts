@@ -124,12 +124,12 @@ const PAGE_TEXTS = {
   fr: {
     title: 'Qui joue ?',
     explanation:
-      'Cet Inkling tourne sur ton propre ordinateur : un nom lui suffit. Le même nom ouvre le même compte.',
+      'Inkling tourne ici sur ton ordinateur : un nom suffit. Avec le même nom, tu retrouves le même compte.',
     your_name: 'Ton nom',
     proceed: 'Continuer',
     back: 'Retour à Inkling',
     no_name: 'Saisis d’abord un nom.',
-    long_name: 'Un nom compte 80 caractères au maximum.',
+    long_name: 'Choisis un nom de 80 caractères au maximum.',
   },
   es: {
     title: '¿Quién juega?',

@@ -16,8 +16,8 @@ const pages = (count: number) =>
   plural(count, { one: `${number(count)} page`, other: `${number(count)} pages` })
 
 const states: Record<ArticleState, string> = {
-  in_draw: 'dans le tirage',
-  suspended: 'hors du tirage',
+  in_draw: 'au tirage',
+  suspended: 'hors tirage',
   withdrawn: 'retiré',
 }
 
@@ -27,31 +27,31 @@ const wikipedia_failures: Record<WikipediaFailure['code'], string> = {
   forbidden: 'Wikipédia refuse ce serveur',
   throttled: 'Wikipédia demande à ce serveur de ralentir',
   busy: 'Wikipédia ne peut pas répondre pour l’instant',
-  garbled: 'Ce qui répond n’est pas Wikipédia, ou la réponse est incomplète',
-  elsewhere: 'Autre chose répond à la place de Wikipédia',
+  garbled: 'La réponse est invalide ou incomplète',
+  elsewhere: 'Un autre serveur répond à la place de Wikipédia',
   endless: 'La réponse de Wikipédia n’en finit pas',
 }
 
 const act: Record<ActKind, (who: string, what: string, more: string) => string> = {
   labelled: (who, what, more) => `${who} a reclassé « ${what} » (avant : ${more})`,
   unlabelled: (who, what, more) =>
-    `${who} laisse les parties décider pour « ${what} » (avant : ${more})`,
+    `${who} a rendu automatique la difficulté de « ${what} » (avant : ${more})`,
   withdrew: (who, what) => `${who} a retiré « ${what} »`,
   restored: (who, what) => `${who} a rétabli « ${what} »`,
   absolved: (who, what, more) => `${who} a gardé « ${what} » (${more})`,
-  imported: (who, what, more) => `${who} a commandé un import (${what}) : ${more}`,
+  imported: (who, what, more) => `${who} a lancé un import (${what}) : ${more}`,
   stopped_import: (who) => `${who} a arrêté un import`,
-  paused_filling: (who) => `${who} a mis en pause le remplissage depuis Wikipédia`,
-  resumed_filling: (who) => `${who} a repris le remplissage depuis Wikipédia`,
+  paused_filling: (who) => `${who} a mis en pause l’import automatique`,
+  resumed_filling: (who) => `${who} a repris l’import automatique`,
   drew_dailies: (who, what, more) => `${who} a tiré des articles du jour (${what}) : ${more}`,
   replaced_daily: (who, what, more) => `${who} a remplacé l’article du jour (${what}) : ${more}`,
   signed_out: (who, what) => `${who} a déconnecté ${what} partout`,
   suspended: (who, what, more) => `${who} a suspendu ${what} : ${more}`,
-  lifted: (who, what) => `${who} laisse ${what} revenir`,
+  lifted: (who, what) => `${who} a levé la suspension de ${what}`,
 }
 
 const admin: (typeof english)['admin'] = {
-  title: 'Opérateurs',
+  title: 'Admin',
   parts: {
     catalogue: 'Catalogue',
     reports: 'Signalements',
@@ -59,7 +59,7 @@ const admin: (typeof english)['admin'] = {
     players: 'Joueurs',
     server: 'Serveur',
   },
-  parts_label: 'Parties de la page des opérateurs',
+  parts_label: 'Pages d’administration',
   reports_waiting: (count) =>
     plural(count, {
       one: `${number(count)} article est signalé`,
@@ -67,8 +67,8 @@ const admin: (typeof english)['admin'] = {
     }),
   close_details: 'Fermer les détails',
   show_more: 'Afficher plus',
-  nobody: 'Quelqu’un dont le compte est supprimé',
-  command_line: 'La ligne de commande',
+  nobody: 'Compte supprimé',
+  command_line: 'Ligne de commande',
   done_undo: 'Annuler',
 
   search_articles: 'Titre, mot ou adresse',
@@ -103,7 +103,7 @@ const admin: (typeof english)['admin'] = {
 
   look: 'Affichage du texte',
   as_imported: 'Tel qu’importé',
-  under_ink: 'Sous l’encre',
+  under_ink: 'Mots cachés',
   free_words: 'Mots visibles',
   text: 'Texte',
   at_source: 'Source',
@@ -112,9 +112,9 @@ const admin: (typeof english)['admin'] = {
   credit: (licence, revision) => (revision === null ? licence : `${licence}, version ${revision}`),
   authors: 'Auteurs',
   imported: (when) => `Importé : ${when}`,
-  labelled_by_operator: 'Un opérateur a choisi le sujet et la difficulté.',
-  let_games_decide: 'Laisser les parties décider',
-  games_decide: 'Dès que 20 joueurs l’ont terminé, les parties décident de sa difficulté.',
+  labelled_by_operator: 'Sujet et difficulté choisis par un admin.',
+  let_games_decide: 'Difficulté automatique',
+  games_decide: 'La difficulté devient automatique après 20 parties terminées.',
   played: (finished, median, gave_up) => {
     if (finished === 0) return 'Personne ne l’a encore terminé.'
     const parts = [
@@ -127,17 +127,17 @@ const admin: (typeof english)['admin'] = {
               other: `médiane de ${number(median)} essais`,
             }),
           ]),
-      ...(gave_up === null ? [] : [`${percent(gave_up)} ont abandonné`]),
+      ...(gave_up === null ? [] : [`${percent(gave_up)} d’abandons`]),
     ]
     return `${parts.join(', ')}.`
   },
   withdraw: 'Retirer',
   restore: 'Rétablir',
   withdrawn: (title) => `« ${title} » est retiré.`,
-  restored: (title) => `« ${title} » est revenu à sa place.`,
+  restored: (title) => `« ${title} » est rétabli.`,
   fetch_again: 'Récupérer à nouveau',
   fetched_again: (title) =>
-    `« ${title} » est demandé à nouveau. Un texte modifié remplacera celui-ci.`,
+    `« ${title} » va être récupéré à nouveau. Si le texte a changé, il remplacera celui-ci.`,
 
   imports: 'Import depuis Wikipédia',
   import_articles: 'Importer des articles',
@@ -145,21 +145,21 @@ const admin: (typeof english)['admin'] = {
   import: 'Importer',
   titles: 'Titres ou adresses, un par ligne',
   titles_help:
-    'Une liste convient aussi : sujet et difficulté suivent chaque titre après des tabulations.',
+    'Après chaque titre, tu peux indiquer un sujet et une difficulté, séparés par des tabulations.',
   import_language: 'Langue des titres',
-  import_difficulty: 'Difficulté quand elle est inconnue',
+  import_difficulty: 'Difficulté par défaut',
   import_mistakes: (ordered, wrong) =>
     `${pages(ordered)} ${plural(ordered, { one: 'demandée', other: 'demandées' })}. ${plural(wrong, { one: `${number(wrong)} ligne n’a pas été comprise`, other: `${number(wrong)} lignes n’ont pas été comprises` })} :`,
   stop_import: 'Arrêter',
   pages,
-  filling: 'Remplissage depuis Wikipédia :',
-  filling_paused: 'Remplissage depuis Wikipédia en pause :',
+  filling: 'Import automatique :',
+  filling_paused: 'Import automatique en pause :',
   pause_filling: 'Mettre en pause',
   resume_filling: 'Reprendre',
-  filling_off: 'Ce serveur ne récupère rien de lui-même (CATALOGUE=off).',
+  filling_off: 'L’import automatique est désactivé (CATALOGUE=off).',
   filled: (language, have, wished) => `${language} ${number(have)} sur ${number(wished)}`,
   unreachable: (why, detail) =>
-    `${why}${detail === null ? '' : ` (${detail})`}. Une nouvelle tentative suivra.`,
+    `${why}${detail === null ? '' : ` (${detail})`}. Le serveur réessaiera.`,
   wikipedia_failures,
   importing: (settled, of) => `Import en cours : ${number(settled)} sur ${pages(of)}.`,
   imported_by: (who, when) => `Dernier import par ${who}, ${when}.`,
@@ -171,7 +171,7 @@ const admin: (typeof english)['admin'] = {
       other: `${number(count)} pages refusées`,
     }),
 
-  out_since: (when) => `Hors du tirage depuis ${when}`,
+  out_since: (when) => `Hors tirage depuis ${when}`,
   still_in_draw: 'Encore dans le tirage',
   reported_by: (reports, finished) =>
     finished < reports
@@ -188,10 +188,10 @@ const admin: (typeof english)['admin'] = {
   withdraw_for_good: 'Retirer pour de bon',
   read_it_all: 'Tout lire',
   kept: (title) => `« ${title} » reste dans le tirage. Ses signalements sont clos.`,
-  no_reports: 'Aucun article n’est signalé. Dès qu’un joueur en signale un, il s’affiche ici.',
-  decided: 'Décidé',
-  decided_last: 'dernièrement',
-  none_decided: 'Rien n’a encore été décidé.',
+  no_reports: 'Aucun signalement. Les articles signalés s’affichent ici.',
+  decided: 'Décisions',
+  decided_last: 'les plus récentes',
+  none_decided: 'Aucune décision pour l’instant.',
   decision: {
     withdrew: (who, when) => `Retiré par ${who}, ${when}`,
     restored: (who, when) => `Rétabli par ${who}, ${when}`,
@@ -200,7 +200,7 @@ const admin: (typeof english)['admin'] = {
 
   dailies: 'Articles du jour de la semaine à venir',
   dailies_help:
-    'Qui regarde ici connaît les articles avant qu’on les joue. Un jour commencé garde son article.',
+    'Attention : les titres dévoilent les articles à venir. Un jour commencé garde son article.',
   language: 'Langue',
   show_titles: 'Montrer les titres',
   hidden_title: 'titre caché',
@@ -210,56 +210,56 @@ const admin: (typeof english)['admin'] = {
   not_drawn: 'Pas encore tiré',
   today: 'Aujourd’hui',
 
-  no_players: 'Aucun joueur n’a ce nom ou cet identifiant.',
-  newest_players: 'Joueurs les plus récents',
+  no_players: 'Aucun résultat. Essaie un autre nom ou identifiant.',
+  newest_players: 'Inscriptions récentes',
   found_players: (count, most) =>
     count < most
       ? plural(count, { one: `${number(count)} joueur`, other: `${number(count)} joueurs` })
       : `Les ${number(most)} premiers joueurs. Précise le nom.`,
   joined: (when) => `Inscrit : ${when}`,
   last_active: (when) => `Dernière activité : ${when}`,
-  never_active: 'Jamais actif',
-  is_operator: 'Opérateur',
-  is_suspended: 'Suspendu',
+  never_active: 'Aucune activité',
+  is_operator: 'Admin',
+  is_suspended: 'Compte suspendu',
   player_figures: (games, reports) =>
     list([
       plural(games, { one: `${number(games)} partie`, other: `${number(games)} parties` }),
       reported(reports),
     ]),
   sessions: 'Sessions',
-  no_sessions: 'Connecté nulle part.',
+  no_sessions: 'Aucun appareil connecté.',
   unknown_device: 'Appareil inconnu',
   session: (since, used) => `Connexion : ${since} ; dernière utilisation : ${used}`,
   sign_out: 'Déconnecter partout',
-  signed_out: (name) => `${name} est déconnecté partout.`,
+  signed_out: (name) => `${name} : tous les appareils sont déconnectés.`,
   suspend: 'Suspendre',
-  suspend_title: 'Suspendre ce joueur ?',
+  suspend_title: 'Suspendre ce compte ?',
   suspend_help:
-    'Le joueur est déconnecté aussitôt et ne peut plus se connecter tant que tu ne le laisses pas revenir. Il lit le motif.',
-  reason: 'Motif, tel que le joueur le lit',
-  suspended_since: (when) => `Suspendu depuis : ${when}.`,
+    'Cette personne sera déconnectée aussitôt et ne pourra plus se connecter tant que le compte est suspendu. Elle verra le motif.',
+  reason: 'Motif (visible par cette personne)',
+  suspended_since: (when) => `Compte suspendu depuis : ${when}.`,
   suspended_for: (reason) => `Motif : ${reason}`,
-  let_in: 'Laisser revenir',
+  let_in: 'Lever la suspension',
   id: 'ID',
 
-  figures: 'Chiffres',
+  figures: 'Statistiques',
   figure: {
     players: 'Joueurs',
     online: 'En ligne',
     games_today: 'Parties aujourd’hui',
-    guesses_today: 'Essais dans ces parties',
+    guesses_today: 'Essais aujourd’hui',
     database: 'Base de données',
     version: 'Version',
-    uptime: 'En marche depuis',
+    uptime: 'En service depuis',
   },
   megabytes: (megabytes) => `${number(megabytes)} Mo`,
   days: (days) => plural(days, { one: `${number(days)} jour`, other: `${number(days)} jours` }),
   articles_by_language: 'Articles par langue',
-  in_draw: 'Dans le tirage',
-  suspended: 'Suspendus',
+  in_draw: 'Au tirage',
+  suspended: 'Hors tirage',
   withdrawn_count: 'Retirés',
-  acts: 'Ce que les opérateurs ont fait',
-  no_acts: 'Rien n’a encore été fait.',
+  acts: 'Activité',
+  no_acts: 'Aucune activité pour l’instant.',
   act,
 }
 

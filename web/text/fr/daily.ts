@@ -8,12 +8,12 @@ export const texts: typeof english = {
     title: 'Article du jour',
     title_of: (day) => `Article du ${day}`,
     language: 'Langue',
-    no_such_day: 'Ce jour n’existe pas.',
+    no_such_day: 'Il n’y a pas d’article du jour à cette date.',
     number: (count) => `N° ${number(count)}`,
     next_in: 'Prochain article dans',
     rule: 'Un article par jour, le même pour tout le monde. Déchiffre-le avant minuit UTC pour garder ta série.',
     past_rule:
-      'Ce jour est passé. Tu peux encore jouer son article, mais il ne comptera pas pour ta série.',
+      'Ce jour est passé. Tu peux encore jouer à son article, mais il ne comptera pas pour ta série.',
     play: 'Jouer',
     resume: 'Reprendre',
     today: 'Article du jour',
@@ -28,7 +28,7 @@ export const texts: typeof english = {
     not_in_time: 'non déchiffré',
 
     board: 'Toi et tes amis',
-    no_friends: 'Avec des amis, tu pourras comparer tes résultats. {friends}',
+    no_friends: 'Ajoute des amis pour comparer vos résultats. {friends}',
     see_friends: 'Voir tes amis',
     are_playing: (names, count) =>
       plural(count, {

@@ -10,38 +10,32 @@ export const texts: typeof english = {
   lobby: {
     players: 'Joueurs',
     people: (here, asked, places) => {
-      const there = plural(here, {
-        one: `${number(here)} présent`,
-        other: `${number(here)} présents`,
-      })
-      const invited = plural(asked, {
-        one: `${number(asked)} invité`,
-        other: `${number(asked)} invités`,
-      })
-      const all = plural(places, {
-        one: `${number(places)} place`,
-        other: `${number(places)} places`,
-      })
-      return asked === 0 ? `${there} · ${all}` : `${there}, ${invited} · ${all}`
+      const there = `${number(here)} sur ${number(places)}`
+      return asked === 0
+        ? there
+        : `${there} · ${plural(asked, {
+            one: `${number(asked)} invitation`,
+            other: `${number(asked)} invitations`,
+          })}`
     },
     places_left: (count) =>
       plural(count, {
-        one: `Encore ${number(count)} place`,
-        other: `Encore ${number(count)} places`,
+        one: `${number(count)} personne de plus`,
+        other: `Jusqu’à ${number(count)} personnes de plus`,
       }),
     host: 'Hôte',
-    ready: 'Prêt',
-    not_ready: 'Pas prêt',
+    ready: 'C’est bon',
+    not_ready: 'Se prépare',
     watching: 'Regarde',
-    invited: 'Invité',
+    invited: 'Invitation envoyée',
     declined: 'A refusé',
     more_about: (name) => `Plus d’options pour ${name}`,
     make_host: (name) => `Faire de ${name} l’hôte`,
-    let_watch: (name) => `Laisser ${name} regarder`,
-    remove_from_lobby: 'Retirer du salon',
-    remove_title: (name) => `Retirer ${name} ?`,
+    let_watch: (name) => `Mettre ${name} dans le public`,
+    remove_from_lobby: 'Faire sortir du salon',
+    remove_title: (name) => `Faire sortir ${name} ?`,
     remove_why: 'Cette personne ne pourra revenir que si tu l’invites de nouveau.',
-    remove: 'Retirer',
+    remove: 'Faire sortir',
     withdraw: (name) => `Annuler l’invitation pour ${name}`,
 
     invite: 'Inviter',
@@ -56,7 +50,7 @@ export const texts: typeof english = {
     settings: 'Réglages',
     change: 'Modifier',
     change_title: 'Modifier les réglages',
-    change_help: 'Tout le monde le voit aussitôt et doit se déclarer prêt de nouveau.',
+    change_help: 'Tout le monde le voit aussitôt et doit confirmer à nouveau.',
     start_when_ready: 'Lancer quand tout le monde est prêt',
     starts_when_ready: 'Commence quand tout le monde est prêt',
 
@@ -73,18 +67,18 @@ export const texts: typeof english = {
     late_watch: 'Les retardataires pourront regarder.',
     late_join: 'Les retardataires pourront encore jouer.',
     you_watch: 'Tu regardes.',
-    you_watch_help: 'Une place est libre pour toi.',
+    you_watch_help: 'Tu peux encore jouer.',
     play: 'Jouer',
     waiting_for_you: 'On t’attend.',
     ready_count: (ready, of) =>
       plural(ready, {
-        one: `${number(ready)} sur ${number(of)} est prêt.`,
-        other: `${number(ready)} sur ${number(of)} sont prêts.`,
+        one: `${number(ready)} sur ${number(of)} a confirmé.`,
+        other: `${number(ready)} sur ${number(of)} ont confirmé.`,
       }),
     all_ready: 'Tout le monde est prêt.',
     you_are_ready: 'C’est bon pour toi.',
     host_starts: '{name} lance la partie.',
-    lobby_full: 'Le salon est plein. Tu entreras dès qu’une place se libère.',
+    lobby_full: 'Le salon est complet. Tu entreras dès que quelqu’un en sortira.',
     be_ready: 'C’est bon pour moi',
     be_unready: 'Encore un instant',
     start_race: 'Lancer la course',
@@ -106,9 +100,9 @@ export const texts: typeof english = {
     side: 'Ta partie',
     loading: 'Chargement de l’article…',
     missing: 'Partie introuvable',
-    missing_why: 'L’adresse est peut-être incomplète, ou la partie n’est pas à toi.',
-    removed: 'Tu as été retiré de cette partie',
-    removed_why: 'L’hôte t’a sorti du salon. Tu pourras revenir s’il t’invite de nouveau.',
+    missing_why: 'Le lien est peut-être incomplet, ou ce n’est pas ta partie.',
+    removed: 'L’hôte t’a fait sortir de cette partie',
+    removed_why: 'Tu pourras revenir si l’hôte t’invite de nouveau.',
     closed: 'Cette partie n’a jamais commencé',
     closed_why: 'Tout le monde a quitté le salon.',
     failed: 'Impossible de charger la partie',
@@ -117,7 +111,7 @@ export const texts: typeof english = {
     decoded: 'Tu as déchiffré l’article !',
     outcome: (word, outcome) => `${word}, ${outcome}`,
     hint_outcome: (word, outcome) => `Indice : ${word}, ${outcome}`,
-    title_hint: 'Indice : cette barre est un mot du titre, ou commence pareil',
+    title_hint: 'Indice : cette barre est un mot du titre ou commence de la même façon',
     repeat: (word) => `${word}, déjà essayé`,
     free: (word) => `${word}, déjà visible`,
     step: (word, index, of) => `${word}, ${number(index)} sur ${number(of)}`,
@@ -126,10 +120,10 @@ export const texts: typeof english = {
 
   article: {
     name: 'L’article',
-    also_in_title: (letters) => `${letters}, dans le titre ou presque`,
+    also_in_title: (letters) => `${letters}, mot du titre ou très proche`,
     credit_later: 'La source s’affiche après la partie.',
     read_whole: 'Lire l’article entier',
-    pasted: 'Un texte apporté par l’hôte.',
+    pasted: 'Texte fourni par l’hôte.',
     written_for_inkling: 'Écrit pour Inkling, {licence}.',
     from_wikipedia:
       'Texte de l’article Wikipédia {title}, par {contributors}, sous licence {licence}.',
@@ -151,7 +145,7 @@ export const texts: typeof english = {
     stamp_time: (clock) => `déchiffré en ${clock}`,
     stamp_players: (count) => `sur ${players(count)}`,
     stamp_together: (guesses) =>
-      plural(guesses, { one: 'essai ensemble', other: 'essais ensemble' }),
+      plural(guesses, { one: 'essai en équipe', other: 'essais en équipe' }),
   },
 
   guesses: {
@@ -162,17 +156,17 @@ export const texts: typeof english = {
     send: 'Essayer',
     enter: 'Entrée',
     none_yet: 'aucun pour l’instant',
-    tally: (count, hit_rate) => `${number(count)} · ${percent(hit_rate)} de réussite`,
+    tally: (count, hit_rate) => `${number(count)} · ${percent(hit_rate)} trouvés`,
     recent: 'Derniers essais',
     sort: 'Trier les essais',
-    sorts: { newest: 'Récents', hits: 'Fréquence', alphabet: 'A–Z' },
-    hide_misses: 'Sans ratés',
+    sorts: { newest: 'Récents', hits: 'Occurrences', alphabet: 'A–Z' },
+    hide_misses: 'Mots trouvés',
     show_all: (count) => `Tout voir (${number(count)})`,
-    no_hits: 'Rien de trouvé pour l’instant.',
+    no_hits: 'Aucun mot trouvé pour l’instant.',
 
     hint: 'indice',
     pending_hint: 'Indice',
-    title_word: 'Mot du titre, ou presque',
+    title_word: 'Mot du titre ou très proche',
     step: (index, of) => `${number(index)} sur ${number(of)}`,
     miss: 'pas dans l’article',
     one_bar: 'une barre',
@@ -182,7 +176,7 @@ export const texts: typeof english = {
     no_connection: 'Pas de connexion.',
     kept: (count) =>
       count === 0
-        ? 'Les essais sont gardés et seront envoyés.'
+        ? 'Tes essais sont gardés et seront envoyés.'
         : plural(count, {
             one: '1 essai est gardé et sera envoyé.',
             other: `${number(count)} essais sont gardés et seront envoyés.`,
@@ -257,14 +251,14 @@ export const texts: typeof english = {
         one: `${number(votes)} sur ${number(of)} veut abandonner`,
         other: `${number(votes)} sur ${number(of)} veulent abandonner`,
       }),
-    watching: 'Spectateurs :',
+    watching: 'Dans le public :',
     more_watching: (count) =>
       plural(count, { one: `et ${number(count)} autre`, other: `et ${number(count)} autres` }),
-    left_with: (figures) => `a quitté · ${figures}`,
+    left_with: (figures) => `partie quittée · ${figures}`,
     ends: {
       decoded: 'déchiffré',
       gave_up: 'abandon',
-      left: 'a quitté',
+      left: 'partie quittée',
       timed_out: 'temps écoulé',
     },
     decoded_at: (time) => `déchiffré ${time}`,
@@ -368,8 +362,7 @@ export const texts: typeof english = {
     withdraw_vote: (votes, of) => `Retirer mon vote ${number(votes)}/${number(of)}`,
     give_up_title: 'Abandonner ?',
     give_up_text: 'Ta partie se termine, et tu peux lire l’article en entier.',
-    give_up_all:
-      'Tous les autres ont voté pour abandonner. La partie se termine pour tout le monde.',
+    give_up_all: 'Il ne manque que ton vote : la partie se terminera pour tout le monde.',
     keep_playing: 'Continuer',
 
     leave_title: 'Quitter la partie ?',
@@ -377,7 +370,7 @@ export const texts: typeof english = {
     leave_shared: 'Les autres continuent ; tu peux revenir.',
     leave_race: 'Les autres continuent. Ta course s’arrête ici.',
     find: 'Chercher dans le texte',
-    headings: 'Aller à un intertitre',
+    headings: 'Aller à une section',
   },
 
   help: {
@@ -392,8 +385,8 @@ export const texts: typeof english = {
     key_enter: 'Essayer le mot',
     key_walk: 'Champ vide : aller à l’occurrence suivante',
     key_recall: 'Champ vide : rappeler le dernier essai',
-    key_box: 'Aller au champ de saisie, comme toute lettre',
-    key_escape: 'Vider le champ ou fermer un message',
+    key_box: 'Aller au champ de saisie (ou tape directement)',
+    key_escape: 'Vider le champ ou fermer le message',
     key_scroll: 'Faire défiler l’article',
     key_find: 'Chercher dans le texte',
     key_bars: 'Aller aux barres, puis de l’une à l’autre',
@@ -416,33 +409,33 @@ export const texts: typeof english = {
     previous: 'Précédent',
     next: 'Suivant',
     close: 'Fermer la recherche',
-    headings: 'Intertitres',
+    headings: 'Sections',
   },
 
   story: {
     show: 'Afficher',
     article: 'Article',
     story: 'Récit',
-    player: 'Joueur',
+    player: 'Nom',
     guesses: 'essais',
     hits: 'trouvés',
     hints: 'indices',
     time: 'temps',
-    chart: 'Comment l’encre s’est levée',
-    chart_told: 'Quelle part de l’article était révélée, et quand',
+    chart: 'Progression',
+    chart_told: 'Part de l’article révélée au fil du temps',
     title_word_found: 'mot du titre trouvé',
     decoded: 'déchiffré',
     last_stretch: 'sprint final',
     title_words: 'Qui a trouvé quel mot du titre',
     not_found: 'pas trouvé',
-    alone: 'Tes mots à toi seul',
+    alone: 'Mots trouvés par toi uniquement',
     alone_of: (count, hits) =>
       plural(hits, {
-        one: `${number(count)} sur ${number(hits)} mot trouvé`,
-        other: `${number(count)} sur ${number(hits)} mots trouvés`,
+        one: `${number(count)} sur ${number(hits)}`,
+        other: `${number(count)} sur ${number(hits)}`,
       }),
     alone_none: 'Les autres ont trouvé tous tes mots aussi.',
-    alone_help: 'Appuie sur un mot pour le voir dans l’article.',
-    others_words: 'Mots des autres',
+    alone_help: 'Choisis un mot pour le voir dans l’article.',
+    others_words: 'Voir les mots des autres',
   },
 }

@@ -7,7 +7,7 @@ export const texts: typeof english = {
   home: {
     notifications: 'Notifications',
     play: 'Jouer',
-    set_up: 'Prépare une nouvelle partie',
+    set_up: 'Crée une nouvelle partie',
     new_game: 'Nouvelle partie',
 
     wikis_found: (count) =>
@@ -34,7 +34,7 @@ export const texts: typeof english = {
     your_game: {
       solo: 'Ta partie solo',
       race: 'Ta course',
-      together: 'Votre partie ensemble',
+      together: 'Votre partie en équipe',
     },
     begun: (ago) => `commencée ${ago}`,
     uncovered: (share) => `${share} révélé`,

@@ -3,56 +3,56 @@ import { format } from './shared.ts'
 
 const { number, plural } = format
 
-const functionWords = (count: number) =>
-  plural(count, { one: `${number(count)} mot-outil`, other: `${number(count)} mots-outils` })
+const commonWords = (count: number) =>
+  plural(count, { one: `${number(count)} mot courant`, other: `${number(count)} mots courants` })
 
 export const texts: typeof english = {
   play: {
     title: 'Nouvelle partie',
     mode: 'Mode',
     mode_help: {
-      race: 'Même article, chacun sa feuille. Le premier à le déchiffrer gagne.',
-      together: 'Une seule feuille. Chaque essai compte pour tout le monde.',
-      solo: 'Juste toi et l’encre.',
+      race: 'Le même article, chacun de son côté. La première personne à le déchiffrer gagne.',
+      together: 'Un seul texte partagé. Chaque essai compte pour tout le monde.',
+      solo: 'En solitaire, à ton rythme.',
     },
     language: 'Langue',
     topic_and_language: 'Sujet et langue',
     difficulty: 'Difficulté',
-    difficulty_help: 'À quel point le sujet est connu',
+    difficulty_help: 'Plus c’est facile, plus le sujet est connu',
     topic: 'Sujet',
     no_inflections: (language) =>
       `En ${language.toLocaleLowerCase('fr')}, chaque forme d’un mot se devine à part`,
     topic_help: 'Tous, ou un seul de ton choix',
-    free_words: 'Mots visibles dès le début',
+    free_words: 'Mots visibles',
     free_words_help: {
-      standard: (count) => `${functionWords(count)}, comme les articles et les pronoms`,
-      classic: (count) => `${functionWords(count)}, comme les articles et les prépositions`,
-      hard: (count) => `${number(count)} des mots-outils les plus courants`,
+      standard: (count) => `${commonWords(count)}, comme les articles et les pronoms`,
+      classic: (count) => `${commonWords(count)}, comme les articles et les prépositions`,
+      hard: (count) => `Seulement les ${number(count)} mots les plus courants`,
     },
-    free_words_of: (size) => `Mots visibles : ${size}`,
+    free_words_of: (size) => `Mots visibles : ${size.toLocaleLowerCase('fr')}`,
     one_free_words: (count) =>
       count === 0
         ? 'Aucun mot visible'
         : plural(count, { one: '1 mot visible', other: `${number(count)} mots visibles` }),
     one_free_words_help: (count, language) =>
       count === 0
-        ? `Aucun : tous les mots sont cachés (${language.toLocaleLowerCase('fr')})`
-        : `${functionWords(count)} (${language.toLocaleLowerCase('fr')})`,
+        ? `Aucun : en ${language.toLocaleLowerCase('fr')}, tous les mots sont cachés`
+        : `${commonWords(count)} (${language.toLocaleLowerCase('fr')})`,
     length: 'Longueur',
-    length_help: 'L’introduction précède le premier intertitre : environ 5 minutes',
+    length_help: 'L’introduction précède la première section : environ 5 minutes',
     no_leads: 'Dans cette langue, il n’y a pour l’instant que des articles entiers',
     match: 'Match',
     match_help: {
       1: 'Une seule course',
-      3: 'Le premier à deux victoires ; tout le monde reste pour la suite',
-      5: 'Le premier à trois victoires ; tout le monde reste pour la suite',
+      3: 'Deux victoires pour gagner ; tout le monde reste pour la suite',
+      5: 'Trois victoires pour gagner ; tout le monde reste pour la suite',
     },
     best_of: (games) => (games === 1 ? 'Simple' : `${number(games)} manches`),
     hints: 'Indices',
-    hints_help: 'Trois par personne, un toutes les dix secondes. Le résultat les compte',
-    hints_of: { none: 'Aucun indice', three: 'Trois indices chacun' },
+    hints_help: 'Trois par personne, un toutes les dix secondes. Le résultat en indique le nombre',
+    hints_of: { none: 'Aucun indice', three: 'Trois indices par personne' },
     rated: 'Classée',
-    rated_help: 'Compte pour la cote de chacun',
+    rated_help: 'La course fait évoluer les cotes',
     not_rated: 'Non classée',
     last_stretch: 'Sprint final',
     last_stretch_help: 'Temps laissé aux autres après la première arrivée',
@@ -60,10 +60,10 @@ export const texts: typeof english = {
     minutes: (count) => `${number(count)} min`,
     invite_friends: 'Inviter des amis',
     invite_help: {
-      not_loaded: 'Impossible de charger tes amis. Le salon a un lien pour eux.',
-      no_friends: 'Pas encore d’amis. Le salon a un lien que tu peux envoyer.',
-      full: (most) => `Jusqu’à ${number(most)}. Le salon a un lien pour tous les autres.`,
-      some: 'Invitation immédiate. Le salon a un lien pour tous les autres.',
+      not_loaded: 'Impossible de charger tes amis. Tu trouveras un lien à partager dans le salon.',
+      no_friends: 'Pas encore d’amis. Tu trouveras un lien à partager dans le salon.',
+      full: (most) => `Jusqu’à ${number(most)}. Pour les autres, partage le lien du salon.`,
+      some: 'Invitation immédiate. Pour les autres, partage le lien du salon.',
     },
     more: (count) => `${number(count)} de plus`,
     fewer: 'Moins',
@@ -73,7 +73,7 @@ export const texts: typeof english = {
     invite_several: (count) =>
       `Ouvrir le salon et inviter ${plural(count, { one: `${number(count)} ami`, other: `${number(count)} amis` })}`,
     no_articles:
-      'Il n’y a pas encore d’article à jouer. Les responsables de ce serveur peuvent en ajouter.',
+      'Il n’y a pas encore d’article à jouer. Demande à l’admin de ce serveur d’en ajouter.',
     more_options: 'Plus d’options',
     own: {
       title: 'Un article de ton choix',
@@ -86,11 +86,11 @@ export const texts: typeof english = {
       page: 'Wikipédia',
       text: 'Ton texte',
       title_or_address: 'Titre ou adresse d’une page',
-      title_of_text: 'Titre, que les autres devront trouver',
-      text_label: 'Texte, de 350 à 5 000 mots',
+      title_of_text: 'Titre (que les autres devront trouver)',
+      text_label: 'Texte (de 350 à 5 000 mots)',
       language: 'Langue du texte',
-      look: 'Voir',
-      another: 'Un autre',
+      look: 'Aperçu',
+      another: 'En choisir un autre',
       take: 'Choisir cet article',
       preview: (words) =>
         plural(words, {

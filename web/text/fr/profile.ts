@@ -5,13 +5,13 @@ const { number, plural } = format
 
 export const texts: typeof english = {
   profile: {
-    operators: 'Page des opérateurs',
+    operators: 'Admin',
     title: 'Profil',
     loading: 'Chargement…',
-    change_avatar: 'Clique pour changer d’avatar',
-    remove_picture: 'Supprimer l’image',
-    upload_failed: 'Impossible d’envoyer l’avatar. Réessaie plus tard.',
-    no_image: 'Choisis d’abord une image à envoyer.',
+    change_avatar: 'Clique pour changer de photo',
+    remove_picture: 'Supprimer la photo',
+    upload_failed: 'Impossible d’envoyer la photo. Réessaie plus tard.',
+    no_image: 'Choisis d’abord une photo à envoyer.',
     change_name: 'Changer de nom',
     your_name: 'Ton nom',
     save: 'Enregistrer',
@@ -31,7 +31,7 @@ export const texts: typeof english = {
     browser_language: 'Langue du navigateur',
     appear_offline: 'Apparaître hors ligne',
     appear_offline_help: 'Tes amis ne verront pas quand tu es là.',
-    shortcuts: 'Raccourcis à une lettre',
+    shortcuts: 'Raccourcis clavier',
     shortcuts_help: 'Tape n’importe où pendant une partie pour essayer un mot.',
 
     sessions: 'Tes appareils connectés',
@@ -48,7 +48,7 @@ export const texts: typeof english = {
     export: 'Exporter mes données',
     delete: 'Supprimer mon compte',
     delete_text:
-      'Ton nom, ton image, tes amis, tes parties et tes essais sont supprimés aussitôt, sans retour possible. Les autres gardent leurs parties, sans ton nom.',
+      'Ton nom, ta photo, tes amis, tes parties et tes essais seront supprimés aussitôt et pour de bon. Les autres garderont leurs parties, sans ton nom.',
     delete_confirm: 'Tape ton nom pour confirmer : {name}',
     delete_action: 'Supprimer définitivement',
 
@@ -57,9 +57,9 @@ export const texts: typeof english = {
     lengths: { whole: 'Articles entiers', lead: 'Introductions' },
     none_title: 'Pas encore de statistiques',
     none: 'Elles apparaîtront après ta première partie terminée.',
-    set_one_up: 'Lancer une partie',
+    set_one_up: 'Créer une partie',
     guesses_per_game: 'Essais par partie',
-    hit_rate: 'Taux de réussite',
+    hit_rate: 'Part de mots trouvés',
     mean_of_last: (count, value) =>
       plural(count, {
         one: `Dernière partie déchiffrée : ${value}`,
@@ -69,7 +69,7 @@ export const texts: typeof english = {
     key_not_decoded: 'non déchiffrée',
     key_mean: 'moyenne des parties déchiffrées',
     game_told: (parts) =>
-      `${parts.day}, ${parts.kind} : ${parts.guesses}, ${parts.hits} de réussite, ${parts.time}`,
+      `${parts.day}, ${parts.kind} : ${parts.guesses}, ${parts.hits} de mots trouvés, ${parts.time}`,
     kind: (mode, end) => `${mode}, ${end}`,
     no_figure: '–',
 
@@ -77,7 +77,7 @@ export const texts: typeof english = {
     day: 'Jour',
     game: 'Partie',
     guesses: 'Essais',
-    hits: 'Réussite',
+    hits: 'Trouvés',
     time: 'Temps',
     guesses_to_decode: 'Essais pour déchiffrer',
     by_topic: 'Par sujet',

@@ -6,7 +6,7 @@ export const catalogue: NotificationTexts = {
     body: 'Touche pour rejoindre le salon.',
   },
   friend_request: {
-    title: (name) => `${name} souhaite rejoindre tes amis`,
+    title: (name) => `${name} veut t’ajouter à ses amis`,
     body: 'Touche pour accepter ou refuser.',
   },
   challenge_answered: {

@@ -21,7 +21,7 @@ export const texts: typeof english = {
     alone: ALONE,
     together: {
       ...ALONE,
-      decoded: 'Vous l’avez déchiffré ensemble',
+      decoded: 'Vous l’avez déchiffré en équipe',
       gave_up: 'Tout le monde a abandonné',
       timed_out: 'Le temps est écoulé',
     },
@@ -30,13 +30,14 @@ export const texts: typeof english = {
     under_a_second: 'Moins d’une seconde',
     guesses: (count) => plural(count, { one: 'essai', other: 'essais' }),
     time: 'temps',
-    hit_rate: 'réussite',
+    hit_rate: 'trouvés',
     hints: (count) => plural(count, { one: 'indice', other: 'indices' }),
 
     watching: 'Tu regardes',
     watching_over: 'La partie est finie.',
-    watching_own: 'Tu as choisi cet article. Toi seul peux le voir jusqu’à la fin de la partie.',
-    watching_on: 'Tu vois où en est chacun. L’article s’ouvre quand la partie est terminée.',
+    watching_own:
+      'Tu as choisi cet article. Personne d’autre ne peut le voir avant la fin de la partie.',
+    watching_on: 'Tu vois où en est tout le monde. L’article sera révélé à la fin de la partie.',
     title_of: (words) =>
       plural(words, {
         one: `Un titre de ${number(words)} mot`,
@@ -53,11 +54,11 @@ export const texts: typeof english = {
     share: 'Partager',
     result_copied: 'Résultat copié',
     picture: 'Image',
-    no_picture: 'L’image n’a pas pu être créée.',
+    no_picture: 'L’image n’a pas pu être créée. Réessaie.',
     shared_head: (mode, difficulty) => `Inkling · ${mode} · ${difficulty}`,
     shared_place: (head, place, players) => `${head} · ${place} sur ${number(players)}`,
     shared_players: (head, players) => `${head} · ${players}`,
-    shared_hits: (percent) => `${percent} de réussite`,
+    shared_hits: (percent) => `${percent} de mots trouvés`,
     shared_endings: {
       joined: () => '',
       watching: () => '',
@@ -77,17 +78,17 @@ export const texts: typeof english = {
       offensive: 'Il est choquant',
     },
     report_send: 'Signaler',
-    report_sent: 'Merci. Un article signalé par plusieurs joueurs est retiré.',
+    report_sent: 'Merci. Un article signalé plusieurs fois est retiré.',
   },
 
   figures: {
     your_games: {
       solo: 'Tes parties en solo',
       race: 'Tes courses',
-      together: 'Vos parties ensemble',
-      daily: 'Tes parties quotidiennes',
+      together: 'Vos parties en équipe',
+      daily: 'Tes parties du jour',
     },
-    of_leads: (title) => `${title}, introductions seules`,
+    of_leads: (title) => `${title}, introductions uniquement`,
     figures: (decoded, median, best) =>
       plural(decoded, {
         one: `${number(decoded)} déchiffrée`,
@@ -108,7 +109,7 @@ export const texts: typeof english = {
   },
 
   chart: {
-    player: 'Joueur',
+    player: 'Nom',
     end: 'À la fin',
     done: 'terminé',
     decoded: 'déchiffré',
@@ -123,6 +124,6 @@ export const texts: typeof english = {
     provisional: 'provisoire',
     provisional_after: (races, needed) => `provisoire, ${races} sur ${needed} courses`,
     moved: (before, after) => `Cote : ${before} → ${after}`,
-    help: 'Tout le monde commence à 1500. Chaque course la change : elle monte si tu finis devant d’autres, surtout s’ils ont une meilleure cote que toi, et baisse si tu finis derrière.',
+    help: 'Tout le monde commence à 1500. Finir devant d’autres fait monter ta cote, surtout si la leur est plus élevée ; finir derrière la fait baisser.',
   },
 }

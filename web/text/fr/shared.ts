@@ -1,3 +1,10 @@
+/* Voice of the French texts. « Tu », friendly and short; sentence case; refusals say what to do next.
+ * One word per thing: article, essai (guess), mot trouvé (guess with a match), occurrence (a match in the text), place (a
+ * rank only), salon, introduction, section, mots visibles, indice, photo (of a player), image (of a result), code d’ami,
+ * Article du jour, cote, Admin. Games are created (créer) and played (jouer à un article); words are revealed (révéler),
+ * articles deciphered (déchiffrer). The mode is « En équipe ». Avoid forms that agree with the player: « C’est bon pour
+ * moi », « L’hôte t’a fait sortir », « cette personne ». No « merci de », no capital after a colon, no jokes in errors.
+ * Typography: ’ and « »; U+202F before : ; ? ! » and units, and after «. Formats: 1 000; 88 %; 1er, 2e; n° 5; 12 min. */
 import type { texts as english } from '../en/shared.ts'
 import { createFormat } from '../format.ts'
 
@@ -33,7 +40,7 @@ export const texts: typeof english = {
     reconnecting: 'Reconnexion…',
     unreachable: 'Le serveur ne répond pas. Nouvelle tentative…',
     offline_start:
-      'Tu es hors ligne. La partie reprendra dès que le réseau revient ; les mots déjà tapés sont gardés.',
+      'Tu es hors ligne. La partie reprendra au retour du réseau ; tes mots sont gardés.',
     one_at_a_time: (words) =>
       `Un seul mot à la fois : essaie ${list(words.map((word) => `« ${word} »`))}.`,
     try_again_in: (seconds) => `Réessaie ${format.soon(seconds)}.`,
@@ -63,7 +70,7 @@ export const texts: typeof english = {
   },
 
   names: {
-    modes: { solo: 'Solo', race: 'Course', together: 'Ensemble', daily: 'Du jour' },
+    modes: { solo: 'Solo', race: 'Course', together: 'En équipe', daily: 'Article du jour' },
     difficulties: { easy: 'Facile', medium: 'Moyen', hard: 'Difficile' },
     lead: 'Introduction',
   },
@@ -87,8 +94,8 @@ export const texts: typeof english = {
     TOO_MANY_REQUESTS: 'Tu vas trop vite.',
     INTERNAL_SERVER_ERROR: 'Un problème est survenu de notre côté. Réessaie.',
     SERVICE_UNAVAILABLE: 'Le serveur est occupé. Réessaie dans un instant.',
-    OWN_TOKEN: 'C’est ton propre code ami.',
-    IMAGE_TOO_LARGE: 'Une image fait au plus 5 Mo et 40 mégapixels.',
+    OWN_TOKEN: 'C’est ton propre code d’ami.',
+    IMAGE_TOO_LARGE: 'Choisis une photo de 5 Mo et 40 mégapixels au plus.',
   },
 
   not_found: {
