@@ -49,6 +49,7 @@ test.each([
   ['at the start of a sentence', 'It is wet. Rain falls.'],
   ['after a colon', 'Weather: Rain falls.'],
   ['after an opening quote', 'She said “Rain falls”.'],
+  ['after a French opening quote', 'Elle dit « Rain falls ».'],
 ])('a capital %s makes no name', (_, text) => {
   const { keys } = cutArticle('Sky', 'en', [{ kind: 'paragraph', text }], itself)
   expect(keys['rain']?.proper).toBe(false)

@@ -41,7 +41,7 @@ export function cutArticle(
     for (const token of segment(block.text, lang)) {
       if (token.key === null) {
         appendText(segments, token.text)
-        startsSentence ||= /[.!?:;"“(]/.test(token.text)
+        startsSentence ||= /[.!?:;"“«(]/.test(token.text)
         continue
       }
       if (!startsSentence && block.kind !== 'title' && block.kind !== 'heading') {
