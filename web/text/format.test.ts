@@ -14,6 +14,7 @@ describe('A format', () => {
     expect(createFormat('en').number(1234.5)).toBe('1,234.5')
     expect(createFormat('de').number(1234.5)).toBe('1.234,5')
     expect(createFormat('en').percent(0.744)).toBe('74%')
+    expect(createFormat('es', 'es-419').number(12_345)).toBe('12,345')
     expect(createFormat('es').list(['Ann', 'Ben', 'Cleo'])).toBe('Ann, Ben y Cleo')
   })
 

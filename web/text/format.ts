@@ -30,19 +30,19 @@ const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** Creates the format of a language; `dateLocale` may be one of its countries. Formatters are created on first use. */
-export function createFormat(lang: string, dateLocale: string = lang): Format {
-  const numbers = once(() => new Intl.NumberFormat(lang))
-  const plain = once(() => new Intl.NumberFormat(lang, { useGrouping: false }))
+/** Creates the format of a language; `region` may be one of its countries or regions. Formatters are created on first use. */
+export function createFormat(lang: string, region: string = lang): Format {
+  const numbers = once(() => new Intl.NumberFormat(region))
+  const plain = once(() => new Intl.NumberFormat(region, { useGrouping: false }))
   const percents = once(
-    () => new Intl.NumberFormat(lang, { style: 'percent', maximumFractionDigits: 0 }),
+    () => new Intl.NumberFormat(region, { style: 'percent', maximumFractionDigits: 0 }),
   )
   const cardinals = once(() => new Intl.PluralRules(lang))
   const ordinals = once(() => new Intl.PluralRules(lang, { type: 'ordinal' }))
   const lists = once(() => new Intl.ListFormat(lang, { type: 'conjunction' }))
   const languages = once(() => new Intl.DisplayNames(lang, { type: 'language' }))
   const times = once(() => new Intl.RelativeTimeFormat(lang))
-  const short = once(() => new Intl.RelativeTimeFormat(dateLocale, { style: 'short' }))
+  const short = once(() => new Intl.RelativeTimeFormat(region, { style: 'short' }))
   const near = once(() => new Intl.RelativeTimeFormat(lang, { numeric: 'auto' }))
   const dates = new Map<string, Intl.DateTimeFormat>()
   return {
@@ -55,7 +55,7 @@ export function createFormat(lang: string, dateLocale: string = lang): Format {
     list: (items) => lists().format(items),
     date(date, options) {
       const key = JSON.stringify(options)
-      const known = dates.get(key) ?? new Intl.DateTimeFormat(dateLocale, options)
+      const known = dates.get(key) ?? new Intl.DateTimeFormat(region, options)
       dates.set(key, known)
       return known.format(date)
     },

@@ -134,12 +134,12 @@ const PAGE_TEXTS = {
   es: {
     title: '¿Quién juega?',
     explanation:
-      'Este Inkling funciona en tu propio equipo, así que solo necesita un nombre. El mismo nombre abre la misma cuenta.',
+      'Este Inkling funciona en tu propia computadora, así que solo necesita un nombre. El mismo nombre abre siempre la misma cuenta.',
     your_name: 'Tu nombre',
     proceed: 'Continuar',
     back: 'Volver a Inkling',
     no_name: 'Escribe primero un nombre.',
-    long_name: 'Un nombre tiene como máximo 80 caracteres.',
+    long_name: 'Usa 80 caracteres como máximo.',
   },
 } satisfies Record<string, PageTexts>
 

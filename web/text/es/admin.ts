@@ -16,42 +16,42 @@ const pages = (count: number) =>
   plural(count, { one: '1 página', other: `${number(count)} páginas` })
 
 const states: Record<ArticleState, string> = {
-  in_draw: 'en el sorteo',
-  suspended: 'fuera del sorteo',
+  in_draw: 'en rotación',
+  suspended: 'fuera de rotación',
   withdrawn: 'retirado',
 }
 
 const wikipedia_failures: Record<WikipediaFailure['code'], string> = {
-  unreachable: 'No se puede contactar con Wikipedia',
+  unreachable: 'No hay conexión con Wikipedia',
   late: 'Wikipedia no responde a tiempo',
   forbidden: 'Wikipedia rechaza a este servidor',
   throttled: 'Wikipedia pide a este servidor que vaya más despacio',
   busy: 'Wikipedia no puede responder ahora',
-  garbled: 'Lo que responde no es Wikipedia, o la respuesta llega a medias',
-  elsewhere: 'Otra cosa responde en lugar de Wikipedia',
+  garbled: 'La respuesta de Wikipedia está incompleta o no se entiende',
+  elsewhere: 'Responde otro servidor en lugar de Wikipedia',
   endless: 'La respuesta de Wikipedia no termina nunca',
 }
 
 const act: Record<ActKind, (who: string, what: string, more: string) => string> = {
   labelled: (who, what, more) => `${who} reclasificó «${what}» (antes: ${more})`,
   unlabelled: (who, what, more) =>
-    `${who} deja que las partidas decidan sobre «${what}» (antes: ${more})`,
+    `${who} dejó que las partidas decidan la dificultad de «${what}» (antes: ${more})`,
   withdrew: (who, what) => `${who} retiró «${what}»`,
   restored: (who, what) => `${who} restauró «${what}»`,
   absolved: (who, what, more) => `${who} mantuvo «${what}» (${more})`,
-  imported: (who, what, more) => `${who} encargó una importación (${what}): ${more}`,
+  imported: (who, what, more) => `${who} inició una importación (${what}): ${more}`,
   stopped_import: (who) => `${who} detuvo una importación`,
   paused_filling: (who) => `${who} puso en pausa la carga desde Wikipedia`,
   resumed_filling: (who) => `${who} reanudó la carga desde Wikipedia`,
-  drew_dailies: (who, what, more) => `${who} sorteó artículos del día (${what}): ${more}`,
+  drew_dailies: (who, what, more) => `${who} asignó artículos del día (${what}): ${more}`,
   replaced_daily: (who, what, more) => `${who} cambió el artículo del día (${what}): ${more}`,
   signed_out: (who, what) => `${who} cerró todas las sesiones de ${what}`,
   suspended: (who, what, more) => `${who} suspendió a ${what}: ${more}`,
-  lifted: (who, what) => `${who} deja entrar de nuevo a ${what}`,
+  lifted: (who, what) => `${who} levantó la suspensión de ${what}`,
 }
 
 const admin: (typeof english)['admin'] = {
-  title: 'Operadores',
+  title: 'Admin',
   parts: {
     catalogue: 'Catálogo',
     reports: 'Reportes',
@@ -59,15 +59,15 @@ const admin: (typeof english)['admin'] = {
     players: 'Jugadores',
     server: 'Servidor',
   },
-  parts_label: 'Partes de la página de operadores',
+  parts_label: 'Secciones de Admin',
   reports_waiting: (count) =>
     plural(count, {
-      one: '1 artículo está reportado',
-      other: `${number(count)} artículos están reportados`,
+      one: '1 artículo reportado',
+      other: `${number(count)} artículos reportados`,
     }),
   close_details: 'Cerrar detalles',
-  show_more: 'Mostrar más',
-  nobody: 'Alguien cuya cuenta ya no existe',
+  show_more: 'Ver más',
+  nobody: 'Una cuenta eliminada',
   command_line: 'La línea de comandos',
   done_undo: 'Deshacer',
 
@@ -92,7 +92,7 @@ const admin: (typeof english)['admin'] = {
     median_guesses: 'Intentos (mediana)',
     reports: 'Reportes',
   },
-  shown: (count, hasMore) => (hasMore ? `${articles(count)} a la vista, hay más` : articles(count)),
+  shown: (count, hasMore) => (hasMore ? `${articles(count)}; hay más` : articles(count)),
   next_article: 'artículo siguiente',
   no_articles: 'Ningún artículo coincide. Cambia la búsqueda o los filtros.',
   words: (count) => plural(count, { one: '1 palabra', other: `${number(count)} palabras` }),
@@ -100,7 +100,7 @@ const admin: (typeof english)['admin'] = {
 
   look: 'Cómo se ve el texto',
   as_imported: 'Como se importó',
-  under_ink: 'Bajo la tinta',
+  under_ink: 'Con palabras ocultas',
   free_words: 'Palabras visibles',
   text: 'Texto',
   at_source: 'Fuente',
@@ -109,8 +109,8 @@ const admin: (typeof english)['admin'] = {
   credit: (licence, revision) => (revision === null ? licence : `${licence}, versión ${revision}`),
   authors: 'Autores',
   imported: (when) => `Importado: ${when}`,
-  labelled_by_operator: 'Un operador eligió el tema y la dificultad.',
-  let_games_decide: 'Que decidan las partidas',
+  labelled_by_operator: 'El tema y la dificultad los eligió un admin.',
+  let_games_decide: 'Dejar que decidan las partidas',
   games_decide: 'Cuando 20 jugadores lo hayan terminado, las partidas decidirán su dificultad.',
   played: (finished, median, gave_up) => {
     if (finished === 0) return 'Nadie lo ha terminado todavía.'
@@ -130,19 +130,21 @@ const admin: (typeof english)['admin'] = {
   },
   withdraw: 'Retirar',
   restore: 'Restaurar',
-  withdrawn: (title) => `«${title}» está retirado.`,
-  restored: (title) => `«${title}» está de nuevo en su sitio.`,
-  fetch_again: 'Volver a pedir',
-  fetched_again: (title) => `Se vuelve a pedir «${title}». Un texto cambiado reemplaza a este.`,
+  withdrawn: (title) => `Se retiró «${title}».`,
+  restored: (title) => `Se restauró «${title}».`,
+  fetch_again: 'Volver a importar',
+  fetched_again: (title) =>
+    `Se volverá a importar «${title}». Si el texto cambió, reemplazará a este.`,
 
   imports: 'Importación de Wikipedia',
   import_articles: 'Importar artículos',
   import_title: 'Importar de Wikipedia',
   import: 'Importar',
   titles: 'Títulos o direcciones, uno por línea',
-  titles_help: 'También sirve una lista: tema y dificultad siguen a cada título tras tabulaciones.',
+  titles_help:
+    'Después de cada título puedes poner el tema y la dificultad, separados por tabulaciones.',
   import_language: 'Idioma de los títulos',
-  import_difficulty: 'Dificultad cuando no se conoce',
+  import_difficulty: 'Dificultad si no se indica',
   import_mistakes: (ordered, wrong) =>
     `${plural(ordered, { one: 'Se pidió', other: 'Se pidieron' })} ${pages(ordered)}. ${plural(wrong, { one: 'No se entendió 1 línea', other: `No se entendieron ${number(wrong)} líneas` })}:`,
   stop_import: 'Detener',
@@ -151,7 +153,7 @@ const admin: (typeof english)['admin'] = {
   filling_paused: 'Carga desde Wikipedia en pausa:',
   pause_filling: 'Pausar',
   resume_filling: 'Reanudar',
-  filling_off: 'Este servidor no pide nada por sí mismo (CATALOGUE=off).',
+  filling_off: 'La carga automática está desactivada (CATALOGUE=off).',
   filled: (language, have, wished) => `${language} ${number(have)} de ${number(wished)}`,
   unreachable: (why, detail) =>
     `${why}${detail === null ? '' : ` (${detail})`}. Se volverá a intentar.`,
@@ -163,27 +165,27 @@ const admin: (typeof english)['admin'] = {
   refused: (count) =>
     plural(count, { one: '1 página rechazada', other: `${number(count)} páginas rechazadas` }),
 
-  out_since: (when) => `Fuera del sorteo desde ${when}`,
-  still_in_draw: 'Todavía en el sorteo',
+  out_since: (when) => `Fuera de rotación desde ${when}`,
+  still_in_draw: 'Todavía en rotación',
   reported_by: (reports, finished) =>
     finished < reports
       ? `${reported(reports)}; terminado por ${number(finished)}`
       : `${number(reports)} de los ${number(finished)} jugadores que lo terminaron ${plural(reports, { one: 'lo reportó', other: 'lo reportaron' })}`,
   reported_share: (share) => `(${percent(share)})`,
-  leaves_at: 'Sale del sorteo con 3 reportes y el 10 %',
+  leaves_at: 'Sale de rotación con 3 reportes y el 10%',
   plays: (finished, median) =>
     median === null
       ? `terminado por ${number(finished)}`
       : `terminado por ${number(finished)}, mediana ${number(median)}`,
-  keep: 'Dejar en el sorteo',
-  put_back: 'Devolver al sorteo',
-  withdraw_for_good: 'Retirar del todo',
+  keep: 'Dejar en rotación',
+  put_back: 'Devolver a la rotación',
+  withdraw_for_good: 'Retirar definitivamente',
   read_it_all: 'Leer entero',
-  kept: (title) => `«${title}» sigue en el sorteo. Sus reportes están cerrados.`,
+  kept: (title) => `«${title}» sigue en rotación. Se cerraron sus reportes.`,
   no_reports: 'No hay artículos reportados. Cuando alguien reporte uno, aparecerá aquí.',
-  decided: 'Decidido',
-  decided_last: 'lo último',
-  none_decided: 'Todavía no se ha decidido nada.',
+  decided: 'Decisiones',
+  decided_last: 'las últimas',
+  none_decided: 'Todavía no hay decisiones.',
   decision: {
     withdrew: (who, when) => `Retirado por ${who}, ${when}`,
     restored: (who, when) => `Restaurado por ${who}, ${when}`,
@@ -192,27 +194,27 @@ const admin: (typeof english)['admin'] = {
 
   dailies: 'Artículos del día de la próxima semana',
   dailies_help:
-    'Quien mira aquí conoce los artículos antes de que se jueguen. Un día que ha empezado conserva su artículo.',
+    'Si ves los títulos, sabrás los artículos antes de que se jueguen. Un día que ya empezó conserva su artículo.',
   language: 'Idioma',
   show_titles: 'Mostrar títulos',
   hidden_title: 'título oculto',
-  draw_missing: 'Sortear los días que faltan',
+  draw_missing: 'Asignar los días que faltan',
   replace: 'Cambiar',
-  replace_day: (day) => `Cambiar el artículo de ${day}`,
-  not_drawn: 'Sin sortear',
+  replace_day: (day) => `Cambiar el artículo (${day})`,
+  not_drawn: 'Sin artículo',
   today: 'Hoy',
 
   no_players: 'Ningún jugador tiene ese nombre o ID.',
-  newest_players: 'Jugadores más nuevos',
+  newest_players: 'Jugadores más recientes',
   found_players: (count, most) =>
     count < most
       ? plural(count, { one: '1 jugador', other: `${number(count)} jugadores` })
-      : `Los primeros ${number(most)} jugadores. Escribe más del nombre.`,
+      : `Los primeros ${number(most)} jugadores. Escribe algo más del nombre.`,
   joined: (when) => `Desde ${when}`,
   last_active: (when) => `Última actividad: ${when}`,
-  never_active: 'Nunca activo',
-  is_operator: 'Operador',
-  is_suspended: 'Suspendido',
+  never_active: 'Sin actividad',
+  is_operator: 'Admin',
+  is_suspended: 'Cuenta suspendida',
   player_figures: (games, reports) =>
     list([
       plural(games, { one: '1 partida', other: `${number(games)} partidas` }),
@@ -227,11 +229,11 @@ const admin: (typeof english)['admin'] = {
   suspend: 'Suspender',
   suspend_title: '¿Suspender a este jugador?',
   suspend_help:
-    'Se cierran sus sesiones al momento y no puede volver a entrar hasta que se lo permitas. Lee el motivo.',
-  reason: 'Motivo, tal como lo lee el jugador',
-  suspended_since: (when) => `Suspendido desde: ${when}.`,
+    'Sus sesiones se cierran al instante y no podrá volver a entrar hasta que levantes la suspensión. Verá el motivo.',
+  reason: 'Motivo (lo verá el jugador)',
+  suspended_since: (when) => `Suspensión desde: ${when}.`,
   suspended_for: (reason) => `Motivo: ${reason}`,
-  let_in: 'Dejar entrar de nuevo',
+  let_in: 'Levantar la suspensión',
   id: 'ID',
 
   figures: 'Cifras',
@@ -239,19 +241,19 @@ const admin: (typeof english)['admin'] = {
     players: 'Jugadores',
     online: 'En línea',
     games_today: 'Partidas hoy',
-    guesses_today: 'Intentos en ellas',
+    guesses_today: 'Intentos hoy',
     database: 'Base de datos',
     version: 'Versión',
-    uptime: 'En marcha desde hace',
+    uptime: 'Tiempo en marcha',
   },
   megabytes: (megabytes) => `${number(megabytes)} MB`,
   days: (days) => plural(days, { one: '1 día', other: `${number(days)} días` }),
   articles_by_language: 'Artículos por idioma',
-  in_draw: 'En el sorteo',
-  suspended: 'Suspendidos',
+  in_draw: 'En rotación',
+  suspended: 'Fuera',
   withdrawn_count: 'Retirados',
-  acts: 'Lo que hicieron los operadores',
-  no_acts: 'Todavía no se ha hecho nada.',
+  acts: 'Registro de actividad',
+  no_acts: 'Todavía no hay actividad.',
   act,
 }
 

@@ -8,20 +8,20 @@ export const texts: typeof english = {
     title: 'Reto',
     all: 'Retos',
     see_all: 'Mis retos',
-    unknown: 'Ningún reto tiene este código. Pide otro enlace.',
+    unknown: 'Ningún reto tiene este código. Revísalo o pide otro enlace.',
     all_help:
-      'Un reto es una partida que has terminado, enviada como enlace: otras personas juegan el mismo artículo y se comparan los resultados. Acaba a los 30 días.',
+      'Un reto es una partida que terminaste y envías como enlace: otras personas juegan el mismo artículo y se comparan los resultados. Termina a los 30 días.',
     received: 'Para ti',
     made: 'Tuyos',
-    none_received: 'Nadie te ha retado últimamente.',
-    none_made: 'Termina una partida en solitario y pulsa «Retar a alguien».',
+    none_received: 'Nadie te retó últimamente.',
+    none_made: 'Termina una partida en solitario y toca «Retar a alguien».',
     not_begun: 'sin empezar',
     answers: (finished, playing) => {
       const answers = plural(finished, {
         one: '1 respuesta',
         other: `${number(finished)} respuestas`,
       })
-      return playing === 0 ? answers : `${answers}, ${number(playing)} en juego`
+      return playing === 0 ? answers : `${answers}, ${number(playing)} jugando`
     },
     compare: 'Comparar',
     open_of: (title) => `Comparar: ${title}`,
@@ -43,11 +43,11 @@ export const texts: typeof english = {
 
     your_challenge: 'Tu reto',
     your_result: 'Tu resultado:',
-    waiting: 'Aún no lo ha terminado nadie. Aquí verás la comparación.',
+    waiting: 'Todavía nadie lo terminó. Aquí verás la comparación.',
     read_article: 'Leer el artículo',
     send_it: 'Enviar',
     send_it_on: 'Enviar a otra persona',
-    send_help: 'Se juega el mismo artículo, cuando se quiera. El enlace no revela nada.',
+    send_help: 'Pueden jugar el mismo artículo cuando quieran. El enlace no revela nada.',
     copy_link: 'Copiar enlace',
     friends: 'Amigos a quienes enviarlo',
     send_to: (name) => `Enviar a ${name}`,
@@ -91,14 +91,14 @@ export const texts: typeof english = {
         one: `Mejor intento de ${name}: {word}, 1 aparición`,
         other: `Mejor intento de ${name}: {word}, ${number(places)} apariciones`,
       }),
-    everyone: 'Quiénes respondieron',
+    everyone: 'Clasificación',
     playing: 'está jugando',
     gave_up: '– se rindió',
     figures: (guesses, time) => `${guesses} · ${time}`,
     compare_with: (name) => `Comparar con ${name}`,
-    words_of_one: 'Palabras que solo tuvo uno',
+    words_of_one: 'Palabras que solo encontró una persona',
     words_of: (name) => `Solo ${name}`,
-    no_words_of: (name) => `${name} no encontró nada que le faltara al otro.`,
+    no_words_of: (name) => `${name} no encontró ninguna palabra más.`,
 
     share: 'Compartir',
     shared_head: (difficulty) => `Inkling · Reto · ${difficulty}`,
@@ -108,7 +108,7 @@ export const texts: typeof english = {
     send_one_help: '¿Con cuál de tus partidas?',
     send: 'Enviar',
     send_game: (title) => `Enviar ${title}`,
-    nothing_to_send: 'Termina antes una partida en solitario. Luego podrás enviarla.',
+    nothing_to_send: 'Primero termina una partida en solitario. Luego podrás enviarla.',
     play_one: 'Jugar una',
   },
 }

@@ -14,7 +14,7 @@ export const texts: typeof english = {
     rule: 'Un artículo al día, el mismo para todo el mundo. Descífralo antes de la medianoche UTC para mantener tu racha.',
     past_rule: 'Este día ya pasó. Todavía puedes jugar su artículo, pero no contará para tu racha.',
     play: 'Jugar',
-    resume: 'Seguir',
+    resume: 'Continuar',
     today: 'Artículo del día',
 
     decoded_title: 'Descifraste {title}',
@@ -32,7 +32,7 @@ export const texts: typeof english = {
     are_playing: (names, count) =>
       plural(count, { one: `${names} está jugando`, other: `${names} están jugando` }),
     not_begun: (names, count) =>
-      plural(count, { one: `${names} no ha empezado`, other: `${names} no han empezado` }),
+      plural(count, { one: `${names} aún no empieza`, other: `${names} aún no empiezan` }),
     others: (count) => plural(count, { one: '1 más', other: `${number(count)} más` }),
     no_rank: '–',
     guesses: 'Intentos',
@@ -45,14 +45,14 @@ export const texts: typeof english = {
     all_months: 'Todos los meses',
     earlier_days: 'Días anteriores',
     later_days: 'Días siguientes',
-    to_come: (article) => `${article}, aún por salir`,
+    to_come: (article) => `${article}, todavía no disponible`,
     earlier_month: 'Mes anterior',
     later_month: 'Mes siguiente',
-    legend: { decoded: 'descifrado', playing: 'en curso', gave_up: 'sin descifrar' },
+    legend: { decoded: 'descifrado', playing: 'en curso', gave_up: 'te rendiste' },
     day_told: (day, article, outcome) => `${day}, ${article}, ${outcome}`,
     outcome_not_played: 'sin jugar',
     outcome_playing: 'en curso',
     outcome_decoded: (guesses) => `descifrado en ${guesses}`,
-    outcome_gave_up: (guesses) => `sin descifrar tras ${guesses}`,
+    outcome_gave_up: (guesses) => `te rendiste tras ${guesses}`,
   },
 }

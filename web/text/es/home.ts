@@ -7,7 +7,7 @@ export const texts: typeof english = {
   home: {
     notifications: 'Notificaciones',
     play: 'Jugar',
-    set_up: 'Prepara una partida nueva',
+    set_up: 'Crea una partida nueva',
     new_game: 'Nueva partida',
 
     wikis_found: (count) =>
@@ -22,8 +22,8 @@ export const texts: typeof english = {
     day_streak: 'racha (días)',
     friends_decoded: (count) =>
       plural(count, {
-        one: '1 amigo lo ha descifrado',
-        other: `${number(count)} amigos lo han descifrado`,
+        one: '1 amigo lo descifró',
+        other: `${number(count)} amigos lo descifraron`,
       }),
     same_for_everyone: 'El mismo para todo el mundo',
     in_progress: 'En curso',
@@ -36,7 +36,7 @@ export const texts: typeof english = {
       race: 'Tu carrera',
       together: 'Tu partida en equipo',
     },
-    begun: (ago) => `empezada ${ago}`,
+    begun: (ago) => `empezó ${ago}`,
     uncovered: (share) => `${share} revelado`,
 
     daily_play: 'Jugar',

@@ -5,8 +5,8 @@ const { number, plural } = format
 
 const functionWords = (count: number) =>
   plural(count, {
-    one: '1 palabra gramatical',
-    other: `${number(count)} palabras gramaticales`,
+    one: '1 palabra muy común',
+    other: `${number(count)} palabras muy comunes`,
   })
 
 export const texts: typeof english = {
@@ -14,59 +14,61 @@ export const texts: typeof english = {
     title: 'Nueva partida',
     mode: 'Modo',
     mode_help: {
-      race: 'El mismo artículo, cada quien con su hoja. Gana quien lo descifre primero.',
-      together: 'Una sola hoja. Cada intento cuenta para todo el equipo.',
-      solo: 'Solo tú y la tinta.',
+      race: 'El mismo artículo, cada quien por su lado. Gana quien lo descifre primero.',
+      together: 'Un solo tablero. Cada intento cuenta para todo el equipo.',
+      solo: 'Por tu cuenta y a tu ritmo.',
     },
     language: 'Idioma',
     topic_and_language: 'Tema e idioma',
     difficulty: 'Dificultad',
-    difficulty_help: 'Cuánto se conoce el tema',
+    difficulty_help: 'Lo fácil trata temas muy conocidos',
     topic: 'Tema',
     no_inflections: (language) =>
       `En ${language.toLocaleLowerCase('es')}, cada forma de una palabra se adivina por separado`,
-    topic_help: 'Cualquiera, o uno que elijas',
-    free_words: 'Palabras visibles desde el inicio',
+    topic_help: 'Cualquiera o el que elijas',
+    free_words: 'Palabras visibles',
     free_words_help: {
       standard: (count) => `${functionWords(count)}, como artículos y pronombres`,
       classic: (count) => `${functionWords(count)}, como artículos y preposiciones`,
-      hard: (count) => `${number(count)} de las palabras gramaticales más comunes`,
+      hard: (count) => `Solo las ${number(count)} palabras más comunes`,
     },
-    free_words_of: (size) => `Palabras visibles: ${size}`,
+    free_words_of: (size) => `Palabras visibles: ${size.toLocaleLowerCase('es')}`,
     one_free_words: (count) =>
       count === 0
         ? 'Ninguna palabra visible'
         : plural(count, { one: '1 palabra visible', other: `${number(count)} palabras visibles` }),
     one_free_words_help: (count, language) =>
       count === 0
-        ? `Ninguna: se ocultan todas las palabras (${language.toLocaleLowerCase('es')})`
-        : `${functionWords(count)} (${language.toLocaleLowerCase('es')})`,
+        ? `Ninguna: en ${language.toLocaleLowerCase('es')} se ocultan todas las palabras`
+        : `${functionWords(count)} del ${language.toLocaleLowerCase('es')}`,
     length: 'Extensión',
-    length_help: 'La introducción, antes del primer encabezado: unos 5 min',
+    length_help: 'La introducción llega hasta el primer encabezado: unos 5 min',
     no_leads: 'En este idioma solo hay artículos enteros por ahora',
     match: 'Serie',
     match_help: {
       1: 'Una sola carrera',
-      3: 'Gana quien llegue a dos victorias; nadie se va entre partidas',
-      5: 'Gana quien llegue a tres victorias; nadie se va entre partidas',
+      3: 'Gana quien llegue a dos victorias; se sigue con el mismo grupo',
+      5: 'Gana quien llegue a tres victorias; se sigue con el mismo grupo',
     },
-    best_of: (games) => (games === 1 ? 'Única' : `Mejor de ${number(games)}`),
+    best_of: (games) => (games === 1 ? 'Única' : `Al mejor de ${number(games)}`),
     hints: 'Pistas',
-    hints_help: 'Tres por persona, una cada diez segundos. El resultado las cuenta',
+    hints_help:
+      'Hasta tres por persona, una cada diez segundos. El resultado muestra cuántas se usaron',
     hints_of: { none: 'Sin pistas', three: 'Tres pistas por persona' },
-    rated: 'Puntuada',
-    rated_help: 'Cuenta para la puntuación de todos',
-    not_rated: 'Sin puntuar',
+    rated: 'Clasificatoria',
+    rated_help: 'Cuenta para el nivel de todos',
+    not_rated: 'Amistosa',
     last_stretch: 'Recta final',
     last_stretch_help: 'Tiempo que tienen los demás cuando alguien termina',
     last_stretch_of: (minutes) => `Recta final: ${minutes}`,
     minutes: (count) => `${number(count)} min`,
     invite_friends: 'Invitar amigos',
     invite_help: {
-      not_loaded: 'No se pudo cargar a tus amigos. La sala tiene un enlace para ellos.',
-      no_friends: 'Todavía no tienes amigos. La sala tiene un enlace que puedes enviar.',
-      full: (most) => `Hasta ${number(most)}. La sala tiene un enlace para los demás.`,
-      some: 'Reciben la invitación al momento. La sala tiene un enlace para los demás.',
+      not_loaded:
+        'No se pudo cargar a tus amigos. En la sala encontrarás un enlace para compartir.',
+      no_friends: 'Todavía no tienes amigos. En la sala encontrarás un enlace para compartir.',
+      full: (most) => `Hasta ${number(most)}. A los demás, envíales el enlace desde la sala.`,
+      some: 'Reciben la invitación al instante. A los demás, envíales el enlace desde la sala.',
     },
     more: (count) => `${number(count)} más`,
     fewer: 'Menos',
@@ -75,24 +77,24 @@ export const texts: typeof english = {
     invite_one: (name) => `Abrir la sala e invitar a ${name}`,
     invite_several: (count) => `Abrir la sala e invitar a ${number(count)}`,
     no_articles:
-      'Todavía no hay artículos para jugar. Quienes administran este servidor pueden agregarlos.',
+      'Todavía no hay artículos para jugar. Pídele a quien administra este servidor que agregue algunos.',
     more_options: 'Más opciones',
     own: {
-      title: 'Un artículo elegido por ti',
-      help: 'Un título, una dirección o un texto pegado. Eres el anfitrión y miras.',
+      title: 'Un artículo que tú elijas',
+      help: 'Un título, una dirección o un texto pegado. Eres el anfitrión y solo miras.',
       chosen: (title) => `«${title}»`,
-      you_watch: 'Eres el anfitrión y miras. Invita al menos a dos personas.',
-      remove: 'Mejor sortear un artículo',
+      you_watch: 'Eres el anfitrión y solo miras. Invita al menos a dos personas.',
+      remove: 'Mejor un artículo al azar',
       cancel: 'Cancelar',
       kind: 'Fuente',
       page: 'Wikipedia',
       text: 'Tu texto',
       title_or_address: 'Título o dirección de una página',
-      title_of_text: 'Título, que los demás tendrán que encontrar',
-      text_label: 'Texto, de 350 a 5000 palabras',
+      title_of_text: 'Título (el que los demás tendrán que encontrar)',
+      text_label: 'Texto (de 350 a 5000 palabras)',
       language: 'Idioma del texto',
-      look: 'Verlo',
-      another: 'Otro',
+      look: 'Vista previa',
+      another: 'Elegir otro',
       take: 'Usar este artículo',
       preview: (words) =>
         plural(words, {
@@ -117,7 +119,7 @@ export const texts: typeof english = {
       society: 'Sociedad',
       technology: 'Tecnología',
     },
-    any_topic: 'Cualquier tema',
+    any_topic: 'Tema libre',
     free_words: { standard: 'Estándar', classic: 'Clásico', hard: 'Difícil' },
     lengths: { whole: 'Artículo entero', lead: 'Solo introducción' },
   },

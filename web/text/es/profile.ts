@@ -5,13 +5,13 @@ const { number, plural } = format
 
 export const texts: typeof english = {
   profile: {
-    operators: 'Página de operadores',
+    operators: 'Admin',
     title: 'Perfil',
     loading: 'Cargando…',
-    change_avatar: 'Haz clic para cambiar el avatar',
-    remove_picture: 'Quitar imagen',
-    upload_failed: 'No se pudo subir el avatar. Inténtalo más tarde.',
-    no_image: 'Primero elige una imagen para subir.',
+    change_avatar: 'Toca para cambiar la foto',
+    remove_picture: 'Quitar foto',
+    upload_failed: 'No se pudo subir la foto. Inténtalo más tarde.',
+    no_image: 'Primero elige una foto.',
     change_name: 'Cambiar nombre',
     your_name: 'Tu nombre',
     save: 'Guardar',
@@ -48,26 +48,26 @@ export const texts: typeof english = {
     export: 'Exportar mis datos',
     delete: 'Eliminar mi cuenta',
     delete_text:
-      'Se eliminan al momento tu nombre, tu imagen, tus amigos, tus partidas y tus intentos, y no se puede deshacer. Los demás conservan sus partidas, sin tu nombre.',
+      'Se eliminan al instante tu nombre, tu foto, tus amigos, tus partidas y tus intentos. No se puede deshacer. Los demás conservan sus partidas, sin tu nombre.',
     delete_confirm: 'Escribe tu nombre para confirmar: {name}',
     delete_action: 'Eliminar para siempre',
 
     statistics: 'Estadísticas',
-    statistics_of: 'Partidas con',
+    statistics_of: 'Extensión',
     lengths: { whole: 'Artículos enteros', lead: 'Introducciones' },
     none_title: 'Todavía no hay estadísticas',
     none: 'Aparecerán cuando termines tu primera partida.',
-    set_one_up: 'Empezar una',
+    set_one_up: 'Crear una',
     guesses_per_game: 'Intentos por partida',
     hit_rate: 'Tasa de aciertos',
     mean_of_last: (count, value) =>
       plural(count, {
         one: `Última partida descifrada: ${value}`,
-        other: `Media de las últimas ${number(count)} descifradas: ${value}`,
+        other: `Promedio de las últimas ${number(count)} descifradas: ${value}`,
       }),
     key_decoded: 'descifrada',
     key_not_decoded: 'sin descifrar',
-    key_mean: 'media de las partidas descifradas',
+    key_mean: 'promedio de las partidas descifradas',
     game_told: (parts) =>
       `${parts.day}, ${parts.kind}: ${parts.guesses}, ${parts.hits} de aciertos, ${parts.time}`,
     kind: (mode, end) => `${mode}, ${end}`,

@@ -6,8 +6,8 @@ export const catalogue: NotificationTexts = {
     body: 'Toca para entrar en la sala.',
   },
   friend_request: {
-    title: (name) => `${name} quiere estar entre tus amigos`,
-    body: 'Toca para aceptar o rechazar.',
+    title: (name) => `${name} te envió una solicitud de amistad`,
+    body: 'Toca para aceptarla o rechazarla.',
   },
   challenge_answered: {
     title: (name) => `${name} respondió a tu reto`,
@@ -15,6 +15,6 @@ export const catalogue: NotificationTexts = {
   },
   daily: {
     title: () => 'El artículo de hoy te espera',
-    body: 'Todavía no lo has jugado.',
+    body: 'Toca para jugarlo.',
   },
 }

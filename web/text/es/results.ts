@@ -16,7 +16,7 @@ const ALONE = {
 export const texts: typeof english = {
   result: {
     shared_daily: (count) => `Inkling n.º ${number(count)}`,
-    daily_gave_up: (count) => `sin descifrar tras ${count}`,
+    daily_gave_up: (count) => `se rindió tras ${count}`,
     title: 'Resultado',
     alone: ALONE,
     together: {
@@ -36,7 +36,7 @@ export const texts: typeof english = {
     watching: 'Estás mirando',
     watching_over: 'La partida terminó.',
     watching_own: 'Elegiste este artículo. Solo tú puedes verlo hasta que termine la partida.',
-    watching_on: 'Ves cuánto lleva cada uno. El artículo se abre cuando termina la partida.',
+    watching_on: 'Ves cuánto lleva cada quien. El artículo se muestra cuando termina la partida.',
     title_of: (words) =>
       plural(words, {
         one: 'Un título de 1 palabra',
@@ -63,7 +63,7 @@ export const texts: typeof english = {
       watching: () => '',
       playing: () => '',
       decoded: (guesses) => `Descifrado en ${guesses}`,
-      gave_up: (guesses) => `Sin descifrar tras ${guesses}`,
+      gave_up: (guesses) => `Me rendí tras ${guesses}`,
       left: (guesses) => `Salí tras ${guesses}`,
       timed_out: (guesses) => `Sin tiempo tras ${guesses}`,
     },
@@ -84,8 +84,8 @@ export const texts: typeof english = {
     your_games: {
       solo: 'Tus partidas en solitario',
       race: 'Tus carreras',
-      together: 'Sus partidas en equipo',
-      daily: 'Tus partidas diarias',
+      together: 'Tus partidas en equipo',
+      daily: 'Artículo del día: tus partidas',
     },
     of_leads: (title) => `${title}, solo introducciones`,
     figures: (decoded, median, best) =>
@@ -119,10 +119,10 @@ export const texts: typeof english = {
   },
 
   ratings: {
-    title: 'Puntuación',
+    title: 'Nivel',
     provisional: 'provisional',
     provisional_after: (races, needed) => `provisional, ${races} de ${needed} carreras`,
-    moved: (before, after) => `Puntuación: ${before} → ${after}`,
-    help: 'Todos empiezan con 1500. Cada carrera la cambia: sube si terminas por delante de otros, más si tienen mejor puntuación que tú, y baja si terminas por detrás.',
+    moved: (before, after) => `Nivel: ${before} → ${after}`,
+    help: 'Todos empiezan en 1500. Tu nivel cambia con cada carrera: sube si terminas por delante de otros, y más si su nivel es mayor que el tuyo; baja si terminas por detrás.',
   },
 }

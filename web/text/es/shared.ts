@@ -1,7 +1,15 @@
+/* Voice of the Spanish texts. Neutral Latin American Spanish: speak to one player as “tú”, to several as “ustedes”. Short
+ * sentences, sentence case, «quotes». One past tense: indefinido (descifraste, ya empezó); “todavía no” takes the present
+ * (todavía no empieza). Press is toca; removing a player is expulsar; a game is created (crear), resumed (continuar).
+ * One name per thing: artículo, intento, acierto (a guess that found something), aparición (one of its positions), lugar
+ * (a rank only), cupo (room in a lobby), confirmar (be ready), introducción, palabras visibles, Artículo del día, pista,
+ * foto, código de amistad, reto, nivel, clasificatoria or amistosa, al mejor de 3, en rotación, Admin.
+ * Avoid adjectives that give a player a gender. A refusal says what to do next. Numbers and dates come from `format`, as
+ * Latin America writes them: 12,345; 88%; hace 3 días. In running text, four digits take no separator: 5000. */
 import type { texts as english } from '../en/shared.ts'
 import { createFormat } from '../format.ts'
 
-export const format = createFormat('es')
+export const format = createFormat('es', 'es-419')
 const { list, number, plural } = format
 
 const SINCE = {
@@ -27,9 +35,8 @@ export const texts: typeof english = {
     user: 'Sin nombre',
     offline: 'Parece que no tienes conexión. Revísala e inténtalo de nuevo.',
     reconnecting: 'Reconectando…',
-    unreachable: 'El servidor no responde. Intentándolo de nuevo…',
-    offline_start:
-      'No tienes conexión. La partida seguirá cuando vuelva la red; las palabras que escribiste se conservan.',
+    unreachable: 'El servidor no responde. Reintentando…',
+    offline_start: 'Sin conexión. La partida seguirá cuando vuelva; tus palabras se conservan.',
     one_at_a_time: (words) =>
       `Una sola palabra a la vez: prueba ${list(words.map((word) => `«${word}»`))}.`,
     try_again_in: (seconds) => `Inténtalo de nuevo ${format.soon(seconds)}.`,
@@ -54,12 +61,12 @@ export const texts: typeof english = {
     broken_text: 'No se pudo mostrar esta página. Tus partidas están a salvo.',
     reload: 'Recargar',
     open: 'Abrir',
-    resume: 'Seguir',
+    resume: 'Continuar',
     part_not_loaded: 'No se pudo cargar. Revisa tu conexión e inténtalo de nuevo.',
   },
 
   names: {
-    modes: { solo: 'Solitario', race: 'Carrera', together: 'En equipo', daily: 'Diario' },
+    modes: { solo: 'Solitario', race: 'Carrera', together: 'En equipo', daily: 'Artículo del día' },
     difficulties: { easy: 'Fácil', medium: 'Media', hard: 'Difícil' },
     lead: 'Introducción',
   },
@@ -81,8 +88,8 @@ export const texts: typeof english = {
     TOO_MANY_REQUESTS: 'Vas demasiado rápido.',
     INTERNAL_SERVER_ERROR: 'Algo salió mal por nuestra parte. Inténtalo de nuevo.',
     SERVICE_UNAVAILABLE: 'El servidor está ocupado. Inténtalo de nuevo en un momento.',
-    OWN_TOKEN: 'Ese es tu propio código de amigo.',
-    IMAGE_TOO_LARGE: 'Una imagen tiene como máximo 5 MB y 40 megapíxeles.',
+    OWN_TOKEN: 'Ese es tu código de amistad.',
+    IMAGE_TOO_LARGE: 'Elige una foto de hasta 5 MB y 40 megapíxeles.',
   },
 
   not_found: {
@@ -113,7 +120,7 @@ export const texts: typeof english = {
     last_seen(count, unit) {
       const [one, many] = SINCE[unit]
       const isOne = count === 1 || unit === 'second'
-      return `Última vez hace ${isOne ? one : `${number(count)} ${many}`}`
+      return `Última conexión hace ${isOne ? one : `${number(count)} ${many}`}`
     },
 
     race: 'Carrera',

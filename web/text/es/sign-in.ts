@@ -2,7 +2,7 @@ import type { texts as english } from '../en/sign-in.ts'
 
 export const texts: typeof english = {
   sign_in: {
-    suspended: (reason) => `Tu cuenta está suspendida. El motivo: ${reason}`,
+    suspended: (reason) => `Tu cuenta está suspendida. Motivo: ${reason}`,
     tagline:
       'Descubre el artículo secreto de Wikipedia adivinando sus palabras. ¿Podrás descifrar el tema antes que tus amigos?',
     button: 'Continuar con Google',
@@ -20,7 +20,7 @@ export const texts: typeof english = {
     title: 'Créditos',
     articles: 'Artículos',
     from_wikipedia:
-      'La mayoría de los artículos son textos de {wikipedia}, abreviados para el juego: sin tablas, imágenes ni notas. Al terminar cada partida se enlazan la página, sus autores y su historial. Los textos están disponibles bajo {licence}.',
+      'La mayoría de los artículos son textos de {wikipedia}, abreviados para el juego: sin tablas, imágenes ni notas. Al terminar cada partida se enlazan la página, sus autores y su historial. Los textos tienen licencia {licence}.',
     our_own:
       'Los artículos que trae Inkling se escribieron para él. Úsalos como quieras: {licence}.',
     words: 'Formas de las palabras',
