@@ -113,7 +113,7 @@ const admin: (typeof english)['admin'] = {
   let_games_decide: 'Dejar que decidan las partidas',
   games_decide: 'Cuando 20 jugadores lo hayan terminado, las partidas decidirán su dificultad.',
   played: (finished, median, gave_up) => {
-    if (finished === 0) return 'Nadie lo ha terminado todavía.'
+    if (finished === 0) return 'Nadie lo terminó todavía.'
     const parts = [
       plural(finished, { one: 'Terminado 1 vez', other: `Terminado ${number(finished)} veces` }),
       ...(median === null
