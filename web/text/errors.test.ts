@@ -22,7 +22,7 @@ describe('The message of an error', () => {
 
     expect(said('UNKNOWN_TOKEN')).toBe(german.server_refusals.UNKNOWN_TOKEN)
     expect(said('SEVERAL_WORDS', { words: ['Licht', 'Bogen'] })).toMatch(/Licht.*Bogen/)
-    expect(said('HINT_TOO_SOON', { retry_after: 5 })).toMatch(/ Versuche es .*5 Sekunden/)
+    expect(said('HINT_TOO_SOON', { retry_after: 5 })).toMatch(/ Versuch es .*5 Sekunden/)
   })
 
   test('says when to try again, in seconds and then in minutes', () => {

@@ -114,12 +114,12 @@ const PAGE_TEXTS = {
   de: {
     title: 'Wer spielt?',
     explanation:
-      'Dieses Inkling läuft auf deinem eigenen Computer und braucht deshalb nur einen Namen. Wer denselben Namen eingibt, spielt auf demselben Konto.',
+      'Dieses Inkling läuft auf deinem eigenen Computer und braucht deshalb nur einen Namen. Mit demselben Namen kommst du wieder in dasselbe Konto.',
     your_name: 'Dein Name',
     proceed: 'Weiter',
     back: 'Zurück zu Inkling',
     no_name: 'Gib zuerst einen Namen ein.',
-    long_name: 'Ein Name hat höchstens 80 Zeichen.',
+    long_name: 'Ein Name darf höchstens 80 Zeichen haben.',
   },
   fr: {
     title: 'Qui joue ?',

@@ -14,8 +14,8 @@ const reported = (count: number) =>
 const pages = (count: number) => plural(count, { one: '1 Seite', other: `${number(count)} Seiten` })
 
 const states: Record<ArticleState, string> = {
-  in_draw: 'in der Ziehung',
-  suspended: 'nicht in der Ziehung',
+  in_draw: 'im Umlauf',
+  suspended: 'nicht im Umlauf',
   withdrawn: 'zurückgezogen',
 }
 
@@ -33,31 +33,31 @@ const wikipedia_failures: Record<WikipediaFailure['code'], string> = {
 const act: Record<ActKind, (who: string, what: string, more: string) => string> = {
   labelled: (who, what, more) => `${who} hat „${what}“ neu eingeordnet (vorher: ${more})`,
   unlabelled: (who, what, more) =>
-    `${who} lässt die Spiele über „${what}“ entscheiden (vorher: ${more})`,
+    `${who} hat die Schwierigkeit von „${what}“ auf automatisch gestellt (vorher: ${more})`,
   withdrew: (who, what) => `${who} hat „${what}“ zurückgezogen`,
   restored: (who, what) => `${who} hat „${what}“ wiederhergestellt`,
   absolved: (who, what, more) => `${who} hat „${what}“ behalten (${more})`,
-  imported: (who, what, more) => `${who} hat einen Import bestellt (${what}): ${more}`,
+  imported: (who, what, more) => `${who} hat einen Import gestartet (${what}): ${more}`,
   stopped_import: (who) => `${who} hat einen Import abgebrochen`,
-  paused_filling: (who) => `${who} hat das Füllen aus Wikipedia angehalten`,
-  resumed_filling: (who) => `${who} hat das Füllen aus Wikipedia fortgesetzt`,
-  drew_dailies: (who, what, more) => `${who} hat Tagesartikel gezogen (${what}): ${more}`,
+  paused_filling: (who) => `${who} hat den automatischen Import angehalten`,
+  resumed_filling: (who) => `${who} hat den automatischen Import fortgesetzt`,
+  drew_dailies: (who, what, more) => `${who} hat Tagesartikel ausgelost (${what}): ${more}`,
   replaced_daily: (who, what, more) => `${who} hat den Tagesartikel ersetzt (${what}): ${more}`,
   signed_out: (who, what) => `${who} hat ${what} überall abgemeldet`,
   suspended: (who, what, more) => `${who} hat ${what} gesperrt: ${more}`,
-  lifted: (who, what) => `${who} lässt ${what} wieder herein`,
+  lifted: (who, what) => `${who} hat die Sperre von ${what} aufgehoben`,
 }
 
 const admin: (typeof english)['admin'] = {
-  title: 'Betreiber',
+  title: 'Admin',
   parts: {
     catalogue: 'Katalog',
     reports: 'Meldungen',
     dailies: 'Tagesartikel',
-    players: 'Spieler',
+    players: 'Konten',
     server: 'Server',
   },
-  parts_label: 'Teile der Betreiberseite',
+  parts_label: 'Admin-Seiten',
   reports_waiting: (count) =>
     plural(count, {
       one: '1 Artikel ist gemeldet',
@@ -65,8 +65,8 @@ const admin: (typeof english)['admin'] = {
     }),
   close_details: 'Einzelheiten schließen',
   show_more: 'Mehr zeigen',
-  nobody: 'Jemand, dessen Konto gelöscht ist',
-  command_line: 'Die Kommandozeile',
+  nobody: 'Gelöschtes Konto',
+  command_line: 'Kommandozeile',
   done_undo: 'Rückgängig',
 
   search_articles: 'Titel, Wort oder Adresse',
@@ -75,7 +75,7 @@ const admin: (typeof english)['admin'] = {
   any_topic: 'Jedes Thema',
   any_difficulty: 'Jede Schwierigkeit',
   any_source: 'Jede Quelle',
-  any_state: 'Jeder Zustand',
+  any_state: 'Jeder Status',
   no_topic: 'Kein Thema',
   filters: 'Filter',
   sources: { original: 'Für Inkling geschrieben', wikipedia: 'Wikipedia' },
@@ -99,19 +99,19 @@ const admin: (typeof english)['admin'] = {
 
   look: 'Wie der Text gezeigt wird',
   as_imported: 'Wie importiert',
-  under_ink: 'Unter Tinte',
-  free_words: 'Freie Wörter',
+  under_ink: 'Geschwärzt',
+  free_words: 'Sichtbare Wörter',
   text: 'Text',
   at_source: 'Quelle',
   topic: 'Thema',
   difficulty: 'Schwierigkeit',
   credit: (licence, revision) => (revision === null ? licence : `${licence}, Version ${revision}`),
-  authors: 'Autoren',
+  authors: 'Autorinnen und Autoren',
   imported: (when) => `Importiert: ${when}`,
-  labelled_by_operator: 'Ein Betreiber hat Thema und Schwierigkeit gewählt.',
-  let_games_decide: 'Die Spiele entscheiden lassen',
+  labelled_by_operator: 'Thema und Schwierigkeit wurden von Hand gewählt.',
+  let_games_decide: 'Schwierigkeit automatisch bestimmen',
   games_decide:
-    'Sobald ihn 20 Spieler beendet haben, entscheiden die Spiele über die Schwierigkeit.',
+    'Sobald ihn 20 Personen beendet haben, bestimmen ihre Ergebnisse die Schwierigkeit.',
   played: (finished, median, gave_up) => {
     if (finished === 0) return 'Niemand hat ihn bisher beendet.'
     const parts = [
@@ -131,9 +131,10 @@ const admin: (typeof english)['admin'] = {
   withdraw: 'Zurückziehen',
   restore: 'Wiederherstellen',
   withdrawn: (title) => `„${title}“ ist zurückgezogen.`,
-  restored: (title) => `„${title}“ ist wieder, wo er war.`,
-  fetch_again: 'Neu holen',
-  fetched_again: (title) => `„${title}“ wird neu geholt. Ein geänderter Text ersetzt diesen.`,
+  restored: (title) => `„${title}“ ist wiederhergestellt.`,
+  fetch_again: 'Neu importieren',
+  fetched_again: (title) =>
+    `„${title}“ wird neu importiert. Hat sich der Text geändert, ersetzt er diesen.`,
 
   imports: 'Import aus Wikipedia',
   import_articles: 'Artikel importieren',
@@ -144,17 +145,17 @@ const admin: (typeof english)['admin'] = {
   import_language: 'Sprache der Titel',
   import_difficulty: 'Schwierigkeit, wo keine bekannt ist',
   import_mistakes: (ordered, wrong) =>
-    `${pages(ordered)} bestellt. ${plural(wrong, { one: '1 Zeile wurde', other: `${number(wrong)} Zeilen wurden` })} nicht verstanden:`,
+    `${pages(ordered)} in Arbeit. ${plural(wrong, { one: '1 Zeile wurde', other: `${number(wrong)} Zeilen wurden` })} nicht verstanden:`,
   stop_import: 'Anhalten',
   pages,
-  filling: 'Füllt sich aus Wikipedia:',
-  filling_paused: 'Füllen aus Wikipedia angehalten:',
+  filling: 'Automatischer Import aus Wikipedia:',
+  filling_paused: 'Automatischer Import angehalten:',
   pause_filling: 'Anhalten',
   resume_filling: 'Fortsetzen',
-  filling_off: 'Dieser Server holt nichts von selbst (CATALOGUE=off).',
+  filling_off: 'Automatischer Import ist ausgeschaltet (CATALOGUE=off).',
   filled: (language, have, wished) => `${language} ${number(have)} von ${number(wished)}`,
   unreachable: (why, detail) =>
-    `${why}${detail === null ? '' : ` (${detail})`}. Es wird später wieder versucht.`,
+    `${why}${detail === null ? '' : ` (${detail})`}. Der nächste Versuch folgt später.`,
   wikipedia_failures,
   importing: (settled, of) => `Import läuft: ${number(settled)} von ${pages(of)}.`,
   imported_by: (who, when) => `Letzter Import von ${who}, ${when}.`,
@@ -162,27 +163,27 @@ const admin: (typeof english)['admin'] = {
     `${number(added)} neu, ${number(replaced)} ersetzt, ${number(unchanged)} unverändert.`,
   refused: (count) => `${pages(count)} abgelehnt`,
 
-  out_since: (when) => `Nicht in der Ziehung seit ${when}`,
-  still_in_draw: 'Noch in der Ziehung',
+  out_since: (when) => `Nicht im Umlauf seit ${when}`,
+  still_in_draw: 'Noch im Umlauf',
   reported_by: (reports, finished) =>
     finished < reports
       ? `${reported(reports)}; ${number(finished)}-mal beendet`
       : `Von ${number(finished)}, die ihn beendet haben, ${plural(reports, { one: 'hat ihn 1', other: `haben ihn ${number(reports)}` })} gemeldet`,
   reported_share: (share) => `(${percent(share)})`,
-  leaves_at: 'Verlässt die Ziehung bei 3 Meldungen und 10 %',
+  leaves_at: 'Kommt bei 3 Meldungen und 10 % aus dem Umlauf',
   plays: (finished, median) =>
     median === null
       ? `${number(finished)}-mal beendet`
       : `${number(finished)}-mal beendet, Median ${number(median)}`,
-  keep: 'In der Ziehung lassen',
-  put_back: 'Zurück in die Ziehung',
-  withdraw_for_good: 'Ganz zurückziehen',
+  keep: 'Im Umlauf lassen',
+  put_back: 'Zurück in den Umlauf',
+  withdraw_for_good: 'Endgültig zurückziehen',
   read_it_all: 'Ganz lesen',
-  kept: (title) => `„${title}“ bleibt in der Ziehung. Die Meldungen sind erledigt.`,
-  no_reports: 'Kein Artikel ist gemeldet. Meldet jemand einen, steht er hier.',
+  kept: (title) => `„${title}“ bleibt im Umlauf. Die Meldungen sind erledigt.`,
+  no_reports: 'Keine Meldungen. Gemeldete Artikel erscheinen hier.',
   decided: 'Entschieden',
   decided_last: 'zuletzt',
-  none_decided: 'Noch nichts ist entschieden.',
+  none_decided: 'Noch keine Entscheidungen.',
   decision: {
     withdrew: (who, when) => `Zurückgezogen von ${who}, ${when}`,
     restored: (who, when) => `Wiederhergestellt von ${who}, ${when}`,
@@ -191,26 +192,26 @@ const admin: (typeof english)['admin'] = {
 
   dailies: 'Tagesartikel der kommenden Woche',
   dailies_help:
-    'Wer hier nachsieht, kennt die Artikel, bevor sie gespielt werden. Ein Tag, der begonnen hat, behält seinen Artikel.',
+    'Achtung, hier siehst du die Artikel vor allen anderen. Der Artikel eines Tages, der begonnen hat, lässt sich nicht ersetzen.',
   language: 'Sprache',
   show_titles: 'Titel zeigen',
   hidden_title: 'verdeckter Titel',
-  draw_missing: 'Fehlende Tage ziehen',
+  draw_missing: 'Fehlende Tage auslosen',
   replace: 'Ersetzen',
   replace_day: (day) => `Den Artikel von ${day} ersetzen`,
-  not_drawn: 'Noch nicht gezogen',
+  not_drawn: 'Noch nicht ausgelost',
   today: 'Heute',
 
-  no_players: 'Kein Spieler hat diesen Namen oder diese ID.',
-  newest_players: 'Neueste Spieler',
+  no_players: 'Kein Konto hat diesen Namen oder diese ID.',
+  newest_players: 'Neueste Konten',
   found_players: (count, most) =>
     count < most
-      ? `${number(count)} Spieler`
-      : `Die ersten ${number(most)} Spieler. Tippe mehr vom Namen.`,
+      ? plural(count, { one: '1 Konto', other: `${number(count)} Konten` })
+      : `Die ersten ${number(most)} Konten. Gib mehr vom Namen ein.`,
   joined: (when) => `Dabei seit ${when}`,
   last_active: (when) => `Zuletzt aktiv ${when}`,
   never_active: 'Nie aktiv',
-  is_operator: 'Betreiber',
+  is_operator: 'Admin',
   is_suspended: 'Gesperrt',
   player_figures: (games, reports) =>
     list([plural(games, { one: '1 Spiel', other: `${number(games)} Spiele` }), reported(reports)]),
@@ -221,21 +222,21 @@ const admin: (typeof english)['admin'] = {
   sign_out: 'Überall abmelden',
   signed_out: (name) => `${name} ist überall abgemeldet.`,
   suspend: 'Sperren',
-  suspend_title: 'Diesen Spieler sperren?',
+  suspend_title: 'Dieses Konto sperren?',
   suspend_help:
-    'Der Spieler wird sofort abgemeldet und kann sich nicht mehr anmelden, bis du ihn wieder hereinlässt. Er liest den Grund.',
-  reason: 'Grund, wie ihn der Spieler liest',
+    'Diese Person wird sofort abgemeldet und kann sich nicht mehr anmelden, bis du die Sperre aufhebst. Der Grund wird ihr angezeigt.',
+  reason: 'Grund, der angezeigt wird',
   suspended_since: (when) => `Gesperrt seit ${when}.`,
   suspended_for: (reason) => `Grund: ${reason}`,
-  let_in: 'Wieder hereinlassen',
+  let_in: 'Sperre aufheben',
   id: 'ID',
 
   figures: 'Zahlen',
   figure: {
-    players: 'Spieler',
+    players: 'Konten',
     online: 'Jetzt online',
     games_today: 'Spiele heute',
-    guesses_today: 'Versuche darin',
+    guesses_today: 'Versuche heute',
     database: 'Datenbank',
     version: 'Version',
     uptime: 'Läuft seit',
@@ -243,11 +244,11 @@ const admin: (typeof english)['admin'] = {
   megabytes: (megabytes) => `${number(megabytes)} MB`,
   days: (days) => plural(days, { one: '1 Tag', other: `${number(days)} Tagen` }),
   articles_by_language: 'Artikel nach Sprache',
-  in_draw: 'In der Ziehung',
+  in_draw: 'Im Umlauf',
   suspended: 'Ausgesetzt',
   withdrawn_count: 'Zurückgezogen',
-  acts: 'Was Betreiber getan haben',
-  no_acts: 'Noch nichts ist getan.',
+  acts: 'Protokoll der Admins',
+  no_acts: 'Noch keine Aktionen.',
   act,
 }
 

@@ -8,13 +8,13 @@ export const texts: typeof english = {
     title: 'Herausforderung',
     all: 'Herausforderungen',
     see_all: 'Meine Herausforderungen',
-    unknown: 'Keine Herausforderung hat diesen Code. Bitte um einen neuen Link.',
+    unknown: 'Keine Herausforderung hat diesen Code. Lass dir einen neuen Link schicken.',
     all_help:
-      'Eine Herausforderung ist ein Spiel, das du beendet hast, als Link: Andere spielen denselben Artikel, und ihr vergleicht. Nach 30 Tagen endet sie.',
+      'Schick ein beendetes Spiel als Link: Andere spielen denselben Artikel, und ihr vergleicht. Nach 30 Tagen endet die Herausforderung.',
     received: 'Für dich',
     made: 'Von dir',
     none_received: 'In letzter Zeit hat dich niemand herausgefordert.',
-    none_made: 'Beende ein Solospiel und drücke dann „Freunde herausfordern“.',
+    none_made: 'Beende ein Solospiel und tippe dann auf „Freunde herausfordern“.',
     not_begun: 'nicht begonnen',
     answers: (finished, playing) => {
       const answers = plural(finished, { one: '1 Antwort', other: `${number(finished)} Antworten` })
@@ -26,7 +26,7 @@ export const texts: typeof english = {
     make: 'Freunde herausfordern',
 
     same_article:
-      'Decke denselben Artikel auf, wann du willst. Nimm dir so viel Zeit, wie du möchtest.',
+      'Deck denselben Artikel auf, wann du willst. Nimm dir so viel Zeit, wie du möchtest.',
     language: 'Sprache',
     difficulty: 'Schwierigkeit',
     length: 'Länge',
@@ -42,11 +42,11 @@ export const texts: typeof english = {
 
     your_challenge: 'Deine Herausforderung',
     your_result: 'Dein Ergebnis:',
-    waiting: 'Noch ist niemand fertig. Hier siehst du dann den Vergleich.',
+    waiting: 'Noch ist niemand fertig. Den Vergleich siehst du dann hier.',
     read_article: 'Artikel lesen',
     send_it: 'Verschicken',
     send_it_on: 'An andere schicken',
-    send_help: 'Sie spielen denselben Artikel, wann sie wollen. Der Link verrät nichts.',
+    send_help: 'Andere spielen denselben Artikel, wann sie wollen. Der Link verrät nichts.',
     copy_link: 'Link kopieren',
     friends: 'Freunde, denen du sie schicken kannst',
     send_to: (name) => `An ${name} schicken`,
@@ -73,7 +73,7 @@ export const texts: typeof english = {
       other: (time) => `{name} war ${time} schneller`,
     },
     alone: { one: '{name} hat aufgegeben, du nicht', other: 'Du hast aufgegeben, {name} nicht' },
-    even: 'Unentschieden, auf die Sekunde',
+    even: 'Unentschieden, auf die Sekunde genau',
     nobody: 'Ihr habt beide aufgegeben',
 
     against: 'gegen',
@@ -100,9 +100,9 @@ export const texts: typeof english = {
     gave_up: '– aufgegeben',
     figures: (guesses, time) => `${guesses} · ${time}`,
     compare_with: (name) => `Mit ${name} vergleichen`,
-    words_of_one: 'Wörter, die nur einer von euch hatte',
+    words_of_one: 'Wörter, die nur eine Person gefunden hat',
     words_of: (name) => `Nur ${name}`,
-    no_words_of: (name) => `${name} hat nichts gefunden, was dem anderen fehlte.`,
+    no_words_of: (name) => `${name} hat keine weiteren Wörter gefunden.`,
 
     share: 'Teilen',
     shared_head: (difficulty) => `Inkling · Herausforderung · ${difficulty}`,
@@ -113,6 +113,6 @@ export const texts: typeof english = {
     send: 'Schicken',
     send_game: (title) => `${title} schicken`,
     nothing_to_send: 'Beende zuerst ein Solospiel. Dann kannst du es schicken.',
-    play_one: 'Eins spielen',
+    play_one: 'Solo spielen',
   },
 }

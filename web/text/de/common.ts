@@ -6,32 +6,32 @@ const { list, number, plural } = format
 export const texts: typeof english = {
   friendships: {
     more_about: (name) => `Mehr zu ${name}`,
-    remove: 'Freund entfernen',
-    remove_title: 'Freund entfernen?',
+    remove: 'Aus Freunden entfernen',
+    remove_title: 'Aus deinen Freunden entfernen?',
     remove_text: 'Du und {name} seid dann nicht mehr befreundet.',
     block: 'Blockieren',
-    block_title: 'Spieler blockieren?',
+    block_title: 'Diese Person blockieren?',
     block_text:
-      '{name} ist dann nicht mehr mit dir befreundet, kann dich nicht mehr anfragen und erfährt nichts davon. Aufheben kannst du das auf dieser Seite.',
-    blocked_title: 'Blockierte Spieler',
-    unblock: 'Freigeben',
-    unblock_user: (name) => `${name} freigeben`,
-    send_token: 'Schick deinen Freunden deinen Einladungstoken:',
+      '{name} ist dann nicht mehr mit dir befreundet, kann dir keine Anfragen mehr schicken und erfährt nichts davon. Du kannst das auf dieser Seite rückgängig machen.',
+    blocked_title: 'Blockiert',
+    unblock: 'Nicht mehr blockieren',
+    unblock_user: (name) => `${name} nicht mehr blockieren`,
+    send_token: 'Schick deinen Freunden deinen Freundescode:',
     copy: 'Kopieren',
-    copy_token: 'Einladungstoken kopieren',
+    copy_token: 'Freundescode kopieren',
     or_link: 'Oder schick ihn als Link:',
     copy_link: 'Link kopieren',
     or: 'oder',
-    their_link: 'Das ist der Link dieser Person. Freundschaft anfragen?',
-    token_label: 'Einladungstoken eines Freundes',
+    their_link: 'Du hast den Link dieser Person geöffnet. Freundschaft anfragen?',
+    token_label: 'Freundescode der anderen Person',
     request: 'Freundschaft anfragen',
     requested: 'Freundschaftsanfrage gesendet.',
     befriended: 'Ihr seid jetzt befreundet.',
     requests_title: 'Freundschaftsanfragen',
     wants: 'Möchte mit dir befreundet sein!',
-    accept: (name) => `${name} annehmen`,
-    reject: (name) => `${name} ablehnen`,
-    no_requests: 'Noch keine Freundschaftsanfragen.',
+    accept: (name) => `Anfrage von ${name} annehmen`,
+    reject: (name) => `Anfrage von ${name} ablehnen`,
+    no_requests: 'Keine Freundschaftsanfragen.',
   },
 
   join: {
@@ -39,8 +39,8 @@ export const texts: typeof english = {
     code: 'Code des Spiels',
     join: 'Beitreten',
     or_own: 'Oder {own}.',
-    own: 'leg selbst ein Spiel an',
-    game_over: 'Dieses Spiel ist vorbei. Bitte um einen neuen Link.',
+    own: 'erstell selbst ein Spiel',
+    game_over: 'Dieses Spiel ist vorbei. Lass dir einen neuen Link schicken.',
   },
 
   notifications: {
@@ -54,11 +54,11 @@ export const texts: typeof english = {
       blocked:
         'Dein Browser blockiert Benachrichtigungen von Inkling. Erlaube sie in seinen Einstellungen.',
       home_screen:
-        'Füge Inkling zum Home-Bildschirm hinzu, um auf diesem Gerät benachrichtigt zu werden.',
+        'Füg Inkling zum Home-Bildschirm hinzu, um auf diesem Gerät benachrichtigt zu werden.',
       unable: 'Dieser Browser kann keine Benachrichtigungen anzeigen.',
     },
     no_service:
-      'Dein Browser konnte Benachrichtigungen nicht einschalten. Versuche es später noch einmal.',
+      'Dein Browser konnte Benachrichtigungen nicht einschalten. Versuch es später noch einmal.',
     kinds: {
       game_invite: 'Einladungen zu Spielen',
       friend_request: 'Freundschaftsanfragen',
@@ -76,9 +76,9 @@ export const texts: typeof english = {
     dismiss: (name) => `Einladung von ${name} vorerst ausblenden`,
     no_longer_open: 'Dieses Spiel ist nicht mehr offen.',
     join: 'Beitreten',
-    join_whom: (name) => `${name} beitreten`,
+    join_whom: (name) => `Dem Spiel von ${name} beitreten`,
     decline: 'Ablehnen',
-    decline_whom: (name) => `${name} ablehnen`,
+    decline_whom: (name) => `Einladung von ${name} ablehnen`,
     more: (count) =>
       plural(count, { one: '1 weitere Einladung', other: `${number(count)} weitere Einladungen` }),
   },
@@ -122,7 +122,7 @@ export const texts: typeof english = {
 
   first_steps: {
     none: 'Noch keine Spiele.',
-    set_up: 'Leg dein erstes an',
+    set_up: 'Starte dein erstes',
     title: 'So geht’s',
     how: [
       {
@@ -146,54 +146,53 @@ export const texts: typeof english = {
     races_won: 'Rennen gewonnen',
     decoded: 'Artikel entschlüsselt',
     dailies: 'Tages\u00adartikel',
-    alone: 'Füge Freunde hinzu und vergleiche ihre Woche mit deiner.',
+    alone: 'Füg Freunde hinzu und vergleiche ihre Woche mit deiner.',
     quiet: 'Von deinen Freunden hat diese Woche noch niemand einen Artikel entschlüsselt.',
   },
 
   server_refusals: {
     BAD_REQUEST:
-      'Mit dieser Anfrage stimmt etwas nicht. Lade die Seite neu und versuche es noch einmal.',
-    TOO_MANY_GAMES: 'Du legst zu schnell neue Spiele an.',
+      'Mit dieser Anfrage stimmt etwas nicht. Lade die Seite neu und versuch es noch einmal.',
+    TOO_MANY_GAMES: 'Du erstellst zu schnell neue Spiele.',
     TOO_MANY_CODES: 'Du hast zu viele Codes ausprobiert.',
-    TOO_MANY_TOKENS: 'Du hast zu viele Token ausprobiert.',
+    TOO_MANY_TOKENS: 'Du hast zu viele Freundescodes ausprobiert.',
     TOO_MANY_REPORTS:
       'Du hast heute schon fünf Artikel gemeldet. Danke! Morgen kannst du weitere melden.',
     TOO_FEW_GUESSES: 'Rate erst mindestens zehn Wörter, bevor du einen Artikel meldest.',
     FINISH_FIRST:
-      'Diesen Artikel spielst du schon in einem anderen Spiel. Spiele das erst zu Ende.',
+      'Diesen Artikel spielst du schon in einem anderen Spiel. Beende zuerst das andere.',
     TOO_MANY_LOBBIES:
       'Du hast 20 Spiele, die noch nicht begonnen haben. Starte oder verlasse zuerst eines.',
     TOO_MANY_TEXTS:
       'Du hast Texte für 20 Spiele eingefügt, die noch laufen. Beende oder verlass zuerst eins.',
     TOO_MANY_UNFINISHED: 'Du hast 500 angefangene Spiele. Beende zuerst eines oder gib eines auf.',
-    ARTICLE_IN_USE: 'Dieser Artikel kann hier gerade nicht gespielt werden. Wähle einen anderen.',
+    ARTICLE_IN_USE: 'Dieser Artikel kann hier gerade nicht gespielt werden. Wähl einen anderen.',
     NOT_ALONE:
       'Einen Artikel, den du selbst aussuchst, kannst du nicht spielen. Lade andere dazu ein.',
     UNFIT_PAGE:
       'Diese Wikipedia-Seite lässt sich nicht spielen. Versuch einen anderen Titel: Listen, sehr kurze Seiten und Begriffsklärungen gehen nicht.',
     WIKIPEDIA_AWAY:
-      'Wikipedia ist von diesem Server aus nicht erreichbar. Füge einen Text ein oder versuche es später noch einmal.',
-    NO_LEAD: 'Die Einleitung dieses Artikels ist zu kurz zum Spielen. Wähle den ganzen Artikel.',
-    UNFIT_TITLE: 'In diesem Titel ist kein Wort, das man raten kann. Wähle einen anderen.',
-    TEXT_TOO_SHORT: 'Dieser Text ist zu kurz. Füge mindestens 350 Wörter ein.',
-    TEXT_TOO_LONG: 'Dieser Text ist zu lang. Füge höchstens 5.000 Wörter ein.',
+      'Wikipedia ist von diesem Server aus nicht erreichbar. Füg einen Text ein oder versuch es später noch einmal.',
+    NO_LEAD: 'Die Einleitung dieses Artikels ist zu kurz zum Spielen. Wähl den ganzen Artikel.',
+    UNFIT_TITLE: 'In diesem Titel ist kein Wort, das man raten kann. Wähl einen anderen.',
+    TEXT_TOO_SHORT: 'Dieser Text ist zu kurz. Füg mindestens 350 Wörter ein.',
+    TEXT_TOO_LONG: 'Dieser Text ist zu lang. Füg höchstens 5.000 Wörter ein.',
     TEXT_REPEATS:
-      'Dieser Text besteht aus wenigen Wörtern, die sich wiederholen. Füge einen anderen ein.',
-    TEXT_HAS_MARKUP: 'In diesem Text steckt Markup. Füge reinen Text ein.',
-    NO_DAILY: 'An diesem Tag gab es keinen Artikel des Tages. Wähle einen anderen Tag.',
-    DAILY_TO_COME: 'Der Artikel dieses Tages ist noch nicht erschienen. Wähle einen früheren Tag.',
+      'Dieser Text besteht aus wenigen Wörtern, die sich wiederholen. Füg einen anderen ein.',
+    TEXT_HAS_MARKUP: 'In diesem Text stecken Formatierungszeichen (Markup). Füg reinen Text ein.',
+    NO_DAILY: 'An diesem Tag gab es keinen Artikel des Tages. Wähl einen anderen Tag.',
+    DAILY_TO_COME: 'Der Artikel dieses Tages ist noch nicht erschienen. Wähl einen früheren Tag.',
     NO_ARTICLES:
       'Es gibt noch keine Artikel zum Spielen. Wer diesen Server betreibt, kann welche hinzufügen.',
     NO_ARTICLE:
-      'So einen Artikel gibt es noch nicht. Versuche ein anderes Thema oder eine andere Schwierigkeit.',
+      'Dazu gibt es noch keinen Artikel. Versuch ein anderes Thema oder eine andere Schwierigkeit.',
     GAME_OVER: 'Dieses Spiel ist für dich vorbei.',
-    SHEET_FULL:
-      'Dieses Spiel hat die Grenze von 2.000 Versuchen erreicht. Aufgeben kannst du noch.',
+    SHEET_FULL: 'In diesem Spiel sind alle 2.000 Versuche verbraucht. Du kannst nur noch aufgeben.',
     NOT_STARTED: 'Das Spiel hat noch nicht begonnen.',
     WATCHING: 'Du schaust bei diesem Spiel nur zu.',
-    NOT_FINISHED: 'Spiel diese Partie zuerst zu Ende.',
+    NOT_FINISHED: 'Beende zuerst dieses Spiel.',
     NOT_OVER: 'Dieses Spiel läuft noch.',
-    NOT_TOGETHER: 'In diesem Spiel gibt jeder für sich auf.',
+    NOT_TOGETHER: 'In diesem Spiel gibst du nur für dich auf.',
     VOTE_INSTEAD: 'Aufgeben geht hier nur gemeinsam: Stimm dafür ab.',
     EMPTY_GUESS: 'Gib erst ein Wort ein.',
     LONG_GUESS: 'Ein Versuch darf höchstens 40 Zeichen haben.',
@@ -202,9 +201,9 @@ export const texts: typeof english = {
     NO_HINTS: 'Dieses Rennen wird ohne Tipps gespielt.',
     NO_HINTS_LEFT: 'Du hast alle Tipps für dieses Rennen verbraucht.',
     HINT_TOO_SOON: 'Du kannst alle zehn Sekunden einen Tipp nehmen.',
-    HINT_IN_TITLE: 'Tipps decken keine Titelwörter auf. Wähle ein anderes Wort.',
-    ALREADY_OPEN: 'Dieses Wort ist schon aufgedeckt. Wähle ein anderes.',
-    NO_SUCH_POSITION: 'Dieses Wort gibt es im Artikel nicht. Wähle ein anderes.',
+    HINT_IN_TITLE: 'Tipps decken keine Titelwörter auf. Wähl ein anderes Wort.',
+    ALREADY_OPEN: 'Dieses Wort ist schon aufgedeckt. Wähl ein anderes.',
+    NO_SUCH_POSITION: 'Dieses Wort gibt es im Artikel nicht. Wähl ein anderes.',
     NOTHING_TO_HINT: 'Nur noch Titelwörter sind verdeckt, und die deckt kein Tipp auf.',
     NOT_HOST: 'Das kann nur der Host.',
     ASKED_OFTEN:
@@ -213,11 +212,11 @@ export const texts: typeof english = {
       'Der Host hat dich aus diesem Spiel entfernt. Mit einer neuen Einladung kannst du zurückkommen.',
     REMOVED_BY_HOST: 'Der Host hat diese Person entfernt. Nur der Host kann sie wieder einladen.',
     TOO_MANY_EVENTS:
-      'Dieses Spiel hat sein Limit erreicht. Spiel es zu Ende oder leg ein neues an.',
+      'Dieses Spiel hat sein Limit erreicht. Spiel es zu Ende oder erstell ein neues.',
     TOO_FEW_PLAYERS: 'Ihr müsst mindestens zu zweit sein. Lade jemanden ein oder teile den Link.',
-    PLACES_TAKEN: 'Alle Plätze sind besetzt.',
+    PLACES_TAKEN: 'Mehr können hier nicht mitspielen. Du kannst zuschauen.',
     ALREADY_STARTED: 'Dieses Spiel hat schon begonnen.',
-    UNKNOWN_CODE: 'Kein Spiel hat diesen Code. Prüfe ihn oder lass dir einen neuen Link schicken.',
+    UNKNOWN_CODE: 'Kein Spiel hat diesen Code. Prüf ihn oder lass dir einen neuen Link schicken.',
     GAME_FULL: 'Dieses Spiel ist voll, auch zum Zuschauen.',
     NOT_FRIENDS: 'Einladen kannst du nur Freunde. Schick anderen den Link.',
     TOO_MANY_INVITED:
@@ -228,20 +227,21 @@ export const texts: typeof english = {
       'Du hast 100 offene Herausforderungen. Jede endet 30 Tage, nachdem du sie gestellt hast.',
     PLAYED_BEFORE: 'Diesen Artikel hast du schon gespielt.',
     WITHDRAWN: 'Diesen Artikel gibt es nicht mehr.',
-    UNKNOWN_TOKEN: 'Niemand hat diesen Einladungstoken.',
+    UNKNOWN_TOKEN:
+      'Niemand hat diesen Freundescode. Prüf ihn oder lass ihn dir noch einmal schicken.',
     ALREADY_FRIENDS: 'Ihr seid schon befreundet.',
     TOO_MANY_PENDING: '30 deiner Anfragen sind noch offen. Warte, bis einige beantwortet sind.',
     TOO_MANY_FRIENDS: 'Du hast 1.000 Freunde, mehr geht nicht. Entferne erst jemanden.',
     TOO_MANY_FRIENDS_THERE: 'Diese Person hat 1.000 Freunde, mehr geht nicht.',
-    TOO_MANY_RECEIVED:
-      'Auf diese Person warten schon 100 Anfragen. Versuche es später noch einmal.',
-    NO_TITLES: 'Gib einen Wikipedia-Titel oder eine URL ein.',
+    TOO_MANY_RECEIVED: 'Auf diese Person warten schon 100 Anfragen. Versuch es später noch einmal.',
+    NO_TITLES: 'Gib einen Wikipedia-Titel oder eine Adresse ein.',
     ARTICLE_REPLACED: 'Von diesem Artikel gibt es einen neueren Text. Nimm stattdessen den.',
     DAY_BEGUN:
-      'Nur ein Tag, der gezogen ist und nicht begonnen hat, kann einen anderen Artikel bekommen.',
-    IS_OPERATOR: 'Betreiber können nicht gesperrt werden. Nimm sie zuerst aus der Konfiguration.',
+      'Ersetzen lässt sich nur der Artikel eines künftigen Tages, der schon ausgelost ist.',
+    IS_OPERATOR:
+      'Admins können nicht gesperrt werden. Streich das Konto zuerst aus der Konfiguration.',
     BAD_NAME: 'Ein Name darf 1 bis 80 Zeichen haben.',
-    BAD_IMAGE: 'Dieses Bild lässt sich nicht lesen. Wähle ein JPEG oder PNG.',
+    BAD_IMAGE: 'Dieses Bild lässt sich nicht lesen. Wähl ein JPEG oder PNG.',
     IMAGE_TOO_HEAVY:
       'Dieses Bild lässt sich nicht verarbeiten. Speichere es als normales JPEG oder PNG (nicht progressiv oder interlaced).',
   } satisfies ServerRefusals,

@@ -11,7 +11,7 @@ export const texts: typeof english = {
     no_such_day: 'Diesen Tag gibt es nicht.',
     number: (count) => `Nr. ${number(count)}`,
     next_in: 'Nächster Artikel in',
-    rule: 'Ein Artikel am Tag, für alle derselbe. Entschlüssele ihn bis Mitternacht UTC, um deine Serie zu halten.',
+    rule: 'Ein Artikel am Tag, für alle derselbe. Entschlüssle ihn bis Mitternacht UTC, um deine Serie zu halten.',
     past_rule:
       'Dieser Tag ist vorbei. Du kannst seinen Artikel noch spielen, aber er zählt nicht für deine Serie.',
     play: 'Spielen',

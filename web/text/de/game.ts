@@ -3,19 +3,18 @@ import { format } from './shared.ts'
 
 const { number, plural } = format
 
-/** Players in the dative. */
 const ofPlayers = (count: number) =>
-  plural(count, { one: '1 Spieler', other: `${number(count)} Spielern` })
+  plural(count, { one: '1 Person', other: `${number(count)} Personen` })
 
 export const texts: typeof english = {
   lobby: {
-    players: 'Spieler',
+    players: 'Wer dabei ist',
     people: (here, asked, places) =>
       asked === 0
-        ? `${number(here)} da · ${number(places)} Plätze`
-        : `${number(here)} da, ${number(asked)} eingeladen · ${number(places)} Plätze`,
+        ? `${number(here)} von ${number(places)} da`
+        : `${number(here)} von ${number(places)} da, ${number(asked)} eingeladen`,
     places_left: (count) =>
-      plural(count, { one: 'Noch ein Platz', other: `Noch ${number(count)} Plätze` }),
+      plural(count, { one: 'Noch 1 frei', other: `Noch ${number(count)} frei` }),
     host: 'Host',
     ready: 'Bereit',
     not_ready: 'Nicht bereit',
@@ -31,7 +30,7 @@ export const texts: typeof english = {
     remove: 'Entfernen',
     withdraw: (name) => `Einladung an ${name} zurückziehen`,
     invite: 'Einladen',
-    friends_to_invite: 'Freunde zum Einladen',
+    friends_to_invite: 'Freunde, die du einladen kannst',
     invite_whom: (name) => `${name} einladen`,
     invite_online: (name) => `${name} einladen, online`,
     no_friends: 'Noch keine Freunde: Teile den Link.',
@@ -57,7 +56,7 @@ export const texts: typeof english = {
     late_watch: 'Wer später kommt, schaut bei diesem Spiel zu.',
     late_join: 'Wer später kommt, kann noch mitspielen.',
     you_watch: 'Du schaust zu.',
-    you_watch_help: 'Für dich ist ein Platz frei.',
+    you_watch_help: 'Du kannst noch mitspielen.',
     play: 'Mitspielen',
     waiting_for_you: 'Alle warten auf dich.',
     ready_count: (ready, of) =>
@@ -68,7 +67,7 @@ export const texts: typeof english = {
     all_ready: 'Alle sind bereit.',
     you_are_ready: 'Du bist bereit.',
     host_starts: '{name} startet das Spiel.',
-    lobby_full: 'Die Lobby ist voll. Sobald ein Platz frei wird, spielst du mit.',
+    lobby_full: 'Die Lobby ist voll. Sobald jemand geht, spielst du mit.',
     be_ready: 'Ich bin bereit',
     be_unready: 'Doch nicht bereit',
     start_race: 'Rennen starten',
@@ -109,7 +108,7 @@ export const texts: typeof english = {
 
   article: {
     name: 'Der Artikel',
-    also_in_title: (letters) => `${letters}, im Titel oder ganz ähnlich`,
+    also_in_title: (letters) => `${letters}, Titelwort oder eng verwandt`,
     credit_later: 'Die Quelle wird nach dem Spiel gezeigt.',
     read_whole: 'Den ganzen Artikel lesen',
     pasted: 'Ein Text, den der Host mitgebracht hat.',
@@ -134,7 +133,7 @@ export const texts: typeof english = {
   },
 
   guesses: {
-    hits_of: (count) => plural(count, { one: '1 Treffer', other: `${number(count)} Treffer` }),
+    hits_of: (count) => plural(count, { one: '1 Stelle', other: `${number(count)} Stellen` }),
     title: 'Versuche',
     box: 'Rate ein Wort',
     send: 'Raten',
@@ -143,13 +142,13 @@ export const texts: typeof english = {
     tally: (count, hit_rate) => `${number(count)} · ${format.percent(hit_rate)} Treffer`,
     recent: 'Letzte Versuche',
     sort: 'Versuche sortieren',
-    sorts: { newest: 'Neueste', hits: 'Treffer', alphabet: 'A–Z' },
+    sorts: { newest: 'Neueste', hits: 'Stellen', alphabet: 'A–Z' },
     hide_misses: 'Nur Treffer',
     show_all: (count) => `Alle ${number(count)} zeigen`,
     no_hits: 'Noch keine Treffer.',
     hint: 'Tipp',
     pending_hint: 'Tipp',
-    title_word: 'Titelwort oder ähnlich',
+    title_word: 'Titelwort oder eng verwandt',
     step: (index, of) => `${number(index)} von ${number(of)}`,
     miss: 'nicht im Artikel',
     one_bar: 'ein Balken',
@@ -159,19 +158,19 @@ export const texts: typeof english = {
     no_connection: 'Keine Verbindung.',
     kept: (count) =>
       count === 0
-        ? 'Versuche werden aufgehoben und später gesendet.'
+        ? 'Deine Versuche werden gespeichert und später gesendet.'
         : plural(count, {
-            one: '1 Versuch ist aufgehoben und wird später gesendet.',
-            other: `${number(count)} Versuche sind aufgehoben und werden später gesendet.`,
+            one: '1 Versuch ist gespeichert und wird später gesendet.',
+            other: `${number(count)} Versuche sind gespeichert und werden später gesendet.`,
           }),
     try_again: 'Noch einmal',
     discard: 'Verwerfen',
     try_again_word: (word) => `Noch einmal versuchen: ${word}`,
     discard_word: (word) => `Verwerfen: ${word}`,
-    pick: 'Wähle einen Balken, um sein Wort aufzudecken.',
+    pick: 'Wähl einen Balken, um sein Wort aufzudecken.',
     cancel: 'Abbrechen',
-    free: (word) => `„${word}“ ist schon sichtbar; zählt nicht.`,
-    known: (word) => `„${word}“ wurde schon geraten; zählt nicht.`,
+    free: (word) => `„${word}“ ist schon sichtbar und zählt nicht.`,
+    known: (word) => `„${word}“ wurde schon geraten und zählt nicht.`,
     known_row: (word, row, outcome) =>
       `„${word}“ wurde schon geraten (Nr. ${number(row)}): ${outcome}.`,
     known_hint: (word, outcome) => `„${word}“ kam aus einem Tipp: ${outcome}.`,
@@ -201,7 +200,7 @@ export const texts: typeof english = {
   },
 
   players: {
-    title: 'Spieler',
+    title: 'Mitspielende',
     standings: 'Rangliste',
     by: (name) => `von ${name}`,
     guesses_and_time: 'Versuche · Zeit',
@@ -229,7 +228,7 @@ export const texts: typeof english = {
         one: `1 von ${number(of)} möchte aufgeben`,
         other: `${number(votes)} von ${number(of)} möchten aufgeben`,
       }),
-    watching: 'Zuschauer:',
+    watching: 'Schauen zu:',
     more_watching: (count) =>
       plural(count, { one: 'und 1 weitere Person', other: `und ${number(count)} weitere` }),
     left_with: (figures) => `gegangen · ${figures}`,
@@ -240,7 +239,7 @@ export const texts: typeof english = {
       timed_out: 'Zeit abgelaufen',
     },
     decoded_at: (time) => `entschlüsselt ${time}`,
-    summary: 'Spieler: ',
+    summary: 'Stand: ',
     you_lead: (share) => `Du führst, ${share}`,
     leads: (name, share) => `${name} führt, ${share}`,
     you_decoded: 'Du hast ihn entschlüsselt',
@@ -298,10 +297,10 @@ export const texts: typeof english = {
     go: 'Zur Revanche',
     start_now: 'Revanche jetzt starten',
     to_lobby: 'Zur Lobby',
-    people: 'Spieler der Revanche',
+    people: 'Wer bei der Revanche dabei ist',
     is_in: (name) => `${name} ist dabei`,
     is_awaited: (name) => `Warten auf ${name}`,
-    same_settings: 'Mit gleichen Einstellungen.',
+    same_settings: 'Mit denselben Einstellungen.',
     has_started: 'Die Revanche hat begonnen.',
     wants: '{name} möchte eine Revanche.',
     open: 'Eine Revanche ist offen.',
@@ -328,7 +327,7 @@ export const texts: typeof english = {
     more: 'Mehr',
     all_guesses: 'Alle Versuche',
     leave: 'Spiel verlassen',
-    jump_to_hits: 'Zu Treffern springen',
+    jump_to_hits: 'Zu den Stellen springen',
     help: 'Spielregeln und Tasten',
     theme: 'Design',
     give_up: 'Aufgeben',
@@ -389,7 +388,7 @@ export const texts: typeof english = {
     show: 'Ansicht',
     article: 'Artikel',
     story: 'Verlauf',
-    player: 'Spieler',
+    player: 'Name',
     guesses: 'Versuche',
     hits: 'Treffer',
     hints: 'Tipps',
@@ -408,7 +407,7 @@ export const texts: typeof english = {
         other: `${number(count)} von ${number(hits)} Treffern`,
       }),
     alone_none: 'Die anderen haben auch alle deine Wörter gefunden.',
-    alone_help: 'Drücke auf ein Wort, um es im Artikel zu sehen.',
+    alone_help: 'Tippe auf ein Wort, um es im Artikel zu sehen.',
     others_words: 'Wörter der anderen',
   },
 }

@@ -7,18 +7,17 @@ export const texts: typeof english = {
   home: {
     notifications: 'Benachrichtigungen',
     play: 'Spielen',
-    set_up: 'Ein neues Spiel anlegen',
+    set_up: 'Neues Spiel erstellen',
     new_game: 'Neues Spiel',
-    wikis_found: (count) =>
-      plural(count, { one: '1 Wiki gefunden', other: `${number(count)} Wikis gefunden` }),
+    wikis_found: (count) => `${number(count)} Artikel entschlüsselt`,
     time_played: (time) => `${time} gespielt`,
     daily: 'Artikel des Tages',
     daily_number: (count) => `Nr. ${number(count)}`,
     day_streak: 'Serie in Tagen',
     friends_decoded: (count) =>
       plural(count, {
-        one: '1 Freund hat ihn entschlüsselt',
-        other: `${number(count)} Freunde haben ihn entschlüsselt`,
+        one: 'Freunde: 1 hat ihn entschlüsselt',
+        other: `Freunde: ${number(count)} haben ihn entschlüsselt`,
       }),
     same_for_everyone: 'Für alle derselbe',
     in_progress: 'Läuft',

@@ -3,15 +3,15 @@ import { format } from './shared.ts'
 
 const { number, plural } = format
 
-const functionWords = (count: number) =>
-  plural(count, { one: '1 Funktionswort', other: `${number(count)} Funktionswörter` })
+const commonWords = (count: number) =>
+  plural(count, { one: '1 häufiges Wort', other: `${number(count)} häufige Wörter` })
 
 export const texts: typeof english = {
   play: {
     title: 'Neues Spiel',
     mode: 'Modus',
     mode_help: {
-      race: 'Derselbe Artikel, jeder mit eigenem Blatt. Wer ihn zuerst entschlüsselt, gewinnt.',
+      race: 'Derselbe Artikel, alle mit eigenem Blatt. Wer ihn zuerst entschlüsselt, gewinnt.',
       together: 'Ein Blatt. Jeder Versuch zählt für alle.',
       solo: 'Nur du und die Tinte.',
     },
@@ -21,22 +21,22 @@ export const texts: typeof english = {
     difficulty_help: 'Wie bekannt das Thema ist',
     topic: 'Thema',
     no_inflections: (language) => `Auf ${language} wird jede Form eines Wortes einzeln geraten`,
-    topic_help: 'Alle oder eins deiner Wahl',
+    topic_help: 'Alle oder eines deiner Wahl',
     free_words: 'Von Anfang an sichtbar',
     free_words_help: {
-      standard: (count) => `${functionWords(count)}, etwa Artikel und Pronomen`,
-      classic: (count) => `${functionWords(count)}, etwa Artikel und Präpositionen`,
-      hard: (count) => `${number(count)} der allerhäufigsten Funktionswörter`,
+      standard: (count) => `${commonWords(count)}, etwa Artikel und Pronomen`,
+      classic: (count) => `${commonWords(count)}, etwa Artikel und Präpositionen`,
+      hard: (count) => `Nur die ${number(count)} häufigsten Wörter`,
     },
-    free_words_of: (size) => `Freie Wörter: ${size}`,
+    free_words_of: (size) => `Sichtbare Wörter: ${size}`,
     one_free_words: (count) =>
       count === 0
-        ? 'Keine freien Wörter'
-        : plural(count, { one: '1 freies Wort', other: `${number(count)} freie Wörter` }),
+        ? 'Keine sichtbaren Wörter'
+        : plural(count, { one: '1 sichtbares Wort', other: `${number(count)} sichtbare Wörter` }),
     one_free_words_help: (count, language) =>
       count === 0
         ? `Keine: Jedes Wort ist verdeckt (${language})`
-        : `${functionWords(count)} (${language})`,
+        : `${commonWords(count)} (${language})`,
     length: 'Länge',
     length_help: 'Die Einleitung steht vor der ersten Überschrift: etwa 5 Minuten',
     no_leads: 'In dieser Sprache gibt es bisher nur ganze Artikel',
@@ -48,8 +48,8 @@ export const texts: typeof english = {
     },
     best_of: (games) => (games === 1 ? 'Einzeln' : `Best of ${number(games)}`),
     hints: 'Tipps',
-    hints_help: 'Drei für jeden, höchstens einer alle zehn Sekunden. Das Ergebnis zählt sie',
-    hints_of: { none: 'Keine Tipps', three: 'Drei Tipps für jeden' },
+    hints_help: 'Drei pro Person, höchstens einer alle zehn Sekunden. Sie stehen im Ergebnis',
+    hints_of: { none: 'Keine Tipps', three: 'Drei Tipps pro Person' },
     rated: 'Gewertet',
     rated_help: 'Zählt für die Wertung aller',
     not_rated: 'Nicht gewertet',

@@ -36,8 +36,7 @@ export const texts: typeof english = {
     watching: 'Du schaust zu',
     watching_over: 'Das Spiel ist vorbei.',
     watching_own: 'Du hast diesen Artikel ausgesucht. Bis zum Ende des Spiels siehst nur du ihn.',
-    watching_on:
-      'Du siehst, wie weit alle sind. Der Artikel öffnet sich, wenn das Spiel vorbei ist.',
+    watching_on: 'Du siehst, wie weit alle sind. Den Artikel siehst du, wenn das Spiel vorbei ist.',
     title_of: (words) =>
       plural(words, {
         one: 'Ein Titel aus 1 Wort',
@@ -75,7 +74,7 @@ export const texts: typeof english = {
       offensive: 'Er ist anstößig',
     },
     report_send: 'Melden',
-    report_sent: 'Danke. Ein Artikel, den mehrere melden, wird herausgenommen.',
+    report_sent: 'Danke. Wenn ihn mehrere melden, wird er aus dem Spiel genommen.',
   },
 
   figures: {
@@ -91,23 +90,23 @@ export const texts: typeof english = {
         one: '1 entschlüsselt',
         other: `${number(decoded)} entschlüsselt · Median ${number(median)} · Rekord ${number(best)}`,
       }),
-    needed: 'Nötige Versuche.',
+    needed: 'So viele Versuche waren nötig.',
     not_decoded: (count) =>
       plural(count, {
-        one: 'Nötige Versuche. 1 Spiel wurde nicht entschlüsselt.',
-        other: `Nötige Versuche. ${number(count)} Spiele wurden nicht entschlüsselt.`,
+        one: 'So viele Versuche waren nötig. 1 Spiel wurde nicht entschlüsselt.',
+        other: `So viele Versuche waren nötig. ${number(count)} Spiele wurden nicht entschlüsselt.`,
       }),
     this_game: 'dieses Spiel',
     today: 'heute',
     this_day: 'dieser Tag',
     median_of: (players, median) =>
-      `Median von ${number(players)} Spielern: ${plural(median, { one: '1 Versuch', other: `${number(median)} Versuche` })}`,
+      `Median von ${number(players)} Personen: ${plural(median, { one: '1 Versuch', other: `${number(median)} Versuche` })}`,
     better_than: (share) => `Du warst besser als ${format.percent(share)} von ihnen`,
     friends: 'Freunde bei diesem Artikel',
   },
 
   chart: {
-    player: 'Spieler',
+    player: 'Name',
     end: 'Am Ende',
     done: 'fertig',
     decoded: 'entschlüsselt',

@@ -1,3 +1,10 @@
+/* Voice of the German texts. “du”, friendly and short; short imperatives where people say them (Deck, Schick, Versuch, Wähl),
+ * but Tippe, Teile, Lade. A refusal says what to do next. No generic masculine (Mitspielende, Leute, „Wer …“, „diese Person“).
+ * One word per thing: Artikel, Versuch (guess), Treffer (a guess that found something), Stelle (one of its positions), Platz
+ * (a rank only), Einleitung, sichtbare Wörter, Tipp, Freundescode, Bild, Lobby, Host, Wertung, Admin. The Daily is „Artikel
+ * des Tages“, as a mode and in plurals „Tagesartikel“. Games are created (erstellen), words aufgedeckt, articles
+ * entschlüsselt (not gelöst: “Kaffee gelöst”). Typography: „…“, “ – ”, no-break spaces from `format`: 1.000; 88 %; 15. Mai;
+ * 12 Min.; Nr. 5; Platz 2. */
 import type { texts as english } from '../en/shared.ts'
 import { createFormat } from '../format.ts'
 
@@ -21,15 +28,15 @@ export const texts: typeof english = {
   app: {
     name: 'Inkling',
     user: 'Ohne Namen',
-    offline: 'Du bist wohl offline. Prüfe deine Verbindung und versuche es noch einmal.',
+    offline: 'Du bist wohl offline. Prüf deine Verbindung und versuch es noch einmal.',
     reconnecting: 'Verbindung wird wiederhergestellt …',
     unreachable: 'Der Server ist nicht erreichbar. Wir versuchen es weiter …',
     offline_start:
-      'Du bist offline. Sobald das Netz wieder da ist, geht es von selbst weiter; deine getippten Wörter bleiben.',
+      'Du bist offline. Mit dem Netz geht es von selbst weiter; getippte Wörter bleiben.',
     one_at_a_time: (words) =>
       `Immer nur ein Wort: Rate ${list(words.map((word) => `„${word}“`))} einzeln.`,
-    try_again_in: (seconds) => `Versuche es ${format.soon(seconds)} noch einmal.`,
-    unknown_failure: 'Etwas ist schiefgegangen. Lade die Seite neu und versuche es noch einmal.',
+    try_again_in: (seconds) => `Versuch es ${format.soon(seconds)} noch einmal.`,
+    unknown_failure: 'Etwas ist schiefgegangen. Lade die Seite neu und versuch es noch einmal.',
   },
 
   ui: {
@@ -52,18 +59,18 @@ export const texts: typeof english = {
     open: 'Öffnen',
     resume: 'Weiterspielen',
     part_not_loaded:
-      'Das konnte nicht geladen werden. Prüfe deine Verbindung und versuche es noch einmal.',
+      'Das konnte nicht geladen werden. Prüf deine Verbindung und versuch es noch einmal.',
   },
 
   names: {
-    modes: { solo: 'Solo', race: 'Rennen', together: 'Gemeinsam', daily: 'Täglich' },
+    modes: { solo: 'Solo', race: 'Rennen', together: 'Gemeinsam', daily: 'Tagesartikel' },
     difficulties: { easy: 'Leicht', medium: 'Mittel', hard: 'Schwer' },
     lead: 'Einleitung',
   },
 
   counts: {
     guesses: (count) => plural(count, { one: '1 Versuch', other: `${number(count)} Versuche` }),
-    players: (count) => plural(count, { one: '1 Spieler', other: `${number(count)} Spieler` }),
+    players: (count) => plural(count, { one: '1 Person', other: `${number(count)} Personen` }),
     hints: (count) => plural(count, { one: '1 Tipp', other: `${number(count)} Tipps` }),
     letters: (count) => plural(count, { one: '1 Buchstabe', other: `${number(count)} Buchstaben` }),
     place: (rank) => `${rank}.`,
@@ -76,9 +83,9 @@ export const texts: typeof english = {
     NOT_FOUND: 'Nicht gefunden.',
     PAYLOAD_TOO_LARGE: 'Das ist zu groß.',
     TOO_MANY_REQUESTS: 'Das war zu schnell.',
-    INTERNAL_SERVER_ERROR: 'Bei uns ist etwas schiefgegangen. Versuche es noch einmal.',
-    SERVICE_UNAVAILABLE: 'Der Server ist ausgelastet. Versuche es gleich noch einmal.',
-    OWN_TOKEN: 'Das ist dein eigener Einladungstoken.',
+    INTERNAL_SERVER_ERROR: 'Bei uns ist etwas schiefgegangen. Versuch es noch einmal.',
+    SERVICE_UNAVAILABLE: 'Der Server ist ausgelastet. Versuch es gleich noch einmal.',
+    OWN_TOKEN: 'Das ist dein eigener Freundescode.',
     IMAGE_TOO_LARGE: 'Ein Bild hat höchstens 5 MB und 40 Megapixel.',
   },
 
@@ -91,9 +98,9 @@ export const texts: typeof english = {
   friends: {
     title: 'Freunde',
     online_title: 'Freunde online',
-    nobody_online: 'Gerade spielt keiner deiner Freunde.',
+    nobody_online: 'Gerade ist niemand online.',
     why_friends:
-      'Füge Freunde hinzu, um im selben Artikel gegen sie anzutreten oder einen gemeinsam zu entschlüsseln.',
+      'Füg Freunde hinzu, um im selben Artikel gegen sie anzutreten oder einen gemeinsam zu entschlüsseln.',
     add: 'Freunde hinzufügen',
     see_all: 'Alle ansehen',
     see_all_of: (count) => `Alle ${number(count)} ansehen`,
@@ -103,7 +110,7 @@ export const texts: typeof english = {
         one: '1 Anfrage',
         other: `${number(count)} Anfragen`,
       }),
-    none: 'Noch keine Freunde. Füge welche hinzu!',
+    none: 'Noch keine Freunde. Füg welche hinzu!',
     online: 'Online',
     online_in_race: 'Online · in einem Rennen',
     last_seen: (count, unit) => {

@@ -9,10 +9,10 @@ export const texts: typeof english = {
     language: 'Sprache',
     credits: 'Quellen und Dank',
     expired: 'Die Anmeldung hat zu lange gedauert. Bitte fang noch einmal an.',
-    unavailable: 'Der Anmeldedienst ist gerade nicht erreichbar. Bitte versuche es gleich wieder.',
+    unavailable: 'Der Anmeldedienst ist gerade nicht erreichbar. Bitte versuch es gleich wieder.',
     too_many:
-      'Aus deinem Netz melden sich gerade zu viele an. Bitte versuche es in einer Minute noch einmal.',
-    failed: 'Die Anmeldung hat nicht geklappt. Bitte versuche es noch einmal.',
+      'Aus deinem Netz melden sich gerade zu viele Leute an. Bitte versuch es in einer Minute noch einmal.',
+    failed: 'Die Anmeldung hat nicht geklappt. Bitte versuch es noch einmal.',
   },
 
   credits: {
