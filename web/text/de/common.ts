@@ -6,8 +6,8 @@ const { list, number, plural } = format
 export const texts: typeof english = {
   friendships: {
     more_about: (name) => `Mehr zu ${name}`,
-    remove: 'Aus Freunden entfernen',
-    remove_title: 'Aus deinen Freunden entfernen?',
+    remove: 'Freundschaft beenden',
+    remove_title: 'Freundschaft beenden?',
     remove_text: 'Du und {name} seid dann nicht mehr befreundet.',
     block: 'Blockieren',
     block_title: 'Diese Person blockieren?',
