@@ -214,7 +214,7 @@ export const texts: typeof english = {
     TOO_MANY_EVENTS:
       'Dieses Spiel hat sein Limit erreicht. Spiel es zu Ende oder erstell ein neues.',
     TOO_FEW_PLAYERS: 'Ihr müsst mindestens zu zweit sein. Lade jemanden ein oder teile den Link.',
-    PLACES_TAKEN: 'Mehr können hier nicht mitspielen. Du kannst zuschauen.',
+    PLACES_TAKEN: 'Mehr Leute können hier nicht mitspielen. Zuschauen geht noch.',
     ALREADY_STARTED: 'Dieses Spiel hat schon begonnen.',
     UNKNOWN_CODE: 'Kein Spiel hat diesen Code. Prüf ihn oder lass dir einen neuen Link schicken.',
     GAME_FULL: 'Dieses Spiel ist voll, auch zum Zuschauen.',
