@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { openDatabase } from '../server/platform/database/database.ts'
 import { createArticles } from '../server/features/articles/articles.ts'
 import { article, decoded, words } from './boards.ts'
+import { query } from './database.ts'
 import { expectAccessible } from './pages.ts'
 import { atGame, guess } from './player.ts'
 import { type RunningServer, startServer } from './server.ts'
@@ -50,6 +51,7 @@ const LESSONS: readonly Lesson[] = [
 let server: RunningServer
 test.beforeAll(async () => {
   server = await startServer()
+  await query(server.connection, `update articles set withdrawn_at = now() where lang <> 'en'`)
   const { db, close } = openDatabase(server.connection)
   const articles = createArticles({ db })
   for (const { lang, title, text } of LESSONS) {
