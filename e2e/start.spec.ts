@@ -8,6 +8,9 @@ import { WITHOUT_SYNC } from '../server/test/postgres-settings.ts'
 import { query } from './database.ts'
 import { freePort } from './free-port.ts'
 
+/** Time for a start on a busy machine. */
+const READY_WITHIN = 90_000
+
 const root = join(import.meta.dirname, '..')
 
 /** Ids of the processes that a process has started. */
@@ -32,7 +35,7 @@ test('when its server is killed, npm start reports it, and leaves no database ru
   let said = ''
   for (const stream of [started.stdout, started.stderr]) stream.on('data', (text) => (said += text))
   const ended = new Promise((resolve) => started.once('exit', resolve))
-  await expect.poll(() => said).toContain('Inkling is ready')
+  await expect.poll(() => said, { timeout: READY_WITHIN }).toContain('Inkling is ready')
 
   for (const pid of childrenOf(started.pid)) process.kill(pid, 'SIGKILL')
 
