@@ -246,11 +246,11 @@ export function createTable({ id, article, formsOf, credit }: TableSetup) {
     if ('refused' in read) return refusal(read.refused.toUpperCase())
     const results = read.words.map((guessed): Answer['results'][number] => {
       const { word } = guessed
-      const outcome = evaluateGuess(redacted, state, guessed, formsOf)
+      const outcome = evaluateGuess(redacted, state, guessed, { formsOf, isWord: () => true })
       if (outcome.kind === 'accepted') return { outcome: 'accepted', ...add(outcome.row) }
-      return outcome.kind === 'free'
-        ? { outcome: 'free', word }
-        : { outcome: 'repeat', word, seq: outcome.seq }
+      return outcome.kind === 'repeat'
+        ? { outcome: 'repeat', word, seq: outcome.seq }
+        : { outcome: outcome.kind, word }
     })
     return { results, state: state.ended ?? 'playing' }
   }

@@ -71,6 +71,8 @@ export const Result = z.discriminatedUnion('outcome', [
   /** `seq` is the row that guessed it before. */
   z.strictObject({ outcome: z.literal('repeat'), word: z.string(), seq: z.int().min(1) }),
   z.strictObject({ outcome: z.literal('free'), word: z.string() }),
+  /** It opens nothing and is in no dictionary, so it doesn't count. */
+  z.strictObject({ outcome: z.literal('unknown'), word: z.string() }),
 ])
 export type Result = z.infer<typeof Result>
 

@@ -136,6 +136,19 @@ describe('a guess without effect is free', () => {
     expect(player.rows).toEqual([])
   })
 
+  test('a word that opens nothing and is in no dictionary does not count', () => {
+    const player = createPlayer({ ...stars, unknown: ['sttar', 'stars'] })
+    expect(player.guess('sttar')).toEqual({ kind: 'unknown' })
+    expect(player.rows).toEqual([])
+    expect(player.guess('planet')).toMatchObject({ kind: 'accepted', row: { seq: 1, opened: [] } })
+  })
+
+  test('a word of the article counts even if it is in no dictionary', () => {
+    const player = createPlayer({ title: 'Xylo', text: 'Xylo sings.', unknown: ['xylo'] })
+    expect(player.guess('xylo')).toMatchObject({ kind: 'accepted', row: { opened: [0, 1] } })
+    expect(player.guess('xylo')).toEqual({ kind: 'repeat', seq: 1 })
+  })
+
   test('a free word that is hidden in the title is a guess', () => {
     const player = createPlayer({ title: 'The Who', text: 'The band.' })
     expect(player.guess('the')).toMatchObject({ kind: 'accepted', row: { opened: [0, 2] } })

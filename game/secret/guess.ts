@@ -69,27 +69,34 @@ export function readGuess(
   return { refused: 'SEVERAL_WORDS', words: words.map(({ word }) => word) }
 }
 
-/** Outcome of a guessed word: a new row, a repeat of row `seq`, or a free word. */
+/** Words of a language: the forms of a key, and if a key is in the dictionary. */
+export type Vocabulary = { formsOf: FormsOf; isWord: (key: string) => boolean }
+
+/** Outcome of a guessed word: a new row, a repeat of row `seq`, a free word, or one that no dictionary has. */
 export type Outcome =
   | { kind: 'accepted'; row: Row }
   | { kind: 'repeat'; seq: number }
   | { kind: 'free' }
+  | { kind: 'unknown' }
 
-/** Evaluates a word on a sheet: it opens every position of the word and of its inflections. */
+/** Evaluates a word on a sheet: it opens every position of the word and of its inflections. A word that opens nothing and
+ *  is in no dictionary is probably a typo, so it brings no row. */
 export function evaluateGuess(
   redacted: Redacted,
   state: SheetState,
   { word, key }: GuessedWord,
-  formsOf: FormsOf,
+  { formsOf, isWord }: Vocabulary,
 ): Outcome {
   const forms = formsOf(key)
   const matched = matching(redacted, forms)
   const opened = closed(redacted, state, matched)
   const seq = earlier(state, forms, matched)
-  if (opened.length > 0 || (seq === undefined && !redacted.free.has(key))) {
-    return { kind: 'accepted', row: { seq: state.seq + 1, kind: 'guess', word, key, opened } }
+  if (opened.length === 0) {
+    if (seq !== undefined) return { kind: 'repeat', seq }
+    if (redacted.free.has(key)) return { kind: 'free' }
+    if (!isWord(key)) return { kind: 'unknown' }
   }
-  return seq === undefined ? { kind: 'free' } : { kind: 'repeat', seq }
+  return { kind: 'accepted', row: { seq: state.seq + 1, kind: 'guess', word, key, opened } }
 }
 
 function earlier(state: SheetState, forms: Forms, matched: readonly string[]): number | undefined {

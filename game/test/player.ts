@@ -21,15 +21,25 @@ export type Setup = {
   lang?: string
   free_words?: FreeWords
   forms?: string[]
+  /** Words that no dictionary has. */
+  unknown?: string[]
 }
 
 /** Creates a player with one sheet, by the rules only. */
-export function createPlayer({ title, text = '', lang = 'en', free_words, forms = [] }: Setup) {
+export function createPlayer({
+  title,
+  text = '',
+  lang = 'en',
+  free_words,
+  forms = [],
+  unknown = [],
+}: Setup) {
   const formsOf = formsFrom(forms)
   const article = cutArticle(title, lang, blocksOf(text), formsOf)
   const redacted = redact(article, free_words ?? 'standard')
   const state = emptySheet()
   const rows: Row[] = []
+  const isWord = (key: string): boolean => !unknown.includes(key)
 
   function write(row: Row): Row {
     rows.push(row)
@@ -42,7 +52,7 @@ export function createPlayer({ title, text = '', lang = 'en', free_words, forms 
     const read = readGuess(typed, lang)
     if ('refused' in read) return read
     return read.words.map((word) => {
-      const outcome = evaluateGuess(redacted, state, word, formsOf)
+      const outcome = evaluateGuess(redacted, state, word, { formsOf, isWord })
       if (outcome.kind === 'accepted') write(outcome.row)
       return outcome
     })

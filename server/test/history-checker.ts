@@ -96,7 +96,7 @@ function checkAnswers(calls: readonly Call[], rows: readonly Row[]): string[] {
 }
 
 function checkAnswer(result: Result, user_id: string, rows: readonly Row[]): string[] {
-  if (result.outcome === 'free') return []
+  if (result.outcome === 'free' || result.outcome === 'unknown') return []
   const row = rows.find(({ seq }) => seq === result.seq)
   const said = `“${result.word}” was answered as ${result.outcome} in row ${result.seq}`
   if (row === undefined) return [`${said}, which is not there.`]

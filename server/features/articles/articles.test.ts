@@ -110,8 +110,8 @@ test.each([
   async ({ lang, text, guess, opened }) => {
     await articles.add({ ...testArticle('Bremen', `${text} ${words(60)}`), lang })
     const { id } = (await articles.draw(db, [randomUUID()], { ...ANY, lang }))!
-    const { redacted, formsOf } = await articles.load(`${id}:standard:whole`)
-    const outcome = evaluateGuess(redacted, emptySheet(), { word: guess, key: guess }, formsOf)
+    const { redacted, ...vocabulary } = await articles.load(`${id}:standard:whole`)
+    const outcome = evaluateGuess(redacted, emptySheet(), { word: guess, key: guess }, vocabulary)
 
     const positions = outcome.kind === 'accepted' ? outcome.row.opened : []
     expect(positions.map((position) => redacted.words[position]?.surface)).toEqual([opened])

@@ -1,6 +1,7 @@
-import { type FormsOf, asPlayed } from '@inkling/game/secret/article'
+import { asPlayed } from '@inkling/game/secret/article'
 import type { FreeWords, Length, Options } from '@inkling/game/open/modes'
 import type { Sheet } from '@inkling/game/open/sheet'
+import type { Vocabulary } from '@inkling/game/secret/guess'
 import { redact, type Redacted } from '@inkling/game/secret/redact'
 import { openSheet, seenSheet } from '@inkling/game/secret/view'
 import type { Credit } from '@inkling/protocol/game'
@@ -10,6 +11,7 @@ import type { Random } from '../../platform/random.ts'
 import { createCatalogue, findTitleIdOf, hasLead, isWithdrawn } from './catalogue.ts'
 import { createCustomArticles } from './custom.ts'
 import { createDraws } from './draw.ts'
+import { wordsIn } from './dictionaries.ts'
 import { formsIn } from './inflections.ts'
 import { createQuality } from './quality.ts'
 
@@ -17,7 +19,7 @@ import { createQuality } from './quality.ts'
 const CACHED_WORDS = 400_000
 
 /** Article ready to be played: redacted, with the inflections of its language and its attribution. */
-export type PlayableArticle = { redacted: Redacted; formsOf: FormsOf; credit: Credit }
+export type PlayableArticle = Vocabulary & { redacted: Redacted; credit: Credit }
 
 /** Id of an article, its free words, and how much of it is played. */
 export type PlayableKey = `${string}:${FreeWords}:${Length}`
@@ -73,5 +75,5 @@ async function readPlayable(db: Database, key: PlayableKey): Promise<PlayableArt
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   const redacted = redact(asPlayed({ title, lang, ...content }, length), preset)
-  return { redacted, formsOf: formsIn(lang), credit }
+  return { redacted, formsOf: formsIn(lang), isWord: wordsIn(lang), credit }
 }

@@ -71,6 +71,11 @@ export const englishForms: FormsOf = (key) => {
   }
 }
 
+/** Returns true for an English noun or verb that the lemmatizer lists. */
+export function isEnglishWord(word: string): boolean {
+  return isNoun(word) || isVerb(word)
+}
+
 function withAmerican(words: readonly string[]): string[] {
   return words.flatMap((word) => [word, americanOf(word, isVerb)])
 }

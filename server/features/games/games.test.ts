@@ -78,13 +78,14 @@ describe('a solo game', () => {
     expect(body.rows).toEqual(await guesses())
   })
 
-  test('a repeat, another form and a free word are free and point to the earlier row', async () => {
+  test('a repeat, another form, a free word and a typo are free', async () => {
     const { guess, guesses } = await inGame()
     await guess('boats')
 
     expect((await guess('boats')).results).toEqual([{ outcome: 'repeat', word: 'boats', seq: 1 }])
     expect((await guess('boat')).results).toEqual([{ outcome: 'repeat', word: 'boat', seq: 1 }])
     expect((await guess('the')).results).toEqual([{ outcome: 'free', word: 'the' }])
+    expect((await guess('boatt')).results).toEqual([{ outcome: 'unknown', word: 'boatt' }])
     expect(await guesses()).toHaveLength(1)
   })
 

@@ -30,6 +30,7 @@ function resultText(result: Result, texts: Texts<'game'>): string {
   const { board } = texts
   if (result.outcome === 'repeat') return board.repeat(result.word)
   if (result.outcome === 'free') return board.free(result.word)
+  if (result.outcome === 'unknown') return board.unknown(result.word)
   if (result.kind === 'title_hint') return board.title_hint
   const outcome = hitsText(result, texts)
   return result.kind === 'hint'
@@ -47,6 +48,7 @@ export function noticeText(
   const { result } = notice
   const { guesses } = texts
   if (result.outcome === 'free') return guesses.free(result.word)
+  if (result.outcome === 'unknown') return guesses.unknown(result.word)
   const earlier = rows.find(({ seq }) => seq === result.seq)
   if (earlier === undefined) return guesses.known(result.word)
   const outcome = hitsText(earlier, texts)

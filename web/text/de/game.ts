@@ -102,6 +102,7 @@ export const texts: typeof english = {
     title_hint: 'Tipp: Dieser Balken ist ein Titelwort oder beginnt wie eins',
     repeat: (word) => `${word}, schon geraten`,
     free: (word) => `${word}, schon sichtbar`,
+    unknown: (word) => `${word}, nicht im Wörterbuch`,
     step: (word, index, of) => `${word}, ${number(index)} von ${number(of)}`,
     partner: (name, outcome) => `${name}: ${outcome}`,
   },
@@ -170,6 +171,7 @@ export const texts: typeof english = {
     pick: 'Wähl einen Balken, um sein Wort aufzudecken.',
     cancel: 'Abbrechen',
     free: (word) => `„${word}“ ist schon sichtbar und zählt nicht.`,
+    unknown: (word) => `„${word}“ steht nicht im Wörterbuch und zählt nicht.`,
     known: (word) => `„${word}“ wurde schon geraten und zählt nicht.`,
     known_row: (word, row, outcome) =>
       `„${word}“ wurde schon geraten (Nr. ${number(row)}): ${outcome}.`,

@@ -102,6 +102,7 @@ const board = {
   title_hint: 'Hint: this bar is a title word, or starts like one',
   repeat: (word: string) => `${word}, already guessed`,
   free: (word: string) => `${word}, already visible`,
+  unknown: (word: string) => `${word}, not in the dictionary`,
   step: (word: string, index: number, of: number) => `${word}, ${index} of ${of}`,
   partner: (name: string, outcome: string) => `${name}: ${outcome}`,
 }
@@ -171,6 +172,7 @@ const guesses = {
   pick: 'Select a bar to reveal its word.',
   cancel: 'Cancel',
   free: (word: string) => `“${word}” is already visible; not counted.`,
+  unknown: (word: string) => `“${word}” is not in our dictionary; not counted.`,
   known: (word: string) => `“${word}” is already guessed; not counted.`,
   known_row: (word: string, number: number, outcome: string) =>
     `“${word}” is already guessed (#${number}): ${outcome}.`,

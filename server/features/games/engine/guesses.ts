@@ -193,11 +193,12 @@ function secondsSince(begun: number): number {
 }
 
 function evaluate(
-  { redacted, formsOf }: PlayableArticle,
+  article: PlayableArticle,
   { sheet: { state, hinted_at }, most_hints }: SheetPlayer,
   move: Move,
 ): Outcome | HintLimit | NoHint {
-  if (move.kind === 'guess') return evaluateGuess(redacted, state, move, formsOf)
+  const { redacted, formsOf } = article
+  if (move.kind === 'guess') return evaluateGuess(redacted, state, move, article)
   const limit = hintLimit(state.hints, most_hints, performance.now() - hinted_at)
   if (limit !== null) return limit
   const row = evaluateHint(redacted, state, move.position, formsOf)
@@ -214,9 +215,9 @@ function answerWithoutRow(
   if ('refused' in outcome) return refuse(outcome.refused)
   const word = move.kind === 'guess' ? move.word : ''
   const result: Result =
-    outcome.kind === 'free'
-      ? { outcome: 'free', word }
-      : { outcome: 'repeat', word, seq: outcome.seq }
+    outcome.kind === 'repeat'
+      ? { outcome: 'repeat', word, seq: outcome.seq }
+      : { outcome: outcome.kind, word }
   return { result, state: 'playing' }
 }
 
