@@ -47,7 +47,7 @@ test('a challenge is sent from one browser to another, is played there, and both
   await befriend('Ada Sends', 'Cleo Answers')
   const made_of = await startGame(ada)
   const title = await titleOf(made_of)
-  await guess(ada, 'zzyzx', 'qqqq', ...wordsOf(title))
+  await guess(ada, 'zzyzx9', 'qqqq9', ...wordsOf(title))
   await expect(decoded(ada)).toBeVisible()
 
   const path =
@@ -94,7 +94,7 @@ test('a challenge is sent from one browser to another, is played there, and both
     await button(cleo, en.challenge_news.play).click()
     const game_id = await atGame(cleo)
     expect(await titleOf(game_id)).toBe(title)
-    await guess(cleo, 'zzyzx')
+    await guess(cleo, 'zzyzx9')
     await cleo.goto(path)
     await cleo.getByRole('button', { name: en.ui.resume }).click()
     await expect(guessBox(cleo)).toBeVisible()
