@@ -18,7 +18,7 @@ import {
   tokenOf,
 } from './friends.ts'
 import { clipboard, code, copyBy, expectAccessible, hold, spinner } from './pages.ts'
-import { signIn, signOut } from './player.ts'
+import { signIn, signOut, startGame } from './player.ts'
 import { server } from './shared-server.ts'
 import { test } from './test.ts'
 import { en } from './texts.ts'
@@ -229,7 +229,9 @@ test('a friend link names its owner and fills in the dialog, also through signin
 
 test('two players who request each other’s friendship are friends at once', async ({ arrive }) => {
   const hal = await arrive('Hal Both')
-  const ida = await arrive('Ida Both')
+  const ida = await arrive('Ida Both', { path: '/play' })
+  await startGame(ida)
+  await ida.goto('/')
   await ask(hal, await tokenOf(ida))
   const token = await tokenOf(hal)
   const dialog = await openAddFriends(ida)

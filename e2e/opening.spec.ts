@@ -56,7 +56,7 @@ test('another player who signs in never sees the game that was open before', asy
   await expect(page.getByText(en.sign_in.button)).toBeVisible()
   await other.goto('/')
   await signIn(other, 'Sophie Germain')
-  await expect(other.getByText(en.first_steps.none)).toBeVisible()
+  await expect(other.getByText(en.recent_games.none)).toBeVisible()
 
   await expect(page).toHaveURL(new RegExp(game_id))
   await expect(page.getByRole('link', { name: en.home.new_game })).toBeVisible()

@@ -55,7 +55,7 @@ test('a whole game: set up, guess, reload in the middle, take a hint, decode, sh
 }) => {
   const page = await arrive('Grace Hopper')
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  await expect(page.getByText(en.first_steps.none)).toBeVisible()
+  await expect(page.getByText(en.recent_games.none)).toBeVisible()
   await page.getByRole('link', { name: en.home.new_game }).click()
   await expect(page).toHaveURL('/play')
   const game_id = await startGame(page)

@@ -89,7 +89,7 @@ test('my games show in my statistics and in my list of games', async ({ arrive }
 
   await test.step('both are in the list, and not in that of races', async () => {
     await page.goto('/')
-    await page.getByRole('link', { name: en.home.all_games }).click()
+    await page.getByRole('link', { name: en.recent_games.all }).click()
     await expect(games(page)).toHaveCount(2)
     await expect(games(page).last()).toContainText(title)
     await page.getByLabel(en.all_games.mode).selectOption(en.names.modes.race)

@@ -2,6 +2,7 @@ import type { AllTexts } from '../web/text/catalogue.ts'
 import { texts as admin } from '../web/text/en/admin.ts'
 import { texts as challenges } from '../web/text/en/challenges.ts'
 import { texts as daily } from '../web/text/en/daily.ts'
+import { texts as first } from '../web/text/en/first.ts'
 import { texts as game } from '../web/text/en/game.ts'
 import { texts as history } from '../web/text/en/history.ts'
 import { texts as home } from '../web/text/en/home.ts'
@@ -18,6 +19,7 @@ export const en: AllTexts = {
   ...shared,
   ...signIn,
   ...home,
+  ...first,
   ...common,
   ...play,
   ...game,

@@ -1,7 +1,7 @@
 import type { Game } from '@inkling/protocol/game'
 import { api, client, queryClient } from '../api/api.ts'
 import { MODES } from '@inkling/game/open/modes'
-import { type Choices, type NewMode, readLastChoices } from './last-choices.ts'
+import { type Choices, firstChoices, type NewMode, readLastChoices } from './last-choices.ts'
 import { fitChoices } from './offers.ts'
 
 /** Article that the host has previewed: `asked` is sent to the server, `title` and `lang` are those of the preview. */
@@ -31,17 +31,26 @@ export function requestOf(
 
 /** Opens the lobby of a race with the settings of the player's last game, and invites a friend; returns its id. */
 export function raceAgainst(user_id: string): Promise<string> {
-  return playAsLast('race', [user_id])
+  return playWith(readLastChoices(), 'race', [user_id])
 }
 
 /** Starts a game alone with the settings of the player's last game; returns its id. */
 export function quickPlay(): Promise<string> {
-  return playAsLast('solo', [])
+  return playWith(readLastChoices(), 'solo', [])
 }
 
-async function playAsLast(mode: NewMode, user_ids: readonly string[]): Promise<string> {
+/** Starts a player's first game, alone on the introduction of an easy article; returns its id. */
+export function playFirst(): Promise<string> {
+  return playWith(firstChoices(), 'solo', [])
+}
+
+async function playWith(
+  wanted: Choices,
+  mode: NewMode,
+  user_ids: readonly string[],
+): Promise<string> {
   const articles = await queryClient.query(api.articles.choices.queryOptions())
-  return createGame(requestOf(mode, fitChoices(readLastChoices(), articles), { user_ids }))
+  return createGame(requestOf(mode, fitChoices(wanted, articles), { user_ids }))
 }
 
 /** Starts a game alone with the settings of another one; returns its id. */

@@ -34,6 +34,11 @@ const FIRST: Omit<Choices, 'lang'> = {
   ...optionsOf('race'),
 }
 
+/** Settings of a player's first game. */
+export function firstChoices(): Choices {
+  return { ...FIRST, lang: wantedLanguage(), length: 'lead' }
+}
+
 /** Last settings chosen in this browser, without those that are no longer valid. */
 export function readLastChoices(): Choices {
   const stored = parseItem(readItem(KEY))

@@ -15,7 +15,7 @@ export function Badge(props: { tone: keyof typeof TONES; children: ReactNode }) 
 /** Classes of a badge, for buttons. */
 export function badgeClass(tone: keyof typeof TONES, more?: string): string {
   return classNames(
-    'inline-flex min-h-6 items-center gap-1 rounded-full px-2.5 text-sm',
+    'inline-flex min-h-6 items-center gap-1 rounded-full px-2 text-sm',
     TONES[tone],
     more,
   )

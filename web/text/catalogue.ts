@@ -1,6 +1,7 @@
 import type { texts as admin } from './en/admin.ts'
 import type { texts as challenges } from './en/challenges.ts'
 import type { texts as daily } from './en/daily.ts'
+import type { texts as first } from './en/first.ts'
 import type { texts as game } from './en/game.ts'
 import type { texts as history } from './en/history.ts'
 import type { texts as home } from './en/home.ts'
@@ -16,6 +17,7 @@ type Namespaces = {
   shared: typeof shared
   'sign-in': typeof signIn
   home: typeof home
+  first: typeof first
   common: typeof common
   play: typeof play
   game: typeof game

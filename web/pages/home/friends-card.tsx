@@ -37,11 +37,18 @@ export function loadFriends(): void {
 export const loadFriendDialogs = dialogs.preload
 
 /** Card of friends who are online, with buttons to add friends. `invite` is the token of an opened friend link. */
-export function FriendsCard(props: { invite: string | null; className?: string | undefined }) {
-  const { invite, className } = props
+export function FriendsCard(props: {
+  invite: string | null
+  /** True to be small as long as there are no friends. */
+  isBrief?: boolean
+  className?: string | undefined
+}) {
+  const { invite, isBrief = false, className } = props
   const { friends: text } = useText()
+  const { data: known } = useFriends()
   const [dialog, setDialog] = useState<'add' | 'requests' | null>(null)
   const [wasOpened, setOpened] = useState(false)
+  const isSmall = isBrief && known?.length === 0
 
   function open(which: 'add' | 'requests') {
     setDialog(which)
@@ -58,12 +65,14 @@ export function FriendsCard(props: { invite: string | null; className?: string |
     <Card
       title={text.online_title}
       aside={<RequestsBadge onPress={() => open('requests')} />}
-      className={classNames('flex flex-col', className)}
+      className={classNames('flex flex-col', isSmall && 'py-3', className)}
     >
       {(titleId) => (
         <>
-          <FriendsOnline titleId={titleId} />
-          <div className="mt-4 grid grid-cols-2 gap-2">
+          <FriendsOnline titleId={titleId} isBrief={isBrief} />
+          <div
+            className={classNames('grid grid-cols-[auto_auto] gap-2', isSmall ? 'mt-2' : 'mt-4')}
+          >
             <Button
               size="small"
               className="bg-base-300"
@@ -110,7 +119,7 @@ function RequestsBadge({ onPress }: { onPress: () => void }) {
   )
 }
 
-function FriendsOnline({ titleId }: { titleId: string }) {
+function FriendsOnline({ titleId, isBrief }: { titleId: string; isBrief: boolean }) {
   const { data, error, refetch } = useFriends()
   return (
     <QueryView
@@ -118,7 +127,7 @@ function FriendsOnline({ titleId }: { titleId: string }) {
       className="mt-2 min-h-6"
       failure="retry"
     >
-      {(friends) => <onlineList.Component titleId={titleId} friends={friends} />}
+      {(friends) => <onlineList.Component titleId={titleId} friends={friends} isBrief={isBrief} />}
     </QueryView>
   )
 }

@@ -1,6 +1,7 @@
+import type { GameSummary } from '@inkling/protocol/game'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { api, queryClient } from '../../api/api.ts'
+import { api, client, queryClient } from '../../api/api.ts'
 import { Logo } from '../../frame/logo.tsx'
 import { PartFailure } from '../../kit/failure.tsx'
 import { lazyPart } from '../../frame/lazy-part.tsx'
@@ -12,7 +13,7 @@ import { DailyCard, todaysArticle } from './daily-card.tsx'
 import { MoveCard, unfinishedGames, waitingChallenges } from './move/move-card.tsx'
 import { PlayCard } from './play-card.tsx'
 import { ProfileCard } from './profile-card.tsx'
-import { recentGames, RecentGamesCard } from './recent-games-card.tsx'
+import { RECENT, recentGames } from './recent-games.ts'
 import styles from './home.module.css'
 
 const QUIET_MS = 500
@@ -20,11 +21,32 @@ const week = lazyPart(() => import('./later.tsx').then(({ WeekCard }) => WeekCar
   'common',
 ])
 
+const recentCard = lazyPart(
+  () => import('./later.tsx').then(({ RecentGamesCard }) => RecentGamesCard),
+  PartFailure,
+  ['common'],
+)
 const bell = lazyPart(
   () => import('./later.tsx').then(({ Bell }) => Bell),
   () => null,
   ['common'],
 )
+
+const firstHome = lazyPart(
+  () => import('./first/first-home.tsx').then(({ FirstHome }) => FirstHome),
+  PartFailure,
+  ['home', 'common', 'first'],
+)
+
+/** Query of recent games that, without any, waits for the code of the cards that show instead, so that nothing moves. */
+const firstOrRecent = {
+  queryKey: recentGames.queryKey,
+  async queryFn(): Promise<GameSummary[]> {
+    const games = await client.games.list(RECENT)
+    if (games.length === 0) await firstHome.preload()
+    return games
+  },
+}
 
 /** Prefetches the data of the page, so that nothing moves when it appears. */
 export function loadHome(): void {
@@ -32,27 +54,32 @@ export function loadHome(): void {
   queryClient.query(waitingChallenges).catch(() => undefined)
   queryClient.query(api.stats.me.queryOptions()).catch(() => undefined)
   queryClient.query(todaysArticle()).catch(() => undefined)
-  queryClient.query(recentGames).catch(() => undefined)
+  queryClient.query(firstOrRecent).catch(() => undefined)
   queryClient.query(api.stats.week.queryOptions()).catch(() => undefined)
   loadFriends()
 }
 
-/** Home page. Waits for the games and challenges at its top, so that nothing moves when they arrive. `token` is that of
- *  a friend link, which opens the dialog that adds the friend. */
+/** Home page. Waits for the games and challenges at its top, and for a player without either for whether they have
+ *  played, so that nothing moves when they arrive. `token` is that of a friend link, which opens the dialog that adds
+ *  the friend. */
 export function HomePage({ token = null }: { token?: string | null | undefined }) {
-  const moves = [useQuery(unfinishedGames), useQuery(waitingChallenges)]
+  const unfinished = useQuery(unfinishedGames)
+  const recent = useQuery(firstOrRecent)
+  const moves = [unfinished, useQuery(waitingChallenges)]
+  const awaited = unfinished.data?.length === 0 ? [...moves, recent] : moves
   useEffect(() => {
     const timer = setTimeout(() => void loadFriendDialogs(), QUIET_MS)
     return () => clearTimeout(timer)
   }, [])
   const [isKnown, setKnown] = useState(false)
   if (!isKnown) {
-    if (moves.some(({ isPending, failureCount }) => isPending && failureCount === 0)) return null
+    if (awaited.some(({ isPending, failureCount }) => isPending && failureCount === 0)) return null
     setKnown(true)
   }
+  const isFirst = unfinished.data?.length === 0 && recent.data?.length === 0
   return (
     <Page title={null} width="wide">
-      <header className="mb-4 flex items-center gap-1">
+      <header className="mb-2.5 flex items-center gap-1">
         <h1 className="flex-1">
           <Logo size="medium" />
         </h1>
@@ -64,23 +91,31 @@ export function HomePage({ token = null }: { token?: string | null | undefined }
           <OwnPicture />
         </span>
       </header>
-      <div className={styles.home}>
-        <div className={styles.column}>
-          <MoveCard />
-          <div className="grid gap-4 sm:grid-cols-2">
-            <DailyCard />
-            <PlayCard />
-          </div>
-          <RecentGamesCard className={styles.recent} />
+      {isFirst ? <firstHome.Component invite={token} /> : <Cards invite={token} />}
+    </Page>
+  )
+}
+
+function Cards({ invite }: { invite: string | null }) {
+  return (
+    <div className={styles.home}>
+      <div className={styles.column}>
+        <MoveCard />
+        <div className="grid gap-3.5 sm:grid-cols-2">
+          <DailyCard />
+          <PlayCard />
         </div>
-        <div className={styles.column}>
-          <ProfileCard className={styles.profile} />
-          <FriendsCard invite={token} className={styles.friends} />
-          <div className={styles.week}>
-            <week.Component />
-          </div>
+        <div className={styles.recent}>
+          <recentCard.Component />
         </div>
       </div>
-    </Page>
+      <div className={styles.column}>
+        <ProfileCard className={styles.profile} />
+        <FriendsCard invite={invite} className={styles.friends} />
+        <div className={styles.week}>
+          <week.Component />
+        </div>
+      </div>
+    </div>
   )
 }

@@ -1,6 +1,8 @@
 /** Parts of home that load together once it shows. */
 export { Bell } from './bell.tsx'
+export { Today } from './daily-today.tsx'
 export { FriendDialogs } from './friend-dialogs.tsx'
+export { InkLines } from './ink-lines.tsx'
 export { OnlineList } from './online-friends.tsx'
-export { RecentGameRows } from './recent-games.tsx'
+export { RecentGamesCard } from './recent-games-card.tsx'
 export { WeekCard } from './week-card.tsx'

@@ -1,6 +1,7 @@
 import type { FriendWithPresence } from '../../data/use-friends.ts'
 import { Avatar } from '../../kit/user/avatar.tsx'
 import { UserName } from '../../kit/user/user-name.tsx'
+import { classNames } from '../../lib/class-names.ts'
 import { useHeldOrder } from '../../lib/held-order.ts'
 import { RaceButton } from '../../parts/race-button.tsx'
 import { useText } from '../../text/text.ts'
@@ -15,16 +16,22 @@ const STRANGERS = ['1', '4', '7'].map((id) => ({
 }))
 
 /** Friends who are online, or an invitation to add friends. */
-export function OnlineList(props: { titleId: string; friends: readonly FriendWithPresence[] }) {
-  const { titleId, friends: known } = props
+export function OnlineList(props: {
+  titleId: string
+  friends: readonly FriendWithPresence[]
+  isBrief: boolean
+}) {
+  const { titleId, friends: known, isBrief } = props
   const { friends: text } = useText()
   const online = known.filter((friend) => friend.online)
   const { items, hold } = useHeldOrder(online, ({ user }) => user.id)
   if (items.length === 0) {
     return (
       <>
-        <p className="text-muted mt-2">{text.nobody_online}</p>
-        {known.length === 0 && <FirstFriends />}
+        <p className={classNames('text-muted', isBrief ? 'text-sm' : 'mt-2')}>
+          {text.nobody_online}
+        </p>
+        {known.length === 0 && !isBrief && <FirstFriends />}
       </>
     )
   }

@@ -3,13 +3,13 @@ import { useState } from 'react'
 import { useEnterGame } from '../../data/use-enter-game.ts'
 import { lazyPart } from '../../frame/lazy-part.tsx'
 import { Button, buttonClass } from '../../kit/button.tsx'
+import { cardClass } from '../../kit/card.tsx'
 import { PartFailure } from '../../kit/failure.tsx'
 import { classNames } from '../../lib/class-names.ts'
 import { Link } from '../../lib/navigation.tsx'
 import { errorMessage } from '../../text/errors.ts'
 import { useText } from '../../text/text.ts'
 import styles from './home.module.css'
-import { InkLines } from './ink-lines.tsx'
 
 const code = lazyPart(
   () => import('./code-dialog.tsx').then(({ CodeDialog }) => CodeDialog),
@@ -17,64 +17,68 @@ const code = lazyPart(
   ['common'],
 )
 
-/** Card with the ways into a game: set one up, quick play, or join by a code. */
-export function PlayCard() {
+const lines = lazyPart(
+  () => import('./later.tsx').then(({ InkLines }) => InkLines),
+  () => null,
+)
+
+/** Card with the ways into a game: set one up, quick play, or join by a code; `isQuiet` where another button matters
+ *  more. */
+export function PlayCard({ isQuiet = false }: { isQuiet?: boolean }) {
   const { home } = useText('home')
+  const { isPending, error, enter } = useEnterGame()
   const [isAsking, setAsking] = useState(false)
   const [wasAsked, setAsked] = useState(false)
+  const quickPlay = async () => (await import('../../data/create-game.ts')).quickPlay()
+  const quiet = isQuiet ? 'bg-primary-soft text-primary border-0' : styles.onPlayQuiet
   return (
-    <section className={classNames(styles.big, styles.play)}>
-      <InkLines className={styles.lines} />
+    <section
+      className={
+        isQuiet ? classNames(cardClass, 'flex flex-col p-5') : classNames(styles.big, styles.play)
+      }
+    >
+      {!isQuiet && <lines.Component className={styles.lines} />}
       <div className="relative flex flex-1 flex-col">
-        <div className="flex items-start justify-between gap-3">
-          <h2 className="font-display text-2xl font-bold tracking-tight">{home.play}</h2>
-          <QuickPlay />
-        </div>
+        <h2 className="font-display text-2xl font-bold tracking-tight">{home.play}</h2>
         <p className="mb-4 flex-1 text-sm">{home.set_up}</p>
-        <div className="flex flex-wrap gap-2">
-          <Link to="/play" className={buttonClass({}, 'text-primary border-transparent')}>
+        <div className="flex gap-1.5">
+          <Link
+            to="/play"
+            className={buttonClass(
+              {},
+              isQuiet ? 'px-2.5' : 'text-primary border-transparent px-2.5',
+            )}
+          >
             {home.new_game}
-            <ArrowRight size={18} aria-hidden="true" className="rtl:rotate-180" />
+            <ArrowRight size={16} aria-hidden="true" className="rtl:rotate-180" />
           </Link>
           <Button
-            className={styles.onPlayQuiet}
+            className={classNames(quiet, 'px-2.5')}
+            icon={<Zap size={16} aria-hidden="true" />}
+            isPending={isPending}
+            onClick={() => enter(quickPlay)}
+          >
+            {home.quick_play}
+          </Button>
+          <Button
+            aria-label={home.code}
+            title={home.code}
+            className={classNames(quiet, 'size-touch shrink-0 px-0')}
             icon={<Hash size={18} aria-hidden="true" />}
             onPointerEnter={() => void code.preload()}
             onClick={() => {
               setAsking(true)
               setAsked(true)
             }}
-          >
-            {home.code}
-          </Button>
+          />
         </div>
+        {error !== null && (
+          <p role="alert" className="mt-2 text-sm">
+            {errorMessage(error)}
+          </p>
+        )}
       </div>
       {wasAsked && <code.Component open={isAsking} onClose={() => setAsking(false)} />}
     </section>
-  )
-}
-
-/** Button that starts a game alone with the settings of the last one. */
-function QuickPlay() {
-  const { home } = useText('home')
-  const { isPending, error, enter } = useEnterGame()
-  const play = async () => (await import('../../data/create-game.ts')).quickPlay()
-  return (
-    <span className="flex min-w-0 flex-col items-end gap-1">
-      <Button
-        size="small"
-        className={styles.onPlayQuiet}
-        icon={<Zap size={16} aria-hidden="true" />}
-        isPending={isPending}
-        onClick={() => enter(play)}
-      >
-        {home.quick_play}
-      </Button>
-      {error !== null && (
-        <span role="alert" className="text-end text-sm">
-          {errorMessage(error)}
-        </span>
-      )}
-    </span>
   )
 }

@@ -32,7 +32,7 @@ export function ProfileCard({ className }: { className?: string | undefined }) {
           className={classNames(
             cardClass,
             'hover:bg-base-200',
-            'flex items-center gap-3 px-4 py-3.5',
+            'flex items-center gap-2 px-3 py-2.5',
             className,
           )}
         >
@@ -54,13 +54,13 @@ function Badges() {
     return <span className="text-error mt-1 block text-sm">{errorMessage(error)}</span>
   }
   return (
-    <span className="mt-1 flex flex-wrap items-start gap-1.5">
+    <span className="mt-1 flex flex-wrap items-start gap-1">
       <Badge tone="primary">
-        <BookOpenCheck size={16} aria-hidden="true" />
+        <BookOpenCheck size={14} aria-hidden="true" />
         {data ? home.wikis_found(data.wikis_found) : <Spinner size="small" />}
       </Badge>
       <Badge tone="neutral">
-        <Clock size={16} aria-hidden="true" />
+        <Clock size={14} aria-hidden="true" />
         {data ? home.time_played(playedText(data.time_played)) : <Spinner size="small" />}
       </Badge>
     </span>

@@ -120,25 +120,7 @@ export const texts: typeof english = {
     new_link_made: 'Neuer Link. Der alte gilt nicht mehr.',
   },
 
-  first_steps: {
-    none: 'Noch keine Spiele.',
-    set_up: 'Starte dein erstes',
-    title: 'So geht’s',
-    how: [
-      {
-        title: 'Rate irgendein Wort',
-        text: 'Es wird überall im Artikel aufgedeckt, in allen Formen.',
-      },
-      {
-        title: 'Lies zwischen den Balken',
-        text: 'Was schon offen ist, verrät etwas über den Rest.',
-      },
-      {
-        title: 'Finde den Titel',
-        text: 'Hast du alle seine Wörter, ist der Artikel entschlüsselt.',
-      },
-    ],
-  },
+  recent_games: { title: 'Letzte Spiele', all: 'Alle Spiele', none: 'Noch keine Spiele.' },
 
   week: {
     title: 'Diese Woche',

@@ -129,23 +129,8 @@ const copying = {
   new_link_made: 'New link. The old one no longer works.',
 }
 
-/** Texts for who has not played yet. */
-const first_steps = {
-  none: 'No recent games.',
-  set_up: 'Set up your first game',
-  title: 'How to play',
-  how: [
-    {
-      title: 'Guess any word',
-      text: 'It is revealed everywhere in the article, in all its forms.',
-    },
-    {
-      title: 'Read between the bars',
-      text: 'The revealed words hint at what’s still hidden.',
-    },
-    { title: 'Find the title', text: 'Once you have all its words, you’ve decoded the article.' },
-  ],
-}
+/** Texts of the card of recent games. */
+const recent_games = { title: 'Recent games', all: 'All games', none: 'No recent games.' }
 
 /** Texts of the table of a week among friends. */
 const week = {
@@ -172,7 +157,7 @@ export const texts = {
   challenge_news,
   history,
   copying,
-  first_steps,
+  recent_games,
   week,
   server_refusals,
 }

@@ -40,11 +40,8 @@ const home = {
   daily_play: 'Play',
   daily_result: 'See result',
   time_left: (time: string) => `${time} left`,
-  code: 'Code',
+  code: 'Join with a code',
   quick_play: 'Quick play',
-
-  recent: 'Recent games',
-  all_games: 'All games',
 }
 
 export const alone: Record<PlayerState, string> = {

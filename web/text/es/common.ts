@@ -120,24 +120,10 @@ export const texts: typeof english = {
     new_link_made: 'Enlace nuevo. El anterior ya no funciona.',
   },
 
-  first_steps: {
+  recent_games: {
+    title: 'Partidas recientes',
+    all: 'Todas las partidas',
     none: 'No hay partidas recientes.',
-    set_up: 'Crea la primera',
-    title: 'Cómo se juega',
-    how: [
-      {
-        title: 'Prueba cualquier palabra',
-        text: 'Se revela en todo el artículo, en todas sus formas.',
-      },
-      {
-        title: 'Lee entre las barras',
-        text: 'Lo que ya revelaste da pistas de lo que sigue oculto.',
-      },
-      {
-        title: 'Encuentra el título',
-        text: 'Cuando tengas todas sus palabras, habrás descifrado el artículo.',
-      },
-    ],
   },
 
   week: {

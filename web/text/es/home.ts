@@ -12,8 +12,8 @@ export const texts: typeof english = {
 
     wikis_found: (count) =>
       plural(count, {
-        one: '1 artículo descifrado',
-        other: `${number(count)} artículos descifrados`,
+        one: '1 descifrado',
+        other: `${number(count)} descifrados`,
       }),
     time_played: (time) => `${time} de juego`,
 
@@ -42,9 +42,7 @@ export const texts: typeof english = {
     daily_play: 'Jugar',
     daily_result: 'Resultado',
     time_left: (time) => `termina en ${time}`,
-    code: 'Código',
+    code: 'Unirse con un código',
     quick_play: 'Partida rápida',
-    recent: 'Partidas recientes',
-    all_games: 'Todas las partidas',
   },
 }

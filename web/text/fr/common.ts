@@ -124,24 +124,10 @@ export const texts: typeof english = {
     new_link_made: 'Nouveau lien. L’ancien ne fonctionne plus.',
   },
 
-  first_steps: {
+  recent_games: {
+    title: 'Parties récentes',
+    all: 'Toutes les parties',
     none: 'Aucune partie récente.',
-    set_up: 'Crée ta première partie',
-    title: 'Comment jouer',
-    how: [
-      {
-        title: 'Essaie n’importe quel mot',
-        text: 'Il apparaît partout dans l’article, sous toutes ses formes.',
-      },
-      {
-        title: 'Lis entre les barres',
-        text: 'Ce que tu as révélé aide à deviner ce qui reste caché.',
-      },
-      {
-        title: 'Trouve le titre',
-        text: 'Quand tu as tous ses mots, tu as déchiffré l’article.',
-      },
-    ],
   },
 
   week: {

@@ -12,8 +12,8 @@ export const texts: typeof english = {
 
     wikis_found: (count) =>
       plural(count, {
-        one: `${number(count)} article déchiffré`,
-        other: `${number(count)} articles déchiffrés`,
+        one: `${number(count)} déchiffré`,
+        other: `${number(count)} déchiffrés`,
       }),
     time_played: (time) => `${time} de jeu`,
 
@@ -42,9 +42,7 @@ export const texts: typeof english = {
     daily_play: 'Jouer',
     daily_result: 'Résultat',
     time_left: (time) => `encore ${time}`,
-    code: 'Code',
+    code: 'Rejoindre avec un code',
     quick_play: 'Partie rapide',
-    recent: 'Parties récentes',
-    all_games: 'Toutes les parties',
   },
 }

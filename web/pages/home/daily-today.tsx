@@ -1,0 +1,100 @@
+import type { Daily } from '@inkling/protocol/daily'
+import { useQuery } from '@tanstack/react-query'
+import { ArrowRight } from 'lucide-react'
+import { meQuery } from '../../data/me.ts'
+import { useEnterGame } from '../../data/use-enter-game.ts'
+import { Button, buttonClass } from '../../kit/button.tsx'
+import { Avatar } from '../../kit/user/avatar.tsx'
+import { Link } from '../../lib/navigation.tsx'
+import { errorMessage } from '../../text/errors.ts'
+import { type Texts, useText } from '../../text/text.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const FACES = 3
+
+type Variant = 'accent' | 'accentQuiet'
+
+/** Results of friends in the daily, and the button to play. */
+export function Today({ daily, variant }: { daily: Daily; variant: Variant }) {
+  const { home, counts, format } = useText('home')
+  const user = useQuery(meQuery).data
+  const decoded = daily.board.filter(
+    (player) => player.state === 'decoded' && player.user.id !== user?.id,
+  )
+  return (
+    <>
+      <p className="mt-3 mb-4 flex min-h-8 flex-1 items-center gap-2 text-sm font-medium">
+        {decoded.length > 0 && (
+          <span className="flex -space-x-2">
+            {decoded.slice(0, FACES).map((player) => (
+              <Avatar key={player.user.id} user={player.user} size="tiny" />
+            ))}
+          </span>
+        )}
+        {newsOf(daily, decoded.length, home)}
+      </p>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <PrimaryAction daily={daily} variant={variant} />
+        {daily.ends_in !== null && (
+          <span className="text-sm font-medium">{home.time_left(hoursText(daily.ends_in))}</span>
+        )}
+      </div>
+    </>
+  )
+
+  function hoursText(milliseconds: number): string {
+    const hours = Math.floor(milliseconds / HOUR)
+    const minutes = counts.minutes(
+      format.number(Math.max(1, Math.floor((milliseconds % HOUR) / MINUTE))),
+    )
+    return hours === 0 ? minutes : `${counts.hours(format.number(hours))} ${minutes}`
+  }
+}
+
+/** Button or link that plays the daily, resumes it or shows its result. */
+function PrimaryAction(props: { daily: Daily; variant: Variant }) {
+  const {
+    daily: { game_id, state, day, lang },
+    variant,
+  } = props
+  const { home, ui } = useText('home')
+  const { isPending, error, enter } = useEnterGame()
+  const play = async () => (await import('../../data/create-game.ts')).playDaily({ day, lang })
+  if (game_id === null) {
+    return (
+      <>
+        <Button variant={variant} isPending={isPending} onClick={() => enter(play)}>
+          {home.daily_play}
+          <Arrow />
+        </Button>
+        {error !== null && (
+          <p role="alert" className="order-last basis-full text-sm font-medium">
+            {errorMessage(error)}
+          </p>
+        )}
+      </>
+    )
+  }
+  return (
+    <Link
+      to={state === 'playing' ? `/games/${game_id}` : '/daily'}
+      className={buttonClass({ variant })}
+    >
+      {state === 'playing' ? ui.resume : home.daily_result}
+      <Arrow />
+    </Link>
+  )
+}
+
+function Arrow() {
+  return <ArrowRight size={18} aria-hidden="true" className="rtl:rotate-180" />
+}
+
+/** Number of friends who decoded it, or my own state if none has. */
+function newsOf({ state }: Daily, friends: number, home: Texts<'home'>['home']): string {
+  if (friends > 0) return home.friends_decoded(friends)
+  if (state === null) return home.same_for_everyone
+  if (state === 'playing') return home.in_progress
+  return state === 'decoded' ? home.you_decoded : home.you_gave_up
+}
