@@ -5,6 +5,7 @@ import { challenges } from './challenges.ts'
 import { daily } from './daily.ts'
 import { friends } from './friends.ts'
 import { games } from './games.ts'
+import { ghosts } from './ghosts.ts'
 import { lobbies } from './lobbies.ts'
 import { notifications } from './notifications.ts'
 import { metaOf, type ProcedureMeta } from './procedure.ts'
@@ -21,6 +22,7 @@ export const contract = {
   daily,
   friends,
   games,
+  ghosts,
   lobbies,
   notifications,
   presence,

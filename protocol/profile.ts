@@ -1,3 +1,4 @@
+import { GHOST_AUDIENCES } from '@inkling/game/open/ghosts'
 import { z } from 'zod'
 import { Nothing, signedIn } from './procedure.ts'
 
@@ -26,6 +27,8 @@ export const Settings = z.strictObject({
   /** True if friends never see this user online. */
   appear_offline: z.boolean(),
   language: ChosenLanguage,
+  /** Users who may race this user's finished games. */
+  ghosts: z.enum(GHOST_AUDIENCES),
 })
 export type Settings = z.infer<typeof Settings>
 
@@ -53,6 +56,7 @@ export const profile = {
       z.strictObject({
         _appear_offline: z.boolean().optional(),
         _language: ChosenLanguage.optional(),
+        _ghosts: z.enum(GHOST_AUDIENCES).optional(),
       }),
     )
     .output(Settings),

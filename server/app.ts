@@ -18,6 +18,8 @@ import { createDaily } from './features/daily/daily.ts'
 import { dailyProcedures } from './features/daily/procedures.ts'
 import { createFriends } from './features/friends/friends.ts'
 import { friendProcedures } from './features/friends/procedures.ts'
+import { createGhosts } from './features/ghosts/ghosts.ts'
+import { ghostProcedures } from './features/ghosts/procedures.ts'
 import { createGames } from './features/games/games.ts'
 import { gameProcedures, lobbyProcedures } from './features/games/procedures.ts'
 import { createNotifications } from './features/notifications/notifications.ts'
@@ -205,6 +207,7 @@ function createFeatures(
   const accounts = createAccounts({ db, slow_db, bus, files, ...accountDeps })
   const challengeDeps = { articles, friends, games, limiter, outbox }
   const challenges = createChallenges({ db, bus, ...challengeDeps })
+  const ghosts = createGhosts({ db, articles, games, limiter, random })
   const daily = createDaily({ db, articles, games: games.start })
   const stats = createStats({ db: slow_db })
   const ratings = createRatings({ db, games: games.views })
@@ -219,6 +222,7 @@ function createFeatures(
     daily,
     friends,
     games,
+    ghosts,
     autoImporter,
     ordered,
     presence,
@@ -242,6 +246,7 @@ function proceduresOf(features: AllFeatures) {
     daily: dailyProcedures(daily),
     friends: friendProcedures(friends, presence),
     games: gameProcedures(games),
+    ghosts: ghostProcedures(features.ghosts),
     lobbies: lobbyProcedures(games),
     notifications: notificationProcedures(features.notifications),
     presence: presenceProcedures(presence),

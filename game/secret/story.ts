@@ -1,4 +1,5 @@
 import type { TimedRow } from '../open/endings.ts'
+import type { GhostStep } from '../open/ghosts.ts'
 import type { Row } from '../open/sheet.ts'
 import { shareOf } from './guess.ts'
 import type { Redacted } from './redact.ts'
@@ -132,4 +133,23 @@ function figuresOf(rows: readonly TimedRow[]): StoryFigures {
     hits: guesses.filter(({ opened }) => opened.length > 0).length,
     hints: rows.filter(({ kind }) => kind === 'hint' || kind === 'title_hint').length,
   }
+}
+
+/** Lists the steps of a ghost: of each row that opened something, how far its player was. */
+export function ghostOf(redacted: Redacted, rows: readonly TimedRow[], start: number): GhostStep[] {
+  const found = new Set<string>()
+  const steps: GhostStep[] = []
+  let open = 0
+  for (const row of rows) {
+    const opened = openedBy(row)
+    if (opened.length === 0) continue
+    open += opened.length
+    for (const position of opened) {
+      const { key } = redacted.words[position]!
+      if (redacted.answer.has(key)) found.add(key)
+    }
+    const at = Math.max(0, row.at - start)
+    steps.push({ at, uncovered: shareOf(redacted, open), title_found: found.size })
+  }
+  return steps
 }

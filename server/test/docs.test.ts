@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join, posix } from 'node:path'
 import { expect, test } from 'vitest'
 
@@ -104,7 +104,14 @@ test.each(DECISIONS)(
 )
 
 test('the diagram of the data model shows tables and foreign keys of the schema', async () => {
-  const schema = await readFile(join(root, 'server/platform/database/schema.sql'), 'utf8')
+  const migrations = 'server/platform/database/migrations'
+  const changes = (await readdir(join(root, migrations))).filter((name) => name.endsWith('.sql'))
+  const files = [
+    'server/platform/database/schema.sql',
+    ...changes.map((name) => `${migrations}/${name}`),
+  ]
+  const texts = await Promise.all(files.map((path) => readFile(join(root, path), 'utf8')))
+  const schema = texts.join('\n')
   const relations = [...(await read('docs/develop/architecture')).matchAll(RELATION)]
   const wrong = relations.filter(({ groups: { one = '', many = '' } = {} }) => {
     const [, columns = ''] =

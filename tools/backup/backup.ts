@@ -87,7 +87,7 @@ async function beginSnapshot(client: PoolClient, tables: readonly Table[]): Prom
 
 async function readMigrations(client: PoolClient): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
-    'select name from migrations order by name collate "C"',
+    `select name from migrations order by name <> 'schema.sql', name collate "C"`,
   )
   return rows.map(({ name }) => name)
 }

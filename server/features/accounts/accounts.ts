@@ -14,7 +14,7 @@ import { createDeletion } from './deletion.ts'
 import { createExports } from './export.ts'
 
 const ME_COLUMNS = [...USER_COLUMNS, 'users.language'] as const
-const SETTINGS = ['appear_offline', 'language'] as const
+const SETTINGS = ['appear_offline', 'language', 'ghosts'] as const
 
 type SettingsChanges = { [Key in keyof Settings]?: Settings[Key] | undefined }
 
@@ -86,14 +86,12 @@ function createProfile({
   }
 
   /** Sets what is given, and leaves the rest. */
-  async function updateSettings(
-    user_id: string,
-    { appear_offline, language }: SettingsChanges,
-  ): Promise<Settings> {
-    if (appear_offline === undefined && language === undefined) return getSettings(user_id)
+  async function updateSettings(user_id: string, changes: SettingsChanges): Promise<Settings> {
+    const { appear_offline, language, ghosts } = changes
+    if (Object.values(changes).every((value) => value === undefined)) return getSettings(user_id)
     const updated = await db
       .updateTable('users')
-      .set({ appear_offline, language })
+      .set({ appear_offline, language, ghosts })
       .where('id', '=', user_id)
       .returning(SETTINGS)
       .executeTakeFirst()

@@ -35,11 +35,11 @@ export function createExports({ db, games: { listRows } }: Dependencies) {
 
   async function* write(user_id: string, found: Profile): AsyncGenerator<string> {
     const { last_active_at, token, token_created_at, ...rest } = found
-    const { appear_offline, language, unwanted_notifications, ...profile } = rest
+    const { appear_offline, language, ghosts, unwanted_notifications, ...profile } = rest
     const head = {
       exported_at: new Date(),
       profile,
-      settings: { appear_offline, language, unwanted_notifications },
+      settings: { appear_offline, language, ghosts, unwanted_notifications },
       last_active_at,
       invite_token: token === null ? null : { token, created_at: token_created_at },
     }
@@ -105,7 +105,14 @@ function findProfile(db: Database, user_id: string) {
     .leftJoin('user_status', 'user_status.user_id', 'users.id')
     .leftJoin('invite_tokens', 'invite_tokens.user_id', 'users.id')
     .select(['id', 'full_name', 'has_uploaded_avatar', 'provider_avatar_url'])
-    .select(['users.created_at', 'updated_at', 'appear_offline', 'language', 'last_active_at'])
+    .select([
+      'users.created_at',
+      'updated_at',
+      'appear_offline',
+      'language',
+      'ghosts',
+      'last_active_at',
+    ])
     .select('unwanted_notifications')
     .select(['token', 'invite_tokens.created_at as token_created_at'])
     .where('users.id', '=', user_id)

@@ -13,6 +13,7 @@ export function accountProcedures(accounts: Omit<Accounts, 'avatars' | 'exports'
       accounts.updateSettings(context.user.user_id, {
         appear_offline: input._appear_offline,
         language: input._language,
+        ghosts: input._ghosts,
       }),
     ),
     delete_account: os.delete_account.handler(async ({ context }) => {

@@ -61,11 +61,11 @@ describe('a player', () => {
   test('appears offline only if they choose to', async () => {
     const ann = await app.player()
     const settings = async () => await ann.call('profile.settings')
-    expect(await settings()).toEqual({ appear_offline: false, language: null })
+    expect(await settings()).toMatchObject({ appear_offline: false, language: null })
 
     const hidden = await ann.call('profile.update_settings', { _appear_offline: true })
     expect(hidden).toMatchObject({ appear_offline: true })
-    expect(await settings()).toEqual({ appear_offline: true, language: null })
+    expect(await settings()).toMatchObject({ appear_offline: true, language: null })
 
     await ann.call('profile.update_settings', { _appear_offline: false })
     expect(await settings()).toMatchObject({ appear_offline: false })

@@ -12,7 +12,7 @@ import type { Presence } from '../presence/presence.ts'
 import { createArchive } from './engine/archive.ts'
 import { createDeadlines } from './engine/deadlines.ts'
 import { createGuesses } from './engine/guesses.ts'
-import { requirePlayer } from './engine/membership.ts'
+import { requirePlayer, type Membership } from './engine/membership.ts'
 import { createNewGames } from './engine/new-game.ts'
 import { createPlayerActions } from './engine/player-actions.ts'
 import { createSheetCache, listRows } from './engine/sheets.ts'
@@ -22,7 +22,7 @@ import { createArticleChooser } from './lobby/custom-article.ts'
 import { createInvitations } from './lobby/invitations.ts'
 import { createLobby } from './lobby/lobby.ts'
 import { createRematches } from './lobby/rematch.ts'
-import { createMayFollow } from './views/access.ts'
+import { createMayFollow, loadArticle } from './views/access.ts'
 import { createGameReader } from './views/game.ts'
 import { createLists } from './views/lists.ts'
 import { createResults } from './views/results.ts'
@@ -78,6 +78,7 @@ export function createGames(dependencies: Dependencies) {
       ...createLists({ db, slow_db, sheets }),
       ...results,
       listRows,
+      loadArticleOf: (member: Membership) => loadArticle(articles, member),
       mayFollow: createMayFollow(db),
       requirePlayer: (user_id: string, game_id: string) => requirePlayer(db, user_id, game_id),
     },

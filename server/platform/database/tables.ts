@@ -2,6 +2,7 @@ import type { Article } from '@inkling/game/secret/article'
 import type { Difficulty, Topic } from '@inkling/game/open/article'
 import type { RowKind } from '@inkling/game/open/sheet'
 import type { GameEventKind, PlayerState } from '@inkling/game/open/game-state'
+import type { GhostAudience } from '@inkling/game/open/ghosts'
 import type { Mode, Options } from '@inkling/game/open/modes'
 import type { ActDetail, ActKind } from '@inkling/protocol/admin'
 import type { GameEvent } from '@inkling/protocol/game'
@@ -24,6 +25,7 @@ export type Tables = {
     suspended_at: Date | null
     suspension: string | null
     unwanted_notifications: Generated<NotificationKind[]>
+    ghosts: Generated<GhostAudience>
   }
   identities: { issuer: string; subject: string; user_id: string; created_at: Generated<Date> }
   sessions: {
@@ -139,6 +141,13 @@ export type Tables = {
     time_played: number | null
     title_id: string | null
     is_archived: Generated<boolean>
+  }
+  game_ghosts: {
+    game_id: string
+    number: number
+    part_game_id: string | null
+    part_user_id: string | null
+    pace: number | null
   }
   guesses: {
     game_id: string

@@ -80,21 +80,39 @@ export function createNewGames({ db, articles, limiter, metrics }: Dependencies)
     return started_id
   }
 
-  return { startAlone, enterDaily, enforcePlayQuota, startSame }
+  /** Starts a solo game on a given article for a user who is locked. It opens after a countdown in milliseconds. */
+  async function startOn(
+    tx: Tx,
+    user_id: string,
+    game: StartedGame,
+    countdown: number,
+  ): Promise<string> {
+    const game_id = await insertGame(tx, user_id, game, countdown)
+    metrics.games.inc({ mode: 'solo' })
+    return game_id
+  }
+
+  return { startAlone, enterDaily, enforcePlayQuota, startSame, startOn }
 }
 
-/** Inserts a game that runs at once, for one player. */
-export async function insertGame(tx: Tx, user_id: string, game: StartedGame): Promise<string> {
+/** Inserts a game for one player, which runs at once or after a countdown in milliseconds. */
+export async function insertGame(
+  tx: Tx,
+  user_id: string,
+  game: StartedGame,
+  countdown = 0,
+): Promise<string> {
+  const started_at = sql<Date>`now() + ${countdown / 1_000} * interval '1 second'`
   const { id } = await tx
     .insertInto('games')
     .values({
       ...game,
       options: JSON.stringify(game.options),
-      started_at: sql`now()`,
+      started_at,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await insertPlayer(tx, id, user_id)
+  await insertPlayer(tx, id, user_id, started_at)
   return id
 }
 
@@ -141,8 +159,13 @@ async function isPlayer(tx: Tx, game_id: string, user_id: string): Promise<boole
   return player !== undefined
 }
 
-/** Inserts a player with a sheet of their own, who starts now. */
-async function insertPlayer(tx: Tx, game_id: string, user_id: string): Promise<void> {
+/** Inserts a player with a sheet of their own, who starts now unless told otherwise. */
+async function insertPlayer(
+  tx: Tx,
+  game_id: string,
+  user_id: string,
+  started_at = sql<Date>`now()`,
+): Promise<void> {
   const [sheet_id] = await insertSheets(tx, game_id, 1)
   await tx
     .insertInto('game_players')
@@ -151,7 +174,7 @@ async function insertPlayer(tx: Tx, game_id: string, user_id: string): Promise<v
       user_id,
       sheet_id: sheet_id!,
       finished_at: null,
-      started_at: sql`now()`,
+      started_at,
       state: 'playing',
       title_id: titleOf(game_id),
     })

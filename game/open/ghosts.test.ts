@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import {
+  ghostAt,
+  MIN_PACED,
+  paceOf,
+  paceSteps,
+  placeAmong,
+  rankArticles,
+  type GhostPart,
+} from './ghosts.ts'
+
+const STEPS = [
+  { at: 1_000, uncovered: 0.1, title_found: 0 },
+  { at: 5_000, uncovered: 0.3, title_found: 1 },
+]
+
+test('a ghost is as far as it was at that time', () => {
+  expect(ghostAt(STEPS, 999)).toEqual({ at: 0, uncovered: 0, title_found: 0 })
+  expect(ghostAt(STEPS, 1_000)).toEqual(STEPS[0])
+  expect(ghostAt(STEPS, 4_999)).toEqual(STEPS[0])
+  expect(ghostAt(STEPS, 1e9)).toEqual(STEPS[1])
+})
+
+test('a player is placed behind the ghosts that decoded earlier', () => {
+  expect(placeAmong(60_000, [50_000, 60_000, null])).toBe(2)
+  expect(placeAmong(60_000, [])).toBe(1)
+  expect(placeAmong(null, [50_000])).toBeNull()
+})
+
+test('the pace is the median of twenty games, and that of simulated players before', () => {
+  const setup = { difficulty: 'easy', length: 'lead' } as const
+  expect(paceOf(setup, { games: MIN_PACED, median: 77 })).toBe(77)
+  const simulated = paceOf(setup, { games: MIN_PACED - 1, median: 77 })
+  expect(simulated).toBeGreaterThan(60)
+  expect(paceOf(setup, { games: 0, median: null })).toBe(simulated)
+  expect(paceOf({ ...setup, length: 'whole' }, { games: 0, median: null })).toBeGreaterThan(
+    simulated,
+  )
+})
+
+test.for([1, 2, 7])('a pacer finds all %i title words when it decodes, and none early', (words) => {
+  const steps = paceSteps(120, words)
+  expect(steps.at(-1)).toMatchObject({ at: 120_000, title_found: words })
+  expect(ghostAt(steps, 80_000).title_found).toBe(0)
+  for (const [index, step] of steps.entries()) {
+    const before = steps[index - 1] ?? { at: 0, uncovered: 0, title_found: 0 }
+    expect(step.at).toBeGreaterThan(before.at)
+    expect(step.uncovered).toBeGreaterThanOrEqual(before.uncovered)
+    expect(step.title_found).toBeGreaterThanOrEqual(before.title_found)
+  }
+})
+
+function part(article_id: string, user_id: string, more: Partial<GhostPart> = {}): GhostPart {
+  return {
+    article_id,
+    user_id,
+    game_id: `game of ${user_id}`,
+    is_friend: false,
+    skill: 25,
+    ...more,
+  }
+}
+
+test('articles with more friends come first, then those with more ghosts', () => {
+  const parts = [
+    part('few', 'ann'),
+    part('many', 'ann'),
+    part('many', 'ben'),
+    part('friendly', 'cleo', { is_friend: true }),
+  ]
+  expect(rankArticles(parts, 25).map(({ article_id }) => article_id)).toEqual([
+    'friendly',
+    'many',
+    'few',
+  ])
+})
+
+test('up to three players become ghosts: friends first, then those of similar skill', () => {
+  const parts = [
+    part('pond', 'far', { skill: 40 }),
+    part('pond', 'near', { skill: 26 }),
+    part('pond', 'near', { skill: 26 }),
+    part('pond', 'friend', { skill: 2, is_friend: true }),
+    part('pond', 'middle', { skill: 20 }),
+  ]
+  const [best] = rankArticles(parts, 25)
+  expect(best?.parts.map(({ user_id }) => user_id)).toEqual(['friend', 'near', 'middle'])
+})

@@ -1,0 +1,107 @@
+import type { Difficulty } from './article.ts'
+import type { Length } from './modes.ts'
+
+/** Maximum number of ghosts of a quick race, including the pacer. */
+export const MAX_GHOSTS = 3
+/** Time from the start of a quick race until its article opens, in milliseconds. */
+export const QUICK_COUNTDOWN = 3_000
+
+/** Users who may race somebody's finished games. */
+export const GHOST_AUDIENCES = ['friends', 'everyone', 'nobody'] as const
+export type GhostAudience = (typeof GHOST_AUDIENCES)[number]
+
+/** Step of a ghost, which holds until the next one: `at` is in milliseconds since the start, `uncovered` the share of all
+ *  hidden positions, 0 to 1 in whole percent, `title_found` a number of title words. */
+export type GhostStep = { at: number; uncovered: number; title_found: number }
+
+/** Returns the last step of a ghost at a time; before the first one, nothing is open. */
+export function ghostAt(steps: readonly GhostStep[], at: number): GhostStep {
+  return steps.findLast((step) => step.at <= at) ?? { at: 0, uncovered: 0, title_found: 0 }
+}
+
+/** Returns the place of a player among ghosts by the times at which they decoded, in milliseconds since the start; null
+ *  for a player who did not. A tie is the player's. */
+export function placeAmong(own: number | null, ghosts: readonly (number | null)[]): number | null {
+  if (own === null) return null
+  return 1 + ghosts.filter((ghost) => ghost !== null && ghost < own).length
+}
+
+/** Median times in which simulated players of middle strength decode, in seconds (`npm run bench -- play`). */
+const PACE: Record<Length, Record<Difficulty, number>> = {
+  lead: { easy: 200, medium: 260, hard: 330 },
+  whole: { easy: 420, medium: 560, hard: 720 },
+}
+
+/** Finished games of a server that its own pace needs. */
+export const MIN_PACED = 20
+
+/** Returns the time after which a pacer decodes, in seconds: the median of a server's games, or of simulated players where
+ *  it has too few. */
+export function paceOf(
+  { difficulty, length }: { difficulty: Difficulty; length: Length },
+  { games, median }: { games: number; median: number | null },
+): number {
+  return games < MIN_PACED || median === null ? PACE[length][difficulty] : Math.max(1, median)
+}
+
+/** Steps of a pacer, and the share that it uncovers before it decodes. */
+const PACE_STEPS = 24
+const PACE_UNCOVERED = 0.4
+
+/** Builds the steps of a pacer: fast at first, as people are, with the title's words in the last third. */
+export function paceSteps(seconds: number, title_words: number): GhostStep[] {
+  return Array.from({ length: PACE_STEPS }, (_, index) => {
+    const part = (index + 1) / PACE_STEPS
+    const of_title = Math.floor(Math.max(0, part - 2 / 3) * 3 * title_words + 1e-9)
+    return {
+      at: Math.round(part * seconds * 1_000),
+      uncovered: Math.round(100 * PACE_UNCOVERED * part ** 0.7) / 100,
+      title_found: Math.min(title_words, of_title),
+    }
+  })
+}
+
+/** Finished part of another player that may become a ghost. `skill` is the mean of its player's rating. */
+export type GhostPart = {
+  article_id: string
+  game_id: string
+  user_id: string
+  is_friend: boolean
+  skill: number
+}
+
+/** Ranks articles by the ghosts that they offer, best first: by friends, then by all. Parts of an article come in the order
+ *  in which they become ghosts: friends, then players of similar skill, one part each. Equal articles stay in order. */
+export function rankArticles(
+  parts: readonly GhostPart[],
+  own_skill: number,
+): { article_id: string; parts: GhostPart[] }[] {
+  const articles = Map.groupBy(parts, ({ article_id }) => article_id)
+  const ranked = [...articles].map(([article_id, all]) => ({
+    article_id,
+    parts: firstOfEach(all.toSorted(byCloseness(own_skill))).slice(0, MAX_GHOSTS),
+  }))
+  return ranked.toSorted(
+    (one, other) =>
+      friendsIn(other.parts) - friendsIn(one.parts) || other.parts.length - one.parts.length,
+  )
+}
+
+function byCloseness(own_skill: number) {
+  const distance = ({ skill }: GhostPart) => Math.abs(skill - own_skill)
+  return (one: GhostPart, other: GhostPart): number =>
+    Number(other.is_friend) - Number(one.is_friend) || distance(one) - distance(other)
+}
+
+function firstOfEach(parts: readonly GhostPart[]): GhostPart[] {
+  const users = new Set<string>()
+  return parts.filter(({ user_id }) => {
+    const isNew = !users.has(user_id)
+    users.add(user_id)
+    return isNew
+  })
+}
+
+function friendsIn(parts: readonly GhostPart[]): number {
+  return parts.filter(({ is_friend }) => is_friend).length
+}

@@ -1,0 +1,202 @@
+import { QUICK_COUNTDOWN } from '@inkling/game/open/ghosts'
+import type { Settings } from '@inkling/protocol/profile'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { expectRefusal } from '../../test/client.ts'
+import { LAGOON } from '../../test/fixtures.ts'
+import { openTestApp, type TestPlayer } from '../../test/test-app.ts'
+import { challengesOf } from '../challenges/test-challenges.ts'
+import { gamesOf } from '../games/test-games.ts'
+
+const app = await openTestApp()
+const { addArticle, befriend } = gamesOf(app)
+const { startSolo, guess, challenge } = challengesOf(app)
+beforeAll(() => addArticle())
+afterAll(() => app.close())
+
+const quickRace = async (player: TestPlayer, setup: object = {}) =>
+  (await player.call('ghosts.start_quick_race', { _difficulty: 'easy', ...setup })).game_id
+const ghostsOf = async (player: TestPlayer, id: string) =>
+  (await player.call('ghosts.of_game', { id })).ghosts
+const allow = (player: TestPlayer, _ghosts: Settings['ghosts']) =>
+  player.call('profile.update_settings', { _ghosts })
+
+/** A player who has decoded the only article, alone. */
+async function decoder(setting?: Settings['ghosts'], name?: string): Promise<TestPlayer> {
+  const player = await app.player(name)
+  if (setting !== undefined) await allow(player, setting)
+  const game_id = await startSolo(player)
+  await guess(player, game_id, 'zebra', 'boat', 'harbour', 'town')
+  return player
+}
+
+/** Lets the countdown of a game be over. */
+async function open(game_id: string): Promise<void> {
+  for (const table of ['games', 'game_players'] as const) {
+    await app.db
+      .updateTable(table)
+      .set({ started_at: new Date(Date.now() - QUICK_COUNTDOWN) })
+      .where(table === 'games' ? 'id' : 'game_id', '=', game_id)
+      .execute()
+  }
+}
+
+describe('a quick race', () => {
+  test('is against a pacer where nobody may be raced', async () => {
+    const ann = await app.player()
+    const game_id = await quickRace(ann)
+
+    const { is_quick_race, ghosts } = await ann.call('ghosts.of_game', { id: game_id })
+    expect(is_quick_race).toBe(true)
+    expect(ghosts).toMatchObject([{ kind: 'pacer', user: null, rating: null, guesses: null }])
+    expect(ghosts[0]!.decoded_at).toBe(ghosts[0]!.steps.at(-1)!.at)
+    expect(ghosts[0]!.steps.at(-1)!.title_found).toBe(2)
+  })
+
+  test('opens after a count of three', async () => {
+    const ann = await app.player()
+    const game_id = await quickRace(ann)
+
+    await expectRefusal(
+      ann.call('games.submit_guess', { _game_id: game_id, _word: 'boat' }),
+      'NOT_STARTED',
+    )
+    const { started_at } = await ann.call('games.find', { id: game_id })
+    expect(Date.parse(started_at!) - Date.now()).toBeLessThanOrEqual(QUICK_COUNTDOWN)
+    await open(game_id)
+    const { results } = await ann.call('games.submit_guess', { _game_id: game_id, _word: 'boat' })
+    expect(results).toMatchObject([{ outcome: 'accepted' }])
+  })
+
+  test('is against friends, by name, and against strangers who let everyone, without', async () => {
+    const [ann, ben, cleo] = [
+      await app.player('Ann'),
+      await decoder('friends', 'Ben'),
+      await decoder('everyone', 'Cleo'),
+    ]
+    await befriend(ann, ben)
+    const game_id = await quickRace(ann)
+
+    const ghosts = await ghostsOf(ann, game_id)
+    expect(ghosts.map(({ kind }) => kind)).toEqual(['friend', 'stranger', 'pacer'])
+    const [friend, stranger] = ghosts
+    expect(friend).toMatchObject({ user: { full_name: 'Ben' }, state: 'decoded', guesses: 4 })
+    expect(friend!.steps.map(({ title_found }) => title_found)).toEqual([0, 1, 2])
+    expect(stranger).toMatchObject({ user: null, rating: null })
+    expect(JSON.stringify(stranger)).not.toContain('Cleo')
+    expect(JSON.stringify(ghosts)).not.toContain(cleo.user_id)
+    expect(await ghostsOf(ann, game_id)).toEqual(ghosts)
+    await allow(cleo, 'nobody')
+  })
+
+  test('keeps out players who let nobody race them, and those who are blocked', async () => {
+    const [ann, ben, cleo] = [
+      await app.player(),
+      await decoder('nobody'),
+      await decoder('everyone'),
+    ]
+    await befriend(ann, ben)
+    const before = await quickRace(ann)
+    expect((await ghostsOf(ann, before)).map(({ kind }) => kind)).toEqual(['stranger', 'pacer'])
+
+    await befriend(ann, cleo)
+    await cleo.call('friends.block_user', { _user_id: ann.user_id })
+    expect((await ghostsOf(ann, before)).map(({ kind }) => kind)).toEqual(['pacer'])
+    await open(before)
+    await ann.call('games.give_up', { _game_id: before })
+    expect((await ghostsOf(ann, await quickRace(ann))).map(({ kind }) => kind)).toEqual(['pacer'])
+    await allow(cleo, 'nobody')
+  })
+
+  test('drops the ghost of a deleted account', async () => {
+    const [ann, ben] = [await app.player(), await decoder()]
+    await befriend(ann, ben)
+    const game_id = await quickRace(ann)
+    expect(await ghostsOf(ann, game_id)).toMatchObject([{ kind: 'friend' }, { kind: 'pacer' }])
+
+    await ben.call('profile.delete_account')
+    expect(await ghostsOf(ann, game_id)).toMatchObject([{ kind: 'pacer' }])
+  })
+
+  test('has no ghosts of other options, and none on an article that I know', async () => {
+    const [ann, ben] = [await decoder(), await decoder()]
+    await befriend(ann, ben)
+    const known = await quickRace(ann)
+    expect(await ghostsOf(ann, known)).toMatchObject([{ kind: 'pacer' }])
+
+    const cleo = await app.player()
+    await befriend(cleo, ben)
+    const lead = await quickRace(cleo, { _options: { free_words: 'hard' } })
+    expect(await ghostsOf(cleo, lead)).toMatchObject([{ kind: 'pacer' }])
+  })
+
+  test('has an article, or says that there is none', async () => {
+    const ann = await app.player()
+    await expectRefusal(ann.call('ghosts.start_quick_race', { _difficulty: 'hard' }), 'NO_ARTICLE')
+  })
+
+  test('is not rated, and its ghosts are not notified', async () => {
+    const [ann, ben] = [await app.player(), await decoder()]
+    await befriend(ann, ben)
+    const game_id = await quickRace(ann)
+    await open(game_id)
+    await guess(ann, game_id, 'harbour', 'town')
+
+    const ratings = await app.db.selectFrom('race_ratings').select('game_id').execute()
+    const messages = await app.db.selectFrom('push_messages').select('id').execute()
+    expect([ratings, messages]).toEqual([[], []])
+  })
+})
+
+describe('a challenge', () => {
+  test('is answered against the ghost of its challenger', async () => {
+    const { ann, ben, begin } = await challenge()
+    const { game_id } = await begin(ben)
+
+    const { is_quick_race, ghosts } = await ben.call('ghosts.of_game', { id: game_id })
+    expect(is_quick_race).toBe(false)
+    expect(ghosts).toMatchObject([
+      { kind: 'friend', user: { id: ann.user_id }, state: 'decoded', guesses: 5 },
+    ])
+    await allow(ann, 'nobody')
+    expect(await ghostsOf(ben, game_id)).toEqual([])
+  })
+})
+
+test('ghosts never name a word, a position or the article', async () => {
+  const [ann, ben] = [await app.player(), await decoder()]
+  await befriend(ann, ben)
+  const body = JSON.stringify(await ann.call('ghosts.of_game', { id: await quickRace(ann) }))
+
+  for (const word of ['Harbour', 'Town', ...LAGOON.split(/\W+/)]) {
+    if (word.length > 3) expect(body.toLowerCase()).not.toContain(`"${word.toLowerCase()}`)
+  }
+  expect(Object.keys(JSON.parse(body).ghosts[0].steps[0]).toSorted()).toEqual([
+    'at',
+    'title_found',
+    'uncovered',
+  ])
+})
+
+test('a setting says who may race my finished games: friends at first', async () => {
+  const ann = await app.player()
+  expect((await ann.call('profile.settings')).ghosts).toBe('friends')
+  expect((await allow(ann, 'everyone')).ghosts).toBe('everyone')
+  expect((await ann.call('profile.settings')).ghosts).toBe('everyone')
+})
+
+describe('a daily', () => {
+  test('is played against friends who have finished it', async () => {
+    const [ann, ben, cleo] = [await app.player(), await app.player('Ben Daily'), await app.player()]
+    await befriend(ann, ben)
+    const { game_id } = await ben.call('daily.play_daily', {})
+    await cleo.call('daily.play_daily', {})
+    await ann.call('daily.play_daily', {})
+    expect(await ghostsOf(ann, game_id)).toEqual([])
+
+    await guess(ben, game_id, 'zebra', 'harbour', 'town')
+    expect(await ghostsOf(ann, game_id)).toMatchObject([
+      { kind: 'friend', user: { full_name: 'Ben Daily' }, guesses: 3 },
+    ])
+    expect(await ghostsOf(cleo, game_id)).toEqual([])
+  })
+})

@@ -1,0 +1,184 @@
+import { isFinished } from '@inkling/game/open/game-state'
+import {
+  MAX_GHOSTS,
+  paceOf,
+  paceSteps,
+  QUICK_COUNTDOWN,
+  rankArticles,
+  type GhostPart,
+} from '@inkling/game/open/ghosts'
+import { MODES, optionsOf } from '@inkling/game/open/modes'
+import { shownRating } from '@inkling/game/open/rating'
+import { ghostOf } from '@inkling/game/secret/story'
+import type { Ghost } from '@inkling/protocol/ghosts'
+import { LRUCache } from 'lru-cache'
+import type { Database, Tx } from '../../platform/database/database.ts'
+import type { Limiter } from '../../platform/limits/limiter.ts'
+import type { Random } from '../../platform/random.ts'
+import { refuse } from '../../platform/refused.ts'
+import type { Articles } from '../articles/articles.ts'
+import type { Games } from '../games/games.ts'
+import { toUser } from '../users/users.ts'
+import * as store from './sql.ts'
+
+/** The pace of a server changes slowly, and computing it reads thousands of rows. */
+const PACE_CACHED_MS = 600_000
+/** Mean skill of players without a race. */
+const UNKNOWN_SKILL = 25
+
+type Dependencies = {
+  db: Database
+  articles: Pick<Articles, 'draw' | 'isFree' | 'load'>
+  games: Pick<Games, 'start' | 'views'>
+  limiter: Pick<Limiter, 'take'>
+  random: Random
+}
+
+/** Creates quick races, and the ghosts of quick races, challenges and dailies: finished parts of others, played back. */
+export function createGhosts({ db, articles, games, limiter, random }: Dependencies) {
+  const readPace = createPace(db)
+
+  /** Starts a solo game against up to three ghosts: friends first, then players of similar rating, then a pacer. */
+  async function startQuickRace(
+    user_id: string,
+    criteria: store.Criteria,
+  ): Promise<{ game_id: string }> {
+    await limiter.take('new_game', user_id)
+    const { lang, difficulty } = criteria
+    const options = optionsOf('solo', criteria.options)
+    const pace = await readPace({ difficulty, length: options.length })
+    const game_id = await db.transaction().execute(async (tx) => {
+      await games.start.enforcePlayQuota(tx, user_id)
+      const found = await chooseArticle(tx, user_id, criteria)
+      const setup = { mode: 'solo', lang, difficulty, topic: null, options } as const
+      const drawn = found ?? (await articles.draw(tx, [user_id], setup))
+      const article_id = drawn?.id ?? refuse('NO_ARTICLE')
+      const started = await games.start.startOn(
+        tx,
+        user_id,
+        { ...setup, article_id },
+        QUICK_COUNTDOWN,
+      )
+      await store.insertGhosts(tx, started, ghostRows(found?.parts ?? [], pace))
+      return started
+    })
+    return { game_id }
+  }
+
+  /** Chooses the free article with the best ghosts; null if there is none. */
+  async function chooseArticle(
+    tx: Tx,
+    user_id: string,
+    criteria: store.Criteria,
+  ): Promise<{ id: string; parts: GhostPart[] } | null> {
+    const skill = (await store.findSkill(tx, user_id)) ?? UNKNOWN_SKILL
+    const place = uuidAt(random())
+    const parts = await store.listParts(tx, user_id, criteria, { place, skill })
+    for (const { article_id, parts: best } of rankArticles(parts, skill)) {
+      if (await articles.isFree(tx, [user_id], article_id)) return { id: article_id, parts: best }
+    }
+    return null
+  }
+
+  /** Reads the ghosts of a user's own game. Other games have none. */
+  async function list(
+    user_id: string,
+    game_id: string,
+  ): Promise<{ is_quick_race: boolean; ghosts: Ghost[] }> {
+    const member = await games.views.requirePlayer(user_id, game_id)
+    const { mode, article_id } = member
+    if (MODES[mode].lobby || article_id === null) return { is_quick_race: false, ghosts: [] }
+    if (mode === 'daily') {
+      return {
+        is_quick_race: false,
+        ghosts: await played(await store.listDailyParts(db, user_id, game_id)),
+      }
+    }
+    const [pacers, quick, challenger] = await Promise.all([
+      store.listPacers(db, game_id),
+      store.listQuickParts(db, user_id, game_id),
+      store.listChallengerParts(db, user_id, game_id),
+    ])
+    const { redacted } = await games.views.loadArticleOf(member)
+    return {
+      is_quick_race: await store.isQuickRace(db, game_id),
+      ghosts: [
+        ...(await played([...quick, ...challenger])),
+        ...pacers.map((pacer) => toPacer(pacer, redacted.answer.size)),
+      ],
+    }
+  }
+
+  function played(parts: readonly store.PartRow[]): Promise<Ghost[]> {
+    return Promise.all(
+      parts.map(async (part) => {
+        const { article, rows, start } = await games.views.readPlayed(part.id, part.game_id)
+        return toGhost(part, ghostOf(article.redacted, rows, start))
+      }),
+    )
+  }
+
+  return { startQuickRace, list }
+}
+export type Ghosts = ReturnType<typeof createGhosts>
+
+/** Creates the pace of a server: the time in which the middle of its players decodes, in seconds. */
+function createPace(db: Database) {
+  const known = new LRUCache<string, number>({ max: 100, ttl: PACE_CACHED_MS })
+  return async (setup: Parameters<typeof store.readPace>[1]): Promise<number> => {
+    const key = `${setup.difficulty}:${setup.length}`
+    const remembered = known.get(key)
+    if (remembered !== undefined) return remembered
+    const pace = paceOf(setup, await store.readPace(db, setup))
+    known.set(key, pace)
+    return pace
+  }
+}
+
+function ghostRows(parts: readonly GhostPart[], pace: number) {
+  const rows = parts.map(({ game_id, user_id }) => ({
+    part_game_id: game_id,
+    part_user_id: user_id,
+    pace: null,
+  }))
+  if (rows.length === MAX_GHOSTS) return rows
+  return [...rows, { part_game_id: null, part_user_id: null, pace }]
+}
+
+/** Returns the id at a place between 0 and 1 of all random ids. */
+function uuidAt(place: number): string {
+  const start = Math.floor(place * 2 ** 32)
+  return `${start.toString(16).padStart(8, '0')}-0000-4000-8000-000000000000`
+}
+
+function toGhost(part: store.PartRow, steps: Ghost['steps']): Ghost {
+  const { number, is_friend, state, guesses, hints, mu, races } = part
+  if (!isFinished(state)) throw new Error(`The ghost of ${part.game_id} has not finished.`)
+  return {
+    id: String(number),
+    kind: is_friend ? 'friend' : 'stranger',
+    user: is_friend ? toUser(part) : null,
+    rating:
+      is_friend || mu === null || races === null ? null : shownRating({ mu, sigma: 0, races }),
+    state,
+    steps,
+    decoded_at: state === 'decoded' ? (steps.at(-1)?.at ?? 0) : null,
+    guesses,
+    hints,
+  }
+}
+
+function toPacer({ number, pace }: store.PacerRow, title_words: number): Ghost {
+  const steps = paceSteps(pace, title_words)
+  return {
+    id: String(number),
+    kind: 'pacer',
+    user: null,
+    rating: null,
+    state: 'decoded',
+    steps,
+    decoded_at: steps.at(-1)?.at ?? 0,
+    guesses: null,
+    hints: null,
+  }
+}

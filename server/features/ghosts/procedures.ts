@@ -1,0 +1,17 @@
+import { optionsOf } from '@inkling/game/open/modes'
+import { signedIn } from '../../platform/http/procedures.ts'
+import type { Ghosts } from './ghosts.ts'
+
+export function ghostProcedures(ghosts: Ghosts) {
+  const { ghosts: os } = signedIn
+  return {
+    start_quick_race: os.start_quick_race.handler(({ input, context: { user } }) => {
+      const { _lang: lang = 'en', _difficulty: difficulty } = input
+      const options = optionsOf('solo', input._options)
+      return ghosts.startQuickRace(user.user_id, { lang, difficulty, options })
+    }),
+    of_game: os.of_game.handler(({ input, context: { user } }) =>
+      ghosts.list(user.user_id, input.id),
+    ),
+  }
+}

@@ -1,0 +1,211 @@
+import type { GhostPart } from '@inkling/game/open/ghosts'
+import type { Difficulty } from '@inkling/game/open/article'
+import { modesWith, type Length, type Options } from '@inkling/game/open/modes'
+import type { PlayerState } from '@inkling/game/open/game-state'
+import { sql } from 'kysely'
+import type { Database, Tx } from '../../platform/database/database.ts'
+import { isInDraw, notBlocked } from '../../platform/database/sql.ts'
+import { userColumns, type UserRow } from '../users/users.ts'
+
+/** Users whose parts are read, and parts of each: they bound the cost, whatever the server holds. */
+const MAX_FRIENDS = 40
+const MAX_STRANGERS = 20
+const STRANGERS_SCANNED = 100
+const PARTS_OF_EACH = 6
+
+export type Criteria = {
+  lang: string
+  difficulty: Difficulty
+  options: Pick<Options, 'free_words' | 'length'>
+}
+
+/** Lists parts that a user may race on articles new to them: of friends, and of strangers of similar skill who let everyone
+ *  race them. `place` is a random id from which strangers are read. */
+export async function listParts(
+  tx: Tx,
+  user_id: string,
+  { lang, difficulty, options }: Criteria,
+  { place, skill }: { place: string; skill: number },
+): Promise<GhostPart[]> {
+  const open = sql`select id from users where ghosts = 'everyone' and suspended_at is null`
+  const { rows } = await sql<GhostPart>`
+    with rival as materialized (
+      (select friend_id as user_id, true as is_friend
+      from friends join users on users.id = friend_id
+      where friends.user_id = ${user_id} and ghosts <> 'nobody' and suspended_at is null
+      order by friend_id < ${place}, friend_id limit ${MAX_FRIENDS})
+      union all
+      (select near.id, false
+      from (
+        (${open} and id >= ${place} order by id limit ${STRANGERS_SCANNED})
+        union all (${open} and id < ${place} order by id desc limit ${STRANGERS_SCANNED})
+      ) as near left join ratings on ratings.user_id = near.id
+      where near.id <> ${user_id} and ${notBlocked(user_id, sql.ref('near.id'))}
+        and not exists (select from friends where friends.user_id = ${user_id} and friend_id = near.id)
+      order by abs(coalesce(mu, ${skill}) - ${skill}) limit ${MAX_STRANGERS})
+    )
+    select games.article_id, part.game_id, rival.user_id, is_friend, coalesce(mu, 25) as skill
+    from rival
+    left join ratings on ratings.user_id = rival.user_id
+    cross join lateral (
+      select game_id, title_id from game_players
+      where game_players.user_id = rival.user_id and state = 'decoded'
+      order by finished_at desc limit ${PARTS_OF_EACH}
+    ) as part
+    join games on games.id = part.game_id
+    join articles on articles.id = games.article_id
+    where mode = any(${modesAlone}) and games.lang = ${lang} and games.difficulty = ${difficulty}
+      and options ->> 'length' = ${options.length} and options ->> 'free_words' = ${options.free_words}
+      and ${isInDraw}
+      and not exists (
+        select from game_players as own where own.user_id = ${user_id} and own.title_id = part.title_id
+      )`.execute(tx)
+  return rows
+}
+
+/** Modes in which a player has a sheet and a time of their own, and as many hints as they like. */
+const modesAlone = modesWith('lobby', false)
+
+export async function findSkill(tx: Database, user_id: string): Promise<number | undefined> {
+  const row = await tx
+    .selectFrom('ratings')
+    .select('mu')
+    .where('user_id', '=', user_id)
+    .executeTakeFirst()
+  return row?.mu
+}
+
+/** Latest games that the pace of a server is computed from. */
+const PACED_GAMES = 2_000
+
+/** Computes the median time of the latest solo games that were decoded, in seconds without idle time. */
+export async function readPace(
+  db: Database,
+  { difficulty, length }: { difficulty: Difficulty; length: Length },
+): Promise<{ games: number; median: number | null }> {
+  const { rows } = await sql<{ games: number; median: number | null }>`
+    select count(*)::int as games,
+      round(percentile_cont(0.5) within group (order by time_played))::int as median
+    from (
+      select id, difficulty, options from games
+      where over_at is not null and mode = 'solo' order by over_at desc limit ${PACED_GAMES}
+    ) as latest
+    join game_players on game_id = latest.id and state = 'decoded'
+    where difficulty = ${difficulty} and options ->> 'length' = ${length}`.execute(db)
+  return rows[0]!
+}
+
+export async function insertGhosts(
+  tx: Tx,
+  game_id: string,
+  ghosts: readonly {
+    part_game_id: string | null
+    part_user_id: string | null
+    pace: number | null
+  }[],
+): Promise<void> {
+  await tx
+    .insertInto('game_ghosts')
+    .values(ghosts.map((ghost, index) => ({ game_id, number: index + 1, ...ghost })))
+    .execute()
+}
+
+/** Ghost of a game: a finished part, or a pacer. */
+export type PartRow = UserRow & {
+  number: number
+  game_id: string
+  state: PlayerState
+  guesses: number | null
+  hints: number | null
+  is_friend: boolean
+  mu: number | null
+  races: number | null
+}
+export type PacerRow = { number: number; pace: number }
+
+const part = sql`${userColumns}, part.game_id, part.state, part.guesses, part.hints, mu, races`
+
+/** Lists the parts that a user races in a quick race. Those whose owner has changed their mind are left out. */
+export async function listQuickParts(
+  db: Database,
+  user_id: string,
+  game_id: string,
+): Promise<PartRow[]> {
+  const { rows } = await sql<PartRow>`
+    select number, is_friend, ${part}
+    from game_ghosts
+    join game_players as part on part.game_id = part_game_id and part.user_id = part_user_id
+    join users on users.id = part_user_id
+    left join ratings on ratings.user_id = users.id
+    cross join lateral (select ${isFriend(user_id)} as is_friend) as known
+    where game_ghosts.game_id = ${game_id} and ${notBlocked(user_id, sql.ref('users.id'))}
+      and (ghosts = 'everyone' or ghosts = 'friends' and is_friend)
+    order by number`.execute(db)
+  return rows
+}
+
+export function listPacers(db: Database, game_id: string): Promise<PacerRow[]> {
+  return db
+    .selectFrom('game_ghosts')
+    .select(['number', 'pace'])
+    .where('game_id', '=', game_id)
+    .where('pace', 'is not', null)
+    .$narrowType<{ pace: number }>()
+    .execute()
+}
+
+export async function isQuickRace(db: Database, game_id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('game_ghosts')
+    .select('number')
+    .where('game_id', '=', game_id)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Lists the challenger's part of a challenge that a user's game answers: none or one. Who sends a challenge wants to be
+ *  raced, except by people they have blocked, or if nobody may race them. */
+export async function listChallengerParts(
+  db: Database,
+  user_id: string,
+  game_id: string,
+): Promise<PartRow[]> {
+  const { rows } = await sql<PartRow>`
+    select 1 as number, true as is_friend, ${part}
+    from challenge_answers
+    join challenges on challenges.id = challenge_id
+    join game_players as part on part.game_id = challenges.game_id and part.user_id = challenger_id
+    join users on users.id = challenger_id
+    left join ratings on ratings.user_id = users.id
+    where challenge_answers.game_id = ${game_id} and challenge_answers.user_id = ${user_id}
+      and part.finished_at is not null and ghosts <> 'nobody'
+      and ${notBlocked(user_id, sql.ref('users.id'))}`.execute(db)
+  return rows
+}
+
+/** Friends who race along in a daily. */
+const MAX_DAILY = 8
+
+/** Lists the parts of friends who have finished a daily, best first. */
+export async function listDailyParts(
+  db: Database,
+  user_id: string,
+  game_id: string,
+): Promise<PartRow[]> {
+  const { rows } = await sql<PartRow>`
+    select 1 as number, true as is_friend, ${part}
+    from friends
+    join game_players as part on part.game_id = ${game_id} and part.user_id = friend_id
+    join users on users.id = friend_id
+    left join ratings on ratings.user_id = users.id
+    where friends.user_id = ${user_id} and part.finished_at is not null and ghosts <> 'nobody'
+    order by part.state = 'decoded' desc, part.seconds, users.id
+    limit ${MAX_DAILY}`.execute(db)
+  return rows.map((row, index) => ({ ...row, number: index + 1 }))
+}
+
+function isFriend(user_id: string) {
+  return sql<boolean>`exists (
+    select from friends where friends.user_id = ${user_id} and friend_id = part_user_id)`
+}
