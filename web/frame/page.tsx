@@ -38,7 +38,7 @@ export function Page({
       )}
       <main
         tabIndex={-1}
-        className={`mx-auto w-full px-4 pb-6 outline-none sm:px-6 ${title === null ? 'pt-3.5' : 'pt-6'} ${WIDTHS[width]}`}
+        className={`mx-auto w-full px-4 outline-none sm:px-6 ${title === null ? 'pt-3.5 pb-4' : 'py-6'} ${WIDTHS[width]}`}
       >
         {children}
       </main>

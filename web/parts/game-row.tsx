@@ -2,6 +2,7 @@ import type { GameSummary } from '@inkling/protocol/game'
 import { buttonClass } from '../kit/button.tsx'
 import { Ink } from '../kit/ink.tsx'
 import { Link } from '../lib/navigation.tsx'
+import { classNames } from '../lib/class-names.ts'
 import { formatClock } from '../text/durations.ts'
 import { type Texts, useText } from '../text/text.ts'
 
@@ -9,12 +10,14 @@ type RowProps = {
   game: GameSummary
   /** Day, in lists of more than one day. */
   when?: string | undefined
+  /** True for a finished game on one line if it fits. */
+  isCompact?: boolean
 }
 
 /** Game in a list: its mode, my result, and a link to it. */
-export function GameRow({ game, when }: RowProps) {
+export function GameRow({ game, when, isCompact = false }: RowProps) {
   const action = actionOf(game, useText())
-  if (action === null) return <FinishedRow game={game} when={when} />
+  if (action === null) return <FinishedRow game={game} when={when} isCompact={isCompact} />
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3.5">
       <Kind game={game} when={when} />
@@ -31,14 +34,17 @@ export function GameRow({ game, when }: RowProps) {
   )
 }
 
-function FinishedRow({ game, when }: { game: GameSummary; when: string | undefined }) {
+function FinishedRow({ game, when, isCompact = false }: RowProps) {
   const { counts } = useText()
   return (
     <Link
       to={`/games/${game.id}`}
-      className="decoration-muted flex items-center justify-between gap-4 py-3.5 underline-offset-4 hover:underline"
+      className={classNames(
+        'decoration-muted flex items-center justify-between gap-4 underline-offset-4 hover:underline',
+        isCompact ? 'max-sm:min-h-touch py-1' : 'py-3.5',
+      )}
     >
-      <Kind game={game} when={when} />
+      <Kind game={game} when={when} isCompact={isCompact} />
       <span className="text-muted flex shrink-0 flex-col items-end text-sm tabular-nums sm:flex-row">
         {counts.guesses(game.guesses)}
         {game.seconds !== null && (
@@ -61,7 +67,7 @@ function Progress({ game }: { game: GameSummary }) {
   )
 }
 
-function Kind({ game, when }: { game: GameSummary; when: string | undefined }) {
+function Kind({ game, when, isCompact = false }: RowProps) {
   const { names, counts, history } = useText('common')
   const { mode, options, place, players, state } = game
   const outcome =
@@ -69,7 +75,7 @@ function Kind({ game, when }: { game: GameSummary; when: string | undefined }) {
   const length = options.length === 'lead' ? names.lead : undefined
   const kind = [names.modes[mode], length, outcome, when].filter((part) => part !== undefined)
   return (
-    <span className="min-w-0">
+    <span className={classNames('min-w-0', isCompact && 'flex flex-wrap items-baseline gap-x-3')}>
       <Title game={game} />
       <span className="text-muted block text-sm">{kind.join(' · ')}</span>
     </span>

@@ -33,7 +33,7 @@ export function DailyCard({ isQuiet = false }: { isQuiet?: boolean }) {
               {home.daily}
             </Link>
           </h2>
-          <p className="mt-1 flex min-h-5 flex-wrap gap-1.5 text-sm font-medium">
+          <p className="flex min-h-5 flex-wrap gap-1.5 text-sm font-medium">
             {data !== undefined && (
               <>
                 {home.daily_number(data.number)}
@@ -46,7 +46,7 @@ export function DailyCard({ isQuiet = false }: { isQuiet?: boolean }) {
         {data !== undefined && <Streak days={data.streak.current} />}
       </div>
       {data === undefined ? (
-        <p className="mt-5 mb-5 min-h-16">{error === null ? <Spinner /> : errorMessage(error)}</p>
+        <p className="min-h-20">{error === null ? <Spinner /> : errorMessage(error)}</p>
       ) : (
         <today.Component daily={data} variant={isQuiet ? 'accentQuiet' : 'accent'} />
       )}

@@ -24,7 +24,7 @@ export function Today({ daily, variant }: { daily: Daily; variant: Variant }) {
   )
   return (
     <>
-      <p className="mt-3 mb-4 flex min-h-8 flex-1 items-center gap-2 text-sm font-medium">
+      <p className="mt-1.5 mb-2 flex min-h-8 flex-1 items-center gap-2 text-sm font-medium">
         {decoded.length > 0 && (
           <span className="flex -space-x-2">
             {decoded.slice(0, FACES).map((player) => (

@@ -6,6 +6,8 @@ import { useHeldOrder } from '../../lib/held-order.ts'
 import { RaceButton } from '../../parts/race-button.tsx'
 import { useText } from '../../text/text.ts'
 
+const SHOWN = 3
+
 /** Three anonymous users in three hues. */
 const STRANGERS = ['1', '4', '7'].map((id) => ({
   id,
@@ -15,7 +17,7 @@ const STRANGERS = ['1', '4', '7'].map((id) => ({
   updated_at: '',
 }))
 
-/** Friends who are online, or an invitation to add friends. */
+/** Friends who are online, and then those who were seen last, or an invitation to add friends. */
 export function OnlineList(props: {
   titleId: string
   friends: readonly FriendWithPresence[]
@@ -23,32 +25,51 @@ export function OnlineList(props: {
 }) {
   const { titleId, friends: known, isBrief } = props
   const { friends: text } = useText()
-  const online = known.filter((friend) => friend.online)
-  const { items, hold } = useHeldOrder(online, ({ user }) => user.id)
-  if (items.length === 0) {
-    return (
-      <>
-        <p className={classNames('text-muted', isBrief ? 'text-sm' : 'mt-2')}>
+  const { items, hold } = useHeldOrder(chooseShown(known), ({ user }) => user.id)
+  const isAlone = !items.some(({ online }) => online)
+  return (
+    <>
+      {isAlone && (
+        <p className={classNames('text-muted', isBrief ? 'text-sm' : 'mt-1')}>
           {text.nobody_online}
         </p>
-        {known.length === 0 && !isBrief && <FirstFriends />}
-      </>
-    )
-  }
-  return (
-    <ul aria-labelledby={titleId} className="divide-base-300 mt-1 divide-y" {...hold}>
-      {items.map(({ user, presence }) => (
-        <li key={user.id} className="flex flex-wrap items-center gap-3 py-2.5">
-          <Avatar user={user} size="small" dot="online" />
-          <span className="min-w-0 flex-1">
-            <UserName user={user} />
-            <span className="text-success block text-sm">{presence}</span>
-          </span>
-          <RaceButton user={user} />
-        </li>
-      ))}
-    </ul>
+      )}
+      {known.length === 0 && !isBrief && <FirstFriends />}
+      {items.length > 0 && (
+        <ul aria-labelledby={titleId} className="divide-base-300 mt-1 divide-y" {...hold}>
+          {items.map((friend) => (
+            <Row key={friend.user.id} friend={friend} />
+          ))}
+        </ul>
+      )}
+    </>
   )
+}
+
+function Row({ friend: { user, online, presence } }: { friend: FriendWithPresence }) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 py-1">
+      <Avatar user={user} size="small" {...(online && { dot: 'online' })} />
+      <span className="min-w-0 flex-1">
+        <UserName user={user} />
+        <span className={classNames('block text-sm', online ? 'text-success' : 'text-muted')}>
+          {presence}
+        </span>
+      </span>
+      {online && <RaceButton user={user} />}
+    </li>
+  )
+}
+
+/** Friends who are online, by name; up to three with those who were seen last. */
+function chooseShown(friends: readonly FriendWithPresence[]): FriendWithPresence[] {
+  const { online = [], away = [] } = Object.groupBy(friends, (friend) =>
+    friend.online ? 'online' : 'away',
+  )
+  const seen = away
+    .filter(({ seen_at }) => seen_at !== '')
+    .toSorted((one, other) => Date.parse(other.seen_at) - Date.parse(one.seen_at))
+  return [...online, ...seen.slice(0, Math.max(0, SHOWN - online.length))]
 }
 
 /** Invitation to add friends, for users who have none. */

@@ -22,6 +22,12 @@ const lines = lazyPart(
   () => null,
 )
 
+const quickFacts = lazyPart(
+  () => import('./later.tsx').then(({ QuickFacts }) => QuickFacts),
+  () => null,
+  ['common'],
+)
+
 /** Card with the ways into a game: set one up, quick play, or join by a code; `isQuiet` where another button matters
  *  more. */
 export function PlayCard({ isQuiet = false }: { isQuiet?: boolean }) {
@@ -40,7 +46,10 @@ export function PlayCard({ isQuiet = false }: { isQuiet?: boolean }) {
       {!isQuiet && <lines.Component className={styles.lines} />}
       <div className="relative flex flex-1 flex-col">
         <h2 className="font-display text-2xl font-bold tracking-tight">{home.play}</h2>
-        <p className="mb-4 flex-1 text-sm">{home.set_up}</p>
+        <div className="mb-2 flex-1 text-sm">
+          <p>{home.set_up}</p>
+          <quickFacts.Component />
+        </div>
         <div className="flex gap-1.5">
           <Link
             to="/play"

@@ -39,10 +39,10 @@ function RecentGames() {
         const games = found.filter(({ id }) => !above.has(id)).slice(0, SHOWN)
         if (games.length === 0) return <p className="text-muted mt-2">{text.none}</p>
         return (
-          <ul className="divide-base-300 mt-1 -mb-3 divide-y">
+          <ul className="divide-base-300 -mb-2.5 divide-y">
             {games.map((game) => (
               <li key={game.id}>
-                <GameRow game={game} />
+                <GameRow game={game} isCompact />
               </li>
             ))}
           </ul>

@@ -4,7 +4,6 @@ import { api } from '../../api/api.ts'
 import { useMe } from '../../data/me.ts'
 import { useText } from '../../text/text.ts'
 import { Card } from '../../kit/card.tsx'
-import { classNames } from '../../lib/class-names.ts'
 import { Avatar } from '../../kit/user/avatar.tsx'
 import { UserName } from '../../kit/user/user-name.tsx'
 import { useFriends } from '../../data/use-friends.ts'
@@ -59,19 +58,18 @@ function Alone() {
 }
 
 function Row({ row, rows }: { row: WeekRow; rows: readonly WeekRow[] }) {
-  const { format, ui } = useText()
+  const { week, format } = useText('common')
   const isMine = useMe()?.id === row.user.id
   return (
     <tr>
       <th scope="row" className={styles.who}>
         <span className="flex items-center gap-2">
           <Avatar user={row.user} size="mini" />
-          <UserName user={row.user} className={classNames('truncate', isMine && 'font-semibold')} />
-          {isMine && <span className="text-muted text-sm">{ui.you}</span>}
+          {isMine ? <b className="font-semibold">{week.you}</b> : <UserName user={row.user} />}
         </span>
       </th>
       {FIGURES.map((figure) => (
-        <td key={figure} className={isBest(figure) ? styles.best : undefined}>
+        <td key={figure} className={isBest(figure) ? 'font-bold' : undefined}>
           {format.number(row[figure])}
         </td>
       ))}

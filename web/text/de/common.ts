@@ -128,6 +128,7 @@ export const texts: typeof english = {
     races_won: 'Rennen gewonnen',
     decoded: 'Artikel entschlüsselt',
     dailies: 'Tages\u00adartikel',
+    you: 'Du',
     alone: 'Füg Freunde hinzu und vergleiche ihre Woche mit deiner.',
     quiet: 'Von deinen Freunden hat diese Woche noch niemand einen Artikel entschlüsselt.',
   },

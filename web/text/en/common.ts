@@ -139,6 +139,7 @@ const week = {
   races_won: 'Races won',
   decoded: 'Articles decoded',
   dailies: 'Dailies',
+  you: 'You',
   alone: 'Add friends to see how your week compares.',
   quiet: 'None of your friends have decoded an article yet this week.',
 }

@@ -132,6 +132,7 @@ export const texts: typeof english = {
     races_won: 'Carreras ganadas',
     decoded: 'Artículos descifrados',
     dailies: 'Artículos del día',
+    you: 'Tú',
     alone: 'Agrega amigos para comparar su semana con la tuya.',
     quiet: 'Ninguno de tus amigos descifró todavía un artículo esta semana.',
   },

@@ -136,6 +136,7 @@ export const texts: typeof english = {
     races_won: 'Courses gagnées',
     decoded: 'Articles déchiffrés',
     dailies: 'Articles du jour',
+    you: 'Toi',
     alone: 'Ajoute des amis pour comparer leur semaine à la tienne.',
     quiet: 'Aucun de tes amis n’a encore déchiffré d’article cette semaine.',
   },

@@ -1,4 +1,5 @@
 import { MAX_WAITING } from '@inkling/protocol/game'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestPlayer } from '../../../test/test-app.ts'
 import { gamesOf } from '../test-games.ts'
@@ -45,16 +46,43 @@ describe('my unfinished games', () => {
     expect(await waitingFor(watcher)).toEqual([])
   })
 
-  test('are limited to the newest, without the daily', async () => {
+  test('are limited to the newest', async () => {
     const ann = await app.player()
     const ids: string[] = []
     for (let game = 0; game <= MAX_WAITING; game++) {
       ids.unshift((await ann.call('games.create_game', ALONE)).game_id)
     }
-    await ann.call('daily.play_daily')
 
     const games = await waitingFor(ann)
 
     expect(games.map(({ id }: { id: string }) => id)).toEqual(ids.slice(0, MAX_WAITING))
+  })
+
+  test('include the daily of today only', async () => {
+    const ann = await app.player()
+    const { game_id } = await ann.call('daily.play_daily')
+    expect(await waitingFor(ann)).toMatchObject([{ id: game_id, mode: 'daily', uncovered: 0 }])
+
+    await app.db
+      .updateTable('games')
+      .set({ day: sql`day - 1` })
+      .where('id', '=', game_id)
+      .execute()
+    expect(await waitingFor(ann)).toEqual([])
+  })
+
+  test('begin with those that I play: a race that started without me is last', async () => {
+    const ann = await app.player()
+    const alone = await ann.call('games.create_game', ALONE)
+    const { code, game_id, as } = await lobby('race', 1)
+    await ann.call('lobbies.join_game', { _code: code })
+    await as(0).act('lobbies.start_game')
+
+    await expect
+      .poll(async () => (await waitingFor(ann)).map(({ id, phase }) => [id, phase]))
+      .toEqual([
+        [alone.game_id, 'running'],
+        [game_id, 'running'],
+      ])
   })
 })

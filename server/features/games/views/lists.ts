@@ -1,10 +1,10 @@
-import { modesWith, type Mode, type Options, optionsOf } from '@inkling/game/open/modes'
+import { MODES, modesWith, type Mode, type Options, optionsOf } from '@inkling/game/open/modes'
 import { seesAll } from '@inkling/game/open/game-state'
 import { seenProgress, seenTitle } from '@inkling/game/secret/view'
 import { type GameSummary, MAX_WAITING, type UnfinishedGame } from '@inkling/protocol/game'
 import { sql } from 'kysely'
 import type { Database } from '../../../platform/database/database.ts'
-import { iso } from '../../../platform/database/sql.ts'
+import { iso, today } from '../../../platform/database/sql.ts'
 import type { SheetCache } from '../engine/sheets.ts'
 import { phaseAt } from './access.ts'
 
@@ -30,11 +30,13 @@ export function createLists({ db, slow_db, sheets }: Dependencies) {
     return rows.map(toSummary)
   }
 
-  /** Lists the newest games that a user has not finished, with their progress; not those of the whole world. */
+  /** Lists the newest games that a user has not finished, with their progress: races without a guess last, and of the
+   *  dailies only today's. */
   async function listUnfinished(user_id: string): Promise<UnfinishedGame[]> {
     const rows = await selectUnfinished(db, user_id, MAX_WAITING)
+    const waiting = rows.toSorted((one, other) => Number(isIdle(one)) - Number(isIdle(other)))
     return Promise.all(
-      rows.map(async ({ sheet_id, article_id, ...row }) => {
+      waiting.map(async ({ sheet_id, article_id, ...row }) => {
         const summary = toSummary(row)
         if (sheet_id === null || summary.phase !== 'running') return { ...summary, uncovered: null }
         const sheet = await sheets.open(sheet_id, { ...row, article_id })
@@ -46,6 +48,11 @@ export function createLists({ db, slow_db, sheets }: Dependencies) {
   }
 
   return { listGames, listUnfinished }
+}
+
+/** True for a game with others that began without the user. */
+function isIdle({ mode, started_at, guesses }: ListedGame): boolean {
+  return MODES[mode].scope === 'group' && started_at !== null && guesses === 0
 }
 
 function toSummary({ title, began_at, now, over_at, ...row }: ListedGame): GameSummary {
@@ -99,7 +106,7 @@ async function selectUnfinished(db: Database, user_id: string, limit: number) {
     .where('finished_at', 'is', null)
     .where('state', '<>', 'watching')
     .where('over_at', 'is', null)
-    .where('mode', 'not in', modesWith('scope', 'world'))
+    .where(({ or, eb }) => or([eb('day', 'is', null), eb('day', '=', today)]))
     .orderBy('joined_at', 'desc')
     .limit(limit)
     .execute()

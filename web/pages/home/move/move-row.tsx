@@ -16,7 +16,7 @@ export function MoveRow(props: {
     <li className={styles.row}>
       <span className="grid place-items-center">{picture}</span>
       <span className="min-w-0">
-        <span className="block text-lg font-semibold">{title}</span>
+        <span className="block font-semibold">{title}</span>
         <span className={`text-muted block text-sm ${short === undefined ? '' : 'max-sm:hidden'}`}>
           {about.join(' · ')}
         </span>
