@@ -1,8 +1,9 @@
 import { expect } from '@playwright/test'
+import { decode } from './games.ts'
 import { expectAccessible, expectFits } from './pages.ts'
 import { befriend, call, callerFor } from './session.ts'
 import { test } from './test.ts'
-import { en } from './texts.ts'
+import { en, fill } from './texts.ts'
 
 const FOLD = { width: 1280, height: 720 }
 
@@ -40,4 +41,44 @@ test('home of a player with friends and games ends above the fold in every langu
       .poll(() => page.evaluate(() => document.documentElement.scrollHeight), language)
       .toBe(FOLD.height)
   }
+})
+
+test('an answered challenge and a beaten daily are news at once, until compared or seen twice', async ({
+  arrive,
+}) => {
+  const page = await arrive('Ada News')
+  const [ada, ben] = [await callerFor('Ada News'), await callerFor('Ben News')]
+  await befriend('Ada News', 'Ben News')
+  const { game_id } = await call(ada, 'create_game', { _mode: 'solo', _difficulty: 'easy' })
+  await call(ada, 'give_up', { _game_id: game_id })
+  const { code } = await call(ada, 'create_challenge', { _game_id: game_id })
+  const daily = await call(ada, 'play_daily')
+  await call(ada, 'give_up', { _game_id: daily.game_id })
+  await page.reload()
+  const move = page.getByRole('region', { name: en.home.your_move })
+  await expect(page.getByRole('region', { name: en.recent_games.title })).toBeVisible()
+  await expect(move).toBeHidden()
+
+  const answer = await call(ben, 'answer_challenge', { _code: code })
+  await decode(ben, answer.game_id)
+  const answered = move.getByRole('listitem').filter({
+    hasText: fill(en.news.answered, { name: 'Ben News' }),
+  })
+  await expect(answered).toContainText(en.news.is_new)
+  await decode(ben, (await call(ben, 'play_daily')).game_id)
+  const beaten = move.getByRole('listitem').filter({
+    hasText: fill(en.news.beaten, { name: 'Ben News' }),
+  })
+  await expect(beaten).toBeVisible()
+  await expectAccessible(page)
+  await expectFits(page)
+
+  await answered.getByRole('link', { name: en.news.compare_with('Ben News') }).click()
+  await expect(page).toHaveURL(`/challenge/${code}`)
+  await page.goto('/')
+  await expect(beaten).toBeVisible()
+  await expect(answered).toBeHidden()
+  await page.reload()
+  await expect(page.getByRole('region', { name: en.recent_games.title })).toBeVisible()
+  await expect(beaten).toBeHidden()
 })

@@ -6,6 +6,7 @@ import { texts as first } from '../web/text/en/first.ts'
 import { texts as game } from '../web/text/en/game.ts'
 import { texts as history } from '../web/text/en/history.ts'
 import { texts as home } from '../web/text/en/home.ts'
+import { texts as news } from '../web/text/en/news.ts'
 import { texts as play } from '../web/text/en/play.ts'
 import { texts as profile } from '../web/text/en/profile.ts'
 import { texts as results } from '../web/text/en/results.ts'
@@ -20,6 +21,7 @@ export const en: AllTexts = {
   ...signIn,
   ...home,
   ...first,
+  ...news,
   ...common,
   ...play,
   ...game,

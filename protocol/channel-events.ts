@@ -18,6 +18,8 @@ export const CHANNEL_EVENTS = {
     /** Something changed about a challenge that was sent to the user or that they made; `answered_by` has just finished one
      *  of theirs. */
     CHALLENGE: z.strictObject({ code: z.string(), answered_by: z.uuid().nullable() }),
+    /** A friend has decoded a daily that the user has finished. */
+    NEWS: z.strictObject({}),
   },
   game_change_to: {
     /** Numbered event of the game. */

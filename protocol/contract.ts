@@ -7,6 +7,7 @@ import { friends } from './friends.ts'
 import { games } from './games.ts'
 import { ghosts } from './ghosts.ts'
 import { lobbies } from './lobbies.ts'
+import { news } from './news.ts'
 import { notifications } from './notifications.ts'
 import { metaOf, type ProcedureMeta } from './procedure.ts'
 import { presence } from './presence.ts'
@@ -24,6 +25,7 @@ export const contract = {
   games,
   ghosts,
   lobbies,
+  news,
   notifications,
   presence,
   profile,

@@ -22,6 +22,8 @@ import { createGhosts } from './features/ghosts/ghosts.ts'
 import { ghostProcedures } from './features/ghosts/procedures.ts'
 import { createGames } from './features/games/games.ts'
 import { gameProcedures, lobbyProcedures } from './features/games/procedures.ts'
+import { createNews } from './features/news/news.ts'
+import { newsProcedures } from './features/news/procedures.ts'
 import { createNotifications } from './features/notifications/notifications.ts'
 import { createOutbox } from './platform/outbox.ts'
 import { notificationProcedures } from './features/notifications/procedures.ts'
@@ -209,6 +211,7 @@ function createFeatures(
   const challenges = createChallenges({ db, bus, ...challengeDeps })
   const ghosts = createGhosts({ db, articles, games, limiter, random })
   const daily = createDaily({ db, articles, games: games.start })
+  const news = createNews({ db, bus, games })
   const stats = createStats({ db: slow_db })
   const ratings = createRatings({ db, games: games.views })
   const imports = { ordered, autoImporter }
@@ -223,6 +226,7 @@ function createFeatures(
     friends,
     games,
     ghosts,
+    news,
     autoImporter,
     ordered,
     presence,
@@ -248,6 +252,7 @@ function proceduresOf(features: AllFeatures) {
     games: gameProcedures(games),
     ghosts: ghostProcedures(features.ghosts),
     lobbies: lobbyProcedures(games),
+    news: newsProcedures(features.news),
     notifications: notificationProcedures(features.notifications),
     presence: presenceProcedures(presence),
     profile: accountProcedures(accounts),

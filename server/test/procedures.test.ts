@@ -69,6 +69,12 @@ const TABLE: Record<Exclude<Name, OperatorName>, Row> = {
     other: 404,
   },
 
+  'news.list': mine,
+  'news.see_news': {
+    input: ({ answer_id, rival }) => ({ _game_id: answer_id, _user_id: rival }),
+    other: 404,
+  },
+
   'ghosts.start_quick_race': { input: () => ({ _difficulty: 'easy' }), other: 200 },
   'ghosts.of_game': { input: ({ solo_id }) => ({ id: solo_id }), other: 404 },
 

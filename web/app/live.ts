@@ -24,6 +24,7 @@ export function followUser(
       if (answered_by !== null && !isShown) onAnswer({ code, answered_by })
       challengesChanged()
     }),
+    on('game_invites_to', 'NEWS', () => newsChanged()),
     // Events may have been missed while the channels were closed.
     onRejoin(() => {
       void readMissed()
@@ -34,6 +35,12 @@ export function followUser(
   return () => stops.forEach((stop) => stop())
 }
 
+/** Answers to challenges are news too. */
 function challengesChanged(): void {
   void queryClient.invalidateQueries({ queryKey: api.challenges.key() })
+  newsChanged()
+}
+
+function newsChanged(): void {
+  void queryClient.invalidateQueries({ queryKey: api.news.key() })
 }

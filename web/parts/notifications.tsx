@@ -10,9 +10,7 @@ import { deviceState, notified, turnOff, turnOn } from '../data/push-device.ts'
 import { Button } from '../kit/button.tsx'
 import { cardClass } from '../kit/card.tsx'
 import { FailureText } from '../kit/failure.tsx'
-import { linkClass } from '../kit/link.ts'
 import { SettingRow } from '../kit/setting-row.tsx'
-import { Link } from '../lib/navigation.tsx'
 import { useStored } from '../lib/stored.ts'
 import { errorMessage } from '../text/errors.ts'
 import { useText } from '../text/text.ts'
@@ -24,22 +22,6 @@ const KINDS: readonly NotificationKind[] = [
   'daily',
 ]
 const settingsQuery = api.notifications.settings.queryOptions()
-
-/** Menu of the bell: notifications on this device, and a link to the settings. */
-export function BellMenu() {
-  const { notifications } = useText('common')
-  return (
-    <>
-      <h2 className="mb-1 font-semibold">{notifications.title}</h2>
-      <DeviceSwitch />
-      <p className="mt-3 text-sm">
-        <Link to="/me" className={linkClass}>
-          {notifications.choose}
-        </Link>
-      </p>
-    </>
-  )
-}
 
 /** Settings of the profile: notifications on this device, and the kinds that all devices show. */
 export function NotificationSettings() {

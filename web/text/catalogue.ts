@@ -5,6 +5,7 @@ import type { texts as first } from './en/first.ts'
 import type { texts as game } from './en/game.ts'
 import type { texts as history } from './en/history.ts'
 import type { texts as home } from './en/home.ts'
+import type { texts as news } from './en/news.ts'
 import type { texts as play } from './en/play.ts'
 import type { texts as profile } from './en/profile.ts'
 import type { texts as results } from './en/results.ts'
@@ -18,6 +19,7 @@ type Namespaces = {
   'sign-in': typeof signIn
   home: typeof home
   first: typeof first
+  news: typeof news
   common: typeof common
   play: typeof play
   game: typeof game

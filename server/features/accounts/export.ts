@@ -204,6 +204,14 @@ function gameQueries(db: Database, user_id: string) {
       .where('user_id', '=', user_id)
       .orderBy('challenge_answers.created_at')
       .orderBy('challenge_id'),
+    /** News that the user has seen: who finished which game. */
+    seen_news: db
+      .selectFrom('seen_news')
+      .select(['game_id', 'other_id', 'times', 'seen_at'])
+      .where('user_id', '=', user_id)
+      .orderBy('seen_at')
+      .orderBy('game_id')
+      .orderBy('other_id'),
     reactions: db
       .selectFrom('game_events')
       .select(['game_id', 'created_at', sql<string>`payload ->> 'reaction'`.as('reaction')])

@@ -142,6 +142,13 @@ export type Tables = {
     title_id: string | null
     is_archived: Generated<boolean>
   }
+  seen_news: {
+    user_id: string
+    game_id: string
+    other_id: string
+    times: number
+    seen_at: Generated<Date>
+  }
   game_ghosts: {
     game_id: string
     number: number

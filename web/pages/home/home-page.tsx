@@ -10,7 +10,7 @@ import { Page } from '../../frame/page.tsx'
 import { ThemeSwitch } from '../../frame/theme-switch.tsx'
 import { FriendsCard, loadFriendDialogs, loadFriends } from './friends-card.tsx'
 import { DailyCard, todaysArticle } from './daily-card.tsx'
-import { MoveCard, unfinishedGames, waitingChallenges } from './move/move-card.tsx'
+import { latestNews, MoveCard, unfinishedGames, waitingChallenges } from './move/move-card.tsx'
 import { PlayCard } from './play-card.tsx'
 import { ProfileCard } from './profile-card.tsx'
 import { RECENT, recentGames } from './recent-games.ts'
@@ -26,12 +26,6 @@ const recentCard = lazyPart(
   PartFailure,
   ['common'],
 )
-const bell = lazyPart(
-  () => import('./later.tsx').then(({ Bell }) => Bell),
-  () => null,
-  ['common'],
-)
-
 const firstHome = lazyPart(
   () => import('./first/first-home.tsx').then(({ FirstHome }) => FirstHome),
   PartFailure,
@@ -52,6 +46,7 @@ const firstOrRecent = {
 export function loadHome(): void {
   queryClient.query(unfinishedGames).catch(() => undefined)
   queryClient.query(waitingChallenges).catch(() => undefined)
+  queryClient.query(latestNews).catch(() => undefined)
   queryClient.query(api.stats.me.queryOptions()).catch(() => undefined)
   queryClient.query(todaysArticle()).catch(() => undefined)
   queryClient.query(firstOrRecent).catch(() => undefined)
@@ -59,13 +54,13 @@ export function loadHome(): void {
   loadFriends()
 }
 
-/** Home page. Waits for the games and challenges at its top, and for a player without either for whether they have
+/** Home page. Waits for the news, games and challenges at its top, and for a player without either for whether they have
  *  played, so that nothing moves when they arrive. `token` is that of a friend link, which opens the dialog that adds
  *  the friend. */
 export function HomePage({ token = null }: { token?: string | null | undefined }) {
   const unfinished = useQuery(unfinishedGames)
   const recent = useQuery(firstOrRecent)
-  const moves = [unfinished, useQuery(waitingChallenges)]
+  const moves = [unfinished, useQuery(waitingChallenges), useQuery(latestNews)]
   const awaited = unfinished.data?.length === 0 ? [...moves, recent] : moves
   useEffect(() => {
     const timer = setTimeout(() => void loadFriendDialogs(), QUIET_MS)
@@ -83,9 +78,6 @@ export function HomePage({ token = null }: { token?: string | null | undefined }
         <h1 className="flex-1">
           <Logo size="medium" />
         </h1>
-        <span className="size-touch">
-          <bell.Component />
-        </span>
         <ThemeSwitch />
         <span className={styles.me}>
           <OwnPicture />

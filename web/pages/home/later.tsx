@@ -1,5 +1,4 @@
 /** Parts of home that load together once it shows. */
-export { Bell } from './bell.tsx'
 export { Today } from './daily-today.tsx'
 export { FriendDialogs } from './friend-dialogs.tsx'
 export { InkLines } from './ink-lines.tsx'

@@ -20,6 +20,7 @@ const code = lazyPart(
 const lines = lazyPart(
   () => import('./later.tsx').then(({ InkLines }) => InkLines),
   () => null,
+  ['common'],
 )
 
 const quickFacts = lazyPart(

@@ -47,7 +47,6 @@ export const texts: typeof english = {
     title: 'Benachrichtigungen',
     notify_me: 'Mich benachrichtigen',
     turn_off: 'Auf diesem Gerät ausschalten',
-    choose: 'Benachrichtigungen auswählen',
     states: {
       off: 'Erfahre von Einladungen und vom Artikel des Tages, auch wenn Inkling geschlossen ist.',
       on: 'Dieses Gerät benachrichtigt dich, wenn Inkling geschlossen ist.',

@@ -5,7 +5,6 @@ const { number, plural } = format
 
 export const texts: typeof english = {
   home: {
-    notifications: 'Benachrichtigungen',
     play: 'Spielen',
     set_up: 'Neues Spiel erstellen',
     new_game: 'Neues Spiel',

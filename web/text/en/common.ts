@@ -48,12 +48,11 @@ const join = {
   game_over: 'This game is over. Ask for a new link.',
 }
 
-/** Texts of the bell on the home page, and of what it opens. */
+/** Texts of the settings of notifications. */
 const notifications = {
   title: 'Notifications',
   notify_me: 'Notify me',
   turn_off: 'Turn off on this device',
-  choose: 'Choose your notifications',
   states: {
     off: 'Get notified of invitations and the Daily, even while Inkling is closed.',
     on: 'This device notifies you while Inkling is closed.',

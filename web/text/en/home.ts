@@ -7,7 +7,6 @@ const { number, plural } = format
 /** Texts of the home page. */
 const home = {
   play: 'Play',
-  notifications: 'Notifications',
   set_up: 'Set up a new game',
   new_game: 'New game',
 

@@ -49,7 +49,6 @@ export const texts: typeof english = {
     title: 'Notificaciones',
     notify_me: 'Avísame',
     turn_off: 'Desactivar en este dispositivo',
-    choose: 'Elegir los avisos',
     states: {
       off: 'Entérate de las invitaciones y del artículo de hoy aunque Inkling esté cerrado.',
       on: 'Este dispositivo te avisa cuando Inkling está cerrado.',

@@ -5,7 +5,6 @@ const { number, plural } = format
 
 export const texts: typeof english = {
   home: {
-    notifications: 'Notificaciones',
     play: 'Jugar',
     set_up: 'Crea una partida nueva',
     new_game: 'Nueva partida',

@@ -49,7 +49,6 @@ export const texts: typeof english = {
     title: 'Notifications',
     notify_me: 'Me prévenir',
     turn_off: 'Désactiver sur cet appareil',
-    choose: 'Choisir les notifications',
     states: {
       off: 'Reçois les invitations et l’article du jour, même quand Inkling est fermé.',
       on: 'Cet appareil te prévient quand Inkling est fermé.',

@@ -5,7 +5,6 @@ const { number, plural } = format
 
 export const texts: typeof english = {
   home: {
-    notifications: 'Notifications',
     play: 'Jouer',
     set_up: 'Crée une nouvelle partie',
     new_game: 'Nouvelle partie',

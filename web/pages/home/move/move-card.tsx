@@ -1,5 +1,6 @@
 import type { ChallengeSummary } from '@inkling/protocol/challenges'
 import type { UnfinishedGame } from '@inkling/protocol/game'
+import type { News } from '@inkling/protocol/news'
 import { useQuery } from '@tanstack/react-query'
 import { api, client } from '../../../api/api.ts'
 import { serverNow } from '../../../api/server-clock.ts'
@@ -21,6 +22,22 @@ const challengeMoves = lazyPart(
   ['common'],
 )
 
+const newsMoves = lazyPart(
+  () => import('./news-moves.tsx').then(({ NewsMoves }) => NewsMoves),
+  PartFailure,
+  ['common', 'news'],
+)
+
+/** Query of news. Waits for the code of its rows, so that nothing moves. */
+export const latestNews = {
+  queryKey: api.news.list.queryOptions().queryKey,
+  async queryFn(): Promise<News[]> {
+    const news = await client.news.list()
+    if (news.length > 0) await newsMoves.preload()
+    return news
+  },
+}
+
 /** Query of challenges from friends that the user has not started. Waits for the code of their rows, so that nothing
  *  moves. */
 export const waitingChallenges = {
@@ -32,15 +49,17 @@ export const waitingChallenges = {
   },
 }
 
-/** Card of games and challenges that wait for the user; nothing without any. */
+/** Card of news, and of games and challenges that wait for the user; nothing without any. */
 export function MoveCard() {
   const { home } = useText('home')
   const { data: games = [] } = useQuery(unfinishedGames)
   const { data: challenges = [] } = useQuery(waitingChallenges)
-  if (games.length + challenges.length === 0) return null
+  const { data: news = [] } = useQuery(latestNews)
+  if (games.length + challenges.length + news.length === 0) return null
   return (
     <section aria-label={home.your_move} className={cardClass}>
       <ul className="divide-base-300 divide-y">
+        {news.length > 0 && <newsMoves.Component news={news} />}
         {games.map((game, index) => (
           <GameMove key={game.id} game={game} isFirst={index === 0} />
         ))}
