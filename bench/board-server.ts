@@ -135,7 +135,13 @@ function call(name: string, input: Input, table: Table | undefined): object | Re
   if (table === undefined) return { refused: 'NOT_FOUND', message: REFUSALS.NOT_FOUND.message }
   switch (name) {
     case 'games.board':
-      return { game: table.find(), sheet: table.sheet(), rows: table.guesses(0) }
+      return {
+        game: table.find(),
+        sheet: table.sheet(),
+        rows: table.guesses(0),
+        is_quick_race: false,
+        ghosts: [],
+      }
     case 'games.find':
       return table.find()
     case 'games.sheet':

@@ -8,7 +8,10 @@ import { call } from './session.ts'
 import { server, type SharedServer } from './shared-server.ts'
 
 /** Reads the article of a game, which only the server knows. */
-export async function secretOf({ connection }: SharedServer, game_id: string) {
+export async function secretOf(
+  { connection }: { connection: SharedServer['connection'] },
+  game_id: string,
+) {
   const { db, close } = openDatabase(connection)
   try {
     return await db

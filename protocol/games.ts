@@ -15,6 +15,7 @@ import {
   Sheet,
   UnfinishedGame,
 } from './game.ts'
+import { Ghost } from './ghosts.ts'
 import { Id, Nothing, ShownLine, signedIn } from './procedure.ts'
 import { Story } from './results.ts'
 
@@ -179,12 +180,22 @@ export const games = {
     .input(id)
     .output(Game),
   board: reads('/games/{id}/board', {
-    summary: 'All that a board shows first: the game, its sheet once it has begun, and my rows',
+    summary:
+      'All that a board shows first: the game, its sheet once it has begun, my rows, and the ghosts that I race',
     cost: 5,
     refuses: ['NOT_FOUND', 'REMOVED'],
   })
     .input(id)
-    .output(z.strictObject({ game: Game, sheet: Sheet.nullable(), rows: z.array(SheetRow) })),
+    .output(
+      z.strictObject({
+        game: Game,
+        sheet: Sheet.nullable(),
+        rows: z.array(SheetRow),
+        is_quick_race: z.boolean(),
+        /** Of a quick race, an answered challenge or a daily. */
+        ghosts: z.array(Ghost),
+      }),
+    ),
   sheet: reads('/games/{id}/sheet', {
     summary: 'Its redacted article; during a countdown the answer comes when that ends',
     cost: 3,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Difficulty, Language } from './articles.ts'
 import { Options, PlayerState } from './game.ts'
-import { Id, signedIn } from './procedure.ts'
+import { signedIn } from './procedure.ts'
 import { User } from './profile.ts'
 
 /** Step of a ghost, which holds until the next one. */
@@ -35,7 +35,7 @@ export const Ghost = z.strictObject({
 })
 export type Ghost = z.infer<typeof Ghost>
 
-const { reads, changes } = signedIn('Ghosts')
+const { changes } = signedIn('Ghosts')
 
 export const ghosts = {
   start_quick_race: changes('/start_quick_race', {
@@ -50,11 +50,4 @@ export const ghosts = {
       }),
     )
     .output(z.strictObject({ game_id: z.uuid() })),
-  of_game: reads('/games/{id}/ghosts', {
-    summary: 'The ghosts of a quick race, an answered challenge or a daily of mine',
-    cost: 5,
-    refuses: ['NOT_FOUND', 'REMOVED'],
-  })
-    .input(z.strictObject({ id: Id }))
-    .output(z.strictObject({ is_quick_race: z.boolean(), ghosts: z.array(Ghost) })),
 }

@@ -249,7 +249,7 @@ function proceduresOf(features: AllFeatures) {
     challenges: challengeProcedures(challenges),
     daily: dailyProcedures(daily),
     friends: friendProcedures(friends, presence),
-    games: gameProcedures(games),
+    games: gameProcedures({ ...games, listGhosts: features.ghosts.list }),
     ghosts: ghostProcedures(features.ghosts),
     lobbies: lobbyProcedures(games),
     news: newsProcedures(features.news),

@@ -112,7 +112,7 @@ test('three in a race, from the lobby to the standings', async ({ visit, server 
   await expect(guessList(ada).getByRole('listitem')).toHaveCount(2)
   await expect(guessBox(ada)).toHaveValue('')
   await look(ada, 'race')
-  const { title } = await secretOf({ ...server, names: '' }, game_id)
+  const { title } = await secretOf(server, game_id)
   await guess(ben, ...title.split(' '))
   for (const page of [cleo, ada]) await giveUp(page)
   // After the news that Cleo gave up.

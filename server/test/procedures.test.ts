@@ -76,7 +76,6 @@ const TABLE: Record<Exclude<Name, OperatorName>, Row> = {
   },
 
   'ghosts.start_quick_race': { input: () => ({ _difficulty: 'easy' }), other: 200 },
-  'ghosts.of_game': { input: ({ solo_id }) => ({ id: solo_id }), other: 404 },
 
   'daily.find': { input: () => ({}), other: 200 },
   'daily.play_daily': { input: () => ({}), other: 200 },

@@ -34,9 +34,34 @@ export function raceAgainst(user_id: string): Promise<string> {
   return playWith(readLastChoices(), 'race', [user_id])
 }
 
-/** Starts a game alone with the settings of the player's last game; returns its id. */
-export function quickPlay(): Promise<string> {
-  return playWith(readLastChoices(), 'solo', [])
+/** Starts a game alone against ghosts, with the settings of the player's last game; returns its id. */
+export async function quickPlay(): Promise<string> {
+  const articles = await queryClient.query(api.articles.choices.queryOptions())
+  return raceGhosts(fitChoices({ ...readLastChoices(), topic: null }, articles))
+}
+
+/** Starts a game alone against other ghosts, with the settings of another one; returns its id. */
+export function raceAgain({
+  lang,
+  difficulty,
+  options,
+}: Pick<Game, 'lang' | 'difficulty' | 'options'>): Promise<string> {
+  return raceGhosts({ lang, difficulty, ...options })
+}
+
+async function raceGhosts({
+  lang,
+  difficulty,
+  free_words,
+  length,
+}: Pick<Choices, 'lang' | 'difficulty' | 'free_words' | 'length'>): Promise<string> {
+  const { game_id } = await client.ghosts.start_quick_race({
+    _lang: lang,
+    _difficulty: difficulty,
+    _options: { free_words, length },
+  })
+  void queryClient.invalidateQueries({ queryKey: api.games.key() })
+  return game_id
 }
 
 /** Starts a player's first game, alone on the introduction of an easy article; returns its id. */

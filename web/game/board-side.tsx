@@ -9,6 +9,7 @@ import { useText } from '../text/text.ts'
 import { Stamp } from './article/triumph/stamp.tsx'
 import { useBoardView, ViewSwitch } from './board-view.tsx'
 import styles from './board.module.css'
+import { GhostPanel } from './ghosts/ghost-panel.tsx'
 import { GuessesPanel } from './guesses/guesses-panel.tsx'
 import { PlayerWords } from './guesses/player-words.tsx'
 import { usePeople } from './players/people.ts'
@@ -49,6 +50,11 @@ export function BoardSide() {
       {isWithOthers(game) && !isStory && (
         <div className={styles.people}>
           <PlayersPanel shown={showing.shown} onShow={showing.show} />
+        </div>
+      )}
+      {!isWithOthers(game) && (
+        <div className={styles.people}>
+          <GhostPanel />
         </div>
       )}
       <Dock game={game} onShow={isStory ? showing.show : null} />

@@ -72,13 +72,14 @@ function Settings() {
         />
       </div>
       <Switch name="hidesClock" label={settings.hides_clock} />
+      <Switch name="hidesGhosts" label={settings.hides_ghosts} />
       <Switch name="sounds" label={settings.sounds} />
       {'vibrate' in navigator && <Switch name="vibration" label={settings.vibration} />}
     </div>
   )
 }
 
-type SwitchName = Extract<keyof Preferences, 'hidesClock' | 'sounds' | 'vibration'>
+type SwitchName = Extract<keyof Preferences, 'hidesClock' | 'hidesGhosts' | 'sounds' | 'vibration'>
 
 function Switch({ name, label }: { name: SwitchName; label: string }) {
   const isOn = usePreferences()[name]

@@ -16,7 +16,7 @@ afterAll(() => app.close())
 const quickRace = async (player: TestPlayer, setup: object = {}) =>
   (await player.call('ghosts.start_quick_race', { _difficulty: 'easy', ...setup })).game_id
 const ghostsOf = async (player: TestPlayer, id: string) =>
-  (await player.call('ghosts.of_game', { id })).ghosts
+  (await player.call('games.board', { id })).ghosts
 const allow = (player: TestPlayer, _ghosts: Settings['ghosts']) =>
   player.call('profile.update_settings', { _ghosts })
 
@@ -45,7 +45,7 @@ describe('a quick race', () => {
     const ann = await app.player()
     const game_id = await quickRace(ann)
 
-    const { is_quick_race, ghosts } = await ann.call('ghosts.of_game', { id: game_id })
+    const { is_quick_race, ghosts } = await ann.call('games.board', { id: game_id })
     expect(is_quick_race).toBe(true)
     expect(ghosts).toMatchObject([{ kind: 'pacer', user: null, rating: null, guesses: null }])
     expect(ghosts[0]!.decoded_at).toBe(ghosts[0]!.steps.at(-1)!.at)
@@ -152,7 +152,7 @@ describe('a challenge', () => {
     const { ann, ben, begin } = await challenge()
     const { game_id } = await begin(ben)
 
-    const { is_quick_race, ghosts } = await ben.call('ghosts.of_game', { id: game_id })
+    const { is_quick_race, ghosts } = await ben.call('games.board', { id: game_id })
     expect(is_quick_race).toBe(false)
     expect(ghosts).toMatchObject([
       { kind: 'friend', user: { id: ann.user_id }, state: 'decoded', guesses: 5 },
@@ -165,12 +165,12 @@ describe('a challenge', () => {
 test('ghosts never name a word, a position or the article', async () => {
   const [ann, ben] = [await app.player(), await decoder()]
   await befriend(ann, ben)
-  const body = JSON.stringify(await ann.call('ghosts.of_game', { id: await quickRace(ann) }))
+  const body = JSON.stringify(await ghostsOf(ann, await quickRace(ann)))
 
   for (const word of ['Harbour', 'Town', ...LAGOON.split(/\W+/)]) {
     if (word.length > 3) expect(body.toLowerCase()).not.toContain(`"${word.toLowerCase()}`)
   }
-  expect(Object.keys(JSON.parse(body).ghosts[0].steps[0]).toSorted()).toEqual([
+  expect(Object.keys(JSON.parse(body)[0].steps[0]).toSorted()).toEqual([
     'at',
     'title_found',
     'uncovered',

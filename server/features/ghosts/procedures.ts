@@ -10,8 +10,5 @@ export function ghostProcedures(ghosts: Ghosts) {
       const options = optionsOf('solo', input._options)
       return ghosts.startQuickRace(user.user_id, { lang, difficulty, options })
     }),
-    of_game: os.of_game.handler(({ input, context: { user } }) =>
-      ghosts.list(user.user_id, input.id),
-    ),
   }
 }

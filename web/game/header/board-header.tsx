@@ -9,6 +9,8 @@ import { useNow } from '../../lib/clock.ts'
 import { formatClock } from '../../text/durations.ts'
 import { useText } from '../../text/text.ts'
 import { type BoardDialog, ViewSwitch } from '../board-view.tsx'
+import { GhostStrip } from '../ghosts/ghost-strip.tsx'
+import { useGhosts } from '../ghosts/use-rivals.ts'
 import { PlayersSummary } from '../players/players-summary.tsx'
 import { RaceStrip } from '../players/race-strip.tsx'
 import { mySlots, TitleSlots, useTitleLayout } from '../players/title-slots.tsx'
@@ -46,6 +48,7 @@ export function BoardHeader({ onOpen }: Props) {
       </Link>
       {game !== null && <GameKind game={game} />}
       {game !== null && isWithOthers(game) && <PlayersStrip game={game} onOpen={onOpen} />}
+      {game !== null && !isWithOthers(game) && <GhostStrip />}
       {game !== null && <EndBanner />}
       <ViewSwitch className={styles.views} />
       <div className={styles.actions}>
@@ -78,11 +81,12 @@ function PlayersStrip({ game, onOpen }: Props & { game: PlayedGame }) {
 }
 
 function GameKind({ game }: { game: PlayedGame }) {
-  const { lobby, names, terms } = useText('play', 'game')
+  const { ghosts, lobby, names, terms } = useText('play', 'game')
   const { mode, difficulty, topic, options, chosen_by } = game
+  const isQuickRace = useGame(({ server }) => server.isQuickRace)
   return (
     <p className={styles.kind}>
-      <span>{names.modes[mode]}</span>
+      <span>{isQuickRace ? ghosts.quick_race : names.modes[mode]}</span>
       <span className={styles.pill}>
         {chosen_by === null ? (
           <>
@@ -121,8 +125,12 @@ function RunningClock() {
   )
 }
 
-/** Progress in a game that is played alone, which has no panel of players. */
+/** Progress in a game that is played alone, which has no panel of players unless there are ghosts. */
 function OwnProgress() {
+  return useGhosts().length === 0 ? <Progress /> : null
+}
+
+function Progress() {
   const { format, players } = useText('game')
   const title = useTitleLayout()
   const uncovered = useGame(({ server }) => sharedProgress(server))

@@ -1,3 +1,4 @@
+import { placeAmong } from '@inkling/game/open/ghosts'
 import { MODES } from '@inkling/game/open/modes'
 import type { User } from '@inkling/protocol/profile'
 import type { Score } from '@inkling/protocol/results'
@@ -15,6 +16,7 @@ import { durationText } from '../../text/measures.ts'
 import { rich } from '../../text/rich.tsx'
 import { useText } from '../../text/text.ts'
 import { ArticleWords } from '../article/article-words.tsx'
+import { timeOfEnd, useGhosts } from '../ghosts/use-rivals.ts'
 import { countPlayers, shortName, secondsOf } from '../players/people.ts'
 import { type PlayedGame, isShared, requireGame, mayStillPlay } from '../store/game-state.ts'
 import { useGame, useGameStore } from '../store/use-game.ts'
@@ -37,7 +39,7 @@ function ResultCard() {
     <section aria-label={t.result.title}>
       <div className={classNames(styles.card, state === 'decoded' && styles.decoded)}>
         <p>
-          <Place game={game} me={me} />{' '}
+          <Place game={game} me={me} /> <GhostPlace game={game} />{' '}
           {(isShared(game) ? t.result.together : t.result.alone)[state]}
         </p>
         <h2 tabIndex={-1} data-result>
@@ -62,6 +64,17 @@ function Place({ game, me }: { game: PlayedGame; me: string }) {
       {history.place_of(counts.place(place), countPlayers(game))}
     </strong>
   )
+}
+
+/** Place among ghosts, quietly, as nothing was rated. */
+function GhostPlace({ game }: { game: PlayedGame }) {
+  const { counts, history, result } = useText('results', 'common')
+  const ghosts = useGhosts()
+  const times = ghosts.map(({ decoded_at }) => decoded_at)
+  const place = placeAmong(game.state === 'decoded' ? timeOfEnd(game) : null, times)
+  if (ghosts.length === 0 || place === null) return null
+  const text = history.place_of(counts.place(place), ghosts.length + 1)
+  return <strong className={styles.place}>{result.with_ghosts(text)}</strong>
 }
 
 function GapLine({ game, me }: { game: PlayedGame; me: string }) {

@@ -75,7 +75,11 @@ function ToDaily() {
 function PlayAgain({ game }: { game: PlayedGame }) {
   const { result } = useText('results')
   const { isPending, error, enter } = useEnterGame()
-  const play = async () => (await import('../../data/create-game.ts')).playAgain(game)
+  const isQuickRace = useGame(({ server }) => server.isQuickRace)
+  const play = async () => {
+    const { playAgain, raceAgain } = await import('../../data/create-game.ts')
+    return isQuickRace ? raceAgain(game) : playAgain(game)
+  }
   return (
     <>
       <Button

@@ -11,6 +11,7 @@ import type {
   Reaction,
   Result,
 } from '@inkling/protocol/game'
+import type { Ghost } from '@inkling/protocol/ghosts'
 import type { InferContractRouterOutputs } from '@orpc/contract'
 
 /** State of a board: facts from the server, the player's unanswered actions, the view, and recent news. */
@@ -36,6 +37,8 @@ export type ServerState = {
   progress: ProgressById
   offset: number
   hintedAt: number | null
+  isQuickRace: boolean
+  ghosts: readonly Ghost[]
 }
 
 /** Actions without an answer. `sendError` is the reason why nothing can be sent; `isOffline` is true if the server
@@ -119,6 +122,8 @@ export function initialState(me: string, pending: readonly PendingAction[] = [])
       progress: new Map(),
       offset: 0,
       hintedAt: null,
+      isQuickRace: false,
+      ghosts: [],
     },
     outbox: { pending, sendError: null, isOffline: false },
     view: { selection: null, partnerHit: null, outOfView: null, notice: null, isPicking: false },

@@ -11,6 +11,7 @@ export type Preferences = {
   jumpToHits: boolean
   textSize: (typeof TEXT_SIZES)[number]
   hidesClock: boolean
+  hidesGhosts: boolean
   sounds: boolean
   vibration: boolean
 }
@@ -51,6 +52,7 @@ function readPreferences(stored: string | null): Preferences {
     jumpToHits: kept['jumpToHits'] === true,
     textSize: TEXT_SIZES.find((size) => size === kept['textSize']) ?? 'medium',
     hidesClock: kept['hidesClock'] === true,
+    hidesGhosts: kept['hidesGhosts'] === true,
     sounds: kept['sounds'] === true,
     vibration: kept['vibration'] === true,
   }

@@ -134,7 +134,13 @@ function openServer(mode: Game['mode']) {
     board: () =>
       travel(() => {
         read.push('board')
-        return { game: { ...game, event: events.length }, sheet: SHEET, rows: [...rows] }
+        return {
+          game: { ...game, event: events.length },
+          sheet: SHEET,
+          rows: [...rows],
+          is_quick_race: false,
+          ghosts: [],
+        }
       }),
     sheet: () => travel(() => SHEET),
     guesses: ({ since = 0 }) =>

@@ -1,3 +1,4 @@
+import { GHOST_AUDIENCES } from '@inkling/game/open/ghosts'
 import type { Settings as SettingsData } from '@inkling/protocol/profile'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
@@ -22,6 +23,7 @@ export function Settings() {
       <ThemeSetting />
       <LanguageSetting />
       <AppearOfflineSetting />
+      <GhostsSetting />
       <ShortcutsSetting />
     </section>
   )
@@ -97,6 +99,37 @@ function AppearOfflineSetting() {
     >
       <FailureText error={failure} className="mt-2 text-sm" />
     </SettingRow>
+  )
+}
+
+/** Who may race the user's finished games. */
+function GhostsSetting() {
+  const { profile } = useText('profile')
+  const helpId = useId()
+  const { data, save, failure } = useSettings()
+  const chosen = save.isPending ? save.variables._ghosts : data?.ghosts
+  const options = GHOST_AUDIENCES.map((value) => ({
+    value,
+    label: profile.ghost_audiences[value],
+    disabled: data === undefined,
+  }))
+  return (
+    <div className="grid gap-3 p-5">
+      <div>
+        <h2 className="font-medium">{profile.ghosts}</h2>
+        <p id={helpId} className="text-muted text-sm">
+          {profile.ghosts_help}
+        </p>
+      </div>
+      <Segments
+        label={profile.ghosts}
+        describedBy={helpId}
+        options={options}
+        value={chosen ?? data?.ghosts ?? 'friends'}
+        onChange={(_ghosts) => save.mutate({ _ghosts })}
+      />
+      <FailureText error={failure} className="text-sm" />
+    </div>
   )
 }
 

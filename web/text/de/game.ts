@@ -1,7 +1,7 @@
 import type { texts as english } from '../en/game.ts'
 import { format } from './shared.ts'
 
-const { number, plural } = format
+const { number, percent, plural } = format
 
 const ofPlayers = (count: number) =>
   plural(count, { one: '1 Person', other: `${number(count)} Personen` })
@@ -201,6 +201,20 @@ export const texts: typeof english = {
       }),
   },
 
+  ghosts: {
+    title: 'Geister',
+    quick_race: 'Schnelles Rennen',
+    hide: 'Geister ausblenden',
+    you: 'Du',
+    ghost: 'Geist',
+    stranger: 'jemand',
+    pace: (minutes) => `Tempo, ${number(minutes)} min`,
+    behind: (share, name) => `${percent(share)} hinter ${name}.`,
+    ahead: (share, name) => `${percent(share)} vor ${name}.`,
+    level: (name) => `Gleichauf mit ${name}.`,
+    has_decoded: (name) => `${name} hat ihn entschlüsselt.`,
+    not_rated: 'Zählt nicht für die Wertung. Niemand erfährt davon.',
+  },
   players: {
     title: 'Mitspielende',
     standings: 'Rangliste',
@@ -209,7 +223,7 @@ export const texts: typeof english = {
     guesses_and_uncovered: 'Versuche · aufgedeckt',
     title_column: 'Titel',
     uncovered: 'aufgedeckt',
-    share_uncovered: (share) => `${format.percent(share)} aufgedeckt`,
+    share_uncovered: (share) => `${percent(share)} aufgedeckt`,
     title_words: (found, of) =>
       plural(of, {
         one: `${number(found)} von 1 Titelwort`,
@@ -372,6 +386,7 @@ export const texts: typeof english = {
     text_size: 'Schriftgröße',
     text_sizes: { small: 'Klein', medium: 'Mittel', large: 'Groß' },
     hides_clock: 'Uhr ausblenden',
+    hides_ghosts: 'Geister ausblenden',
     sounds: 'Töne',
     vibration: 'Vibration',
   },

@@ -34,6 +34,6 @@ export const texts: typeof english = {
     daily_result: 'Ergebnis',
     time_left: (time) => `noch ${time}`,
     code: 'Mit einem Code beitreten',
-    quick_play: 'Schnelles Spiel',
+    quick_play: 'Schnelles Rennen',
   },
 }

@@ -29,6 +29,10 @@ export const texts: typeof english = {
     browser_language: 'Sprache des Browsers',
     appear_offline: 'Offline erscheinen',
     appear_offline_help: 'Deine Freunde sehen nicht, wann du da bist.',
+    ghosts: 'Wer gegen deine beendeten Spiele antreten darf',
+    ghosts_help:
+      'Als Geist zeigen sie, wie weit du wann warst, nie ein Wort. „Alle“ sehen weder Namen noch Bild.',
+    ghost_audiences: { friends: 'Freunde', everyone: 'Alle', nobody: 'Niemand' },
     shortcuts: 'Tastenkürzel mit einer Taste',
     shortcuts_help: 'Tippe irgendwo im Spiel los, um zu raten.',
     sessions: 'Wo du angemeldet bist',

@@ -214,6 +214,22 @@ const reaction_names: Record<Reaction, string> = {
 }
 
 /** Texts of those who are in a game: their panel, their reactions and the news of them. */
+/** Texts of a game that is raced against ghosts. */
+const ghosts = {
+  title: 'Ghosts',
+  quick_race: 'Quick race',
+  hide: 'Hide ghosts',
+  you: 'You',
+  ghost: 'ghost',
+  stranger: 'a player',
+  pace: (minutes: number) => `Pace, ${number(minutes)} min`,
+  behind: (share: number, name: string) => `${percent(share)} behind ${name}.`,
+  ahead: (share: number, name: string) => `${percent(share)} ahead of ${name}.`,
+  level: (name: string) => `Level with ${name}.`,
+  has_decoded: (name: string) => `${name} has decoded it.`,
+  not_rated: 'Not rated. Nobody is notified.',
+}
+
 const players = {
   title: 'Players',
   standings: 'Standings',
@@ -334,6 +350,7 @@ const settings = {
   text_size: 'Text size',
   text_sizes: { small: 'Small', medium: 'Medium', large: 'Large' },
   hides_clock: 'Hide the clock',
+  hides_ghosts: 'Hide ghosts',
   sounds: 'Sounds',
   vibration: 'Vibration',
 }
@@ -442,6 +459,7 @@ export const texts = {
   board,
   article,
   guesses,
+  ghosts,
   players,
   rematch,
   header,

@@ -40,7 +40,7 @@ const home = {
   daily_result: 'See result',
   time_left: (time: string) => `${time} left`,
   code: 'Join with a code',
-  quick_play: 'Quick play',
+  quick_play: 'Quick race',
 }
 
 export const alone: Record<PlayerState, string> = {

@@ -31,6 +31,10 @@ const profile = {
   browser_language: 'Browser language',
   appear_offline: 'Appear offline',
   appear_offline_help: 'Your friends won’t see when you’re here.',
+  ghosts: 'Who may race your finished games',
+  ghosts_help:
+    'As a ghost they see how far you were at each moment, never a word. Everyone: without your name and picture.',
+  ghost_audiences: { friends: 'Friends', everyone: 'Everyone', nobody: 'Nobody' },
   shortcuts: 'Single-letter shortcuts',
   shortcuts_help: 'Start typing anywhere on the board to guess.',
 

@@ -205,6 +205,20 @@ export const texts: typeof english = {
       }),
   },
 
+  ghosts: {
+    title: 'Fantasmas',
+    quick_race: 'Carrera rápida',
+    hide: 'Ocultar fantasmas',
+    you: 'Tú',
+    ghost: 'fantasma',
+    stranger: 'alguien',
+    pace: (minutes) => `Ritmo, ${number(minutes)} min`,
+    behind: (share, name) => `${percent(share)} por detrás de ${name}.`,
+    ahead: (share, name) => `${percent(share)} por delante de ${name}.`,
+    level: (name) => `Empate con ${name}.`,
+    has_decoded: (name) => `${name} lo descifró.`,
+    not_rated: 'No puntúa. No se avisa a nadie.',
+  },
   players: {
     title: 'Jugadores',
     standings: 'Clasificación',
@@ -378,6 +392,7 @@ export const texts: typeof english = {
     text_size: 'Tamaño del texto',
     text_sizes: { small: 'Pequeño', medium: 'Mediano', large: 'Grande' },
     hides_clock: 'Ocultar el reloj',
+    hides_ghosts: 'Ocultar fantasmas',
     sounds: 'Sonidos',
     vibration: 'Vibración',
   },

@@ -42,6 +42,6 @@ export const texts: typeof english = {
     daily_result: 'Resultado',
     time_left: (time) => `termina en ${time}`,
     code: 'Unirse con un código',
-    quick_play: 'Partida rápida',
+    quick_play: 'Carrera rápida',
   },
 }

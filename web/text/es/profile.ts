@@ -31,6 +31,10 @@ export const texts: typeof english = {
     browser_language: 'Idioma del navegador',
     appear_offline: 'Aparecer sin conexión',
     appear_offline_help: 'Tus amigos no verán cuándo estás aquí.',
+    ghosts: 'Quién puede competir con tus partidas terminadas',
+    ghosts_help:
+      'Tu fantasma muestra por dónde ibas en cada momento, nunca una palabra. «Todos»: sin tu nombre ni tu foto.',
+    ghost_audiences: { friends: 'Amigos', everyone: 'Todos', nobody: 'Nadie' },
     shortcuts: 'Atajos de una letra',
     shortcuts_help: 'Escribe en cualquier parte de la partida para probar una palabra.',
 

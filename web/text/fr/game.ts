@@ -220,6 +220,20 @@ export const texts: typeof english = {
       }),
   },
 
+  ghosts: {
+    title: 'Fantômes',
+    quick_race: 'Course rapide',
+    hide: 'Masquer les fantômes',
+    you: 'Toi',
+    ghost: 'fantôme',
+    stranger: 'quelqu’un',
+    pace: (minutes) => `Allure, ${number(minutes)} min`,
+    behind: (share, name) => `${percent(share)} derrière ${name}.`,
+    ahead: (share, name) => `${percent(share)} devant ${name}.`,
+    level: (name) => `À égalité avec ${name}.`,
+    has_decoded: (name) => `${name} l’a déchiffré.`,
+    not_rated: 'Hors cote. Personne n’est prévenu.',
+  },
   players: {
     title: 'Joueurs',
     standings: 'Classement',
@@ -400,6 +414,7 @@ export const texts: typeof english = {
     text_size: 'Taille du texte',
     text_sizes: { small: 'Petite', medium: 'Moyenne', large: 'Grande' },
     hides_clock: 'Masquer le chronomètre',
+    hides_ghosts: 'Masquer les fantômes',
     sounds: 'Sons',
     vibration: 'Vibrations',
   },

@@ -42,6 +42,6 @@ export const texts: typeof english = {
     daily_result: 'Résultat',
     time_left: (time) => `encore ${time}`,
     code: 'Rejoindre avec un code',
-    quick_play: 'Partie rapide',
+    quick_play: 'Course rapide',
   },
 }

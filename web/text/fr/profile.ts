@@ -31,6 +31,10 @@ export const texts: typeof english = {
     browser_language: 'Langue du navigateur',
     appear_offline: 'Apparaître hors ligne',
     appear_offline_help: 'Tes amis ne verront pas quand tu es là.',
+    ghosts: 'Qui peut affronter tes parties terminées',
+    ghosts_help:
+      'Ton fantôme montre où tu en étais à chaque instant, jamais un mot. « Tous » : sans ton nom ni ta photo.',
+    ghost_audiences: { friends: 'Amis', everyone: 'Tous', nobody: 'Personne' },
     shortcuts: 'Raccourcis clavier',
     shortcuts_help: 'Tape n’importe où pendant une partie pour essayer un mot.',
 

@@ -1,0 +1,134 @@
+import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test'
+import { decoded, wordsOf } from './boards.ts'
+import { decode, secretOf } from './games.ts'
+import { button, expectAccessible, expectFits } from './pages.ts'
+import { atGame, guess, guessBox } from './player.ts'
+import { befriend, call, callerFor } from './session.ts'
+import { startServer } from './server.ts'
+import { server } from './shared-server.ts'
+import { test } from './test.ts'
+import { en } from './texts.ts'
+
+const { ghosts: texts } = en
+
+function ghosts(page: Page, name = texts.quick_race): Locator {
+  return page.getByRole('region', { name })
+}
+
+function rows(page: Page, name?: string): Locator {
+  return ghosts(page, name).getByRole('listitem')
+}
+
+/** Presses "Quick race" on the home page, and returns the game once its article is there. */
+async function startQuickRace(page: Page): Promise<string> {
+  await button(page, en.home.quick_play).click()
+  const game_id = await atGame(page)
+  await expect(guessBox(page)).toBeVisible()
+  return game_id
+}
+
+/** Decodes a solo game on a certain article. */
+async function decodeAlone(caller: APIRequestContext, title: string): Promise<string> {
+  for (;;) {
+    const { game_id } = await call(caller, 'create_game', { _mode: 'solo', _difficulty: 'easy' })
+    const isIt = (await secretOf(server, game_id)).title === title
+    await decode(caller, game_id)
+    if (isIt) return game_id
+  }
+}
+
+test('a quick race begins with one press, against a pacer where nobody has played', async ({
+  arrive,
+}) => {
+  const empty = await startServer()
+  const page = await arrive('Pacing Pat', { origin: empty.origin })
+  const game_id = await startQuickRace(page)
+
+  await expect(rows(page)).toHaveCount(2)
+  await expect(rows(page).filter({ hasText: /\d+ min/ })).toBeVisible()
+  await expectAccessible(page)
+  await expectFits(page)
+  await guess(page, ...wordsOf((await secretOf(empty, game_id)).title))
+  await expect(decoded(page)).toBeVisible()
+  await expect(
+    page.getByText(en.result.with_ghosts(en.history.place_of(en.counts.place(1), 2))),
+  ).toBeVisible()
+  await expect(ghosts(page).getByText(texts.not_rated)).toBeVisible()
+
+  await button(page, en.result.play_again).click()
+  await page.waitForURL((url) => !url.pathname.endsWith(game_id))
+  await expect(rows(page)).toHaveCount(2)
+  await empty.stop()
+})
+
+test('a quick race is against a friend and strangers who let everyone race them', async ({
+  arrive,
+}) => {
+  const page = await arrive('Racing Rae')
+  const [ben, cleo, dan] = [
+    await callerFor('Ghostly Ben'),
+    await callerFor('Open Cleo'),
+    await callerFor('Open Dan'),
+  ]
+  await befriend('Racing Rae', 'Ghostly Ben')
+  for (const open of [cleo, dan]) await call(open, 'update_settings', { _ghosts: 'everyone' })
+  const first = await call(ben, 'create_game', { _mode: 'solo', _difficulty: 'easy' })
+  const { title } = await secretOf(server, first.game_id)
+  await decode(ben, first.game_id)
+  for (const open of [cleo, dan]) await decodeAlone(open, title)
+
+  const game_id = await startQuickRace(page)
+  expect((await secretOf(server, game_id)).title).toBe(title)
+  await expect(rows(page)).toHaveCount(4)
+  await expect(rows(page).filter({ hasText: 'Ghostly Ben' })).toBeVisible()
+  await expect(rows(page).filter({ hasText: texts.stranger })).toHaveCount(2)
+  await expect(page.getByText(/Cleo|Dan/)).toHaveCount(0)
+
+  await page.reload()
+  await expect(rows(page)).toHaveCount(4)
+  await button(page, texts.hide).click()
+  await expect(ghosts(page)).toHaveCount(0)
+})
+
+test('a challenge is answered against the ghost of the challenger, also after a reload', async ({
+  arrive,
+}) => {
+  const page = await arrive('Answering Ann', { path: '/play' })
+  const ben = await callerFor('Challenging Ben')
+  const { game_id: sent } = await call(ben, 'create_game', { _mode: 'solo', _difficulty: 'easy' })
+  await decode(ben, sent)
+  const { code } = await call(ben, 'create_challenge', { _game_id: sent })
+
+  await page.goto(`/challenge/${code}`)
+  await button(page, en.challenge_news.play).click()
+  const game_id = await atGame(page)
+  await expect(rows(page, texts.title)).toHaveCount(2)
+  await expect(rows(page, texts.title).first()).toContainText('Challenging Ben')
+  await page.reload()
+  await expect(rows(page, texts.title).first()).toContainText('Challenging Ben')
+  await guess(page, ...wordsOf((await secretOf(server, game_id)).title))
+  await expect(
+    page.getByText(en.result.with_ghosts(en.history.place_of(en.counts.place(2), 2))),
+  ).toBeVisible()
+})
+
+test('ghosts go on without a connection', async ({ arrive }) => {
+  const page = await arrive('Offline Olga')
+  await startQuickRace(page)
+  const count = await rows(page).count()
+  await page.context().setOffline(true)
+  await guess(page, 'water')
+  await expect(rows(page)).toHaveCount(count)
+  await page.context().setOffline(false)
+})
+
+test('a player decides who may race their finished games', async ({ arrive }) => {
+  const page = await arrive('Private Pia', { path: '/me' })
+  const choice = page.getByRole('radiogroup', { name: en.profile.ghosts })
+  await expect(
+    choice.getByRole('radio', { name: en.profile.ghost_audiences.friends }),
+  ).toBeChecked()
+  await choice.getByText(en.profile.ghost_audiences.nobody).click()
+  await page.reload()
+  await expect(choice.getByRole('radio', { name: en.profile.ghost_audiences.nobody })).toBeChecked()
+})

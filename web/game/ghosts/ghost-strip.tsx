@@ -1,0 +1,85 @@
+import type { Ghost } from '@inkling/protocol/ghosts'
+import { Timer, UserRound } from 'lucide-react'
+import { memo } from 'react'
+import { useMe } from '../../data/me.ts'
+import { Meter } from '../../kit/meter.tsx'
+import { Avatar } from '../../kit/user/avatar.tsx'
+import { hueStyle } from '../../kit/user/hue-style.ts'
+import { useHues } from '../../kit/user/hue.ts'
+import { classNames } from '../../lib/class-names.ts'
+import { useText } from '../../text/text.ts'
+import { type PlayedGame, requireGame } from '../store/game-state.ts'
+import { useGame } from '../store/use-game.ts'
+import { ghostName } from './ghost-name.ts'
+import styles from './ghosts.module.css'
+import { fullShare, ghostHues, type Rival } from './rivals.ts'
+import { useGhosts, useRivals } from './use-rivals.ts'
+
+const MAX_CELLS = 4
+
+/** The player and their best ghosts in the bar above the board of a phone. */
+export function GhostStrip() {
+  const ghosts = useGhosts()
+  const game = useGame(requireGame)
+  if (ghosts.length === 0 || game.state !== 'playing') return null
+  return <Strip ghosts={ghosts} game={game} />
+}
+
+const Strip = memo(function Strip({
+  ghosts,
+  game,
+}: {
+  ghosts: readonly Ghost[]
+  game: PlayedGame
+}) {
+  const { ghosts: text } = useText('game')
+  const me = useGame(({ server }) => server.me)
+  const own = useHues()(me)
+  const rivals = useRivals(game)
+  const hueOf = ghostHues(ghosts, me)
+  return (
+    <ol className={styles.strip} aria-label={text.title}>
+      {withMe(rivals).map((rival) => (
+        <li
+          key={rival.id}
+          className={classNames(
+            styles.cell,
+            rival.ghost === null ? styles.me : styles.ghost,
+            rival.ghost?.kind === 'pacer' && styles.pacer,
+          )}
+          style={hueStyle({ hue: rival.ghost === null ? own : hueOf(rival.ghost) })}
+        >
+          <Cell rival={rival} place={1 + rivals.indexOf(rival)} full={fullShare(rivals)} />
+        </li>
+      ))}
+    </ol>
+  )
+})
+
+/** The first rivals. The player replaces the last of them if they are further down. */
+function withMe(rivals: readonly Rival[]): readonly Rival[] {
+  const first = rivals.slice(0, MAX_CELLS)
+  const mine = rivals.find(({ ghost }) => ghost === null)
+  if (mine === undefined || first.includes(mine)) return first
+  return [...first.slice(0, -1), mine]
+}
+
+function Cell({ rival, place, full }: { rival: Rival; place: number; full: number }) {
+  const t = useText('game')
+  const { ghost, uncovered, decodedAt } = rival
+  const me = useMe()
+  const user = ghost === null ? me : (ghost.user ?? undefined)
+  const share = decodedAt === null ? t.format.percent(uncovered) : t.counts.place(place)
+  return (
+    <>
+      <span className={classNames(styles.disc, ghost !== null && styles.ring)}>
+        {user !== undefined && <Avatar user={user} size="seat" />}
+        {ghost?.kind === 'pacer' && <Timer size={12} aria-hidden="true" />}
+        {ghost?.kind === 'stranger' && <UserRound size={12} aria-hidden="true" />}
+      </span>
+      <span className="sr-only">{ghost === null ? t.ghosts.you : ghostName(ghost, t)} </span>
+      <span>{share}</span>
+      <Meter share={decodedAt === null ? uncovered / full : 1} className={styles.meter} />
+    </>
+  )
+}

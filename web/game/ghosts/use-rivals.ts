@@ -1,0 +1,55 @@
+import type { Ghost } from '@inkling/protocol/ghosts'
+import { useEffect, useState } from 'react'
+import type { PlayedGame } from '../store/game-state.ts'
+import { usePreferences } from '../store/preferences.ts'
+import { sharedProgress, titleWordsFound } from '../store/progress.ts'
+import { useGame } from '../store/use-game.ts'
+import { nextStep, type Rival, rivalsAt } from './rivals.ts'
+
+/** Ghosts of the game on screen; none if it has none, or if the player hides them. */
+export function useGhosts(): readonly Ghost[] {
+  const ghosts = useGame(({ server }) => server.ghosts)
+  const { hidesGhosts } = usePreferences()
+  return hidesGhosts ? NONE : ghosts
+}
+
+const NONE: readonly Ghost[] = []
+
+/** The player and their ghosts, best first. Ghosts follow the player's clock, and show their end once the player has
+ *  finished. */
+export function useRivals(game: PlayedGame): Rival[] {
+  const ghosts = useGhosts()
+  const uncovered = useGame(({ server }) => sharedProgress(server))
+  const titleFound = useGame(({ server }) => titleWordsFound(server))
+  const at = usePlayback(game, ghosts)
+  const decodedAt = game.state === 'decoded' ? timeOfEnd(game) : null
+  const mine = { uncovered: decodedAt === null ? uncovered : 1, titleFound, decodedAt }
+  return rivalsAt(ghosts, mine, at)
+}
+
+/** Milliseconds from the start of a game to the end of the player's part; null before that. */
+export function timeOfEnd({ started_at, finished_at }: PlayedGame): number | null {
+  if (started_at === null || finished_at === null) return null
+  return Math.max(0, Date.parse(finished_at) - Date.parse(started_at))
+}
+
+/** Time of the player, in milliseconds since the start. It renders again when a ghost takes its next step. */
+function usePlayback(game: PlayedGame, ghosts: readonly Ghost[]): number {
+  const offset = useGame(({ server }) => server.offset)
+  const isRunning = game.state === 'playing' && game.started_at !== null
+  const start = Date.parse(game.started_at ?? '')
+  const [at, setAt] = useState(() => Date.now() + offset - start)
+  useEffect(() => {
+    if (!isRunning) return undefined
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const follow = () => {
+      const now = Date.now() + offset - start
+      setAt(now)
+      const next = nextStep(ghosts, now)
+      if (next !== null) timer = setTimeout(follow, next - now + 1)
+    }
+    follow()
+    return () => clearTimeout(timer)
+  }, [ghosts, isRunning, offset, start])
+  return isRunning ? at : Infinity
+}
