@@ -275,4 +275,6 @@ test('every screen of a game alone is accessible by screen reader and keyboard',
   await page.goto('/nowhere')
   await expect(page.getByText(en.not_found.title)).toBeVisible()
   await expectAccessible(page)
+  await page.getByRole('link', { name: en.not_found.play_daily }).click()
+  await expect(page).toHaveURL('/daily')
 })

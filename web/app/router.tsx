@@ -4,7 +4,6 @@ import { queryClient } from '../api/api.ts'
 import { meQuery, useAccountLanguage } from '../data/me.ts'
 import { useFriendHues } from '../data/friends.ts'
 import { HomePage, loadHome } from '../pages/home/home-page.tsx'
-import { NotFound } from '../frame/not-found.tsx'
 import { lazyPart, lazyPage } from '../frame/lazy-part.tsx'
 import { useLocation } from '../lib/navigation.tsx'
 import { findRoute, GAME_PAGE, HOME_PAGE, type Params, ROUTES } from './routes.ts'
@@ -17,6 +16,10 @@ const MODULES = import.meta.glob<{ Page: ComponentType<Params> }>([
 ])
 const PAGES = new Map(
   ROUTES.map(({ page, texts }) => [page, lazyPage(() => importPage(page), texts)]),
+)
+const notFound = lazyPage(
+  () => import('../frame/not-found.tsx').then(({ NotFound }) => NotFound),
+  ['common'],
 )
 const live = lazyPart(
   () => import('./later.tsx').then(({ Live }) => Live),
@@ -63,7 +66,7 @@ function Pages() {
 
 function showPage(pathname: string): ReactNode {
   const found = findRoute(pathname)
-  if (found === null) return <NotFound />
+  if (found === null) return <notFound.Component />
   const { route, params } = found
   const Page = PAGES.get(route.page)!.Component
   return route.isForOperators ? (
@@ -79,7 +82,7 @@ function showPage(pathname: string): ReactNode {
 function ForOperators({ children }: { children: ReactNode }) {
   const { data: user, isPending } = useQuery(meQuery)
   if (isPending) return null
-  return user?.is_operator === true ? children : <NotFound />
+  return user?.is_operator === true ? children : <notFound.Component />
 }
 
 /** Loads the code of the page at a path. */

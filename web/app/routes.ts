@@ -68,7 +68,7 @@ export const ROUTES: readonly Route[] = [
   {
     path: '/admin/:part?',
     page: 'pages/admin/admin-page.tsx',
-    texts: ['admin', 'home', 'results', 'play'],
+    texts: ['admin', 'home', 'results', 'play', 'common'],
     isForOperators: true,
   },
   {

@@ -119,6 +119,14 @@ export const texts: typeof english = {
     new_link_made: 'Neuer Link. Der alte gilt nicht mehr.',
   },
 
+  not_found: {
+    tab: 'Seite nicht gefunden',
+    title: '404: Diese Seite gibt es nicht!',
+    go_home: 'Zur Startseite',
+    about: 'Diese Seite liegt noch unter Tinte.',
+    play_daily: 'Artikel des Tages spielen',
+  },
+
   recent_games: { title: 'Letzte Spiele', all: 'Alle Spiele', none: 'Noch keine Spiele.' },
 
   week: {

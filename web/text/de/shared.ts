@@ -89,12 +89,6 @@ export const texts: typeof english = {
     IMAGE_TOO_LARGE: 'Ein Bild hat höchstens 5 MB und 40 Megapixel.',
   },
 
-  not_found: {
-    tab: 'Seite nicht gefunden',
-    title: '404: Diese Seite gibt es nicht!',
-    go_home: 'Zur Startseite',
-  },
-
   friends: {
     title: 'Freunde',
     online_title: 'Freunde online',

@@ -128,6 +128,15 @@ const copying = {
   new_link_made: 'New link. The old one no longer works.',
 }
 
+/** Texts of the page for addresses that lead nowhere. */
+const not_found = {
+  tab: 'No such page',
+  title: '404: No such page!',
+  go_home: 'Go to the home page',
+  about: 'This page is still under ink.',
+  play_daily: 'Play today’s article',
+}
+
 /** Texts of the card of recent games. */
 const recent_games = { title: 'Recent games', all: 'All games', none: 'No recent games.' }
 
@@ -157,6 +166,7 @@ export const texts = {
   challenge_news,
   history,
   copying,
+  not_found,
   recent_games,
   week,
   server_refusals,

@@ -89,13 +89,6 @@ const refusals: Record<keyof typeof CLIENT_REFUSALS, string> = {
   SERVICE_UNAVAILABLE: CLIENT_REFUSALS.SERVICE_UNAVAILABLE.message,
 }
 
-/** Texts of the page for addresses that lead nowhere. */
-const not_found = {
-  tab: 'No such page',
-  title: '404: No such page!',
-  go_home: 'Go to the home page',
-}
-
 type Unit = 'second' | 'minute' | 'hour' | 'day' | 'month' | 'year'
 
 const ONE: Record<Unit, string> = {
@@ -137,4 +130,4 @@ const friends = {
 /** Names of the game's terms. */
 const names = { modes, difficulties, lead: 'Intro' }
 
-export const texts = { format, app, ui, names, counts, refusals, not_found, friends }
+export const texts = { format, app, ui, names, counts, refusals, friends }

@@ -119,6 +119,14 @@ export const texts: typeof english = {
     new_link_made: 'Enlace nuevo. El anterior ya no funciona.',
   },
 
+  not_found: {
+    tab: 'Página no encontrada',
+    title: '404: ¡esta página no existe!',
+    go_home: 'Ir a la página de inicio',
+    about: 'Esta página sigue bajo tinta.',
+    play_daily: 'Jugar el artículo del día',
+  },
+
   recent_games: {
     title: 'Partidas recientes',
     all: 'Todas las partidas',

@@ -92,12 +92,6 @@ export const texts: typeof english = {
     IMAGE_TOO_LARGE: 'Elige una foto de hasta 5 MB y 40 megapíxeles.',
   },
 
-  not_found: {
-    tab: 'Página no encontrada',
-    title: '404: ¡esta página no existe!',
-    go_home: 'Ir a la página de inicio',
-  },
-
   friends: {
     title: 'Amigos',
     online_title: 'Amigos en línea',

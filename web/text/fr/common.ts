@@ -123,6 +123,14 @@ export const texts: typeof english = {
     new_link_made: 'Nouveau lien. L’ancien ne fonctionne plus.',
   },
 
+  not_found: {
+    tab: 'Page introuvable',
+    title: '404 : page introuvable !',
+    go_home: 'Aller à la page d’accueil',
+    about: 'Cette page est encore sous l’encre.',
+    play_daily: 'Jouer l’article du jour',
+  },
+
   recent_games: {
     title: 'Parties récentes',
     all: 'Toutes les parties',

@@ -98,12 +98,6 @@ export const texts: typeof english = {
     IMAGE_TOO_LARGE: 'Choisis une photo de 5 Mo et 40 mégapixels au plus.',
   },
 
-  not_found: {
-    tab: 'Page introuvable',
-    title: '404 : page introuvable !',
-    go_home: 'Aller à la page d’accueil',
-  },
-
   friends: {
     title: 'Amis',
     online_title: 'Amis en ligne',
