@@ -29,7 +29,7 @@ const quickFacts = lazyPart(
   ['common'],
 )
 
-/** Card with the ways into a game: set one up, quick play, or join by a code; `isQuiet` where another button matters
+/** Card with the ways into a game: set one up, a quick race, or join by a code; `isQuiet` where another button matters
  *  more. */
 export function PlayCard({ isQuiet = false }: { isQuiet?: boolean }) {
   const { home } = useText('home')

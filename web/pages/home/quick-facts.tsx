@@ -1,14 +1,10 @@
 import { readLastChoices } from '../../data/last-choices.ts'
 import { useText } from '../../text/text.ts'
 
-/** Line that says what quick play starts: a game with the settings of the last one. */
+/** Line that says what a quick race is: against ghosts, with the settings of the last game. */
 export function QuickFacts() {
-  const { home, names } = useText('home')
+  const { quick_race, names } = useText('common')
   const { difficulty, length } = readLastChoices()
-  const facts = [names.difficulties[difficulty], length === 'lead' && names.lead].filter(Boolean)
-  return (
-    <p>
-      {home.quick_play}: {facts.join(' · ')}
-    </p>
-  )
+  const settings = [names.difficulties[difficulty], ...(length === 'lead' ? [names.lead] : [])]
+  return <p>{quick_race.about(settings.join(' · '))}</p>
 }

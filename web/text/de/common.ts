@@ -127,6 +127,8 @@ export const texts: typeof english = {
     play_daily: 'Artikel des Tages spielen',
   },
 
+  quick_race: { about: (what) => `Bis zu 3 Geister · ${what}` },
+
   recent_games: { title: 'Letzte Spiele', all: 'Alle Spiele', none: 'Noch keine Spiele.' },
 
   week: {

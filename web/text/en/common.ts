@@ -137,6 +137,9 @@ const not_found = {
   play_daily: 'Play today’s article',
 }
 
+/** Line on home that says what a quick race is; `what` lists its settings. */
+const quick_race = { about: (what: string) => `Quick race: up to 3 ghosts · ${what}` }
+
 /** Texts of the card of recent games. */
 const recent_games = { title: 'Recent games', all: 'All games', none: 'No recent games.' }
 
@@ -167,6 +170,7 @@ export const texts = {
   history,
   copying,
   not_found,
+  quick_race,
   recent_games,
   week,
   server_refusals,

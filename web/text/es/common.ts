@@ -127,6 +127,8 @@ export const texts: typeof english = {
     play_daily: 'Jugar el artículo del día',
   },
 
+  quick_race: { about: (what) => `Hasta 3 fantasmas · ${what}` },
+
   recent_games: {
     title: 'Partidas recientes',
     all: 'Todas las partidas',

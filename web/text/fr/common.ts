@@ -131,6 +131,8 @@ export const texts: typeof english = {
     play_daily: 'Jouer l’article du jour',
   },
 
+  quick_race: { about: (what) => `Jusqu’à 3 fantômes · ${what}` },
+
   recent_games: {
     title: 'Parties récentes',
     all: 'Toutes les parties',
