@@ -3,9 +3,7 @@ import { Logo } from '../../frame/logo.tsx'
 import { usePageTitle } from '../../frame/page-title.ts'
 import { ThemeSwitch } from '../../frame/theme-switch.tsx'
 import { Button } from '../../kit/button.tsx'
-import { cardClass } from '../../kit/card.tsx'
 import { Select } from '../../kit/field.tsx'
-import { Ink } from '../../kit/ink.tsx'
 import { linkClass } from '../../kit/link.ts'
 import { Link } from '../../lib/navigation.tsx'
 import { session } from '../../session/current-session.ts'
@@ -17,6 +15,7 @@ import {
   useLanguage,
   useText,
 } from '../../text/text.ts'
+import { SampleCard } from './sample-card.tsx'
 import styles from './sign-in.module.css'
 
 const FAILURE = 'sign_in_error'
@@ -41,7 +40,7 @@ export function SignInPage() {
         <p className="mx-auto max-w-96 text-xl leading-relaxed text-balance opacity-80">
           {sign_in.tagline}
         </p>
-        <SampleArticle />
+        <SampleCard />
         {suspension !== null && (
           <p role="alert" className="text-error wrap-anywhere">
             {sign_in.suspended(suspension)}
@@ -79,23 +78,6 @@ function LanguageSelect() {
   )
 }
 
-function SampleArticle() {
-  return (
-    <p
-      aria-hidden="true"
-      lang="en"
-      dir="ltr"
-      translate="no"
-      className={`${cardClass} px-7 py-5 text-start font-serif text-lg leading-8 select-none`}
-    >
-      <Ink letters={6} /> is a city in the <Ink letters={5} /> of <Ink letters={5} />, built on{' '}
-      <Ink letters={5} /> <Ink letters={7} />; <Ink letters={4} /> of the city <Ink letters={3} />{' '}
-      be <Ink letters={7} /> <Ink letters={4} /> on <Ink letters={4} /> or by{' '}
-      <span className={styles.hit}>water</span>.
-    </p>
-  )
-}
-
 function SignInButton() {
   const { sign_in } = useText('sign-in')
   const [isLeaving, setLeaving] = useState(false)
@@ -108,7 +90,7 @@ function SignInButton() {
   return (
     <Button
       size="large"
-      className="w-full"
+      className={styles.google}
       icon={<GoogleMark />}
       isPending={isLeaving}
       onClick={() => {
@@ -123,7 +105,7 @@ function SignInButton() {
 
 function GoogleMark() {
   return (
-    <svg viewBox="0 0 48 48" width="20" height="20" aria-hidden="true">
+    <svg viewBox="0 0 48 48" aria-hidden="true" className={styles.mark}>
       <path
         fill="#EA4335"
         d="M24 9.5c3.54 0 6.71 1.22 9.21 3.6l6.85-6.85C35.9 2.38 30.47 0 24 0 14.62 0 6.51 5.38 2.56 13.22l7.98 6.19C12.43 13.72 17.74 9.5 24 9.5z"

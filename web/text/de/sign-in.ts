@@ -1,8 +1,27 @@
 import type { texts as english } from '../en/sign-in.ts'
+import { format } from './shared.ts'
+
+const { number, plural } = format
 
 export const texts: typeof english = {
   sign_in: {
     suspended: (reason) => `Dein Konto ist gesperrt. Der Grund: ${reason}`,
+    sample: {
+      title: 'Eine Kostprobe',
+      /** Hidden words are in brackets, each with its other forms, which open it too. */
+      text: '[Venedig] ist eine Stadt im [Norden|nord] von [Italien], gebaut auf [kleinen|klein|kleine|kleiner|kleines] [Inseln|insel]; [viele|viel|vielen] [Teile|teil|teilen] der [alten|alt|alte|alter|altes] Stadt [erreicht|erreichen|erreiche] man nur zu [Fuß|füße|füßen] oder mit dem [Boot|boote|booten] über das [Wasser|wassers].',
+      box: 'Rate ein Wort',
+      send: 'Raten',
+      try: 'Probier {water}, {island} oder {street}',
+      examples: { water: 'Wasser', island: 'Insel', street: 'Straße' },
+      letters: (count) =>
+        plural(count, { one: '1 Buchstabe', other: `${number(count)} Buchstaben` }),
+      matches: (count) => plural(count, { one: '1 Treffer', other: `${number(count)} Treffer` }),
+      miss: 'nicht dabei',
+      visible: 'schon sichtbar',
+      open_of: (open, of) => `${number(open)} von ${number(of)}`,
+      decoded: 'Entschlüsselt. Ein ganzer Artikel wartet.',
+    },
     tagline:
       'Deck den geheimen Wikipedia-Artikel auf, indem du seine Wörter errätst. Kannst du das Thema vor deinen Freunden entschlüsseln?',
     button: 'Weiter mit Google',

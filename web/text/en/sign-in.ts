@@ -1,5 +1,26 @@
+import { format } from './shared.ts'
+
+const { number, plural } = format
+
 /** Texts of the sign-in screen. */
 const sign_in = {
+  sample: {
+    title: 'A sample to try',
+    /** Hidden words are in brackets, each with its other forms, which open it too. */
+    text: '[Venice] is a city in the [north|northern] of [Italy], built on [small|smaller|smallest] [islands|island]; [most|more] of the [old|older|oldest] city [can|could] be [reached|reach|reaches|reaching] [only] on [foot|feet] or by [water|waters].',
+    box: 'Guess a word',
+    send: 'Guess',
+    try: 'Try {water}, {island} or {street}',
+    examples: { water: 'water', island: 'island', street: 'street' },
+    letters: (count: number) =>
+      plural(count, { one: '1 letter', other: `${number(count)} letters` }),
+    matches: (count: number) =>
+      plural(count, { one: '1 match', other: `${number(count)} matches` }),
+    miss: 'not here',
+    visible: 'already visible',
+    open_of: (open: number, of: number) => `${number(open)} of ${number(of)}`,
+    decoded: 'Decoded. A whole article waits.',
+  },
   tagline:
     'Uncover the secret Wikipedia article by guessing the words. Can you decode the subject before your friends?',
   button: 'Continue with Google',

@@ -1,8 +1,26 @@
 import type { texts as english } from '../en/sign-in.ts'
+import { format } from './shared.ts'
+
+const { number, plural } = format
 
 export const texts: typeof english = {
   sign_in: {
     suspended: (reason) => `Tu cuenta está suspendida. Motivo: ${reason}`,
+    sample: {
+      title: 'Una muestra para probar',
+      /** Hidden words are in brackets, each with its other forms, which open it too. */
+      text: '[Venecia] es una ciudad del [norte] de [Italia], [construida|construido|construir|construidas|construidos] sobre [pequeñas|pequeño|pequeña|pequeños] [islas|isla]; a [gran|grande|grandes] [parte|partes] de la ciudad [vieja|viejo|viejas|viejos] se [llega|llegar|llegan] solo a [pie|pies] o por [agua|aguas].',
+      box: 'Prueba una palabra',
+      send: 'Probar',
+      try: 'Prueba {water}, {island} o {street}',
+      examples: { water: 'agua', island: 'isla', street: 'calle' },
+      letters: (count) => plural(count, { one: '1 letra', other: `${number(count)} letras` }),
+      matches: (count) => plural(count, { one: '1 lugar', other: `${number(count)} lugares` }),
+      miss: 'no está',
+      visible: 'ya visible',
+      open_of: (open, of) => `${number(open)} de ${number(of)}`,
+      decoded: 'Descifrado. Te espera un artículo entero.',
+    },
     tagline:
       'Descubre el artículo secreto de Wikipedia adivinando sus palabras. ¿Podrás descifrar el tema antes que tus amigos?',
     button: 'Continuar con Google',

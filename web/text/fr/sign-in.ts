@@ -1,8 +1,26 @@
 import type { texts as english } from '../en/sign-in.ts'
+import { format } from './shared.ts'
+
+const { number, plural } = format
 
 export const texts: typeof english = {
   sign_in: {
     suspended: (reason) => `Ton compte est suspendu. Motif : ${reason}`,
+    sample: {
+      title: 'Un extrait pour essayer',
+      /** Hidden words are in brackets, each with its other forms, which open it too. */
+      text: '[Venise] est une ville du [nord] de l’[Italie], [bâtie|bâti|bâtir|bâtis|bâties] sur de [petites|petit|petite|petits] [îles|île] ; une [grande|grand|grandes|grands] [partie|parties] de la [vieille|vieux|vieil|vieilles] ville se [visite|visiter|visites] seulement à [pied|pieds] ou sur l’[eau|eaux].',
+      box: 'Devine un mot',
+      send: 'Deviner',
+      try: 'Essaie {water}, {island} ou {street}',
+      examples: { water: 'eau', island: 'île', street: 'rue' },
+      letters: (count) => plural(count, { one: '1 lettre', other: `${number(count)} lettres` }),
+      matches: (count) => plural(count, { one: '1 endroit', other: `${number(count)} endroits` }),
+      miss: 'pas ici',
+      visible: 'déjà visible',
+      open_of: (open, of) => `${number(open)} sur ${number(of)}`,
+      decoded: 'Déchiffré. Un article entier t’attend.',
+    },
     tagline:
       'Découvre l’article Wikipédia secret en devinant ses mots. Sauras-tu déchiffrer le sujet avant tes amis ?',
     button: 'Continuer avec Google',
