@@ -17,6 +17,7 @@ const SERVER = process.env['ORIGIN'] ?? `http://localhost:${process.env['PORT'] 
 const SERVER_PATHS = ['/api', '/auth', '/avatars', '/healthz', '/metrics']
 const FIRST = 'index.html'
 const REALTIME = 'realtime/realtime.ts'
+const HOME_CARDS = ['pages/home/cards.tsx', 'pages/home/first/first-home.tsx']
 const SHARED_TEXTS = 'text/en/shared.ts'
 const TEXTS = /^text[/](\w+)[/]([\w-]+)[.]ts$/
 /** Chunks of scripts: those of every visit, of every page, of parts that load later, and those that several pages
@@ -71,11 +72,12 @@ function isLater(parts: Set<string>): boolean {
   return [...parts].some((part) => part.endsWith('/later.tsx'))
 }
 
-/** Modules that those and the connection share with pages: in a chunk of their own, so that a page loads nothing else
+/** Modules that those, the connection and the cards of home share with pages: in a chunk of their own, so that a page loads nothing else
  *  with them. */
 function isSharedLater(parts: Set<string>): boolean {
   const others = [...parts].filter((part) => !part.endsWith('/later.tsx'))
-  return others.length > 0 && (isLater(parts) || (parts.has(REALTIME) && parts.size > 1))
+  const isShared = parts.has(REALTIME) || HOME_CARDS.some((part) => parts.has(part))
+  return others.length > 0 && (isLater(parts) || (isShared && parts.size > 1))
 }
 
 /** Names a module by the parts that need it, directly or through other files. Texts are separate files. */

@@ -1,7 +1,6 @@
-import type { GameSummary } from '@inkling/protocol/game'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { api, client, queryClient } from '../../api/api.ts'
+import { api, queryClient } from '../../api/api.ts'
 import { Logo } from '../../frame/logo.tsx'
 import { PartFailure } from '../../kit/failure.tsx'
 import { lazyPart } from '../../frame/lazy-part.tsx'
@@ -13,16 +12,16 @@ import { DailyCard, todaysArticle } from './daily-card.tsx'
 import { latestNews, MoveCard, unfinishedGames, waitingChallenges } from './move/move-card.tsx'
 import { PlayCard } from './play-card.tsx'
 import { ProfileCard } from './profile-card.tsx'
-import { RECENT, recentGames } from './recent-games.ts'
+import { recentGames } from './recent-games.ts'
 import styles from './home.module.css'
 
 const QUIET_MS = 500
-const week = lazyPart(() => import('./later.tsx').then(({ WeekCard }) => WeekCard), PartFailure, [
+const week = lazyPart(() => import('./cards.tsx').then(({ WeekCard }) => WeekCard), PartFailure, [
   'common',
 ])
 
 const recentCard = lazyPart(
-  () => import('./later.tsx').then(({ RecentGamesCard }) => RecentGamesCard),
+  () => import('./cards.tsx').then(({ RecentGamesCard }) => RecentGamesCard),
   PartFailure,
   ['common'],
 )
@@ -32,16 +31,6 @@ const firstHome = lazyPart(
   ['home', 'common', 'first'],
 )
 
-/** Query of recent games that, without any, waits for the code of the cards that show instead, so that nothing moves. */
-const firstOrRecent = {
-  queryKey: recentGames.queryKey,
-  async queryFn(): Promise<GameSummary[]> {
-    const games = await client.games.list(RECENT)
-    if (games.length === 0) await firstHome.preload()
-    return games
-  },
-}
-
 /** Prefetches the data of the page, so that nothing moves when it appears. */
 export function loadHome(): void {
   queryClient.query(unfinishedGames).catch(() => undefined)
@@ -49,7 +38,7 @@ export function loadHome(): void {
   queryClient.query(latestNews).catch(() => undefined)
   queryClient.query(api.stats.me.queryOptions()).catch(() => undefined)
   queryClient.query(todaysArticle()).catch(() => undefined)
-  queryClient.query(firstOrRecent).catch(() => undefined)
+  queryClient.query(recentGames).catch(() => undefined)
   queryClient.query(api.stats.week.queryOptions()).catch(() => undefined)
   loadFriends()
 }
@@ -59,7 +48,7 @@ export function loadHome(): void {
  *  the friend. */
 export function HomePage({ token = null }: { token?: string | null | undefined }) {
   const unfinished = useQuery(unfinishedGames)
-  const recent = useQuery(firstOrRecent)
+  const recent = useQuery(recentGames)
   const moves = [unfinished, useQuery(waitingChallenges), useQuery(latestNews)]
   const awaited = unfinished.data?.length === 0 ? [...moves, recent] : moves
   useEffect(() => {

@@ -18,7 +18,7 @@ const code = lazyPart(
 )
 
 const lines = lazyPart(
-  () => import('./later.tsx').then(({ InkLines }) => InkLines),
+  () => import('./cards.tsx').then(({ InkLines }) => InkLines),
   () => null,
   ['common'],
 )

@@ -3,6 +3,5 @@ import { api } from '../../api/api.ts'
 /** Number of games on the card of recent games. */
 export const SHOWN = 5
 const ABOVE = 3
-/** Input of the query of the games on the card, plus as many as the card above may show. */
-export const RECENT = { limit: SHOWN + ABOVE }
-export const recentGames = api.games.list.queryOptions({ input: RECENT })
+/** Query of the games on the card, plus as many as the card above may show. */
+export const recentGames = api.games.list.queryOptions({ input: { limit: SHOWN + ABOVE } })

@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
 import { useMe } from '../../data/me.ts'
 import { useText } from '../../text/text.ts'
+import { classNames } from '../../lib/class-names.ts'
 import { Card } from '../../kit/card.tsx'
 import { Avatar } from '../../kit/user/avatar.tsx'
 import { UserName } from '../../kit/user/user-name.tsx'
 import { useFriends } from '../../data/use-friends.ts'
-import styles from './week.module.css'
 
 const FIGURES = ['races_won', 'decoded', 'dailies'] as const
 
@@ -23,14 +23,14 @@ export function WeekCard() {
     <Card title={text.title} aside={<span className="text-muted text-sm">{text.ends(ends)}</span>}>
       {(titleId) => (
         <>
-          <table aria-labelledby={titleId} className={styles.table}>
-            <thead>
+          <table aria-labelledby={titleId} className="w-full">
+            <thead className="text-muted align-bottom text-xs">
               <tr>
-                <th scope="col">
+                <th scope="col" className="w-full">
                   <span className="sr-only">{friends.title}</span>
                 </th>
                 {FIGURES.map((figure) => (
-                  <th key={figure} scope="col">
+                  <th key={figure} scope="col" className="min-w-16 ps-2 pb-2 text-end font-normal">
                     {text[figure]}
                   </th>
                 ))}
@@ -61,15 +61,18 @@ function Row({ row, rows }: { row: WeekRow; rows: readonly WeekRow[] }) {
   const { week, format } = useText('common')
   const isMine = useMe()?.id === row.user.id
   return (
-    <tr>
-      <th scope="row" className={styles.who}>
+    <tr className="border-base-300 h-10 border-t">
+      <th scope="row" className="max-w-0 text-start font-normal">
         <span className="flex items-center gap-2">
           <Avatar user={row.user} size="mini" />
           {isMine ? <b className="font-semibold">{week.you}</b> : <UserName user={row.user} />}
         </span>
       </th>
       {FIGURES.map((figure) => (
-        <td key={figure} className={isBest(figure) ? 'font-bold' : undefined}>
+        <td
+          key={figure}
+          className={classNames('text-end tabular-nums', isBest(figure) && 'font-bold')}
+        >
           {format.number(row[figure])}
         </td>
       ))}

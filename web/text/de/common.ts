@@ -133,7 +133,7 @@ export const texts: typeof english = {
 
   week: {
     title: 'Diese Woche',
-    ends: (when) => `unter Freunden, endet ${when}`,
+    ends: (when) => `endet ${when}`,
     races_won: 'Rennen gewonnen',
     decoded: 'Artikel entschlüsselt',
     dailies: 'Tages\u00adartikel',

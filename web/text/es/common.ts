@@ -137,7 +137,7 @@ export const texts: typeof english = {
 
   week: {
     title: 'Esta semana',
-    ends: (when) => `entre amigos, termina ${when}`,
+    ends: (when) => `termina ${when}`,
     races_won: 'Carreras ganadas',
     decoded: 'Artículos descifrados',
     dailies: 'Artículos del día',
