@@ -79,7 +79,7 @@ describe('a player', () => {
     await ann.call('profile.update_settings', { _appear_offline: true })
 
     const body = await ann.call('profile.update_settings', { _language: 'fr' })
-    expect(body).toEqual({ appear_offline: true, language: 'fr' })
+    expect(body).toMatchObject({ appear_offline: true, language: 'fr' })
     expect((await ann.call('profile.me')).language).toBe('fr')
     expect((await rename(ann, 'Anne')).body).toMatchObject({ full_name: 'Anne', language: 'fr' })
 

@@ -68,7 +68,7 @@ function Sample() {
           aria-label={sample.send}
           aria-disabled={hasDecoded}
         >
-          <CornerDownLeft size={18} aria-hidden="true" className="rtl:-scale-x-100" />
+          <CornerDownLeft size={18} aria-hidden="true" />
         </Button>
       </form>
       <div className={styles.line}>
