@@ -68,6 +68,7 @@ test('two players side by side become friends, see each other come and go, and p
   await test.step('a friend who signs out goes offline, and comes back online after signing in', async () => {
     await signOut(ben)
     await expect(friendsOnline(ann)).toContainText(NOBODY_ONLINE)
+    await expect(friendsOnline(ann)).toContainText(/Ben Side.*Last seen/)
     await ann.getByRole('link', { name: en.friends.see_all, exact: true }).click()
     await expect(ann).toHaveURL('/friends')
     await expect(ann.getByRole('listitem')).toContainText('Last seen')
