@@ -1,5 +1,6 @@
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Ghost } from '@inkling/protocol/ghosts'
 import { expect, type BrowserContext, type Response } from '@playwright/test'
 import { longWordsOf, names, placesIn, textsIn } from '../server/test/leak-check.ts'
 import { often } from '../server/test/random.ts'
@@ -271,6 +272,7 @@ const FREE = new Set<string>()
 test.beforeAll(async () => {
   const { freeKeys } = await import('@inkling/game/secret/words')
   for (const word of freeKeys('standard', 'en')) FREE.add(word)
+  for (const kind of Ghost.shape.kind.options) FREE.add(kind)
 })
 
 /** Checks that pages, scripts and styles are the files of the build, byte for byte, and so the same for everybody. */

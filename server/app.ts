@@ -24,6 +24,8 @@ import { createGames } from './features/games/games.ts'
 import { gameProcedures, lobbyProcedures } from './features/games/procedures.ts'
 import { createNews } from './features/news/news.ts'
 import { newsProcedures } from './features/news/procedures.ts'
+import { createLinks } from './features/links/links.ts'
+import { linkRoutes } from './features/links/routes.ts'
 import { createNotifications } from './features/notifications/notifications.ts'
 import { createOutbox } from './platform/outbox.ts'
 import { notificationProcedures } from './features/notifications/procedures.ts'
@@ -167,13 +169,14 @@ async function serveFeatures(
   features: AllFeatures,
   { identity, origin, web_dir, limiter, security }: Served,
 ): Promise<void> {
-  const { accounts, sign_in } = features
+  const { accounts, links, sign_in } = features
   const { authenticate: callerOf, isOperator } = sign_in
   const apiDeps = { callerOf, isOperator, limiter, origin }
   const callProcedure = await serveApi(http, proceduresOf(features), apiDeps)
   const signInDeps = { sign_in, identity, limiter, origin, security, callProcedure }
   await http.register(signInRoutes, signInDeps)
   await http.register(accountRoutes, { accounts, limiter, sign_in })
+  await http.register(linkRoutes, { links, limiter })
   if (web_dir !== null) await serveWeb(http, web_dir)
 }
 
@@ -210,6 +213,7 @@ function createFeatures(
   const challengeDeps = { articles, friends, games, limiter, outbox }
   const challenges = createChallenges({ db, bus, ...challengeDeps })
   const ghosts = createGhosts({ db, articles, games, limiter, random })
+  const links = createLinks({ db })
   const daily = createDaily({ db, articles, games: games.start })
   const news = createNews({ db, bus, games })
   const stats = createStats({ db: slow_db })
@@ -226,6 +230,7 @@ function createFeatures(
     friends,
     games,
     ghosts,
+    links,
     news,
     autoImporter,
     ordered,

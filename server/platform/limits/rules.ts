@@ -33,6 +33,8 @@ export const RULES = {
   message: { points: 200, seconds: 4, code: too_fast },
 
   // By network address, which a school may share.
+  /** Looking at links without an account. */
+  link: { points: 30, seconds: MINUTE, code: 'TOO_MANY_CODES' },
   sign_in: { points: 10, seconds: MINUTE, code: too_fast, exact: true },
   /** Returning from the identity provider, which is then called. */
   callback: { points: 10, seconds: MINUTE, code: too_fast, exact: true },

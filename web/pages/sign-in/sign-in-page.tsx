@@ -1,11 +1,14 @@
 import { useEffect, useState } from 'react'
+import { lazyPart } from '../../frame/lazy-part.tsx'
 import { Logo } from '../../frame/logo.tsx'
 import { usePageTitle } from '../../frame/page-title.ts'
 import { ThemeSwitch } from '../../frame/theme-switch.tsx'
 import { Button } from '../../kit/button.tsx'
 import { Select } from '../../kit/field.tsx'
+import { PartFailure } from '../../kit/failure.tsx'
 import { linkClass } from '../../kit/link.ts'
-import { Link } from '../../lib/navigation.tsx'
+import { classNames } from '../../lib/class-names.ts'
+import { Link, useLocation } from '../../lib/navigation.tsx'
 import { session } from '../../session/current-session.ts'
 import {
   isLanguage,
@@ -15,8 +18,15 @@ import {
   useLanguage,
   useText,
 } from '../../text/text.ts'
+import { linkAt } from './sent-link.ts'
 import { SampleCard } from './sample-card.tsx'
 import styles from './sign-in.module.css'
+
+const invitation = lazyPart(
+  () => import('./invitation.tsx').then(({ Invitation }) => Invitation),
+  PartFailure,
+  ['sign-in'],
+)
 
 const FAILURE = 'sign_in_error'
 
@@ -25,6 +35,7 @@ export function SignInPage() {
   const { sign_in } = useText('sign-in')
   const failure = new URLSearchParams(location.search).get(FAILURE)
   const suspension = readSuspension()
+  const link = linkAt(useLocation().pathname)
   usePageTitle(null)
 
   return (
@@ -33,26 +44,30 @@ export function SignInPage() {
         <LanguageSelect />
         <ThemeSwitch />
       </header>
-      <main className="mx-auto flex min-h-dvh w-full max-w-[30rem] flex-col justify-center gap-8 px-4 py-20 text-center">
-        <h1>
-          <Logo size="large" />
-        </h1>
-        <p className="mx-auto max-w-96 text-xl leading-relaxed text-balance opacity-80">
-          {sign_in.tagline}
-        </p>
-        <SampleCard />
-        {suspension !== null && (
-          <p role="alert" className="text-error wrap-anywhere">
-            {sign_in.suspended(suspension)}
-          </p>
-        )}
-        {failure !== null && suspension === null && (
-          <p role="alert" className="text-error">
-            {failureText(failure, sign_in)}
-          </p>
-        )}
-        <SignInButton />
-        <Link to="/credits" className={`${linkClass} text-muted mx-auto text-sm`}>
+      <main className={classNames(styles.page, link !== null && styles.invited)}>
+        <div className={styles.about}>
+          <h1>
+            <Logo size="large" />
+          </h1>
+          <p className={styles.tagline}>{sign_in.tagline}</p>
+          {link !== null && <p className={styles.try}>{sign_in.link.try_first}</p>}
+          <SampleCard />
+        </div>
+        <div className={styles.way}>
+          {link !== null && <invitation.Component {...link} />}
+          {suspension !== null && (
+            <p role="alert" className="text-error wrap-anywhere">
+              {sign_in.suspended(suspension)}
+            </p>
+          )}
+          {failure !== null && suspension === null && (
+            <p role="alert" className="text-error">
+              {failureText(failure, sign_in)}
+            </p>
+          )}
+          <SignInButton />
+        </div>
+        <Link to="/credits" className={classNames(linkClass, styles.credits)}>
           {sign_in.credits}
         </Link>
       </main>

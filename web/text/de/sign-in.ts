@@ -6,6 +6,30 @@ const { number, plural } = format
 export const texts: typeof english = {
   sign_in: {
     suspended: (reason) => `Dein Konto ist gesperrt. Der Grund: ${reason}`,
+    link: {
+      race: '{name} lädt dich zu einem Rennen ein',
+      together: '{name} lädt dich zum gemeinsamen Spielen ein',
+      challenge: '{name} fordert dich heraus',
+      friend: '{name} will mit dir befreundet sein',
+      race_how: 'Derselbe Artikel für alle. Wer ihn zuerst entschlüsselt, gewinnt.',
+      together_how: 'Ein Artikel, den alle gemeinsam entschlüsseln.',
+      challenge_how: 'Derselbe Artikel, wann du willst. Danach vergleicht ihr.',
+      friend_how: 'Spielt Wikipedia-Artikel gegeneinander oder gemeinsam.',
+      article: 'Artikel',
+      match: 'Match',
+      players: 'Dabei',
+      whole: 'ganzer Artikel',
+      lead: 'Einleitung',
+      best_of: (games) => (games === 1 ? 'ein Spiel' : `Best of ${number(games)}`),
+      rated: 'gewertet',
+      not_rated: 'ohne Wertung',
+      waiting: (count) => plural(count, { one: '1 wartet', other: `${number(count)} warten` }),
+      running: 'Das Spiel läuft schon. Du kannst zuschauen.',
+      over: 'Dieses Spiel ist vorbei. Du kannst trotzdem mitspielen: bei anderen.',
+      unknown: 'Dieser Link gilt nicht oder nicht mehr. Lass dir einen neuen schicken.',
+      try_first: 'Probier es erst aus',
+      next: 'Melde dich an, dann bist du gleich dort.',
+    },
     sample: {
       title: 'Eine Kostprobe',
       /** Hidden words are in brackets, each with its other forms, which open it too. */

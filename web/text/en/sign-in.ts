@@ -4,6 +4,30 @@ const { number, plural } = format
 
 /** Texts of the sign-in screen. */
 const sign_in = {
+  link: {
+    race: '{name} invites you to a race',
+    together: '{name} invites you to play together',
+    challenge: '{name} challenges you',
+    friend: '{name} wants to be friends',
+    race_how: 'The same article for everyone. The first to decode it wins.',
+    together_how: 'One article, decoded by everyone together.',
+    challenge_how: 'The same article, in your own time. Afterwards you compare.',
+    friend_how: 'Play Wikipedia articles against each other, or together.',
+    article: 'Article',
+    match: 'Match',
+    players: 'Players',
+    whole: 'whole article',
+    lead: 'intro',
+    best_of: (games: number) => (games === 1 ? 'single game' : `Best of ${number(games)}`),
+    rated: 'rated',
+    not_rated: 'not rated',
+    waiting: (count: number) => plural(count, { one: '1 waits', other: `${number(count)} wait` }),
+    running: 'The game has begun. You can watch it.',
+    over: 'This game is over. You can still play others.',
+    unknown: 'This link doesn’t work, or no longer. Ask for a new one.',
+    try_first: 'Try it first',
+    next: 'Continue, and you go straight there.',
+  },
   sample: {
     title: 'A sample to try',
     /** Hidden words are in brackets, each with its other forms, which open it too. */

@@ -6,6 +6,30 @@ const { number, plural } = format
 export const texts: typeof english = {
   sign_in: {
     suspended: (reason) => `Tu cuenta está suspendida. Motivo: ${reason}`,
+    link: {
+      race: '{name} te invita a una carrera',
+      together: '{name} te invita a jugar en equipo',
+      challenge: '{name} te desafía',
+      friend: '{name} quiere ser tu amigo',
+      race_how: 'El mismo artículo para todos. Gana quien lo descifre primero.',
+      together_how: 'Un artículo que todos descifran juntos.',
+      challenge_how: 'El mismo artículo, cuando quieras. Después comparan.',
+      friend_how: 'Jueguen artículos de Wikipedia en contra o en equipo.',
+      article: 'Artículo',
+      match: 'Serie',
+      players: 'Jugadores',
+      whole: 'artículo entero',
+      lead: 'introducción',
+      best_of: (games) => (games === 1 ? 'una partida' : `Al mejor de ${number(games)}`),
+      rated: 'con puntuación',
+      not_rated: 'sin puntuación',
+      waiting: (count) => plural(count, { one: '1 espera', other: `${number(count)} esperan` }),
+      running: 'La partida ya empezó. Puedes verla.',
+      over: 'Esta partida terminó. Puedes jugar otras.',
+      unknown: 'Este enlace no es válido o ya no lo es. Pide otro.',
+      try_first: 'Pruébalo antes',
+      next: 'Inicia sesión y llegas directamente.',
+    },
     sample: {
       title: 'Una muestra para probar',
       /** Hidden words are in brackets, each with its other forms, which open it too. */

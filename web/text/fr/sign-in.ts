@@ -6,6 +6,30 @@ const { number, plural } = format
 export const texts: typeof english = {
   sign_in: {
     suspended: (reason) => `Ton compte est suspendu. Motif : ${reason}`,
+    link: {
+      race: '{name} t’invite à une course',
+      together: '{name} t’invite à jouer ensemble',
+      challenge: '{name} te lance un défi',
+      friend: '{name} veut être ton ami',
+      race_how: 'Le même article pour tous. Qui le déchiffre en premier gagne.',
+      together_how: 'Un seul article, déchiffré tous ensemble.',
+      challenge_how: 'Le même article, quand tu veux. Ensuite, vous comparez.',
+      friend_how: 'Jouez à des articles de Wikipédia l’un contre l’autre, ou ensemble.',
+      article: 'Article',
+      match: 'Match',
+      players: 'Joueurs',
+      whole: 'article entier',
+      lead: 'introduction',
+      best_of: (games) => (games === 1 ? 'une partie' : `Au meilleur des ${number(games)}`),
+      rated: 'compte pour la cote',
+      not_rated: 'hors cote',
+      waiting: (count) => plural(count, { one: '1 attend', other: `${number(count)} attendent` }),
+      running: 'La partie a commencé. Tu peux la regarder.',
+      over: 'Cette partie est finie. Tu peux en jouer d’autres.',
+      unknown: 'Ce lien n’est pas ou plus valable. Demandes-en un nouveau.',
+      try_first: 'Essaie d’abord',
+      next: 'Connecte-toi et tu y es.',
+    },
     sample: {
       title: 'Un extrait pour essayer',
       /** Hidden words are in brackets, each with its other forms, which open it too. */

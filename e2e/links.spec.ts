@@ -1,0 +1,55 @@
+import { expect, type Page } from '@playwright/test'
+import { decode } from './games.ts'
+import { expectAccessible, expectFits } from './pages.ts'
+import { signIn, signInButton } from './player.ts'
+import { call, callerFor } from './session.ts'
+import { test } from './test.ts'
+import { en, fill } from './texts.ts'
+
+const { link: texts } = en.sign_in
+
+/** Expects the sign-in screen to name the sender of a link and its purpose. */
+async function expectInvitation(page: Page, headline: string): Promise<void> {
+  await expect(page.getByRole('heading', { level: 2, name: headline })).toBeVisible()
+  await expect(signInButton(page)).toBeVisible()
+  await expectAccessible(page)
+  await expectFits(page)
+}
+
+test('signed out, the link of a race names its host, its settings and how many wait', async ({
+  page,
+}) => {
+  const ada = await callerFor('Ada Invites')
+  const { game_id } = await call(ada, 'create_game', { _mode: 'race', _difficulty: 'easy' })
+  const { code } = await (await ada.get(`/api/games/${game_id}`)).json()
+
+  await page.goto(`/join/${code}`)
+  await expectInvitation(page, fill(texts.race, { name: 'Ada Invites' }))
+  await expect(page.getByText(texts.waiting(1))).toBeVisible()
+  await signIn(page, 'Bea Follows')
+  await expect(page).toHaveURL(new RegExp(`/games/${game_id}$`))
+})
+
+test('signed out, the link of a challenge names its sender', async ({ page }) => {
+  const ben = await callerFor('Ben Challenges')
+  const { game_id } = await call(ben, 'create_game', { _mode: 'solo', _difficulty: 'easy' })
+  await decode(ben, game_id)
+  const { code } = await call(ben, 'create_challenge', { _game_id: game_id })
+
+  await page.goto(`/challenge/${code}`)
+  await expectInvitation(page, fill(texts.challenge, { name: 'Ben Challenges' }))
+})
+
+test('signed out, the link of a friend names them', async ({ page }) => {
+  const cleo = await callerFor('Cleo Befriends')
+  const { token } = await (await cleo.get('/api/invite_tokens/me')).json()
+
+  await page.goto(`/friend/${token}`)
+  await expectInvitation(page, fill(texts.friend, { name: 'Cleo Befriends' }))
+})
+
+test('signed out, an unknown link says so, and signing in is still possible', async ({ page }) => {
+  await page.goto('/join/ZZZZZZZZ')
+  await expect(page.getByRole('alert')).toHaveText(texts.unknown)
+  await expect(signInButton(page)).toBeVisible()
+})

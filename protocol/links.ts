@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { Difficulty, Language } from './articles.ts'
+import { Mode, Options } from './game.ts'
+import { User } from './profile.ts'
+
+/** Links that players send, by the page that they lead to. */
+export const LINK_KINDS = ['join', 'challenge', 'friend'] as const
+export type LinkKind = (typeof LINK_KINDS)[number]
+
+const article = {
+  lang: Language,
+  difficulty: Difficulty,
+  length: Options.shape.length,
+}
+
+/** Sender and purpose of a link, as everybody sees them at `GET /links/{kind}/{code}`. It says nothing about an article. */
+export const LinkInfo = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('join'),
+    sender: User,
+    mode: Mode,
+    ...article,
+    best_of: Options.shape.best_of,
+    rated: Options.shape.rated,
+    /** Number of players in the lobby or game. */
+    players: z.int().min(0),
+    phase: z.enum(['lobby', 'running', 'over']),
+  }),
+  z.strictObject({ kind: z.literal('challenge'), sender: User, ...article }),
+  z.strictObject({ kind: z.literal('friend'), sender: User }),
+])
+export type LinkInfo = z.infer<typeof LinkInfo>

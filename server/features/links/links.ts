@@ -1,0 +1,84 @@
+import { CHALLENGE_MS } from '@inkling/game/open/challenge'
+import { optionsOf } from '@inkling/game/open/modes'
+import type { LinkInfo, LinkKind } from '@inkling/protocol/links'
+import { sql } from 'kysely'
+import type { Database } from '../../platform/database/database.ts'
+import { readCode } from '../../platform/short-code.ts'
+import { toUser, USER_COLUMNS } from '../users/users.ts'
+
+/** Creates the view of links for everybody, also without an account: who sent them, and what for. */
+export function createLinks({ db }: { db: Database }) {
+  const FINDERS = { join: findGame, challenge: findChallenge, friend: findFriend }
+
+  /** Finds the sender and the purpose of a link; null if there is no such code, or its sender is suspended. */
+  async function find(kind: LinkKind, typed: string): Promise<LinkInfo | null> {
+    const code = readCode(typed)
+    return code === null ? null : FINDERS[kind](code)
+  }
+
+  async function findGame(code: string): Promise<LinkInfo | null> {
+    const row = await db
+      .selectFrom('games')
+      .innerJoin('users', 'users.id', 'host_id')
+      .select(USER_COLUMNS)
+      .select(['mode', 'lang', 'difficulty', 'options', 'started_at', 'over_at'])
+      .select(
+        sql<number>`(select count(*)::int from game_players
+          where game_id = games.id and state <> 'watching')`.as('players'),
+      )
+      .where('code', '=', code)
+      .where('suspended_at', 'is', null)
+      .executeTakeFirst()
+    if (row === undefined) return null
+    const { mode, lang, difficulty, players, started_at, over_at } = row
+    const { length, best_of, rated } = optionsOf(mode, row.options)
+    const running = started_at === null ? 'lobby' : 'running'
+    return {
+      kind: 'join',
+      sender: toUser(row),
+      mode,
+      lang,
+      difficulty,
+      length,
+      best_of,
+      rated,
+      players,
+      phase: over_at === null ? running : 'over',
+    }
+  }
+
+  async function findChallenge(code: string): Promise<LinkInfo | null> {
+    const row = await db
+      .selectFrom('challenges')
+      .innerJoin('users', 'users.id', 'challenger_id')
+      .innerJoin('games', 'games.id', 'game_id')
+      .select(USER_COLUMNS)
+      .select(['lang', 'difficulty', 'options'])
+      .where('challenges.code', '=', code)
+      .where(
+        'challenges.created_at',
+        '>',
+        sql<Date>`now() - ${CHALLENGE_MS} * interval '1 millisecond'`,
+      )
+      .where('suspended_at', 'is', null)
+      .executeTakeFirst()
+    if (row === undefined) return null
+    const { lang, difficulty, options } = row
+    const { length } = optionsOf('solo', options)
+    return { kind: 'challenge', sender: toUser(row), lang, difficulty, length }
+  }
+
+  async function findFriend(token: string): Promise<LinkInfo | null> {
+    const row = await db
+      .selectFrom('invite_tokens')
+      .innerJoin('users', 'users.id', 'user_id')
+      .select(USER_COLUMNS)
+      .where('token', '=', token)
+      .where('suspended_at', 'is', null)
+      .executeTakeFirst()
+    return row === undefined ? null : { kind: 'friend', sender: toUser(row) }
+  }
+
+  return { find }
+}
+export type Links = ReturnType<typeof createLinks>

@@ -1,0 +1,112 @@
+import { MODES } from '@inkling/game/open/modes'
+import type { LinkInfo, LinkKind } from '@inkling/protocol/links'
+import { type ReactNode, useEffect, useState } from 'react'
+import { cardClass } from '../../kit/card.tsx'
+import { Avatar } from '../../kit/user/avatar.tsx'
+import { nameOf } from '../../kit/user/user-name.tsx'
+import { classNames } from '../../lib/class-names.ts'
+import { errorCode, toCallError } from '../../lib/errors.ts'
+import { errorMessage } from '../../text/errors.ts'
+import { rich } from '../../text/rich.tsx'
+import { type Texts, useText } from '../../text/text.ts'
+import type { SentLink } from './sent-link.ts'
+import styles from './invitation.module.css'
+
+function isUnknown(error: unknown): boolean {
+  return errorCode(error).startsWith('UNKNOWN_')
+}
+
+/** Card that says who has sent a link and what for, or why it no longer works. */
+export function Invitation({ kind, code }: SentLink) {
+  const { sign_in } = useText('sign-in')
+  const { info, failure } = useLink(kind, code)
+  return (
+    <section className={classNames(cardClass, styles.card)} aria-busy={info === null}>
+      {info !== null && <Content info={info} />}
+      {failure !== null && (
+        <p role="alert">{isUnknown(failure) ? sign_in.link.unknown : errorMessage(failure)}</p>
+      )}
+    </section>
+  )
+}
+
+function useLink(kind: LinkKind, code: string): { info: LinkInfo | null; failure: unknown } {
+  const [info, setInfo] = useState<LinkInfo | null>(null)
+  const [failure, setFailure] = useState<unknown>(null)
+  useEffect(() => {
+    const leaving = new AbortController()
+    const read = async () => {
+      const response = await fetch(`/links/${kind}/${code}`, { signal: leaving.signal })
+      if (!response.ok) throw await toCallError(response)
+      setInfo(await response.json())
+    }
+    read().catch((error: unknown) => {
+      if (!leaving.signal.aborted) setFailure(error)
+    })
+    return () => leaving.abort()
+  }, [kind, code])
+  return { info, failure }
+}
+
+function Content({ info }: { info: LinkInfo }) {
+  const { sign_in } = useText('sign-in')
+  const { link } = sign_in
+  const texts = textsOf(info, link)
+  return (
+    <>
+      <Avatar user={info.sender} size="medium" />
+      <h2 className={styles.headline}>
+        {rich(texts.headline, { name: <bdi translate="no">{nameOf(info.sender)}</bdi> })}
+      </h2>
+      <p className={styles.how}>{texts.how}</p>
+      <Facts info={info} />
+      <p className={styles.next}>{nextText(info, link)}</p>
+    </>
+  )
+}
+
+type LinkTexts = Texts<'sign-in'>['sign_in']['link']
+
+function textsOf(info: LinkInfo, link: LinkTexts): { headline: string; how: string } {
+  if (info.kind === 'friend') return { headline: link.friend, how: link.friend_how }
+  if (info.kind === 'challenge') return { headline: link.challenge, how: link.challenge_how }
+  return MODES[info.mode].sheet === 'shared'
+    ? { headline: link.together, how: link.together_how }
+    : { headline: link.race, how: link.race_how }
+}
+
+function nextText(info: LinkInfo, link: LinkTexts): string {
+  if (info.kind !== 'join' || info.phase === 'lobby') return link.next
+  return info.phase === 'running' ? link.running : link.over
+}
+
+/** What is played. */
+function Facts({ info }: { info: LinkInfo }) {
+  const { names, sign_in } = useText('sign-in')
+  const { link } = sign_in
+  if (info.kind === 'friend') return null
+  return (
+    <dl className={styles.facts}>
+      <Fact name={link.article}>
+        {`${names.difficulties[info.difficulty]} · ${info.length === 'lead' ? link.lead : link.whole}`}
+      </Fact>
+      {info.kind === 'join' && MODES[info.mode].places && (
+        <Fact name={link.match}>
+          {`${link.best_of(info.best_of)}, ${info.rated ? link.rated : link.not_rated}`}
+        </Fact>
+      )}
+      {info.kind === 'join' && info.phase === 'lobby' && (
+        <Fact name={link.players}>{link.waiting(info.players)}</Fact>
+      )}
+    </dl>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
