@@ -43,6 +43,22 @@ test.each(['/', '/?sign_in_error=expired', '/play', '/games/1', '/no/such/page']
   },
 )
 
+test('search engines index the sign-in screen and the credits only', async () => {
+  const robotsOf = async (url: string) => (await http.inject(url)).headers['x-robots-tag']
+  for (const url of ['/', '/?sign_in_error=expired', '/credits']) {
+    expect(await robotsOf(url), url).toBeUndefined()
+  }
+  for (const url of [
+    '/join/K7QW2M9X',
+    '/challenge/K7QW2M9X',
+    '/friend/K7QW2M9X',
+    '/games/1',
+    '/me',
+  ]) {
+    expect(await robotsOf(url), url).toBe('noindex')
+  }
+})
+
 test('an overloaded server refuses calls, but still serves pages and scripts', async () => {
   const busy = await createHttp({
     origin: 'http://localhost:3000',

@@ -5,7 +5,12 @@ import { ALWAYS } from './load-shedding.ts'
 
 const A_YEAR = 31_536_000
 
-/** Serves the built web app: files under `/assets`, cached for a year, and its page for every other path. It does so
+function pathOf(url: string): string {
+  return url.split('?', 1)[0]!
+}
+
+/** Serves the built web app: files under `/assets`, cached for a year, and its page for every other path. Search
+ *  engines index the sign-in screen and the credits only. It does so
  *  under overload, too: a file costs little, and a page without its script stays empty. */
 export async function serveWeb(http: FastifyInstance, dir: string): Promise<void> {
   http.addHook('onRoute', (route) => {
@@ -27,8 +32,11 @@ export async function serveWeb(http: FastifyInstance, dir: string): Promise<void
   http.get('/', ALWAYS, (_request, reply) => reply.sendFile('index.html'))
   http.setNotFoundHandler((request, reply) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD'
-    const isPage = isRead && !request.url.split('?', 1)[0]!.split('/').at(-1)!.includes('.')
-    if (isPage) return reply.sendFile('index.html')
+    const isPage = isRead && !pathOf(request.url).split('/').at(-1)!.includes('.')
+    if (isPage) {
+      if (pathOf(request.url) !== '/credits') void reply.header('x-robots-tag', 'noindex')
+      return reply.sendFile('index.html')
+    }
     const { status, message } = REFUSALS.NOT_FOUND
     return reply.status(status).send({ code: 'NOT_FOUND', message })
   })
