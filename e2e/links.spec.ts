@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { decode } from './games.ts'
-import { expectAccessible, expectFits } from './pages.ts'
+import { expectAccessible, expectFits, hold } from './pages.ts'
 import { signIn, signInButton } from './player.ts'
 import { call, callerFor } from './session.ts'
 import { test } from './test.ts'
@@ -23,7 +23,12 @@ test('signed out, the link of a race names its host, its settings and how many w
   const { game_id } = await call(ada, 'create_game', { _mode: 'race', _difficulty: 'easy' })
   const { code } = await (await ada.get(`/api/games/${game_id}`)).json()
 
+  const release = await hold(page, '**/links/**')
   await page.goto(`/join/${code}`)
+  const before = await signInButton(page).boundingBox()
+  release()
+  await expect(page.getByRole('heading', { level: 2 })).toBeVisible()
+  expect(await signInButton(page).boundingBox()).toEqual(before)
   await expectInvitation(page, fill(texts.race, { name: 'Ada Invites' }))
   await expect(page.getByText(texts.waiting(1))).toBeVisible()
   await signIn(page, 'Bea Follows')

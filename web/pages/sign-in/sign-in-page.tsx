@@ -54,7 +54,11 @@ export function SignInPage() {
           <SampleCard />
         </div>
         <div className={styles.way}>
-          {link !== null && <invitation.Component {...link} />}
+          {link !== null && (
+            <div className={styles.sender} data-kind={link.kind}>
+              <invitation.Component {...link} />
+            </div>
+          )}
           {suspension !== null && (
             <p role="alert" className="text-error wrap-anywhere">
               {sign_in.suspended(suspension)}
