@@ -1,3 +1,4 @@
+import type { User } from '@inkling/protocol/profile'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type ChangeEvent, type SubmitEvent, useId, useRef, useState } from 'react'
 import { api, client, queryClient } from '../../api/api.ts'
@@ -9,7 +10,7 @@ import { QueryView } from '../../kit/query-view.tsx'
 import { TextField } from '../../kit/field.tsx'
 import { NewLink } from '../../kit/new-link.tsx'
 import { Avatar } from '../../kit/user/avatar.tsx'
-import { UserName } from '../../kit/user/user-name.tsx'
+import { nameOf, UserName } from '../../kit/user/user-name.tsx'
 import { shownCode } from '../../lib/code.ts'
 import { refusalMessage } from '../../text/errors.ts'
 import { useText } from '../../text/text.ts'
@@ -20,7 +21,7 @@ const ownerOf = (token: string) =>
   api.friends.token_owner.queryOptions({ input: { token }, staleTime: Infinity, retry: false })
 
 /** Dialog with the user's invite token and a field for another player's. With `invite`, the token of a friend link, it
- *  has only the filled field and the name of the token's owner. */
+ *  names the token's owner and asks them with one press; if the link is wrong, it has the filled field. */
 export function AddFriendsDialog(props: {
   open: boolean
   invite: string | null
@@ -37,29 +38,69 @@ export function AddFriendsDialog(props: {
             {friendships.or}
             <span className="bg-base-300 h-px flex-1" />
           </p>
+          <RequestForm invite={null} />
         </>
       ) : (
-        <Owner token={props.invite} />
+        <FollowedLink token={props.invite} />
       )}
-      <RequestForm invite={props.invite} />
     </Dialog>
   )
 }
 
-/** Owner of the opened link; an invalid link is reported by the form. */
-function Owner({ token }: { token: string }) {
+/** Owner of the opened link, with a button that asks them; the form reports a link that does not work. */
+function FollowedLink({ token }: { token: string }) {
+  const { data: owner, isPending, errorUpdateCount } = useQuery(ownerOf(token))
+  const own = useQuery(inviteToken)
+  // The form asks again, which must not replace it.
+  const isFirst = isPending && errorUpdateCount === 0
+  if (isFirst || own.isPending) return <p className="min-h-36" />
+  const isOwn = own.data !== undefined && plainToken(token) === plainToken(own.data.token)
+  if (owner === undefined || isOwn) return <RequestForm invite={token} />
+  return <AskOwner owner={owner} token={token} />
+}
+
+function AskOwner({ owner, token }: { owner: User; token: string }) {
   const { friendships } = useText('common')
-  const { data: owner, isPending } = useQuery(ownerOf(token))
-  if (owner === undefined) return isPending ? <p className="mb-5 min-h-16" /> : null
-  return (
-    <p className="mb-5 flex items-center gap-4">
-      <Avatar user={owner} />
-      <span className="min-w-0">
-        <UserName user={owner} className="block truncate text-lg font-semibold" />
-        <span className="text-muted block">{friendships.their_link}</span>
-      </span>
-    </p>
+  const send = useMutation(
+    api.friends.send_friend_request.mutationOptions({ onSuccess: afterRequest }),
   )
+  const refusal = refusalMessage(send.error)
+  return (
+    <div className="grid gap-4">
+      <p className="flex items-center gap-4">
+        <Avatar user={owner} />
+        <span className="min-w-0">
+          <UserName user={owner} className="block truncate text-lg font-semibold" />
+          <span className="text-muted block">{friendships.their_link}</span>
+        </span>
+      </p>
+      {!send.isSuccess && (
+        <Button
+          ref={focusButton}
+          variant="primary"
+          isPending={send.isPending}
+          onClick={() => send.mutate({ _token: token })}
+        >
+          {friendships.ask(nameOf(owner))}
+        </Button>
+      )}
+      <p
+        role="status"
+        className={`min-h-5 text-sm ${refusal === null ? 'text-success' : 'text-error'}`}
+      >
+        {refusal ?? (send.isSuccess ? friendships[send.data.outcome] : '')}
+      </p>
+    </div>
+  )
+}
+
+/** The dialog has opened before the button is there. */
+function focusButton(button: HTMLButtonElement | null): void {
+  button?.focus()
+}
+
+async function afterRequest({ outcome }: { outcome: 'requested' | 'befriended' }): Promise<void> {
+  if (outcome === 'befriended') await Promise.all([friendsChanged(), requestsChanged()])
 }
 
 function OwnToken() {
@@ -125,9 +166,9 @@ function RequestForm({ invite }: { invite: string | null }) {
   const id = useId()
   const send = useMutation(
     api.friends.send_friend_request.mutationOptions({
-      onSuccess: async ({ outcome }) => {
+      onSuccess: async (answer) => {
         setToken('')
-        if (outcome === 'befriended') await Promise.all([friendsChanged(), requestsChanged()])
+        await afterRequest(answer)
       },
     }),
   )
