@@ -1,5 +1,6 @@
 import { ghostAt } from '@inkling/game/open/ghosts'
 import type { Ghost } from '@inkling/protocol/ghosts'
+import { FULL_SHARE } from '../players/people.ts'
 import { hueOf, huesOf } from '../../kit/user/hue.ts'
 
 /** How far a ghost, or the player themselves (`ghost` null), is. `decodedAt` is in milliseconds since the start; null for
@@ -52,13 +53,10 @@ export function nextStep(ghosts: readonly Ghost[], at: number): number | null {
   return next === Infinity ? null : next
 }
 
-/** A bar is full for the leader, or at this share, so that the first hit does not fill it. */
-const FULL = 0.1
-
 /** Returns the share that fills a bar. */
 export function fullShare(rivals: readonly Rival[]): number {
   return Math.max(
-    FULL,
+    FULL_SHARE,
     ...rivals.flatMap(({ uncovered, decodedAt }) => (decodedAt === null ? [uncovered] : [])),
   )
 }

@@ -61,7 +61,7 @@ export const GuessBox = memo(function GuessBox() {
             }}
             onKeyDown={(event) => pressKey(event, store, count.current)}
           />
-          <kbd ref={count} aria-hidden="true">
+          <kbd ref={count} aria-hidden="true" data-empty="">
             {guesses.enter}
           </kbd>
         </div>
@@ -165,6 +165,7 @@ function showLength(input: HTMLInputElement | null, count: HTMLElement | null): 
   if (input === null || count === null) return
   const letters = lengthOf(input.value.replace(/\s/g, ''))
   const { guesses, counts } = texts('game')
+  count.toggleAttribute('data-empty', letters === 0)
   count.textContent = letters === 0 ? guesses.enter : counts.letters(letters)
 }
 

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { bestShare, topWithMe, huesIn, peopleIn, ranked, shortName, timeOf } from './people.ts'
+import {
+  bestShare,
+  FULL_SHARE,
+  topWithMe,
+  huesIn,
+  peopleIn,
+  ranked,
+  shortName,
+  timeOf,
+} from './people.ts'
 import { progressIn } from '../store/progress.ts'
 import { gameOf, ME, NOOR, playerOf } from '../store/test-game.ts'
 
@@ -48,6 +57,7 @@ test('Players who ended without a place come after those who still play, and set
   const list = ranked(game, shareOf)
   expect(list).toEqual([noor, me, out])
   expect(bestShare(list, shareOf)).toBe(0.3)
+  expect(bestShare([], shareOf)).toBe(FULL_SHARE)
 })
 
 test('If not all players fit, the first show and I am among them', () => {

@@ -80,13 +80,16 @@ export function topWithMe(
   return [...first.slice(0, -1), mine]
 }
 
-/** Largest share of the article that a player who still plays has uncovered. */
+/** A bar is full for the leader, or at this share, so that the first hit of a race does not fill it. */
+export const FULL_SHARE = 0.1
+
+/** Share that fills a bar: the largest that a player who still plays has uncovered. */
 export function bestShare(
   players: readonly GamePlayer[],
   progressOf: (player: GamePlayer) => PlayerProgress,
 ): number {
   const playing = players.filter(({ state }) => state === 'playing')
-  return Math.max(0, ...playing.map((player) => progressOf(player).uncovered))
+  return Math.max(FULL_SHARE, ...playing.map((player) => progressOf(player).uncovered))
 }
 
 /** Players who only watch. */

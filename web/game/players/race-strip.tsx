@@ -63,7 +63,7 @@ const Cell = memo(function Cell({ player, uncovered, best, isMe }: CellProps) {
   const { counts, format, players } = useText('game')
   const gain = useGain(Math.round(uncovered * PERCENT))
   const isPlaying = player.state === 'playing'
-  const ratio = best === 0 ? 0 : uncovered / best
+  const ratio = uncovered / best
   return (
     <span
       className={classNames(styles.cell, isMe && styles.me)}

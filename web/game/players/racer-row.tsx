@@ -60,17 +60,16 @@ function Content({ player, name, progress, best, title, started_at, isMe }: Cont
       </span>
       <TitleSlots found={found} slots={slots} />
       {player.state === 'playing' ? (
-        <GainBar
-          ratio={best === 0 ? 0 : uncovered / best}
-          figure={Math.round(uncovered * PERCENT)}
-        />
+        <GainBar ratio={uncovered / best} figure={Math.round(uncovered * PERCENT)} />
       ) : (
         <Ending player={player} started_at={started_at} />
       )}
-      <span className={styles.share}>
-        {format.percent(uncovered)}
-        <span className="sr-only"> {players.uncovered}</span>
-      </span>
+      {player.place === null && (
+        <span className={styles.share}>
+          {format.percent(uncovered)}
+          <span className="sr-only"> {players.uncovered}</span>
+        </span>
+      )}
       <span className={styles.hints}>
         <HintCount count={hints} />
       </span>
