@@ -5,6 +5,7 @@ const BENCHES = {
   catalogue: async () => (await import('./catalogue.ts')).benchCatalogue,
   channels: async () => (await import('./channels.ts')).benchChannels,
   'first-load': async () => (await import('./first-load.ts')).benchFirstLoad,
+  ghosts: async () => (await import('./ghosts.ts')).benchGhosts,
   guess: async () => (await import('./guess.ts')).benchGuess,
   idle: async () => (await import('./idle.ts')).benchIdle,
   open: async () => (await import('./open.ts')).benchOpen,
