@@ -1,0 +1,60 @@
+import { cosine, nearness, readVectors } from '@inkling/game/secret/vectors'
+import { expect, test } from 'vitest'
+import { TRIPLES } from './test-triples.ts'
+import { hasVectors, vectorsIn } from './word-vectors.ts'
+
+const vectors = vectorsIn('en')
+const between = (one: string, other: string) =>
+  nearness(vectors, vectors.vectorOf(one), vectors.vectorOf(other))
+
+test('nearly all words are as near to each other as people find them', () => {
+  const wrong = TRIPLES.filter(
+    ([guess = '', near = '', far = '']) => between(guess, near) <= between(guess, far),
+  )
+  expect(TRIPLES.length).toBeGreaterThan(200)
+  expect(wrong.length / TRIPLES.length, wrong.join('; ')).toBeLessThanOrEqual(0.03)
+})
+
+test('every word of the triples has a vector', () => {
+  expect(TRIPLES.flat().filter((word) => vectors.vectorOf(word) === -1)).toEqual([])
+})
+
+test('forms of a word share its vector, and unknown words have none', () => {
+  expect(vectors.vectorOf('islands')).toBe(vectors.vectorOf('island'))
+  expect(vectors.vectorOf('xqzt')).toBe(-1)
+})
+
+test('nearness is the same in both directions and lies between 0 and 100', () => {
+  for (const [one = '', other = ''] of TRIPLES) {
+    expect(between(one, other)).toBeCloseTo(between(other, one), 10)
+    expect(between(one, other)).toBeGreaterThanOrEqual(0)
+    expect(between(one, other)).toBeLessThanOrEqual(100)
+  }
+})
+
+test('related words have 60 or more, and words without a relation have less', () => {
+  for (const pair of ['boat ship', 'sea ocean', 'army soldier', 'king queen', 'piano violin']) {
+    const [one = '', other = ''] = pair.split(' ')
+    expect(between(one, other), pair).toBeGreaterThanOrEqual(60)
+  }
+  for (const pair of ['boat theorem', 'money fourth', 'game same', 'whale mayor', 'canal bread']) {
+    const [one = '', other = ''] = pair.split(' ')
+    expect(between(one, other), pair).toBeLessThan(60)
+  }
+})
+
+test('a cosine of a word with itself is 1', () => {
+  const ship = vectors.vectorOf('ship')
+  expect(cosine(vectors, ship, ship)).toBeCloseTo(1, 5)
+})
+
+test('only languages with a file have vectors', () => {
+  expect(hasVectors('en')).toBe(true)
+  expect(hasVectors('it')).toBe(false)
+  expect(hasVectors('../en')).toBe(false)
+})
+
+test('a file that is no vectors, or is cut off, is refused', () => {
+  expect(() => readVectors(Buffer.from('a letter\n'))).toThrow('not a file of word vectors')
+  expect(() => readVectors(Buffer.from('inkling-vectors 1 2 1 4\na\nb\n'))).toThrow('incomplete')
+})

