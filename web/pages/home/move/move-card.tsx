@@ -2,7 +2,7 @@ import type { ChallengeSummary } from '@inkling/protocol/challenges'
 import type { UnfinishedGame } from '@inkling/protocol/game'
 import type { News } from '@inkling/protocol/news'
 import { useQuery } from '@tanstack/react-query'
-import { api, client } from '../../../api/api.ts'
+import { api, client, queryClient } from '../../../api/api.ts'
 import { serverNow } from '../../../api/server-clock.ts'
 import { PartFailure } from '../../../kit/failure.tsx'
 import { useText } from '../../../text/text.ts'
@@ -28,14 +28,21 @@ const newsMoves = lazyPart(
   ['common', 'news'],
 )
 
-/** Query of news. Waits for the code of its rows, so that nothing moves. */
+/** Query of news. Waits for the code of its rows, so that nothing moves. News that is on screen stays there, although the
+ *  server lists it no longer after its last view. */
 export const latestNews = {
   queryKey: api.news.list.queryOptions().queryKey,
   async queryFn(): Promise<News[]> {
-    const news = await client.news.list()
-    if (news.length > 0) await newsMoves.preload()
-    return news
+    const listed = await client.news.list()
+    if (listed.length > 0) await newsMoves.preload()
+    const shown = queryClient.getQueryData<News[]>(latestNews.queryKey) ?? []
+    return [...new Map([...listed, ...shown].map((each) => [newsId(each), each])).values()]
   },
+}
+
+/** Identifies news: what another player did in a game. */
+function newsId({ game_id, user }: { game_id: string; user: { id: string } }): string {
+  return `${game_id} ${user.id}`
 }
 
 /** Query of challenges from friends that the user has not started. Waits for the code of their rows, so that nothing

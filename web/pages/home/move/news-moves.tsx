@@ -59,6 +59,13 @@ function see(seen: { game_id: string; user_id: string; is_done?: boolean }): voi
   const { game_id, user_id, is_done = false } = seen
   client.news
     .see_news({ _game_id: game_id, _user_id: user_id, _is_done: is_done })
-    .then(() => (is_done ? queryClient.invalidateQueries({ queryKey: api.news.key() }) : undefined))
+    .then(() => (is_done ? drop(game_id, user_id) : undefined))
     .catch(() => undefined)
+}
+
+/** Takes finished news off the screen. */
+function drop(game_id: string, user_id: string): void {
+  queryClient.setQueryData<News[]>(api.news.list.queryOptions().queryKey, (shown) =>
+    shown?.filter((each) => each.game_id !== game_id || each.user.id !== user_id),
+  )
 }
