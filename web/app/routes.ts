@@ -64,7 +64,11 @@ export const ROUTES: readonly Route[] = [
     texts: ['game', 'results', 'play', 'common'],
     calls: ({ id }) => [['games/board', { id }]],
   },
-  { path: '/friends', page: 'pages/friends/friends-page.tsx', texts: ['common', 'results'] },
+  {
+    path: '/friends',
+    page: 'pages/friends/friends-page.tsx',
+    texts: ['friends', 'common', 'results'],
+  },
   {
     path: '/admin/:part?',
     page: 'pages/admin/admin-page.tsx',

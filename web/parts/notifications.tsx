@@ -25,7 +25,7 @@ const settingsQuery = api.notifications.settings.queryOptions()
 
 /** Settings of the profile: notifications on this device, and the kinds that all devices show. */
 export function NotificationSettings() {
-  const { notifications } = useText('common')
+  const { notifications } = useText('profile')
   const id = useId()
   return (
     <section className={`${cardClass} divide-base-300 mb-4 divide-y`} aria-labelledby={id}>
@@ -59,7 +59,7 @@ function Kinds() {
 type KindProps = { kind: NotificationKind; wanted: SettingsData['wanted'] | undefined }
 
 function Kind({ kind, wanted }: KindProps) {
-  const { notifications } = useText('common')
+  const { notifications } = useText('profile')
   const save = useMutation(
     api.notifications.set_notification.mutationOptions({
       // In sequence: each answer contains all kinds.
@@ -84,7 +84,7 @@ function Kind({ kind, wanted }: KindProps) {
 
 /** State of this device, with a button that changes it. */
 function DeviceSwitch() {
-  const { notifications } = useText('common')
+  const { notifications } = useText('profile')
   const state = deviceState(useStored(notified))
   const turning = useMutation({ mutationFn: state === 'on' ? turnOff : turnOn })
   const isOn = state === 'on'

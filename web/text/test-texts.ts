@@ -4,6 +4,7 @@ const NAMESPACES: Namespace[] = [
   'sign-in',
   'home',
   'common',
+  'friends',
   'play',
   'game',
   'results',

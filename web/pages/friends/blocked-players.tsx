@@ -15,7 +15,7 @@ const FIRST_PAGE: Page | undefined = undefined
 
 /** Blocked players; nothing if there are none. */
 export function BlockedPlayers() {
-  const { friendships } = useText('common')
+  const { friendships } = useText('friends')
   const list = useBlocks()
   const shown = list.data?.pages.flat() ?? []
   if (shown.length === 0) return null
@@ -41,7 +41,7 @@ function useBlocks() {
 }
 
 function Blocked({ block: { user } }: { block: Block }) {
-  const { friendships } = useText('common')
+  const { friendships } = useText('friends')
   const unblock = useMutation(
     api.friends.unblock_user.mutationOptions({
       onSettled: () => queryClient.invalidateQueries({ queryKey: api.friends.blocks.key() }),

@@ -22,7 +22,7 @@ export function FriendRow(props: {
   onRemove: () => void
   onBlock: () => void
 }) {
-  const { friendships } = useText('common')
+  const { friendships } = useText('friends')
   const { user, online, presence } = props.friend
   return (
     <li className="flex flex-wrap items-center gap-3 py-4 sm:gap-4">

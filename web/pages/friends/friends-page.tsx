@@ -19,7 +19,7 @@ import { FriendRow, headToHeadQuery } from './friend-row.tsx'
 import { BlockDialog, RemoveDialog } from './remove-dialogs.tsx'
 
 function FriendsPage() {
-  const { friends } = useText('common')
+  const { friends } = useText('friends')
   const [isAdding, setAdding] = useState(false)
   return (
     <Page title={friends.title} width="medium">
@@ -40,7 +40,7 @@ function FriendsPage() {
 
 /** Friend requests, friends and blocked players. Waits for all queries that would move something later. */
 function Friends() {
-  const { friends: text } = useText('common')
+  const { friends: text } = useText('friends')
   const friends = useFriends()
   const late = [useQuery(friendRequestsQuery), useQuery(headToHeadQuery), useQuery(friendsRatings)]
   const isLate = late.some(({ isPending, failureCount }) => isPending && failureCount === 0)
@@ -65,7 +65,7 @@ function Friends() {
 
 /** Received friend requests; nothing if there are none. */
 function ReceivedRequests() {
-  const { friendships } = useText('common')
+  const { friendships } = useText('friends')
   const { data = [] } = useQuery(friendRequestsQuery)
   if (data.length === 0) return null
   return (
@@ -76,7 +76,7 @@ function ReceivedRequests() {
 }
 
 function FriendList({ friends, more }: { friends: FriendWithPresence[]; more: More | null }) {
-  const { friends: text } = useText('common')
+  const { friends: text } = useText('friends')
   const { items, hold } = useHeldOrder(friends, ({ user }) => user.id)
   const [removing, setRemoving] = useState<User | null>(null)
   const [blocking, setBlocking] = useState<User | null>(null)

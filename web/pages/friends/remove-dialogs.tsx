@@ -17,7 +17,7 @@ type Props = {
 
 /** Dialog that confirms removing a friend. */
 export function RemoveDialog({ user, onClose }: Props) {
-  const { friendships } = useText('common')
+  const { friendships } = useText('friends')
   const remove = useMutation(
     api.friends.remove.mutationOptions({
       onSuccess: async () => {
@@ -43,7 +43,7 @@ export function RemoveDialog({ user, onClose }: Props) {
 
 /** Dialog that confirms blocking a friend. */
 export function BlockDialog({ user, onClose }: Props) {
-  const { friendships } = useText('common')
+  const { friendships } = useText('friends')
   const block = useMutation(
     api.friends.block_user.mutationOptions({
       onSuccess: async () => {

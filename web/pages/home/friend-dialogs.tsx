@@ -10,7 +10,7 @@ export function FriendDialogs(props: {
   onClose: () => void
 }) {
   const { shown, invite, onClose } = props
-  const { friendships } = useText('common')
+  const { friendships } = useText('friends')
   return (
     <>
       <AddFriendsDialog

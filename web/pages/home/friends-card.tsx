@@ -20,9 +20,9 @@ const onlineList = lazyPart(
   ['common'],
 )
 const dialogs = lazyPart(
-  () => import('./later.tsx').then(({ FriendDialogs }) => FriendDialogs),
+  () => import('./friend-dialogs.tsx').then(({ FriendDialogs }) => FriendDialogs),
   PartFailure,
-  ['common'],
+  ['friends', 'common'],
 )
 
 /** Prefetches the data of the card. */

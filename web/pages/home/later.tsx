@@ -1,5 +1,4 @@
 /** Parts of home that load together once it shows. */
 export { Today } from './daily-today.tsx'
-export { FriendDialogs } from './friend-dialogs.tsx'
 export { OnlineList } from './online-friends.tsx'
 export { QuickFacts } from './quick-facts.tsx'

@@ -27,7 +27,7 @@ export function AddFriendsDialog(props: {
   invite: string | null
   onClose: () => void
 }) {
-  const { friends, friendships } = useText('common')
+  const { friends, friendships } = useText('friends')
   return (
     <Dialog open={props.open} onClose={props.onClose} title={friends.add}>
       {props.invite === null ? (
@@ -60,7 +60,7 @@ function FollowedLink({ token }: { token: string }) {
 }
 
 function AskOwner({ owner, token }: { owner: User; token: string }) {
-  const { friendships } = useText('common')
+  const { friendships } = useText('friends')
   const send = useMutation(
     api.friends.send_friend_request.mutationOptions({ onSuccess: afterRequest }),
   )
@@ -104,7 +104,7 @@ async function afterRequest({ outcome }: { outcome: 'requested' | 'befriended' }
 }
 
 function OwnToken() {
-  const { friendships } = useText('common')
+  const { friendships } = useText('friends')
   const own = useQuery(inviteToken)
   return (
     <>
@@ -159,7 +159,7 @@ function useFollowedError(invite: string | null, token: string): unknown {
 }
 
 function RequestForm({ invite }: { invite: string | null }) {
-  const { friendships, refusals } = useText('common')
+  const { friendships, refusals } = useText('friends')
   const [token, setToken] = useState(typedToken(invite ?? ''))
   const { data: own } = useQuery(inviteToken)
   const input = useRef<HTMLInputElement>(null)

@@ -15,7 +15,7 @@ import { useText } from '../../text/text.ts'
 
 /** Received friend requests with buttons to accept and reject each. */
 export function RequestList() {
-  const { friendships } = useText('common')
+  const { friendships } = useText('friends')
   const requests = useQuery(friendRequestsQuery)
   const frame = useRef<HTMLDivElement>(null)
 
@@ -43,7 +43,7 @@ export function RequestList() {
 }
 
 function Request(props: { request: FriendRequest; onAnswered: () => void }) {
-  const { friendships } = useText('common')
+  const { friendships } = useText('friends')
   const { sender } = props.request
   const after = (...changes: (() => Promise<void>)[]) => ({
     async onSettled() {

@@ -4,37 +4,6 @@ import { format } from './shared.ts'
 const { list, number, plural } = format
 
 export const texts: typeof english = {
-  friendships: {
-    more_about: (name) => `Mehr zu ${name}`,
-    remove: 'Freundschaft beenden',
-    remove_title: 'Freundschaft beenden?',
-    remove_text: 'Du und {name} seid dann nicht mehr befreundet.',
-    block: 'Blockieren',
-    block_title: 'Diese Person blockieren?',
-    block_text:
-      '{name} ist dann nicht mehr mit dir befreundet, kann dir keine Anfragen mehr schicken und erfährt nichts davon. Du kannst das auf dieser Seite rückgängig machen.',
-    blocked_title: 'Blockiert',
-    unblock: 'Nicht mehr blockieren',
-    unblock_user: (name) => `${name} nicht mehr blockieren`,
-    send_token: 'Schick deinen Freunden deinen Freundescode:',
-    copy: 'Kopieren',
-    copy_token: 'Freundescode kopieren',
-    or_link: 'Oder schick ihn als Link:',
-    copy_link: 'Link kopieren',
-    or: 'oder',
-    their_link: 'Du hast den Link dieser Person geöffnet.',
-    token_label: 'Freundescode der anderen Person',
-    ask: (name) => `${name} um Freundschaft bitten`,
-    request: 'Freundschaft anfragen',
-    requested: 'Freundschaftsanfrage gesendet.',
-    befriended: 'Ihr seid jetzt befreundet.',
-    requests_title: 'Freundschaftsanfragen',
-    wants: 'Möchte mit dir befreundet sein!',
-    accept: (name) => `Anfrage von ${name} annehmen`,
-    reject: (name) => `Anfrage von ${name} ablehnen`,
-    no_requests: 'Keine Freundschaftsanfragen.',
-  },
-
   join: {
     title: 'Spiel beitreten',
     code: 'Code des Spiels',
@@ -42,29 +11,6 @@ export const texts: typeof english = {
     or_own: 'Oder {own}.',
     own: 'erstell selbst ein Spiel',
     game_over: 'Dieses Spiel ist vorbei. Lass dir einen neuen Link schicken.',
-  },
-
-  notifications: {
-    title: 'Benachrichtigungen',
-    notify_me: 'Mich benachrichtigen',
-    turn_off: 'Auf diesem Gerät ausschalten',
-    states: {
-      off: 'Erfahre von Einladungen und vom Artikel des Tages, auch wenn Inkling geschlossen ist.',
-      on: 'Dieses Gerät benachrichtigt dich, wenn Inkling geschlossen ist.',
-      blocked:
-        'Dein Browser blockiert Benachrichtigungen von Inkling. Erlaube sie in seinen Einstellungen.',
-      home_screen:
-        'Füg Inkling zum Home-Bildschirm hinzu, um auf diesem Gerät benachrichtigt zu werden.',
-      unable: 'Dieser Browser kann keine Benachrichtigungen anzeigen.',
-    },
-    no_service:
-      'Dein Browser konnte Benachrichtigungen nicht einschalten. Versuch es später noch einmal.',
-    kinds: {
-      game_invite: 'Einladungen zu Spielen',
-      friend_request: 'Freundschaftsanfragen',
-      challenge_answered: 'Antworten auf meine Herausforderungen',
-      daily: 'Der Artikel des Tages, einmal täglich',
-    },
   },
 
   invites: {

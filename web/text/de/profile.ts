@@ -4,6 +4,29 @@ import { format } from './shared.ts'
 const { number, plural } = format
 
 export const texts: typeof english = {
+  notifications: {
+    title: 'Benachrichtigungen',
+    notify_me: 'Mich benachrichtigen',
+    turn_off: 'Auf diesem Gerät ausschalten',
+    states: {
+      off: 'Erfahre von Einladungen und vom Artikel des Tages, auch wenn Inkling geschlossen ist.',
+      on: 'Dieses Gerät benachrichtigt dich, wenn Inkling geschlossen ist.',
+      blocked:
+        'Dein Browser blockiert Benachrichtigungen von Inkling. Erlaube sie in seinen Einstellungen.',
+      home_screen:
+        'Füg Inkling zum Home-Bildschirm hinzu, um auf diesem Gerät benachrichtigt zu werden.',
+      unable: 'Dieser Browser kann keine Benachrichtigungen anzeigen.',
+    },
+    no_service:
+      'Dein Browser konnte Benachrichtigungen nicht einschalten. Versuch es später noch einmal.',
+    kinds: {
+      game_invite: 'Einladungen zu Spielen',
+      friend_request: 'Freundschaftsanfragen',
+      challenge_answered: 'Antworten auf meine Herausforderungen',
+      daily: 'Der Artikel des Tages, einmal täglich',
+    },
+  },
+
   profile: {
     operators: 'Admin',
     title: 'Profil',

@@ -5,40 +5,6 @@ import { format } from './shared.ts'
 
 const { list, number, plural } = format
 
-/** Texts of what makes and ends a friendship: the page of friends and its dialogs. */
-const friendships = {
-  more_about: (name: string) => `More about ${name}`,
-  remove: 'Remove friend',
-  remove_title: 'Remove friend?',
-  remove_text: 'You and {name} will no longer be friends.',
-  block: 'Block',
-  block_title: 'Block player?',
-  block_text:
-    '{name} will no longer be your friend and can’t send you requests. They won’t be notified. You can unblock them on this page.',
-  blocked_title: 'Blocked players',
-  unblock: 'Unblock',
-  unblock_user: (name: string) => `Unblock ${name}`,
-
-  send_token: 'Send your invite token to your friends:',
-  copy: 'Copy',
-  copy_token: 'Copy invite token',
-  or_link: 'Or send it as a link:',
-  copy_link: 'Copy link',
-  or: 'or',
-  their_link: 'You followed their friend link.',
-  token_label: "Friend's invite token",
-  ask: (name: string) => `Ask ${name} to be friends`,
-  request: 'Request friendship',
-  requested: 'Friend request sent.',
-  befriended: 'You’re friends now.',
-
-  requests_title: 'Friend requests',
-  wants: 'Wants to be your friend!',
-  accept: (name: string) => `Accept ${name}’s request`,
-  reject: (name: string) => `Reject ${name}’s request`,
-  no_requests: 'No friend requests yet.',
-}
-
 /** Texts of the page on which somebody comes into a game by its code. */
 const join = {
   title: 'Join a game',
@@ -47,27 +13,6 @@ const join = {
   or_own: 'Or {own}.',
   own: 'set up your own game',
   game_over: 'This game is over. Ask for a new link.',
-}
-
-/** Texts of the settings of notifications. */
-const notifications = {
-  title: 'Notifications',
-  notify_me: 'Notify me',
-  turn_off: 'Turn off on this device',
-  states: {
-    off: 'Get notified of invitations and the Daily, even while Inkling is closed.',
-    on: 'This device notifies you while Inkling is closed.',
-    blocked: 'Your browser blocks notifications from Inkling. Allow them in its settings.',
-    home_screen: 'Add Inkling to your Home Screen to be notified on this device.',
-    unable: 'This browser can’t show notifications.',
-  },
-  no_service: 'Your browser couldn’t turn on notifications. Try again later.',
-  kinds: {
-    game_invite: 'Game invitations',
-    friend_request: 'Friend requests',
-    challenge_answered: 'Answers to my challenges',
-    daily: 'The Daily, once a day',
-  },
 }
 
 /** Texts of invitations to games, over whatever page shows. */
@@ -163,9 +108,7 @@ export type ServerRefusals = Record<Exclude<RefusalCode, keyof typeof CLIENT_REF
 const server_refusals: Partial<ServerRefusals> = {}
 
 export const texts = {
-  friendships,
   join,
-  notifications,
   invites,
   challenge_news,
   history,

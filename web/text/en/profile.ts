@@ -93,4 +93,28 @@ const profile = {
   races: 'Races against friends',
 }
 
-export const texts = { profile }
+/** Texts of the settings of notifications. */
+const notifications = {
+  title: 'Notifications',
+  notify_me: 'Notify me',
+  turn_off: 'Turn off on this device',
+  states: {
+    off: 'Get notified of invitations and the Daily, even while Inkling is closed.',
+    on: 'This device notifies you while Inkling is closed.',
+    blocked: 'Your browser blocks notifications from Inkling. Allow them in its settings.',
+    home_screen: 'Add Inkling to your Home Screen to be notified on this device.',
+    unable: 'This browser can’t show notifications.',
+  },
+  no_service: 'Your browser couldn’t turn on notifications. Try again later.',
+  kinds: {
+    game_invite: 'Game invitations',
+    friend_request: 'Friend requests',
+    challenge_answered: 'Answers to my challenges',
+    daily: 'The Daily, once a day',
+  },
+}
+
+export const texts = {
+  notifications,
+  profile,
+}

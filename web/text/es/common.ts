@@ -4,39 +4,6 @@ import { format } from './shared.ts'
 const { list, number, plural } = format
 
 export const texts: typeof english = {
-  friendships: {
-    more_about: (name) => `Más opciones para ${name}`,
-    remove: 'Eliminar de mis amigos',
-    remove_title: '¿Eliminar de tus amigos?',
-    remove_text: 'Tú y {name} dejarán de ser amigos.',
-    block: 'Bloquear',
-    block_title: '¿Bloquear a esta persona?',
-    block_text:
-      '{name} dejará de estar entre tus amigos y no podrá enviarte más solicitudes. No le avisaremos. Puedes deshacerlo en esta página.',
-    blocked_title: 'Personas bloqueadas',
-    unblock: 'Desbloquear',
-    unblock_user: (name) => `Desbloquear a ${name}`,
-
-    send_token: 'Envía tu código de amistad a tus amigos:',
-    copy: 'Copiar',
-    copy_token: 'Copiar el código de amistad',
-    or_link: 'O envíalo como enlace:',
-    copy_link: 'Copiar enlace',
-    or: 'o',
-    their_link: 'Seguiste su enlace.',
-    token_label: 'Código de amistad que recibiste',
-    ask: (name) => `Pedir amistad a ${name}`,
-    request: 'Enviar solicitud',
-    requested: 'Solicitud enviada.',
-    befriended: '¡Amistad confirmada!',
-
-    requests_title: 'Solicitudes de amistad',
-    wants: '¡Quiere agregarte!',
-    accept: (name) => `Aceptar a ${name}`,
-    reject: (name) => `Rechazar a ${name}`,
-    no_requests: 'Todavía no hay solicitudes de amistad.',
-  },
-
   join: {
     title: 'Unirse a una partida',
     code: 'Código de la partida',
@@ -44,27 +11,6 @@ export const texts: typeof english = {
     or_own: 'O {own}.',
     own: 'crea tu propia partida',
     game_over: 'Esta partida ya terminó. Pide otro enlace.',
-  },
-
-  notifications: {
-    title: 'Notificaciones',
-    notify_me: 'Avísame',
-    turn_off: 'Desactivar en este dispositivo',
-    states: {
-      off: 'Entérate de las invitaciones y del artículo de hoy aunque Inkling esté cerrado.',
-      on: 'Este dispositivo te avisa cuando Inkling está cerrado.',
-      blocked: 'Tu navegador bloquea las notificaciones de Inkling. Permítelas en sus ajustes.',
-      home_screen:
-        'Agrega Inkling a la pantalla de inicio para recibir avisos en este dispositivo.',
-      unable: 'Este navegador no puede mostrar notificaciones.',
-    },
-    no_service: 'Tu navegador no pudo activar las notificaciones. Inténtalo más tarde.',
-    kinds: {
-      game_invite: 'Invitaciones a partidas',
-      friend_request: 'Solicitudes de amistad',
-      challenge_answered: 'Respuestas a mis retos',
-      daily: 'El artículo de hoy, una vez al día',
-    },
   },
 
   invites: {

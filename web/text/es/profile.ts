@@ -4,6 +4,27 @@ import { format } from './shared.ts'
 const { number, plural } = format
 
 export const texts: typeof english = {
+  notifications: {
+    title: 'Notificaciones',
+    notify_me: 'Avísame',
+    turn_off: 'Desactivar en este dispositivo',
+    states: {
+      off: 'Entérate de las invitaciones y del artículo de hoy aunque Inkling esté cerrado.',
+      on: 'Este dispositivo te avisa cuando Inkling está cerrado.',
+      blocked: 'Tu navegador bloquea las notificaciones de Inkling. Permítelas en sus ajustes.',
+      home_screen:
+        'Agrega Inkling a la pantalla de inicio para recibir avisos en este dispositivo.',
+      unable: 'Este navegador no puede mostrar notificaciones.',
+    },
+    no_service: 'Tu navegador no pudo activar las notificaciones. Inténtalo más tarde.',
+    kinds: {
+      game_invite: 'Invitaciones a partidas',
+      friend_request: 'Solicitudes de amistad',
+      challenge_answered: 'Respuestas a mis retos',
+      daily: 'El artículo de hoy, una vez al día',
+    },
+  },
+
   profile: {
     operators: 'Admin',
     title: 'Perfil',

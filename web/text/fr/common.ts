@@ -4,39 +4,6 @@ import { format, of } from './shared.ts'
 const { list, number, plural } = format
 
 export const texts: typeof english = {
-  friendships: {
-    more_about: (name) => `Plus d’options pour ${name}`,
-    remove: 'Retirer de mes amis',
-    remove_title: 'Retirer de tes amis ?',
-    remove_text: '{name} ne fera plus partie de tes amis.',
-    block: 'Bloquer',
-    block_title: 'Bloquer cette personne ?',
-    block_text:
-      '{name} ne fera plus partie de tes amis, ne pourra plus t’envoyer de demande et n’en saura rien. Tu peux annuler le blocage ici.',
-    blocked_title: 'Personnes bloquées',
-    unblock: 'Débloquer',
-    unblock_user: (name) => `Débloquer ${name}`,
-
-    send_token: 'Envoie ton code d’ami à tes amis :',
-    copy: 'Copier',
-    copy_token: 'Copier le code d’ami',
-    or_link: 'Ou envoie un lien :',
-    copy_link: 'Copier le lien',
-    or: 'ou',
-    their_link: 'Tu as suivi son lien.',
-    token_label: 'Code d’ami reçu',
-    ask: (name) => `Ajouter ${name}`,
-    request: 'Envoyer une demande',
-    requested: 'Demande envoyée.',
-    befriended: 'Vous êtes amis maintenant.',
-
-    requests_title: 'Demandes d’ami',
-    wants: 'Veut t’ajouter à ses amis !',
-    accept: (name) => `Accepter la demande ${of(name)}`,
-    reject: (name) => `Refuser la demande ${of(name)}`,
-    no_requests: 'Pas encore de demande d’ami.',
-  },
-
   join: {
     title: 'Rejoindre une partie',
     code: 'Code de la partie',
@@ -44,27 +11,6 @@ export const texts: typeof english = {
     or_own: 'Ou {own}.',
     own: 'crée ta propre partie',
     game_over: 'Cette partie est finie. Demande un nouveau lien.',
-  },
-
-  notifications: {
-    title: 'Notifications',
-    notify_me: 'Me prévenir',
-    turn_off: 'Désactiver sur cet appareil',
-    states: {
-      off: 'Reçois les invitations et l’article du jour, même quand Inkling est fermé.',
-      on: 'Cet appareil te prévient quand Inkling est fermé.',
-      blocked: 'Ton navigateur bloque les notifications d’Inkling. Autorise-les dans ses réglages.',
-      home_screen:
-        'Ajoute Inkling à ton écran d’accueil pour recevoir ses notifications sur cet appareil.',
-      unable: 'Ce navigateur ne peut pas afficher de notifications.',
-    },
-    no_service: 'Ton navigateur n’a pas pu activer les notifications. Réessaie plus tard.',
-    kinds: {
-      game_invite: 'Invitations à jouer',
-      friend_request: 'Demandes d’ami',
-      challenge_answered: 'Réponses à mes défis',
-      daily: 'L’article du jour, une fois par jour',
-    },
   },
 
   invites: {

@@ -4,6 +4,27 @@ import { format } from './shared.ts'
 const { number, plural } = format
 
 export const texts: typeof english = {
+  notifications: {
+    title: 'Notifications',
+    notify_me: 'Me prévenir',
+    turn_off: 'Désactiver sur cet appareil',
+    states: {
+      off: 'Reçois les invitations et l’article du jour, même quand Inkling est fermé.',
+      on: 'Cet appareil te prévient quand Inkling est fermé.',
+      blocked: 'Ton navigateur bloque les notifications d’Inkling. Autorise-les dans ses réglages.',
+      home_screen:
+        'Ajoute Inkling à ton écran d’accueil pour recevoir ses notifications sur cet appareil.',
+      unable: 'Ce navigateur ne peut pas afficher de notifications.',
+    },
+    no_service: 'Ton navigateur n’a pas pu activer les notifications. Réessaie plus tard.',
+    kinds: {
+      game_invite: 'Invitations à jouer',
+      friend_request: 'Demandes d’ami',
+      challenge_answered: 'Réponses à mes défis',
+      daily: 'L’article du jour, une fois par jour',
+    },
+  },
+
   profile: {
     operators: 'Admin',
     title: 'Profil',

@@ -1,0 +1,36 @@
+import type { texts as english } from '../en/friends.ts'
+
+export const texts: typeof english = {
+  friendships: {
+    more_about: (name) => `Más opciones para ${name}`,
+    remove: 'Eliminar de mis amigos',
+    remove_title: '¿Eliminar de tus amigos?',
+    remove_text: 'Tú y {name} dejarán de ser amigos.',
+    block: 'Bloquear',
+    block_title: '¿Bloquear a esta persona?',
+    block_text:
+      '{name} dejará de estar entre tus amigos y no podrá enviarte más solicitudes. No le avisaremos. Puedes deshacerlo en esta página.',
+    blocked_title: 'Personas bloqueadas',
+    unblock: 'Desbloquear',
+    unblock_user: (name) => `Desbloquear a ${name}`,
+
+    send_token: 'Envía tu código de amistad a tus amigos:',
+    copy: 'Copiar',
+    copy_token: 'Copiar el código de amistad',
+    or_link: 'O envíalo como enlace:',
+    copy_link: 'Copiar enlace',
+    or: 'o',
+    their_link: 'Seguiste su enlace.',
+    token_label: 'Código de amistad que recibiste',
+    ask: (name) => `Pedir amistad a ${name}`,
+    request: 'Enviar solicitud',
+    requested: 'Solicitud enviada.',
+    befriended: '¡Amistad confirmada!',
+
+    requests_title: 'Solicitudes de amistad',
+    wants: '¡Quiere agregarte!',
+    accept: (name) => `Aceptar a ${name}`,
+    reject: (name) => `Rechazar a ${name}`,
+    no_requests: 'Todavía no hay solicitudes de amistad.',
+  },
+}
