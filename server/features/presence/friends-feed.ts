@@ -165,7 +165,8 @@ function createTelling({ bus, viewers, lastSeen, now }: Telling) {
   }
 
   /** Returns its cost: a message costs about as much as checking two friends. Friends who were not online lately are
-   *  checked once only, since their coming is announced. */
+   *  checked once only, since their coming is announced. A newcomer may have read that friends are online who have left
+   *  since, and is told. */
   function refreshOne(viewer: Viewer): number {
     const is_new = viewers.newcomers.delete(viewer)
     const time = now()
@@ -174,7 +175,8 @@ function createTelling({ bus, viewers, lastSeen, now }: Telling) {
       const known = viewer.announced[index]!
       if (time - known < STALE_MS || (time - known > LATELY_MS && !is_new)) return
       cost += 0.5
-      if (at <= known || time - at >= ONLINE_MS) return
+      const left = is_new && lastSeen.departureOf(user_id) !== undefined
+      if (at <= known || (time - at >= ONLINE_MS && !left)) return
       viewer.announced[index] = at
       tell(viewer, lastSeen.statusOf(user_id, at, time))
       cost++

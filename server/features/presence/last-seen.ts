@@ -38,11 +38,13 @@ export function createLastSeen() {
     return !isRecent(last, now)
   }
 
-  /** Notes that a user signed out or hid: they count as offline from now on. */
+  /** Notes that a user signed out or hid: they count as offline from now on. Friends may have read from the database that
+   *  a user not known here is online. */
   function noteLeft(user_id: string, at: number, now: number): boolean {
-    const was_online = isOnline(user_id, now)
+    const known = times.get(user_id)
+    const was_online = known === undefined || isRecent(known, now)
     departures.set(user_id, at)
-    if (times.has(user_id)) times.set(user_id, Math.min(timeOf(user_id), at - LEFT_MS))
+    times.set(user_id, Math.min(known ?? at, at - LEFT_MS))
     return was_online
   }
 

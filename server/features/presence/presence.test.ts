@@ -194,6 +194,41 @@ describe('a player who appears offline', () => {
     expect(await written(ben)).toBe(-70)
   })
 
+  test('is offline for me, though they hid before my friends were read', async () => {
+    const { presence, pass, twoFriends, hide, isOnline } = openWorld(db)
+    const { ann, ben } = await twoFriends()
+    presence.ping(ben.id)
+    await pass(1)
+    presence.watch(ann.id)
+    ann.heard.push(...(await presence.listStatuses(ann.id, [ben.id])))
+    expect(isOnline(ann.heard.at(-1))).toBe(true)
+
+    await hide(ben)
+    await presence.appearOffline(ben.id, true)
+    await pass(1)
+
+    expect(isOnline(ann.heard.at(-1))).toBe(false)
+  })
+
+  test('is offline for me, though the server has started after they were last active', async () => {
+    const { presence, open, pass, twoFriends, hide, isOnline } = openWorld(db)
+    const { ann, ben } = await twoFriends()
+    presence.ping(ben.id)
+    await pass(1)
+    const started = open()
+    started.watch(ann.id)
+    await started.beat()
+    ann.heard.push(...(await started.listStatuses(ann.id, [ben.id])))
+    expect(isOnline(ann.heard.at(-1))).toBe(true)
+
+    await hide(ben)
+    await started.appearOffline(ben.id, true)
+    await arrived()
+
+    expect(isOnline(ann.heard.at(-1))).toBe(false)
+    await started.close()
+  })
+
   test('stays offline when they sign out or hide again', async () => {
     const { presence, pass, twoFriends, hide, seen, written } = openWorld(db)
     const { ann, ben } = await twoFriends()
