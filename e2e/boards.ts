@@ -168,8 +168,10 @@ export const FIRST_RATING = `${en.ratings.title}: ${en.ratings.provisional_after
 
 /** Button that requests a rematch or joins it. */
 export function rematchButton(page: Page): Locator {
-  const { title, new_match, join } = en.rematch
-  return page.getByRole('button', { name: matching(title, new_match, join) })
+  const { title, new_match, join, game_of, game_number } = en.rematch
+  return page.getByRole('button', {
+    name: matching(title, new_match, join, game_of(2, 3), game_number(4)),
+  })
 }
 
 export function startRematchButton(page: Page): Locator {

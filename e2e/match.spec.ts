@@ -64,6 +64,7 @@ test('three play a best of three of leads: one reloads, one wins twice, and the 
     await cas.reload()
     for (const page of [cas, ann]) await rematchButton(page).click()
     await expect(rematchCard(bea)).toContainText(en.rematch.all_in)
+    await bea.getByRole('button', { name: en.rematch.not_yet }).click()
     await startRematchButton(bea).click()
     await expectStarted(ann, bea, cas)
     await cas.reload()
@@ -95,11 +96,14 @@ test('three play a best of three of leads: one reloads, one wins twice, and the 
     await expectAccessible(cas)
   })
 
-  await test.step('the next match begins at zero', async () => {
+  await test.step('the next match begins at zero, and by itself once everybody is in', async () => {
     await rematchButton(cas).click()
     await cas.getByRole('link', { name: en.rematch.to_lobby }).click()
     await expect(cas.getByRole('heading', { name: en.rematch.game_number(1) })).toBeVisible()
     await expect(cas.getByText(en.rematch.nobody_has_won)).toBeVisible()
+    await cas.goBack()
+    for (const page of [ann, bea]) await rematchButton(page).click()
+    await expectStarted(ann, bea, cas)
   })
 })
 

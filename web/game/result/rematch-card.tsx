@@ -3,7 +3,7 @@ import type { Rematch } from '@inkling/protocol/lobbies'
 import type { User } from '@inkling/protocol/profile'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Check, RotateCcw } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { api, queryClient } from '../../api/api.ts'
 import { Button, buttonClass } from '../../kit/button.tsx'
 import { cardClass } from '../../kit/card.tsx'
@@ -24,30 +24,46 @@ export function RematchCard({ game }: { game: PlayedGame }) {
   const { rematch: text } = useText('game')
   const me = useGame(({ server }) => server.me)
   const { rematch, error, ...asks } = useRematch(game, me)
+  const soon = useStartSoon(isReady(game, rematch, me) && !asks.start.isPending, asks.start.begin)
   return (
     <section aria-label={text.title} className={classNames(cardClass, styles.rematch)} data-rematch>
-      {rematch?.phase !== 'over' && <Waiting game={game} rematch={rematch} me={me} />}
-      <Actions game={game} rematch={rematch} me={me} {...asks} />
+      {rematch?.phase !== 'over' && <Waiting game={game} rematch={rematch} me={me} soon={soon} />}
+      <Actions game={game} rematch={rematch} me={me} soon={soon} {...asks} />
       <FailureText error={error} className="text-sm" />
     </section>
   )
 }
 
-type ActionsProps = { game: PlayedGame; rematch: Rematch | null; me: string } & Omit<
-  ReturnType<typeof useRematch>,
-  'rematch' | 'error'
->
+/** Name of the next game: its number in the match, or a new match after a decided one. */
+export function nextName(
+  text: Texts<'game'>['rematch'],
+  { match, options: { best_of } }: Pick<PlayedGame, 'match' | 'options'>,
+): string {
+  if (match === null) return text.title
+  if (match.winner_id !== null) return text.new_match
+  if (best_of === 1) return text.title
+  const next = match.number + 1
+  return next > best_of ? text.game_number(next) : text.game_of(next, best_of)
+}
 
-function Actions({ game, rematch, me, request, start }: ActionsProps) {
+type ActionsProps = {
+  game: PlayedGame
+  rematch: Rematch | null
+  me: string
+  soon: ReturnType<typeof useStartSoon>
+} & Omit<ReturnType<typeof useRematch>, 'rematch' | 'error'>
+
+function Actions({ game, rematch, me, soon, request, start }: ActionsProps) {
   const { rematch: text } = useText('game')
   if (rematch === null) {
-    const name = game.match?.winner_id ? text.new_match : text.title
-    return <AskButton name={name} isPending={request.isPending} onAsk={request.ask} />
+    return (
+      <AskButton name={nextName(text, game)} isPending={request.isPending} onAsk={request.ask} />
+    )
   }
   const isIn = rematch.players.some(({ id }) => id === me)
   if (rematch.phase === 'lobby') {
     return isIn ? (
-      <JoinedActions game={game} rematch={rematch} me={me} start={start} />
+      <JoinedActions game={game} rematch={rematch} me={me} soon={soon} start={start} />
     ) : (
       <AskButton name={text.join} isPending={request.isPending} onAsk={request.ask} />
     )
@@ -82,12 +98,13 @@ function JoinedActions({
   game,
   rematch,
   me,
+  soon,
   start,
-}: Pick<ActionsProps, 'game' | 'me' | 'start'> & {
+}: Pick<ActionsProps, 'game' | 'me' | 'soon' | 'start'> & {
   rematch: Rematch
 }) {
   const { rematch: text } = useText('game')
-  const canStart = rematch.players.length >= MODES[game.mode].players[0]
+  const canStart = hasEnough(game, rematch)
   return (
     <>
       {rematch.host_id === me && (
@@ -101,25 +118,61 @@ function JoinedActions({
           {text.start_now}
         </Button>
       )}
-      <Link to={`/games/${rematch.game_id}`} className={buttonClass({ variant: 'ghost' })}>
-        {text.to_lobby}
-      </Link>
+      {soon.willStart ? (
+        <Button variant="ghost" onClick={soon.stop}>
+          {text.not_yet}
+        </Button>
+      ) : (
+        <Link to={`/games/${rematch.game_id}`} className={buttonClass({ variant: 'ghost' })}>
+          {text.to_lobby}
+        </Link>
+      )}
     </>
   )
 }
 
+/** Time for the host to stop a start, once everybody is in. */
+const START_MS = 5_000
+
+/** Starts the rematch by itself once everybody is in, unless its host stops that. */
+function useStartSoon(isAllIn: boolean, begin: () => void) {
+  const [isStopped, setStopped] = useState(false)
+  const willStart = isAllIn && !isStopped
+  const start = useEffectEvent(() => {
+    setStopped(true)
+    begin()
+  })
+  useEffect(() => {
+    if (!willStart) return undefined
+    const timer = setTimeout(() => start(), START_MS)
+    return () => clearTimeout(timer)
+  }, [willStart])
+  return { willStart, stop: () => setStopped(true) }
+}
+
+/** Returns true if this player hosts a rematch that everybody has joined. */
+function isReady(game: PlayedGame, rematch: Rematch | null, me: string): boolean {
+  if (rematch?.phase !== 'lobby' || rematch.host_id !== me) return false
+  return rematch.awaited.length === 0 && hasEnough(game, rematch)
+}
+
+function hasEnough({ mode }: PlayedGame, { players }: Rematch): boolean {
+  return players.length >= MODES[mode].players[0]
+}
+
 /** Players in the rematch with a tick, and awaited ones in a dashed ring. Everybody shows as awaited before the first
  *  request, so that the button below does not move then. */
-function Waiting({ game, rematch, me }: Pick<ActionsProps, 'game' | 'rematch' | 'me'>) {
+function Waiting({ game, rematch, me, soon }: Omit<ActionsProps, 'request' | 'start'>) {
   const t = useText('game')
   const { players, awaited } = rematch ?? { players: [], awaited: playingUsers(game) }
   const { text, user } = waitingText(t, rematch, me)
   return (
     <div className={styles.waiting}>
       <div className="min-w-0">
-        <h2 className="font-semibold">{t.rematch.title}</h2>
+        <h2 className="font-semibold">{nextName(t.rematch, game)}</h2>
         <p role="status" className="text-muted text-sm wrap-anywhere">
           {rich(text, { name: user && <bdi translate="no">{nameOf(user)}</bdi> })}
+          {soon.willStart && ` ${t.rematch.starts_soon}`}
         </p>
       </div>
       <ul

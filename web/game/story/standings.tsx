@@ -33,8 +33,8 @@ export function Standings({ story, ranking }: Props) {
             </tr>
           </thead>
           <tbody>
-            {ranking.map((player, index) => (
-              <PlayerFigures key={player.user.id} player={player} story={story} rank={index + 1} />
+            {ranking.map((player) => (
+              <PlayerFigures key={player.user.id} player={player} story={story} />
             ))}
           </tbody>
         </table>
@@ -43,15 +43,7 @@ export function Standings({ story, ranking }: Props) {
   )
 }
 
-function PlayerFigures({
-  player,
-  story,
-  rank,
-}: {
-  player: GamePlayer
-  story: Story
-  rank: number
-}) {
+function PlayerFigures({ player, story }: { player: GamePlayer; story: Story }) {
   const t = useText('game')
   const { format } = t
   const game = useGame(requireGame)
@@ -61,7 +53,7 @@ function PlayerFigures({
   return (
     <tr>
       <td className={classNames(styles.rank, player.place === 1 && styles.first)}>
-        {!isShared(game) && format.number(player.place ?? rank)}
+        {!isShared(game) && (player.place === null ? '–' : format.number(player.place))}
       </td>
       <th scope="row">
         <span className={styles.player}>

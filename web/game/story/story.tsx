@@ -46,7 +46,6 @@ function Curves({ story }: { story: StoryData }) {
       <CurvesChart
         caption={t.story.chart_told}
         curves={curves}
-        shape="straight"
         origin={t.counts.minutes(t.format.number(0))}
         tellX={(minutes) => t.counts.minutes(t.format.number(minutes))}
         shade={stretch && { ...stretch, name: t.story.last_stretch }}

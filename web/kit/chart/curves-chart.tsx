@@ -13,7 +13,6 @@ type Props = {
   caption: string
   /** The order decides the dashes. */
   curves: readonly Curve[]
-  shape: 'straight' | 'steps'
   /** Label of the start of the axis, such as '0 min'. */
   origin: string
   /** Label of a number on the axis, such as '3 min' or '20 guesses'. */
@@ -31,7 +30,7 @@ const DASHES = [styles.whole, styles.dashed, styles.dotted, styles.mixed]
 
 /** Chart of the share of an article that each player uncovered over time, below a rail for those who decoded it. Curves
  *  differ in colour, dashes and names; screen readers get a table. */
-export function CurvesChart({ caption, curves, shape, origin, tellX, shade = null }: Props) {
+export function CurvesChart({ caption, curves, origin, tellX, shade = null }: Props) {
   const t = useText()
   const end = Math.max(1, shade?.to ?? 0, ...curves.map((curve) => curve.end))
   const top = topOf(curves)
@@ -61,7 +60,7 @@ export function CurvesChart({ caption, curves, shape, origin, tellX, shade = nul
               {x === 0 ? origin : t.format.number(x)}
             </span>
           ))}
-          <Lines curves={curves} shape={shape} end={end} top={top} />
+          <Lines curves={curves} end={end} top={top} />
           <Marks curves={curves} end={end} top={top} />
           <RailEnds curves={curves} end={end} levels={levels} />
           <OpenEnds curves={curves} end={end} top={top} />
@@ -75,7 +74,7 @@ export function CurvesChart({ caption, curves, shape, origin, tellX, shade = nul
 type Style = CSSProperties & Partial<Record<'--hue' | '--level' | '--levels', number>>
 type Scale = { curves: readonly Curve[]; end: number; top: number }
 
-function Lines({ curves, shape, end, top }: Scale & Pick<Props, 'shape'>) {
+function Lines({ curves, end, top }: Scale) {
   const ordered = curves.map((curve, index) => ({ curve, dash: DASHES[index % DASHES.length] }))
   const drawn = ordered.toSorted(
     (one, other) => Number(one.curve.isMine) - Number(other.curve.isMine),
@@ -83,7 +82,7 @@ function Lines({ curves, shape, end, top }: Scale & Pick<Props, 'shape'>) {
   return (
     <svg className={styles.lines} viewBox="0 0 100 100" preserveAspectRatio="none">
       {drawn.map(({ curve, dash }) => {
-        const corners = cornersOf(curve, shape).map(
+        const corners = cornersOf(curve).map(
           ({ x, y }) => `${(x / end) * 100},${100 - (y / top) * SCALE * 100}`,
         )
         if (curve.isDecoded) corners.push(`${(curve.end / end) * 100},0`)

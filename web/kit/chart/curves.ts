@@ -27,12 +27,12 @@ export function topOf(curves: readonly Curve[]): number {
   return Math.min(1, most * 1.12)
 }
 
-/** Corners of a curve from 0 to its end: straight from point to point, or in steps. */
-export function cornersOf(curve: Curve, shape: 'straight' | 'steps'): Point[] {
-  const corners: Point[] = [{ x: 0, y: shape === 'steps' ? shareAt(curve, 0) : 0 }]
+/** Corners of a curve from 0 to its end. It is level between guesses, as nothing is uncovered then. */
+export function cornersOf(curve: Curve): Point[] {
+  const corners: Point[] = [{ x: 0, y: shareAt(curve, 0) }]
   for (const { x, y } of curve.points) {
     const before = corners.at(-1)
-    if (shape === 'steps' && before !== undefined) corners.push({ x, y: before.y })
+    if (before !== undefined) corners.push({ x, y: before.y })
     corners.push({ x, y })
   }
   return [...corners, { x: curve.end, y: shareAt(curve, curve.end) }]

@@ -138,7 +138,6 @@ export function UncoveringCard({ sides: { mine, theirs } }: { sides: Sides }) {
             curveOf(mine, { hue: hueIn(mine.user.id), isMine: true }),
             curveOf(theirs, { hue: hueIn(theirs.user.id), isMine: false }),
           ]}
-          shape="steps"
           origin={format.number(0)}
           tellX={counts.guesses}
         />

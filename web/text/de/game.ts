@@ -296,6 +296,7 @@ export const texts: typeof english = {
     title: 'Revanche',
     match: 'Match',
     game_number: (game) => `Spiel ${number(game)}`,
+    game_of: (game, games) => `Spiel ${number(game)} von ${number(games)}`,
     best_of: (games, wins) =>
       plural(wins, {
         one: `Best of ${number(games)}, 1 Sieg entscheidet`,
@@ -323,6 +324,8 @@ export const texts: typeof english = {
     waiting_for: (names) => `Warten auf ${names}`,
     alone: 'Noch ist sonst niemand dabei.',
     all_in: 'Alle sind dabei.',
+    starts_soon: 'Gleich geht es los.',
+    not_yet: 'Noch nicht',
     host_starts: '{name} startet die Revanche.',
   },
 

@@ -318,6 +318,7 @@ const rematch = {
   title: 'Rematch',
   match: 'Match',
   game_number: (game: number) => `Game ${number(game)}`,
+  game_of: (game: number, games: number) => `Game ${number(game)} of ${number(games)}`,
   best_of: (games: number, wins: number) => `Best of ${number(games)}, first to ${number(wins)}`,
   wins: (count: number) => plural(count, { one: '1 win', other: `${number(count)} wins` }),
   score_of: (wins: number) => `{name}\u00a0${number(wins)}`,
@@ -341,6 +342,8 @@ const rematch = {
   waiting_for: (names: string) => `Waiting for ${names}`,
   alone: 'Nobody else has joined yet.',
   all_in: 'Everyone is in.',
+  starts_soon: 'It starts in a few seconds.',
+  not_yet: 'Not yet',
   host_starts: '{name} starts the rematch.',
 }
 

@@ -302,6 +302,7 @@ export const texts: typeof english = {
     title: 'Revancha',
     match: 'Serie',
     game_number: (game) => `Partida ${number(game)}`,
+    game_of: (game, games) => `Partida ${number(game)} de ${number(games)}`,
     best_of: (games, wins) => `Al mejor de ${number(games)}, gana quien llegue a ${number(wins)}`,
     wins: (count) => plural(count, { one: '1 victoria', other: `${number(count)} victorias` }),
     score_of: (wins) => `{name}\u00a0${number(wins)}`,
@@ -325,6 +326,8 @@ export const texts: typeof english = {
     waiting_for: (names) => `Esperando a ${names}`,
     alone: 'Todavía no hay nadie más.',
     all_in: 'Ya no falta nadie.',
+    starts_soon: 'Empieza en unos segundos.',
+    not_yet: 'Todavía no',
     host_starts: '{name} empieza la revancha.',
   },
 

@@ -323,6 +323,7 @@ export const texts: typeof english = {
     title: 'Revanche',
     match: 'Match',
     game_number: (game) => `Manche ${number(game)}`,
+    game_of: (game, games) => `Manche ${number(game)} sur ${number(games)}`,
     best_of: (games, wins) =>
       `Au meilleur des ${number(games)} manches, ${victories(wins)} pour gagner`,
     wins: (count) =>
@@ -348,6 +349,8 @@ export const texts: typeof english = {
     waiting_for: (names) => `On attend ${names}`,
     alone: 'Personne d’autre pour l’instant.',
     all_in: 'Tout le monde est là.',
+    starts_soon: 'La partie commence dans quelques secondes.',
+    not_yet: 'Pas encore',
     host_starts: '{name} lance la revanche.',
   },
 
