@@ -17,6 +17,8 @@ export const Choice = z.strictObject({
   topic: Topic.nullable(),
   /** True if one of these articles has a lead to play. */
   has_lead: z.boolean(),
+  /** True if games in the language may show how near guesses are. */
+  has_nearness: z.boolean(),
 })
 export type Choice = z.infer<typeof Choice>
 

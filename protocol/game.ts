@@ -28,6 +28,8 @@ export const Options = z.strictObject({
   rated: z.boolean(),
   /** Number of hints that each player of a race has. */
   hints: z.enum(RACE_HINTS),
+  /** True if guesses show how near they are to the hidden words; false in a language without word vectors. */
+  nearness: z.boolean(),
 })
 export type Options = z.infer<typeof Options>
 
@@ -60,6 +62,15 @@ export const SheetRow = z.strictObject({
   opened: z.array(z.tuple([z.string(), Positions])),
   /** Position of the title word that a `title_hint` was about. */
   position: z.int().min(0).optional(),
+  /** In a game with nearness, how near a guess is to the words that were hidden after it. */
+  nearness: z
+    .strictObject({
+      /** Value of the nearest word; null if nothing is known of the guess. */
+      value: z.int().min(0).max(99).nullable(),
+      /** Hidden positions at 60 or more with their values, nearest first. */
+      near: z.array(z.tuple([z.int().min(0), z.int().min(60).max(99)])).max(40),
+    })
+    .optional(),
   /** Author of the row; left out on the caller's own sheet, null if the account is deleted. */
   user_id: z.uuid().nullable().optional(),
 })

@@ -31,6 +31,7 @@ test('by default a game is a whole article, rated, a match of its own, and witho
     best_of: 1,
     rated: true,
     hints: 'none',
+    nearness: false,
   })
 })
 
@@ -49,6 +50,7 @@ test.each(['solo', 'together'] as const)(
   },
 )
 
-test('a daily is always a whole article', () => {
-  expect(optionsOf('daily', RACE).length).toBe('whole')
+test('a daily is always a whole article without nearness', () => {
+  const daily = optionsOf('daily', { ...RACE, nearness: true })
+  expect(daily).toMatchObject({ length: 'whole', nearness: false })
 })

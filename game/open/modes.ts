@@ -52,7 +52,7 @@ export const RACE_HINTS = ['none', 'three'] as const
 export type RaceHints = (typeof RACE_HINTS)[number]
 
 /** Settings of a game besides its article. `last_stretch` is in minutes; it, `best_of`, `rated` and `hints` apply to
- *  races only. */
+ *  races only. With `nearness` each guess shows how near it is to the hidden words. */
 export type Options = {
   free_words: FreeWords
   last_stretch: LastStretch
@@ -60,6 +60,7 @@ export type Options = {
   best_of: BestOf
   rated: boolean
   hints: RaceHints
+  nearness: boolean
 }
 
 const DEFAULTS: Options = {
@@ -69,15 +70,16 @@ const DEFAULTS: Options = {
   best_of: 1,
   rated: true,
   hints: 'none',
+  nearness: false,
 }
 
 /** Completes the options of a game with defaults, also where the mode has nothing to choose. */
 export function optionsOf(mode: Mode, chosen: Partial<Options> = {}): Options {
-  const { best_of, rated, hints, length } = DEFAULTS
+  const { best_of, rated, hints, length, nearness } = DEFAULTS
   return {
     ...DEFAULTS,
     ...chosen,
     ...(!MODES[mode].places && { best_of, rated, hints }),
-    ...(MODES[mode].scope === 'world' && { length }),
+    ...(MODES[mode].scope === 'world' && { length, nearness }),
   }
 }

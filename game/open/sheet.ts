@@ -39,6 +39,13 @@ export type SheetBlock = { kind: BlockKind; level?: number; text: (string | numb
 /** Sheet as a player receives it once, at the start. Positions number its hidden words in reading order. */
 export type Sheet = { lang: string; blocks: SheetBlock[] }
 
+/** How near a guess is to the hidden words: `value` is that of the nearest word, 0 to 99, null if nothing is known of the
+ *  guess. `near` lists the positions at `MIN_NEAR` or more, nearest first. */
+export type Nearness = { value: number | null; near: [position: number, value: number][] }
+
+/** Value from which a guess is shown on a hidden word. */
+export const MIN_NEAR = 60
+
 /** Row as its player sees it. `opened` groups its positions by spelling. */
 export type SeenRow = {
   seq: number
@@ -48,6 +55,8 @@ export type SeenRow = {
   opened: [surface: string, positions: number[]][]
   /** Position of a `title_hint`. */
   position?: number
+  /** Set for a guess in a game with nearness. */
+  nearness?: Nearness
 }
 
 /** The whole article: `words` are the hidden spellings by position. */

@@ -4,12 +4,14 @@ export const RANKS = [1, 8, 64, 512, 4096] as const
 export const SCALE = 127
 
 /** Word vectors of a language. Word `n` has the `dimensions` values from `n * dimensions` on; `scales` makes their product
- *  with another word's a cosine; `limits` are the cosines of its neighbours at `RANKS`. */
+ *  with another word's a cosine; `limits` are the cosines of its neighbours at `RANKS`, and `ranked` the values of these
+ *  ranks. `dimensions` is a multiple of four. */
 export type Vectors = {
   dimensions: number
   values: Int8Array
   scales: Float32Array
   limits: Int8Array
+  ranked: readonly number[]
   /** Returns the number of a key, -1 for an unknown one. */
   indexOf: (key: string) => number
 }
@@ -23,7 +25,12 @@ export function readVectors(bytes: Uint8Array): Vectors {
   const values_at = start + length
   const limits_at = values_at + count * dimensions
   const end = limits_at + count * RANKS.length
-  if (name !== 'inkling-vectors' || version !== '1' || bytes.length !== end) {
+  if (
+    name !== 'inkling-vectors' ||
+    version !== '1' ||
+    bytes.length !== end ||
+    dimensions % 4 !== 0
+  ) {
     throw new Error('This is not a file of word vectors, or it is incomplete.')
   }
   const values = int8(bytes, values_at, limits_at)
@@ -32,6 +39,7 @@ export function readVectors(bytes: Uint8Array): Vectors {
     values,
     scales: scalesOf(values, count, dimensions),
     limits: int8(bytes, limits_at, end),
+    ranked: RANKS.map((rank) => valueOf(rank, count)),
     indexOf: createIndex(bytes.subarray(start, values_at), count),
   }
 }
@@ -95,11 +103,18 @@ export function cosine(
   one: number,
   other: number,
 ): number {
-  const a = one * dimensions
-  const b = other * dimensions
-  let sum = 0
-  for (let at = 0; at < dimensions; at++) sum += values[a + at]! * values[b + at]!
-  return sum * scales[one]! * scales[other]!
+  let a = one * dimensions
+  let b = other * dimensions
+  const end = a + dimensions
+  // Four sums of integers take two thirds of the time of one.
+  let [sum, second, third, fourth] = [0, 0, 0, 0]
+  for (; a < end; a += 4, b += 4) {
+    sum = (sum + Math.imul(values[a]!, values[b]!)) | 0
+    second = (second + Math.imul(values[a + 1]!, values[b + 1]!)) | 0
+    third = (third + Math.imul(values[a + 2]!, values[b + 2]!)) | 0
+    fourth = (fourth + Math.imul(values[a + 3]!, values[b + 3]!)) | 0
+  }
+  return (sum + second + third + fourth) * scales[one]! * scales[other]!
 }
 
 /** Computes the nearness of two different words, 0 to 100. It is the mean of how each ranks among the neighbours of the
@@ -112,34 +127,23 @@ export function nearness(vectors: Vectors, one: number, other: number): number {
 }
 
 /** Computes the value of a cosine among the neighbours of a word. */
-function rankedValue({ limits, scales }: Vectors, word: number, angle: number): number {
+function rankedValue({ limits, ranked }: Vectors, word: number, angle: number): number {
   let above = 1
   let value_above = 100
   for (let step = 0; step < RANKS.length; step++) {
     const limit = limits[word * RANKS.length + step]! / SCALE
-    const value = valueOf(RANKS[step]!, scales.length)
-    if (angle >= limit) return between(angle, { limit, above, value, value_above })
+    const value = ranked[step]!
+    if (angle >= limit) {
+      if (above === limit) return value
+      return value + ((value_above - value) * (angle - limit)) / (above - limit)
+    }
     above = limit
     value_above = value
   }
-  return Math.max(0, between(angle, { limit: -1, above, value: 0, value_above }))
-}
-
-function between(
-  angle: number,
-  {
-    limit,
-    above,
-    value,
-    value_above,
-  }: { limit: number; above: number; value: number; value_above: number },
-): number {
-  return above === limit
-    ? value
-    : value + ((value_above - value) * (angle - limit)) / (above - limit)
+  return (value_above * Math.max(0, angle + 1)) / (above + 1)
 }
 
 /** Computes the value of the word that ranks at a place among `count` words. */
 function valueOf(rank: number, count: number): number {
-  return 100 * (1 - Math.log(1 + rank) / Math.log(1 + count))
+  return Math.max(0, 100 * (1 - Math.log(1 + rank) / Math.log(1 + count)))
 }

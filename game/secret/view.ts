@@ -1,5 +1,12 @@
 import { shareOf, type SheetState } from './guess.ts'
-import { type Row, type SeenArticle, type SeenRow, type Sheet, lengthOf } from '../open/sheet.ts'
+import {
+  type Nearness,
+  type Row,
+  type SeenArticle,
+  type SeenRow,
+  type Sheet,
+  lengthOf,
+} from '../open/sheet.ts'
 import type { Redacted } from './redact.ts'
 import type { Find, Story } from './story.ts'
 import { segment } from './words.ts'
@@ -21,8 +28,8 @@ export function openSheet({ article: { lang, blocks, vocabulary } }: Redacted): 
   }
 }
 
-/** Builds a row with the spellings of the positions that it opened. */
-export function seenRow(redacted: Redacted, row: Row): SeenRow {
+/** Builds a row with the spellings of the positions that it opened, and how near its guess is if the game shows it. */
+export function seenRow(redacted: Redacted, row: Row, nearness: Nearness | null = null): SeenRow {
   const { seq, kind, word, opened } = row
   if (kind === 'title_hint') return { seq, kind, word, count: 0, opened: [], position: opened[0]! }
   const bySurface = new Map<string, number[]>()
@@ -32,7 +39,8 @@ export function seenRow(redacted: Redacted, row: Row): SeenRow {
     if (positions === undefined) bySurface.set(surface, [position])
     else positions.push(position)
   }
-  return { seq, kind, word, count: opened.length, opened: [...bySurface] }
+  const seen: SeenRow = { seq, kind, word, count: opened.length, opened: [...bySurface] }
+  return nearness === null ? seen : { ...seen, nearness }
 }
 
 /** Returns the whole article for a user who may see all; null for others. */

@@ -52,6 +52,15 @@ export function freeKeys(preset: FreeWords, lang: string): ReadonlySet<string> {
   return keys
 }
 
+/** Returns the keys of words that no guess is near to, since they are near to everything. */
+export function commonKeys(lang: string): ReadonlySet<string> {
+  const { free_words, common_words = '' } = languageOf(lang)
+  const words = `${free_words.standard} ${common_words}`
+  const keys = known.get(words) ?? keysOf(words)
+  known.set(words, keys)
+  return keys
+}
+
 /** Returns true if the text after a word allows it to be the free word that it is spelled like: `l’homme` begins with an
  *  elided one, `vitamine D` and a lone `s` do not. */
 export function canBeFree(key: string, lang: string, next: string): boolean {

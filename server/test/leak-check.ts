@@ -1,8 +1,10 @@
 import { DIFFICULTIES, TOPICS } from '@inkling/game/open/article'
 import { FREE_WORDS, MODE_NAMES, LENGTHS, RACE_HINTS } from '@inkling/game/open/modes'
+import { GHOST_AUDIENCES } from '@inkling/game/open/ghosts'
 import { GAME_EVENTS, PHASES, PLAYER_STATES, REACTIONS } from '@inkling/game/open/game-state'
 import { tryAgain } from '@inkling/protocol/client-refusals'
 import { REFUSALS, type RefusalCode } from '@inkling/protocol/refusals'
+import { Ghost } from '@inkling/protocol/ghosts'
 import { SheetRow, Sheet } from '@inkling/protocol/game'
 
 /** Fields whose values are words of the contract, with these words: they are public. */
@@ -18,9 +20,11 @@ const ENUMERATIONS: Readonly<Record<string, readonly string[]>> = {
   kind: [
     ...GAME_EVENTS,
     ...SheetRow.shape.kind.options,
+    ...Ghost.shape.kind.options,
     ...Sheet.shape.blocks.element.shape.kind.options,
   ],
-  outcome: ['accepted', 'repeat', 'free'],
+  outcome: ['accepted', 'repeat', 'free', 'unknown'],
+  ghosts: GHOST_AUDIENCES,
   reaction: REACTIONS,
   status: ['ok', 'error'],
 }
@@ -62,12 +66,15 @@ function isCode(code: unknown): code is RefusalCode {
   return typeof code === 'string' && Object.hasOwn(REFUSALS, code)
 }
 
-/** Returns every number in a response that may be a position in an article, but not lengths of words. */
+/** Returns every number in a response that may be a position in an article, but neither lengths of words nor the positions
+ *  that the player's own guess is near to. */
 export function placesIn(value: unknown, field = ''): number[] {
   if (typeof value === 'number') return field === 'position' || field === 'opened' ? [value] : []
   if (typeof value !== 'object' || value === null) return []
   if (!Array.isArray(value)) {
-    return Object.entries(value).flatMap(([name, value]) => placesIn(value, name))
+    return Object.entries(value).flatMap(([name, value]) =>
+      name === 'near' ? [] : placesIn(value, name),
+    )
   }
   const isOfLengths = field === 'text' || field === 'title_lengths'
   return isOfLengths ? [] : value.flatMap((item) => placesIn(item, 'opened'))
@@ -85,4 +92,11 @@ export function names(text: string, name: string): boolean {
 
 function plain(text: string): string {
   return ` ${text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, ' ')} `
+}
+
+/** Tells if a response has how near a guess of somebody else is. Rows on the reader's own sheet have no author. */
+export function hasNearnessOfOthers(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  if ('nearness' in value && typeof value.nearness === 'object' && 'user_id' in value) return true
+  return Object.values(value).some(hasNearnessOfOthers)
 }

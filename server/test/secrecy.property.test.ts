@@ -4,7 +4,7 @@ import { asPlayed } from '@inkling/game/secret/article'
 import { LENGTHS } from '@inkling/game/open/modes'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createStarter } from '../features/importing/starter.ts'
-import { longWordsOf, names, placesIn, textsIn } from './leak-check.ts'
+import { hasNearnessOfOthers, longWordsOf, names, placesIn, textsIn } from './leak-check.ts'
 import { RULES } from '../platform/limits/rules.ts'
 import { often } from './random.ts'
 import { createRandom } from './random.ts'
@@ -51,7 +51,7 @@ async function startRace(count: number) {
     ...RecordingPlayer[],
   ]
   await befriend(players)
-  const _options = { length: pick(LENGTHS), hints: 'three' }
+  const _options = { length: pick(LENGTHS), hints: 'three', nearness: pick([true, false]) }
   const setup = { _mode: 'race', _difficulty: pick(['easy', 'medium', 'hard']), _options }
   const invited = { ...setup, _user_ids: [guest.user_id] }
   const { game_id } = (await host.post('create_game', invited)).body
@@ -111,6 +111,7 @@ const PATHS = [
   'daily',
   'challenges',
   'waiting_challenges',
+  'news',
 ]
 
 /** Sends all requests that a page of a player may send, and some that it would not. */
@@ -234,7 +235,8 @@ function leaksIn(heard: readonly Heard[], { article }: Played, hidden: Hidden): 
     )
     const words = texts.flatMap(longWordsOf).filter((word) => hidden.words.has(word))
     const places = placesIn(content).filter((place) => !hidden.opened.has(place))
-    const leaks = [...named, ...words, ...places, ...(text.includes(id) ? [id] : [])]
+    const near = hasNearnessOfOthers(content) ? ['nearness of others'] : []
+    const leaks = [...named, ...words, ...places, ...near, ...(text.includes(id) ? [id] : [])]
     return leaks.map((leak) => `${leak} in ${way}`)
   })
 }
@@ -270,6 +272,7 @@ async function expectAllTold(player: RecordingPlayer, race: Race, typed: Typed):
   }
   const leaks = leaksIn(player.heard.slice(from), race, hidden)
   expect(leaks.length).toBeGreaterThan(hidden.words.size)
+  expect(leaks.filter((leak) => leak.startsWith('nearness of others'))).toEqual([])
 }
 
 function pick<Item>(items: readonly Item[]): Item {

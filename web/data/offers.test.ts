@@ -6,11 +6,11 @@ import type { Choices } from './last-choices.ts'
 import { firstMode, fitChoices, hasLeads, startText, topicsOf } from './offers.ts'
 
 const articles: Choice[] = [
-  { lang: 'de', difficulty: 'easy', topic: 'arts', has_lead: false },
-  { lang: 'en', difficulty: 'easy', topic: 'history', has_lead: true },
-  { lang: 'en', difficulty: 'easy', topic: 'geography', has_lead: false },
-  { lang: 'en', difficulty: 'easy', topic: null, has_lead: false },
-  { lang: 'en', difficulty: 'hard', topic: 'people', has_lead: false },
+  { lang: 'de', difficulty: 'easy', topic: 'arts', has_lead: false, has_nearness: false },
+  { lang: 'en', difficulty: 'easy', topic: 'history', has_lead: true, has_nearness: true },
+  { lang: 'en', difficulty: 'easy', topic: 'geography', has_lead: false, has_nearness: true },
+  { lang: 'en', difficulty: 'easy', topic: null, has_lead: false, has_nearness: true },
+  { lang: 'en', difficulty: 'hard', topic: 'people', has_lead: false, has_nearness: true },
 ]
 const race = { ...optionsOf('race'), mode: 'race', lang: 'en', free_words: 'classic' } as const
 

@@ -4,6 +4,8 @@ import type { FreeWords } from '../../open/modes.ts'
 export type Language = {
   /** Function words, separated by spaces, for each preset. */
   free_words: Record<FreeWords, string>
+  /** Common words besides the function words, separated by spaces: no guess is near to them. */
+  common_words?: string
   /** Function words only before an apostrophe, such as the `l` of French. */
   elided: string
   /** Separators of groups of three digits, and the decimal separator. */

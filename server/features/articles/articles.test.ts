@@ -311,8 +311,8 @@ describe('a lead', () => {
     await add('Short Harbour', 'arts', SHORT)
 
     expect(await articles.listChoices()).toEqual([
-      { lang: 'en', difficulty: 'easy', topic: 'arts', has_lead: false },
-      { lang: 'en', difficulty: 'easy', topic: 'history', has_lead: true },
+      { lang: 'en', difficulty: 'easy', topic: 'arts', has_lead: false, has_nearness: true },
+      { lang: 'en', difficulty: 'easy', topic: 'history', has_lead: true, has_nearness: true },
     ])
   })
 })

@@ -2,6 +2,7 @@ import { asPlayed } from '@inkling/game/secret/article'
 import type { FreeWords, Length, Options } from '@inkling/game/open/modes'
 import type { Sheet } from '@inkling/game/open/sheet'
 import type { Vocabulary } from '@inkling/game/secret/guess'
+import { nearWordsOf, type NearWords } from '@inkling/game/secret/nearness'
 import { redact, type Redacted } from '@inkling/game/secret/redact'
 import { openSheet, seenSheet } from '@inkling/game/secret/view'
 import type { Credit } from '@inkling/protocol/game'
@@ -14,12 +15,18 @@ import { createDraws } from './draw.ts'
 import { wordsIn } from './dictionaries.ts'
 import { formsIn } from './inflections.ts'
 import { createQuality } from './quality.ts'
+import { hasVectors, vectorsIn } from './word-vectors.ts'
 
 /** Words of redacted text kept in memory, over all articles: about 200 MB. */
 const CACHED_WORDS = 400_000
 
-/** Article ready to be played: redacted, with the inflections of its language and its attribution. */
-export type PlayableArticle = Vocabulary & { redacted: Redacted; credit: Credit }
+/** Article ready to be played: redacted, with the inflections of its language and its attribution. `nearWords` finds the
+ *  words that guesses can be near to, null in a language without word vectors. */
+export type PlayableArticle = Vocabulary & {
+  redacted: Redacted
+  credit: Credit
+  nearWords: () => NearWords | null
+}
 
 /** Id of an article, its free words, and how much of it is played. */
 export type PlayableKey = `${string}:${FreeWords}:${Length}`
@@ -75,5 +82,10 @@ async function readPlayable(db: Database, key: PlayableKey): Promise<PlayableArt
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   const redacted = redact(asPlayed({ title, lang, ...content }, length), preset)
-  return { redacted, formsOf: formsIn(lang), isWord: wordsIn(lang), credit }
+  let near: NearWords | null | undefined
+  function nearWords(): NearWords | null {
+    if (near === undefined) near = hasVectors(lang) ? nearWordsOf(redacted, vectorsIn(lang)) : null
+    return near
+  }
+  return { redacted, formsOf: formsIn(lang), isWord: wordsIn(lang), credit, nearWords }
 }

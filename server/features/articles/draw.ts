@@ -6,6 +6,7 @@ import type { Database, Tx } from '../../platform/database/database.ts'
 import { anyUuid, isInDraw, today } from '../../platform/database/sql.ts'
 import type { Random } from '../../platform/random.ts'
 import { findTitleIdOf } from './catalogue.ts'
+import { hasVectors } from './word-vectors.ts'
 
 /** Articles that a game may get; `topic` null means any topic. */
 export type DrawCriteria = {
@@ -80,7 +81,7 @@ const languages = sql`languages (lang) as (
 /** Lists the languages, difficulties and topics of the draw, and whether one of their articles has a lead. It probes for
  *  one article of each instead of reading all. */
 async function listChoices(db: Database): Promise<Choice[]> {
-  const { rows } = await sql<Choice>`
+  const { rows } = await sql<Omit<Choice, 'has_nearness'>>`
     with recursive ${languages}
     select lang, difficulty, topic, exists (
       select from articles where ${isInDraw} and has_lead and articles.lang = languages.lang
@@ -100,7 +101,7 @@ async function listChoices(db: Database): Promise<Choice[]> {
             and articles.difficulty = degrees.difficulty and articles.topic is null)
       ) as held
     order by lang, degree, topic`.execute(db)
-  return rows
+  return rows.map((row) => ({ ...row, has_nearness: hasVectors(row.lang) }))
 }
 
 async function listLanguages(db: Database): Promise<string[]> {

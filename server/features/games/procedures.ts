@@ -2,6 +2,7 @@ import { MODES, optionsOf } from '@inkling/game/open/modes'
 import type { Ghost } from '@inkling/protocol/ghosts'
 import { signedIn } from '../../platform/http/procedures.ts'
 import { refuse } from '../../platform/refused.ts'
+import { offeredOptions } from '../articles/word-vectors.ts'
 import type { Games } from './games.ts'
 
 const RECENT = 20
@@ -21,7 +22,7 @@ function setUpProcedures({ chooser, lobby, start }: Pick<Games, 'chooser' | 'lob
     }),
     create_game: os.create_game.handler(async ({ input, context: { user } }) => {
       const { _lang: lang = 'en', _difficulty: difficulty, _topic: topic = null } = input
-      const options = optionsOf(input._mode, input._options)
+      const options = offeredOptions(optionsOf(input._mode, input._options), lang)
       const setup = { mode: input._mode, lang, difficulty, topic, options }
       if (!MODES[input._mode].lobby) {
         if (input._article !== undefined) refuse('NOT_ALONE')

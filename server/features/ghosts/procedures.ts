@@ -1,5 +1,6 @@
 import { optionsOf } from '@inkling/game/open/modes'
 import { signedIn } from '../../platform/http/procedures.ts'
+import { offeredOptions } from '../articles/word-vectors.ts'
 import type { Ghosts } from './ghosts.ts'
 
 export function ghostProcedures(ghosts: Ghosts) {
@@ -7,7 +8,7 @@ export function ghostProcedures(ghosts: Ghosts) {
   return {
     start_quick_race: os.start_quick_race.handler(({ input, context: { user } }) => {
       const { _lang: lang = 'en', _difficulty: difficulty } = input
-      const options = optionsOf('solo', input._options)
+      const options = offeredOptions(optionsOf('solo', input._options), lang)
       return ghosts.startQuickRace(user.user_id, { lang, difficulty, options })
     }),
   }

@@ -16,7 +16,7 @@ const PARTS_OF_EACH = 6
 export type Criteria = {
   lang: string
   difficulty: Difficulty
-  options: Pick<Options, 'free_words' | 'length'>
+  options: Pick<Options, 'free_words' | 'length' | 'nearness'>
 }
 
 /** Lists parts that a user may race on articles new to them: of friends, and of strangers of similar skill who let everyone
@@ -56,6 +56,7 @@ export async function listParts(
     join articles on articles.id = games.article_id
     where mode = any(${modesAlone}) and games.lang = ${lang} and games.difficulty = ${difficulty}
       and options ->> 'length' = ${options.length} and options ->> 'free_words' = ${options.free_words}
+      and coalesce((options ->> 'nearness')::boolean, false) = ${options.nearness}
       and ${isInDraw}
       and not exists (
         select from game_players as own where own.user_id = ${user_id} and own.title_id = part.title_id

@@ -4,6 +4,7 @@ import {
   evaluateGuess,
   readGuess,
   type GuessedWord,
+  isOpen,
   type Outcome,
 } from '@inkling/game/secret/guess'
 import {
@@ -12,7 +13,9 @@ import {
   type Row,
   hintLimit,
   type HintLimit,
+  type Nearness,
 } from '@inkling/game/open/sheet'
+import { nearnessOf } from '@inkling/game/secret/nearness'
 import { evaluateHint, type HintRefusal } from '@inkling/game/secret/hint'
 import { MODES } from '@inkling/game/open/modes'
 import { seenProgress, seenRow } from '@inkling/game/secret/view'
@@ -169,13 +172,10 @@ function releaseSheet(sheet: OpenSheet): void {
 }
 
 /** Publishes as much of a row as the others of its game may see; returns what its player sees. */
-function publishRow(
-  bus: Bus,
-  { mode, channel, user_id, sheet }: SheetPlayer,
-  { redacted }: PlayableArticle,
-  row: Row,
-): SheetRow {
-  const seen = seenRow(redacted, row)
+function publishRow(bus: Bus, player: SheetPlayer, article: PlayableArticle, row: Row): SheetRow {
+  const { mode, channel, user_id, sheet } = player
+  const { redacted } = article
+  const seen = seenRow(redacted, row, findNearness(player, article, row))
   if (MODES[mode].scope !== 'group') return seen
   if (MODES[mode].sheet === 'own') {
     const progress = seenProgress(redacted, sheet.state)
@@ -186,6 +186,17 @@ function publishRow(
   const payload: ChannelEvents['game_change_to']['INSERT'] = { ...seen, user_id }
   bus.publish(channel, { event: 'INSERT', payload })
   return payload
+}
+
+/** Computes how near a guess is to what is hidden after it; null unless the game shows it. */
+function findNearness(
+  { nearness, sheet: { state } }: SheetPlayer,
+  { redacted, nearWords }: PlayableArticle,
+  { kind, key }: Row,
+): Nearness | null {
+  const words = nearness && kind === 'guess' && key !== null ? nearWords() : null
+  if (words === null || key === null) return null
+  return nearnessOf(redacted, words, key, (hidden) => !isOpen(state, hidden))
 }
 
 function secondsSince(begun: number): number {

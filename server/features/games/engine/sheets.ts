@@ -37,7 +37,8 @@ export type OpenSheet = {
 }
 
 /** A player of a sheet. `lang` is the language of its article, which may differ from the game's; `opens_at` is the end of
- *  the countdown by the monotonic clock; `most_hints` is the limit of hints on the sheet. */
+ *  the countdown by the monotonic clock; `most_hints` is the limit of hints on the sheet; with `nearness` its
+ *  guesses show how near they are. */
 type CachedPlayer = {
   readonly game_id: string
   readonly user_id: string
@@ -46,6 +47,7 @@ type CachedPlayer = {
   readonly channel: Channel
   readonly opens_at: number
   readonly most_hints: number
+  readonly nearness: boolean
   readonly sheet_id: number
 }
 
@@ -91,6 +93,7 @@ export function createSheetCache(dependencies: Dependencies) {
       channel: channelOf('game_change_to', game_id),
       opens_at,
       most_hints: mostHints(mode, options),
+      nearness: options.nearness,
       sheet_id,
     }
     players.set(playerKey(game_id, user_id), player)

@@ -104,7 +104,13 @@ export function playable(title: string, text: string): PlayableArticle {
   const article: Article = cutArticle(title, 'en', [{ kind: 'paragraph', text }], formsOf)
   const nobody = { source: 'original' as const, url: null, authors_url: null, revision: null }
   const credit = { ...nobody, licence: 'CC0', licence_url: 'https://example.org' }
-  return { redacted: redact(article, 'standard'), formsOf, isWord: () => true, credit }
+  return {
+    redacted: redact(article, 'standard'),
+    formsOf,
+    isWord: () => true,
+    credit,
+    nearWords: () => null,
+  }
 }
 
 /** Makes a database whose queries `answer` answers. */

@@ -16,6 +16,7 @@ import { refuse, Refused } from '../../../platform/refused.ts'
 import { randomCode, readCode } from '../../../platform/short-code.ts'
 import type { Metrics } from '../../../platform/telemetry/metrics.ts'
 import type { Articles } from '../../articles/articles.ts'
+import { offeredOptions } from '../../articles/word-vectors.ts'
 import type { Friends } from '../../friends/friends.ts'
 import { createCooldown } from '../engine/cooldown.ts'
 import type { GameSettings, LockedGame } from '../engine/locked-game.ts'
@@ -219,6 +220,7 @@ function createHostTools({ articles, limiter, transitions }: Dependencies) {
       ...(custom_id === null && about),
       options: optionsOf(game.mode, { ...game.options, ...options }),
     }
+    settings.options = offeredOptions(settings.options, settings.lang)
     if (custom_id === null) {
       if ((await articles.draw(tx, [user_id], settings)) === null) refuse('NO_ARTICLE')
     } else if (settings.options.length === 'lead' && !(await articles.hasLead(tx, custom_id))) {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { MODES } from '@inkling/game/open/modes'
 import type { Sheet } from '@inkling/game/open/sheet'
-import { seenArticle, seenRow, seenSheet, seenTitleWords } from '@inkling/game/secret/view'
+import { seenArticle, seenSheet, seenTitleWords } from '@inkling/game/secret/view'
 import type { Game, GameEvent, Invited, Player, Progress, SheetRow } from '@inkling/protocol/game'
 import type { Database } from '../../../platform/database/database.ts'
 import { iso } from '../../../platform/database/sql.ts'
@@ -23,6 +23,7 @@ import {
 } from './access.ts'
 import { createProgress } from './progress.ts'
 import { readMatch, scoreOf } from './results.ts'
+import { seeNearness, seeRows } from './rows.ts'
 import { listInvited, listPlayers, type PlayerRow } from './sql.ts'
 
 const NO_PROGRESS = { seq: 0, guesses: 0, hints: 0, uncovered: 0, title_found: 0 }
@@ -87,16 +88,21 @@ export function createGameReader({ db, articles, friends, sheets }: Dependencies
     return rowsOf(member, of === user_id ? member : await findOther(member, of), since)
   }
 
-  /** Reads the rows of the owner's sheet, as another member or the owner sees them. */
+  /** Reads the rows of the owner's sheet, as another member or the owner sees them. Nearness is for the players of the
+   *  sheet only. */
   async function rowsOf(member: Membership, owner: Membership, since: number): Promise<SheetRow[]> {
     if (owner.sheet_id === null) return []
-    const isOwn = MODES[member.mode].sheet === 'own' && owner === member
-    const { redacted } = await loadArticle(articles, member)
-    const rows = await listRows(db, [{ game_id: member.id, sheet_id: owner.sheet_id, since }])
-    return rows.map(({ user_id, ...row }) => ({
-      ...seenRow(redacted, row),
-      ...(!isOwn && { user_id }),
-    }))
+    const isOwnSheet = MODES[member.mode].sheet === 'own'
+    const article = await loadArticle(articles, member)
+    const { sheet_id } = owner
+    const hasNearness = member.options.nearness && (!isOwnSheet || owner === member)
+    const sheet = { game_id: member.id, sheet_id, since: hasNearness ? 0 : since }
+    const rows = await listRows(db, [sheet])
+    const seen = hasNearness ? await seeNearness(article, rows) : seeRows(article, rows)
+    return seen.flatMap((row, index) => {
+      if (row.seq <= since) return []
+      return isOwnSheet && owner === member ? row : { ...row, user_id: rows[index]!.user_id }
+    })
   }
 
   /** Finds another member whose rows a member may see: on a shared sheet, or after their own end. In games of the whole

@@ -1,12 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { readVectors, type Vectors } from '@inkling/game/secret/vectors'
-import { formsIn } from '../articles/inflections.ts'
-
-/** Word vectors of a language, and the vector of a key: its own or that of a word that it is a form of, -1 if there is
- *  none. */
-export type WordVectors = Vectors & { vectorOf: (key: string) => number }
+import type { Options } from '@inkling/game/open/modes'
+import type { WordVectors } from '@inkling/game/secret/nearness'
+import { readVectors } from '@inkling/game/secret/vectors'
+import { formsIn } from './inflections.ts'
 
 const languages = join(
   dirname(createRequire(import.meta.url).resolve('@inkling/game/secret/vectors')),
@@ -19,7 +17,13 @@ export function hasVectors(lang: string): boolean {
   return /^[a-z]{2,3}$/.test(lang) && existsSync(pathOf(lang))
 }
 
-/** Loads the vectors of a language on first use: about 10 MB of memory. */
+/** Turns nearness off in a language without vectors. */
+export function offeredOptions(options: Options, lang: string): Options {
+  return options.nearness && !hasVectors(lang) ? { ...options, nearness: false } : options
+}
+
+/** Loads the vectors of a language on first use: about 10 MB of memory. A key has its own vector or that of a word that
+ *  it is a form of. */
 export function vectorsIn(lang: string): WordVectors {
   const known = loaded.get(lang)
   if (known !== undefined) return known

@@ -1,0 +1,79 @@
+import { MIN_NEAR, type Nearness, type Row } from '../open/sheet.ts'
+import type { Redacted } from './redact.ts'
+import { openedBy } from './story.ts'
+import { type Vectors, nearness } from './vectors.ts'
+import { commonKeys } from './words.ts'
+
+/** Most positions to which a guess is shown to be near. */
+const MAX_POSITIONS = 40
+/** A word that is not open is never the guess itself. */
+const MAX_VALUE = 99
+
+/** Vectors of a language's words; `vectorOf` returns the number of a key's vector, -1 if it has none. */
+export type WordVectors = Vectors & { vectorOf: (key: string) => number }
+
+/** Hidden words of an article that a guess can be near to: their keys and the numbers of their vectors. Words that are
+ *  near to everything, the `common` ones, are not among them. */
+export type NearWords = {
+  vectors: WordVectors
+  common: ReadonlySet<string>
+  keys: string[]
+  numbers: Int32Array
+}
+
+const UNKNOWN: Nearness = { value: null, near: [] }
+
+/** Finds the words of an article that a guess can be near to. */
+export function nearWordsOf({ article, positions }: Redacted, vectors: WordVectors): NearWords {
+  const common = commonKeys(article.lang)
+  const keys: string[] = []
+  const numbers: number[] = []
+  for (const key of positions.keys()) {
+    const number = common.has(key) ? -1 : vectors.vectorOf(key)
+    if (number === -1) continue
+    keys.push(key)
+    numbers.push(number)
+  }
+  return { vectors, common, keys, numbers: Int32Array.from(numbers) }
+}
+
+/** Computes how near a guess is to the words that are still hidden. */
+export function nearnessOf(
+  { positions }: Redacted,
+  { vectors, common, keys, numbers }: NearWords,
+  guess: string,
+  isHidden: (key: string) => boolean,
+): Nearness {
+  const number = common.has(guess) ? -1 : vectors.vectorOf(guess)
+  if (number === -1) return UNKNOWN
+  let value = -1
+  const found: [key: string, value: number][] = []
+  for (let index = 0; index < numbers.length; index++) {
+    const near = Math.min(MAX_VALUE, Math.round(nearness(vectors, number, numbers[index]!)))
+    if (near < MIN_NEAR && near <= value) continue
+    const key = keys[index]!
+    if (!isHidden(key)) continue
+    value = Math.max(value, near)
+    if (near >= MIN_NEAR) found.push([key, near])
+  }
+  const near = found
+    .sort(([, one], [, other]) => other - one)
+    .flatMap(([key, shown]) =>
+      (positions.get(key) ?? []).map((position): [number, number] => [position, shown]),
+    )
+  return { value: value === -1 ? null : value, near: near.slice(0, MAX_POSITIONS) }
+}
+
+/** Returns a function to call with each row of a sheet, in order: how near its guess is to what is hidden after it, null
+ *  for a row that is no guess. */
+export function followNearness(
+  redacted: Redacted,
+  words: NearWords,
+): (row: Row) => Nearness | null {
+  const open = new Set<string>()
+  return (row) => {
+    for (const position of openedBy(row)) open.add(redacted.words[position]!.key)
+    if (row.kind !== 'guess' || row.key === null) return null
+    return nearnessOf(redacted, words, row.key, (key) => !open.has(key))
+  }
+}
