@@ -21,7 +21,7 @@ const GOSSIP = [
     (seen) => ({ seen }),
   ),
   ...[null, 42, {}, [], id].map((left) => ({ left })),
-  ...[null, -1e300, 1e300, 'x'].map((at) => ({ left: id, at })),
+  ...[null, -1e300, 1e300, 'x'].map((at) => ({ left: id, at, was_online: true })),
   ...[null, 42, {}, []].map((changed) => ({ changed })),
   ...[null, 42, {}, [null], [{}], [{ user_id: id }], [{ user_id: id, until: null }]].map(
     (racing) => ({ racing, at: 1 }),

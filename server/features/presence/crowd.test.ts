@@ -129,7 +129,7 @@ test('a player who has been away for long is evicted, one who is online is kept'
   const lastSeen = createLastSeen()
   const race = { until: START + 1_000, known_at: START }
   for (const id of ['gone', 'left', 'racing']) lastSeen.noteActive(id, START, START)
-  lastSeen.noteLeft('left', START, START)
+  lastSeen.noteLeft({ left: 'left', at: START, was_online: false }, START)
   lastSeen.noteRace('racing', race, START)
 
   const later = START + 11 * 60_000

@@ -189,6 +189,6 @@ function createTelling({ bus, viewers, lastSeen, now }: Telling) {
 
 /** Tells all servers that a user appears offline, since some may have missed it. */
 export function publishHidden(bus: Bus, user_id: string, at: number): void {
-  const messages: PresenceNews[] = [{ changed: user_id }, { left: user_id, at }]
+  const messages: PresenceNews[] = [{ changed: user_id }, { left: user_id, at, was_online: false }]
   for (const message of messages) bus.publish(PRESENCE, message)
 }

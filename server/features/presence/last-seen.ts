@@ -12,6 +12,8 @@ const FORGET_CALLS = 600
 /** End of a user's race at the latest, 0 for none, as it was known at a time. */
 type Race = { until: number; known_at: number }
 
+type Departure = { left: string; at: number; was_online: boolean }
+
 /** Remembers when users of all servers were active. All times are in milliseconds since 1970; 0 is never, none lies ahead
  *  of `now`. The `note` functions return true if friends see a difference at once. */
 export function createLastSeen() {
@@ -39,13 +41,13 @@ export function createLastSeen() {
   }
 
   /** Notes that a user signed out or hid: they count as offline from now on. Friends may have read from the database that
-   *  a user not known here is online. */
-  function noteLeft(user_id: string, at: number, now: number): boolean {
-    const known = times.get(user_id)
-    const was_online = known === undefined || isRecent(known, now)
-    departures.set(user_id, at)
-    times.set(user_id, Math.min(known ?? at, at - LEFT_MS))
-    return was_online
+   *  a user not known here `was_online`. */
+  function noteLeft({ left, at, was_online }: Departure, now: number): boolean {
+    const known = times.get(left) ?? (was_online ? at : undefined)
+    departures.set(left, at)
+    if (known === undefined) return false
+    times.set(left, Math.min(known, at - LEFT_MS))
+    return isRecent(known, now)
   }
 
   function noteRace(user_id: string, race: Race, now: number): boolean {

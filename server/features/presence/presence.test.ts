@@ -229,6 +229,27 @@ describe('a player who appears offline', () => {
     await started.close()
   })
 
+  test('can sign out unnoticed, though the server has started after they hid', async () => {
+    const { presence, open, pass, twoFriends, hide } = openWorld(db)
+    const { ann, ben } = await twoFriends()
+    presence.ping(ben.id)
+    await pass(1)
+    await hide(ben)
+    await presence.appearOffline(ben.id, true)
+    await pass(300)
+    const started = open()
+    started.watch(ann.id)
+    await started.beat()
+
+    started.ping(ben.id)
+    await started.beat()
+    await started.leave(ben.id)
+    await arrived()
+
+    expect(ann.heard).toEqual([])
+    await started.close()
+  })
+
   test('stays offline when they sign out or hide again', async () => {
     const { presence, pass, twoFriends, hide, seen, written } = openWorld(db)
     const { ann, ben } = await twoFriends()

@@ -53,8 +53,8 @@ export function createPresence({ db, bus, now = Date.now, ...optional }: Depende
   async function leave(user_id: string): Promise<void> {
     const time = now()
     await pings.writeOne(user_id)
-    await store.age(user_id, time - LEFT_MS)
-    publish({ left: user_id, at: time })
+    const was_online = await store.age(user_id, time - LEFT_MS)
+    publish({ left: user_id, at: time, was_online })
   }
 
   /** Follows a change of a user's setting: hidden they are offline at once, else online at once. Call it after commit. */
@@ -161,7 +161,7 @@ function listen({ bus, lastSeen, pings, feed, now, onError }: Listening): () => 
     } else if ('left' in news) {
       const at = Math.min(news.at, time)
       pings.noteLeft(news.left, at)
-      if (lastSeen.noteLeft(news.left, at, time)) feed.announce(news.left)
+      if (lastSeen.noteLeft({ ...news, at }, time)) feed.announce(news.left)
       else feed.note(news.left)
     } else if ('racing' in news) {
       const known_at = Math.min(news.at, time)

@@ -75,14 +75,15 @@ export function createPresenceStore(db: Database) {
     return new Set(rows.map(({ user_id }) => user_id))
   }
 
-  /** Makes a user's row at least as old as `at`. */
-  async function age(user_id: string, at: number): Promise<void> {
-    await db
+  /** Makes a user's row at least as old as `at`. Returns true if it was younger. */
+  async function age(user_id: string, at: number): Promise<boolean> {
+    const { numUpdatedRows } = await db
       .updateTable('user_status')
       .set({ last_active_at: new Date(at) })
       .where('user_id', '=', user_id)
       .where('last_active_at', '>', new Date(at))
-      .execute()
+      .executeTakeFirst()
+    return numUpdatedRows > 0
   }
 
   return { readFriendIds, readStates, readFriends, write, age }

@@ -17,7 +17,8 @@ const Time = z.number().min(0).max(MAX_TIME)
 
 const PresenceNews = z.union([
   z.strictObject({ seen: z.array(z.tuple([Id, Time])) }),
-  z.strictObject({ left: Id, at: Time }),
+  /** `was_online` is true if the database had them online: friends may have read that. */
+  z.strictObject({ left: Id, at: Time, was_online: z.boolean() }),
   z.strictObject({ changed: Id }),
   z.strictObject({ racing: z.array(z.strictObject({ user_id: Id, until: Time })), at: Time }),
 ])
