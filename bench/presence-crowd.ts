@@ -153,7 +153,7 @@ function countingStore(
       new Map(user_ids.map((user_id) => [user_id, friendsAround(indexes.get(user_id)!)])),
     readStates: async () => [],
     readFriends: async () => [],
-    age: async () => undefined,
+    age: async () => false,
     write: async (seen) => {
       count.rows += seen.length
       count.statements++
@@ -232,7 +232,7 @@ function storeOfStrangers(online: number): PresenceStore {
     },
     readStates: async () => [],
     readFriends: async () => [],
-    age: async () => undefined,
+    age: async () => false,
     write: async (seen) => new Set(seen.map(({ user_id }) => user_id)),
   }
 }

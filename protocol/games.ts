@@ -8,6 +8,7 @@ import {
   GameSummary,
   SheetRow,
   Mode,
+  ChosenOptions,
   Options,
   PlayerState,
   Progress,
@@ -100,7 +101,7 @@ export const games = {
         _lang: Language.optional(),
         _difficulty: Difficulty,
         _topic: Topic.nullable().optional(),
-        _options: Options.exactPartial().optional(),
+        _options: ChosenOptions.exactPartial().optional(),
         _article: OwnArticle.optional(),
         /** Friends to invite. */
         _user_ids: z.array(Id).max(MAX_INVITED).optional(),

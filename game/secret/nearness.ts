@@ -64,15 +64,16 @@ export function nearnessOf(
   return { value: value === -1 ? null : value, near: near.slice(0, MAX_POSITIONS) }
 }
 
-/** Returns a function to call with each row of a sheet, in order: how near its guess is to what is hidden after it, null
- *  for a row that is no guess. */
+/** Returns a function to call with each row of a sheet, in order, and with its nearness if that is known. It returns how
+ *  near the guess is to what is hidden after it, null for a row that is no guess. */
 export function followNearness(
   redacted: Redacted,
   words: NearWords,
-): (row: Row) => Nearness | null {
+): (row: Row, known?: Nearness | null) => Nearness | null {
   const open = new Set<string>()
-  return (row) => {
+  return (row, known) => {
     for (const position of openedBy(row)) open.add(redacted.words[position]!.key)
+    if (known !== undefined) return known
     if (row.kind !== 'guess' || row.key === null) return null
     return nearnessOf(redacted, words, row.key, (key) => !open.has(key))
   }

@@ -23,7 +23,7 @@ export function requestOf(
     _lang: own?.lang ?? lang,
     _difficulty: difficulty,
     _topic: topic,
-    _options: options,
+    _options: { ...options, nearness: false as const },
     ...(own !== null && { _article: own.asked }),
     _user_ids: MODES[mode].lobby ? [...user_ids] : [],
   }

@@ -50,19 +50,13 @@ export function readLastChoices(): Choices {
     mode: oneOf(NEW_MODES, known.mode) ?? FIRST.mode,
     difficulty: oneOf(DIFFICULTIES, known.difficulty) ?? FIRST.difficulty,
     topic: oneOf(TOPICS, known.topic) ?? FIRST.topic,
-    ...readOptions(known),
-  }
-}
-
-function readOptions(known: Record<keyof Options, unknown>): Options {
-  return {
     free_words: oneOf(FREE_WORDS, known.free_words) ?? FIRST.free_words,
     last_stretch: oneOf(LAST_STRETCHES, known.last_stretch) ?? FIRST.last_stretch,
     length: oneOf(LENGTHS, known.length) ?? FIRST.length,
     best_of: oneOf(BEST_OF, known.best_of) ?? FIRST.best_of,
     rated: oneOf([true, false], known.rated) ?? FIRST.rated,
     hints: oneOf(RACE_HINTS, known.hints) ?? FIRST.hints,
-    nearness: oneOf([true, false], known.nearness) ?? FIRST.nearness,
+    nearness: FIRST.nearness,
   }
 }
 

@@ -1,18 +1,24 @@
 import { channelOf } from '@inkling/protocol/channels'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expectRefusal } from '../../test/client.ts'
 import { LAGOON } from '../../test/fixtures.ts'
 import { openTestApp, testArticle } from '../../test/test-app.ts'
 import { gamesOf } from './test-games.ts'
 
 const app = await openTestApp()
-const { addArticle, lobby, running } = gamesOf(app)
+const { addArticle, lobby, running, showNearness } = gamesOf(app)
 beforeAll(() => addArticle())
 afterAll(() => app.close())
 
-const WITH = { _options: { nearness: true } } as const
+/** Starts a game with nearness. */
+async function startNear(mode: 'race' | 'together') {
+  const game = await running(mode, 2)
+  await showNearness(game.game_id)
+  return game
+}
 
 test('in a race each player sees how near their own guesses are, and nobody else does', async () => {
-  const { as, players, game_id } = await running('race', 2, WITH)
+  const { as, players, game_id } = await startNear('race')
   const heard: unknown[] = []
   app.bus.subscribe(channelOf('game_change_to', game_id), (message) => heard.push(message))
 
@@ -32,7 +38,7 @@ test('in a race each player sees how near their own guesses are, and nobody else
 })
 
 test('words that a guess is near to are marked until they open', async () => {
-  const { as } = await running('race', 2, WITH)
+  const { as } = await startNear('race')
   await as(0).guess('ship')
   const [ship] = await as(0).rows()
   const marked = ship!.nearness!.near.map(([position]) => position)
@@ -48,7 +54,7 @@ test('words that a guess is near to are marked until they open', async () => {
 })
 
 test('rows read later have the nearness of the time of their guess', async () => {
-  const { as, game_id, players } = await running('race', 2, WITH)
+  const { as, game_id, players } = await startNear('race')
   for (const word of ['boat', 'ship', 'river']) await as(0).guess(word)
   const rows = await as(0).rows()
   const later = await players[0]!.call('games.guesses', { id: game_id, since: 1 })
@@ -56,7 +62,7 @@ test('rows read later have the nearness of the time of their guess', async () =>
 })
 
 test('on a shared sheet everybody sees how near each guess is', async () => {
-  const { as, game_id } = await running('together', 2, WITH)
+  const { as, game_id } = await startNear('together')
   const heard: { payload?: { nearness?: unknown } }[] = []
   app.bus.subscribe(channelOf('game_change_to', game_id), (message) => heard.push(message as never))
 
@@ -73,20 +79,21 @@ test('without the option nothing about nearness is sent', async () => {
   expect(JSON.stringify([answer, await as(0).rows()])).not.toContain('near')
 })
 
-test('a language without word vectors plays without the option', async () => {
+test('nearness ends when the host changes to a language without word vectors', async () => {
   await app.articles.add({ ...testArticle('Hafenstadt', LAGOON), lang: 'de' })
-  const player = await app.player()
-  const { game_id } = await player.call('games.create_game', {
-    _mode: 'solo',
-    _difficulty: 'easy',
-    _lang: 'de',
-    ...WITH,
-  })
-  const { options } = await player.call('games.find', { id: game_id })
-  expect(options.nearness).toBe(false)
-
-  const { as } = await lobby('race', 2, WITH)
+  const { as, game_id } = await lobby('race', 2)
+  await showNearness(game_id)
+  await as(0).act('lobbies.change_settings', { _options: { length: 'whole' } })
   expect((await as(0).game()).options.nearness).toBe(true)
   await as(0).act('lobbies.change_settings', { _lang: 'de' })
   expect((await as(0).game()).options.nearness).toBe(false)
+})
+
+test('nobody can choose nearness by a request of their own, as long as no page offers it', async () => {
+  const player = await app.player()
+  const _options = { nearness: true } as never
+  const request = { _mode: 'solo', _difficulty: 'easy', _options } as const
+  await expectRefusal(player.call('games.create_game', request), 'BAD_REQUEST')
+  const { as } = await lobby('race', 2)
+  await expectRefusal(as(0).act('lobbies.change_settings', { _options }), 'BAD_REQUEST')
 })

@@ -54,7 +54,7 @@ export function SettingsDialog({ game, open, onClose }: SettingsDialogProps) {
                 _lang: lang,
                 _difficulty: difficulty,
                 _topic: topic,
-                _options: options,
+                _options: { ...options, nearness: false },
               })
             }}
           />

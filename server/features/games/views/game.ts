@@ -23,7 +23,7 @@ import {
 } from './access.ts'
 import { createProgress } from './progress.ts'
 import { readMatch, scoreOf } from './results.ts'
-import { seeNearness, seeRows } from './rows.ts'
+import { createNearnessView, seeRows } from './rows.ts'
 import { listInvited, listPlayers, type PlayerRow } from './sql.ts'
 
 const NO_PROGRESS = { seq: 0, guesses: 0, hints: 0, uncovered: 0, title_found: 0 }
@@ -40,6 +40,7 @@ type Board = { game: Game; sheet: Sheet | null; rows: SheetRow[] }
 /** Reads as much of a game as one of its members may see. */
 export function createGameReader({ db, articles, friends, sheets }: Dependencies) {
   const readProgress = createProgress(sheets)
+  const seeNearness = createNearnessView()
 
   async function find(user_id: string, game_id: string): Promise<Game> {
     return gameOf(await requirePlayer(db, user_id, game_id))
@@ -98,7 +99,7 @@ export function createGameReader({ db, articles, friends, sheets }: Dependencies
     const hasNearness = member.options.nearness && (!isOwnSheet || owner === member)
     const sheet = { game_id: member.id, sheet_id, since: hasNearness ? 0 : since }
     const rows = await listRows(db, [sheet])
-    const seen = hasNearness ? await seeNearness(article, rows) : seeRows(article, rows)
+    const seen = hasNearness ? await seeNearness(article, sheet_id, rows) : seeRows(article, rows)
     return seen.flatMap((row, index) => {
       if (row.seq <= since) return []
       return isOwnSheet && owner === member ? row : { ...row, user_id: rows[index]!.user_id }

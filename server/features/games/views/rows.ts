@@ -1,28 +1,47 @@
-import type { Row, SeenRow } from '@inkling/game/open/sheet'
+import type { Nearness, Row, SeenRow } from '@inkling/game/open/sheet'
 import { followNearness } from '@inkling/game/secret/nearness'
 import { seenRow } from '@inkling/game/secret/view'
-import { inTurns } from '../../../platform/pace.ts'
+import { LRUCache } from 'lru-cache'
+import { inTurns, MAX_PER_TURN } from '../../../platform/pace.ts'
 import type { PlayableArticle } from '../../articles/articles.ts'
 
-/** Cost of computing how near a guess is. */
-const COST = 100
+/** Rows of all sheets whose nearness stays in memory: about 50 MB. */
+const MAX_ROWS = 60_000
+const WEIGHT_OF_SHEET = 8
+/** Guesses that are computed per turn of the event loop. */
+const GUESSES_PER_TURN = 5
 
 export function seeRows({ redacted }: PlayableArticle, rows: readonly Row[]): SeenRow[] {
   return rows.map((row) => seenRow(redacted, row))
 }
 
-/** Shows all rows of a sheet with how near their guesses were. */
-export async function seeNearness(
-  article: PlayableArticle,
-  rows: readonly Row[],
-): Promise<SeenRow[]> {
-  const words = article.nearWords()
-  if (words === null) return seeRows(article, rows)
-  const nearnessOf = followNearness(article.redacted, words)
-  const seen: SeenRow[] = []
-  await inTurns(rows, (row) => {
-    seen.push(seenRow(article.redacted, row, nearnessOf(row)))
-    return COST
+/** Returns a function that shows all rows of a sheet with how near their guesses were. Rows never change, so each is
+ *  computed once while its sheet stays in memory. */
+export function createNearnessView() {
+  const sheets = new LRUCache<number, { known: (Nearness | null)[] }>({
+    maxSize: MAX_ROWS,
+    sizeCalculation: ({ known }) => known.length + WEIGHT_OF_SHEET,
   })
-  return seen
+
+  return async function seeNearness(
+    article: PlayableArticle,
+    sheet_id: number,
+    rows: readonly Row[],
+  ): Promise<SeenRow[]> {
+    const words = article.nearWords()
+    if (words === null) return seeRows(article, rows)
+    const { known } = sheets.get(sheet_id) ?? { known: [] }
+    sheets.set(sheet_id, { known })
+    const nearnessOf = followNearness(article.redacted, words)
+    const seen: SeenRow[] = []
+    await inTurns(rows, (row) => {
+      const isKnown = row.seq <= known.length
+      const nearness = nearnessOf(row, known[row.seq - 1])
+      if (!isKnown) known.push(nearness)
+      seen.push(seenRow(article.redacted, row, nearness))
+      return isKnown ? 1 : MAX_PER_TURN / GUESSES_PER_TURN
+    })
+    sheets.set(sheet_id, { known })
+    return seen
+  }
 }
