@@ -1,0 +1,81 @@
+import type { Rematch } from '@inkling/protocol/lobbies'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { api, queryClient } from '../../api/api.ts'
+import { answerCalls } from '../../test/fake-server.ts'
+import { render } from '../../test/render.tsx'
+import { en } from '../../text/test-texts.ts'
+import { gameOf, ME, NOOR, openGame, playerOf, userOf } from '../store/test-game.ts'
+import { GameContext } from '../store/use-game.ts'
+import { RematchCard } from './rematch-card.tsx'
+
+const NEXT = '00000000-0000-4000-8000-000000000002'
+const [mine, noor] = [userOf(ME, 'Ada'), userOf(NOOR, 'Noor')]
+
+/** Shows the card to the host of a rematch that Noor has not joined. Time passes only by `pass`. */
+async function showCard() {
+  let rematch: Rematch = {
+    game_id: NEXT,
+    phase: 'lobby',
+    host_id: ME,
+    players: [mine],
+    awaited: [noor],
+  }
+  const started: unknown[] = []
+  const game = gameOf({ mode: 'race', state: 'decoded', phase: 'over', next_game_id: NEXT })
+  answerCalls({
+    [`games/${game.id}/rematch`]: () => rematch,
+    start_game: (input) => {
+      started.push(input)
+      return {}
+    },
+  })
+  const { store } = await openGame('race')
+  render(
+    <GameContext value={store}>
+      <RematchCard game={{ ...game, players: [playerOf(ME, 'Ada'), playerOf(NOOR, 'Noor')] }} />
+    </GameContext>,
+  )
+  const start = page.getByRole('button', { name: en.rematch.start_now })
+  await expect.element(start).toBeDisabled()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+
+  async function join(): Promise<void> {
+    rematch = { ...rematch, players: [mine, noor], awaited: [] }
+    const { queryKey } = api.lobbies.rematch.queryOptions({ input: { id: game.id } })
+    queryClient.setQueryData(queryKey, rematch)
+    await pass(0)
+    await expect.element(start).toBeEnabled()
+  }
+  return { started, join }
+}
+
+function pass(ms: number): Promise<unknown> {
+  return vi.advanceTimersByTimeAsync(ms)
+}
+
+const notYet = page.getByRole('button', { name: en.rematch.not_yet })
+
+test('A rematch starts by itself five seconds after everybody is in', async () => {
+  const { started, join } = await showCard()
+  await join()
+  await expect.element(notYet).toBeVisible()
+
+  await pass(4_999)
+  expect(started).toEqual([])
+  await pass(1)
+  await vi.waitFor(() => expect(started).toEqual([{ _game_id: NEXT }]))
+})
+
+test('Its host can stop that, and start it with a press', async () => {
+  const { started, join } = await showCard()
+  await join()
+  await notYet.click()
+  await expect.element(notYet).not.toBeInTheDocument()
+
+  await pass(60_000)
+  expect(started).toEqual([])
+  await page.getByRole('button', { name: en.rematch.start_now }).click()
+  await vi.waitFor(() => expect(started).toEqual([{ _game_id: NEXT }]))
+})
