@@ -25,8 +25,18 @@ export function RematchCard({ game }: { game: PlayedGame }) {
   const me = useGame(({ server }) => server.me)
   const { rematch, error, ...asks } = useRematch(game, me)
   const soon = useStartSoon(isReady(game, rematch, me) && !asks.start.isPending, asks.start.begin)
+  const card = useRef<HTMLElement>(null)
+  useEffect(() => {
+    // The button that stops the start may be below the fold.
+    if (soon.willStart) card.current?.scrollIntoView({ block: 'nearest' })
+  }, [soon.willStart])
   return (
-    <section aria-label={text.title} className={classNames(cardClass, styles.rematch)} data-rematch>
+    <section
+      ref={card}
+      aria-label={text.title}
+      className={classNames(cardClass, styles.rematch)}
+      data-rematch
+    >
       {rematch?.phase !== 'over' && <Waiting game={game} rematch={rematch} me={me} soon={soon} />}
       <Actions game={game} rematch={rematch} me={me} soon={soon} {...asks} />
       <FailureText error={error} className="text-sm" />
