@@ -67,10 +67,10 @@ export const SheetRow = z.strictObject({
   opened: z.array(z.tuple([z.string(), Positions])),
   /** Position of the title word that a `title_hint` was about. */
   position: z.int().min(0).optional(),
-  /** In a game with nearness, how near a guess is to the words that were hidden after it. */
+  /** Nearness of a guess to the words that were hidden after it, in a game that shows it. */
   nearness: z
     .strictObject({
-      /** Value of the nearest word; null if nothing is known of the guess. */
+      /** Value of the nearest word; null if the guess has no word vector or nothing is hidden. */
       value: z.int().min(0).max(99).nullable(),
       /** Hidden positions at 60 or more with their values, nearest first. */
       near: z.array(z.tuple([z.int().min(0), z.int().min(60).max(99)])).max(40),

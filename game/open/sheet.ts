@@ -39,8 +39,9 @@ export type SheetBlock = { kind: BlockKind; level?: number; text: (string | numb
 /** Sheet as a player receives it once, at the start. Positions number its hidden words in reading order. */
 export type Sheet = { lang: string; blocks: SheetBlock[] }
 
-/** How near a guess is to the hidden words: `value` is that of the nearest word, 0 to 99, null if nothing is known of the
- *  guess. `near` lists the positions at `MIN_NEAR` or more, nearest first. */
+/** Nearness of a guess to the words that are hidden after it. `value`, 0 to 99, is the nearness of the nearest of them; null
+ *  if the guess has no word vector or nothing is hidden. `near` lists positions with a value of at least `MIN_NEAR`, the
+ *  nearest first. */
 export type Nearness = { value: number | null; near: [position: number, value: number][] }
 
 /** Value from which a guess is shown on a hidden word. */

@@ -37,7 +37,7 @@ export function nearWordsOf({ article, positions }: Redacted, vectors: WordVecto
   return { vectors, common, keys, numbers: Int32Array.from(numbers) }
 }
 
-/** Computes how near a guess is to the words that are still hidden. */
+/** Computes the nearness of a guess, given by its key, to the words that are still hidden. */
 export function nearnessOf(
   { positions }: Redacted,
   { vectors, common, keys, numbers }: NearWords,
@@ -64,8 +64,8 @@ export function nearnessOf(
   return { value: value === -1 ? null : value, near: near.slice(0, MAX_POSITIONS) }
 }
 
-/** Returns a function to call with each row of a sheet, in order, and with its nearness if that is known. It returns how
- *  near the guess is to what is hidden after it, null for a row that is no guess. */
+/** Returns a function to call with each row of a sheet, in order, and with its nearness if that is known. It returns the
+ *  nearness of the guess to the words that are hidden after it; null for a row that is no guess. */
 export function followNearness(
   redacted: Redacted,
   words: NearWords,

@@ -28,7 +28,7 @@ export function openSheet({ article: { lang, blocks, vocabulary } }: Redacted): 
   }
 }
 
-/** Builds a row with the spellings of the positions that it opened, and how near its guess is if the game shows it. */
+/** Builds a row with the spellings of the positions that it opened, and with its nearness in a game that shows it. */
 export function seenRow(redacted: Redacted, row: Row, nearness: Nearness | null = null): SeenRow {
   const { seq, kind, word, opened } = row
   if (kind === 'title_hint') return { seq, kind, word, count: 0, opened: [], position: opened[0]! }

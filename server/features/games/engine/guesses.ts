@@ -188,7 +188,7 @@ function publishRow(bus: Bus, player: SheetPlayer, article: PlayableArticle, row
   return payload
 }
 
-/** Computes how near a guess is to what is hidden after it; null unless the game shows it. */
+/** Computes the nearness of a guess to the words that are hidden after it; null unless the game shows it. */
 function findNearness(
   { nearness, sheet: { state } }: SheetPlayer,
   { redacted, nearWords }: PlayableArticle,

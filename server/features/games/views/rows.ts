@@ -15,8 +15,8 @@ export function seeRows({ redacted }: PlayableArticle, rows: readonly Row[]): Se
   return rows.map((row) => seenRow(redacted, row))
 }
 
-/** Returns a function that shows all rows of a sheet with how near their guesses were. Rows never change, so each is
- *  computed once while its sheet stays in memory. */
+/** Returns a function that shows all rows of a sheet with their nearness. Rows never change, so each is computed once while
+ *  its sheet stays in memory. */
 export function createNearnessView() {
   const sheets = new LRUCache<number, { known: (Nearness | null)[] }>({
     maxSize: MAX_ROWS,
