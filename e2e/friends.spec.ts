@@ -12,12 +12,13 @@ import {
   noRequests,
   openAddFriends,
   openMore,
+  ownToken,
   removeButton,
   requests,
   tokenBox,
   tokenOf,
 } from './friends.ts'
-import { clipboard, code, copyBy, expectAccessible, hold, spinner } from './pages.ts'
+import { clipboard, copyBy, expectAccessible, hold, spinner } from './pages.ts'
 import { signIn, signOut, startGame } from './player.ts'
 import { server } from './shared-server.ts'
 import { test } from './test.ts'
@@ -51,7 +52,7 @@ test('two players side by side become friends, see each other come and go, and p
   await test.step('accepting it makes both friends, and shows both online', async () => {
     const release = await hold(ann, isCallOf('friends.accept_friend_request'))
     const calls = callsOf(ann)
-    const accept = ann.getByRole('button', { name: en.friendships.accept('Ben Side') })
+    const accept = ann.getByRole('button', { name: en.friendships.accept_whom('Ben Side') })
     await accept.click()
     await expect(spinner(accept)).toBeVisible()
     release()
@@ -185,8 +186,8 @@ test('a new friend link replaces the old one, which stops working for everybody'
   await confirm.click()
   await expect(confirmation).toBeHidden()
   await expect(dialog).toContainText(en.copying.new_link_made)
-  await expect(code(dialog)).not.toHaveText(old)
-  const fresh = await code(dialog).innerText()
+  await expect(ownToken(dialog)).not.toHaveText(old)
+  const fresh = await ownToken(dialog).innerText()
 
   const other = await arrive('Dan Visits', { path: `/friend/${old}` })
   await expect(addFriends(other)).toContainText(REFUSALS.UNKNOWN_TOKEN.message)
@@ -224,7 +225,7 @@ test('a friend link names its owner and asks with one press; the request is answ
   await expect(gus).toHaveURL('/')
   await expect(requests(fay, 1)).toBeVisible()
   await fay.getByRole('link', { name: en.friends.see_all }).click()
-  await fay.getByRole('button', { name: en.friendships.accept('Gus Link') }).click()
+  await fay.getByRole('button', { name: en.friendships.accept_whom('Gus Link') }).click()
   await expect(fay.getByRole('region', { name: en.friendships.requests_title })).toHaveCount(0)
   await expect(fay.getByRole('list', { name: en.friends.title })).toContainText('Gus Link')
 })
@@ -260,13 +261,13 @@ test('requests are counted, and a rejected one disappears silently', async ({ ar
   await ask(lou, token)
 
   await requests(jan, 2).click()
-  const reject = jan.getByRole('button', { name: en.friendships.reject('Kim Asks') })
+  const reject = jan.getByRole('button', { name: en.friendships.reject_whom('Kim Asks') })
   const release = await hold(jan, isCallOf('friends.reject_friend_request'))
   await reject.click()
   await expect(spinner(reject)).toBeVisible()
   release()
   await expect(jan.getByRole('dialog').getByRole('listitem')).toHaveCount(1)
-  await jan.getByRole('button', { name: en.friendships.reject('Lou Asks') }).click()
+  await jan.getByRole('button', { name: en.friendships.reject_whom('Lou Asks') }).click()
   await expect(noRequests(jan)).toBeVisible()
   await jan.keyboard.press('Escape')
 

@@ -47,10 +47,15 @@ export function asked(dialog: Locator): Locator {
   return dialog.getByText(en.friendships.requested)
 }
 
+/** Invite token below the link that ends with it. */
+export function ownToken(within: Page | Locator): Locator {
+  return code(within).last()
+}
+
 /** Reads a player's invite token from the dialog that shows it. */
 export async function tokenOf(page: Page): Promise<string> {
   const dialog = await openAddFriends(page)
-  const token = await code(dialog).innerText()
+  const token = await ownToken(dialog).innerText()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   return token

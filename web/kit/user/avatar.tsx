@@ -5,7 +5,16 @@ import styles from './avatar.module.css'
 import { useHues } from './hue.ts'
 import { initialOf } from './user-name.tsx'
 
-const SIZES = { seat: 1.375, mini: 1.5, row: 1.75, tiny: 2, small: 2.75, medium: 4, large: 10 }
+const SIZES = {
+  seat: 1.375,
+  mini: 1.5,
+  row: 1.75,
+  tiny: 2,
+  small: 2.75,
+  medium: 4,
+  face: 5.75,
+  large: 10,
+}
 
 /** Picture or initial of a user, in their hue. Hidden from screen readers with its dot: text beside it says the
  *  same. */

@@ -1,10 +1,9 @@
 import type { FriendRequest } from '@inkling/protocol/friends'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Check, X } from 'lucide-react'
 import { useRef } from 'react'
 import { api } from '../../api/api.ts'
 import { friendRequestsQuery, friendsChanged, requestsChanged } from '../../data/friends.ts'
-import { IconButton } from '../../kit/button.tsx'
+import { Button } from '../../kit/button.tsx'
 import { FailureText } from '../../kit/failure.tsx'
 import { QueryView } from '../../kit/query-view.tsx'
 import { Avatar } from '../../kit/user/avatar.tsx'
@@ -63,26 +62,32 @@ function Request(props: { request: FriendRequest; onAnswered: () => void }) {
   return (
     <li className="flex flex-wrap items-center gap-3 py-3">
       <Avatar user={sender} size="small" />
-      <span className="min-w-0 flex-1">
-        <UserName user={sender} />
+      <span className="min-w-0 flex-[999_1_9rem]">
+        <UserName user={sender} className="block truncate" />
         <span className="text-muted block text-sm">{friendships.wants}</span>
       </span>
-      <IconButton
-        label={friendships.accept(name)}
-        className="bg-success/10 text-success"
-        icon={<Check size={18} aria-hidden="true" />}
-        isPending={accept.isPending}
-        aria-disabled={isPending}
-        onClick={() => isPending || accept.mutate({ _sender_id: sender.id })}
-      />
-      <IconButton
-        label={friendships.reject(name)}
-        className="bg-error/10 text-error"
-        icon={<X size={18} aria-hidden="true" />}
-        isPending={reject.isPending}
-        aria-disabled={isPending}
-        onClick={() => isPending || reject.mutate({ _sender_id: sender.id })}
-      />
+      <div className="flex grow justify-end gap-1">
+        <Button
+          variant="primary"
+          size="small"
+          aria-label={friendships.accept_whom(name)}
+          isPending={accept.isPending}
+          aria-disabled={isPending}
+          onClick={() => isPending || accept.mutate({ _sender_id: sender.id })}
+        >
+          {friendships.accept}
+        </Button>
+        <Button
+          variant="ghost"
+          size="small"
+          aria-label={friendships.reject_whom(name)}
+          isPending={reject.isPending}
+          aria-disabled={isPending}
+          onClick={() => isPending || reject.mutate({ _sender_id: sender.id })}
+        >
+          {friendships.reject}
+        </Button>
+      </div>
       <FailureText text={refusal} className="basis-full text-sm" />
     </li>
   )

@@ -12,10 +12,23 @@ const friendships = {
   unblock: 'Unblock',
   unblock_user: (name: string) => `Unblock ${name}`,
 
+  link_title: 'Your link makes friends',
+  link_how: 'Whoever opens it asks you with one press, and you accept.',
+  share: 'Share',
+  have_token: 'I have a token',
+
+  alone: 'It’s better with someone to beat',
+  how_title: 'How it works',
+  how: [
+    { title: 'Send the link', text: 'In any chat. It’s yours and stays the same.' },
+    { title: 'Accept', text: 'They ask with one press, you say yes.' },
+    { title: 'Race them', text: 'Live, or with a challenge for whenever they like.' },
+  ],
+  nobody_here: 'Nobody at hand?',
+  quick_race: 'Quick race against ghosts',
   send_token: 'Send your invite token to your friends:',
   copy: 'Copy',
   copy_token: 'Copy invite token',
-  or_link: 'Or send it as a link:',
   copy_link: 'Copy link',
   or: 'or',
   their_link: 'You followed their friend link.',
@@ -27,8 +40,10 @@ const friendships = {
 
   requests_title: 'Friend requests',
   wants: 'Wants to be your friend!',
-  accept: (name: string) => `Accept ${name}’s request`,
-  reject: (name: string) => `Reject ${name}’s request`,
+  accept: 'Accept',
+  accept_whom: (name: string) => `Accept ${name}’s request`,
+  reject: 'No',
+  reject_whom: (name: string) => `No to ${name}’s request`,
   no_requests: 'No friend requests yet.',
 }
 

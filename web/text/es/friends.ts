@@ -14,10 +14,23 @@ export const texts: typeof english = {
     unblock: 'Desbloquear',
     unblock_user: (name) => `Desbloquear a ${name}`,
 
+    link_title: 'Tu enlace para hacer amigos',
+    link_how: 'Quien lo abre puede enviarte una solicitud, y tú la aceptas.',
+    share: 'Compartir',
+    have_token: 'Tengo un código',
+
+    alone: 'Es mejor con alguien a quien ganarle',
+    how_title: 'Cómo funciona',
+    how: [
+      { title: 'Envía el enlace', text: 'Por cualquier chat. Es tuyo y no cambia.' },
+      { title: 'Acepta', text: 'Llega la solicitud y dices que sí.' },
+      { title: 'Compitan', text: 'En vivo, o con un reto para cuando quieran.' },
+    ],
+    nobody_here: '¿No hay nadie?',
+    quick_race: 'Carrera rápida contra fantasmas',
     send_token: 'Envía tu código de amistad a tus amigos:',
     copy: 'Copiar',
     copy_token: 'Copiar el código de amistad',
-    or_link: 'O envíalo como enlace:',
     copy_link: 'Copiar enlace',
     or: 'o',
     their_link: 'Seguiste su enlace.',
@@ -29,8 +42,10 @@ export const texts: typeof english = {
 
     requests_title: 'Solicitudes de amistad',
     wants: '¡Quiere agregarte!',
-    accept: (name) => `Aceptar a ${name}`,
-    reject: (name) => `Rechazar a ${name}`,
+    accept: 'Aceptar',
+    accept_whom: (name) => `Aceptar a ${name}`,
+    reject: 'Rechazar',
+    reject_whom: (name) => `Rechazar a ${name}`,
     no_requests: 'Todavía no hay solicitudes de amistad.',
   },
 }

@@ -15,10 +15,26 @@ export const texts: typeof english = {
     unblock: 'Débloquer',
     unblock_user: (name) => `Débloquer ${name}`,
 
+    link_title: 'Ton lien pour devenir amis',
+    link_how: 'Qui l’ouvre peut t’envoyer une demande, et tu l’acceptes.',
+    share: 'Partager',
+    have_token: 'J’ai un code',
+
+    alone: 'C’est mieux avec quelqu’un à battre',
+    how_title: 'Comment ça marche',
+    how: [
+      {
+        title: 'Envoie le lien',
+        text: 'Dans n’importe quel chat. C’est le tien, il ne change pas.',
+      },
+      { title: 'Accepte', text: 'La demande arrive, tu dis oui.' },
+      { title: 'Faites la course', text: 'En direct, ou par un défi, quand chacun veut.' },
+    ],
+    nobody_here: 'Personne sous la main ?',
+    quick_race: 'Course rapide contre des fantômes',
     send_token: 'Envoie ton code d’ami à tes amis :',
     copy: 'Copier',
     copy_token: 'Copier le code d’ami',
-    or_link: 'Ou envoie un lien :',
     copy_link: 'Copier le lien',
     or: 'ou',
     their_link: 'Tu as suivi son lien.',
@@ -30,8 +46,10 @@ export const texts: typeof english = {
 
     requests_title: 'Demandes d’ami',
     wants: 'Veut t’ajouter à ses amis !',
-    accept: (name) => `Accepter la demande ${of(name)}`,
-    reject: (name) => `Refuser la demande ${of(name)}`,
+    accept: 'Accepter',
+    accept_whom: (name) => `Accepter la demande ${of(name)}`,
+    reject: 'Refuser',
+    reject_whom: (name) => `Refuser la demande ${of(name)}`,
     no_requests: 'Pas encore de demande d’ami.',
   },
 }
