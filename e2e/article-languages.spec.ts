@@ -84,6 +84,7 @@ test('an article is played to its end in German, in French and in Spanish', asyn
       await page.goto(`${server.origin}/play`)
       await page.getByRole('radio', { name: en.names.modes.solo }).check()
       await page.getByRole('combobox', { name: en.play.language }).selectOption({ label: name })
+      await expect(page.getByText(en.play.articles_in(name))).toBeVisible()
       await expectAccessible(page)
       await page.getByRole('radio', { name: en.names.difficulties.easy }).check()
       await page.getByRole('button', { name: en.play.start, exact: true }).click()

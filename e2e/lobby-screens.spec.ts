@@ -13,7 +13,7 @@ import {
   readyButton,
   startButton,
 } from './lobbies.ts'
-import { expectAccessible, expectFits } from './pages.ts'
+import { button, expectAccessible, expectFits } from './pages.ts'
 import { guess } from './player.ts'
 import { befriend, call, callerFor, joinLobby } from './session.ts'
 import { test } from './test.ts'
@@ -30,6 +30,8 @@ test('every screen before a game is accessible', async ({ arrive }) => {
 
   await pia.goto('/play')
   await pia.getByRole('checkbox', { name: 'Quy Axe' }).check()
+  await expect(pia.getByText(en.play.mode_with(en.names.modes.race, 'Quy Axe'))).toBeVisible()
+  await expect(button(pia, en.play.open_and_invite(1))).toBeInViewport({ ratio: 1 })
   await expectAccessible(pia)
   await openLobby(pia, 'race', 'Quy Axe')
   await expectAccessible(pia)

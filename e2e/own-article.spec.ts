@@ -61,6 +61,7 @@ test('a host brings a custom text, watches, and two friends play it', async ({ a
 
   await test.step('a text that cannot be played is refused with the reason, and one that can is previewed', async () => {
     await ann.getByRole('radio', { name: en.names.modes.race }).check()
+    await ann.getByText(en.play.more_options).click()
     await ann.getByRole('button', { name: en.play.own.title }).click()
     await expectAccessible(ann)
     await window.getByLabel(en.play.own.title_or_address).fill('No such page at all')

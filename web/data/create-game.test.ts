@@ -5,7 +5,7 @@ import { requestOf } from './create-game.ts'
 import { freeWordsText } from '../parts/game-setup/game-labels.ts'
 
 test.each([
-  ['de', 'Visible words: classic'],
+  ['de', 'Fewer small words shown'],
   ['it', '67 visible words'],
   ['ar', 'No visible words'],
 ])('in %s a game is set up with: %s', (lang, text) => {

@@ -56,8 +56,7 @@ test('Players with friends are first offered a race, others a game alone', () =>
 })
 
 test('The button says what it does: start, open a lobby, invite friends', () => {
-  expect(startText(en, 'solo', ['Noor'])).toBe('Play')
-  expect(startText(en, 'race', [])).toBe('Open the lobby')
-  expect(startText(en, 'race', ['Noor'])).toBe('Open the lobby and invite Noor')
-  expect(startText(en, 'together', ['Noor', 'Theo'])).toBe('Open the lobby and invite 2')
+  expect(startText(en, 'solo', 1)).toBe('Play')
+  expect(startText(en, 'race', 0)).toBe('Open the lobby')
+  expect(startText(en, 'together', 2)).toBe('Open the lobby, invite 2')
 })

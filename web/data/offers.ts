@@ -62,10 +62,8 @@ export function firstMode(friends: number): NewMode {
 export function startText(
   { play }: Pick<Texts<'play'>, 'play'>,
   mode: NewMode,
-  invited: readonly string[],
+  invited: number,
 ): string {
-  const [name] = invited
   if (!MODES[mode].lobby) return play.start
-  if (name === undefined) return play.open_lobby
-  return invited.length === 1 ? play.invite_one(name) : play.invite_several(invited.length)
+  return invited === 0 ? play.open_lobby : play.open_and_invite(invited)
 }

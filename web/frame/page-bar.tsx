@@ -14,9 +14,10 @@ export function PageBar(props: {
   title: string | null
   back: boolean
   tabs?: ReactNode
+  aside?: ReactNode
 }) {
   const { ui } = useText()
-  const { title, back, tabs } = props
+  const { title, back, tabs, aside } = props
   return (
     <header className="border-base-300 bg-base-100 border-b pt-[env(safe-area-inset-top)]">
       <div className="flex min-h-14 flex-wrap items-center gap-1.5 px-4 sm:gap-4 sm:px-5">
@@ -40,6 +41,7 @@ export function PageBar(props: {
         )}
         {tabs}
         <span className="ms-auto -me-2" />
+        {aside}
         <ThemeSwitch />
         <OwnPicture />
       </div>

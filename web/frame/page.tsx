@@ -17,6 +17,7 @@ export function Page({
   heading = 'bar',
   back = false,
   tabs,
+  aside,
   children,
 }: {
   /** Null for home, which has no bar and brings its own heading. */
@@ -28,13 +29,15 @@ export function Page({
   back?: boolean
   /** Links to the other parts of the page, beside its name. */
   tabs?: ReactNode
+  /** Link at the end of the bar, before the theme and the profile. */
+  aside?: ReactNode
   children: ReactNode
 }) {
   usePageTitle(title)
   return (
     <>
       {title !== null && (
-        <PageBar title={heading === 'bar' ? title : null} back={back} tabs={tabs} />
+        <PageBar title={heading === 'bar' ? title : null} back={back} tabs={tabs} aside={aside} />
       )}
       <main
         tabIndex={-1}

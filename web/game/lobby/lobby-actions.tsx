@@ -1,8 +1,9 @@
 import { MODES } from '@inkling/game/open/modes'
 import { useMutation } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { api, queryClient } from '../../api/api.ts'
+import { ActionBar } from '../../frame/action-bar.tsx'
 import { Button } from '../../kit/button.tsx'
 import { FailureText } from '../../kit/failure.tsx'
 import { Avatar } from '../../kit/user/avatar.tsx'
@@ -18,23 +19,16 @@ const MAX_AVATARS = 3
 /** Bar of my actions in a lobby: start the game as its host, or be ready; and leave. */
 export function LobbyActions({ game, mine }: { game: LobbyGame; mine: LobbyPlayer }) {
   const isHost = game.host_id === mine.user.id
-  useEffect(() => {
-    const root = document.documentElement
-    root.style.setProperty('--toasts-bottom', '6rem')
-    return () => void root.style.removeProperty('--toasts-bottom')
-  }, [])
   return (
-    <footer className={styles.actions}>
-      <div className="mx-auto flex max-w-5xl flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3 sm:px-6">
-        <ReadinessText game={game} myId={mine.user.id} />
-        <LeaveButton gameId={game.id} />
-        {isHost && <StartButton game={game} />}
-        {mine.state === 'watching' && game.chosen_by !== mine.user.id && <PlayButton game={game} />}
-        {!isHost && mine.state !== 'watching' && (
-          <ReadyButton gameId={game.id} isReady={mine.is_ready} />
-        )}
-      </div>
-    </footer>
+    <ActionBar place="sticky mt-auto" className="max-w-5xl">
+      <ReadinessText game={game} myId={mine.user.id} />
+      <LeaveButton gameId={game.id} />
+      {isHost && <StartButton game={game} />}
+      {mine.state === 'watching' && game.chosen_by !== mine.user.id && <PlayButton game={game} />}
+      {!isHost && mine.state !== 'watching' && (
+        <ReadyButton gameId={game.id} isReady={mine.is_ready} />
+      )}
+    </ActionBar>
   )
 }
 

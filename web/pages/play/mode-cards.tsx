@@ -15,7 +15,7 @@ const CARDS = [
 export function ModeCards(props: { value: NewMode; onChange: (value: NewMode) => void }) {
   const { names, play } = useText('play')
   return (
-    <div role="radiogroup" aria-label={play.mode} className="mb-4 grid gap-3 sm:grid-cols-3">
+    <div role="radiogroup" aria-label={play.mode} className="grid gap-3 sm:grid-cols-3">
       {CARDS.map(({ mode, Icon }) => (
         <label key={mode} className={classNames(cardClass, styles.card)}>
           <input
@@ -25,7 +25,7 @@ export function ModeCards(props: { value: NewMode; onChange: (value: NewMode) =>
             checked={mode === props.value}
             onChange={() => props.onChange(mode)}
           />
-          <Icon size={24} aria-hidden="true" />
+          <Icon size={22} aria-hidden="true" />
           <span className="font-semibold sm:text-lg">{names.modes[mode]}</span>
           <span className={styles.help}>{play.mode_help[mode]}</span>
         </label>

@@ -1,15 +1,12 @@
 import { MODES } from '@inkling/game/open/modes'
 import type { Choice } from '@inkling/protocol/articles'
+import type { User } from '@inkling/protocol/profile'
 import { type SubmitEvent, useState } from 'react'
-import { useText } from '../../text/text.ts'
 import { cardClass } from '../../kit/card.tsx'
-import { Button } from '../../kit/button.tsx'
-import { FailureText } from '../../kit/failure.tsx'
-import { nameOf } from '../../kit/user/user-name.tsx'
 import type { FriendWithPresence } from '../../data/use-friends.ts'
 import type { More } from '../../kit/show-more.tsx'
 import { AboutRows, LengthRow, MatchRow } from '../../parts/game-setup/choice-rows.tsx'
-import { InviteRow } from './invite-row.tsx'
+import { InviteCard } from './invite-card.tsx'
 import {
   type Choices,
   type NewMode,
@@ -17,11 +14,13 @@ import {
   readLastChoices,
 } from '../../data/last-choices.ts'
 import { ModeCards } from './mode-cards.tsx'
-import { firstMode, fitChoices, hasLeads, startText } from '../../data/offers.ts'
+import { firstMode, fitChoices, hasLeads } from '../../data/offers.ts'
 import { OptionRows } from '../../parts/game-setup/option-rows.tsx'
 import { OwnArticleDialog, OwnArticleRow } from './own-article.tsx'
 import { createGame, type NamedArticle, requestOf } from '../../data/create-game.ts'
 import { useEnterGame } from '../../data/use-enter-game.ts'
+import styles from './new-game.module.css'
+import { StartBar } from './start-bar.tsx'
 
 type Props = {
   articles: readonly Choice[]
@@ -37,21 +36,24 @@ export function NewGame({ articles, friends, more }: Props) {
   const [named, setNamed] = useState<NamedArticle | null>(null)
   const [isNaming, setNaming] = useState(false)
   const { isPending, error, enter } = useEnterGame()
-  const invited = (friends ?? []).filter(({ user }) => chosen.includes(user.id))
   const withOthers = MODES[mode].lobby
+  const invited = invitedOf(mode, friends, chosen)
   const own = withOthers ? named : null
 
   function submit(event: SubmitEvent) {
     event.preventDefault()
     if (isPending) return
-    const user_ids = invited.map(({ user }) => user.id)
+    const user_ids = invited.map(({ id }) => id)
     enter(() => createGame(requestOf(mode, choices, { user_ids, own })))
   }
 
   return (
     <>
-      <form onSubmit={submit}>
+      <form className={styles.setup} onSubmit={submit}>
         <ModeCards value={mode} onChange={(value) => choose({ mode: value })} />
+        <div className={styles.fold} inert={!withOthers}>
+          <InviteCard friends={friends} more={more} chosen={chosen} onChange={setChosen} />
+        </div>
         <div className={`${cardClass} divide-base-300 divide-y`}>
           {own === null && <AboutRows choices={choices} articles={articles} onChange={choose} />}
           <LengthRow
@@ -62,28 +64,28 @@ export function NewGame({ articles, friends, more }: Props) {
           {MODES[mode].places && (
             <MatchRow value={choices.best_of} onChange={(best_of) => choose({ best_of })} />
           )}
-          {withOthers && (
-            <InviteRow friends={friends} more={more} chosen={chosen} onChange={setChosen} />
-          )}
-          {withOthers && (
-            <OwnArticleRow
-              value={own}
-              onOpen={() => setNaming(true)}
-              onRemove={() => setNamed(null)}
-            />
-          )}
           <OptionRows
             choices={choices}
             lang={own?.lang ?? choices.lang}
             mode={mode}
             onChange={choose}
-          />
+          >
+            {withOthers && (
+              <OwnArticleRow
+                value={own}
+                onOpen={() => setNaming(true)}
+                onRemove={() => setNamed(null)}
+              />
+            )}
+          </OptionRows>
         </div>
-        <FailureText error={error} className="mt-4" />
-        <StartButton
+        <StartBar
           isPending={isPending}
+          error={error}
           mode={mode}
-          invited={invited.map(({ user }) => nameOf(user))}
+          choices={choices}
+          own={own}
+          invited={invited}
         />
       </form>
       <OwnArticleDialog
@@ -116,17 +118,12 @@ function useChoices({ articles, friends }: Omit<Props, 'more'>) {
   return { choices, mode: choices.mode ?? first_mode, choose }
 }
 
-function StartButton(props: { isPending: boolean; mode: NewMode; invited: string[] }) {
-  const t = useText('play')
-  return (
-    <Button
-      type="submit"
-      variant="primary"
-      size="large"
-      className="mt-5 w-full"
-      isPending={props.isPending}
-    >
-      <span className="truncate">{startText(t, props.mode, props.invited)}</span>
-    </Button>
-  )
+/** Chosen friends; nobody is invited to a game alone. */
+function invitedOf(
+  mode: NewMode,
+  friends: readonly FriendWithPresence[] | null,
+  chosen: readonly string[],
+): User[] {
+  if (!MODES[mode].lobby || friends === null) return []
+  return friends.map(({ user }) => user).filter(({ id }) => chosen.includes(id))
 }

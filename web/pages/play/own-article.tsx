@@ -33,12 +33,12 @@ export function OwnArticleRow({ value, onOpen, onRemove }: RowProps) {
   return (
     <div className={styles.row}>
       <button ref={opener} type="button" className={styles.opener} onClick={onOpen}>
-        <FilePen size={22} aria-hidden="true" />
+        <FilePen size={20} aria-hidden="true" />
         <span className="min-w-0 flex-1">
-          <span className="block font-medium wrap-anywhere">
+          <span className="block leading-5 font-medium wrap-anywhere">
             {value === null ? play.own.title : play.own.chosen(value.title)}
           </span>
-          <span className="text-muted block text-sm">
+          <span className="text-muted text-sm block">
             {value === null ? play.own.help : play.own.you_watch}
           </span>
         </span>
@@ -70,6 +70,7 @@ type Props = {
 /** Dialog in which the host enters a page of Wikipedia or pastes a text, then previews it. */
 export function OwnArticleDialog({ open, onClose, onName, ...about }: Props) {
   const { play } = useText('play')
+  const form_id = useId()
   const preview = useMutation(api.games.preview_article.mutationOptions())
   const { data, variables } = preview
 
@@ -96,7 +97,11 @@ export function OwnArticleDialog({ open, onClose, onName, ...about }: Props) {
       title={play.own.title}
       closeLabel={play.own.cancel}
       actions={
-        data !== undefined && (
+        data === undefined ? (
+          <Button type="submit" form={form_id} variant="primary" isPending={preview.isPending}>
+            {play.own.look}
+          </Button>
+        ) : (
           <>
             <Button variant="ghost" onClick={preview.reset}>
               {play.own.another}
@@ -110,6 +115,7 @@ export function OwnArticleDialog({ open, onClose, onName, ...about }: Props) {
     >
       {data === undefined ? (
         <Naming
+          id={form_id}
           lang={about.lang}
           isPending={preview.isPending}
           failure={preview.isError ? errorMessage(preview.error) : null}
@@ -125,6 +131,7 @@ export function OwnArticleDialog({ open, onClose, onName, ...about }: Props) {
 }
 
 function Naming(props: {
+  id: string
   lang: string
   isPending: boolean
   failure: string | null
@@ -147,7 +154,7 @@ function Naming(props: {
   }
 
   return (
-    <form className={styles.naming} onSubmit={submit}>
+    <form id={props.id} className={styles.naming} onSubmit={submit}>
       <Segments
         label={play.own.kind}
         options={[
@@ -193,9 +200,6 @@ function Naming(props: {
         </>
       )}
       <FailureText text={props.failure} />
-      <Button type="submit" variant="primary" isPending={props.isPending}>
-        {play.own.look}
-      </Button>
     </form>
   )
 }

@@ -18,14 +18,17 @@ function PlayPage() {
   const friends = useFriends()
   const known = friends.data ?? (friends.error === null ? undefined : null)
   return (
-    <Page title={play.title} width="medium" heading="own" back>
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4">
-        <h1 className="font-display text-3xl font-bold tracking-tight">{play.title}</h1>
-        <Link to="/join" className={buttonClass({ variant: 'ghost' }, '-mx-3')}>
+    <Page
+      title={play.title}
+      width="medium"
+      back
+      aside={
+        <Link to="/join" className={buttonClass({ variant: 'ghost' })}>
           <Hash size={16} aria-hidden="true" />
-          {play.join_with_code}
+          <span className="max-sm:sr-only">{play.join_with_code}</span>
         </Link>
-      </div>
+      }
+    >
       <QueryView
         query={{ ...choices, data: known === undefined ? undefined : choices.data }}
         className="grid min-h-72 place-items-center"

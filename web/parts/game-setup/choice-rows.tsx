@@ -8,7 +8,8 @@ import { difficultiesOf, languagesOf, ofLength, topicsOf } from '../../data/offe
 import { Select } from '../../kit/field.tsx'
 import { LanguageSelect } from '../../kit/language-select.tsx'
 import { Segments } from '../../kit/segments.tsx'
-import { useText } from '../../text/text.ts'
+import { type Texts, useText } from '../../text/text.ts'
+import styles from './option-rows.module.css'
 
 /** Choices for a new game, and a listener for changes. */
 export type RowsProps = { choices: Choices; onChange: (change: Partial<Choices>) => void }
@@ -56,7 +57,8 @@ function DifficultyRow(props: {
 
 /** Topic, and language if there is more than one. */
 function TopicRow({ choices, articles, onChange }: RowsProps & { articles: readonly Choice[] }) {
-  const { format, terms, play } = useText('play')
+  const text = useText('play')
+  const { format, terms, play } = text
   const languages = languagesOf(articles)
   const hasLanguages = languages.length > 1
   const byName = topicsOf(choices, ofLength(choices.length, articles))
@@ -66,11 +68,7 @@ function TopicRow({ choices, articles, onChange }: RowsProps & { articles: reado
     <Row
       id="topic"
       name={hasLanguages ? play.topic_and_language : play.topic}
-      help={
-        hasInflections(choices.lang)
-          ? play.topic_help
-          : play.no_inflections(format.language(choices.lang))
-      }
+      help={languageHelp(text, choices.lang) ?? play.topic_help}
     >
       <div className="flex gap-2">
         <Select
@@ -101,6 +99,13 @@ function TopicRow({ choices, articles, onChange }: RowsProps & { articles: reado
       </div>
     </Row>
   )
+}
+
+/** What players should know of the articles' language; null if it is theirs and has inflections. */
+function languageHelp({ format, play }: Texts<'play'>, lang: string): string | null {
+  const language = format.language(lang)
+  if (!hasInflections(lang)) return play.no_inflections(language)
+  return lang === format.lang ? null : play.articles_in(language)
 }
 
 /** Whole articles or leads; `hasLeads` says whether leads can be chosen. */
@@ -146,9 +151,9 @@ export function MatchRow(props: { value: BestOf; onChange: (value: BestOf) => vo
 /** Choice with its name and a sentence of help, which has the id `id`-help. */
 export function Row(props: { id: string; name: string; help: string; children: ReactNode }) {
   return (
-    <div className="grid items-center gap-x-6 gap-y-2.5 px-5 py-3.5 sm:grid-cols-[minmax(0,1fr)_auto]">
+    <div className={styles.row}>
       <div>
-        <h2 className="font-medium">{props.name}</h2>
+        <h2 className="leading-5 font-medium">{props.name}</h2>
         <p id={`${props.id}-help`} className="text-muted text-sm">
           {props.help}
         </p>

@@ -4,34 +4,40 @@ import type { Game } from '@inkling/protocol/game'
 import type { Texts } from '../../text/text.ts'
 
 /** Words shown from the start: the name of the list, or their number if the language has only one list. */
-export function freeWordsText(
-  { play, terms }: Texts<'play'>,
-  size: FreeWords,
-  lang: string,
-): string {
+export function freeWordsText({ play }: Texts<'play'>, size: FreeWords, lang: string): string {
   return hasInflections(lang)
-    ? play.free_words_of(terms.free_words[size])
+    ? play.free_words_of[size]
     : play.one_free_words(countFreeWords(size, lang))
 }
 
 /** Settings of a game besides its difficulty, a few words each. */
 export function settingFacts(
   texts: Texts<'play'>,
+  game: Pick<Game, 'mode' | 'lang' | 'topic' | 'options' | 'chosen_by'>,
+): string[] {
+  const { mode, lang, options } = game
+  return [
+    ...mainFacts(texts, game, game.chosen_by === null),
+    ...optionFacts(texts, mode, lang, options),
+  ]
+}
+
+/** Settings of a game besides its difficulty and further options; only drawn articles have a topic. */
+export function mainFacts(
+  { format, names, play, terms }: Texts<'play'>,
   {
     mode,
     lang,
     topic,
-    options,
-    chosen_by,
-  }: Pick<Game, 'mode' | 'lang' | 'topic' | 'options' | 'chosen_by'>,
+    options: { length, best_of },
+  }: Pick<Game, 'mode' | 'lang' | 'topic'> & { options: Pick<Options, 'length' | 'best_of'> },
+  isDrawn: boolean,
 ): string[] {
-  const { format, names, play, terms } = texts
   return [
     ...(lang === format.lang ? [] : [format.language(lang)]),
-    ...(chosen_by === null ? [topic === null ? terms.any_topic : terms.topics[topic]] : []),
-    ...(options.length === 'lead' ? [names.lead] : []),
-    ...(options.best_of === 1 ? [] : [play.best_of(options.best_of)]),
-    ...optionFacts(texts, mode, lang, options),
+    ...(isDrawn ? [topic === null ? terms.any_topic : terms.topics[topic]] : []),
+    ...(length === 'lead' ? [names.lead] : []),
+    ...(best_of === 1 || !MODES[mode].places ? [] : [play.best_of(best_of)]),
   ]
 }
 

@@ -12,20 +12,21 @@ import styles from './option-rows.module.css'
 
 const FREE_WORDS: readonly FreeWords[] = ['standard', 'classic', 'hard']
 
-/** Options that most players leave unchanged; `lang` is the article's language. */
+/** Options that most players leave unchanged, then `children`; `lang` is the article's language. */
 export function OptionRows({
   choices,
   lang,
   mode,
   onChange,
-}: RowsProps & { lang: string; mode: NewMode }) {
+  children,
+}: RowsProps & { lang: string; mode: NewMode; children?: ReactNode }) {
   const text = useText('play')
   const isRace = MODES[mode].places
   return (
     <MoreOptions summary={optionFacts(text, mode, lang, choices).join(' · ')}>
       {isRace && (
         <SettingRow
-          className="px-5 py-3.5"
+          className="px-5 py-2"
           title={text.play.hints}
           help={text.play.hints_help}
           checked={choices.hints === 'three'}
@@ -44,7 +45,7 @@ export function OptionRows({
             onChange={(value) => onChange({ last_stretch: value })}
           />
           <SettingRow
-            className="px-5 py-3.5"
+            className="px-5 py-2"
             title={text.play.rated}
             help={text.play.rated_help}
             checked={choices.rated}
@@ -52,6 +53,7 @@ export function OptionRows({
           />
         </>
       )}
+      {children}
     </MoreOptions>
   )
 }
@@ -105,8 +107,8 @@ function MoreOptions({ summary, children }: { summary: string; children: ReactNo
       <summary>
         <SlidersHorizontal size={22} aria-hidden="true" />
         <span className="min-w-0 flex-1">
-          <span className="block font-medium">{play.more_options}</span>
-          <span className="text-muted block text-sm">{summary}</span>
+          <span className="block leading-5 font-medium">{play.more_options}</span>
+          <span className="text-muted text-sm block">{summary}</span>
         </span>
         <ChevronDown size={18} aria-hidden="true" />
       </summary>

@@ -11,8 +11,8 @@ export const texts: typeof english = {
     title: 'Neues Spiel',
     mode: 'Modus',
     mode_help: {
-      race: 'Derselbe Artikel, alle mit eigenem Blatt. Wer ihn zuerst entschlüsselt, gewinnt.',
-      together: 'Ein Blatt. Jeder Versuch zählt für alle.',
+      race: 'Wer zuerst fertig ist, gewinnt.',
+      together: 'Ein Blatt für alle.',
       solo: 'Nur du und die Tinte.',
     },
     language: 'Sprache',
@@ -21,14 +21,19 @@ export const texts: typeof english = {
     difficulty_help: 'Wie bekannt das Thema ist',
     topic: 'Thema',
     no_inflections: (language) => `Auf ${language} wird jede Form eines Wortes einzeln geraten`,
-    topic_help: 'Alle oder eines deiner Wahl',
-    free_words: 'Von Anfang an sichtbar',
+    articles_in: (language) => `Die Artikel sind auf ${language}`,
+    topic_help: 'Wovon der Artikel handelt',
+    free_words: 'Sichtbare kleine Wörter',
     free_words_help: {
       standard: (count) => `${commonWords(count)}, etwa Artikel und Pronomen`,
       classic: (count) => `${commonWords(count)}, etwa Artikel und Präpositionen`,
       hard: (count) => `Nur die ${number(count)} häufigsten Wörter`,
     },
-    free_words_of: (size) => `Sichtbare Wörter: ${size}`,
+    free_words_of: {
+      standard: 'Die üblichen kleinen Wörter sichtbar',
+      classic: 'Weniger kleine Wörter sichtbar',
+      hard: 'Kaum kleine Wörter sichtbar',
+    },
     one_free_words: (count) =>
       count === 0
         ? 'Keine sichtbaren Wörter'
@@ -69,8 +74,8 @@ export const texts: typeof english = {
     fewer: 'Weniger',
     start: 'Spielen',
     open_lobby: 'Lobby öffnen',
-    invite_one: (name) => `Lobby öffnen und ${name} einladen`,
-    invite_several: (count) => `Lobby öffnen und ${number(count)} einladen`,
+    open_and_invite: (count) => `Lobby öffnen, ${number(count)} einladen`,
+    mode_with: (mode, names) => `${mode} mit ${names}`,
     no_articles:
       'Es gibt noch keine Artikel zum Spielen. Wer diesen Server betreibt, kann welche hinzufügen.',
     more_options: 'Weitere Optionen',
@@ -115,7 +120,7 @@ export const texts: typeof english = {
       technology: 'Technik',
     },
     any_topic: 'Alle Themen',
-    free_words: { standard: 'Standard', classic: 'Klassisch', hard: 'Schwer' },
+    free_words: { standard: 'Die üblichen', classic: 'Weniger', hard: 'Kaum welche' },
     lengths: { whole: 'Ganzer Artikel', lead: 'Nur Einleitung' },
   },
 }

@@ -5,9 +5,9 @@ import { format } from './shared.ts'
 const { number, plural } = format
 
 const mode_help: Record<Exclude<Mode, 'daily'>, string> = {
-  race: 'Same article, separate boards. First to decode it wins.',
-  together: 'One shared board. Every guess counts for everyone.',
-  solo: 'On your own, at your own pace.',
+  race: 'A board each. The first wins.',
+  together: 'One board for everyone.',
+  solo: 'Just you, at your own pace.',
 }
 
 const common_words = (count: number) =>
@@ -30,10 +30,15 @@ const play = {
   difficulty_help: 'Easy articles have well-known subjects',
   topic: 'Topic',
   no_inflections: (language: string) => `In ${language}, you guess each form of a word separately`,
-  topic_help: 'Any topic, or one you choose',
-  free_words: 'Visible words',
+  articles_in: (language: string) => `Articles are in ${language}`,
+  topic_help: 'What the article is about',
+  free_words: 'Small words shown',
   free_words_help,
-  free_words_of: (size: string) => `Visible words: ${size.toLowerCase()}`,
+  free_words_of: {
+    standard: 'The usual small words shown',
+    classic: 'Fewer small words shown',
+    hard: 'Hardly any small words shown',
+  } satisfies Record<FreeWords, string>,
   one_free_words: (count: number) =>
     count === 0
       ? 'No visible words'
@@ -74,8 +79,8 @@ const play = {
   fewer: 'Fewer',
   start: 'Play',
   open_lobby: 'Open the lobby',
-  invite_one: (name: string) => `Open the lobby and invite ${name}`,
-  invite_several: (count: number) => `Open the lobby and invite ${number(count)}`,
+  open_and_invite: (count: number) => `Open the lobby, invite ${number(count)}`,
+  mode_with: (mode: string, names: string) => `${mode} with ${names}`,
   no_articles: 'There are no articles to play yet. Ask this server’s admin to add some.',
   more_options: 'More options',
   own: {
@@ -119,9 +124,9 @@ const topics: Record<Topic, string> = {
 }
 
 const free_words: Record<FreeWords, string> = {
-  standard: 'Standard',
-  classic: 'Classic',
-  hard: 'Hard',
+  standard: 'The usual',
+  classic: 'Fewer',
+  hard: 'Hardly any',
 }
 
 const lengths: Record<Length, string> = { whole: 'Whole article', lead: 'Intro only' }

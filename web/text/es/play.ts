@@ -14,8 +14,8 @@ export const texts: typeof english = {
     title: 'Nueva partida',
     mode: 'Modo',
     mode_help: {
-      race: 'El mismo artículo, cada quien por su lado. Gana quien lo descifre primero.',
-      together: 'Un solo tablero. Cada intento cuenta para todo el equipo.',
+      race: 'Gana quien termine primero.',
+      together: 'Un tablero para todo el equipo.',
       solo: 'Por tu cuenta y a tu ritmo.',
     },
     language: 'Idioma',
@@ -25,14 +25,19 @@ export const texts: typeof english = {
     topic: 'Tema',
     no_inflections: (language) =>
       `En ${language.toLocaleLowerCase('es')}, cada forma de una palabra se adivina por separado`,
-    topic_help: 'Cualquiera o el que elijas',
-    free_words: 'Palabras visibles',
+    articles_in: (language) => `Los artículos están en ${language.toLocaleLowerCase('es')}`,
+    topic_help: 'De qué trata el artículo',
+    free_words: 'Palabras cortas visibles',
     free_words_help: {
       standard: (count) => `${functionWords(count)}, como artículos y pronombres`,
       classic: (count) => `${functionWords(count)}, como artículos y preposiciones`,
       hard: (count) => `Solo las ${number(count)} palabras más comunes`,
     },
-    free_words_of: (size) => `Palabras visibles: ${size.toLocaleLowerCase('es')}`,
+    free_words_of: {
+      standard: 'Palabras cortas visibles: las de siempre',
+      classic: 'Menos palabras cortas visibles',
+      hard: 'Casi ninguna palabra corta visible',
+    },
     one_free_words: (count) =>
       count === 0
         ? 'Ninguna palabra visible'
@@ -74,8 +79,8 @@ export const texts: typeof english = {
     fewer: 'Menos',
     start: 'Jugar',
     open_lobby: 'Abrir la sala',
-    invite_one: (name) => `Abrir la sala e invitar a ${name}`,
-    invite_several: (count) => `Abrir la sala e invitar a ${number(count)}`,
+    open_and_invite: (count) => `Abrir la sala, invitar a ${number(count)}`,
+    mode_with: (mode, names) => `${mode} con ${names}`,
     no_articles:
       'Todavía no hay artículos para jugar. Pídele a quien administra este servidor que agregue algunos.',
     more_options: 'Más opciones',
@@ -120,7 +125,7 @@ export const texts: typeof english = {
       technology: 'Tecnología',
     },
     any_topic: 'Tema libre',
-    free_words: { standard: 'Estándar', classic: 'Clásico', hard: 'Difícil' },
+    free_words: { standard: 'Las de siempre', classic: 'Menos', hard: 'Casi ninguna' },
     lengths: { whole: 'Artículo entero', lead: 'Solo introducción' },
   },
 }

@@ -11,8 +11,8 @@ export const texts: typeof english = {
     title: 'Nouvelle partie',
     mode: 'Mode',
     mode_help: {
-      race: 'Le même article, chacun de son côté. La première personne à le déchiffrer gagne.',
-      together: 'Un seul texte partagé. Chaque essai compte pour tout le monde.',
+      race: 'Même article, au plus rapide.',
+      together: 'Un texte pour toute l’équipe.',
       solo: 'En solitaire, à ton rythme.',
     },
     language: 'Langue',
@@ -22,14 +22,19 @@ export const texts: typeof english = {
     topic: 'Sujet',
     no_inflections: (language) =>
       `En ${language.toLocaleLowerCase('fr')}, chaque forme d’un mot se devine à part`,
-    topic_help: 'Tous, ou un seul de ton choix',
-    free_words: 'Mots visibles',
+    articles_in: (language) => `Les articles sont en ${language.toLocaleLowerCase('fr')}`,
+    topic_help: 'De quoi parle l’article',
+    free_words: 'Petits mots visibles',
     free_words_help: {
       standard: (count) => `${commonWords(count)}, comme les articles et les pronoms`,
       classic: (count) => `${commonWords(count)}, comme les articles et les prépositions`,
       hard: (count) => `Seulement les ${number(count)} mots les plus courants`,
     },
-    free_words_of: (size) => `Mots visibles : ${size.toLocaleLowerCase('fr')}`,
+    free_words_of: {
+      standard: 'Petits mots habituels visibles',
+      classic: 'Moins de petits mots visibles',
+      hard: 'Presque aucun petit mot visible',
+    },
     one_free_words: (count) =>
       count === 0
         ? 'Aucun mot visible'
@@ -69,9 +74,9 @@ export const texts: typeof english = {
     fewer: 'Moins',
     start: 'Jouer',
     open_lobby: 'Ouvrir le salon',
-    invite_one: (name) => `Ouvrir le salon et inviter ${name}`,
-    invite_several: (count) =>
-      `Ouvrir le salon et inviter ${plural(count, { one: `${number(count)} ami`, other: `${number(count)} amis` })}`,
+    open_and_invite: (count) =>
+      `Ouvrir le salon, inviter ${plural(count, { one: `${number(count)} ami`, other: `${number(count)} amis` })}`,
+    mode_with: (mode, names) => `${mode} avec ${names}`,
     no_articles:
       'Il n’y a pas encore d’article à jouer. Demande à l’admin de ce serveur d’en ajouter.',
     more_options: 'Plus d’options',
@@ -116,7 +121,7 @@ export const texts: typeof english = {
       technology: 'Technologie',
     },
     any_topic: 'Tous les sujets',
-    free_words: { standard: 'Standard', classic: 'Classique', hard: 'Difficile' },
+    free_words: { standard: 'Habituels', classic: 'Moins', hard: 'Presque aucun' },
     lengths: { whole: 'Article entier', lead: 'Introduction' },
   },
 }

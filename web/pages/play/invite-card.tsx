@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { type Texts, useText } from '../../text/text.ts'
 import { ChoiceChip } from '../../kit/choice-chip.tsx'
 import { Button } from '../../kit/button.tsx'
+import { cardClass } from '../../kit/card.tsx'
 import { PlayerChipContent } from '../../kit/user/player-chip-content.tsx'
 import type { FriendWithPresence } from '../../data/use-friends.ts'
 import { type More, ShowMore } from '../../kit/show-more.tsx'
@@ -10,8 +11,8 @@ import { type More, ShowMore } from '../../kit/show-more.tsx'
 /** Number of friends that fit in one line. */
 const MAX_SHOWN = 5
 
-/** Row of friends to invite, as chips. `chosen` holds ids; `friends` is null if they failed to load. */
-export function InviteRow(props: {
+/** Friends to invite, as chips. `chosen` holds ids; `friends` is null if they failed to load. */
+export function InviteCard(props: {
   friends: readonly FriendWithPresence[] | null
   more: More | null
   chosen: readonly string[]
@@ -31,19 +32,21 @@ export function InviteRow(props: {
 
   return (
     <div
-      className="px-5 py-3.5"
+      className={`${cardClass} px-5 py-3`}
       role="group"
       aria-labelledby="invite"
       aria-describedby="invite-help"
     >
-      <h2 id="invite" className="font-medium">
-        {play.invite_friends}
-      </h2>
-      <p id="invite-help" className="text-muted text-sm">
-        {helpOf(play, props.friends, isFull)}
-      </p>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id="invite" className="font-medium">
+          {play.invite_friends}
+        </h2>
+        <p id="invite-help" className="text-muted text-caption">
+          {helpOf(play, props.friends, isFull)}
+        </p>
+      </div>
       {friends.length > 0 && (
-        <ul className="mt-3 flex flex-wrap gap-2">
+        <ul className="mt-2 flex flex-wrap gap-2">
           {shown.map(({ user, online }) => (
             <li key={user.id} className="max-w-full">
               <ChoiceChip

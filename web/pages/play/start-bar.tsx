@@ -1,0 +1,61 @@
+import type { User } from '@inkling/protocol/profile'
+import type { NamedArticle } from '../../data/create-game.ts'
+import type { Choices, NewMode } from '../../data/last-choices.ts'
+import { startText } from '../../data/offers.ts'
+import { ActionBar } from '../../frame/action-bar.tsx'
+import { Button } from '../../kit/button.tsx'
+import { FailureText } from '../../kit/failure.tsx'
+import { Avatar } from '../../kit/user/avatar.tsx'
+import { nameOf } from '../../kit/user/user-name.tsx'
+import { mainFacts } from '../../parts/game-setup/game-labels.ts'
+import { useText } from '../../text/text.ts'
+import styles from './new-game.module.css'
+
+const MAX_AVATARS = 3
+
+type Props = {
+  isPending: boolean
+  error: unknown
+  mode: NewMode
+  choices: Choices
+  own: NamedArticle | null
+  invited: readonly User[]
+}
+
+/** Bar with what has been chosen, and the button that creates the game. */
+export function StartBar({ isPending, error, mode, choices, own, invited }: Props) {
+  const t = useText('play')
+  const { format, names, play } = t
+  const who = names.modes[mode]
+  const lang = own?.lang ?? choices.lang
+  const facts = mainFacts(t, { ...choices, mode, lang, options: choices }, own === null)
+  const article = own === null ? names.difficulties[choices.difficulty] : play.own.chosen(own.title)
+  return (
+    <ActionBar place="fixed inset-x-0" className="max-w-3xl">
+      <FailureText error={error} className="basis-full text-sm" />
+      {invited.length > 0 && (
+        <span className={styles.invited}>
+          {invited.slice(0, MAX_AVATARS).map((user) => (
+            <Avatar key={user.id} user={user} size="tiny" />
+          ))}
+        </span>
+      )}
+      <p className={`${styles.summary} min-w-0 flex-1 max-sm:basis-full max-sm:text-sm`}>
+        <span className="font-semibold">
+          {invited.length === 0 ? who : play.mode_with(who, format.list(invited.map(nameOf)))}
+        </span>
+        <span className="sm:hidden"> · </span>
+        <span className="text-muted text-sm">{[article, ...facts].join(' · ')}</span>
+      </p>
+      <Button
+        type="submit"
+        variant="primary"
+        size="large"
+        className="min-w-70 max-sm:w-full"
+        isPending={isPending}
+      >
+        <span className="truncate">{startText(t, mode, invited.length)}</span>
+      </Button>
+    </ActionBar>
+  )
+}
