@@ -33,11 +33,6 @@ export const Options = z.strictObject({
 })
 export type Options = z.infer<typeof Options>
 
-/** Options that a player chooses. Nearness is not offered until pages show it: it would only help those who read the
- *  answers of the server themselves. */
-export const ChosenOptions = Options.extend({ nearness: z.literal(false) })
-export type ChosenOptions = z.infer<typeof ChosenOptions>
-
 export const PlayerState = z.enum(PLAYER_STATES)
 export type PlayerState = z.infer<typeof PlayerState>
 

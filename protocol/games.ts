@@ -8,7 +8,6 @@ import {
   GameSummary,
   SheetRow,
   Mode,
-  ChosenOptions,
   Options,
   PlayerState,
   Progress,
@@ -101,7 +100,7 @@ export const games = {
         _lang: Language.optional(),
         _difficulty: Difficulty,
         _topic: Topic.nullable().optional(),
-        _options: ChosenOptions.exactPartial().optional(),
+        _options: Options.exactPartial().optional(),
         _article: OwnArticle.optional(),
         /** Friends to invite. */
         _user_ids: z.array(Id).max(MAX_INVITED).optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Difficulty, Language } from './articles.ts'
-import { ChosenOptions, PlayerState } from './game.ts'
+import { Options, PlayerState } from './game.ts'
 import { signedIn } from './procedure.ts'
 import { User } from './profile.ts'
 
@@ -46,7 +46,7 @@ export const ghosts = {
       z.strictObject({
         _lang: Language.optional(),
         _difficulty: Difficulty,
-        _options: ChosenOptions.exactPartial().optional(),
+        _options: Options.exactPartial().optional(),
       }),
     )
     .output(z.strictObject({ game_id: z.uuid() })),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Difficulty, Language, Topic } from './articles.ts'
-import { ChosenOptions, Mode, Options, Phase } from './game.ts'
+import { Mode, Options, Phase } from './game.ts'
 import { Id, Nothing, signedIn } from './procedure.ts'
 import { User } from './profile.ts'
 
@@ -134,7 +134,7 @@ export const lobbies = {
         _lang: Language.optional(),
         _difficulty: Difficulty.optional(),
         _topic: Topic.nullable().optional(),
-        _options: ChosenOptions.exactPartial().optional(),
+        _options: Options.exactPartial().optional(),
       }),
     )
     .output(Nothing),

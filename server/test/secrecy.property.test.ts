@@ -3,7 +3,6 @@ import { redact, type Redacted } from '@inkling/game/secret/redact'
 import { asPlayed } from '@inkling/game/secret/article'
 import { LENGTHS } from '@inkling/game/open/modes'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { gamesOf } from '../features/games/test-games.ts'
 import { createStarter } from '../features/importing/starter.ts'
 import { hasNearnessOfOthers, longWordsOf, names, placesIn, textsIn } from './leak-check.ts'
 import { RULES } from '../platform/limits/rules.ts'
@@ -22,7 +21,6 @@ const call = { ...RULES.call, points: 100_000 }
 
 const app = await openTestApp({ limits: { longest_delay: 0, rules: { call } } })
 const { newPlayer } = createRecordingPlayers(app)
-const { showNearness } = gamesOf(app)
 beforeAll(async () => {
   await app.http.listen({ port: 0, host: '127.0.0.1' })
   const starter = await createStarter(join(import.meta.dirname, '../../starter/en'))
@@ -53,11 +51,10 @@ async function startRace(count: number) {
     ...RecordingPlayer[],
   ]
   await befriend(players)
-  const _options = { length: pick(LENGTHS), hints: 'three' }
+  const _options = { length: pick(LENGTHS), hints: 'three', nearness: pick([true, false]) }
   const setup = { _mode: 'race', _difficulty: pick(['easy', 'medium', 'hard']), _options }
   const invited = { ...setup, _user_ids: [guest.user_id] }
   const { game_id } = (await host.post('create_game', invited)).body
-  if (pick([true, false])) await showNearness(game_id)
   await guest.get('game_invites')
   await guest.post('join_game', { _game_id: game_id })
   const { code } = (await host.get(`games/${game_id}`)).body

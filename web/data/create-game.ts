@@ -23,7 +23,7 @@ export function requestOf(
     _lang: own?.lang ?? lang,
     _difficulty: difficulty,
     _topic: topic,
-    _options: { ...options, nearness: false as const },
+    _options: options,
     ...(own !== null && { _article: own.asked }),
     _user_ids: MODES[mode].lobby ? [...user_ids] : [],
   }
@@ -54,11 +54,12 @@ async function raceGhosts({
   difficulty,
   free_words,
   length,
-}: Pick<Choices, 'lang' | 'difficulty' | 'free_words' | 'length'>): Promise<string> {
+  nearness,
+}: Pick<Choices, 'lang' | 'difficulty' | 'free_words' | 'length' | 'nearness'>): Promise<string> {
   const { game_id } = await client.ghosts.start_quick_race({
     _lang: lang,
     _difficulty: difficulty,
-    _options: { free_words, length },
+    _options: { free_words, length, nearness },
   })
   void queryClient.invalidateQueries({ queryKey: api.games.key() })
   return game_id

@@ -56,7 +56,7 @@ export function readLastChoices(): Choices {
     best_of: oneOf(BEST_OF, known.best_of) ?? FIRST.best_of,
     rated: oneOf([true, false], known.rated) ?? FIRST.rated,
     hints: oneOf(RACE_HINTS, known.hints) ?? FIRST.hints,
-    nearness: FIRST.nearness,
+    nearness: oneOf([true, false], known.nearness) ?? FIRST.nearness,
   }
 }
 

@@ -26,6 +26,12 @@ test('Only topics with an article of the chosen difficulty are offered', () => {
   expect(topicsOf({ lang: 'en', difficulty: 'medium' }, articles)).toEqual([])
 })
 
+test('Nearness is left out in a language without word vectors', () => {
+  const wanted: Choices = { ...race, difficulty: 'easy', topic: null, nearness: true }
+  expect(fitChoices(wanted, articles).nearness).toBe(true)
+  expect(fitChoices({ ...wanted, lang: 'de' }, articles).nearness).toBe(false)
+})
+
 test('The last choice is kept while there is an article for it', () => {
   const wanted: Choices = { ...race, difficulty: 'hard', topic: 'people' }
   expect(fitChoices(wanted, articles)).toEqual(wanted)

@@ -17,7 +17,8 @@ export function fitChoices(wanted: Choices, articles: readonly Choice[]): Choice
   const difficulty = offered.find((value) => value === wanted.difficulty) ?? offered[0] ?? 'easy'
   const topics = topicsOf({ lang, difficulty }, pool)
   const topic = topics.find((value) => value === wanted.topic) ?? null
-  return { ...wanted, lang, length, difficulty, topic }
+  const nearness = wanted.nearness && hasNearness(lang, articles)
+  return { ...wanted, lang, length, difficulty, topic, nearness }
 }
 
 /** Available choices of a length. */
@@ -28,6 +29,11 @@ export function ofLength(length: Length, articles: readonly Choice[]): readonly 
 /** True if there are leads in a language. */
 export function hasLeads(lang: string, articles: readonly Choice[]): boolean {
   return articles.some((choice) => choice.lang === lang && choice.has_lead)
+}
+
+/** True if guesses in a language can show how near they are to the hidden words. */
+export function hasNearness(lang: string, articles: readonly Choice[]): boolean {
+  return articles.some((choice) => choice.lang === lang && choice.has_nearness)
 }
 
 /** Languages that have an article. */

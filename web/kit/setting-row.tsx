@@ -5,13 +5,15 @@ import { Toggle } from './toggle.tsx'
 export function SettingRow(props: {
   title: string
   help?: string
+  /** Sign of the setting beside the switch. */
+  mark?: ReactNode
   className?: string
   disabled?: boolean
   checked: boolean
   onChange: (checked: boolean) => void
   children?: ReactNode
 }) {
-  const { title, help, className, disabled, checked, onChange, children } = props
+  const { title, help, mark, className, disabled, checked, onChange, children } = props
   const id = useId()
   const describedBy = help === undefined ? undefined : `${id}-help`
   return (
@@ -31,6 +33,7 @@ export function SettingRow(props: {
             </p>
           </div>
         )}
+        {mark !== undefined && <span className="ms-auto">{mark}</span>}
         <Toggle
           id={id}
           aria-labelledby={help === undefined ? undefined : `${id}-title`}

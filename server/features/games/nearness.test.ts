@@ -1,21 +1,16 @@
 import { channelOf } from '@inkling/protocol/channels'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { expectRefusal } from '../../test/client.ts'
 import { LAGOON } from '../../test/fixtures.ts'
 import { openTestApp, testArticle } from '../../test/test-app.ts'
 import { gamesOf } from './test-games.ts'
 
 const app = await openTestApp()
-const { addArticle, lobby, running, showNearness } = gamesOf(app)
+const { addArticle, lobby, running } = gamesOf(app)
 beforeAll(() => addArticle())
 afterAll(() => app.close())
 
-/** Starts a game with nearness. */
-async function startNear(mode: 'race' | 'together') {
-  const game = await running(mode, 2)
-  await showNearness(game.game_id)
-  return game
-}
+const NEAR = { _options: { nearness: true } }
+const startNear = (mode: 'race' | 'together') => running(mode, 2, NEAR)
 
 test('in a race each player sees how near their own guesses are, and nobody else does', async () => {
   const { as, players, game_id } = await startNear('race')
@@ -81,19 +76,17 @@ test('without the option nothing about nearness is sent', async () => {
 
 test('nearness ends when the host changes to a language without word vectors', async () => {
   await app.articles.add({ ...testArticle('Hafenstadt', LAGOON), lang: 'de' })
-  const { as, game_id } = await lobby('race', 2)
-  await showNearness(game_id)
+  const { as } = await lobby('race', 2, NEAR)
   await as(0).act('lobbies.change_settings', { _options: { length: 'whole' } })
   expect((await as(0).game()).options.nearness).toBe(true)
   await as(0).act('lobbies.change_settings', { _lang: 'de' })
   expect((await as(0).game()).options.nearness).toBe(false)
 })
 
-test('nobody can choose nearness by a request of their own, as long as no page offers it', async () => {
-  const player = await app.player()
-  const _options = { nearness: true } as never
-  const request = { _mode: 'solo', _difficulty: 'easy', _options } as const
-  await expectRefusal(player.call('games.create_game', request), 'BAD_REQUEST')
+test('the host of a lobby turns nearness on and off', async () => {
   const { as } = await lobby('race', 2)
-  await expectRefusal(as(0).act('lobbies.change_settings', { _options }), 'BAD_REQUEST')
+  for (const nearness of [true, false]) {
+    await as(0).act('lobbies.change_settings', { _options: { nearness } })
+    expect((await as(1).game()).options.nearness).toBe(nearness)
+  }
 })

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import type { TestApp, TestPlayer } from '../../test/test-app.ts'
 import { testArticle } from '../../test/test-app.ts'
 import type { Input } from '../../test/client.ts'
@@ -45,15 +44,6 @@ export function gamesOf(app: TestApp) {
     return { ...playersOf(app, game_id, players), code }
   }
 
-  /** Lets the guesses of a game show how near they are, which no request may choose yet. */
-  async function showNearness(game_id: string): Promise<void> {
-    await app.db
-      .updateTable('games')
-      .set({ options: sql`options || '{"nearness": true}'` })
-      .where('id', '=', game_id)
-      .execute()
-  }
-
   /** Starts a game and ends its countdown. */
   async function running(mode: 'race' | 'together', count: number, setup: Setup = {}) {
     const game = await lobby(mode, count, setup)
@@ -66,7 +56,7 @@ export function gamesOf(app: TestApp) {
     return game
   }
 
-  return { addArticle, befriend: makeFriends, lobby, running, showNearness }
+  return { addArticle, befriend: makeFriends, lobby, running }
 }
 
 function playersOf(app: TestApp, game_id: string, players: readonly TestPlayer[]) {

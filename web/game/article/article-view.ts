@@ -2,6 +2,7 @@ import type { SheetRow } from '@inkling/protocol/game'
 import { type GameState, initialState, type Sheet } from '../store/game-state.ts'
 import { firstInView } from './article-scroll.ts'
 import { createHighlights, type WordAt } from './highlights.ts'
+import { createNearWords } from './near-words.ts'
 import { findLines } from './triumph/held-lines.ts'
 import { createFinishedArticle } from './triumph/triumph.ts'
 import { CLASSES, isHidden, markAsTitleWord, openWord } from './words.ts'
@@ -16,17 +17,21 @@ export function createArticleView(root: HTMLElement, sheet: Sheet, state: GameSt
     surfaces: surfacesIn(wordsOf(state), state.server.rows),
   })
   const marks = createHighlights()
+  const nearWords = createNearWords(root, words)
   const { server } = state
   let shown: GameState = { ...NOTHING, server }
   const finished = createFinishedArticle(root, words, CLASSES)
   let freeLines = () => {}
   markTitleWords(words, server.rows)
+  nearWords.add(server.rows, false)
   if (wordsOf(state) !== null) finished.applyFinishedStyles(state)
   show(state)
 
   function writeAll(): void {
+    const written = words.length
     if (!writeRest()) return
     markTitleWords(words, shown.server.rows)
+    nearWords.showFrom(written)
     if (wordsOf(shown) !== null) finished.markOwnWords(shown)
   }
 
@@ -53,7 +58,12 @@ export function createArticleView(root: HTMLElement, sheet: Sheet, state: GameSt
     const { rows } = now.server
     const { partnerHit, isPicking } = now.view
     const all = wordsOf(before) === null ? wordsOf(now) : null
-    if (all === null && rows !== before.server.rows) openNew(rows, before.server.rows, wordAt)
+    if (all === null && rows !== before.server.rows) {
+      const known = new Set(before.server.rows)
+      const fresh = rows.filter((row) => !known.has(row))
+      openRows(fresh, wordAt)
+      nearWords.add(fresh, true)
+    }
     marks.followSelection(now, before, wordAt)
     if (partnerHit !== before.view.partnerHit) marks.followPartner(now, wordAt)
     if (all !== null) openAll(all, now)
@@ -76,10 +86,8 @@ export function createArticleView(root: HTMLElement, sheet: Sheet, state: GameSt
   }
 }
 
-function openNew(rows: readonly SheetRow[], before: readonly SheetRow[], wordAt: WordAt): void {
-  const known = new Set(before)
+function openRows(rows: readonly SheetRow[], wordAt: WordAt): void {
   for (const row of rows) {
-    if (known.has(row)) continue
     for (const [surface, positions] of row.opened) {
       for (const position of positions) openWord(wordAt(position), surface)
     }

@@ -6,6 +6,8 @@ export const CLASSES = {
   ink: nameOf('ink'),
   joined: nameOf('joined'),
   inTitle: nameOf('inTitle'),
+  near: nameOf('near'),
+  cut: nameOf('cut'),
   pointed: nameOf('pointed'),
   hit: nameOf('hit'),
   partner: nameOf('partner'),
@@ -19,12 +21,14 @@ function nameOf(name: string): string {
   return styles[name] ?? name
 }
 
+const OF_BARS = ['style', 'role', 'aria-label', 'data-step', 'data-near', 'data-value', 'data-was']
+
 /** Opens a word, which keeps the focus if it has it. */
 export function openWord(word: HTMLElement, surface: string): void {
   if (!isHidden(word)) return
   word.textContent = surface
   word.className = ''
-  for (const name of ['style', 'role', 'aria-label']) word.removeAttribute(name)
+  for (const name of OF_BARS) word.removeAttribute(name)
   if (word === document.activeElement) word.tabIndex = -1
   else word.removeAttribute('tabindex')
 }
@@ -35,11 +39,18 @@ export function markAsTitleWord(word: HTMLElement): void {
   word.setAttribute('aria-label', barText(word))
 }
 
-/** Label of a bar: its length, and whether its word is in the title. */
+/** Label of a bar: its length, whether its word is in the title, and the nearest guess. */
 export function barText(bar: HTMLElement): string {
   const { article, counts } = texts('game')
-  const letters = counts.letters(Number(bar.style.getPropertyValue('--n')))
-  return bar.classList.contains(CLASSES.inTitle) ? article.also_in_title(letters) : letters
+  const letters = counts.letters(lettersOf(bar))
+  const text = bar.classList.contains(CLASSES.inTitle) ? article.also_in_title(letters) : letters
+  const { near, value } = bar.dataset
+  return near === undefined ? text : article.near(text, near, Number(value))
+}
+
+/** Length of a hidden word. */
+export function lettersOf(bar: HTMLElement): number {
+  return Number(bar.style.getPropertyValue('--n'))
 }
 
 export function isHidden(word: Element): boolean {

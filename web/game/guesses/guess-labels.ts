@@ -33,9 +33,10 @@ function resultText(result: Result, texts: Texts<'game'>): string {
   if (result.outcome === 'unknown') return board.unknown(result.word)
   if (result.kind === 'title_hint') return board.title_hint
   const outcome = hitsText(result, texts)
-  return result.kind === 'hint'
-    ? board.hint_outcome(result.word, outcome)
-    : board.outcome(result.word, outcome)
+  if (result.kind === 'hint') return board.hint_outcome(result.word, outcome)
+  const value = result.nearness?.value ?? null
+  const text = board.outcome(result.word, outcome)
+  return value === null ? text : board.outcome(text, texts.guesses.nearness(value))
 }
 
 /** Notice under the guess box. */

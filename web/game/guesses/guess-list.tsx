@@ -21,7 +21,8 @@ export const GuessList = memo(function GuessList() {
   const { guesses } = useText('game')
   const { rows, pending, selection, noticeSeq, newest, propsOf } = useGuessRows()
   const list = useRef<HTMLOListElement>(null)
-  const { sort, hideMisses } = usePreferences()
+  const { hideMisses } = usePreferences()
+  const { sort } = useSort()
   const lang = useGame(({ server: { game } }) => game?.lang)
   const shown = useMemo(
     () => listRows(rows, { sort, hideMisses }, lang),
@@ -70,11 +71,12 @@ export const GuessList = memo(function GuessList() {
 
 function ListTools() {
   const { guesses } = useText('game')
-  const { sort: chosen, hideMisses } = usePreferences()
+  const { hideMisses } = usePreferences()
+  const { sort: chosen, sorts } = useSort()
   return (
     <div className={styles.tools}>
       <div role="group" aria-label={guesses.sort} className={styles.sorts}>
-        {SORTS.map((sort) => (
+        {sorts.map((sort) => (
           <button
             key={sort}
             type="button"
@@ -94,6 +96,14 @@ function ListTools() {
       </label>
     </div>
   )
+}
+
+/** Orders of the list in this game, and the one that the player prefers: "nearest" is for games with nearness only. */
+function useSort() {
+  const { sort } = usePreferences()
+  const hasNearness = useGame(({ server: { game } }) => game?.options.nearness === true)
+  const sorts = hasNearness ? SORTS : SORTS.filter((one) => one !== 'nearest')
+  return { sorts, sort: sorts.find((one) => one === sort) ?? 'newest' }
 }
 
 /** The last guesses in one line of chips, for a phone. */

@@ -6,6 +6,8 @@ import { classNames } from '../../lib/class-names.ts'
 import { keepFocus } from '../../lib/focus.ts'
 import { directionOf } from '../../text/direction.ts'
 import { useText } from '../../text/text.ts'
+import { NearnessScale } from '../../parts/nearness/nearness.tsx'
+import { MIN_NEAR } from '@inkling/game/open/sheet'
 import type { Person } from '../players/people.ts'
 import { PlayerDot } from '../players/player-dot.tsx'
 import { hasPositions, positionsOf } from '../store/rows.ts'
@@ -101,6 +103,7 @@ function RowContent({ row, lang, number, person = null, index = null }: Props) {
           <PlayerDot person={person} />
         </span>
       )}
+      <Nearness row={row} />
       <Count row={row}>{row.count === 0 ? '–' : row.count}</Count>
     </>
   )
@@ -119,7 +122,11 @@ function ChipContent({ row, lang, person = null, index = null, onStep }: Props) 
         </>
       )}
       <Word row={row} lang={lang} />
-      <Count row={row}>{index === null ? count : guesses.step(index + 1, row.count)}</Count>
+      {row.count === 0 && row.nearness?.value != null ? (
+        <Nearness row={row} isSmall />
+      ) : (
+        <Count row={row}>{index === null ? count : guesses.step(index + 1, row.count)}</Count>
+      )}
       {onStep !== undefined && <OutOfViewCount seq={row.seq} />}
     </>
   )
@@ -170,6 +177,23 @@ function Count({ row, children }: { row: SheetRow; children: ReactNode }) {
     <span className={styles.count}>
       <span aria-hidden="true">{children}</span>
       <span className="sr-only">{hitsText(row, texts)}</span>
+    </span>
+  )
+}
+
+/** How near a guess is to the hidden words, as a scale and a figure. */
+function Nearness({
+  row: { nearness },
+  isSmall = false,
+}: Pick<Props, 'row'> & { isSmall?: boolean }) {
+  const { guesses, format } = useText('game')
+  const value = nearness?.value ?? null
+  if (value === null) return null
+  return (
+    <span className={classNames(styles.nearness, value >= MIN_NEAR && styles.near)}>
+      <NearnessScale value={value} isSmall={isSmall} />
+      <span aria-hidden="true">{format.number(value)}</span>
+      <span className="sr-only">{guesses.nearness(value)}</span>
     </span>
   )
 }

@@ -1,13 +1,13 @@
-import { X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { classNames } from '../../lib/class-names.ts'
 import { useStored } from '../../lib/stored.ts'
-import { rich } from '../../text/rich.tsx'
 import { useText } from '../../text/text.ts'
 import type { GameState } from '../store/game-state.ts'
 import { tipsSeen, walkTipSeen } from '../store/preferences.ts'
 import { useGame } from '../store/use-game.ts'
 import styles from './guess-box.module.css'
+import { NearTip, useNearTip } from './near-tip.tsx'
+import { Tip } from './tip.tsx'
 
 const TIP_COUNT = 3
 
@@ -29,12 +29,7 @@ function FirstTip({ docked }: { docked: boolean }) {
   if (isSeen || tip === undefined) return null
   const [sentence, what] = tip
   return (
-    <Tip
-      sentence={sentence}
-      what={what}
-      className={docked && styles.docked}
-      onDismiss={() => tipsSeen.set(true)}
-    />
+    <Tip sentence={sentence} what={what} docked={docked} onDismiss={() => tipsSeen.set(true)} />
   )
 }
 
@@ -56,27 +51,9 @@ function WalkTip() {
     <Tip
       sentence={text.tip_walk}
       what={text.tip_walk_what(away)}
+      docked={false}
       onDismiss={() => walkTipSeen.set(true)}
     />
-  )
-}
-
-type TipProps = {
-  sentence: string
-  what: string
-  className?: string | false | undefined
-  onDismiss: () => void
-}
-
-function Tip({ sentence, what, className, onDismiss }: TipProps) {
-  const { guesses: text } = useText('game')
-  return (
-    <aside className={classNames(styles.tip, className)} aria-label={text.tips}>
-      <p>{rich(sentence, { what: <b>{what}</b> })}</p>
-      <button type="button" aria-label={text.dismiss_tips} onClick={onDismiss}>
-        <X size={16} aria-hidden="true" />
-      </button>
-    </aside>
   )
 }
 
@@ -90,7 +67,9 @@ function ownGuesses({ server: { game, rows, me } }: GameState): number {
 /** Tip in the top margin of the article, or `docked` at the guess box of a phone. While guesses cannot be sent, the reason
  *  takes its place. */
 export function TipSlot({ docked }: { docked: boolean }) {
-  return useGame(isCutOff) ? <NotSent docked={docked} /> : <FirstTip docked={docked} />
+  const isNearTipDue = useNearTip()
+  if (useGame(isCutOff)) return <NotSent docked={docked} />
+  return isNearTipDue ? <NearTip docked={docked} /> : <FirstTip docked={docked} />
 }
 
 /** True while guesses wait because they cannot be sent. */

@@ -81,7 +81,7 @@ function PlayersStrip({ game, onOpen }: Props & { game: PlayedGame }) {
 }
 
 function GameKind({ game }: { game: PlayedGame }) {
-  const { ghosts, lobby, names, terms } = useText('play', 'game')
+  const { ghosts, lobby, names, play, terms } = useText('play', 'game')
   const { mode, difficulty, topic, options, chosen_by } = game
   const isQuickRace = useGame(({ server }) => server.isQuickRace)
   return (
@@ -98,6 +98,7 @@ function GameKind({ game }: { game: PlayedGame }) {
           lobby.own_article
         )}
         {options.length === 'lead' && ` · ${names.lead}`}
+        {options.nearness && ` · ${play.nearness}`}
       </span>
     </p>
   )

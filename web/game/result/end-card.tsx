@@ -41,6 +41,7 @@ function ResultCard() {
         <p>
           <Place game={game} me={me} /> <GhostPlace game={game} />{' '}
           {(isShared(game) ? t.result.together : t.result.alone)[state]}
+          {game.options.nearness && ` · ${t.result.with_nearness}`}
         </p>
         <h2 tabIndex={-1} data-result>
           <ArticleWords text={article.title} />

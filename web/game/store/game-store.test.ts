@@ -321,6 +321,19 @@ test('The list is sorted by the alphabet of the article', () => {
   expect(words('en')).toEqual(['ñu', 'nube', 'oso'])
 })
 
+test('The list can be sorted by nearness, and guesses of the same nearness by time', () => {
+  const rows = [70, null, 95, 70].map((value, index) => ({
+    seq: index + 1,
+    kind: 'guess' as const,
+    word: `word ${index + 1}`,
+    count: 0,
+    opened: [],
+    nearness: { value, near: [] },
+  }))
+  const listed = listRows(rows, { sort: 'nearest', hideMisses: false }, 'en')
+  expect(listed.map(({ seq }) => seq)).toEqual([3, 4, 1, 2])
+})
+
 function noticeOf(store: Awaited<ReturnType<typeof openGame>>['store']): string {
   const { server, view } = store.state()
   return view.notice === null ? '' : noticeText(view.notice, server.rows, en)

@@ -1,7 +1,7 @@
 import { parseItem } from '../../lib/storage.ts'
 import { createStored, useStored } from '../../lib/stored.ts'
 
-export const SORTS = ['newest', 'hits', 'alphabet'] as const
+export const SORTS = ['newest', 'nearest', 'hits', 'alphabet'] as const
 export const TEXT_SIZES = ['small', 'medium', 'large'] as const
 
 /** Preferences of a player, kept from game to game. */
@@ -34,6 +34,9 @@ export const tipsSeen = createSeen('board-tips-seen')
 
 /** True once the tip on the first words out of view was shown. */
 export const walkTipSeen = createSeen('board-walk-tip-seen')
+
+/** True once the tip on nearness was dismissed or its game has gone on. */
+export const nearTipSeen = createSeen('board-near-tip-seen')
 
 function createSeen(key: string) {
   return createStored(

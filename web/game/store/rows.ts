@@ -45,12 +45,18 @@ export function listRows(
     (row) => !isEnd(row) && (!hideMisses || row.kind !== 'guess' || row.count > 0),
   )
   shown.reverse()
+  if (sort === 'nearest') shown.sort((a, b) => nearnessOf(b) - nearnessOf(a))
   if (sort === 'hits') shown.sort((a, b) => b.count - a.count)
   if (sort === 'alphabet') {
     const { compare } = new Intl.Collator(lang, { sensitivity: 'base', numeric: true })
     shown.sort((a, b) => compare(a.word, b.word))
   }
   return shown
+}
+
+/** Nearness of a row, -1 if it has none. */
+function nearnessOf({ nearness }: SheetRow): number {
+  return nearness?.value ?? -1
 }
 
 /** True if a row only ends a sheet. */

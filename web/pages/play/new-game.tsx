@@ -5,7 +5,7 @@ import { type SubmitEvent, useState } from 'react'
 import { cardClass } from '../../kit/card.tsx'
 import type { FriendWithPresence } from '../../data/use-friends.ts'
 import type { More } from '../../kit/show-more.tsx'
-import { AboutRows, LengthRow, MatchRow } from '../../parts/game-setup/choice-rows.tsx'
+import { AboutRows, LengthRow, MatchRow, NearnessRow } from '../../parts/game-setup/choice-rows.tsx'
 import { InviteCard } from './invite-card.tsx'
 import {
   type Choices,
@@ -14,7 +14,7 @@ import {
   readLastChoices,
 } from '../../data/last-choices.ts'
 import { ModeCards } from './mode-cards.tsx'
-import { firstMode, fitChoices, hasLeads } from '../../data/offers.ts'
+import { firstMode, fitChoices, hasLeads, hasNearness } from '../../data/offers.ts'
 import { OptionRows } from '../../parts/game-setup/option-rows.tsx'
 import { OwnArticleDialog, OwnArticleRow } from './own-article.tsx'
 import { createGame, type NamedArticle, requestOf } from '../../data/create-game.ts'
@@ -64,6 +64,9 @@ export function NewGame({ articles, friends, more }: Props) {
           {MODES[mode].places && (
             <MatchRow value={choices.best_of} onChange={(best_of) => choose({ best_of })} />
           )}
+          {hasNearness(own?.lang ?? choices.lang, articles) && (
+            <NearnessRow value={choices.nearness} onChange={(nearness) => choose({ nearness })} />
+          )}
           <OptionRows
             choices={choices}
             lang={own?.lang ?? choices.lang}
@@ -110,7 +113,8 @@ function useChoices({ articles, friends }: Omit<Props, 'more'>) {
   const choices = fitChoices(wanted, articles)
 
   function choose(change: Partial<Choices>) {
-    const next = { ...choices, topic: wanted.topic, length: wanted.length, ...change }
+    const { topic, length, nearness } = wanted
+    const next = { ...choices, topic, length, nearness, ...change }
     setWanted(next)
     keepChoices(next, change)
   }

@@ -7,6 +7,8 @@ import { type Choices, isTopic } from '../../data/last-choices.ts'
 import { difficultiesOf, languagesOf, ofLength, topicsOf } from '../../data/offers.ts'
 import { Select } from '../../kit/field.tsx'
 import { LanguageSelect } from '../../kit/language-select.tsx'
+import { SettingRow } from '../../kit/setting-row.tsx'
+import { NearnessColours } from '../nearness/nearness.tsx'
 import { Segments } from '../../kit/segments.tsx'
 import { type Texts, useText } from '../../text/text.ts'
 import styles from './option-rows.module.css'
@@ -145,6 +147,21 @@ export function MatchRow(props: { value: BestOf; onChange: (value: BestOf) => vo
         onChange={props.onChange}
       />
     </Row>
+  )
+}
+
+/** Nearness of guesses, with its five colours. */
+export function NearnessRow(props: { value: boolean; onChange: (value: boolean) => void }) {
+  const { play } = useText('play')
+  return (
+    <SettingRow
+      className="px-5 py-3.5"
+      title={play.nearness}
+      mark={<NearnessColours />}
+      help={play.nearness_help}
+      checked={props.value}
+      onChange={props.onChange}
+    />
   )
 }
 

@@ -29,8 +29,10 @@ export function mainFacts(
     mode,
     lang,
     topic,
-    options: { length, best_of },
-  }: Pick<Game, 'mode' | 'lang' | 'topic'> & { options: Pick<Options, 'length' | 'best_of'> },
+    options: { length, best_of, nearness },
+  }: Pick<Game, 'mode' | 'lang' | 'topic'> & {
+    options: Pick<Options, 'length' | 'best_of' | 'nearness'>
+  },
   isDrawn: boolean,
 ): string[] {
   return [
@@ -38,6 +40,7 @@ export function mainFacts(
     ...(isDrawn ? [topic === null ? terms.any_topic : terms.topics[topic]] : []),
     ...(length === 'lead' ? [names.lead] : []),
     ...(best_of === 1 || !MODES[mode].places ? [] : [play.best_of(best_of)]),
+    ...(nearness ? [play.nearness] : []),
   ]
 }
 

@@ -5,13 +5,13 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { type SubmitEvent, useId, useState } from 'react'
 import { api } from '../../api/api.ts'
 import type { Choices, NewMode } from '../../data/last-choices.ts'
-import { fitChoices, hasLeads } from '../../data/offers.ts'
+import { fitChoices, hasLeads, hasNearness } from '../../data/offers.ts'
 import { Button } from '../../kit/button.tsx'
 import { Dialog } from '../../kit/dialog.tsx'
 import { FailureText } from '../../kit/failure.tsx'
 import { QueryView } from '../../kit/query-view.tsx'
 import { useText } from '../../text/text.ts'
-import { AboutRows, LengthRow, MatchRow } from './choice-rows.tsx'
+import { AboutRows, LengthRow, MatchRow, NearnessRow } from './choice-rows.tsx'
 import { OptionRows } from './option-rows.tsx'
 
 type GameSetup = Pick<
@@ -54,7 +54,7 @@ export function SettingsDialog({ game, open, onClose }: SettingsDialogProps) {
                 _lang: lang,
                 _difficulty: difficulty,
                 _topic: topic,
-                _options: { ...options, nearness: false },
+                _options: options,
               })
             }}
           />
@@ -94,6 +94,9 @@ function Form(props: {
       />
       {MODES[mode].places && (
         <MatchRow value={choices.best_of} onChange={(best_of) => choose({ best_of })} />
+      )}
+      {hasNearness(choices.lang, articles) && (
+        <NearnessRow value={choices.nearness} onChange={(nearness) => choose({ nearness })} />
       )}
       <OptionRows choices={choices} lang={choices.lang} mode={mode} onChange={choose} />
     </form>

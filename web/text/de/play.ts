@@ -62,6 +62,8 @@ export const texts: typeof english = {
     last_stretch_help: 'Zeit, die den anderen bleibt, wenn jemand fertig ist',
     last_stretch_of: (minutes) => `Endspurt ${minutes}`,
     minutes: (count) => `${number(count)} Min.`,
+    nearness: 'Nähe',
+    nearness_help: 'Zeigt, wie nah jedes geratene Wort den verdeckten Wörtern ist',
     invite_friends: 'Freunde einladen',
     invite_help: {
       not_loaded:

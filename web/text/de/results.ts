@@ -26,6 +26,7 @@ export const texts: typeof english = {
       left: 'Du bist gegangen',
       timed_out: 'Die Zeit ist abgelaufen',
     },
+    with_nearness: 'mit Nähe',
     with_ghosts: (place) => `${place} mit Geistern`,
     ahead_of: (time) => `${time} vor {name}`,
     behind: (time) => `${time} hinter {name}`,

@@ -111,6 +111,7 @@ const board = {
 const article = {
   name: 'The article',
   also_in_title: (letters: string) => `${letters}, a title word or similar`,
+  near: (bar: string, word: string, value: number) => `${bar}, near “${word}”, ${number(value)}`,
   credit_later: 'Source shown after the game.',
   read_whole: 'Read the whole article',
   pasted: 'Text provided by the host.',
@@ -143,7 +144,8 @@ const guesses = {
   tally: (count: number, hit_rate: number) => `${number(count)} · ${percent(hit_rate)} hits`,
   recent: 'Last guesses',
   sort: 'Sort guesses',
-  sorts: { newest: 'Newest', hits: 'Matches', alphabet: 'A–Z' },
+  sorts: { newest: 'Newest', nearest: 'Nearest', hits: 'Matches', alphabet: 'A–Z' },
+  nearness: (value: number) => `nearness ${number(value)}`,
   hide_misses: 'Hide misses',
   show_all: (count: number) => `Show all ${number(count)}`,
   no_hits: 'No hits yet.',
@@ -191,6 +193,10 @@ const guesses = {
   tip_bar_what: 'A bar is as wide as its word.',
   tip_title: '{what} to decode the article.',
   tip_title_what: 'Find the title words',
+  tip_near: '{what} The warmer it is, the closer you are.',
+  tip_near_touch: '{what}',
+  tip_near_what: 'A word in a bar is the nearest you’ve tried.',
+  tip_near_range: `${number(60)} to ${number(99)}`,
   dismiss_tips: 'Dismiss tips',
 
   words_of: (name: string) => `${name}’s guesses`,

@@ -67,6 +67,8 @@ const play = {
   last_stretch_help: 'Time for the others once the first player finishes',
   last_stretch_of: (minutes: string) => `Last stretch ${minutes}`,
   minutes: (count: number) => `${number(count)} min`,
+  nearness: 'Nearness',
+  nearness_help: 'Shows how close each guess is to the hidden words',
   invite_friends: 'Invite friends',
   invite_help: {
     not_loaded: 'Your friends couldn’t be loaded. You can share a link from the lobby.',

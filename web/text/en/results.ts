@@ -35,6 +35,7 @@ const result = {
     gave_up: 'Everyone gave up',
     timed_out: 'Time ran out',
   },
+  with_nearness: 'with nearness',
   with_ghosts: (place: string) => `${place} with ghosts`,
   ahead_of: (time: string) => `${time} ahead of {name}`,
   behind: (time: string) => `${time} behind {name}`,

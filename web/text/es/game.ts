@@ -108,6 +108,8 @@ export const texts: typeof english = {
   article: {
     name: 'El artículo',
     also_in_title: (letters) => `${letters}, palabra del título o muy parecida`,
+    near: (bar: string, word: string, value: number) =>
+      `${bar}, cerca de «${word}», ${number(value)}`,
     credit_later: 'La fuente se muestra después de la partida.',
     read_whole: 'Leer el artículo entero',
     pasted: 'Un texto que pegó el anfitrión.',
@@ -145,7 +147,8 @@ export const texts: typeof english = {
     tally: (count, hit_rate) => `${number(count)} · ${percent(hit_rate)} de aciertos`,
     recent: 'Últimos intentos',
     sort: 'Ordenar intentos',
-    sorts: { newest: 'Recientes', hits: 'Aciertos', alphabet: 'A–Z' },
+    sorts: { newest: 'Recientes', nearest: 'Cercanos', hits: 'Aciertos', alphabet: 'A–Z' },
+    nearness: (value: number) => `cercanía ${number(value)}`,
     hide_misses: 'Sin fallos',
     show_all: (count) => `Ver todos (${number(count)})`,
     no_hits: 'Todavía no hay aciertos.',
@@ -192,6 +195,10 @@ export const texts: typeof english = {
     tip_bar_what: 'Cada barra es tan ancha como su palabra.',
     tip_title: '{what} para descifrar el artículo.',
     tip_title_what: 'Encuentra el título',
+    tip_near: '{what} Cuanto más cálido el color, más cerca estás.',
+    tip_near_touch: '{what}',
+    tip_near_what: 'La palabra en una barra es tu intento más cercano.',
+    tip_near_range: `${number(60)} a ${number(99)}`,
     dismiss_tips: 'Ocultar consejos',
 
     words_of: (name) => `Intentos de ${name}`,

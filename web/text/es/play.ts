@@ -67,6 +67,8 @@ export const texts: typeof english = {
     last_stretch_help: 'Tiempo que tienen los demás cuando alguien termina',
     last_stretch_of: (minutes) => `Recta final: ${minutes}`,
     minutes: (count) => `${number(count)} min`,
+    nearness: 'Cercanía',
+    nearness_help: 'Muestra lo cerca que está cada intento de las palabras ocultas',
     invite_friends: 'Invitar amigos',
     invite_help: {
       not_loaded:

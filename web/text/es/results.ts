@@ -25,6 +25,7 @@ export const texts: typeof english = {
       gave_up: 'Todo el equipo se rindió',
       timed_out: 'Se acabó el tiempo',
     },
+    with_nearness: 'con cercanía',
     with_ghosts: (place) => `${place} con fantasmas`,
     ahead_of: (time) => `${time} por delante de {name}`,
     behind: (time) => `${time} por detrás de {name}`,

@@ -122,6 +122,8 @@ export const texts: typeof english = {
   article: {
     name: 'L’article',
     also_in_title: (letters) => `${letters}, mot du titre ou très proche`,
+    near: (bar: string, word: string, value: number) =>
+      `${bar}, proche de « ${word} », ${number(value)}`,
     credit_later: 'La source s’affiche après la partie.',
     read_whole: 'Lire l’article entier',
     pasted: 'Texte fourni par l’hôte.',
@@ -160,7 +162,8 @@ export const texts: typeof english = {
     tally: (count, hit_rate) => `${number(count)} · ${percent(hit_rate)} trouvés`,
     recent: 'Derniers essais',
     sort: 'Trier les essais',
-    sorts: { newest: 'Récents', hits: 'Occurrences', alphabet: 'A–Z' },
+    sorts: { newest: 'Récents', nearest: 'Proches', hits: 'Occurrences', alphabet: 'A–Z' },
+    nearness: (value: number) => `proximité ${number(value)}`,
     hide_misses: 'Mots trouvés',
     show_all: (count) => `Tout voir (${number(count)})`,
     no_hits: 'Aucun mot trouvé pour l’instant.',
@@ -207,6 +210,10 @@ export const texts: typeof english = {
     tip_bar_what: 'Une barre est aussi large que son mot.',
     tip_title: '{what} pour déchiffrer l’article.',
     tip_title_what: 'Trouve le titre',
+    tip_near: '{what} Plus la couleur est chaude, plus tu es proche.',
+    tip_near_touch: '{what}',
+    tip_near_what: 'Dans la barre : ton essai le plus proche.',
+    tip_near_range: `${number(60)} à ${number(99)}`,
     dismiss_tips: 'Masquer les conseils',
 
     words_of: (name) => `Essais ${of(name)}`,

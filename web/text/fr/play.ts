@@ -63,6 +63,8 @@ export const texts: typeof english = {
     last_stretch_help: 'Temps laissé aux autres après la première arrivée',
     last_stretch_of: (minutes) => `Sprint final : ${minutes}`,
     minutes: (count) => `${number(count)} min`,
+    nearness: 'Proximité',
+    nearness_help: 'Indique à quel point chaque essai est proche des mots cachés',
     invite_friends: 'Inviter des amis',
     invite_help: {
       not_loaded: 'Impossible de charger tes amis. Tu trouveras un lien à partager dans le salon.',

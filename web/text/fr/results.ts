@@ -25,6 +25,7 @@ export const texts: typeof english = {
       gave_up: 'Tout le monde a abandonné',
       timed_out: 'Le temps est écoulé',
     },
+    with_nearness: 'avec la proximité',
     with_ghosts: (place) => `${place} avec les fantômes`,
     ahead_of: (time) => `${time} d’avance sur {name}`,
     behind: (time) => `${time} de retard sur {name}`,

@@ -1,0 +1,80 @@
+import type { SheetRow } from '@inkling/protocol/game'
+import { expect, onTestFinished, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { type GameState, initialState, withChange } from '../store/game-state.ts'
+import '../../styles.css'
+import { createArticleView } from './article-view.ts'
+import styles from './article.module.css'
+
+const SHEET = {
+  lang: 'en',
+  blocks: [{ kind: 'paragraph' as const, text: [7, ' and ', 3, ' ', 7] }],
+}
+
+function guessOf(seq: number, word: string, near: [number, number][]): SheetRow {
+  const value = near[0]?.[1] ?? 10
+  return { seq, kind: 'guess', word, count: 0, opened: [], nearness: { value, near } }
+}
+
+/** Article with these rows, and a function that adds more. */
+function open(...rows: SheetRow[]) {
+  const root = document.createElement('article')
+  root.className = styles['article'] ?? ''
+  document.body.append(root)
+  let state: GameState = withChange(initialState('me'), { server: { sheet: SHEET, rows } })
+  const view = createArticleView(root, SHEET, state)
+  onTestFinished(() => {
+    view.close()
+    root.remove()
+  })
+  return (...more: SheetRow[]) => {
+    state = withChange(state, { server: { rows: [...state.server.rows, ...more] } })
+    view.show(state)
+  }
+}
+
+const bars = () => page.getByRole('img').elements()
+const labels = () => bars().map((bar) => bar.ariaLabel)
+const shown = (index: number) => getComputedStyle(bars()[index]!, '::after').content
+
+test('a bar shows the nearest guess and says its figure, and keeps it when a farther one comes', () => {
+  const add = open()
+  add(guessOf(1, 'ship', [[0, 88]]))
+  expect(labels()).toEqual(['7 letters, near “ship”, 88', '3 letters', '7 letters'])
+  expect(shown(0)).toContain('ship')
+  add(
+    guessOf(2, 'river', [
+      [0, 70],
+      [2, 61],
+    ]),
+  )
+  expect(labels()).toEqual([
+    '7 letters, near “ship”, 88',
+    '3 letters',
+    '7 letters, near “river”, 61',
+  ])
+  add(guessOf(3, 'boat', [[0, 95]]))
+  expect(shown(0)).toContain('boat')
+})
+
+test('guesses of an earlier visit show in the bars', () => {
+  open(guessOf(1, 'ship', [[2, 76]]), guessOf(2, 'lamp', []))
+  expect(labels()[2]).toBe('7 letters, near “ship”, 76')
+})
+
+test('a word that opens shows no guess any more', () => {
+  const add = open(guessOf(1, 'ship', [[0, 88]]))
+  add({ ...guessOf(2, 'vessels', []), count: 1, opened: [['vessels', [0]]] })
+  expect(labels()).toEqual(['3 letters', '7 letters'])
+  const word = page.getByText('vessels').element()
+  expect(getComputedStyle(word, '::after').content).toBe('none')
+  expect(word.getAttributeNames()).toEqual(['class'])
+})
+
+test('a long guess stays within a short bar', () => {
+  open(guessOf(1, 'administration', [[1, 92]]), guessOf(2, 'sea', [[0, 92]]))
+  const [wide, narrow] = bars() as HTMLElement[]
+  expect(wide!.style.getPropertyValue('--squeeze')).toBe('1.000')
+  expect(narrow!.style.getPropertyValue('--squeeze')).toBe('0.800')
+  expect(narrow!.offsetWidth).toBeLessThan(wide!.offsetWidth)
+})
