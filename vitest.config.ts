@@ -26,7 +26,7 @@ export default defineConfig({
   test: {
     environment: 'node',
     projects: [
-      project('server', '{server,tools}/**', { globalSetup: 'server/test/global-setup.ts' }),
+      project('server', '{bench,server,tools}/**', { globalSetup: 'server/test/global-setup.ts' }),
       project('web', '{game,protocol,web}/**', { setupFiles: ['web/text/test-texts.ts'] }),
     ],
     setupFiles: 'server/test/setup.ts',
@@ -42,7 +42,7 @@ export default defineConfig({
   },
 })
 
-/** Names a group of folders and what it needs: only tests of the server and the tools need a database. */
+/** Names a group of folders and what it needs: only tests of the server, the tools and the benchmarks may need a database. */
 function project(
   name: string,
   folders: string,

@@ -14,6 +14,7 @@ const BENCHES = {
   languages: async () => (await import('./languages.ts')).benchLanguages,
   lighthouse: async () => (await import('./lighthouse.ts')).benchLighthouse,
   past: async () => (await import('./past.ts')).benchPast,
+  play: async () => (await import('./play.ts')).benchPlay,
   presence: async () => (await import('./presence.ts')).benchPresence,
   race: async () => (await import('./race.ts')).benchRace,
   sheets: async () => (await import('./sheets.ts')).benchSheets,

@@ -11,7 +11,7 @@ import { repeat } from './repeat.mjs'
 import { readEndToEnd, readUnits } from './reports.mjs'
 import { ensureWeb } from './web.mjs'
 
-const FOLDERS = ['game', 'protocol', 'server', 'tools', 'web']
+const FOLDERS = ['bench', 'game', 'protocol', 'server', 'tools', 'web']
 const KINDS = ['unit', 'components', 'e2e', 'long', 'browsers', 'looks']
 
 const [first, ...rest] = process.argv.slice(2)

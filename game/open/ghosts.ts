@@ -26,10 +26,11 @@ export function placeAmong(own: number | null, ghosts: readonly (number | null)[
   return 1 + ghosts.filter((ghost) => ghost !== null && ghost < own).length
 }
 
-/** Median times in which simulated players of middle strength decode, in seconds (`npm run bench -- play`). */
+/** Median times in which simulated players of middle strength decode, in seconds (`npm run bench -- play`): leads with
+ *  nearness, without which these players, who know no grammar, decode few of them. */
 const PACE: Record<Length, Record<Difficulty, number>> = {
-  lead: { easy: 200, medium: 260, hard: 330 },
-  whole: { easy: 420, medium: 560, hard: 720 },
+  lead: { easy: 268, medium: 304, hard: 272 },
+  whole: { easy: 392, medium: 368, hard: 380 },
 }
 
 /** Finished games of a server that its own pace needs. */

