@@ -41,10 +41,16 @@ export function RatingMoved({ game_id, user_id }: { game_id: string; user_id: st
 
 type Props = { game_id: string; user_id: string }
 
-/** Rating of a player in a lobby; nothing before their first race. */
+/** Rating of a player in a lobby, after a dot; nothing before their first race. */
 export function RatingBeside({ game_id, user_id }: Props) {
   const theirs = useRatings(game_id, false)?.players.find((player) => player.user_id === user_id)
-  return theirs && <RatingValue {...theirs} />
+  return (
+    theirs && (
+      <span>
+        <span aria-hidden="true">·</span> <RatingValue {...theirs} isNamed />
+      </span>
+    )
+  )
 }
 
 /** Rating of a friend; nothing before their first race. */

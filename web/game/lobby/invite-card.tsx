@@ -29,7 +29,7 @@ export function InviteCard({ game, isHost }: { game: LobbyGame; isHost: boolean 
       }
     >
       {game.code !== null && <Code code={game.code} />}
-      <Friends game={game} />
+      <Friends game={game} isHost={isHost} />
     </Card>
   )
 }
@@ -48,17 +48,20 @@ function Code({ code }: { code: string }) {
   )
 }
 
-function Friends({ game }: { game: LobbyGame }) {
+function Friends({ game, isHost }: { game: LobbyGame; isHost: boolean }) {
   const friends = useFriends()
   return (
     <QueryView query={friends} failure="retry">
-      {(known) => <InvitableFriends game={game} friends={known} more={friends.more} />}
+      {(known) => (
+        <InvitableFriends game={game} isHost={isHost} friends={known} more={friends.more} />
+      )}
     </QueryView>
   )
 }
 
 function InvitableFriends(props: {
   game: LobbyGame
+  isHost: boolean
   friends: readonly FriendWithPresence[]
   more: More | null
 }) {
@@ -66,6 +69,7 @@ function InvitableFriends(props: {
   const { lobby } = useText('game')
   const open = invitable(friends, game)
   if (open.length === 0 && more === null) {
+    if (!props.isHost) return null
     return (
       <p className="text-muted text-sm">
         {friends.length === 0 ? lobby.no_friends : lobby.all_invited}

@@ -1,11 +1,12 @@
 import { MODES } from '@inkling/game/open/modes'
 import { useMutation } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { api, queryClient } from '../../api/api.ts'
 import { ActionBar } from '../../frame/action-bar.tsx'
 import { Button } from '../../kit/button.tsx'
 import { FailureText } from '../../kit/failure.tsx'
+import { Toggle } from '../../kit/toggle.tsx'
 import { Avatar } from '../../kit/user/avatar.tsx'
 import { nameOf } from '../../kit/user/user-name.tsx'
 import { navigate } from '../../lib/navigation.tsx'
@@ -22,6 +23,7 @@ export function LobbyActions({ game, mine }: { game: LobbyGame; mine: LobbyPlaye
   return (
     <ActionBar place="sticky mt-auto" className="max-w-5xl">
       <ReadinessText game={game} myId={mine.user.id} />
+      {isHost && <StartWhenReady game={game} />}
       <LeaveButton gameId={game.id} />
       {isHost && <StartButton game={game} />}
       {mine.state === 'watching' && game.chosen_by !== mine.user.id && <PlayButton game={game} />}
@@ -45,7 +47,7 @@ function ReadinessText({ game, myId }: { game: LobbyGame; myId: string }) {
         </span>
       )}
       <p role="status" className="min-w-0 flex-1 basis-full sm:basis-0">
-        <span className="line-clamp-2 font-medium wrap-anywhere">
+        <span className="line-clamp-2 font-medium wrap-anywhere sm:line-clamp-1">
           {rich(text, {
             name: user !== undefined && <bdi translate="no">{nameOf(user)}</bdi>,
           })}
@@ -89,7 +91,7 @@ function StartButton({ game }: { game: LobbyGame }) {
       <Button
         variant="primary"
         size="large"
-        className="flex-1 sm:max-w-64"
+        className="flex-1 sm:max-w-52"
         aria-disabled={!canStart || start.isPending || start.isSuccess}
         isPending={start.isPending || start.isSuccess}
         onClick={() => canStart && start.mutate({ _game_id: game.id })}
@@ -155,6 +157,25 @@ function LeaveButton({ gameId }: { gameId: string }) {
       </Button>
       <Failure error={leave.error} />
     </>
+  )
+}
+
+/** Toggle: the game starts by itself once everyone is ready. */
+function StartWhenReady({ game }: { game: LobbyGame }) {
+  const { lobby } = useText('game')
+  const id = useId()
+  const change = useMutation(api.lobbies.start_when_ready.mutationOptions())
+  const shown = change.isPending ? change.variables._starts : game.starts_when_ready
+  return (
+    <div className={styles.startsWhenReady}>
+      <label htmlFor={id}>{lobby.start_when_ready}</label>
+      <Toggle
+        id={id}
+        checked={shown}
+        onChange={(_starts) => change.mutate({ _game_id: game.id, _starts })}
+      />
+      <Failure error={change.error} />
+    </div>
   )
 }
 

@@ -99,7 +99,10 @@ function waitingText(
   if (more.length === 0 && user !== undefined) {
     return user.id === myId ? { text: lobby.waiting_for_you } : { text: lobby.waiting_for, user }
   }
-  const names = awaited.slice(0, MAX_NAMED).map((one) => nameOf(one))
+  const names = awaited
+    .toSorted((a, b) => Number(b.id === myId) - Number(a.id === myId))
+    .slice(0, MAX_NAMED)
+    .map((one) => (one.id === myId ? lobby.you : nameOf(one)))
   const others = awaited.length - names.length
   const named = others > 0 ? lobby.and_more(names.join(', '), others) : format.list(names)
   return { text: lobby.waiting_for_some(named) }

@@ -2,17 +2,15 @@ import { winsNeeded } from '@inkling/game/open/match'
 import { MODES } from '@inkling/game/open/modes'
 import type { User } from '@inkling/protocol/profile'
 import { useMutation } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { api } from '../../api/api.ts'
 import { cardClass } from '../../kit/card.tsx'
 import { ConfirmDialog } from '../../kit/confirm-dialog.tsx'
-import { FailureText } from '../../kit/failure.tsx'
-import { Toggle } from '../../kit/toggle.tsx'
 import { nameOf } from '../../kit/user/user-name.tsx'
 import { restoreFocus } from '../../lib/focus.ts'
 import { refusalMessage } from '../../text/errors.ts'
 import { useText } from '../../text/text.ts'
+import { ReactionMenu } from '../players/reactions.tsx'
 import { awaitedIn, joinedIn, type LobbyGame, type LobbyPlayer } from './lobby-people.ts'
 import { InvitedRow, PlayerRow } from './lobby-rows.tsx'
 import styles from './lobby.module.css'
@@ -39,11 +37,11 @@ export function LobbyPlayers({ game, myId }: { game: LobbyGame; myId: string }) 
       className={`${cardClass} px-5 pt-4 pb-1 outline-none`}
     >
       <header className="flex min-h-8 flex-wrap items-center justify-between gap-x-4">
-        <h2 id={titleId} className="text-lg font-semibold">
+        <h2 id={titleId} className="flex-1 text-lg font-semibold">
           {lobby.players}
         </h2>
-        {game.host_id === myId && <StartWhenReady game={game} />}
         <p className="text-muted text-sm tabular-nums">{lobby.people(joined.length, asked, max)}</p>
+        {players.some(({ user }) => user.id === myId) && <ReactionMenu gameId={game.id} />}
       </header>
       <div className={styles.frame}>
         <ul aria-labelledby={titleId} className={styles.players}>
@@ -80,9 +78,7 @@ function FreePlaces({ left }: { left: number }) {
   if (left <= 0) return null
   return (
     <li aria-hidden="true" className={styles.player}>
-      <span className={styles.place}>
-        <Plus size={18} />
-      </span>
+      <span className={styles.place} />
       <span className="text-muted">{lobby.places_left(left)}</span>
     </li>
   )
@@ -119,24 +115,5 @@ function RemoveDialog({ gameId, user, onClose }: RemoveProps) {
     >
       <p>{lobby.remove_why}</p>
     </ConfirmDialog>
-  )
-}
-
-/** Toggle: the game starts by itself once everyone is ready. */
-function StartWhenReady({ game }: { game: LobbyGame }) {
-  const { lobby } = useText('game')
-  const id = useId()
-  const change = useMutation(api.lobbies.start_when_ready.mutationOptions())
-  const shown = change.isPending ? change.variables._starts : game.starts_when_ready
-  return (
-    <div className={styles.startsWhenReady}>
-      <label htmlFor={id}>{lobby.start_when_ready}</label>
-      <Toggle
-        id={id}
-        checked={shown}
-        onChange={(_starts) => change.mutate({ _game_id: game.id, _starts })}
-      />
-      <FailureText error={change.error} className="basis-full text-sm" />
-    </div>
   )
 }

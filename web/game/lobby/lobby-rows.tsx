@@ -23,6 +23,7 @@ import { classNames } from '../../lib/class-names.ts'
 import { RatingBeside } from '../../parts/ratings.tsx'
 import { refusalMessage } from '../../text/errors.ts'
 import { useText } from '../../text/text.ts'
+import { ReactionBubble } from '../players/reactions.tsx'
 import { type LobbyGame, type LobbyPlayer, mayWithdraw } from './lobby-people.ts'
 import styles from './lobby.module.css'
 
@@ -95,6 +96,7 @@ function Row(props: {
       <span className={isPending ? 'opacity-50' : undefined}>
         <Avatar user={user} size="small" />
       </span>
+      <ReactionBubble userId={user.id} />
       <div className="min-w-0 flex-1">
         <p className="flex gap-1.5">
           <UserName user={user} />

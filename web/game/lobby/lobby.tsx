@@ -12,6 +12,7 @@ import { Avatar } from '../../kit/user/avatar.tsx'
 import { nameOf } from '../../kit/user/user-name.tsx'
 import { settingFacts } from '../../parts/game-setup/game-labels.ts'
 import { useText } from '../../text/text.ts'
+import { Announcer } from '../announcer.tsx'
 import { Countdown } from './countdown.tsx'
 import { InviteCard } from './invite-card.tsx'
 import { LobbyActions } from './lobby-actions.tsx'
@@ -37,6 +38,7 @@ export function Lobby({ game, myId, offset }: Props) {
   const isHost = game.host_id === myId
   return (
     <div className={styles.lobby}>
+      <Announcer />
       <Page title={names.modes[game.mode]} width="large">
         <MatchHead game={game} />
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_21rem]">
@@ -76,9 +78,9 @@ function MatchHead({ game }: { game: LobbyGame }) {
             <span>{format.number(wins)}</span>
           </li>
         ))}
-        <li className="text-muted text-sm font-normal">
-          {match.scores.length === 0 ? rematch.nobody_has_won : rematch.nobody_else_has_won}
-        </li>
+        {match.scores.length > 0 && (
+          <li className="text-muted text-sm font-normal">{rematch.nobody_else_has_won}</li>
+        )}
       </ul>
     </header>
   )

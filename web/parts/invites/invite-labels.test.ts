@@ -12,10 +12,20 @@ test('An invitation names its sender and the mode', () => {
 })
 
 test('An invitation shows the difficulty, the number of players, and whether the game has started', () => {
-  expect(gameFacts(en, invite)).toBe('Medium · 1 player')
-  expect(gameFacts(en, { ...invite, players: 3, phase: 'running' })).toBe(
+  const together = { ...invite, mode: 'together', options: optionsOf('together') } as const
+  expect(gameFacts(en, together)).toBe('Medium · 1 player')
+  expect(gameFacts(en, { ...together, players: 3, phase: 'running' })).toBe(
     'Medium · 3 players · has started',
   )
-  const options = optionsOf('race', { length: 'lead' })
-  expect(gameFacts(en, { ...invite, options })).toBe('Medium · Intro · 1 player')
+})
+
+test('An invitation to a race says how many games it has, and whether they are rated', () => {
+  const options = optionsOf('race', { length: 'lead', best_of: 3 })
+  expect(gameFacts(en, invite)).toBe('Medium · rated · 1 player')
+  expect(gameFacts(en, { ...invite, options })).toBe(
+    'Medium · Intro · best of 3 · rated · 1 player',
+  )
+  expect(gameFacts(en, { ...invite, options: { ...options, rated: false } })).toBe(
+    'Medium · Intro · best of 3 · not rated · 1 player',
+  )
 })

@@ -13,12 +13,14 @@ export function requestText(
 /** Facts about the game of an invitation. */
 export function gameFacts(
   t: Texts<'common'>,
-  { difficulty, options, players, phase }: GameInvite,
+  { mode, difficulty, options, players, phase }: GameInvite,
 ): string {
   const { counts, invites, names } = t
   const facts = [
     names.difficulties[difficulty],
     ...(options.length === 'lead' ? [names.lead] : []),
+    ...(options.best_of === 1 ? [] : [invites.best_of(options.best_of)]),
+    ...(MODES[mode].places ? [options.rated ? invites.rated : invites.not_rated] : []),
     counts.players(players),
   ]
   return (phase === 'lobby' ? facts : [...facts, invites.has_started]).join(' · ')

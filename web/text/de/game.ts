@@ -58,6 +58,7 @@ export const texts: typeof english = {
     you_watch: 'Du schaust zu.',
     you_watch_help: 'Du kannst noch mitspielen.',
     play: 'Mitspielen',
+    you: 'dich',
     waiting_for_you: 'Alle warten auf dich.',
     ready_count: (ready, of) =>
       plural(ready, {
@@ -311,7 +312,6 @@ export const texts: typeof english = {
       }),
     wins: (count) => plural(count, { one: '1 Sieg', other: `${number(count)} Siege` }),
     score_of: (wins) => `{name}\u00a0${number(wins)}`,
-    nobody_has_won: 'Noch hat niemand gewonnen',
     nobody_else_has_won: 'Sonst hat noch niemand gewonnen',
     you_win: 'Du gewinnst das Match!',
     wins_match: (name) => `${name} gewinnt das Match`,

@@ -57,6 +57,7 @@ const lobby = {
   you_watch: 'You’re watching.',
   you_watch_help: 'There’s a free spot for you.',
   play: 'Play',
+  you: 'you',
   waiting_for_you: 'Waiting for you.',
   ready_count: (ready: number, of: number) =>
     plural(of, {
@@ -328,7 +329,6 @@ const rematch = {
   best_of: (games: number, wins: number) => `Best of ${number(games)}, first to ${number(wins)}`,
   wins: (count: number) => plural(count, { one: '1 win', other: `${number(count)} wins` }),
   score_of: (wins: number) => `{name}\u00a0${number(wins)}`,
-  nobody_has_won: 'Nobody has won yet',
   nobody_else_has_won: 'Nobody else has won yet',
   you_win: 'You win the match!',
   wins_match: (name: string) => `${name} wins the match`,

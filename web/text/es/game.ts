@@ -56,6 +56,7 @@ export const texts: typeof english = {
     you_watch: 'Estás mirando.',
     you_watch_help: 'Hay un cupo para ti.',
     play: 'Jugar',
+    you: 'tú',
     waiting_for_you: 'Faltas tú.',
     ready_count: (ready, of) =>
       plural(ready, {
@@ -313,7 +314,6 @@ export const texts: typeof english = {
     best_of: (games, wins) => `Al mejor de ${number(games)}, gana quien llegue a ${number(wins)}`,
     wins: (count) => plural(count, { one: '1 victoria', other: `${number(count)} victorias` }),
     score_of: (wins) => `{name}\u00a0${number(wins)}`,
-    nobody_has_won: 'Nadie tiene victorias todavía',
     nobody_else_has_won: 'Nadie más tiene victorias todavía',
     you_win: '¡Ganas la serie!',
     wins_match: (name) => `${name} gana la serie`,

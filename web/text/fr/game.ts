@@ -69,6 +69,7 @@ export const texts: typeof english = {
     you_watch: 'Tu regardes.',
     you_watch_help: 'Tu peux encore jouer.',
     play: 'Jouer',
+    you: 'toi',
     waiting_for_you: 'On t’attend.',
     ready_count: (ready, of) =>
       plural(ready, {
@@ -336,7 +337,6 @@ export const texts: typeof english = {
     wins: (count) =>
       plural(count, { one: `${number(count)} victoire`, other: `${number(count)} victoires` }),
     score_of: (wins) => `{name}\u00a0${number(wins)}`,
-    nobody_has_won: 'Personne n’a encore gagné',
     nobody_else_has_won: 'Personne d’autre n’a encore gagné',
     you_win: 'Tu gagnes le match !',
     wins_match: (name) => `${name} gagne le match`,
