@@ -11,7 +11,7 @@ import {
 } from './boards.ts'
 import { secretOf } from './games.ts'
 import { openButton, pathInto, player, players, startButton } from './lobbies.ts'
-import { clipboard, expectAccessible, hold } from './pages.ts'
+import { button, clipboard, expectAccessible, hold } from './pages.ts'
 import { guess, nameBox, signInButton } from './player.ts'
 import { call, callerFor } from './session.ts'
 import { server } from './shared-server.ts'
@@ -87,9 +87,27 @@ test('three play a best of three of leads: one reloads, one wins twice, and the 
       await expect(page.getByText(en.rematch.wins_match('Ann Duels'))).toBeVisible()
     }
     await expectAccessible(ann)
-    await cas.setViewportSize(PHONE)
-    await expect(matchCard(cas)).toBeVisible()
+  })
+
+  await test.step('on a phone all that follows is in a few rows, which unfold', async () => {
+    for (const height of [PHONE.height, 508]) {
+      await cas.setViewportSize({ ...PHONE, height })
+      await expect(rematchButton(cas)).toBeInViewport({ ratio: 1 })
+      await expect(button(cas, en.result.picture)).toBeInViewport({ ratio: 1 })
+      expect(await heightOf(cas.locator('[data-dock]'))).toBeLessThanOrEqual(220)
+    }
+    await expect(cas.getByRole('list', { name: en.rematch.match })).toContainText(
+      /Ann Duels.*2.*Bea Duels.*1/,
+    )
     await expectAccessible(cas)
+    await button(cas, en.result.unfold).click()
+    await expect(matchCard(cas)).toContainText(en.rematch.wins_match('Ann Duels'))
+    await expectAccessible(cas)
+    await button(cas, en.result.fold).click()
+    await button(cas, en.story.story).click()
+    await expect(cas.getByRole('heading', { name: en.players.standings })).toBeVisible()
+    await cas.getByText(en.story.article, { exact: true }).filter({ visible: true }).click()
+    await expect(button(cas, en.story.story)).toBeVisible()
   })
 
   await test.step('the next match begins at zero, and by itself once everybody is in', async () => {
@@ -149,6 +167,10 @@ async function win(winner: Page, ...others: Page[]): Promise<void> {
   await guess(winner, ...wordsOf(title))
   await expect(decoded(winner).last()).toBeVisible()
   for (const page of others) await giveUp(page)
+}
+
+async function heightOf(what: Locator): Promise<number> {
+  return (await what.boundingBox())?.height ?? 0
 }
 
 /** Counts the presses of a player. */

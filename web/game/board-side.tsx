@@ -1,6 +1,6 @@
 import { seesAll } from '@inkling/game/open/game-state'
 import { Eye } from 'lucide-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { lazyPart } from '../frame/lazy-part.tsx'
 import { Button } from '../kit/button.tsx'
 import { PartFailure } from '../kit/failure.tsx'
@@ -15,6 +15,7 @@ import { PlayerWords } from './guesses/player-words.tsx'
 import { usePeople } from './players/people.ts'
 import { PlayersPanel } from './players/players-panel.tsx'
 import { EndCard } from './result/end-card.tsx'
+import { FoldContext } from './result/fold.ts'
 import { NextActions } from './result/next-actions.tsx'
 import { type PlayedGame, isShared, isWithOthers, requireGame } from './store/game-state.ts'
 import { useGame } from './store/use-game.ts'
@@ -78,23 +79,35 @@ export function BoardSide() {
 function Dock({ game, onShow }: { game: PlayedGame; onShow: Showing['show'] }) {
   const isNarrow = useIsNarrow()
   const { view } = useBoardView()
+  const isDocked = isNarrow && view === 'article'
+  const [isFolded, setFolded] = useState(true)
+  const isFoldable = isDocked && isWithOthers(game)
+  const fold = useMemo(
+    () => (isFoldable ? { isFolded, toggle: () => setFolded(!isFolded) } : null),
+    [isFoldable, isFolded],
+  )
+  const isCompact = isDocked && (isFolded || !isFoldable)
   return (
-    <div className={styles.dock} data-dock>
-      {isNarrow && view === 'article' && <Stamp docked />}
-      {game.state !== 'playing' && (
-        <div className={styles.finish}>
-          <div className={styles.ending}>
-            <EndCard game={game} />
-            <ViewSwitch className={styles.switch} />
-          </div>
-          {mayGoOn(game) && (
-            <div className={styles.next}>
-              <NextActions>{onShow !== null && <OthersWords onShow={onShow} />}</NextActions>
+    <FoldContext value={fold}>
+      <div className={styles.dock} data-dock data-compact={isCompact || undefined}>
+        {isDocked && <Stamp docked />}
+        {game.state !== 'playing' && (
+          <div className={styles.finish}>
+            <div className={styles.ending}>
+              <EndCard game={game} />
+              <ViewSwitch className={styles.switch} />
             </div>
-          )}
-        </div>
-      )}
-    </div>
+            {mayGoOn(game) && (
+              <div className={styles.next}>
+                <NextActions isDocked={isDocked}>
+                  {onShow !== null && <OthersWords onShow={onShow} />}
+                </NextActions>
+              </div>
+            )}
+          </div>
+        )}
+      </div>
+    </FoldContext>
   )
 }
 

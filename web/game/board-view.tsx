@@ -25,16 +25,20 @@ export function useBoardView(): BoardView {
   return use(BoardViewContext)
 }
 
+/** Tells whether the game on screen has a story that the player may see. */
+export function useHasStory(): boolean {
+  return useGame(
+    ({ server: { game } }) => game !== null && seesStory(game.mode, game.state, game.phase),
+  )
+}
+
 /** Switch between the article and the story of a finished game. */
 export function ViewSwitch({ className }: { className?: string | undefined }) {
   const { story } = useText('game')
   const { view, show } = useBoardView()
-  const hasStory = useGame(
-    ({ server: { game } }) => game !== null && seesStory(game.mode, game.state, game.phase),
-  )
-  if (!hasStory) return null
+  if (!useHasStory()) return null
   return (
-    <div className={className}>
+    <div className={className} data-views>
       <Segments
         label={story.show}
         variant="quiet"

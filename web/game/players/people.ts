@@ -69,11 +69,11 @@ function endedUnplaced({ state, place }: GamePlayer): boolean {
 }
 
 /** First players of a ranking. I replace the last of them if I am further down. */
-export function topWithMe(
+export function topWithMe<Player extends { user: User }>(
   me: string,
-  players: readonly GamePlayer[],
+  players: readonly Player[],
   count: number,
-): readonly GamePlayer[] {
+): readonly Player[] {
   const first = players.slice(0, count)
   const mine = players.find(({ user }) => user.id === me)
   if (mine === undefined || first.includes(mine)) return first

@@ -3,9 +3,9 @@ import { MODES } from '@inkling/game/open/modes'
 import type { User } from '@inkling/protocol/profile'
 import type { Score } from '@inkling/protocol/results'
 import { useMutation } from '@tanstack/react-query'
-import { Eye } from 'lucide-react'
+import { ChevronDown, ChevronUp, Eye } from 'lucide-react'
 import { api } from '../../api/api.ts'
-import { Button, buttonClass } from '../../kit/button.tsx'
+import { Button, buttonClass, IconButton } from '../../kit/button.tsx'
 import { FailureText } from '../../kit/failure.tsx'
 import { classNames } from '../../lib/class-names.ts'
 import { Link } from '../../lib/navigation.tsx'
@@ -20,6 +20,7 @@ import { timeOfEnd, useGhosts } from '../ghosts/use-rivals.ts'
 import { countPlayers, shortName, secondsOf } from '../players/people.ts'
 import { type PlayedGame, isShared, requireGame, mayStillPlay } from '../store/game-state.ts'
 import { useGame, useGameStore } from '../store/use-game.ts'
+import { useFold } from './fold.ts'
 import styles from './result.module.css'
 
 /** Card about the end of the game for this player: the result, or that they are a spectator, or that they left. */
@@ -38,6 +39,7 @@ function ResultCard() {
   return (
     <section aria-label={t.result.title}>
       <div className={classNames(styles.card, state === 'decoded' && styles.decoded)}>
+        <FoldButton />
         <p>
           <Place game={game} me={me} /> <GhostPlace game={game} />{' '}
           {(isShared(game) ? t.result.together : t.result.alone)[state]}
@@ -53,6 +55,22 @@ function ResultCard() {
         )}
       </div>
     </section>
+  )
+}
+
+function FoldButton() {
+  const { result } = useText('results')
+  const fold = useFold()
+  if (fold === null) return null
+  const Icon = fold.isFolded ? ChevronUp : ChevronDown
+  return (
+    <IconButton
+      className={styles.fold}
+      label={fold.isFolded ? result.unfold : result.fold}
+      aria-expanded={!fold.isFolded}
+      onClick={fold.toggle}
+      icon={<Icon size={20} aria-hidden="true" />}
+    />
   )
 }
 
@@ -84,7 +102,11 @@ function GapLine({ game, me }: { game: PlayedGame; me: string }) {
   if (gap === null) return null
   const time = gap.seconds === 0 ? result.under_a_second : durationText(format, gap.seconds)
   const name = <bdi translate="no">{shortName(gap.user, game)}</bdi>
-  return <p>{rich(gap.isAhead ? result.ahead_of(time) : result.behind(time), { name })}</p>
+  return (
+    <p className={styles.gap}>
+      {rich(gap.isAhead ? result.ahead_of(time) : result.behind(time), { name })}
+    </p>
+  )
 }
 
 function Figures({ score: { guesses, seconds, hit_rate, hints } }: { score: Score }) {

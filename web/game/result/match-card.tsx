@@ -10,7 +10,7 @@ import { nameOf, UserName } from '../../kit/user/user-name.tsx'
 import { classNames } from '../../lib/class-names.ts'
 import { rich } from '../../text/rich.tsx'
 import { useText } from '../../text/text.ts'
-import { shortName } from '../players/people.ts'
+import { shortName, topWithMe } from '../players/people.ts'
 import type { PlayedGame } from '../store/game-state.ts'
 import { useGame } from '../store/use-game.ts'
 import styles from './rematch.module.css'
@@ -23,14 +23,14 @@ export function MatchCard({ game }: { game: PlayedGame }) {
   const { match, options, players } = game
   const needed = winsNeeded(options.best_of)
   if (match === null) return null
-  const { scores, winner_id } = match
+  const { scores } = match
   const known = new Set(scores.map(({ user }) => user.id))
   const others = players.filter(({ state, user }) => state !== 'watching' && !known.has(user.id))
-  const winner = scores.find(({ user }) => user.id === winner_id)?.user
+  const winner = matchWinner(game)
   return (
     <Card
       title={rematch.match}
-      className={classNames(styles.match, winner && styles.won)}
+      className={classNames(styles.match, winner !== null && styles.decided)}
       aside={
         <p className="text-muted text-sm">
           {needed === null
@@ -71,6 +71,39 @@ export function MatchCard({ game }: { game: PlayedGame }) {
       )}
     </Card>
   )
+}
+
+/** Winner of the match that this game decided; null if it goes on. */
+export function matchWinner({ match }: Pick<PlayedGame, 'match'>): User | null {
+  return match?.scores.find(({ user }) => user.id === match.winner_id)?.user ?? null
+}
+
+const MAX_BRIEF = 3
+
+/** Wins of the first players of the match, and of this one. */
+export function BriefScore({ game }: { game: PlayedGame }) {
+  const { rematch, format } = useText('game')
+  const me = useGame(({ server }) => server.me)
+  return (
+    <ul aria-label={rematch.match} className={styles.brief}>
+      {briefScores(game, me).map(({ user, wins }) => (
+        <li key={user.id}>
+          <Avatar user={user} size="row" />
+          <strong aria-hidden="true">{format.number(wins)}</strong>
+          <span className="sr-only">
+            {rich(rematch.score_of(wins), { name: <bdi translate="no">{nameOf(user)}</bdi> })}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function briefScores({ match, players }: PlayedGame, me: string) {
+  const won = match?.scores ?? []
+  const known = new Set(won.map(({ user }) => user.id))
+  const others = players.filter(({ state, user }) => state !== 'watching' && !known.has(user.id))
+  return topWithMe(me, [...won, ...others.map(({ user }) => ({ user, wins: 0 }))], MAX_BRIEF)
 }
 
 function Winner({ user, isMe }: { user: User; isMe: boolean }) {

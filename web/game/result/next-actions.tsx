@@ -1,17 +1,19 @@
 import { MODES } from '@inkling/game/open/modes'
-import { CalendarDays, RotateCcw } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
+import { CalendarDays, ChartSpline, RotateCcw, Swords } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { flushSync } from 'react-dom'
+import { api } from '../../api/api.ts'
 import { useDayNumber } from '../../data/daily.ts'
 import { useEnterGame } from '../../data/use-enter-game.ts'
 import { lazyPart } from '../../frame/lazy-part.tsx'
 import { Button, buttonClass } from '../../kit/button.tsx'
 import { FailureText, PartFailure } from '../../kit/failure.tsx'
-import { classNames } from '../../lib/class-names.ts'
 import { Link } from '../../lib/navigation.tsx'
 import { useText } from '../../text/text.ts'
+import { useBoardView, useHasStory } from '../board-view.tsx'
 import { type PlayedGame, isWithOthers, requireGame } from '../store/game-state.ts'
 import { useGame } from '../store/use-game.ts'
-import { MatchCard } from './match-card.tsx'
 import { RematchCard } from './rematch-card.tsx'
 import styles from './result.module.css'
 import { PictureButton, ShareButton } from './share-button.tsx'
@@ -23,8 +25,14 @@ const challengeAction = lazyPart(
   ['common', 'challenges'],
 )
 
-/** Actions after a game. `children` are shown beside those that share it. */
-export function NextActions({ children = null }: { children?: ReactNode }) {
+/** Actions after a game. `children` are shown beside those that share it. `isDocked` on a phone beside the article. */
+export function NextActions({
+  isDocked,
+  children = null,
+}: {
+  isDocked: boolean
+  children?: ReactNode
+}) {
   const t = useText('results')
   const game = useGame(requireGame)
   const { rows, me } = useGame(({ server: { rows, me } }) => ({ rows, me }))
@@ -32,7 +40,8 @@ export function NextActions({ children = null }: { children?: ReactNode }) {
   const lines = gameResultLines(t, { game, rows, me, number }, location.origin)
   return (
     <div className={styles.actions}>
-      <NextGame game={game} />
+      {isWithOthers(game) ? <RematchCard game={game} /> : <NextAlone game={game} />}
+      {isDocked && <StoryButton />}
       {lines !== null && (
         <>
           <ShareButton text={joinLines(lines)} isPending={isLoading} />
@@ -40,25 +49,58 @@ export function NextActions({ children = null }: { children?: ReactNode }) {
         </>
       )}
       {children}
-      {!isWithOthers(game) && (
-        <div className={classNames(styles.challenge, game.day === null && styles.reserved)}>
-          <challengeAction.Component game_id={game.id} />
-        </div>
-      )}
     </div>
   )
 }
 
-function NextGame({ game }: { game: PlayedGame }) {
-  if (isWithOthers(game)) {
-    return (
-      <>
-        <MatchCard game={game} />
-        <RematchCard game={game} />
-      </>
-    )
+/** Actions after a game alone: the comparison if it answered a challenge, the next game, and a challenge made of it. */
+function NextAlone({ game }: { game: PlayedGame }) {
+  const { challenge_news } = useText('common')
+  const { data } = useQuery(api.challenges.of_game.queryOptions({ input: { id: game.id } }))
+  const answers = data?.answers ?? null
+  const isDaily = MODES[game.mode].scope === 'world'
+  const mayChallenge = data === undefined ? !isDaily : data.may_challenge && answers === null
+  return (
+    <>
+      {answers !== null && (
+        <Link
+          to={`/challenge/${answers}`}
+          className={buttonClass({ variant: 'primary' }, styles.onward)}
+        >
+          <Swords size={17} aria-hidden="true" />
+          {challenge_news.see_comparison}
+        </Link>
+      )}
+      {isDaily ? <ToDaily /> : <PlayAgain game={game} isFirst={answers === null} />}
+      {mayChallenge && (
+        <div className={styles.challenge}>
+          {data !== undefined && <challengeAction.Component game_id={game.id} />}
+        </div>
+      )}
+    </>
+  )
+}
+
+function StoryButton() {
+  const { story } = useText('game')
+  const { show } = useBoardView()
+  if (!useHasStory()) return null
+  function open(): void {
+    flushSync(() => show('story'))
+    scrollTo(0, 0)
+    for (const chosen of document.querySelectorAll<HTMLElement>('[data-views] :checked')) {
+      chosen.focus()
+    }
   }
-  return MODES[game.mode].scope === 'world' ? <ToDaily /> : <PlayAgain game={game} />
+  return (
+    <Button
+      className={styles.story}
+      icon={<ChartSpline size={17} aria-hidden="true" />}
+      onClick={open}
+    >
+      {story.story}
+    </Button>
+  )
 }
 
 function ToDaily() {
@@ -72,7 +114,7 @@ function ToDaily() {
 }
 
 /** Button that starts the next game alone with the same settings. */
-function PlayAgain({ game }: { game: PlayedGame }) {
+function PlayAgain({ game, isFirst }: { game: PlayedGame; isFirst: boolean }) {
   const { result } = useText('results')
   const { isPending, error, enter } = useEnterGame()
   const isQuickRace = useGame(({ server }) => server.isQuickRace)
@@ -83,7 +125,7 @@ function PlayAgain({ game }: { game: PlayedGame }) {
   return (
     <>
       <Button
-        variant="primary"
+        variant={isFirst ? 'primary' : 'secondary'}
         className={styles.onward}
         icon={<RotateCcw size={17} aria-hidden="true" />}
         isPending={isPending}

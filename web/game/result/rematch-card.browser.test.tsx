@@ -7,13 +7,16 @@ import { render } from '../../test/render.tsx'
 import { en } from '../../text/test-texts.ts'
 import { gameOf, ME, NOOR, openGame, playerOf, userOf } from '../store/test-game.ts'
 import { GameContext } from '../store/use-game.ts'
+import { FoldContext } from './fold.ts'
 import { RematchCard } from './rematch-card.tsx'
 
 const NEXT = '00000000-0000-4000-8000-000000000002'
 const [mine, noor] = [userOf(ME, 'Ada'), userOf(NOOR, 'Noor')]
 
+const notYet = page.getByRole('button', { name: en.rematch.not_yet })
+
 /** Shows the card to the host of a rematch that Noor has not joined. Time passes only by `pass`. */
-async function showCard() {
+async function showCard({ isFolded = false } = {}) {
   let rematch: Rematch = {
     game_id: NEXT,
     phase: 'lobby',
@@ -33,34 +36,36 @@ async function showCard() {
   const { store } = await openGame('race')
   render(
     <GameContext value={store}>
-      <RematchCard game={{ ...game, players: [playerOf(ME, 'Ada'), playerOf(NOOR, 'Noor')] }} />
+      <FoldContext value={isFolded ? { isFolded, toggle: () => {} } : null}>
+        <RematchCard game={{ ...game, players: [playerOf(ME, 'Ada'), playerOf(NOOR, 'Noor')] }} />
+      </FoldContext>
     </GameContext>,
   )
   const start = page.getByRole('button', { name: en.rematch.start_now })
-  await expect.element(start).toBeDisabled()
+  await expect.element(page.getByText(en.rematch.waiting_for('Noor'))).toBeVisible()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
 
   async function join(): Promise<void> {
     rematch = { ...rematch, players: [mine, noor], awaited: [] }
     const { queryKey } = api.lobbies.rematch.queryOptions({ input: { id: game.id } })
+    await queryClient.cancelQueries({ queryKey })
     queryClient.setQueryData(queryKey, rematch)
     await pass(0)
-    await expect.element(start).toBeEnabled()
+    await expect.element(notYet).toBeVisible()
   }
-  return { started, join }
+  return { started, start, join }
 }
 
 function pass(ms: number): Promise<unknown> {
   return vi.advanceTimersByTimeAsync(ms)
 }
 
-const notYet = page.getByRole('button', { name: en.rematch.not_yet })
-
 test('A rematch starts by itself five seconds after everybody is in', async () => {
-  const { started, join } = await showCard()
+  const { started, start, join } = await showCard()
+  await expect.element(start).toBeDisabled()
   await join()
-  await expect.element(notYet).toBeVisible()
+  await expect.element(start).toBeEnabled()
 
   await pass(4_999)
   expect(started).toEqual([])
@@ -78,4 +83,17 @@ test('Its host can stop that, and start it with a press', async () => {
   expect(started).toEqual([])
   await page.getByRole('button', { name: en.rematch.start_now }).click()
   await vi.waitFor(() => expect(started).toEqual([{ _game_id: NEXT }]))
+})
+
+test('Folded, the card shows one action: the lobby, then “Not yet”, then the start', async () => {
+  const { start, join } = await showCard({ isFolded: true })
+  const lobby = page.getByRole('link', { name: en.rematch.to_lobby })
+  await expect.element(lobby).toBeVisible()
+  await expect.element(start).not.toBeInTheDocument()
+
+  await join()
+  await expect.element(lobby).not.toBeInTheDocument()
+  await expect.element(start).not.toBeInTheDocument()
+  await notYet.click()
+  await expect.element(start).toBeEnabled()
 })

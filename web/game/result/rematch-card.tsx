@@ -17,30 +17,39 @@ import { type Texts, useText } from '../../text/text.ts'
 import { playingUsers } from '../players/people.ts'
 import type { PlayedGame } from '../store/game-state.ts'
 import { useGame } from '../store/use-game.ts'
+import { useFold } from './fold.ts'
+import { BriefScore, MatchCard, matchWinner } from './match-card.tsx'
 import styles from './rematch.module.css'
 
-/** Card for the next game with the same settings: a button to join it, and the players who are in or awaited. */
+/** Cards for the next game with the same settings: a button to join it, the players who are in or awaited, and the score of
+ *  the match. Folded, they are one row. */
 export function RematchCard({ game }: { game: PlayedGame }) {
   const { rematch: text } = useText('game')
   const me = useGame(({ server }) => server.me)
   const { rematch, error, ...asks } = useRematch(game, me)
   const soon = useStartSoon(isReady(game, rematch, me) && !asks.start.isPending, asks.start.begin)
+  const isFolded = useFold()?.isFolded === true
   const card = useRef<HTMLElement>(null)
   useEffect(() => {
     // The button that stops the start may be below the fold.
     if (soon.willStart) card.current?.scrollIntoView({ block: 'nearest' })
   }, [soon.willStart])
+  const state = { game, rematch, me, soon }
   return (
-    <section
-      ref={card}
-      aria-label={text.title}
-      className={classNames(cardClass, styles.rematch)}
-      data-rematch
-    >
-      {rematch?.phase !== 'over' && <Waiting game={game} rematch={rematch} me={me} soon={soon} />}
-      <Actions game={game} rematch={rematch} me={me} soon={soon} {...asks} />
-      <FailureText error={error} className="text-sm" />
-    </section>
+    <>
+      <section
+        ref={card}
+        aria-label={text.title}
+        className={classNames(cardClass, styles.rematch)}
+        data-rematch
+      >
+        {isFolded && <Folded {...state} />}
+        {!isFolded && rematch?.phase !== 'over' && <Waiting {...state} />}
+        <Actions {...state} {...asks} isFolded={isFolded} />
+        <FailureText error={error} className="text-sm" />
+      </section>
+      {!isFolded && <MatchCard game={game} />}
+    </>
   )
 }
 
@@ -56,14 +65,19 @@ export function nextName(
   return next > best_of ? text.game_number(next) : text.game_of(next, best_of)
 }
 
-type ActionsProps = {
+type RematchState = {
   game: PlayedGame
   rematch: Rematch | null
   me: string
   soon: ReturnType<typeof useStartSoon>
-} & Omit<ReturnType<typeof useRematch>, 'rematch' | 'error'>
+}
+type ActionsProps = RematchState &
+  Omit<ReturnType<typeof useRematch>, 'rematch' | 'error'> & {
+    /** Only one action shows. */
+    isFolded: boolean
+  }
 
-function Actions({ game, rematch, me, soon, request, start }: ActionsProps) {
+function Actions({ game, rematch, me, soon, request, start, isFolded }: ActionsProps) {
   const { rematch: text } = useText('game')
   if (rematch === null) {
     return (
@@ -73,7 +87,14 @@ function Actions({ game, rematch, me, soon, request, start }: ActionsProps) {
   const isIn = rematch.players.some(({ id }) => id === me)
   if (rematch.phase === 'lobby') {
     return isIn ? (
-      <JoinedActions game={game} rematch={rematch} me={me} soon={soon} start={start} />
+      <JoinedActions
+        game={game}
+        rematch={rematch}
+        me={me}
+        soon={soon}
+        start={start}
+        isFolded={isFolded}
+      />
     ) : (
       <AskButton name={text.join} isPending={request.isPending} onAsk={request.ask} />
     )
@@ -110,14 +131,17 @@ function JoinedActions({
   me,
   soon,
   start,
-}: Pick<ActionsProps, 'game' | 'me' | 'soon' | 'start'> & {
+  isFolded,
+}: Pick<ActionsProps, 'game' | 'me' | 'soon' | 'start' | 'isFolded'> & {
   rematch: Rematch
 }) {
   const { rematch: text } = useText('game')
   const canStart = hasEnough(game, rematch)
+  const isHost = rematch.host_id === me
+  const hasStart = isHost && (!isFolded || (canStart && !soon.willStart))
   return (
     <>
-      {rematch.host_id === me && (
+      {hasStart && (
         <Button
           variant="primary"
           icon={<RotateCcw size={17} aria-hidden="true" />}
@@ -128,16 +152,24 @@ function JoinedActions({
           {text.start_now}
         </Button>
       )}
-      {soon.willStart ? (
-        <Button variant="ghost" onClick={soon.stop}>
-          {text.not_yet}
-        </Button>
-      ) : (
-        <Link to={`/games/${rematch.game_id}`} className={buttonClass({ variant: 'ghost' })}>
-          {text.to_lobby}
-        </Link>
-      )}
+      {isFolded && hasStart ? null : <SecondAction rematch={rematch} soon={soon} />}
     </>
+  )
+}
+
+function SecondAction({ rematch, soon }: Pick<ActionsProps, 'soon'> & { rematch: Rematch }) {
+  const { rematch: text } = useText('game')
+  if (soon.willStart) {
+    return (
+      <Button variant="ghost" onClick={soon.stop}>
+        {text.not_yet}
+      </Button>
+    )
+  }
+  return (
+    <Link to={`/games/${rematch.game_id}`} className={buttonClass({ variant: 'ghost' })}>
+      {text.to_lobby}
+    </Link>
   )
 }
 
@@ -170,47 +202,87 @@ function hasEnough({ mode }: PlayedGame, { players }: Rematch): boolean {
   return players.length >= MODES[mode].players[0]
 }
 
-/** Players in the rematch with a tick, and awaited ones in a dashed ring. Everybody shows as awaited before the first
- *  request, so that the button below does not move then. */
-function Waiting({ game, rematch, me, soon }: Omit<ActionsProps, 'request' | 'start'>) {
-  const t = useText('game')
-  const { players, awaited } = rematch ?? { players: [], awaited: playingUsers(game) }
-  const { text, user } = waitingText(t, rematch, me)
+/** Score of the match, or else the players of the rematch, with its state in a sentence. A press unfolds the cards. */
+function Folded({ game, rematch, me, soon }: RematchState) {
+  const { rematch: text } = useText('game')
+  const fold = useFold()
+  const winner = rematch === null ? matchWinner(game) : null
+  return (
+    <div className={styles.folded}>
+      <button
+        type="button"
+        tabIndex={-1}
+        aria-hidden="true"
+        className={styles.cover}
+        onClick={fold?.toggle}
+      />
+      {game.match === null ? <Discs game={game} rematch={rematch} /> : <BriefScore game={game} />}
+      {winner === null ? (
+        <WaitingText rematch={rematch} me={me} soon={soon} />
+      ) : (
+        <p role="status" className={styles.won}>
+          {winner.id === me ? text.you_win : text.wins_match(nameOf(winner))}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Waiting({ game, rematch, me, soon }: RematchState) {
+  const { rematch: text } = useText('game')
   return (
     <div className={styles.waiting}>
       <div className="min-w-0">
-        <h2 className="font-semibold">{nextName(t.rematch, game)}</h2>
-        <p role="status" className="text-muted text-sm wrap-anywhere">
-          {rich(text, { name: user && <bdi translate="no">{nameOf(user)}</bdi> })}
-          {soon.willStart && ` ${t.rematch.starts_soon}`}
-        </p>
+        <h2 className="font-semibold">{nextName(text, game)}</h2>
+        <WaitingText rematch={rematch} me={me} soon={soon} />
       </div>
-      <ul
-        className={styles.discs}
-        aria-label={t.rematch.people}
-        aria-hidden={rematch === null || undefined}
-      >
-        {players.map((player) => (
-          <li key={player.id}>
-            <span translate="no" title={nameOf(player)}>
-              <Avatar user={player} size="row" />
-            </span>
-            <span className={styles.tick}>
-              <Check size={11} strokeWidth={3.5} aria-hidden="true" />
-            </span>
-            <span className="sr-only">{t.rematch.is_in(nameOf(player))}</span>
-          </li>
-        ))}
-        {awaited.map((player) => (
-          <li key={player.id} className={styles.awaited}>
-            <span aria-hidden="true" translate="no" title={nameOf(player)}>
-              {initialOf(player)}
-            </span>
-            <span className="sr-only">{t.rematch.is_awaited(nameOf(player))}</span>
-          </li>
-        ))}
-      </ul>
+      <Discs game={game} rematch={rematch} />
     </div>
+  )
+}
+
+function WaitingText({ rematch, me, soon }: Omit<RematchState, 'game'>) {
+  const t = useText('game')
+  const { text, user } = waitingText(t, rematch, me)
+  return (
+    <p role="status" className="text-muted text-sm wrap-anywhere">
+      {rich(text, { name: user && <bdi translate="no">{nameOf(user)}</bdi> })}
+      {soon.willStart && ` ${t.rematch.starts_soon}`}
+    </p>
+  )
+}
+
+/** Players in the rematch with a tick, and awaited ones in a dashed ring. Everybody shows as awaited before the first
+ *  request, so that the button below does not move then. */
+function Discs({ game, rematch }: Pick<RematchState, 'game' | 'rematch'>) {
+  const { rematch: text } = useText('game')
+  const { players, awaited } = rematch ?? { players: [], awaited: playingUsers(game) }
+  return (
+    <ul
+      className={styles.discs}
+      aria-label={text.people}
+      aria-hidden={rematch === null || undefined}
+    >
+      {players.map((player) => (
+        <li key={player.id}>
+          <span translate="no" title={nameOf(player)}>
+            <Avatar user={player} size="row" />
+          </span>
+          <span className={styles.tick}>
+            <Check size={11} strokeWidth={3.5} aria-hidden="true" />
+          </span>
+          <span className="sr-only">{text.is_in(nameOf(player))}</span>
+        </li>
+      ))}
+      {awaited.map((player) => (
+        <li key={player.id} className={styles.awaited}>
+          <span aria-hidden="true" translate="no" title={nameOf(player)}>
+            {initialOf(player)}
+          </span>
+          <span className="sr-only">{text.is_awaited(nameOf(player))}</span>
+        </li>
+      ))}
+    </ul>
   )
 }
 

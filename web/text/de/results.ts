@@ -27,6 +27,8 @@ export const texts: typeof english = {
       timed_out: 'Die Zeit ist abgelaufen',
     },
     with_nearness: 'mit Nähe',
+    unfold: 'Alles zeigen',
+    fold: 'Weniger zeigen',
     with_ghosts: (place) => `${place} mit Geistern`,
     ahead_of: (time) => `${time} vor {name}`,
     behind: (time) => `${time} hinter {name}`,

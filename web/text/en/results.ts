@@ -36,6 +36,8 @@ const result = {
     timed_out: 'Time ran out',
   },
   with_nearness: 'with nearness',
+  unfold: 'Show everything',
+  fold: 'Show less',
   with_ghosts: (place: string) => `${place} with ghosts`,
   ahead_of: (time: string) => `${time} ahead of {name}`,
   behind: (time: string) => `${time} behind {name}`,

@@ -26,6 +26,8 @@ export const texts: typeof english = {
       timed_out: 'Se acabó el tiempo',
     },
     with_nearness: 'con cercanía',
+    unfold: 'Mostrar todo',
+    fold: 'Mostrar menos',
     with_ghosts: (place) => `${place} con fantasmas`,
     ahead_of: (time) => `${time} por delante de {name}`,
     behind: (time) => `${time} por detrás de {name}`,

@@ -26,6 +26,8 @@ export const texts: typeof english = {
       timed_out: 'Le temps est écoulé',
     },
     with_nearness: 'avec la proximité',
+    unfold: 'Tout afficher',
+    fold: 'Afficher moins',
     with_ghosts: (place) => `${place} avec les fantômes`,
     ahead_of: (time) => `${time} d’avance sur {name}`,
     behind: (time) => `${time} de retard sur {name}`,
