@@ -70,6 +70,11 @@ export async function ask(page: Page, token: string): Promise<void> {
   await page.keyboard.press('Escape')
 }
 
+/** List of all friends on their page. */
+export function friendList(page: Page): Locator {
+  return page.getByRole('list', { name: en.friends.title })
+}
+
 /** Opens the menu of a friend on the friends page. */
 export async function openMore(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: en.friendships.more_about(name) }).click()

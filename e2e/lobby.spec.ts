@@ -2,7 +2,7 @@ import { REFUSALS } from '@inkling/protocol/refusals'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { isCallOf } from '../server/test/api-routes.ts'
 import { ink } from './boards.ts'
-import { raceButton, friendsOnline } from './friends.ts'
+import { friendList, friendsOnline, raceButton } from './friends.ts'
 import {
   NEEDS_TWO,
   accept,
@@ -262,7 +262,7 @@ test('a race against a friend opens a lobby to which the friend is invited', asy
   await expect(invitation(leo, 'Kim Dares')).toHaveCount(1)
 
   await leo.goto('/friends')
-  await raceButton(leo, 'Kim Dares').click()
+  await raceButton(friendList(leo), 'Kim Dares').click()
   await expect(player(leo, 'Kim Dares')).toContainText(en.lobby.invited)
   await expect(invitation(kim, 'Leo Dared')).toBeVisible()
 })

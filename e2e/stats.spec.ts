@@ -3,7 +3,7 @@ import { openDatabase } from '../server/platform/database/database.ts'
 import { createFixtures } from '../server/test/fixtures.ts'
 import { isCallOf } from '../server/test/api-routes.ts'
 import { decoded, giveUp } from './boards.ts'
-import { friendsOnline } from './friends.ts'
+import { friendList, friendsOnline } from './friends.ts'
 import { secretOf } from './games.ts'
 import { expectAccessible, expectFits, spinner } from './pages.ts'
 import { guess, logOutButton, startGame } from './player.ts'
@@ -123,10 +123,48 @@ test('races against a friend are counted, and found among many games', async ({ 
   await expect(games(ann)).toContainText('Race · 1st of 2')
 
   await ben.goto('/friends')
-  await ben.getByRole('link', { name: en.friends.races_told(0, 1) }).click()
+  await ben.getByRole('link', { name: en.friend.all_races(1) }).click()
   await expect(games(ben)).toContainText('Race · 2nd of 2')
   await ben.goto('/me')
   await expect(ben.getByRole('list', { name: en.profile.races })).toContainText('Ann Races')
+})
+
+test('a friend has a page with the games that we have played, which a phone shows alone', async ({
+  arrive,
+}) => {
+  const [mine, theirs] = ['Gil Beats', 'Hana Beats']
+  const page = await arrive(mine)
+  for (const name of [theirs, 'Abe Beats']) {
+    await arrive(name)
+    await befriend(mine, name)
+  }
+  await played([mine, theirs], async ({ playedGame }, [me = '', friend = '']) => {
+    await playedGame({ mode: 'race' }, { user_id: me, place: 1 }, { user_id: friend, place: 2 })
+    await playedGame(
+      { mode: 'race' },
+      { user_id: me, state: 'gave_up' },
+      { user_id: friend, place: 1 },
+    )
+  })
+
+  await page.goto('/friends')
+  await friendList(page).getByRole('link', { name: 'Abe Beats' }).focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  const panel = page.getByRole('region', { name: theirs })
+  await expect(panel).toContainText(en.friends.races_told(1, 1))
+  const races = panel.getByRole('list', { name: en.friend.last_races }).getByRole('listitem')
+  await expect(races).toHaveText([new RegExp(en.friend.outcomes.lost), /01:00/])
+  await expect(races.first()).toContainText(en.history.states.gave_up)
+  await expect(friendList(page)).toBeVisible()
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(page.getByRole('heading', { name: theirs, level: 1 })).toBeVisible()
+  await expect(friendList(page)).toHaveCount(0)
+  await expectAccessible(page)
+  await expectFits(page, 740, [360])
+  await page.getByRole('button', { name: en.ui.go_back }).click()
+  await expect(friendList(page)).toContainText(theirs)
 })
 
 test('a friend who plays a race is shown as doing so', async ({ arrive }) => {
@@ -142,9 +180,7 @@ test('a friend who plays a race is shown as doing so', async ({ arrive }) => {
 
   await expect(friendsOnline(ann)).toContainText(en.friends.online_in_race)
   await ann.goto('/friends')
-  await expect(ann.getByRole('list', { name: en.friends.title })).toContainText(
-    en.friends.online_in_race,
-  )
+  await expect(friendList(ann)).toContainText(en.friends.online_in_race)
 })
 
 test('statistics and games are accessible', async ({ arrive }) => {

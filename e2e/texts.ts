@@ -3,6 +3,7 @@ import { texts as admin } from '../web/text/en/admin.ts'
 import { texts as challenges } from '../web/text/en/challenges.ts'
 import { texts as daily } from '../web/text/en/daily.ts'
 import { texts as first } from '../web/text/en/first.ts'
+import { texts as friend } from '../web/text/en/friend.ts'
 import { texts as friends } from '../web/text/en/friends.ts'
 import { texts as game } from '../web/text/en/game.ts'
 import { texts as history } from '../web/text/en/history.ts'
@@ -26,6 +27,7 @@ export const en: AllTexts = {
   ...common,
   ...play,
   ...friends,
+  ...friend,
   ...game,
   ...results,
   ...daily,

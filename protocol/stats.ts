@@ -1,11 +1,15 @@
 import { z } from 'zod'
-import { Topic } from './articles.ts'
+import { Language, Topic } from './articles.ts'
 import { Mode, Options, PlayerState } from './game.ts'
 import { Id, signedIn } from './procedure.ts'
 import { User } from './profile.ts'
 
 /** Maximum number of games in `StatsDetails`. */
 export const MAX_GAMES = 200
+/** Maximum numbers of races and matches in `SharedGames`, and the number of its dailies. */
+export const MAX_RACES = 5
+export const MAX_MATCHES = 3
+export const DAILIES = 7
 /** Maximum number of players in the table of a week. */
 export const MAX_IN_WEEK = 5
 
@@ -54,6 +58,50 @@ const races = { won: count, lost: count }
 /** Races of the caller against a friend. Who gets the better place, or the only one, wins. */
 export const Rival = z.strictObject({ user: User, ...races })
 export type Rival = z.infer<typeof Rival>
+
+const result = z.strictObject({ state: PlayerState, seconds: count })
+/** Null before it is finished. */
+const dailyResult = z.strictObject({ state: PlayerState, guesses: count }).nullable()
+
+/** Games of the caller and a friend. */
+export const SharedGames = z.strictObject({
+  user: User,
+  ...races,
+  /** Number of races that are over. */
+  races_played: count,
+  /** The newest of them first. */
+  races: z
+    .array(
+      z.strictObject({
+        game_id: z.uuid(),
+        title: z.string(),
+        lang: z.string(),
+        over_at: z.string(),
+        /** `even` if neither has a place. */
+        outcome: z.enum(['won', 'lost', 'even']),
+        mine: result,
+        theirs: result,
+      }),
+    )
+    .max(MAX_RACES),
+  /** Matches that one of the two has won, newest first. */
+  matches: z
+    .array(
+      z.strictObject({
+        /** Its last game. */
+        game_id: z.uuid(),
+        best_of: Options.shape.best_of,
+        over_at: z.string(),
+        ...races,
+      }),
+    )
+    .max(MAX_MATCHES),
+  /** Of the last days, oldest first. The friend’s of today is null until the caller has one. */
+  dailies: z
+    .array(z.strictObject({ day: z.string(), mine: dailyResult, theirs: dailyResult }))
+    .length(DAILIES),
+})
+export type SharedGames = z.infer<typeof SharedGames>
 
 const standing = {
   /** Number of races that count for the rating. */
@@ -169,6 +217,13 @@ export const stats = {
     summary: 'Races won and lost against each friend',
     cost: 10,
   }).output(z.array(z.strictObject({ friend_id: z.uuid(), ...races }))),
+  with_friend: reads('/stats/friends/{friend_id}', {
+    summary: 'My races, matches and dailies beside a friend’s',
+    cost: 10,
+    refuses: ['NOT_FOUND'],
+  })
+    .input(z.strictObject({ friend_id: Id, lang: Language.optional() }))
+    .output(SharedGames),
   friends_ratings: reads('/stats/friends_ratings', {
     summary: 'The ratings of friends who have raced',
     cost: 3,

@@ -169,6 +169,7 @@ const TABLE: Record<Exclude<Name, OperatorName>, Row> = {
   'stats.details': { input: () => ({}), other: 200 },
   'stats.game_figures': { input: ({ race_id }) => ({ id: race_id }), other: 404 },
   'stats.head_to_head': mine,
+  'stats.with_friend': { input: ({ friend }) => ({ friend_id: friend }), other: 404 },
   'stats.friends_ratings': mine,
   'stats.week': mine,
   'stats.game_ratings': { input: ({ race_id }) => ({ id: race_id }), other: 404 },

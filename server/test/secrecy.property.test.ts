@@ -122,7 +122,8 @@ async function lookAround(player: RecordingPlayer, { game_id, players }: Race): 
   const mine = ['', ...parts.map((part) => `/${part}`)].map((path) => `games/${game_id}${path}`)
   const theirs = others.map(({ user_id }) => `games/${game_id}/guesses?user_id=${user_id}`)
   const figures = `stats/games/${game_id}`
-  for (const path of [...PATHS, ...mine, ...theirs, figures, `user_status?${ids}`])
+  const shared = others.map(({ user_id }) => `stats/friends/${user_id}`)
+  for (const path of [...PATHS, ...mine, ...theirs, ...shared, figures, `user_status?${ids}`])
     await player.get(path)
   await player.post('report_article', { _game_id: game_id, _reason: 'offensive' })
   await player.post('request_rematch', { _game_id: game_id })

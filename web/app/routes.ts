@@ -65,9 +65,9 @@ export const ROUTES: readonly Route[] = [
     calls: ({ id }) => [['games/board', { id }]],
   },
   {
-    path: '/friends',
+    path: '/friends/:id?',
     page: 'pages/friends/friends-page.tsx',
-    texts: ['friends', 'common', 'results'],
+    texts: ['friends', 'friend', 'common', 'results'],
   },
   {
     path: '/admin/:part?',

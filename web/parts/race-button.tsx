@@ -6,20 +6,29 @@ import { FailureText } from '../kit/failure.tsx'
 import { nameOf } from '../kit/user/user-name.tsx'
 import { useText } from '../text/text.ts'
 
-/** Button that opens the lobby of a race with a friend, with the settings of the user's last game. `isNarrow` shows
- *  only an icon on phones. */
-export function RaceButton({ user, isNarrow = false }: { user: User; isNarrow?: boolean }) {
+const LOOKS = {
+  row: { variant: 'soft', size: 'small' },
+  narrow: { variant: 'soft', size: 'small', className: 'max-sm:min-w-touch' },
+  main: { variant: 'primary', className: 'grow px-6 sm:grow-0' },
+} as const
+
+/** Button that opens the lobby of a race with a friend, with the settings of the user's last game. A `narrow`
+ *  one is only an icon on phones. */
+export function RaceButton({ user, look = 'row' }: { user: User; look?: keyof typeof LOOKS }) {
   const { friends } = useText()
+  const isNarrow = look === 'narrow'
   const { isPending, error, enter } = useEnterGame()
   const race = async () => (await import('../data/create-game.ts')).raceAgainst(user.id)
   return (
     <>
       <Button
-        variant="soft"
-        size="small"
-        className={isNarrow ? 'max-sm:min-w-touch' : undefined}
+        {...LOOKS[look]}
         aria-label={friends.race_against(nameOf(user))}
-        icon={isNarrow && <Swords size={17} aria-hidden="true" className="sm:hidden" />}
+        icon={
+          look !== 'row' && (
+            <Swords size={17} aria-hidden="true" className={isNarrow ? 'sm:hidden' : ''} />
+          )
+        }
         isPending={isPending}
         onClick={() => enter(race)}
       >

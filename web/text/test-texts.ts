@@ -5,6 +5,7 @@ const NAMESPACES: Namespace[] = [
   'home',
   'common',
   'friends',
+  'friend',
   'play',
   'game',
   'results',

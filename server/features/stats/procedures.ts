@@ -19,6 +19,10 @@ export function statsProcedures(stats: StatsFeature, ratings: Ratings) {
     head_to_head: os.head_to_head.handler(({ context }) =>
       stats.listHeadToHead(context.user.user_id),
     ),
+    with_friend: os.with_friend.handler(
+      ({ input: { friend_id, lang = 'en' }, context: { user } }) =>
+        stats.getSharedGames({ user_id: user.user_id, friend_id }, lang),
+    ),
     friends_ratings: os.friends_ratings.handler(({ context }) =>
       ratings.listFriendRatings(context.user.user_id),
     ),

@@ -100,9 +100,9 @@ export async function listTopics(db: Database, mine: Mine): Promise<TopicRow[]> 
   return rows
 }
 
-/** Lists the friends of a user with won and lost races that are over, by name. */
-export function listRivals(db: Database, user_id: string) {
-  return db
+/** Lists the friends of a user, or only one of them, with won and lost races that are over, by name. */
+export function listRivals(db: Database, user_id: string, friend_id?: string) {
+  let races = db
     .selectFrom('game_players as mine')
     .innerJoin('games', (join) =>
       join
@@ -125,6 +125,8 @@ export function listRivals(db: Database, user_id: string) {
     .where(({ or, eb }) =>
       or([eb('mine.place', 'is not', null), eb('theirs.place', 'is not', null)]),
     )
+  if (friend_id !== undefined) races = races.where('theirs.user_id', '=', friend_id)
+  return races
     .groupBy('users.id')
     .orderBy(sql`lower(full_name)`)
     .orderBy('users.id')

@@ -5,6 +5,7 @@ import type { Database } from '../../platform/database/database.ts'
 import { iso } from '../../platform/database/sql.ts'
 import { toUser } from '../users/users.ts'
 import { createGameFigures } from './game-figures.ts'
+import { createSharedGames } from './shared-games.ts'
 import * as store from './sql.ts'
 
 /** Creates the figures of a user over all of their games. */
@@ -59,6 +60,7 @@ export function createStats({ db }: { db: Database }) {
     listHeadToHead,
     getWeek,
     getGameFigures: createGameFigures({ db }),
+    getSharedGames: createSharedGames({ db }),
   }
 }
 export type StatsFeature = ReturnType<typeof createStats>

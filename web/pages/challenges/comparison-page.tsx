@@ -21,7 +21,7 @@ import styles from './challenge.module.css'
 import { ChallengeResults } from './challenge-results.tsx'
 import { FiguresCard, UncoveringCard, WordsCard } from './comparison-cards.tsx'
 import { SendCard } from './send-card.tsx'
-import { SendGameDialog } from './send-game-dialog.tsx'
+import { SendGameDialog } from '../../parts/challenges/send-game-dialog.tsx'
 import {
   type Sides,
   finishedOthers,

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { KeyboardEvent } from 'react'
 import { Ban, EllipsisVertical, UserRoundMinus } from 'lucide-react'
 import { api } from '../../api/api.ts'
 import type { FriendWithPresence } from '../../data/use-friends.ts'
@@ -7,60 +8,69 @@ import { Menu, MenuItem } from '../../kit/menu.tsx'
 import { Avatar } from '../../kit/user/avatar.tsx'
 import { RacesScore } from '../../kit/user/races-score.tsx'
 import { nameOf, UserName } from '../../kit/user/user-name.tsx'
+import { classNames } from '../../lib/class-names.ts'
 import { Link } from '../../lib/navigation.tsx'
 import { RaceButton } from '../../parts/race-button.tsx'
-import { RatingOfFriend } from '../../parts/ratings.tsx'
 import { useText } from '../../text/text.ts'
 import styles from './friend-row.module.css'
 
 /** Races won and lost against each friend. */
 export const headToHeadQuery = api.stats.head_to_head.queryOptions()
 
-/** Friend with their presence, rating and score, and actions. */
+/** Friend with their presence and score, and actions; the row leads to their page. */
 export function FriendRow(props: {
   friend: FriendWithPresence
+  isChosen: boolean
   onRemove: () => void
   onBlock: () => void
 }) {
   const { friendships } = useText('friends')
   const { user, online, presence } = props.friend
   return (
-    <li className="flex flex-wrap items-center gap-3 py-4 sm:gap-4">
+    <li className={classNames(styles.row, props.isChosen && styles.chosen)}>
       <Avatar user={user} size="small" dot={presence === null ? null : dotOf(online)} />
       <span className="min-w-0 flex-1">
-        <UserName user={user} className="truncate text-lg" />
-        <span className="flex flex-wrap gap-x-2 text-sm">
-          {presence !== null && (
-            <span className={online ? 'text-success' : 'text-muted'}>{presence}</span>
-          )}
-          <RatingOfFriend friend_id={user.id} />
-        </span>
+        <Link
+          to={`/friends/${user.id}`}
+          className={styles.link}
+          onKeyDown={goByArrows}
+          aria-current={props.isChosen || undefined}
+        >
+          <UserName user={user} className="block truncate font-medium" />
+        </Link>
+        {presence !== null && (
+          <span className={`block text-sm ${online ? 'text-success' : 'text-muted'}`}>
+            {presence}
+          </span>
+        )}
       </span>
       <HeadToHead friend_id={user.id} />
-      <RaceButton user={user} isNarrow />
-      <Menu
-        label={friendships.more_about(nameOf(user))}
-        className={iconButtonClass({ variant: 'ghost' }, '-me-2')}
-        button={<EllipsisVertical size={18} aria-hidden="true" />}
-      >
-        {(menu) => (
-          <>
-            <MenuItem menu={menu} onPress={props.onRemove}>
-              <UserRoundMinus size={17} aria-hidden="true" />
-              {friendships.remove}
-            </MenuItem>
-            <MenuItem menu={menu} onPress={props.onBlock}>
-              <Ban size={17} aria-hidden="true" />
-              {friendships.block}
-            </MenuItem>
-          </>
-        )}
-      </Menu>
+      <span className={styles.actions}>
+        <RaceButton user={user} look="narrow" />
+        <Menu
+          label={friendships.more_about(nameOf(user))}
+          className={iconButtonClass({ variant: 'ghost' }, '-mx-2')}
+          button={<EllipsisVertical size={18} aria-hidden="true" />}
+        >
+          {(menu) => (
+            <>
+              <MenuItem menu={menu} onPress={props.onRemove}>
+                <UserRoundMinus size={17} aria-hidden="true" />
+                {friendships.remove}
+              </MenuItem>
+              <MenuItem menu={menu} onPress={props.onBlock}>
+                <Ban size={17} aria-hidden="true" />
+                {friendships.block}
+              </MenuItem>
+            </>
+          )}
+        </Menu>
+      </span>
     </li>
   )
 }
 
-/** Races won and lost against a friend, as a link to those games; nothing before the first. */
+/** Races won and lost against a friend; nothing before the first. */
 function HeadToHead({ friend_id }: { friend_id: string }) {
   const { data } = useQuery({
     ...headToHeadQuery,
@@ -68,12 +78,23 @@ function HeadToHead({ friend_id }: { friend_id: string }) {
   })
   if (data === undefined) return null
   return (
-    <Link to={`/games?mode=race&friend=${friend_id}`} className={styles.score}>
+    <span className={styles.score}>
       <RacesScore won={data.won} lost={data.lost} />
-    </Link>
+    </span>
   )
 }
 
 function dotOf(online: boolean): 'online' | 'away' {
   return online ? 'online' : 'away'
+}
+
+const STEPS: Partial<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
+
+function goByArrows(event: KeyboardEvent<HTMLAnchorElement>): void {
+  const step = STEPS[event.key]
+  const links = [...(event.currentTarget.closest('ul')?.querySelectorAll('a') ?? [])]
+  const next = links[links.indexOf(event.currentTarget) + (step ?? 0)]
+  if (step === undefined || next === undefined) return
+  event.preventDefault()
+  next.focus()
 }

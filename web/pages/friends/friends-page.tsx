@@ -1,4 +1,3 @@
-import type { User } from '@inkling/protocol/profile'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { friendRequestsQuery } from '../../data/friends.ts'
@@ -6,27 +5,46 @@ import { type FriendWithPresence, useFriends } from '../../data/use-friends.ts'
 import { Page } from '../../frame/page.tsx'
 import { Card, cardClass } from '../../kit/card.tsx'
 import { QueryView } from '../../kit/query-view.tsx'
-import { type More, ShowMore } from '../../kit/show-more.tsx'
-import { useHeldOrder } from '../../lib/held-order.ts'
+import type { More } from '../../kit/show-more.tsx'
+import { nameOf } from '../../kit/user/user-name.tsx'
+import { below } from '../../lib/breakpoints.ts'
+import { createMediaHook } from '../../lib/device.ts'
 import { RequestList } from '../../parts/friend-requests/request-list.tsx'
 import { friendsRatings } from '../../parts/ratings.tsx'
 import { useText } from '../../text/text.ts'
 import { BlockedPlayers } from './blocked-players.tsx'
-import { FriendRow, headToHeadQuery } from './friend-row.tsx'
+import { FriendList } from './friend-list.tsx'
+import { FriendPanel } from './friend-panel.tsx'
+import { headToHeadQuery } from './friend-row.tsx'
+import styles from './friends-page.module.css'
 import { LinkCard, NoFriends } from './own-link-cards.tsx'
-import { BlockDialog, RemoveDialog } from './remove-dialogs.tsx'
 
-function FriendsPage() {
+const useIsNarrow = createMediaHook(below('lg'))
+
+/** `/friends`: all friends, and beside them the one of the path. A narrow window shows either. */
+function FriendsPage({ id }: { id?: string | undefined }) {
   const { friends } = useText('friends')
+  const isNarrow = useIsNarrow()
+  const { data = [] } = useFriends()
+  if (id === undefined || !isNarrow) {
+    return (
+      <Page title={friends.title} width="wide">
+        <Friends id={id ?? null} isNarrow={isNarrow} />
+      </Page>
+    )
+  }
+  const friend = data.find(({ user }) => user.id === id)
   return (
-    <Page title={friends.title} width="medium">
-      <Friends />
+    <Page title={friend === undefined ? friends.title : nameOf(friend.user)} width="medium" back>
+      <FriendPanel friend_id={id} />
     </Page>
   )
 }
 
+type FriendsProps = { id: string | null; isNarrow: boolean }
+
 /** Friend link, friend requests, friends and blocked players. Waits for all queries that would move something later. */
-function Friends() {
+function Friends({ id, isNarrow }: FriendsProps) {
   const friends = useFriends()
   const late = [useQuery(friendRequestsQuery), useQuery(headToHeadQuery), useQuery(friendsRatings)]
   const isLate = late.some(({ isPending, failureCount }) => isPending && failureCount === 0)
@@ -36,15 +54,45 @@ function Friends() {
       className={`${cardClass} grid min-h-40 place-items-center`}
       failure="retry"
     >
-      {(known) => (
-        <>
-          {known.length > 0 && <LinkCard />}
-          <ReceivedRequests />
-          {known.length > 0 ? <FriendList friends={known} more={friends.more} /> : <NoFriends />}
-          <BlockedPlayers />
-        </>
-      )}
+      {(known) =>
+        known.length === 0 ? (
+          <div className={styles.alone}>
+            <ReceivedRequests />
+            <NoFriends />
+            <BlockedPlayers />
+          </div>
+        ) : (
+          <>
+            <LinkCard />
+            <ListAndFriend friends={known} more={friends.more} id={id} isNarrow={isNarrow} />
+          </>
+        )
+      }
     </QueryView>
+  )
+}
+
+function ListAndFriend(props: FriendsProps & { friends: FriendWithPresence[]; more: More | null }) {
+  const { friends, more, id, isNarrow } = props
+  // Does not change when another friend comes online.
+  const [first] = useState(friends[0]?.user.id)
+  const isShown = (wanted: string | null | undefined) =>
+    friends.some(({ user }) => user.id === wanted)
+  const named = more === null && !isShown(id) ? null : id
+  const chosen = isNarrow ? null : (named ?? (isShown(first) ? first : friends[0]?.user.id) ?? null)
+  return (
+    <div className={styles.columns}>
+      <div>
+        <ReceivedRequests />
+        <FriendList friends={friends} more={more} chosen={chosen} />
+        <BlockedPlayers />
+      </div>
+      {chosen !== null && (
+        <div className={styles.friend}>
+          <FriendPanel friend_id={chosen} />
+        </div>
+      )}
+    </div>
   )
 }
 
@@ -57,31 +105,6 @@ function ReceivedRequests() {
     <Card title={friendships.requests_title} className="mb-4">
       <RequestList />
     </Card>
-  )
-}
-
-function FriendList({ friends, more }: { friends: FriendWithPresence[]; more: More | null }) {
-  const { friends: text } = useText('friends')
-  const { items, hold } = useHeldOrder(friends, ({ user }) => user.id)
-  const [removing, setRemoving] = useState<User | null>(null)
-  const [blocking, setBlocking] = useState<User | null>(null)
-
-  return (
-    <section aria-label={text.title} className={`${cardClass} px-5 py-1`}>
-      <ul aria-label={text.title} className="divide-base-300 divide-y" {...hold}>
-        {items.map((friend) => (
-          <FriendRow
-            key={friend.user.id}
-            friend={friend}
-            onRemove={() => setRemoving(friend.user)}
-            onBlock={() => setBlocking(friend.user)}
-          />
-        ))}
-      </ul>
-      <ShowMore more={more} />
-      <RemoveDialog user={removing} onClose={() => setRemoving(null)} />
-      <BlockDialog user={blocking} onClose={() => setBlocking(null)} />
-    </section>
   )
 }
 

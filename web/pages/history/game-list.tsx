@@ -8,7 +8,7 @@ import { QueryView } from '../../kit/query-view.tsx'
 import { Link } from '../../lib/navigation.tsx'
 import { GameRow } from '../../parts/game-row.tsx'
 import { useText } from '../../text/text.ts'
-import { dayOf } from './day-of.ts'
+import { dayOf } from '../../text/day-of.ts'
 
 const PAGE_SIZE = 20
 const FIRST_PAGE: string | undefined = undefined

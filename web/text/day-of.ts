@@ -1,4 +1,4 @@
-import { texts } from '../../text/text.ts'
+import { texts } from './text.ts'
 
 const DAY = /^\d{4}-\d\d-\d\d$/
 
