@@ -8,6 +8,7 @@ const BENCHES = {
   ghosts: async () => (await import('./ghosts.ts')).benchGhosts,
   guess: async () => (await import('./guess.ts')).benchGuess,
   idle: async () => (await import('./idle.ts')).benchIdle,
+  nearness: async () => (await import('./nearness.ts')).benchNearness,
   open: async () => (await import('./open.ts')).benchOpen,
   overload: async () => (await import('./overload.ts')).benchOverload,
   import: async () => (await import('./import.ts')).benchImport,

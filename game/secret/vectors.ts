@@ -126,21 +126,19 @@ export function nearness(vectors: Vectors, one: number, other: number): number {
   return Math.min(100, sum / 2)
 }
 
-/** Computes the value of a cosine among the neighbours of a word. */
+/** Computes the value of a cosine among the neighbours of a word. Most words are far, so the search begins there. */
 function rankedValue({ limits, ranked }: Vectors, word: number, angle: number): number {
-  let above = 1
-  let value_above = 100
-  for (let step = 0; step < RANKS.length; step++) {
-    const limit = limits[word * RANKS.length + step]! / SCALE
-    const value = ranked[step]!
-    if (angle >= limit) {
-      if (above === limit) return value
-      return value + ((value_above - value) * (angle - limit)) / (above - limit)
-    }
-    above = limit
-    value_above = value
-  }
-  return (value_above * Math.max(0, angle + 1)) / (above + 1)
+  const first = word * RANKS.length
+  const scaled = angle * SCALE
+  let step = RANKS.length
+  while (step > 0 && scaled >= limits[first + step - 1]!) step--
+  const above = step === 0 ? SCALE : limits[first + step - 1]!
+  const value_above = step === 0 ? 100 : ranked[step - 1]!
+  if (step === RANKS.length) return (value_above * Math.max(0, scaled + SCALE)) / (above + SCALE)
+  const limit = limits[first + step]!
+  const value = ranked[step]!
+  if (above === limit) return value
+  return value + ((value_above - value) * (scaled - limit)) / (above - limit)
 }
 
 /** Computes the value of the word that ranks at a place among `count` words. */

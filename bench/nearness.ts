@@ -1,0 +1,103 @@
+import { performance } from 'node:perf_hooks'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { cutArticle } from '@inkling/game/secret/article'
+import { nearnessOf, nearWordsOf } from '@inkling/game/secret/nearness'
+import { redact } from '@inkling/game/secret/redact'
+import type { Vectors } from '@inkling/game/secret/vectors'
+import { commonKeys } from '@inkling/game/secret/words'
+import { formsIn } from '../server/features/articles/inflections.ts'
+import { vectorsIn } from '../server/features/articles/word-vectors.ts'
+import { median, quantile, round } from './figures.ts'
+import { readWords } from './play/knowledge.ts'
+
+const HIDDEN = 3_000
+const GUESSES = 200
+const ROUNDS = 25
+const WARM_UP = 5
+/** Limits of a guess: milliseconds, and bytes. The result itself takes some. */
+const MAX_MS = 0.3
+const MAX_BYTES = 8_000
+
+type Figures = { p50_ms: number; p99_ms: number; bytes: number }
+
+/** Measures the server time and the memory of a guess against 3,000 different hidden words. The yardstick is a loop that
+ *  multiplies the same bytes and does nothing else. */
+export async function benchNearness({ json }: { json: boolean }): Promise<void> {
+  const { ours, bare } = measureServer()
+  if (json) return console.log(JSON.stringify({ server: { ours, bare } }))
+  console.log(`Server time and memory of a guess, ${HIDDEN} different hidden words`)
+  console.table({ nearness: ours, 'bare loop': bare })
+  console.log(`At most ${MAX_MS} ms (median) and ${MAX_BYTES} bytes, those of the result.`)
+}
+
+function measureServer(): { ours: Figures; bare: Figures } {
+  const vectors = vectorsIn('en')
+  const { hidden, guesses } = chooseWords()
+  const blocks = [{ kind: 'paragraph' as const, text: hidden.join(' ') }]
+  const redacted = redact(cutArticle('Vellamore', 'en', blocks, formsIn('en')), 'standard')
+  const words = nearWordsOf(redacted, vectors)
+  if (words.numbers.length !== HIDDEN) throw new Error(`${words.numbers.length} words are hidden.`)
+  const numbers = guesses.map((guess) => vectors.vectorOf(guess))
+  let sum = 0
+  const figures = timed({
+    ours: (at) => nearnessOf(redacted, words, guesses[at]!, () => true),
+    bare: (at) => (sum += multiply(vectors, words.numbers, numbers[at]!)),
+  })
+  if (sum === 0) throw new Error('The loop multiplied nothing.')
+  return figures
+}
+
+/** Chooses hidden words and guesses that have vectors of their own and are no common words. */
+function chooseWords(): { hidden: string[]; guesses: string[] } {
+  const { indexOf } = vectorsIn('en')
+  const common = commonKeys('en')
+  const words = (readWords('en') ?? []).filter((word) => !common.has(word) && indexOf(word) !== -1)
+  const hidden = words.filter((_, rank) => rank % 5 === 0).slice(0, HIDDEN)
+  const guesses = words.filter((_, rank) => rank % 5 === 1).slice(0, GUESSES)
+  return { hidden, guesses }
+}
+
+function multiply({ values, dimensions }: Vectors, others: Int32Array, one: number): number {
+  let sum = 0
+  for (const other of others) {
+    const [a, b] = [one * dimensions, other * dimensions]
+    for (let at = 0; at < dimensions; at++) sum = (sum + values[a + at]! * values[b + at]!) | 0
+  }
+  return sum
+}
+
+/** Times both in turns, so that other programs slow down both. */
+function timed(works: Record<'ours' | 'bare', (guess: number) => unknown>) {
+  const times = { ours: [] as number[], bare: [] as number[] }
+  const bytes = { ours: [] as number[], bare: [] as number[] }
+  for (let round = 0; round < ROUNDS + WARM_UP; round++) {
+    for (const name of ['ours', 'bare'] as const) {
+      collectGarbage()
+      const before = process.memoryUsage().heapUsed
+      const own: number[] = []
+      for (let guess = 0; guess < GUESSES; guess++) {
+        const begin = performance.now()
+        works[name](guess)
+        own.push(performance.now() - begin)
+      }
+      if (round < WARM_UP) continue
+      times[name].push(...own)
+      bytes[name].push((process.memoryUsage().heapUsed - before) / GUESSES)
+    }
+  }
+  return { ours: figuresOf(times.ours, bytes.ours), bare: figuresOf(times.bare, bytes.bare) }
+}
+
+function figuresOf(times: number[], bytes: number[]): Figures {
+  return {
+    p50_ms: round(median(times), 3),
+    p99_ms: round(quantile(times, 0.99), 3),
+    bytes: Math.round(median(bytes)),
+  }
+}
+
+function collectGarbage(): void {
+  setFlagsFromString('--expose-gc')
+  runInNewContext('gc')()
+}
