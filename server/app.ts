@@ -24,6 +24,7 @@ import { createGames } from './features/games/games.ts'
 import { gameProcedures, lobbyProcedures } from './features/games/procedures.ts'
 import { createNews } from './features/news/news.ts'
 import { newsProcedures } from './features/news/procedures.ts'
+import { createCards } from './features/links/cards.ts'
 import { createLinks } from './features/links/links.ts'
 import { linkRoutes } from './features/links/routes.ts'
 import { createNotifications } from './features/notifications/notifications.ts'
@@ -177,7 +178,10 @@ async function serveFeatures(
   await http.register(signInRoutes, signInDeps)
   await http.register(accountRoutes, { accounts, limiter, sign_in })
   await http.register(linkRoutes, { links, limiter })
-  if (web_dir !== null) await serveWeb(http, web_dir)
+  if (web_dir !== null) {
+    const writeCard = await createCards(web_dir, { links, limiter, origin })
+    await serveWeb(http, web_dir, writeCard)
+  }
 }
 
 type OnError = (error: unknown) => void

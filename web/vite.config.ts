@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Rolldown } from 'vite'
 import { ROUTER, SIGN_IN_PAGE } from './app/routes.ts'
 import { bootScript } from './build/boot-script.ts'
+import { cards } from './build/cards.ts'
 import { compressFiles } from './build/compress-files.ts'
 import { libraries } from './build/libraries.ts'
 import { icons } from './build/icons.ts'
@@ -41,6 +42,7 @@ export default defineConfig({
     compressFiles(),
     icons(),
     libraries(),
+    cards(),
     routes(),
   ],
   css: STYLES,

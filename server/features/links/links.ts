@@ -79,6 +79,16 @@ export function createLinks({ db }: { db: Database }) {
     return row === undefined ? null : { kind: 'friend', sender: toUser(row) }
   }
 
-  return { find }
+  /** Finds the language that a user has chosen; null if they follow their browser. */
+  async function findLanguage(user_id: string): Promise<string | null> {
+    const row = await db
+      .selectFrom('users')
+      .select('language')
+      .where('id', '=', user_id)
+      .executeTakeFirst()
+    return row?.language ?? null
+  }
+
+  return { find, findLanguage }
 }
 export type Links = ReturnType<typeof createLinks>

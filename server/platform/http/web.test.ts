@@ -43,6 +43,29 @@ test.each(['/', '/?sign_in_error=expired', '/play', '/games/1', '/no/such/page']
   },
 )
 
+test('browsers get the page as built, and others with the card of what they ask for', async () => {
+  const other = await createHttp({
+    origin: 'http://localhost:3000',
+    telemetry: createTelemetry(createTestLog()),
+    longest_delay: 0,
+  })
+  const built = '<title>Inkling</title><meta property="og:title" content="Inkling" /></head>'
+  const folder = await mkdtemp(join(tmpdir(), 'inkling-web-'))
+  await writeFile(join(folder, 'index.html'), built)
+  await serveWeb(other, folder, ({ path, accept_language }) =>
+    Promise.resolve(`<meta property="og:title" content="${path} ${accept_language}" />`),
+  )
+  const bodyOf = async (url: string, headers = {}) => (await other.inject({ url, headers })).body
+
+  expect(await bodyOf('/join/K7QW2M9X', { 'sec-fetch-mode': 'navigate' })).toBe(built)
+  const body = await bodyOf('/join/K7QW2M9X?x=1', { 'accept-language': 'de' })
+  expect(body.match(/og:title/g)).toHaveLength(1)
+  expect(body).toContain('<meta property="og:title" content="/join/K7QW2M9X de" />\n  </head>')
+  expect(await bodyOf('/')).toContain('<title>Inkling</title>')
+  await other.close()
+  await rm(folder, { recursive: true })
+})
+
 test('search engines index the sign-in screen and the credits only', async () => {
   const robotsOf = async (url: string) => (await http.inject(url)).headers['x-robots-tag']
   for (const url of ['/', '/?sign_in_error=expired', '/credits']) {

@@ -1,18 +1,52 @@
 import fastifyStatic from '@fastify/static'
 import { REFUSALS } from '@inkling/protocol/refusals'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { ALWAYS } from './load-shedding.ts'
 
 const A_YEAR = 31_536_000
+const PAGE = 'index.html'
+/** Tags of the card that chats show for the site. */
+const CARD = /<meta\s+property="og:[^>]*>\s*/g
+
+/** Writes the tags of the card that chats show for a page. */
+type WriteCard = (visit: {
+  path: string
+  ip: string
+  accept_language: string | undefined
+}) => Promise<string>
+
+/** True for browsers that open a page, which say so. */
+function isBrowser({ headers }: FastifyRequest): boolean {
+  return headers['sec-fetch-mode'] !== undefined
+}
 
 function pathOf(url: string): string {
   return url.split('?', 1)[0]!
 }
 
 /** Serves the built web app: files under `/assets`, cached for a year, and its page for every other path. Search
- *  engines index the sign-in screen and the credits only. It does so
- *  under overload, too: a file costs little, and a page without its script stays empty. */
-export async function serveWeb(http: FastifyInstance, dir: string): Promise<void> {
+ *  engines index the sign-in screen and the credits only. It does so under overload, too: a file costs little, and a page
+ *  without its script stays empty. Programs other than browsers get the page with a card. */
+export async function serveWeb(
+  http: FastifyInstance,
+  dir: string,
+  writeCard?: WriteCard,
+): Promise<void> {
+  const page = await readFile(join(dir, PAGE), 'utf8')
+
+  async function sendPage(request: FastifyRequest, reply: FastifyReply) {
+    if (writeCard === undefined || isBrowser(request)) return reply.sendFile(PAGE)
+    const { url, ip, headers } = request
+    const visit = { path: pathOf(url), ip, accept_language: headers['accept-language'] }
+    const card = await writeCard(visit)
+    return reply
+      .header('cache-control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send(page.replaceAll(CARD, '').replace('</head>', () => `${card}\n  </head>`))
+  }
+
   http.addHook('onRoute', (route) => {
     if (route.url === '/*') route.config = { ...route.config, ...ALWAYS.config }
   })
@@ -29,13 +63,13 @@ export async function serveWeb(http: FastifyInstance, dir: string): Promise<void
       )
     },
   })
-  http.get('/', ALWAYS, (_request, reply) => reply.sendFile('index.html'))
+  http.get('/', ALWAYS, sendPage)
   http.setNotFoundHandler((request, reply) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     const isPage = isRead && !pathOf(request.url).split('/').at(-1)!.includes('.')
     if (isPage) {
       if (pathOf(request.url) !== '/credits') void reply.header('x-robots-tag', 'noindex')
-      return reply.sendFile('index.html')
+      return sendPage(request, reply)
     }
     const { status, message } = REFUSALS.NOT_FOUND
     return reply.status(status).send({ code: 'NOT_FOUND', message })

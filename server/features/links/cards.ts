@@ -1,0 +1,82 @@
+import { LINK_KINDS, type LinkInfo } from '@inkling/protocol/links'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { takeByAddress } from '../../platform/limits/address.ts'
+import type { Limiter } from '../../platform/limits/limiter.ts'
+import type { Links } from './links.ts'
+
+const FALLBACK = 'en'
+const WIDTH = 1200
+const HEIGHT = 630
+const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+type TextKind = 'plain' | 'race' | 'together' | 'challenge' | 'friend'
+type Texts = Record<TextKind, { title: string; description: string }>
+type Card = { text: TextKind; picture: 'plain' | LinkInfo['kind']; name: string; lang: string }
+type Visit = { path: string; ip: string; accept_language: string | undefined }
+type Dependencies = { links: Links; limiter: Pick<Limiter, 'take'>; origin: string }
+
+/** Creates the tags of cards that chats show for pages: a title, which for a link says who invites to what, and a picture
+ *  of its kind. They tell nothing about an article. `web_dir` holds the built web with the texts. */
+export async function createCards(web_dir: string, { links, limiter, origin }: Dependencies) {
+  const texts = await readTexts(web_dir)
+
+  async function cardOf({ path, ip, accept_language }: Visit): Promise<Card> {
+    const lang = knownLanguage(accept_language?.split(/[,;-]/, 1)[0])
+    const plain = { text: 'plain', picture: 'plain', name: '', lang } as const
+    const [, page, code = ''] = path.split('/')
+    const kind = LINK_KINDS.find((one) => one === page)
+    if (kind === undefined) return plain
+    const found = await findLink(kind, code, ip).catch(() => null)
+    if (found === null || found.info.sender.full_name === '') return plain
+    const text = textOf(found.info)
+    if (text === null) return plain
+    const name = found.info.sender.full_name
+    return { text, picture: kind, name, lang: knownLanguage(found.language ?? lang) }
+  }
+
+  async function findLink(kind: LinkInfo['kind'], code: string, ip: string) {
+    await takeByAddress(limiter, 'link', ip)
+    const info = await links.find(kind, code)
+    if (info === null) return null
+    return { info, language: await links.findLanguage(info.sender.id) }
+  }
+
+  function knownLanguage(lang: string | undefined): string {
+    return lang !== undefined && lang in texts ? lang : FALLBACK
+  }
+
+  return async function tagsOf(visit: Visit): Promise<string> {
+    const { text, picture, name, lang } = await cardOf(visit)
+    const { title, description } = texts[lang]?.[text] ?? texts[FALLBACK]![text]
+    const tags = {
+      'og:type': 'website',
+      'og:site_name': 'Inkling',
+      'og:title': title.replace('{name}', () => name),
+      'og:description': description,
+      'og:url': `${origin}${visit.path}`,
+      'og:image': `${origin}/cards/${picture}-${lang}.png`,
+      'og:image:width': String(WIDTH),
+      'og:image:height': String(HEIGHT),
+    }
+    const lines = Object.entries(tags).map(
+      ([property, content]) => `<meta property="${property}" content="${escape(content)}" />`,
+    )
+    return [...lines, '<meta name="twitter:card" content="summary_large_image" />'].join('\n    ')
+  }
+}
+
+/** Kind of texts of a link; null for a game that is over, which invites nobody. */
+function textOf(info: LinkInfo): TextKind | null {
+  if (info.kind !== 'join') return info.kind
+  if (info.phase === 'over') return null
+  return info.mode === 'race' || info.mode === 'together' ? info.mode : null
+}
+
+async function readTexts(web_dir: string): Promise<Record<string, Texts>> {
+  return JSON.parse(await readFile(join(web_dir, 'cards.json'), 'utf8'))
+}
+
+function escape(text: string): string {
+  return text.replaceAll(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign)
+}
