@@ -50,18 +50,18 @@ async function expectWell(page: Page): Promise<void> {
 
 test('an operator looks after articles and players', async ({ arrive }) => {
   const { origin } = server
-  const olga = await arrive(OPERATOR, { origin, path: '/me' })
+  const olga = await arrive(OPERATOR, { origin, path: '/settings' })
   const rudi = await arrive('Rude Rudi', { origin })
 
   await test.step('other players find no such page', async () => {
     await rudi.goto(`${origin}/admin`)
     await expect(rudi.getByRole('heading', { name: en.not_found.title })).toBeVisible()
-    await rudi.goto(`${origin}/me`)
-    await expect(rudi.getByRole('link', { name: en.profile.operators })).toHaveCount(0)
+    await rudi.goto(`${origin}/settings`)
+    await expect(rudi.getByRole('link', { name: en.my_settings.operators })).toHaveCount(0)
   })
 
   await test.step('an article is found, read, withdrawn and put back', async () => {
-    await olga.getByRole('link', { name: en.profile.operators }).click()
+    await olga.getByRole('link', { name: en.my_settings.operators }).click()
     await expect(row(olga, 'Chess')).toBeVisible()
     await olga.keyboard.press('/')
     await olga.keyboard.type('cleo')

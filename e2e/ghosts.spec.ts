@@ -123,12 +123,14 @@ test('ghosts go on without a connection', async ({ arrive }) => {
 })
 
 test('a player decides who may race their finished games', async ({ arrive }) => {
-  const page = await arrive('Private Pia', { path: '/me' })
-  const choice = page.getByRole('radiogroup', { name: en.profile.ghosts })
+  const page = await arrive('Private Pia', { path: '/settings' })
+  const choice = page.getByRole('radiogroup', { name: en.my_settings.ghosts })
   await expect(
-    choice.getByRole('radio', { name: en.profile.ghost_audiences.friends }),
+    choice.getByRole('radio', { name: en.my_settings.ghost_audiences.friends }),
   ).toBeChecked()
-  await choice.getByText(en.profile.ghost_audiences.nobody).click()
+  await choice.getByText(en.my_settings.ghost_audiences.nobody).click()
   await page.reload()
-  await expect(choice.getByRole('radio', { name: en.profile.ghost_audiences.nobody })).toBeChecked()
+  await expect(
+    choice.getByRole('radio', { name: en.my_settings.ghost_audiences.nobody }),
+  ).toBeChecked()
 })

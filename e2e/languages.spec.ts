@@ -41,12 +41,20 @@ test.describe('In a language with longer words everything is translated, and fit
     await expect(page.getByText(pseudo.refusals.OWN_TOKEN)).toBeVisible()
     await expectFromCatalogue(page)
 
-    for (const path of ['/friends', '/play', '/join', '/join/00000000', '/nowhere', '/me']) {
+    for (const path of [
+      '/friends',
+      '/play',
+      '/join',
+      '/join/00000000',
+      '/nowhere',
+      '/me',
+      '/settings',
+    ]) {
       await page.goto(path)
       await page.getByRole('main').waitFor()
       await expectFromCatalogue(page)
     }
-    await page.getByRole('button', { name: pseudo.profile.delete }).click()
+    await page.getByRole('button', { name: pseudo.my_settings.delete }).click()
     await expectFromCatalogue(page)
     await page.goto('/friends')
     const more = page.getByRole('button', { name: friendships.more_about(friend) })
@@ -73,8 +81,8 @@ test.describe('In a language with longer words everything is translated, and fit
     const page = await newPage()
     await speakPseudo(page)
     await enter(page.request, server.origin, OPERATOR)
-    await page.goto('/me')
-    await page.getByRole('link', { name: pseudo.profile.operators }).click()
+    await page.goto('/settings')
+    await page.getByRole('link', { name: pseudo.my_settings.operators }).click()
     await page.getByRole('table').getByRole('button').first().click()
     await expect(page.getByRole('region', { name: texts.text })).toBeVisible()
     await expectFromCatalogueAtAllSizes(page)

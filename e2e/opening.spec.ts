@@ -52,7 +52,7 @@ test('another player who signs in never sees the game that was open before', asy
   const game_id = await startGame(page)
   const other = await page.context().newPage()
   await other.goto('/me')
-  await other.getByRole('button', { name: en.profile.log_out, exact: true }).click()
+  await other.getByRole('button', { name: en.my_settings.log_out, exact: true }).click()
   await expect(page.getByText(en.sign_in.button)).toBeVisible()
   await other.goto('/')
   await signIn(other, 'Sophie Germain')

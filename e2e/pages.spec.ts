@@ -95,8 +95,8 @@ test('home shows its other cards if unfinished games cannot be read, and stops r
 test('single-letter shortcuts stay off once turned off, and letters then type nothing', async ({
   arrive,
 }) => {
-  const page = await arrive('Cay Dictates', { path: '/me' })
-  const shortcuts = page.getByRole('switch', { name: en.profile.shortcuts })
+  const page = await arrive('Cay Dictates', { path: '/settings' })
+  const shortcuts = page.getByRole('switch', { name: en.my_settings.shortcuts })
   await expect(shortcuts).toBeChecked()
   await shortcuts.click()
   await page.reload()
@@ -113,7 +113,7 @@ test('single-letter shortcuts stay off once turned off, and letters then type no
 test('a long name leaves room for the text beside it', async ({ arrive }) => {
   const name = 'Wolfeschlegelsteinhausenbergerdorff the Younger of Hubert Blaine'
   const page = await arrive(name, { path: '/me' })
-  for (const path of ['/me', '/', '/friends']) {
+  for (const path of ['/me', '/settings', '/', '/friends']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(spinner(page)).toHaveCount(0)

@@ -19,7 +19,7 @@ export async function signIn(page: Page, name: string): Promise<void> {
 }
 
 export function logOutButton(page: Page): Locator {
-  return page.getByRole('button', { name: en.profile.log_out, exact: true })
+  return page.getByRole('button', { name: en.my_settings.log_out, exact: true })
 }
 
 export async function signOut(page: Page): Promise<void> {

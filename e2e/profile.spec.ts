@@ -4,7 +4,7 @@ import { crc32, deflateSync } from 'node:zlib'
 import { expect } from '@playwright/test'
 import { isCallOf } from '../server/test/api-routes.ts'
 import { friendsOnline, NOBODY_ONLINE, noFriends } from './friends.ts'
-import { asksByItself, expectAccessible, hold, spinner } from './pages.ts'
+import { asksByItself, expectAccessible, expectFits, hold, spinner } from './pages.ts'
 import { nameBox, signIn, signInButton } from './player.ts'
 import { appearOffline, avatarButton, changeName, deleteAccount, sessionsCard } from './profiles.ts'
 import { befriend } from './session.ts'
@@ -118,7 +118,7 @@ test('a new name shows at once, in other tabs too, and an empty one is refused',
 test('a player who appears offline is shown offline, and online again once they want', async ({
   arrive,
 }) => {
-  const eve = await arrive('Eve Hides', { path: '/me' })
+  const eve = await arrive('Eve Hides', { path: '/settings' })
   const fay = await arrive('Fay Looks')
   await befriend('Fay Looks', 'Eve Hides')
   await expect(friendsOnline(fay)).toContainText('Eve Hides')
@@ -137,7 +137,7 @@ test('a player who appears offline is shown offline, and online again once they 
 test('settings changed while an earlier change is being saved are saved as well', async ({
   arrive,
 }) => {
-  const page = await arrive('Eve Hurries', { path: '/me' })
+  const page = await arrive('Eve Hurries', { path: '/settings' })
   const kinds = page.getByRole('region', { name: en.notifications.title }).getByRole('switch')
   const [first, second] = [kinds.first(), kinds.last()]
   await expect(first).toBeChecked()
@@ -169,19 +169,19 @@ test('settings changed while an earlier change is being saved are saved as well'
 })
 
 test('my data comes as a file, and my account goes when I type my name', async ({ arrive }) => {
-  const gus = await arrive('Gus Leaves', { path: '/me' })
+  const gus = await arrive('Gus Leaves', { path: '/settings' })
   const hal = await arrive('Hal Stays')
   await befriend('Hal Stays', 'Gus Leaves')
 
   const saving = gus.waitForEvent('download')
-  await gus.getByRole('button', { name: en.profile.export }).click()
+  await gus.getByRole('button', { name: en.my_settings.export }).click()
   const file = await saving
   expect(file.suggestedFilename()).toBe('inkling-data.json')
   expect(await readFile(await file.path(), 'utf8')).toContain('Gus Leaves')
 
   await deleteAccount(gus).click()
-  const dialog = gus.getByRole('dialog', { name: en.profile.delete })
-  const go = dialog.getByRole('button', { name: en.profile.delete_action })
+  const dialog = gus.getByRole('dialog', { name: en.my_settings.delete })
+  const go = dialog.getByRole('button', { name: en.my_settings.delete_action })
   await dialog.getByRole('textbox').fill('Gus')
   await expect(go).toBeDisabled()
   await dialog.getByRole('textbox').fill('Gus Leaves')
@@ -199,32 +199,32 @@ test('I see where I am signed in, and a session that I end there is signed out a
   arrive,
 }) => {
   const name = 'Ines Everywhere'
-  const here = await arrive(name, { path: '/me' })
+  const here = await arrive(name, { path: '/settings' })
   const card = sessionsCard(here)
   await expect(card.getByRole('listitem')).toHaveCount(1)
-  await expect(card).toContainText(en.profile.this_device)
+  await expect(card).toContainText(en.my_settings.this_device)
   await expect(card.getByRole('button')).toHaveCount(0)
 
   const phone = await arrive(name)
   await expect(phone.getByRole('link', { name })).toBeVisible()
   await here.reload()
   await expect(card.getByRole('listitem')).toHaveCount(2)
-  await card.getByRole('button', { name: startOf(en.profile.end_session_on('')) }).click()
+  await card.getByRole('button', { name: startOf(en.my_settings.end_session_on('')) }).click()
 
   await expect(signInButton(phone)).toBeVisible()
   await expect(card.getByRole('listitem')).toHaveCount(1)
-  await expect(card).toContainText(en.profile.this_device)
+  await expect(card).toContainText(en.my_settings.this_device)
   await phone.reload()
   await expect(signInButton(phone)).toBeVisible()
 
   const others = [await arrive(name), await arrive(name)]
   await here.reload()
   await expect(card.getByRole('listitem')).toHaveCount(3)
-  await card.getByRole('button', { name: en.profile.end_other_sessions }).click()
+  await card.getByRole('button', { name: en.my_settings.end_other_sessions }).click()
   for (const other of others) await expect(signInButton(other)).toBeVisible()
   await expect(card.getByRole('listitem')).toHaveCount(1)
   await here.reload()
-  await expect(card).toContainText(en.profile.this_device)
+  await expect(card).toContainText(en.my_settings.this_device)
 })
 
 test('a profile that is slow to load shows so, and one that cannot be read shows why', async ({
@@ -249,14 +249,22 @@ test('a profile that is slow to load shows so, and one that cannot be read shows
   await expect(page.getByText(en.ui.error(REFUSALS.NOT_FOUND.message))).toBeVisible()
 })
 
-test('the profile is accessible', async ({ arrive }) => {
+test('the profile and the settings are accessible, and lead to each other', async ({ arrive }) => {
   const name = 'Jan Axe'
   const page = await arrive(name, { path: '/me' })
-  await expect(appearOffline(page)).toBeEnabled()
+  await expect(page.getByText(en.profile.raced_by.friends)).toBeVisible()
   await expectAccessible(page)
   await changeName(page).click()
   await expectAccessible(page)
   await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: en.my_settings.title, exact: true }).click()
+  await expect(appearOffline(page)).toBeEnabled()
+  await expectAccessible(page)
+  await expectFits(page)
   await deleteAccount(page).click()
   await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: en.ui.go_back }).click()
+  await expect(page.getByRole('heading', { name, level: 2 })).toBeVisible()
+  await expectFits(page)
 })

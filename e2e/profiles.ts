@@ -8,12 +8,12 @@ export function avatarButton(page: Page): Locator {
 
 /** Switch that hides my presence from friends. */
 export function appearOffline(page: Page): Locator {
-  return page.getByRole('switch', { name: en.profile.appear_offline })
+  return page.getByRole('switch', { name: en.my_settings.appear_offline })
 }
 
 /** Card of the devices where the user is signed in. */
 export function sessionsCard(page: Page): Locator {
-  return page.getByRole('region', { name: en.profile.sessions })
+  return page.getByRole('region', { name: en.my_settings.sessions })
 }
 
 export function changeName(page: Page): Locator {
@@ -21,5 +21,5 @@ export function changeName(page: Page): Locator {
 }
 
 export function deleteAccount(page: Page): Locator {
-  return page.getByRole('button', { name: en.profile.delete })
+  return page.getByRole('button', { name: en.my_settings.delete })
 }

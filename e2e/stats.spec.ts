@@ -6,7 +6,7 @@ import { decoded, giveUp } from './boards.ts'
 import { friendList, friendsOnline } from './friends.ts'
 import { secretOf } from './games.ts'
 import { expectAccessible, expectFits, spinner } from './pages.ts'
-import { guess, logOutButton, startGame } from './player.ts'
+import { guess, startGame } from './player.ts'
 import { befriend } from './session.ts'
 import { server } from './shared-server.ts'
 import { test } from './test.ts'
@@ -26,17 +26,22 @@ async function played(names: string[], playAll: (world: World, ids: string[]) =>
 }
 type World = ReturnType<typeof createFixtures>
 
-/** Checks that the buttons at the bottom of the profile stay in place while its statistics load. */
+/** Checks that the statistics of the profile stay in place while they and the figures load. */
 async function expectStill(page: Page): Promise<void> {
   const figures = Promise.withResolvers<void>()
-  const late = isCallOf('stats.me', 'stats.details', 'daily.find', 'sessions.list')
+  const late = isCallOf('stats.me', 'stats.details', 'daily.find', 'profile.settings')
   await page.route(late, (route) => figures.promise.then(() => route.continue()))
   await page.goto('/me')
-  const before = await logOutButton(page).boundingBox()
+  const place = async () => {
+    const box = await statistics(page).boundingBox()
+    return box && { x: box.x, y: box.y, width: box.width }
+  }
+  await statistics(page).waitFor()
+  const before = await place()
   figures.resolve()
   await expect(statistics(page)).toContainText(en.profile.guesses_per_game)
   await expect(spinner(page)).toHaveCount(0)
-  expect(await logOutButton(page).boundingBox()).toEqual(before)
+  expect(await place()).toEqual(before)
   await page.unroute(late)
 }
 

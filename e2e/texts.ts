@@ -12,6 +12,7 @@ import { texts as news } from '../web/text/en/news.ts'
 import { texts as play } from '../web/text/en/play.ts'
 import { texts as profile } from '../web/text/en/profile.ts'
 import { texts as results } from '../web/text/en/results.ts'
+import { texts as settings } from '../web/text/en/settings.ts'
 import { texts as shared } from '../web/text/en/shared.ts'
 import { texts as signIn } from '../web/text/en/sign-in.ts'
 import { texts as common } from '../web/text/en/common.ts'
@@ -33,6 +34,7 @@ export const en: AllTexts = {
   ...daily,
   ...challenges,
   ...profile,
+  ...settings,
   ...history,
   ...admin,
 }

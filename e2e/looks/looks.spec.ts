@@ -137,7 +137,7 @@ test('friends, the daily and a profile', async ({ visit, server }) => {
   await expect(ada.getByText(BEN).first()).toBeVisible()
   await look(ada, 'friends')
   await ada.goto(`${server.origin}/me`)
-  await expect(ada.getByRole('button', { name: en.profile.log_out, exact: true })).toBeVisible()
+  await expect(ada.getByRole('button', { name: en.my_settings.log_out, exact: true })).toBeVisible()
   await look(ada, 'profile')
   await ada.goto(`${server.origin}/daily`)
   await ada.getByRole('button', { name: en.daily.play }).click()

@@ -78,7 +78,12 @@ export const ROUTES: readonly Route[] = [
   {
     path: '/me',
     page: 'pages/profile/profile-page.tsx',
-    texts: ['profile', 'results', 'common', 'play', 'sign-in'],
+    texts: ['profile', 'settings', 'results', 'common', 'play'],
+  },
+  {
+    path: '/settings',
+    page: 'pages/settings/settings-page.tsx',
+    texts: ['settings', 'sign-in'],
   },
 ]
 

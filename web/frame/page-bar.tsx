@@ -10,14 +10,17 @@ import { ThemeSwitch } from './theme-switch.tsx'
 
 /** Bar of every page but home: link home, name of the page, theme and profile. */
 export function PageBar(props: {
-  /** Null if the page has a heading of its own. */
+  /** Null if the page shows its name itself. */
   title: string | null
+  /** True if the name of the page is its heading. */
+  isHeading: boolean
   back: boolean
   tabs?: ReactNode
   aside?: ReactNode
 }) {
   const { ui } = useText()
-  const { title, back, tabs, aside } = props
+  const { title, isHeading, back, tabs, aside } = props
+  const Title = isHeading ? 'h1' : 'p'
   return (
     <header className="border-base-300 bg-base-100 border-b pt-[env(safe-area-inset-top)]">
       <div className="flex min-h-14 flex-wrap items-center gap-1.5 px-4 sm:gap-4 sm:px-5">
@@ -25,19 +28,17 @@ export function PageBar(props: {
           <Logo size="small" />
           <span className="sr-only">, {ui.go_home}</span>
         </Link>
-        {(back || title !== null) && (
-          <span
-            aria-hidden="true"
-            className={classNames('bg-base-300 h-5 w-px', back && 'max-sm:hidden')}
-          />
-        )}
+        <span
+          aria-hidden="true"
+          className={classNames('bg-base-300 h-5 w-px', back && 'max-sm:hidden')}
+        />
         {back && <GoBack />}
         {title !== null && (
-          <h1
+          <Title
             className={classNames('min-w-0 truncate font-medium', tabs === undefined && 'flex-1')}
           >
             {title}
-          </h1>
+          </Title>
         )}
         {tabs}
         <span className="ms-auto -me-2" />

@@ -15,7 +15,7 @@ export function Page({
   title,
   width,
   heading = 'bar',
-  back = false,
+  back = true,
   tabs,
   aside,
   children,
@@ -23,9 +23,9 @@ export function Page({
   /** Null for home, which has no bar and brings its own heading. */
   title: string | null
   width: keyof typeof WIDTHS
-  /** `own` if the page brings a heading of its own. */
-  heading?: 'bar' | 'own'
-  /** True if the bar has a link to the previous page. */
+  /** `below` if the page brings a heading of its own, and `own` if that is its name too. */
+  heading?: 'bar' | 'below' | 'own'
+  /** False if the bar has no button to the previous page. */
   back?: boolean
   /** Links to the other parts of the page, beside its name. */
   tabs?: ReactNode
@@ -37,7 +37,13 @@ export function Page({
   return (
     <>
       {title !== null && (
-        <PageBar title={heading === 'bar' ? title : null} back={back} tabs={tabs} aside={aside} />
+        <PageBar
+          title={heading === 'own' ? null : title}
+          isHeading={heading === 'bar'}
+          back={back}
+          tabs={tabs}
+          aside={aside}
+        />
       )}
       <main
         tabIndex={-1}

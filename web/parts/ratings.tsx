@@ -87,10 +87,7 @@ function RatingValue({ rating, before = null, isNamed = false }: RatingValueProp
 }
 
 /** Rating as a number; before there is one, the races played and needed. */
-export function ratingText(
-  { format, ratings }: Texts<'results'>,
-  { races, rating }: Rating,
-): string {
+function ratingText({ format, ratings }: Texts<'results'>, { races, rating }: Rating): string {
   if (rating !== null) return format.plain(rating)
   return ratings.provisional_after(format.number(races), format.number(PROVISIONAL_RACES))
 }

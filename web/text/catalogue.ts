@@ -11,6 +11,7 @@ import type { texts as news } from './en/news.ts'
 import type { texts as play } from './en/play.ts'
 import type { texts as profile } from './en/profile.ts'
 import type { texts as results } from './en/results.ts'
+import type { texts as settings } from './en/settings.ts'
 import type { texts as shared } from './en/shared.ts'
 import type { texts as signIn } from './en/sign-in.ts'
 import type { texts as common } from './en/common.ts'
@@ -31,6 +32,7 @@ type Namespaces = {
   daily: typeof daily
   challenges: typeof challenges
   profile: typeof profile
+  settings: typeof settings
   history: typeof history
   admin: typeof admin
 }

@@ -31,7 +31,7 @@ const FIXED: Record<string, string> = {
   [en.ui.go_back]: 'Go back',
   [en.ui.error('Not found.')]: 'Error: Not found.',
   [en.profile.change_avatar]: 'Click to change avatar',
-  [en.profile.log_out]: 'Log out',
+  [en.my_settings.log_out]: 'Log out',
   [en.profile.loading]: 'Loading...',
   [en.profile.no_image]: 'You must select an image to upload.',
   [en.profile.upload_failed]: 'Unable to upload avatar. Please try again later.',

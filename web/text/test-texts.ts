@@ -12,6 +12,7 @@ const NAMESPACES: Namespace[] = [
   'daily',
   'challenges',
   'profile',
+  'settings',
   'history',
   'admin',
 ]

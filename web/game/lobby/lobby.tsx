@@ -39,7 +39,7 @@ export function Lobby({ game, myId, offset }: Props) {
   return (
     <div className={styles.lobby}>
       <Announcer />
-      <Page title={names.modes[game.mode]} width="large">
+      <Page title={names.modes[game.mode]} width="large" back={false}>
         <MatchHead game={game} />
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_21rem]">
           <LobbyPlayers game={game} myId={myId} />

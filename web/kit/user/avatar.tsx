@@ -13,7 +13,6 @@ const SIZES = {
   small: 2.75,
   medium: 4,
   face: 5.75,
-  large: 10,
 }
 
 /** Picture or initial of a user, in their hue. Hidden from screen readers with its dot: text beside it says the
@@ -24,13 +23,14 @@ export function Avatar({
   dot = null,
 }: {
   user: User
-  size?: keyof typeof SIZES
+  /** `own` as wide as the `--size` around it. */
+  size?: keyof typeof SIZES | 'own'
   dot?: 'online' | 'away' | null
 }) {
   const source = avatarSource(user)
   const style: CSSProperties & Record<`--${string}`, string | number> = {
     '--hue': useHues()(user.id),
-    '--size': `${SIZES[size]}rem`,
+    ...(size !== 'own' && { '--size': `${SIZES[size]}rem` }),
   }
   return (
     <span aria-hidden="true" translate="no" className="relative inline-grid shrink-0">

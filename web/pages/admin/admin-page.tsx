@@ -34,7 +34,7 @@ function Frame({ part }: { part: Part }) {
   const { title } = useAdminText()
   const Content = PARTS[part]
   return (
-    <Page title={title} width="full" tabs={<Tabs shown={part} />}>
+    <Page title={title} width="full" back={false} tabs={<Tabs shown={part} />}>
       <Notices>
         <Content />
       </Notices>

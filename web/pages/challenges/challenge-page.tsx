@@ -24,7 +24,7 @@ function ChallengePage({ code = null }: { code?: string | null | undefined }) {
 function AllChallenges() {
   const { challenge } = useText('challenges')
   return (
-    <Page title={challenge.all} width="medium" back>
+    <Page title={challenge.all} width="medium">
       <ChallengeList />
     </Page>
   )
@@ -35,7 +35,7 @@ function OneChallenge({ code }: { code: string }) {
   const found = useQuery(api.challenges.find.queryOptions({ input: { code } }))
   if (found.data !== undefined) return <ChallengeView challenge={found.data} />
   return (
-    <Page title={text.title} width="small" back>
+    <Page title={text.title} width="small">
       {errorCode(found.error) === 'UNKNOWN_CODE' ? (
         <UnknownChallenge />
       ) : (

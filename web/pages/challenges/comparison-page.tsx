@@ -40,7 +40,7 @@ export function ComparisonPage({ challenge }: { challenge: Challenge }) {
   const shown = others.find(({ user }) => user.id === chosen) ?? first
   if (shown === undefined) return null
   return (
-    <Page title={text.title} width="full" heading="own" back tabs={<Kind challenge={challenge} />}>
+    <Page title={text.title} width="full" heading="below" tabs={<Kind challenge={challenge} />}>
       <HuesContext value={huesIn(challenge)}>
         <div className={styles.page}>
           <Compared challenge={challenge} other={shown.user.id} />

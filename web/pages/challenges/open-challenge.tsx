@@ -25,7 +25,7 @@ type Props = { challenge: Challenge }
 export function OpenChallenge({ challenge }: Props) {
   const { challenge: text, challenge_news } = useText('common', 'challenges')
   return (
-    <Page title={text.title} width="small" heading="own" back>
+    <Page title={text.title} width="small" heading="below">
       <section className={styles.open}>
         <UnderInk />
         <div className={styles.from}>

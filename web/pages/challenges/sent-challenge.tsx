@@ -17,7 +17,7 @@ export function SentChallenge({ challenge }: { challenge: Challenge }) {
   const { title, lang, players, game_id } = challenge
   const mine = players.find(({ user }) => user.id === myId())
   return (
-    <Page title={t.challenge.title} width="small" heading="own" back>
+    <Page title={t.challenge.title} width="small" heading="below">
       <div className="grid gap-4">
         <section className={`${cardClass} p-5`}>
           <p className="text-muted text-sm">{t.challenge.your_challenge}</p>

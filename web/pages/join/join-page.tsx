@@ -19,7 +19,7 @@ function JoinPage({ code = null }: { code?: string | null | undefined }) {
   const { join } = useText('common')
   const { visit } = useLocation()
   return (
-    <Page title={join.title} width="small" back>
+    <Page title={join.title} width="small">
       {code === null ? <AskForCode code="" /> : <Joining key={visit} code={code} />}
     </Page>
   )

@@ -13,7 +13,7 @@ import { texts, useText } from '../../text/text.ts'
 import styles from './avatar-button.module.css'
 import { removeAvatar, uploadAvatar, waitForUpload } from './upload-avatar.ts'
 
-/** The user's picture; pressing it chooses another one. */
+/** The user's picture; pressing it chooses another one. Below it are a refusal, and a button that removes it. */
 export function AvatarButton({ user }: { user: User }) {
   const { profile } = useText('profile')
   const input = useRef<HTMLInputElement>(null)
@@ -35,7 +35,7 @@ export function AvatarButton({ user }: { user: User }) {
   useCancelledPicker(input)
 
   return (
-    <div className="flex flex-col items-center gap-2">
+    <>
       <button
         type="button"
         className={styles.button}
@@ -43,10 +43,10 @@ export function AvatarButton({ user }: { user: User }) {
         aria-disabled={isPending}
         onClick={() => isPending || input.current?.click()}
       >
-        <Avatar user={user} size="large" />
+        <Avatar user={user} size="own" />
         {isPending && (
           <span className="bg-base-100/70 absolute inset-0 grid place-items-center rounded-full">
-            <Spinner size="large" />
+            <Spinner />
           </span>
         )}
         <span aria-hidden="true" className={styles.mark}>
@@ -63,19 +63,19 @@ export function AvatarButton({ user }: { user: User }) {
         accept="image/jpeg,image/png"
         onChange={(event) => choose(event, upload.mutate)}
       />
-      <FailureText text={refusal} className="text-sm" />
+      <FailureText text={refusal} className={`${styles.below} text-sm`} />
       {user.has_uploaded_avatar && (
         <Button
           variant="ghost"
           size="small"
-          className="text-muted"
+          className={`${styles.below} text-muted`}
           isPending={remove.isPending}
           onClick={() => isPending || remove.mutate()}
         >
           {profile.remove_picture}
         </Button>
       )}
-    </div>
+    </>
   )
 }
 

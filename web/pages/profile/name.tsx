@@ -4,7 +4,7 @@ import { Pencil } from 'lucide-react'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { api, queryClient, session } from '../../api/api.ts'
 import { meQuery } from '../../data/me.ts'
-import { Button } from '../../kit/button.tsx'
+import { Button, IconButton } from '../../kit/button.tsx'
 import { TextField } from '../../kit/field.tsx'
 import { nameOf } from '../../kit/user/user-name.tsx'
 import { errorMessage } from '../../text/errors.ts'
@@ -24,23 +24,21 @@ export function Name({ user }: { user: User }) {
 
   if (isEditing) return <NameForm user={user} onDone={() => setEditing(false)} />
   return (
-    <div className="grid max-w-full justify-items-center gap-1">
+    <div className="flex min-w-0 items-center max-lg:flex-1">
       <h2
         dir="auto"
         translate="no"
-        className="font-display text-3xl font-bold tracking-tight text-balance wrap-anywhere"
+        className="font-display text-2xl font-bold tracking-tight text-balance wrap-anywhere lg:text-3xl"
       >
         {nameOf(user)}
       </h2>
-      <Button
+      <IconButton
         ref={pencil}
-        variant="ghost"
-        size="small"
-        icon={<Pencil size={15} aria-hidden="true" />}
+        label={profile.change_name}
+        className="text-muted -me-2"
+        icon={<Pencil size={17} aria-hidden="true" />}
         onClick={() => setEditing(true)}
-      >
-        {profile.change_name}
-      </Button>
+      />
     </div>
   )
 }

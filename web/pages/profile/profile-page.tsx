@@ -1,41 +1,54 @@
+import { PROVISIONAL_RACES } from '@inkling/game/open/rating'
 import { useQuery } from '@tanstack/react-query'
+import { Ghost, Settings } from 'lucide-react'
 import { api } from '../../api/api.ts'
 import { meQuery } from '../../data/me.ts'
 import { Page } from '../../frame/page.tsx'
+import { buttonClass } from '../../kit/button.tsx'
 import { cardClass } from '../../kit/card.tsx'
 import { Failure } from '../../kit/failure.tsx'
+import { linkClass } from '../../kit/link.ts'
 import { QueryView } from '../../kit/query-view.tsx'
 import { Spinner } from '../../kit/spinner.tsx'
-import { NotificationSettings } from '../../parts/notifications.tsx'
+import { Link } from '../../lib/navigation.tsx'
+import { LogOutButton } from '../../parts/log-out.tsx'
 import { wantedLanguage } from '../../text/article-language.ts'
 import { playedText } from '../../text/durations.ts'
 import { useText } from '../../text/text.ts'
-import { Account } from './account.tsx'
 import { AvatarButton } from './avatar-button.tsx'
 import { Name } from './name.tsx'
 import styles from './profile-page.module.css'
-import { Sessions } from './sessions.tsx'
-import { Settings } from './settings.tsx'
 import { Statistics } from './statistics/statistics.tsx'
 
 const today = () => api.daily.find.queryOptions({ input: { lang: wantedLanguage() } })
 
+/** `/me`: the user as a player. */
 function ProfilePage() {
   const { profile } = useText('profile')
   return (
-    <Page title={profile.title} width="large" back>
+    <Page title={profile.title} width="wide" aside={<SettingsLink />}>
       <div className={styles.profile}>
-        <div>
-          <Person />
-          <Figures />
-          <Settings />
-          <NotificationSettings />
-          <Sessions />
-          <Account />
+        <Person />
+        <Figures />
+        <div className={styles.main}>
+          <Statistics />
         </div>
-        <Statistics />
+        <div className={`${styles.foot} grid gap-4`}>
+          <GhostAudience />
+          <LogOutButton />
+        </div>
       </div>
     </Page>
+  )
+}
+
+function SettingsLink() {
+  const { my_settings } = useText('settings')
+  return (
+    <Link to="/settings" className={buttonClass({ variant: 'ghost' }, 'max-sm:px-2')}>
+      <Settings size={18} aria-hidden="true" />
+      <span className="max-sm:sr-only">{my_settings.title}</span>
+    </Link>
   )
 }
 
@@ -49,10 +62,31 @@ function Person() {
           <>
             <AvatarButton user={user} />
             <Name user={user} />
+            <Rating />
           </>
         )}
       </QueryView>
     </header>
+  )
+}
+
+/** The user's rating; while it is provisional, the number of races until there is one. */
+function Rating() {
+  const { format, profile, ratings } = useText('profile', 'results')
+  const { data } = useQuery(api.stats.details.queryOptions({ input: {} }))
+  if (data === undefined) return <p className={styles.rating}>&nbsp;</p>
+  const { races, rating } = data.rating
+  return (
+    <p className={styles.rating} title={ratings.help}>
+      <span className="text-muted block text-sm">{ratings.title}</span>
+      {rating === null ? (
+        <span className="text-muted">
+          {profile.races_of(format.number(races), format.number(PROVISIONAL_RACES))}
+        </span>
+      ) : (
+        <span className={styles.number}>{format.plain(rating)}</span>
+      )}
+    </p>
   )
 }
 
@@ -65,13 +99,13 @@ function Figures() {
   const noStreak = daily.isError ? profile.no_figure : undefined
   if (stats.isError && data === undefined) {
     return (
-      <div className={`${cardClass} mb-4 p-5`}>
+      <div className={`${cardClass} p-5`}>
         <Failure error={stats.error} onRetry={() => void stats.refetch()} />
       </div>
     )
   }
   return (
-    <dl className="mb-4 grid grid-cols-2 gap-4">
+    <dl className={`${cardClass} ${styles.figures} p-4 lg:p-5`}>
       <Figure name={profile.wikis_found} value={data && format.number(data.wikis_found)} />
       <Figure name={profile.time_played} value={data && playedText(data.time_played)} />
       <Figure name={profile.day_streak} value={streak ? format.number(streak.current) : noStreak} />
@@ -82,12 +116,27 @@ function Figures() {
 
 function Figure({ name, value }: { name: string; value: string | undefined }) {
   return (
-    <div className={`${cardClass} flex flex-col-reverse items-center justify-end p-4`}>
-      <dt className="text-muted text-center text-sm">{name}</dt>
-      <dd className="grid h-9 place-items-center text-2xl font-bold tabular-nums">
+    <div className={styles.figure}>
+      <dt className="text-muted min-w-0 text-sm">{name}</dt>
+      <dd className="font-display grid h-9 place-items-center text-2xl font-bold whitespace-nowrap tabular-nums">
         {value ?? <Spinner size="small" />}
       </dd>
     </div>
+  )
+}
+
+/** Who may race the user's finished games, with the way to change it. */
+function GhostAudience() {
+  const { profile, my_settings } = useText('profile', 'settings')
+  const { data } = useQuery(api.profile.settings.queryOptions())
+  return (
+    <p className={`${cardClass} flex min-h-14 items-center gap-3 px-5 py-2 text-sm`}>
+      <Ghost size={18} aria-hidden="true" className="shrink-0" />
+      <span className="flex-1">{data && profile.raced_by[data.ghosts]}</span>
+      <Link to="/settings" className={linkClass} aria-label={my_settings.ghosts}>
+        {profile.change}
+      </Link>
+    </p>
   )
 }
 

@@ -1,3 +1,4 @@
+import type { GhostAudience } from '@inkling/game/open/ghosts'
 import type { Length } from '@inkling/game/open/modes'
 import { format } from './shared.ts'
 
@@ -5,7 +6,6 @@ const { number, plural } = format
 
 /** Texts of the profile page. */
 const profile = {
-  operators: 'Admin',
   title: 'Profile',
   loading: 'Loading...',
   change_avatar: 'Click to change avatar',
@@ -22,39 +22,13 @@ const profile = {
   day_streak: 'Day streak',
   best_streak: 'Best streak',
 
-  settings: 'Settings',
-  theme: 'Theme',
-  system: 'System',
-  light: 'Light',
-  dark: 'Dark',
-  language: 'Language',
-  browser_language: 'Browser language',
-  appear_offline: 'Appear offline',
-  appear_offline_help: 'Your friends won’t see when you’re here.',
-  ghosts: 'Who may race your finished games',
-  ghosts_help:
-    'As a ghost they see how far you were at each moment, never a word. Everyone: without your name and picture.',
-  ghost_audiences: { friends: 'Friends', everyone: 'Everyone', nobody: 'Nobody' },
-  shortcuts: 'Single-letter shortcuts',
-  shortcuts_help: 'Start typing anywhere on the board to guess.',
-
-  sessions: 'Where you’re signed in',
-  this_device: 'This device',
-  unknown_device: 'Unknown device',
-  signed_in_since: (moment: string) => `Signed in ${moment}`,
-  last_used: (moment: string) => `Last used ${moment}`,
-  end_session: 'Log out',
-  end_session_on: (device: string) => `Log out: ${device}`,
-  end_other_sessions: 'Log out everywhere else',
-
-  account: 'Account',
-  log_out: 'Log out',
-  export: 'Export my data',
-  delete: 'Delete my account',
-  delete_text:
-    'This deletes your name, picture, friends, games and guesses right away. It can’t be undone. Other players keep their games, without your name.',
-  delete_confirm: 'Type your name to confirm: {name}',
-  delete_action: 'Delete for good',
+  races_of: (races: string, needed: string) => `${races} of ${needed} races`,
+  raced_by: {
+    friends: 'Friends may race your games',
+    everyone: 'Everyone may race your games',
+    nobody: 'Nobody may race your games',
+  } satisfies Record<GhostAudience, string>,
+  change: 'Change',
 
   statistics: 'Statistics',
   statistics_of: 'Length',
@@ -93,28 +67,6 @@ const profile = {
   races: 'Races against friends',
 }
 
-/** Texts of the settings of notifications. */
-const notifications = {
-  title: 'Notifications',
-  notify_me: 'Notify me',
-  turn_off: 'Turn off on this device',
-  states: {
-    off: 'Get notified of invitations and the Daily, even while Inkling is closed.',
-    on: 'This device notifies you while Inkling is closed.',
-    blocked: 'Your browser blocks notifications from Inkling. Allow them in its settings.',
-    home_screen: 'Add Inkling to your Home Screen to be notified on this device.',
-    unable: 'This browser can’t show notifications.',
-  },
-  no_service: 'Your browser couldn’t turn on notifications. Try again later.',
-  kinds: {
-    game_invite: 'Game invitations',
-    friend_request: 'Friend requests',
-    challenge_answered: 'Answers to my challenges',
-    daily: 'The Daily, once a day',
-  },
-}
-
 export const texts = {
-  notifications,
   profile,
 }

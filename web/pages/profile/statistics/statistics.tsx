@@ -1,14 +1,13 @@
 import { type Length, LENGTHS } from '@inkling/game/open/modes'
-import type { Rating, StatsDetails } from '@inkling/protocol/stats'
+import type { StatsDetails } from '@inkling/protocol/stats'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../../api/api.ts'
-import { Card, cardClass } from '../../../kit/card.tsx'
+import { cardClass } from '../../../kit/card.tsx'
 import { linkClass } from '../../../kit/link.ts'
 import { QueryView } from '../../../kit/query-view.tsx'
 import { Segments } from '../../../kit/segments.tsx'
 import { Link } from '../../../lib/navigation.tsx'
-import { ratingText } from '../../../parts/ratings.tsx'
 import { useText } from '../../../text/text.ts'
 import { axisEnd } from '../../../kit/chart/axis.ts'
 import { Plot } from './plot.tsx'
@@ -47,7 +46,6 @@ function Details({ details }: { details: StatsDetails }) {
   const games = details.games.toReversed()
   return (
     <>
-      <RatingCard rating={details.rating} />
       <Plot
         title={profile.guesses_per_game}
         games={games}
@@ -67,18 +65,6 @@ function Details({ details }: { details: StatsDetails }) {
       <Topics topics={by_topic} />
       {head_to_head.length > 0 && <Rivals rivals={head_to_head} />}
     </>
-  )
-}
-
-function RatingCard({ rating }: { rating: Rating }) {
-  const t = useText('results')
-  return (
-    <Card
-      title={t.ratings.title}
-      aside={<span className="text-xl font-bold tabular-nums">{ratingText(t, rating)}</span>}
-    >
-      <p className="text-muted mt-1 text-sm">{t.ratings.help}</p>
-    </Card>
   )
 }
 

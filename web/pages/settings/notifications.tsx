@@ -5,15 +5,15 @@ import type {
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Bell, BellOff } from 'lucide-react'
 import { useId } from 'react'
-import { api, queryClient } from '../api/api.ts'
-import { deviceState, notified, turnOff, turnOn } from '../data/push-device.ts'
-import { Button } from '../kit/button.tsx'
-import { cardClass } from '../kit/card.tsx'
-import { FailureText } from '../kit/failure.tsx'
-import { SettingRow } from '../kit/setting-row.tsx'
-import { useStored } from '../lib/stored.ts'
-import { errorMessage } from '../text/errors.ts'
-import { useText } from '../text/text.ts'
+import { api, queryClient } from '../../api/api.ts'
+import { deviceState, notified, turnOff, turnOn } from '../../data/push-device.ts'
+import { Button } from '../../kit/button.tsx'
+import { cardClass } from '../../kit/card.tsx'
+import { FailureText } from '../../kit/failure.tsx'
+import { SettingRow } from '../../kit/setting-row.tsx'
+import { useStored } from '../../lib/stored.ts'
+import { errorMessage } from '../../text/errors.ts'
+import { useText } from '../../text/text.ts'
 
 const KINDS: readonly NotificationKind[] = [
   'game_invite',
@@ -23,12 +23,12 @@ const KINDS: readonly NotificationKind[] = [
 ]
 const settingsQuery = api.notifications.settings.queryOptions()
 
-/** Settings of the profile: notifications on this device, and the kinds that all devices show. */
+/** Settings of notifications: on this device, and the kinds that all devices show. */
 export function NotificationSettings() {
-  const { notifications } = useText('profile')
+  const { notifications } = useText('settings')
   const id = useId()
   return (
-    <section className={`${cardClass} divide-base-300 mb-4 divide-y`} aria-labelledby={id}>
+    <section className={`${cardClass} divide-base-300 divide-y`} aria-labelledby={id}>
       <div className="p-5">
         <h2 id={id} className="mb-1 text-lg font-semibold">
           {notifications.title}
@@ -59,7 +59,7 @@ function Kinds() {
 type KindProps = { kind: NotificationKind; wanted: SettingsData['wanted'] | undefined }
 
 function Kind({ kind, wanted }: KindProps) {
-  const { notifications } = useText('profile')
+  const { notifications } = useText('settings')
   const save = useMutation(
     api.notifications.set_notification.mutationOptions({
       // In sequence: each answer contains all kinds.
@@ -84,7 +84,7 @@ function Kind({ kind, wanted }: KindProps) {
 
 /** State of this device, with a button that changes it. */
 function DeviceSwitch() {
-  const { notifications } = useText('profile')
+  const { notifications } = useText('settings')
   const state = deviceState(useStored(notified))
   const turning = useMutation({ mutationFn: state === 'on' ? turnOff : turnOn })
   const isOn = state === 'on'

@@ -1,10 +1,10 @@
 import type { NotificationKind } from '@inkling/protocol/notifications'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { queryClient } from '../api/api.ts'
-import { answerCalls } from '../test/fake-server.ts'
-import { render } from '../test/render.tsx'
-import { en } from '../text/test-texts.ts'
+import { queryClient } from '../../api/api.ts'
+import { answerCalls } from '../../test/fake-server.ts'
+import { render } from '../../test/render.tsx'
+import { en } from '../../text/test-texts.ts'
 import { NotificationSettings } from './notifications.tsx'
 
 const { kinds } = en.notifications

@@ -1,54 +1,38 @@
 import { useMutation } from '@tanstack/react-query'
-import { Download, LogOut, Trash2, Wrench } from 'lucide-react'
+import { Download, Trash2 } from 'lucide-react'
 import { useId, useState } from 'react'
-import { client, fetchSignedIn, queryClient, session } from '../../api/api.ts'
+import { client, fetchSignedIn } from '../../api/api.ts'
 import { useMe } from '../../data/me.ts'
-import { Button, buttonClass } from '../../kit/button.tsx'
+import { Button } from '../../kit/button.tsx'
+import { Card } from '../../kit/card.tsx'
 import { Dialog } from '../../kit/dialog.tsx'
 import { FailureText } from '../../kit/failure.tsx'
 import { TextField } from '../../kit/field.tsx'
 import { linkClass } from '../../kit/link.ts'
 import { nameOf } from '../../kit/user/user-name.tsx'
 import { toCallError } from '../../lib/errors.ts'
-import { Link, navigate } from '../../lib/navigation.tsx'
+import { Link } from '../../lib/navigation.tsx'
+import { leave } from '../../parts/log-out.tsx'
 import { rich } from '../../text/rich.tsx'
 import { useText } from '../../text/text.ts'
 
-/** Buttons that sign out, export the account's data and delete the account. */
+/** Buttons that export the account's data and delete the account, and links to other pages about Inkling. */
 export function Account() {
   const user = useMe()
-  const { credits, profile } = useText('sign-in', 'profile')
+  const { credits, my_settings } = useText('sign-in', 'settings')
   const [isDeleting, setDeleting] = useState(false)
-  const leaving = useMutation({ mutationFn: leave })
   const exporting = useMutation({ mutationFn: exportData })
-  const failure = leaving.error ?? exporting.error
 
   return (
-    <section aria-label={profile.account}>
-      <FailureText error={failure} className="mb-3 text-center" />
-      {user?.is_operator === true && (
-        <Link to="/admin" className={buttonClass({}, 'mb-3 w-full')}>
-          <Wrench size={18} aria-hidden="true" />
-          {profile.operators}
-        </Link>
-      )}
-      <Button
-        className="w-full"
-        icon={<LogOut size={18} aria-hidden="true" />}
-        isPending={leaving.isPending}
-        onClick={() => leaving.mutate()}
-      >
-        {profile.log_out}
-      </Button>
-      <div className="mt-4 flex flex-wrap justify-center gap-2">
+    <Card title={my_settings.account}>
+      <div className="mt-2 flex flex-wrap gap-2">
         <Button
-          variant="ghost"
           size="small"
           icon={<Download size={16} aria-hidden="true" />}
           isPending={exporting.isPending}
           onClick={() => exporting.mutate()}
         >
-          {profile.export}
+          {my_settings.export}
         </Button>
         <Button
           variant="ghost"
@@ -58,13 +42,19 @@ export function Account() {
           icon={<Trash2 size={16} aria-hidden="true" />}
           onClick={() => user !== undefined && setDeleting(true)}
         >
-          {profile.delete}
+          {my_settings.delete}
         </Button>
       </div>
-      <p className="mt-4 text-center text-sm">
+      <FailureText error={exporting.error} className="mt-3" />
+      <p className="mt-4 flex flex-wrap gap-x-6 gap-y-2 text-sm">
         <Link to="/credits" className={linkClass}>
           {credits.title}
         </Link>
+        {user?.is_operator === true && (
+          <Link to="/admin" className={linkClass}>
+            {my_settings.operators}
+          </Link>
+        )}
       </p>
       {user !== undefined && (
         <DeleteAccountDialog
@@ -73,14 +63,8 @@ export function Account() {
           onClose={() => setDeleting(false)}
         />
       )}
-    </section>
+    </Card>
   )
-}
-
-async function leave(): Promise<void> {
-  await session.signOut()
-  queryClient.clear()
-  navigate('/')
 }
 
 type DeleteAccountProps = {
@@ -90,7 +74,7 @@ type DeleteAccountProps = {
 }
 
 function DeleteAccountDialog({ name, open, onClose }: DeleteAccountProps) {
-  const { profile } = useText('profile')
+  const { my_settings } = useText('settings')
   const [typed, setTyped] = useState('')
   const id = useId()
   const deletion = useMutation({
@@ -111,7 +95,7 @@ function DeleteAccountDialog({ name, open, onClose }: DeleteAccountProps) {
     <Dialog
       open={open}
       onClose={close}
-      title={profile.delete}
+      title={my_settings.delete}
       actions={
         <Button
           type="submit"
@@ -120,11 +104,11 @@ function DeleteAccountDialog({ name, open, onClose }: DeleteAccountProps) {
           disabled={!isConfirmed || isDeleting}
           isPending={isDeleting}
         >
-          {profile.delete_action}
+          {my_settings.delete_action}
         </Button>
       }
     >
-      <p>{profile.delete_text}</p>
+      <p>{my_settings.delete_text}</p>
       <form
         id={`${id}-form`}
         onSubmit={(event) => {
@@ -133,7 +117,7 @@ function DeleteAccountDialog({ name, open, onClose }: DeleteAccountProps) {
         }}
       >
         <label htmlFor={id} className="mt-4 mb-1.5 block text-sm wrap-anywhere">
-          {rich(profile.delete_confirm, {
+          {rich(my_settings.delete_confirm, {
             name: <bdi className="font-bold select-all">{name}</bdi>,
           })}
         </label>

@@ -15,11 +15,11 @@ import { isLanguage, LANGUAGES, setLanguage, useLanguage, useText } from '../../
 
 const settingsQuery = api.profile.settings.queryOptions()
 
-/** Settings of the account and of this device. */
-export function Settings() {
-  const { profile } = useText('profile')
+/** Settings of how Inkling looks, and of what others see. */
+export function Preferences() {
+  const { my_settings } = useText('settings')
   return (
-    <section className={`${cardClass} divide-base-300 mb-4 divide-y`} aria-label={profile.settings}>
+    <section className={`${cardClass} divide-base-300 divide-y`} aria-label={my_settings.title}>
       <ThemeSetting />
       <LanguageSetting />
       <AppearOfflineSetting />
@@ -30,24 +30,24 @@ export function Settings() {
 }
 
 function ThemeSetting() {
-  const { profile } = useText('profile')
+  const { my_settings } = useText('settings')
   const { choice } = useTheme()
   const themes = [
-    { value: 'system', label: profile.system },
-    { value: 'light', label: profile.light },
-    { value: 'dark', label: profile.dark },
+    { value: 'system', label: my_settings.system },
+    { value: 'light', label: my_settings.light },
+    { value: 'dark', label: my_settings.dark },
   ] as const
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 p-5">
-      <h2 className="font-medium">{profile.theme}</h2>
-      <Segments label={profile.theme} options={themes} value={choice} onChange={setTheme} />
+      <h2 className="font-medium">{my_settings.theme}</h2>
+      <Segments label={my_settings.theme} options={themes} value={choice} onChange={setTheme} />
     </div>
   )
 }
 
 /** Language of the pages: applies here at once, and on the user's other devices once it is saved. */
 function LanguageSetting() {
-  const { profile } = useText('profile')
+  const { my_settings } = useText('settings')
   const id = useId()
   const shown = useLanguage()
   const { data, save, failure } = useSettings()
@@ -63,7 +63,7 @@ function LanguageSetting() {
     <div className="p-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <label htmlFor={id} className="font-medium">
-          {profile.language}
+          {my_settings.language}
         </label>
         <Select
           id={id}
@@ -71,7 +71,7 @@ function LanguageSetting() {
           value={chosen}
           onChange={({ target }) => choose(target.value)}
         >
-          <option value="">{profile.browser_language}</option>
+          <option value="">{my_settings.browser_language}</option>
           {LANGUAGES.map(({ code, name }) => (
             <option key={code} value={code} lang={code} translate="no">
               {name}
@@ -85,14 +85,14 @@ function LanguageSetting() {
 }
 
 function AppearOfflineSetting() {
-  const { profile } = useText('profile')
+  const { my_settings } = useText('settings')
   const { data, save, failure } = useSettings()
   const isOffline = save.isPending ? save.variables._appear_offline : data?.appear_offline
   return (
     <SettingRow
       className="p-5"
-      title={profile.appear_offline}
-      help={profile.appear_offline_help}
+      title={my_settings.appear_offline}
+      help={my_settings.appear_offline_help}
       disabled={data === undefined}
       checked={isOffline ?? false}
       onChange={(checked) => save.mutate({ _appear_offline: checked })}
@@ -104,25 +104,25 @@ function AppearOfflineSetting() {
 
 /** Who may race the user's finished games. */
 function GhostsSetting() {
-  const { profile } = useText('profile')
+  const { my_settings } = useText('settings')
   const helpId = useId()
   const { data, save, failure } = useSettings()
   const chosen = save.isPending ? save.variables._ghosts : data?.ghosts
   const options = GHOST_AUDIENCES.map((value) => ({
     value,
-    label: profile.ghost_audiences[value],
+    label: my_settings.ghost_audiences[value],
     disabled: data === undefined,
   }))
   return (
     <div className="grid gap-3 p-5">
       <div>
-        <h2 className="font-medium">{profile.ghosts}</h2>
+        <h2 className="font-medium">{my_settings.ghosts}</h2>
         <p id={helpId} className="text-muted text-sm">
-          {profile.ghosts_help}
+          {my_settings.ghosts_help}
         </p>
       </div>
       <Segments
-        label={profile.ghosts}
+        label={my_settings.ghosts}
         describedBy={helpId}
         options={options}
         value={chosen ?? data?.ghosts ?? 'friends'}
@@ -134,12 +134,12 @@ function GhostsSetting() {
 }
 
 function ShortcutsSetting() {
-  const { profile } = useText('profile')
+  const { my_settings } = useText('settings')
   return (
     <SettingRow
       className="p-5"
-      title={profile.shortcuts}
-      help={profile.shortcuts_help}
+      title={my_settings.shortcuts}
+      help={my_settings.shortcuts_help}
       checked={useStored(shortcuts)}
       onChange={shortcuts.set}
     />

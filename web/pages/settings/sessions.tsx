@@ -11,11 +11,11 @@ import { useText } from '../../text/text.ts'
 
 /** Devices where the user is signed in, each with a button that signs it out. */
 export function Sessions() {
-  const { profile } = useText('profile')
+  const { my_settings } = useText('settings')
   const sessions = useQuery(api.sessions.list.queryOptions())
   const endOthers = useMutation(api.sessions.end_other_sessions.mutationOptions({ onSettled }))
   return (
-    <Card title={profile.sessions} className="mb-4">
+    <Card title={my_settings.sessions}>
       <QueryView
         query={sessions}
         className="grid min-h-15 items-center"
@@ -36,7 +36,7 @@ export function Sessions() {
           isPending={endOthers.isPending}
           onClick={() => endOthers.mutate({})}
         >
-          {profile.end_other_sessions}
+          {my_settings.end_other_sessions}
         </Button>
       )}
       <FailureText error={endOthers.error} className="mt-2 basis-full text-sm" />
@@ -45,10 +45,10 @@ export function Sessions() {
 }
 
 function SessionRow({ session }: { session: OpenSession }) {
-  const { profile, format } = useText('profile')
+  const { my_settings, format } = useText('settings')
   const end = useMutation(api.sessions.end_session.mutationOptions({ onSettled }))
   const { id, device, created_at, last_used_at, is_current } = session
-  const name = device ?? profile.unknown_device
+  const name = device ?? my_settings.unknown_device
   const timeText = (time: string) =>
     format.date(new Date(time), { dateStyle: 'medium', timeStyle: 'short' })
   return (
@@ -57,20 +57,20 @@ function SessionRow({ session }: { session: OpenSession }) {
         {device === null ? name : <bdi translate="no">{name}</bdi>}
         <span className="text-muted block text-sm">
           {is_current
-            ? profile.signed_in_since(timeText(created_at))
-            : profile.last_used(timeText(last_used_at))}
+            ? my_settings.signed_in_since(timeText(created_at))
+            : my_settings.last_used(timeText(last_used_at))}
         </span>
       </div>
       {is_current ? (
-        <Badge tone="primary">{profile.this_device}</Badge>
+        <Badge tone="primary">{my_settings.this_device}</Badge>
       ) : (
         <Button
           size="small"
-          aria-label={profile.end_session_on(name)}
+          aria-label={my_settings.end_session_on(name)}
           isPending={end.isPending}
           onClick={() => end.mutate({ _session_id: id })}
         >
-          {profile.end_session}
+          {my_settings.end_session}
         </Button>
       )}
       <FailureText error={end.error} className="mt-2 basis-full text-sm" />
