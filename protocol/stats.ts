@@ -25,6 +25,25 @@ export const Stats = z.strictObject({
 })
 export type Stats = z.infer<typeof Stats>
 
+/** Finished game of the caller. */
+const game = z.strictObject({ id: z.uuid(), title: z.string(), lang: z.string() })
+
+/** What the caller may be proud of in games on a sheet of their own; null where there is none yet. */
+export const Bests = z.strictObject({
+  /** Guess that opened the most places. */
+  word: z.strictObject({ game, word: z.string(), places: z.int().min(1) }).nullable(),
+  /** Article decoded in the shortest time. */
+  fastest: z.strictObject({ game, seconds: count, guesses: count }).nullable(),
+  /** Article decoded with the fewest guesses. */
+  fewest: z.strictObject({ game, guesses: count, hints: count }).nullable(),
+  /** Most hits in a row, at least two. */
+  streak: z.strictObject({ game, hits: z.int().min(2) }).nullable(),
+  /** First article decoded. */
+  first: z.strictObject({ game, finished_at: z.string() }).nullable(),
+  races_won: count,
+})
+export type Bests = z.infer<typeof Bests>
+
 /** Game that the caller has finished. */
 export const FinishedGame = z.strictObject({
   id: z.uuid(),
@@ -203,6 +222,7 @@ const { reads } = signedIn('Profile')
 
 export const stats = {
   me: reads('/stats/me', { summary: 'My figures', cost: 3 }).output(Stats),
+  bests: reads('/stats/me/bests', { summary: 'What I may be proud of', cost: 10 }).output(Bests),
   details: reads('/stats/me/details', { summary: 'My figures, game by game', cost: 20 })
     .input(z.strictObject({ length: Options.shape.length.optional() }))
     .output(StatsDetails),

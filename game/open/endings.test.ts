@@ -159,6 +159,33 @@ test('without guesses the hit rate is 0', () => {
     hints: 0,
     seconds: 0,
     time_played: 0,
+    best_word: null,
+    best_places: null,
+    hits_in_a_row: 0,
+  })
+})
+
+test('the best word opened the most places, and a miss ends a row of hits', () => {
+  const row = (word: string, ...opened: number[]) => ({
+    seq: 1,
+    kind: 'guess' as const,
+    word,
+    key: word,
+    opened,
+  })
+  const hint = { seq: 1, kind: 'hint' as const, word: 'ice', key: 'ice', opened: [7, 8, 9, 10] }
+  const rows = [
+    row('sea', 1),
+    row('zoo'),
+    row('fish', 2, 3),
+    hint,
+    row('bird', 4, 5),
+    row('wing', 6),
+  ]
+  expect(scoreOf(rows, { start: began, end: began, times: [] })).toMatchObject({
+    best_word: 'fish',
+    best_places: 2,
+    hits_in_a_row: 3,
   })
 })
 

@@ -104,7 +104,7 @@ export function scoreParts(
 /** Idle time beyond this, in milliseconds, does not count as time played. */
 export const IDLE_AFTER = 5 * 60_000
 
-/** Figures of one player's game. `hit_rate` is 0 to 1; `seconds` and `time_played`, which excludes idle time, are in
+/** Figures of one player's game. `best_word` opened the most places, `best_places`; null without a hit. `hit_rate` is 0 to 1; `seconds` and `time_played`, which excludes idle time, are in
  *  seconds. */
 export type Score = {
   guesses: number
@@ -113,6 +113,9 @@ export type Score = {
   hints: number
   seconds: number
   time_played: number
+  best_word: string | null
+  best_places: number | null
+  hits_in_a_row: number
 }
 
 /** Adds up a player's rows. `start` and `end` of their game and the `times` of their rows are in milliseconds. */
@@ -135,7 +138,21 @@ export function scoreOf(
     hints,
     seconds: Math.max(0, Math.round((end - start) / 1000)),
     time_played: Math.round(timePlayed([start, ...times, end]) / 1000),
+    ...bestOf(rows),
   }
+}
+
+function bestOf(rows: readonly Row[]): Pick<Score, 'best_word' | 'best_places' | 'hits_in_a_row'> {
+  let best: Row | null = null
+  let streak = 0
+  let hits_in_a_row = 0
+  for (const row of rows) {
+    if (row.kind !== 'guess') continue
+    streak = row.opened.length > 0 ? streak + 1 : 0
+    hits_in_a_row = Math.max(hits_in_a_row, streak)
+    if (row.opened.length > (best?.opened.length ?? 0)) best = row
+  }
+  return { best_word: best?.word ?? null, best_places: best?.opened.length ?? null, hits_in_a_row }
 }
 
 function timePlayed(moments: readonly number[]): number {

@@ -248,7 +248,8 @@ async function listGames(db: Database, user_id: string, offset: number) {
       case when over_at is not null or (finished_at is not null and mode <> all(${modesWith('sheet', 'shared')}) and games.started_at <= now())
         then articles.title end as title,
       case when finished_at is not null then json_build_object('guesses', seat.guesses,
-        'hits', hits, 'hints', hints, 'seconds', seconds, 'time_played', time_played) end as score, sheet_id
+        'hits', hits, 'hints', hints, 'seconds', seconds, 'time_played', time_played,
+        'best_word', best_word, 'best_places', best_places, 'hits_in_a_row', hits_in_a_row) end as score, sheet_id
     from (
       select * from game_players where user_id = ${user_id}
       order by joined_at, game_id limit ${GAMES_AT_ONCE} offset ${offset}

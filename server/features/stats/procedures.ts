@@ -6,6 +6,7 @@ export function statsProcedures(stats: StatsFeature, ratings: Ratings) {
   const { stats: os } = signedIn
   return {
     me: os.me.handler(({ context }) => stats.getStats(context.user.user_id)),
+    bests: os.bests.handler(({ context }) => stats.getBests(context.user.user_id)),
     details: os.details.handler(async ({ input, context: { user } }) => {
       const [details, rating] = await Promise.all([
         stats.getDetails(user.user_id, input.length),

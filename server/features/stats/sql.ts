@@ -76,6 +76,57 @@ export async function countGuesses(db: Database, seats: RawBuilder<unknown>): Pr
   return new Map(rows.map(({ guesses, games }) => [guesses, games]))
 }
 
+export type BestRow = {
+  id: string
+  title: string
+  lang: string
+  finished_at: Date
+  guesses: number
+  hints: number
+  seconds: number
+  best_word: string | null
+  best_places: number | null
+  hits_in_a_row: number | null
+}
+type BestKind = 'word' | 'fastest' | 'fewest' | 'streak' | 'first'
+
+/** Finds the best of a user's finished games in each respect, the earliest of equals. */
+export async function listBests(
+  db: Database,
+  user_id: string,
+): Promise<Record<BestKind, BestRow | null>> {
+  const { rows } = await sql<BestRow & { kind: BestKind }>`
+    with finished as materialized (
+      select games.id, article_id, state, finished_at, guesses, hints, seconds, best_word, best_places, hits_in_a_row
+      from ${finishedGames(user_id)} and mode = any(${modesWith('sheet', 'own')}) and sheet_id is not null
+    )
+    select best.*, title, articles.lang
+    from (
+      (select 'word' as kind, * from finished where best_places > 0 order by best_places desc, finished_at limit 1)
+      union all
+      (select 'streak', * from finished where hits_in_a_row > 1 order by hits_in_a_row desc, finished_at limit 1)
+      union all
+      (select 'fastest', * from finished where state = 'decoded' order by seconds, finished_at limit 1)
+      union all
+      (select 'fewest', * from finished where state = 'decoded' order by guesses, hints, finished_at limit 1)
+      union all
+      (select 'first', * from finished where state = 'decoded' order by finished_at limit 1)
+    ) as best join articles on articles.id = article_id`.execute(db)
+  const none = { word: null, fastest: null, fewest: null, streak: null, first: null }
+  return Object.assign(none, Object.fromEntries(rows.map(({ kind, ...row }) => [kind, row])))
+}
+
+export async function countRacesWon(db: Database, user_id: string): Promise<number> {
+  const { races } = await db
+    .selectFrom('game_players')
+    .select(({ fn }) => fn.countAll<number>().as('races'))
+    .where('user_id', '=', user_id)
+    .where('state', '=', 'decoded')
+    .where('place', '=', 1)
+    .executeTakeFirstOrThrow()
+  return races
+}
+
 type TopicRow = {
   topic: Games['topic']
   games: number

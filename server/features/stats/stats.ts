@@ -1,6 +1,12 @@
 import type { Length } from '@inkling/game/open/modes'
 import { BINS_OF_ALL, binsOf } from '@inkling/game/secret/figures'
-import { MAX_IN_WEEK, type Stats, type StatsDetails, type Week } from '@inkling/protocol/stats'
+import {
+  type Bests,
+  MAX_IN_WEEK,
+  type Stats,
+  type StatsDetails,
+  type Week,
+} from '@inkling/protocol/stats'
 import type { Database } from '../../platform/database/database.ts'
 import { iso } from '../../platform/database/sql.ts'
 import { toUser } from '../users/users.ts'
@@ -12,6 +18,30 @@ import * as store from './sql.ts'
 export function createStats({ db }: { db: Database }) {
   function getStats(user_id: string): Promise<Stats> {
     return store.sumUp(db, user_id)
+  }
+
+  async function getBests(user_id: string): Promise<Bests> {
+    const [best, races_won] = await Promise.all([
+      store.listBests(db, user_id),
+      store.countRacesWon(db, user_id),
+    ])
+    const { word, fastest, fewest, streak, first } = best
+    return {
+      word: word && {
+        game: gameOf(word),
+        word: word.best_word ?? '',
+        places: word.best_places ?? 1,
+      },
+      fastest: fastest && {
+        game: gameOf(fastest),
+        seconds: fastest.seconds,
+        guesses: fastest.guesses,
+      },
+      fewest: fewest && { game: gameOf(fewest), guesses: fewest.guesses, hints: fewest.hints },
+      streak: streak && { game: gameOf(streak), hits: streak.hits_in_a_row ?? 0 },
+      first: first && { game: gameOf(first), finished_at: iso(first.finished_at) },
+      races_won,
+    }
   }
 
   /** Returns the figures of whole articles or of leads, never of both together. */
@@ -56,6 +86,7 @@ export function createStats({ db }: { db: Database }) {
 
   return {
     getStats,
+    getBests,
     getDetails,
     listHeadToHead,
     getWeek,
@@ -63,4 +94,8 @@ export function createStats({ db }: { db: Database }) {
     getSharedGames: createSharedGames({ db }),
   }
 }
+function gameOf({ id, title, lang }: store.BestRow) {
+  return { id, title, lang }
+}
+
 export type StatsFeature = ReturnType<typeof createStats>

@@ -141,6 +141,9 @@ export type Tables = {
     time_played: number | null
     title_id: string | null
     is_archived: Generated<boolean>
+    best_word: string | null
+    best_places: number | null
+    hits_in_a_row: number | null
   }
   seen_news: {
     user_id: string

@@ -16,6 +16,7 @@ import { wantedLanguage } from '../../text/article-language.ts'
 import { playedText } from '../../text/durations.ts'
 import { useText } from '../../text/text.ts'
 import { AvatarButton } from './avatar-button.tsx'
+import { Bests } from './bests.tsx'
 import { Name } from './name.tsx'
 import styles from './profile-page.module.css'
 import { Statistics } from './statistics/statistics.tsx'
@@ -30,7 +31,8 @@ function ProfilePage() {
       <div className={styles.profile}>
         <Person />
         <Figures />
-        <div className={styles.main}>
+        <div className={`${styles.main} grid grid-cols-[minmax(0,1fr)] gap-4`}>
+          <BestsOfAll />
           <Statistics />
         </div>
         <div className={`${styles.foot} grid gap-4`}>
@@ -96,6 +98,9 @@ function Figures() {
   const daily = useQuery(today())
   const { data } = stats
   const streak = daily.data?.streak
+  const bests = useQuery(api.stats.bests.queryOptions())
+  const noRaces = bests.isError ? profile.no_figure : undefined
+  const won = bests.data ? format.number(bests.data.races_won) : noRaces
   const noStreak = daily.isError ? profile.no_figure : undefined
   if (stats.isError && data === undefined) {
     return (
@@ -109,9 +114,13 @@ function Figures() {
       <Figure name={profile.wikis_found} value={data && format.number(data.wikis_found)} />
       <Figure name={profile.time_played} value={data && playedText(data.time_played)} />
       <Figure name={profile.day_streak} value={streak ? format.number(streak.current) : noStreak} />
-      <Figure name={profile.best_streak} value={streak ? format.number(streak.best) : noStreak} />
+      <Figure name={profile.races_won} value={won} />
     </dl>
   )
+}
+
+function BestsOfAll() {
+  return <Bests streak={useQuery(today()).data?.streak} />
 }
 
 function Figure({ name, value }: { name: string; value: string | undefined }) {
@@ -127,13 +136,13 @@ function Figure({ name, value }: { name: string; value: string | undefined }) {
 
 /** Who may race the user's finished games, with the way to change it. */
 function GhostAudience() {
-  const { profile, my_settings } = useText('profile', 'settings')
+  const { profile } = useText('profile')
   const { data } = useQuery(api.profile.settings.queryOptions())
   return (
     <p className={`${cardClass} flex min-h-14 items-center gap-3 px-5 py-2 text-sm`}>
       <Ghost size={18} aria-hidden="true" className="shrink-0" />
       <span className="flex-1">{data && profile.raced_by[data.ghosts]}</span>
-      <Link to="/settings" className={linkClass} aria-label={my_settings.ghosts}>
+      <Link to="/settings" className={linkClass}>
         {profile.change}
       </Link>
     </p>

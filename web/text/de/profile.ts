@@ -18,7 +18,25 @@ export const texts: typeof english = {
     wikis_found: 'Artikel entschlüsselt',
     time_played: 'Spielzeit',
     day_streak: 'Serie in Tagen',
-    best_streak: 'Längste Serie',
+    races_won: 'Rennen gewonnen',
+    bests: {
+      title: 'Bestleistungen',
+      word: 'Bestes Wort',
+      places_in: (places) =>
+        plural(places, {
+          one: '1 Stelle in {title}',
+          other: `${number(places)} Stellen in {title}`,
+        }),
+      fastest: 'Am schnellsten',
+      with: (what) => `{title}, ${what}`,
+      hits: 'Treffer in Folge',
+      in: 'in {title}',
+      days: 'Längste Serie in Tagen',
+      days_now: (days) => `zurzeit ${days}`,
+      fewest: 'Wenigste Versuche',
+      no_hints: 'ohne Tipps',
+      first: 'Erster Artikel',
+    },
     races_of: (races, needed) => `${races} von ${needed} Rennen`,
     raced_by: {
       friends: 'Freunde dürfen gegen deine Spiele antreten',

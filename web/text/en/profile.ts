@@ -20,8 +20,23 @@ const profile = {
   wikis_found: 'Wikis found',
   time_played: 'Time played',
   day_streak: 'Day streak',
-  best_streak: 'Best streak',
+  races_won: 'Races won',
 
+  bests: {
+    title: 'Bests',
+    word: 'Best word',
+    places_in: (places: number) =>
+      plural(places, { one: '1 place in {title}', other: `${number(places)} places in {title}` }),
+    fastest: 'Fastest',
+    with: (what: string) => `{title}, ${what}`,
+    hits: 'Hits in a row',
+    in: 'in {title}',
+    days: 'Longest day streak',
+    days_now: (days: string) => `${days} now`,
+    fewest: 'Fewest guesses',
+    no_hints: 'no hints',
+    first: 'First article',
+  },
   races_of: (races: string, needed: string) => `${races} of ${needed} races`,
   raced_by: {
     friends: 'Friends may race your games',

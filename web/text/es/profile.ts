@@ -19,8 +19,26 @@ export const texts: typeof english = {
     wikis_found: 'Artículos descifrados',
     time_played: 'Tiempo de juego',
     day_streak: 'Racha (días)',
-    best_streak: 'Mejor racha',
+    races_won: 'Carreras ganadas',
 
+    bests: {
+      title: 'Récords',
+      word: 'Mejor palabra',
+      places_in: (places) =>
+        plural(places, {
+          one: '1 aparición en {title}',
+          other: `${number(places)} apariciones en {title}`,
+        }),
+      fastest: 'La más rápida',
+      with: (what) => `{title}, ${what}`,
+      hits: 'Aciertos seguidos',
+      in: 'en {title}',
+      days: 'Racha más larga (días)',
+      days_now: (days) => `${days} ahora`,
+      fewest: 'Menos intentos',
+      no_hints: 'sin pistas',
+      first: 'Primer artículo',
+    },
     races_of: (races, needed) => `${races} de ${needed} carreras`,
     raced_by: {
       friends: 'Tus amigos pueden competir con tus partidas',

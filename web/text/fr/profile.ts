@@ -19,8 +19,26 @@ export const texts: typeof english = {
     wikis_found: 'Articles déchiffrés',
     time_played: 'Temps de jeu',
     day_streak: 'Série (jours)',
-    best_streak: 'Meilleure série',
+    races_won: 'Courses gagnées',
 
+    bests: {
+      title: 'Records',
+      word: 'Meilleur mot',
+      places_in: (places) =>
+        plural(places, {
+          one: `${number(places)} occurrence dans {title}`,
+          other: `${number(places)} occurrences dans {title}`,
+        }),
+      fastest: 'Le plus rapide',
+      with: (what) => `{title}, ${what}`,
+      hits: 'Mots trouvés de suite',
+      in: 'dans {title}',
+      days: 'Plus longue série de jours',
+      days_now: (days) => `${days} en ce moment`,
+      fewest: 'Le moins d’essais',
+      no_hints: 'sans indice',
+      first: 'Premier article',
+    },
     races_of: (races, needed) => `${races} sur ${needed} courses`,
     raced_by: {
       friends: 'Tes amis peuvent affronter tes parties',

@@ -14,7 +14,16 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import { toDate, type LockedGame, type PlayerRow } from './locked-game.ts'
 
-const NO_FIGURES = { guesses: null, hits: null, hints: null, seconds: null, time_played: null }
+const NO_FIGURES = {
+  guesses: null,
+  hits: null,
+  hints: null,
+  seconds: null,
+  time_played: null,
+  best_word: null,
+  best_places: null,
+  hits_in_a_row: null,
+}
 
 /** Writes changed players. Beginners get a sheet, or join the shared one with a start of their own; finishers get their
  *  figures. */
@@ -84,7 +93,17 @@ async function writeEndings(
 function figuresOf({ state }: Player, score: Score | undefined, before: PlayerRow | undefined) {
   const kept = before === undefined || !isFinished(state) ? NO_FIGURES : before
   const { guesses, hits, hints, seconds, time_played } = score ?? kept
-  return { guesses, hits, hints, seconds, time_played }
+  const { best_word, best_places, hits_in_a_row } = score ?? kept
+  return {
+    guesses,
+    hits,
+    hints,
+    seconds,
+    time_played,
+    best_word,
+    best_places,
+    hits_in_a_row,
+  }
 }
 
 async function upsertPlayers(tx: Tx, players: readonly PlayerRow[]): Promise<void> {
@@ -107,6 +126,9 @@ async function upsertPlayers(tx: Tx, players: readonly PlayerRow[]): Promise<voi
         hints: ref('excluded.hints'),
         seconds: ref('excluded.seconds'),
         time_played: ref('excluded.time_played'),
+        best_word: ref('excluded.best_word'),
+        best_places: ref('excluded.best_places'),
+        hits_in_a_row: ref('excluded.hits_in_a_row'),
         title_id: ref('excluded.title_id'),
       })),
     )
