@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Dialog } from '../kit/dialog.tsx'
-import { Checkbox } from '../kit/field.tsx'
 import { Segments } from '../kit/segments.tsx'
+import { Toggle } from '../kit/toggle.tsx'
 import { useText } from '../text/text.ts'
 import { FIND_KEY } from './article/find/find-key.ts'
 import type { BoardDialog } from './board-view.tsx'
@@ -85,8 +85,8 @@ function Switch({ name, label }: { name: SwitchName; label: string }) {
   const isOn = usePreferences()[name]
   return (
     <label className={styles.switch}>
-      <Checkbox checked={isOn} onChange={({ target }) => prefer({ [name]: target.checked })} />
-      {label}
+      <span className="grow">{label}</span>
+      <Toggle checked={isOn} onChange={(value) => prefer({ [name]: value })} />
     </label>
   )
 }

@@ -24,13 +24,3 @@ export function Select({ className, children, ...others }: ComponentPropsWithRef
     </span>
   )
 }
-
-export function Checkbox({ className, ...others }: ComponentPropsWithRef<'input'>) {
-  return (
-    <input
-      type="checkbox"
-      className={classNames('accent-primary size-5 shrink-0 cursor-pointer', className)}
-      {...others}
-    />
-  )
-}

@@ -5,17 +5,18 @@ import styles from './toggle.module.css'
 type ToggleProps = Omit<ComponentPropsWithRef<'input'>, 'type' | 'checked' | 'onChange'> & {
   checked: boolean
   onChange: (checked: boolean) => void
+  isSmall?: boolean
 }
 
 /** Switch that takes effect at once. */
-export function Toggle({ checked, onChange, className, ...others }: ToggleProps) {
+export function Toggle({ checked, onChange, isSmall, className, ...others }: ToggleProps) {
   return (
     <input
       type="checkbox"
       role="switch"
       aria-checked={checked}
       checked={checked}
-      className={classNames(styles.toggle, className)}
+      className={classNames(styles.toggle, isSmall && styles.small, className)}
       onChange={({ target }) => onChange(target.checked)}
       {...others}
     />

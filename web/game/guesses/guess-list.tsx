@@ -1,6 +1,6 @@
 import type { SheetRow } from '@inkling/protocol/game'
 import { memo, useEffect, useMemo, useRef, useState } from 'react'
-import { Checkbox } from '../../kit/field.tsx'
+import { Toggle } from '../../kit/toggle.tsx'
 import { useText } from '../../text/text.ts'
 import { scrollByKeys } from '../../lib/focus.ts'
 import { usePeopleOfRows } from '../players/people.ts'
@@ -88,10 +88,7 @@ function ListTools() {
         ))}
       </div>
       <label>
-        <Checkbox
-          checked={hideMisses}
-          onChange={(event) => prefer({ hideMisses: event.target.checked })}
-        />
+        <Toggle isSmall checked={hideMisses} onChange={(isOn) => prefer({ hideMisses: isOn })} />
         {guesses.hide_misses}
       </label>
     </div>

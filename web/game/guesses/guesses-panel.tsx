@@ -22,8 +22,12 @@ export function GuessesPanel() {
       {isPlaying && (
         <>
           <GuessBox />
-          <TipSlot docked />
-          {isDocked && <RecentGuesses />}
+          {isDocked && (
+            <>
+              <TipSlot docked />
+              <RecentGuesses />
+            </>
+          )}
         </>
       )}
       {!isDocked && <GuessList />}

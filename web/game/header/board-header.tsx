@@ -119,7 +119,12 @@ function RunningClock() {
   const time = isRunning && started_at !== null ? now - Date.parse(started_at) : elapsed
   const shown = formatClock(score?.seconds ?? time / SECOND)
   return (
-    <span className={styles.clock} role="timer" aria-label={header.time(shown)}>
+    <span
+      className={styles.clock}
+      role="timer"
+      aria-label={header.time(shown)}
+      title={header.time_since}
+    >
       <Timer size={16} aria-hidden="true" />
       {shown}
     </span>

@@ -9,8 +9,8 @@ import {
 } from 'lucide-react'
 import { ThemeSwitch } from '../../frame/theme-switch.tsx'
 import { iconButtonClass } from '../../kit/button.tsx'
-import { Checkbox } from '../../kit/field.tsx'
 import { Menu, MenuItem, menuItemClass } from '../../kit/menu.tsx'
+import { Toggle } from '../../kit/toggle.tsx'
 import { useText } from '../../text/text.ts'
 import { FIND_KEY } from '../article/find/find-key.ts'
 import type { BoardDialog } from '../board-view.tsx'
@@ -98,11 +98,8 @@ function Options() {
   return (
     <>
       <label className={menuItemClass()}>
-        <Checkbox
-          checked={jumpToHits}
-          onChange={({ target }) => prefer({ jumpToHits: target.checked })}
-        />
-        {header.jump_to_hits}
+        <span className="grow">{header.jump_to_hits}</span>
+        <Toggle checked={jumpToHits} onChange={(isOn) => prefer({ jumpToHits: isOn })} />
       </label>
       <div className={menuItemClass()}>
         <span className="grow">{header.theme}</span>

@@ -6,13 +6,13 @@ import { sharedProgress } from '../store/progress.ts'
 import { useGame } from '../store/use-game.ts'
 import { NewsLine, type News, useNews } from './news.tsx'
 import { PanelButton } from './panel-button.tsx'
-import { ranked, useProgress } from './people.ts'
+import { ranked, topWithMe, useProgress } from './people.ts'
 import styles from './players-summary.module.css'
 import { ReactionBubble } from './reactions.tsx'
 
 const MAX_AVATARS = 3
 
-/** Button in the bar above the board of a phone: the other players of a shared sheet and the news. Opens the panel. */
+/** Button in the bar above the board of a phone: the players of a shared sheet and the news. Opens the panel. */
 export const PlayersSummary = memo(function PlayersSummary({ onOpen }: { onOpen: () => void }) {
   const t = useText('game')
   const game = useGame(requireGame)
@@ -20,13 +20,13 @@ export const PlayersSummary = memo(function PlayersSummary({ onOpen }: { onOpen:
   const shared = useGame(({ server }) => sharedProgress(server))
   const progressOf = useProgress()
   const news = useNews()
-  const others = ranked(game, progressOf).filter(({ user }) => user.id !== me)
+  const shown = topWithMe(me, ranked(game, progressOf), MAX_AVATARS)
   const standing: News = { text: t.players.share_uncovered(shared), user: null }
   return (
     <PanelButton className={styles.summary} onPress={onOpen}>
       <span className="sr-only">{t.players.summary}</span>
       <span className={styles.discs}>
-        {others.slice(0, MAX_AVATARS).map(({ user }) => (
+        {shown.map(({ user }) => (
           <span key={user.id} className={styles.disc}>
             <Avatar user={user} size="row" />
             <ReactionBubble userId={user.id} />

@@ -202,6 +202,7 @@ export const texts: typeof english = {
     show_mine: 'Meine Versuche zeigen',
     no_words: 'Noch keine Versuche.',
     tip_walk: '{what} Enter im leeren Feld führt hin, ↑ holt dein letztes Wort zurück.',
+    tip_walk_touch: '{what}: Tippe auf den Pfeil.',
     tip_walk_what: (count) =>
       plural(count, {
         one: '1 Stelle ist nicht im Bild.',
@@ -339,12 +340,13 @@ export const texts: typeof english = {
   header: {
     home: 'Startseite',
     time: (clock) => `Zeit ${clock}`,
+    time_since: 'Zeit seit Beginn des Spiels',
     last_stretch: 'Endspurt',
     ends_in: 'Endet in {time}',
     time_left: 'noch {time}',
     ends_soon: 'Noch weniger als 5 Minuten',
     hint: 'Tipp',
-    hint_of: (left) => `Tipp, noch ${number(left)}`,
+    hint_of: (left) => plural(left, { one: 'Noch 1 Tipp', other: `Noch ${number(left)} Tipps` }),
     hint_in: (seconds) => `Nächster Tipp in ${number(seconds)} s`,
     no_hints_left: 'Keine Tipps mehr',
     seconds: (seconds) => `${number(seconds)} s`,

@@ -204,6 +204,7 @@ const guesses = {
   show_mine: 'Show my guesses',
   no_words: 'No guesses yet.',
   tip_walk: '{what} Press Enter in the empty box to go there, ↑ for your last guess.',
+  tip_walk_touch: '{what}: tap the arrow.',
   tip_walk_what: (count: number) =>
     plural(count, {
       one: '1 match is out of view.',
@@ -389,13 +390,15 @@ const help = {
 const header = {
   home: 'Home',
   time: (clock: string) => `Time ${clock}`,
+  time_since: 'Time since the game began',
   last_stretch: 'Last stretch',
   ends_in: 'Ends in {time}',
   time_left: '{time} left',
   ends_soon: 'Less than 5 minutes left',
 
   hint: 'Hint',
-  hint_of: (left: number) => `Hint, ${number(left)} left`,
+  hint_of: (left: number) =>
+    plural(left, { one: '1 hint left', other: `${number(left)} hints left` }),
   hint_in: (seconds: number) => `Next hint in ${number(seconds)} s`,
   no_hints_left: 'No hints left',
   seconds: (seconds: number) => `${number(seconds)} s`,

@@ -206,6 +206,7 @@ export const texts: typeof english = {
     show_mine: 'Ver mis intentos',
     no_words: 'Todavía no hay intentos.',
     tip_walk: '{what} Enter en el campo vacío te lleva allí; ↑ recupera tu última palabra.',
+    tip_walk_touch: '{what}: toca la flecha.',
     tip_walk_what: (count) =>
       plural(count, {
         one: '1 aparición está fuera de la vista.',
@@ -341,6 +342,7 @@ export const texts: typeof english = {
   header: {
     home: 'Inicio',
     time: (clock) => `Tiempo ${clock}`,
+    time_since: 'Tiempo desde que empezó la partida',
     last_stretch: 'Recta final',
     ends_in: 'Termina en {time}',
     time_left: 'quedan {time}',
@@ -348,7 +350,7 @@ export const texts: typeof english = {
 
     hint: 'Pista',
     hint_of: (left) =>
-      plural(left, { one: 'Pista, queda 1', other: `Pista, quedan ${number(left)}` }),
+      plural(left, { one: 'Queda 1 pista', other: `Quedan ${number(left)} pistas` }),
     hint_in: (seconds) => `Próxima pista en ${number(seconds)} s`,
     no_hints_left: 'No quedan pistas',
     seconds: (seconds) => `${number(seconds)} s`,

@@ -221,6 +221,7 @@ export const texts: typeof english = {
     show_mine: 'Voir mes essais',
     no_words: 'Pas encore d’essai.',
     tip_walk: '{what} Entrée dans le champ vide y mène, ↑ rappelle ton dernier mot.',
+    tip_walk_touch: '{what} : touche la flèche.',
     tip_walk_what: (count) =>
       plural(count, {
         one: `${number(count)} occurrence est hors de vue.`,
@@ -364,13 +365,18 @@ export const texts: typeof english = {
   header: {
     home: 'Accueil',
     time: (clock) => `Temps ${clock}`,
+    time_since: 'Temps depuis le début de la partie',
     last_stretch: 'Sprint final',
     ends_in: 'Fin dans {time}',
     time_left: 'encore {time}',
     ends_soon: 'Il reste moins de 5 minutes',
 
     hint: 'Indice',
-    hint_of: (left) => `Indice, encore ${number(left)}`,
+    hint_of: (left) =>
+      plural(left, {
+        one: `Encore ${number(left)} indice`,
+        other: `Encore ${number(left)} indices`,
+      }),
     hint_in: (seconds) => `Prochain indice dans ${number(seconds)} s`,
     no_hints_left: 'Plus d’indices',
     seconds: (seconds) => `${number(seconds)} s`,

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from '../../test/render.tsx'
+import { en } from '../../text/test-texts.ts'
+import { tipsSeen } from '../store/preferences.ts'
+import { openGame } from '../store/test-game.ts'
+import { GameContext } from '../store/use-game.ts'
+import { TipSlot } from './tips.tsx'
+
+test('Each of the three tips stays for two guesses, so that it can be read', async () => {
+  const { store } = await openGame()
+  render(
+    <GameContext value={store}>
+      <TipSlot docked={false} />
+    </GameContext>,
+  )
+  const { tip_guess_what, tip_bar_what, tip_title_what } = en.guesses
+  const words = ['one', 'two', 'three', 'four', 'five', 'six']
+  for (const tip of [tip_guess_what, tip_bar_what, tip_title_what]) {
+    for (const word of words.splice(0, 2)) {
+      await expect.element(page.getByText(tip)).toBeVisible()
+      store.submit(word)
+      await expect.poll(() => store.state().server.rows.at(-1)?.word).toBe(word)
+    }
+  }
+  await expect.element(page.getByText(tip_title_what)).not.toBeInTheDocument()
+  expect(tipsSeen.get()).toBe(true)
+})
