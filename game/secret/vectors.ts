@@ -130,7 +130,7 @@ export function nearness(vectors: Vectors, one: number, other: number): number {
 function rankedValue({ limits, ranked }: Vectors, word: number, angle: number): number {
   const first = word * RANKS.length
   const scaled = angle * SCALE
-  let step = RANKS.length
+  let step: number = RANKS.length
   while (step > 0 && scaled >= limits[first + step - 1]!) step--
   const above = step === 0 ? SCALE : limits[first + step - 1]!
   const value_above = step === 0 ? 100 : ranked[step - 1]!

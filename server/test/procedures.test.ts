@@ -166,6 +166,7 @@ const TABLE: Record<Exclude<Name, OperatorName>, Row> = {
   'sessions.end_other_sessions': mine,
 
   'stats.me': mine,
+  'stats.bests': mine,
   'stats.details': { input: () => ({}), other: 200 },
   'stats.game_figures': { input: ({ race_id }) => ({ id: race_id }), other: 404 },
   'stats.head_to_head': mine,
