@@ -29,7 +29,7 @@ type World = ReturnType<typeof createFixtures>
 /** Checks that the statistics of the profile stay in place while they and the figures load. */
 async function expectStill(page: Page): Promise<void> {
   const figures = Promise.withResolvers<void>()
-  const late = isCallOf('stats.me', 'stats.details', 'daily.find', 'profile.settings')
+  const late = isCallOf('stats.me', 'stats.details', 'profile.settings')
   await page.route(late, (route) => figures.promise.then(() => route.continue()))
   await page.goto('/me')
   const place = async () => {

@@ -1,5 +1,4 @@
 import type { Bests as BestsData } from '@inkling/protocol/stats'
-import { useQuery } from '@tanstack/react-query'
 import {
   CalendarCheck,
   Flame,
@@ -10,7 +9,6 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { api } from '../../api/api.ts'
 import { cardClass } from '../../kit/card.tsx'
 import { Link } from '../../lib/navigation.tsx'
 import { directionOf } from '../../text/direction.ts'
@@ -22,11 +20,11 @@ import { dayText } from './statistics/statistics-labels.ts'
 
 type Game = NonNullable<BestsData['first']>['game']
 
+type Props = { bests: BestsData; streak: { current: number; best: number } | undefined }
+
 /** What the user may be proud of: a card each, which leads to its game. */
-export function Bests({ streak }: { streak: { current: number; best: number } | undefined }) {
+export function Bests({ bests: data, streak }: Props) {
   const { counts, format, profile } = useText('profile')
-  const { data } = useQuery(api.stats.bests.queryOptions())
-  if (data === undefined) return <div className={styles.waiting} />
   const { word, fastest, fewest, streak: hits, first } = data
   const { bests } = profile
   const inGame = (text: string, game: Game) => rich(text, { title: <Title game={game} /> })

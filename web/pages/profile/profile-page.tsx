@@ -32,8 +32,7 @@ function ProfilePage() {
         <Person />
         <Figures />
         <div className={`${styles.main} grid grid-cols-[minmax(0,1fr)] gap-4`}>
-          <BestsOfAll />
-          <Statistics />
+          <Achievements />
         </div>
         <div className={`${styles.foot} grid gap-4`}>
           <GhostAudience />
@@ -119,8 +118,23 @@ function Figures() {
   )
 }
 
-function BestsOfAll() {
-  return <Bests streak={useQuery(today()).data?.streak} />
+/** What the user may be proud of, then their statistics: these wait, so that nothing moves them later. */
+function Achievements() {
+  const bests = useQuery(api.stats.bests.queryOptions())
+  const daily = useQuery(today())
+  if (bests.isPending || daily.isPending) {
+    return (
+      <div className="grid min-h-60 place-items-center">
+        <Spinner />
+      </div>
+    )
+  }
+  return (
+    <>
+      {bests.data && <Bests bests={bests.data} streak={daily.data?.streak} />}
+      <Statistics />
+    </>
+  )
 }
 
 function Figure({ name, value }: { name: string; value: string | undefined }) {
