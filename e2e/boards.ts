@@ -164,7 +164,7 @@ export function matchCard(page: Page): Locator {
 }
 
 /** Line about the rating after a first race. */
-export const FIRST_RATING = `${en.ratings.title}: ${en.ratings.provisional_after('1', '5')}`
+export const FIRST_RATING = en.ratings.is(en.ratings.provisional_after('1', '5'))
 
 /** Button that requests a rematch or joins it. */
 export function rematchButton(page: Page): Locator {

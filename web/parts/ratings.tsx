@@ -28,8 +28,7 @@ export function RatingMoved({ game_id, user_id }: { game_id: string; user_id: st
   if (known === undefined || !known.is_settled) return <p aria-hidden="true">&nbsp;</p>
   if (mine === undefined) return null
   const { rating, before } = mine
-  if (rating === null || before === null)
-    return <p>{`${t.ratings.title}: ${ratingText(t, mine)}`}</p>
+  if (rating === null || before === null) return <p>{t.ratings.is(ratingText(t, mine))}</p>
   const Trend = rating < before ? TrendingDown : TrendingUp
   return (
     <p className="inline-flex items-center gap-1.5 tabular-nums">

@@ -124,6 +124,7 @@ export const texts: typeof english = {
     title: 'Wertung',
     provisional: 'vorläufig',
     provisional_after: (races, needed) => `vorläufig, ${races} von ${needed} Rennen`,
+    is: (value) => `Wertung: ${value}`,
     moved: (before, after) => `Wertung: ${before} → ${after}`,
     help: 'Alle beginnen bei 1500. Jedes Rennen ändert sie: Sie steigt, wenn du vor anderen fertig bist, am meisten vor stärkeren, und sinkt, wenn andere vor dir fertig sind.',
   },

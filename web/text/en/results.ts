@@ -9,6 +9,7 @@ const ratings = {
   title: 'Rating',
   provisional: 'provisional',
   provisional_after: (races: string, needed: string) => `provisional, ${races} of ${needed} races`,
+  is: (value: string) => `Rating: ${value}`,
   moved: (before: string, after: string) => `Rating: ${before} → ${after}`,
   help: 'Everyone starts at 1500. You gain points for finishing ahead of others (more if they’re rated higher) and lose points for finishing behind.',
 }

@@ -126,6 +126,7 @@ export const texts: typeof english = {
     title: 'Nivel',
     provisional: 'provisional',
     provisional_after: (races, needed) => `provisional, ${races} de ${needed} carreras`,
+    is: (value) => `Nivel: ${value}`,
     moved: (before, after) => `Nivel: ${before} → ${after}`,
     help: 'Todos empiezan en 1500. Tu nivel cambia con cada carrera: sube si terminas por delante de otros, y más si su nivel es mayor que el tuyo; baja si terminas por detrás.',
   },

@@ -127,6 +127,7 @@ export const texts: typeof english = {
     title: 'Cote',
     provisional: 'provisoire',
     provisional_after: (races, needed) => `provisoire, ${races} sur ${needed} courses`,
+    is: (value) => `Cote : ${value}`,
     moved: (before, after) => `Cote : ${before} → ${after}`,
     help: 'Tout le monde commence à 1500. Finir devant d’autres fait monter ta cote, surtout si la leur est plus élevée ; finir derrière la fait baisser.',
   },
