@@ -7,7 +7,7 @@ import { usePainted } from '../../lib/after-paint.ts'
 import { Link } from '../../lib/navigation.tsx'
 import { useNow } from '../../lib/clock.ts'
 import { formatClock } from '../../text/durations.ts'
-import { useText } from '../../text/text.ts'
+import { type Texts, useText } from '../../text/text.ts'
 import { type BoardDialog, ViewSwitch } from '../board-view.tsx'
 import { GhostStrip } from '../ghosts/ghost-strip.tsx'
 import { useGhosts } from '../ghosts/use-rivals.ts'
@@ -81,12 +81,17 @@ function PlayersStrip({ game, onOpen }: Props & { game: PlayedGame }) {
 }
 
 function GameKind({ game }: { game: PlayedGame }) {
-  const { ghosts, lobby, names, play, terms } = useText('play', 'game')
-  const { mode, difficulty, topic, options, chosen_by } = game
+  const { ghosts, lobby, names, play, rematch, terms } = useText('play', 'game')
+  const { mode, difficulty, topic, options, match, chosen_by } = game
   const isQuickRace = useGame(({ server }) => server.isQuickRace)
   return (
     <p className={styles.kind}>
-      <span>{isQuickRace ? ghosts.quick_race : names.modes[mode]}</span>
+      <span>
+        {isQuickRace ? ghosts.quick_race : names.modes[mode]}
+        {match !== null && (
+          <span className={styles.round}>{roundName(rematch, match.number, options.best_of)}</span>
+        )}
+      </span>
       <span className={styles.pill}>
         {chosen_by === null ? (
           <>
@@ -102,6 +107,14 @@ function GameKind({ game }: { game: PlayedGame }) {
       </span>
     </p>
   )
+}
+
+function roundName(
+  { game_number, game_of }: Texts<'game'>['rematch'],
+  number: number,
+  best_of: number,
+): string {
+  return best_of < Math.max(2, number) ? game_number(number) : game_of(number, best_of)
 }
 
 /** Time of the game by the server's clock, since the clock of the device may be wrong. */
