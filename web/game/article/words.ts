@@ -15,6 +15,7 @@ export const CLASSES = {
   lift: nameOf('lift'),
   whole: nameOf('whole'),
   own: nameOf('own'),
+  theirs: nameOf('theirs'),
 }
 
 function nameOf(name: string): string {

@@ -1,3 +1,5 @@
+import type { SheetRow } from '@inkling/protocol/game'
+import { peopleIn, type Person } from '../../players/people.ts'
 import type { GameState, ServerState } from '../../store/game-state.ts'
 import { createVisibilityTest } from '../article-scroll.ts'
 import styles from './triumph.module.css'
@@ -115,11 +117,12 @@ export function triumphOf({ game, me }: Pick<ServerState, 'game' | 'me'>): Trium
   return place === 1 ? 'first' : 'later'
 }
 
-/** Styles and animation of an article that is open. `classes` are those of the whole and of the player's own words. */
+/** Styles and animation of an article that is open. `classes` are those of the whole, of the player's own words and of the
+ *  words of others. */
 export function createFinishedArticle(
   root: HTMLElement,
   words: readonly HTMLElement[],
-  classes: { whole: string; own: string },
+  classes: { whole: string; own: string; theirs: string },
 ) {
   let stop = () => {}
 
@@ -129,12 +132,21 @@ export function createFinishedArticle(
     markOwnWords(now)
   }
 
-  function markOwnWords({ server: { rows, me } }: GameState): void {
-    for (const { kind, user_id, opened } of rows) {
-      if (kind !== 'guess' || (user_id ?? me) !== me) continue
-      for (const [, positions] of opened) {
-        for (const position of positions) words[position]?.classList.add(classes.own)
+  /** Marks the words that the player opened, and on a shared sheet those of others in their hues. */
+  function markOwnWords({ server: { rows, me, game } }: GameState): void {
+    const people = peopleIn(game?.players ?? [])
+    for (const { kind, user_id = me, opened } of rows) {
+      if (kind === 'guess' && user_id !== null) {
+        markWords(opened, user_id === me ? 'own' : people.get(user_id))
       }
+    }
+  }
+
+  function markWords(opened: SheetRow['opened'], by: Person | 'own' | undefined): void {
+    if (by === undefined) return
+    for (const word of opened.flatMap(([, positions]) => positions.map((at) => words[at]))) {
+      word?.classList.add(by === 'own' ? classes.own : classes.theirs)
+      if (by !== 'own') word?.style.setProperty('--hue', String(by.hue))
     }
   }
 
