@@ -62,9 +62,9 @@ function Row(props: {
         {player.state === 'decoded' && t.format.number(rank)}
       </span>
       <Avatar user={player.user} size="tiny" />
-      <span className="flex min-w-0 flex-1 gap-1.5">
+      <span className={classNames('flex min-w-0 flex-1 gap-1.5', isMe && 'font-semibold')}>
         <UserName user={player.user} />
-        {isMe && <span className="text-muted shrink-0">{t.challenge.you}</span>}
+        {isMe && <span className="text-muted shrink-0 font-normal">{t.challenge.you}</span>}
       </span>
       <span
         className={classNames(

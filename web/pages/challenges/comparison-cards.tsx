@@ -143,22 +143,26 @@ export function UncoveringCard({ sides: { mine, theirs } }: { sides: Sides }) {
         />
       </div>
       <ul className="text-muted mt-2 flex flex-wrap gap-x-6 text-sm">
-        <Best side={mine} />
+        <Best side={mine} isMe />
         <Best side={theirs} />
       </ul>
     </Card>
   )
 }
 
-function Best({ side: { user, best } }: { side: Side }) {
+type OneSide = { side: Side; isMe?: boolean }
+
+function Best({ side: { user, best }, isMe = false }: OneSide) {
   const { challenge } = useText('challenges')
   if (best === null) return null
+  const { word, count } = best
+  const text = isMe ? challenge.my_best_guess(count) : challenge.best_guess(nameOf(user), count)
   return (
     <li>
-      {rich(challenge.best_guess(nameOf(user), best.count), {
+      {rich(text, {
         word: (
           <bdi translate="no" className="text-base-content font-serif">
-            {best.word}
+            {word}
           </bdi>
         ),
       })}
@@ -187,21 +191,26 @@ export function WordsCard({ sides: { mine, theirs } }: { sides: Sides }) {
   const { challenge } = useText('challenges')
   return (
     <Card title={challenge.words_of_one}>
-      <Words side={mine} />
+      <Words side={mine} isMe />
       <Words side={theirs} />
     </Card>
   )
 }
 
-function Words({ side: { user, only } }: { side: Side }) {
+function Words({ side: { user, only }, isMe = false }: OneSide) {
   const { challenge } = useText('challenges')
   return (
     <div className="mt-3 flex gap-3">
       <Avatar user={user} size="tiny" />
       {only.length === 0 ? (
-        <p className="text-muted py-1 text-sm">{challenge.no_words_of(nameOf(user))}</p>
+        <p className="text-muted py-1 text-sm">
+          {isMe ? challenge.no_words_of_mine : challenge.no_words_of(nameOf(user))}
+        </p>
       ) : (
-        <ul aria-label={challenge.words_of(nameOf(user))} className={styles.words}>
+        <ul
+          aria-label={isMe ? challenge.my_words : challenge.words_of(nameOf(user))}
+          className={styles.words}
+        >
           {only.map((word) => (
             <li key={word}>
               <bdi translate="no">{word}</bdi>

@@ -81,6 +81,11 @@ function FriendChip({ challenge, friend }: Props & { friend: FriendWithPresence 
         )}
       </button>
       <FailureText error={send.error} className="mt-1 text-sm" />
+      {send.isSuccess && (
+        <p role="status" className="text-muted mt-1 px-1 text-sm wrap-anywhere">
+          {text.told(nameOf(user))}
+        </p>
+      )}
     </>
   )
 }

@@ -55,13 +55,13 @@ function figuresOfSide({ state, score: { guesses, seconds } }: Side) {
 
 /** State of a player in a challenge: '34 · 11:48', gave up, or playing. */
 export function standingOf(
-  { challenge, format }: Texts<'challenges'>,
+  { challenge, counts }: Texts<'challenges'>,
   player: ChallengePlayer,
 ): string {
   const { state, guesses, seconds, finished_at } = player
   if (finished_at === null) return challenge.playing
   if (state !== 'decoded') return challenge.gave_up
-  return challenge.figures(format.number(guesses ?? 0), formatClock(seconds ?? 0))
+  return challenge.figures(counts.guesses(guesses ?? 0), formatClock(seconds ?? 0))
 }
 
 /** Date and time in the user's time zone, such as '22 Nov, 09:40'. */

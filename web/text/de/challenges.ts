@@ -24,6 +24,9 @@ export const texts: typeof english = {
     open_of: (title) => `Vergleichen: ${title}`,
 
     make: 'Freunde herausfordern',
+    send_as: 'Als Herausforderung senden',
+    send_as_help: 'Wer sie öffnet, spielt gegen deinen Geist',
+    race_ghost: (name) => `Gegen den Geist von ${name} spielen`,
 
     same_article:
       'Deck denselben Artikel auf, wann du willst. Nimm dir so viel Zeit, wie du möchtest.',
@@ -51,6 +54,7 @@ export const texts: typeof english = {
     friends: 'Freunde, denen du sie schicken kannst',
     send_to: (name) => `An ${name} schicken`,
     sent_to: (name) => `An ${name} geschickt`,
+    told: (name) => `${name} weiß Bescheid.`,
 
     both_decoded: 'Ihr habt beide {title} entschlüsselt',
     i_decoded: 'Du hast {title} entschlüsselt',
@@ -90,6 +94,11 @@ export const texts: typeof english = {
     no_figure: '–',
     better: 'besser',
     uncovered: 'So wurde aufgedeckt',
+    my_best_guess: (places) =>
+      plural(places, {
+        one: 'Dein bester Versuch: {word}, 1 Stelle',
+        other: `Dein bester Versuch: {word}, ${number(places)} Stellen`,
+      }),
     best_guess: (name, places) =>
       plural(places, {
         one: `Bester Versuch von ${name}: {word}, 1 Stelle`,
@@ -101,6 +110,8 @@ export const texts: typeof english = {
     figures: (guesses, time) => `${guesses} · ${time}`,
     compare_with: (name) => `Mit ${name} vergleichen`,
     words_of_one: 'Wörter, die nur eine Person gefunden hat',
+    my_words: 'Nur du',
+    no_words_of_mine: 'Du hast keine weiteren Wörter gefunden.',
     words_of: (name) => `Nur ${name}`,
     no_words_of: (name) => `${name} hat keine weiteren Wörter gefunden.`,
 

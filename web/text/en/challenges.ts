@@ -35,6 +35,9 @@ const challenge = {
   open_of: (title: string) => `Compare: ${title}`,
 
   make: 'Challenge a friend',
+  send_as: 'Send as a challenge',
+  send_as_help: 'Whoever opens it races your ghost',
+  race_ghost: (name: string) => `Race ${name}’s ghost`,
 
   same_article: 'Play the same article whenever you like. There’s no time limit.',
   language: 'Language',
@@ -60,6 +63,7 @@ const challenge = {
   friends: 'Friends to send it to',
   send_to: (name: string) => `Send it to ${name}`,
   sent_to: (name: string) => `Sent to ${name}`,
+  told: (name: string) => `${name} was told.`,
 
   both_decoded: 'You both decoded {title}',
   i_decoded: 'You decoded {title}',
@@ -94,6 +98,11 @@ const challenge = {
   no_figure: '–',
   better: 'better',
   uncovered: 'Uncovered over time',
+  my_best_guess: (places: number) =>
+    plural(places, {
+      one: 'Your best guess: {word}, 1 match',
+      other: `Your best guess: {word}, ${number(places)} matches`,
+    }),
   best_guess: (name: string, places: number) =>
     plural(places, {
       one: `${name}’s best guess: {word}, 1 match`,
@@ -105,6 +114,8 @@ const challenge = {
   figures: (guesses: string, time: string) => `${guesses} · ${time}`,
   compare_with: (name: string) => `Compare with ${name}`,
   words_of_one: 'Words only one of you found',
+  my_words: 'Only you',
+  no_words_of_mine: 'You found no extra words.',
   words_of: (name: string) => `Only ${name}`,
   no_words_of: (name: string) => `${name} found no extra words.`,
 

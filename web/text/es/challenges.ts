@@ -27,6 +27,9 @@ export const texts: typeof english = {
     open_of: (title) => `Comparar: ${title}`,
 
     make: 'Retar a alguien',
+    send_as: 'Enviar como reto',
+    send_as_help: 'Quien lo abra correrá contra tu fantasma',
+    race_ghost: (name) => `Correr contra el fantasma de ${name}`,
 
     same_article: 'Descubre el mismo artículo cuando quieras. Tómate tu tiempo.',
     language: 'Idioma',
@@ -52,6 +55,7 @@ export const texts: typeof english = {
     friends: 'Amigos a quienes enviarlo',
     send_to: (name) => `Enviar a ${name}`,
     sent_to: (name) => `Enviado a ${name}`,
+    told: (name) => `Avisamos a ${name}.`,
 
     both_decoded: 'Los dos descifraron {title}',
     i_decoded: 'Descifraste {title}',
@@ -86,6 +90,11 @@ export const texts: typeof english = {
     no_figure: '–',
     better: 'mejor',
     uncovered: 'Cómo se reveló',
+    my_best_guess: (places) =>
+      plural(places, {
+        one: 'Tu mejor intento: {word}, 1 aparición',
+        other: `Tu mejor intento: {word}, ${number(places)} apariciones`,
+      }),
     best_guess: (name, places) =>
       plural(places, {
         one: `Mejor intento de ${name}: {word}, 1 aparición`,
@@ -97,6 +106,8 @@ export const texts: typeof english = {
     figures: (guesses, time) => `${guesses} · ${time}`,
     compare_with: (name) => `Comparar con ${name}`,
     words_of_one: 'Palabras que solo encontró una persona',
+    my_words: 'Solo tú',
+    no_words_of_mine: 'No encontraste ninguna palabra más.',
     words_of: (name) => `Solo ${name}`,
     no_words_of: (name) => `${name} no encontró ninguna palabra más.`,
 

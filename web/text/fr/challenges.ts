@@ -27,6 +27,9 @@ export const texts: typeof english = {
     open_of: (title) => `Comparer : ${title}`,
 
     make: 'Défier des amis',
+    send_as: 'Envoyer comme défi',
+    send_as_help: 'Qui l’ouvre affronte ton fantôme',
+    race_ghost: (name) => `Affronter le fantôme ${of(name)}`,
 
     same_article: 'Joue au même article quand tu veux, sans limite de temps.',
     language: 'Langue',
@@ -52,6 +55,7 @@ export const texts: typeof english = {
     friends: 'Amis à qui l’envoyer',
     send_to: (name) => `Envoyer à ${name}`,
     sent_to: (name) => `Envoyé à ${name}`,
+    told: (name) => `${name} a reçu ton défi.`,
 
     both_decoded: '{name} et toi avez déchiffré {title}',
     i_decoded: 'Tu as déchiffré {title}',
@@ -86,6 +90,11 @@ export const texts: typeof english = {
     no_figure: '–',
     better: 'mieux',
     uncovered: 'Progression',
+    my_best_guess: (places) =>
+      plural(places, {
+        one: `Ton meilleur essai : {word}, ${number(places)} occurrence`,
+        other: `Ton meilleur essai : {word}, ${number(places)} occurrences`,
+      }),
     best_guess: (name, places) =>
       plural(places, {
         one: `Meilleur essai ${of(name)} : {word}, ${number(places)} occurrence`,
@@ -97,6 +106,8 @@ export const texts: typeof english = {
     figures: (guesses, time) => `${guesses} · ${time}`,
     compare_with: (name) => `Comparer avec ${name}`,
     words_of_one: 'Mots trouvés d’un seul côté',
+    my_words: 'Seulement toi',
+    no_words_of_mine: 'Tu n’as trouvé aucun mot de plus.',
     words_of: (name) => `Seulement ${name}`,
     no_words_of: (name) => `${name} n’a trouvé aucun mot de plus.`,
 
