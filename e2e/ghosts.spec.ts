@@ -53,9 +53,17 @@ test('a quick race begins with one press, against a pacer where nobody has playe
   await expect(
     page.getByText(en.result.with_ghosts(en.history.place_of(en.counts.place(1), 2))),
   ).toBeVisible()
+  await expect(page.getByText(/ ahead of the pace$/)).toBeVisible()
   await expect(ghosts(page).getByText(texts.not_rated)).toBeVisible()
+  await expect(page.getByText(en.challenge.send_as_help)).toBeVisible()
+  await page.getByRole('radio', { name: en.story.story }).check({ force: true })
+  await expect(page.getByRole('region', { name: texts.standings })).toContainText(/Pace.*\d:\d\d/)
+  const curves = page.getByRole('table', { name: en.story.chart_told })
+  await expect(curves.getByRole('row', { name: /^Pace/ })).toContainText(en.chart.decoded)
+  await expectAccessible(page)
+  await expectFits(page)
 
-  await button(page, en.result.play_again).click()
+  await button(page, en.result.again).click()
   await page.waitForURL((url) => !url.pathname.endsWith(game_id))
   await expect(rows(page)).toHaveCount(2)
   await empty.stop()
@@ -110,6 +118,21 @@ test('a challenge is answered against the ghost of the challenger, also after a 
   await expect(
     page.getByText(en.result.with_ghosts(en.history.place_of(en.counts.place(2), 2))),
   ).toBeVisible()
+})
+
+test('a challenge may be answered without its ghost', async ({ arrive }) => {
+  const page = await arrive('Hiding Hal', { path: '/play' })
+  const ben = await callerFor('Hidden Ben')
+  const { game_id: sent } = await call(ben, 'create_game', { _mode: 'solo', _difficulty: 'easy' })
+  await decode(ben, sent)
+  const { code } = await call(ben, 'create_challenge', { _game_id: sent })
+  await page.goto(`/challenge/${code}`)
+  await page.getByRole('switch', { name: en.challenge.race_ghost('Hidden Ben') }).uncheck()
+  await expectAccessible(page)
+  await button(page, en.challenge_news.play).click()
+  await atGame(page)
+  await expect(guessBox(page)).toBeVisible()
+  await expect(ghosts(page, texts.title)).toHaveCount(0)
 })
 
 test('ghosts go on without a connection', async ({ arrive }) => {

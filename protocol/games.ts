@@ -219,7 +219,7 @@ export const games = {
       z.strictObject({ now: z.string(), events: z.array(GameEvent), progress: z.array(Progress) }),
     ),
   story: reads('/games/{id}/story', {
-    summary: 'The course of a game with others, once it is over',
+    summary: 'The course of a game once it is over, or of my part of a game alone',
     cost: 20,
     refuses: ['NOT_FOUND', 'REMOVED', 'NOT_OVER'],
   })

@@ -44,7 +44,7 @@ export const TitleWord = z.strictObject({
 })
 export type TitleWord = z.infer<typeof TitleWord>
 
-/** Course of a game with others. */
+/** Course of a game with others, or of the caller's part of a game alone. */
 export const Story = z.strictObject({
   players: z.array(StoryPlayer),
   /** Words of the title in reading order. */

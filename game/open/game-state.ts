@@ -233,9 +233,11 @@ export function transitionTo(game: GameState, ...events: TransitionEvent[]): Tra
   return { state: game, events }
 }
 
-/** Returns true if a member may read the story of a game, which covers everyone in it: once it is over for all. */
+/** Returns true if a member may read the story of a game: of a game with others, which covers everyone in it, once it is
+ *  over for all; else of their own part, once they have finished. */
 export function seesStory(mode: Mode, state: PlayerState, phase: Phase): boolean {
-  return MODES[mode].scope === 'group' && state !== 'joined' && phase === 'over'
+  if (MODES[mode].scope !== 'group') return isFinished(state) && state !== 'left'
+  return state !== 'joined' && phase === 'over'
 }
 
 /** Number of events after which a game refuses those that can be repeated at will. */

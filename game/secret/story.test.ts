@@ -165,5 +165,10 @@ test('a story is readable by players of a game with others, once it is over for 
   expect(seesStory('together', 'left', 'over')).toBe(true)
   expect(seesStory('race', 'decoded', 'running')).toBe(false)
   expect(seesStory('race', 'joined', 'over')).toBe(false)
-  expect(seesStory('daily', 'decoded', 'over')).toBe(false)
+})
+
+test('a story of their own part is readable by those who have played alone, once they have finished', () => {
+  expect(seesStory('solo', 'decoded', 'over')).toBe(true)
+  expect(seesStory('daily', 'gave_up', 'running')).toBe(true)
+  expect(seesStory('daily', 'playing', 'running')).toBe(false)
 })

@@ -1,4 +1,5 @@
 import { seesAll } from '@inkling/game/open/game-state'
+import { MODES } from '@inkling/game/open/modes'
 import { Eye } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { lazyPart } from '../frame/lazy-part.tsx'
@@ -7,7 +8,7 @@ import { PartFailure } from '../kit/failure.tsx'
 import { classNames } from '../lib/class-names.ts'
 import { useText } from '../text/text.ts'
 import { Stamp } from './article/triumph/stamp.tsx'
-import { useBoardView, ViewSwitch } from './board-view.tsx'
+import { useBoardView, useHasStory, ViewSwitch } from './board-view.tsx'
 import styles from './board.module.css'
 import { GhostPanel } from './ghosts/ghost-panel.tsx'
 import { GuessesPanel } from './guesses/guesses-panel.tsx'
@@ -53,7 +54,7 @@ export function BoardSide() {
           <PlayersPanel shown={showing.shown} onShow={showing.show} />
         </div>
       )}
-      {!isWithOthers(game) && (
+      {!isWithOthers(game) && !isStory && (
         <div className={styles.people}>
           <GhostPanel />
         </div>
@@ -64,7 +65,7 @@ export function BoardSide() {
           <ownFigures.Component />
         </div>
       )}
-      {isStory && !isShared(game) && (
+      {isStory && isWithOthers(game) && !isShared(game) && (
         <div className={styles.alone}>
           <wordsAlone.Component />
         </div>
@@ -97,6 +98,7 @@ function Dock({ game, onShow }: { game: PlayedGame; onShow: Showing['show'] }) {
               <EndCard game={game} />
               <ViewSwitch className={styles.switch} />
             </div>
+            {!isDocked && hasLost(game) && <WordsOfLoser />}
             {mayGoOn(game) && (
               <div className={styles.next}>
                 <NextActions isDocked={isDocked}>
@@ -109,6 +111,17 @@ function Dock({ game, onShow }: { game: PlayedGame; onShow: Showing['show'] }) {
       </div>
     </FoldContext>
   )
+}
+
+/** Words that only the player found, as a consolation. */
+function WordsOfLoser() {
+  const hasStory = useHasStory()
+  const { view } = useBoardView()
+  return hasStory && view === 'article' && <wordsAlone.Component />
+}
+
+function hasLost({ mode, state }: PlayedGame): boolean {
+  return MODES[mode].places && state !== 'decoded' && state !== 'watching'
 }
 
 /** Player whose words are shown, and a function that shows another's, both null while the player may see only their own. */

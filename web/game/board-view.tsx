@@ -2,6 +2,8 @@ import { seesStory } from '@inkling/game/open/game-state'
 import { createContext, use } from 'react'
 import { Segments } from '../kit/segments.tsx'
 import { useText } from '../text/text.ts'
+import { useGhosts } from './ghosts/use-rivals.ts'
+import { isWithOthers } from './store/game-state.ts'
 import { useGame } from './store/use-game.ts'
 
 /** Content of the large column: the article, or the story of a finished game. */
@@ -25,10 +27,14 @@ export function useBoardView(): BoardView {
   return use(BoardViewContext)
 }
 
-/** Tells whether the game on screen has a story that the player may see. */
+/** Tells whether the game on screen has a story that the player may see: with others, or with ghosts. */
 export function useHasStory(): boolean {
+  const hasGhosts = useGhosts().length > 0
   return useGame(
-    ({ server: { game } }) => game !== null && seesStory(game.mode, game.state, game.phase),
+    ({ server: { game } }) =>
+      game !== null &&
+      (isWithOthers(game) || hasGhosts) &&
+      seesStory(game.mode, game.state, game.phase),
   )
 }
 

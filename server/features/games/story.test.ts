@@ -98,18 +98,37 @@ test('the story of a game played together shows who revealed which words', async
   ])
 })
 
-test('a solo game and a lobby that never started have no story', async () => {
+test('the story of a solo game is of its player, once they have finished', async () => {
   const player = await app.player()
-  const open = async (_mode: 'solo' | 'race') =>
-    (await player.call('games.create_game', { _mode, _difficulty: 'easy' })).game_id
-  const solo = await open('solo')
-  await player.call('games.give_up', { _game_id: solo })
-  const race = await open('race')
-  await player.call('games.leave_game', { _game_id: race })
+  const { game_id } = await player.call('games.create_game', { _mode: 'solo', _difficulty: 'easy' })
+  await player.call('games.submit_guess', { _game_id: game_id, _word: 'island' })
+  const ask = () => player.call('games.story', { id: game_id })
+  await expectRefusal(ask(), 'NOT_OVER')
 
-  for (const id of [solo, race]) {
-    const { status } = await refusedReply(player.call('games.story', { id }))
-    expect(status).toBeGreaterThanOrEqual(400)
-    expect(status).toBeLessThan(500)
-  }
+  await player.call('games.give_up', { _game_id: game_id })
+  const { players } = await ask()
+  expect(players).toMatchObject([{ user_id: player.user_id, guesses: 1, hits: 1 }])
+  expect(players[0]!.steps).toHaveLength(1)
+})
+
+test('a lobby that never started has no story', async () => {
+  const player = await app.player()
+  const { game_id } = await player.call('games.create_game', { _mode: 'race', _difficulty: 'easy' })
+  await player.call('games.leave_game', { _game_id: game_id })
+  const { status } = await refusedReply(player.call('games.story', { id: game_id }))
+  expect(status).toBeGreaterThanOrEqual(400)
+  expect(status).toBeLessThan(500)
+})
+
+test('the story of a daily is of the player alone, whoever else has played it', async () => {
+  const [player, other] = [await app.player(), await app.player()]
+  const { game_id } = await player.call('daily.play_daily')
+  await other.call('daily.play_daily')
+  await other.call('games.submit_guess', { _game_id: game_id, _word: 'island' })
+  await player.call('games.give_up', { _game_id: game_id })
+
+  const { players, title } = await player.call('games.story', { id: game_id })
+  expect(players).toMatchObject([{ user_id: player.user_id, guesses: 0, alone: [] }])
+  expect(title.flatMap(({ finds }) => finds)).toEqual([])
+  await expectRefusal(other.call('games.story', { id: game_id }), 'NOT_OVER')
 })

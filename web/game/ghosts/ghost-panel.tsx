@@ -125,7 +125,7 @@ function Row({ rival, place, full, title }: RowProps) {
   )
 }
 
-function OwnName() {
+export function OwnName() {
   const { ghosts } = useText('game')
   const me = useMe()
   return (
@@ -142,7 +142,7 @@ function OwnName() {
   )
 }
 
-function GhostName({ ghost }: { ghost: Ghost }) {
+export function GhostName({ ghost }: { ghost: Ghost }) {
   const t = useText('game')
   const { user, kind, rating } = ghost
   return (
@@ -181,6 +181,8 @@ function Foot({ game, rivals }: { game: PlayedGame; rivals: readonly Rival[] }) 
   const t = useText('game')
   const found = rivals.find(({ ghost }) => ghost === null)?.titleFound ?? 0
   const isPlaying = game.state === 'playing'
+  const isQuickRace = useGame(({ server }) => server.isQuickRace)
+  const isAnswer = !isQuickRace && game.day === null
   return (
     <p className={styles.foot}>
       {isPlaying ? (
@@ -193,7 +195,7 @@ function Foot({ game, rivals }: { game: PlayedGame; rivals: readonly Rival[] }) 
           )}
         </>
       ) : (
-        <span className="truncate">{t.ghosts.not_rated}</span>
+        <span className="truncate">{isAnswer ? t.ghosts.not_rated_told : t.ghosts.not_rated}</span>
       )}
     </p>
   )

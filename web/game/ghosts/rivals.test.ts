@@ -1,7 +1,15 @@
 import type { Ghost } from '@inkling/protocol/ghosts'
 import { expect, test } from 'vitest'
 import { ME, NOOR, userOf } from '../store/test-game.ts'
-import { fullShare, gapIn, ghostHues, nextStep, type OwnProgress, rivalsAt } from './rivals.ts'
+import {
+  fullShare,
+  gapIn,
+  ghostHues,
+  nextStep,
+  type OwnProgress,
+  rivalsAt,
+  timeGap,
+} from './rivals.ts'
 
 function ghostOf(id: string, change: Partial<Ghost> = {}): Ghost {
   return {
@@ -76,4 +84,17 @@ test('no ghost has my hue or that of another', () => {
   const ghosts = [FRIEND, LOST, ghostOf('3')]
   const hues = ghosts.map(ghostHues(ghosts, ME))
   expect(new Set(hues).size).toBe(3)
+})
+
+test('the gap in time is to the next faster ghost, or to the next slower one for the first', () => {
+  const slow = ghostOf('3', { decoded_at: 90_000 })
+  expect(timeGap([FRIEND, LOST, slow], 95_000)).toMatchObject({
+    ghost: slow,
+    by: 5_000,
+    isAhead: false,
+  })
+  expect(timeGap([FRIEND, LOST, slow], 89_000)).toMatchObject({ ghost: FRIEND, by: 29_000 })
+  expect(timeGap([FRIEND, LOST, slow], 40_000)).toMatchObject({ ghost: FRIEND, isAhead: true })
+  expect(timeGap([LOST], 40_000)).toBeNull()
+  expect(timeGap([FRIEND], null)).toBeNull()
 })

@@ -78,3 +78,19 @@ export function ghostHues(ghosts: readonly Ghost[], me: string): (ghost: Ghost) 
   const hues = huesOf([me, ...ghosts.map(idOf)])
   return (ghost) => (ghosts.includes(ghost) ? hues(idOf(ghost)) : hueOf(me))
 }
+
+/** Gap in time between a player who decoded at `own` and the ghost before them, or behind them if they were first. Null if
+ *  there is none that decoded. */
+export function timeGap(
+  ghosts: readonly Ghost[],
+  own: number | null,
+): { ghost: Ghost; by: number; isAhead: boolean } | null {
+  if (own === null) return null
+  const times = ghosts.flatMap((ghost) =>
+    ghost.decoded_at === null
+      ? []
+      : [{ ghost, by: Math.abs(own - ghost.decoded_at), isAhead: own <= ghost.decoded_at }],
+  )
+  const nearest = times.toSorted((one, other) => one.by - other.by)
+  return nearest.find(({ isAhead }) => !isAhead) ?? nearest[0] ?? null
+}

@@ -4,9 +4,11 @@ import type { User } from '@inkling/protocol/profile'
 import type { Score } from '@inkling/protocol/results'
 import { useMutation } from '@tanstack/react-query'
 import { ChevronDown, ChevronUp, Eye } from 'lucide-react'
+import type { CSSProperties } from 'react'
 import { api } from '../../api/api.ts'
 import { Button, buttonClass, IconButton } from '../../kit/button.tsx'
 import { FailureText } from '../../kit/failure.tsx'
+import { Meter } from '../../kit/meter.tsx'
 import { classNames } from '../../lib/class-names.ts'
 import { Link } from '../../lib/navigation.tsx'
 import { RatingMoved } from '../../parts/ratings.tsx'
@@ -16,10 +18,13 @@ import { durationText } from '../../text/measures.ts'
 import { rich } from '../../text/rich.tsx'
 import { useText } from '../../text/text.ts'
 import { ArticleWords } from '../article/article-words.tsx'
+import { timeGap } from '../ghosts/rivals.ts'
 import { timeOfEnd, useGhosts } from '../ghosts/use-rivals.ts'
 import { countPlayers, shortName, secondsOf } from '../players/people.ts'
+import { titleWordsFound } from '../store/progress.ts'
 import { type PlayedGame, isShared, requireGame, mayStillPlay } from '../store/game-state.ts'
 import { useGame, useGameStore } from '../store/use-game.ts'
+import { type Consolation, consolationOf } from './consolation.ts'
 import { useFold } from './fold.ts'
 import styles from './result.module.css'
 
@@ -34,11 +39,18 @@ function ResultCard() {
   const t = useText('results')
   const game = useGame(requireGame)
   const me = useGame(({ server }) => server.me)
+  const consolation = useConsolation(game)
   const { score, article, state } = game
   if (score === null || article === null) return null
   return (
     <section aria-label={t.result.title}>
-      <div className={classNames(styles.card, state === 'decoded' && styles.decoded)}>
+      <div
+        className={classNames(
+          styles.card,
+          state === 'decoded' && styles.decoded,
+          consolation !== null && styles.lost,
+        )}
+      >
         <FoldButton />
         <p>
           <Place game={game} me={me} /> <GhostPlace game={game} />{' '}
@@ -46,15 +58,64 @@ function ResultCard() {
           {game.options.nearness && ` · ${t.result.with_nearness}`}
         </p>
         <h2 tabIndex={-1} data-result>
-          <ArticleWords text={article.title} />
+          {consolation === null ? (
+            <ArticleWords text={article.title} />
+          ) : (
+            <Console consolation={consolation} game={game} />
+          )}
         </h2>
+        {consolation !== null && 'winner' in consolation && <Shares {...consolation} game={game} />}
         <GapLine game={game} me={me} />
+        <GhostGap game={game} />
         <Figures score={score} />
-        {MODES[game.mode].places && game.options.rated && game.phase === 'over' && (
-          <RatingMoved game_id={game.id} user_id={me} />
-        )}
+        {isRated(game) && <RatingMoved game_id={game.id} user_id={me} />}
       </div>
     </section>
+  )
+}
+
+function isRated({ mode, options, phase }: PlayedGame): boolean {
+  return MODES[mode].places && options.rated && phase === 'over'
+}
+
+function useConsolation(game: PlayedGame): Consolation | null {
+  const { me, progress } = useGame(({ server: { me, progress } }) => ({ me, progress }))
+  const titleFound = useGame(({ server }) => titleWordsFound(server))
+  const uncoveredBy = (user_id: string) => progress.get(user_id)?.uncovered ?? 0
+  return consolationOf(game, { titleFound, uncoveredBy, me })
+}
+
+function Console({ consolation, game }: { consolation: Consolation; game: PlayedGame }) {
+  const { result } = useText('results')
+  const { one_word, good_hits, ahead, close } = result.consolations
+  if (consolation.kind === 'one_word') return one_word
+  if (consolation.kind === 'good_hits') return good_hits
+  const { kind, winner, own, winning } = consolation
+  const name = <bdi translate="no">{shortName(winner, game)}</bdi>
+  return rich(kind === 'ahead' ? ahead : close(winning - own), { name })
+}
+
+type SharesProps = { winner: User; own: number; winning: number; game: PlayedGame }
+
+/** Share that the player had uncovered, with a tick at that of the winner. */
+function Shares({ winner, own, winning, game }: SharesProps) {
+  const { result } = useText('results')
+  const tick: CSSProperties = { insetInlineStart: `${winning * 100}%` }
+  return (
+    <div className={styles.shares}>
+      <p>
+        <b>{result.own_share(own)}</b>{' '}
+        <span>
+          {rich(result.winning_share(winning), {
+            name: <bdi translate="no">{shortName(winner, game)}</bdi>,
+          })}
+        </span>
+      </p>
+      <div className={styles.track} aria-hidden="true">
+        <Meter share={own} />
+        <i style={tick} />
+      </div>
+    </div>
   )
 }
 
@@ -109,6 +170,19 @@ function GapLine({ game, me }: { game: PlayedGame; me: string }) {
   )
 }
 
+/** Lead over the next ghost in time, or what the one ahead was faster by. */
+function GhostGap({ game }: { game: PlayedGame }) {
+  const { format, result } = useText('results')
+  const gap = timeGap(useGhosts(), game.state === 'decoded' ? timeOfEnd(game) : null)
+  if (gap === null) return null
+  const { ghost, isAhead } = gap
+  const seconds = Math.round(gap.by / SECOND)
+  const time = seconds === 0 ? result.under_a_second : durationText(format, seconds)
+  const name = ghost.user && <bdi translate="no">{shortName(ghost.user, game)}</bdi>
+  const texts = result.ghost_gaps[ghost.kind]
+  return <p>{rich(isAhead ? texts.ahead(time) : texts.behind(time), { name })}</p>
+}
+
 function Figures({ score: { guesses, seconds, hit_rate, hints } }: { score: Score }) {
   const { result, format } = useText('results')
   return (
@@ -129,6 +203,8 @@ function Figure({ name, value }: { name: string; value: string }) {
     </div>
   )
 }
+
+const SECOND = 1000
 
 type Gap = { user: User; seconds: number; isAhead: boolean }
 

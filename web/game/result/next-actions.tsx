@@ -1,10 +1,9 @@
-import { MODES } from '@inkling/game/open/modes'
 import { useQuery } from '@tanstack/react-query'
-import { CalendarDays, ChartSpline, RotateCcw, Swords } from 'lucide-react'
+import { ChartSpline, RotateCcw, Swords, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { api } from '../../api/api.ts'
-import { useDayNumber } from '../../data/daily.ts'
+import { pathOfDay, useDayNumber } from '../../data/daily.ts'
 import { useEnterGame } from '../../data/use-enter-game.ts'
 import { lazyPart } from '../../frame/lazy-part.tsx'
 import { Button, buttonClass } from '../../kit/button.tsx'
@@ -57,9 +56,10 @@ export function NextActions({
 function NextAlone({ game }: { game: PlayedGame }) {
   const { challenge_news } = useText('common')
   const { data } = useQuery(api.challenges.of_game.queryOptions({ input: { id: game.id } }))
+  const isQuickRace = useGame(({ server }) => server.isQuickRace)
   const answers = data?.answers ?? null
-  const isDaily = MODES[game.mode].scope === 'world'
-  const mayChallenge = data === undefined ? !isDaily : data.may_challenge && answers === null
+  const mayChallenge =
+    data === undefined ? game.day === null : data.may_challenge && answers === null
   return (
     <>
       {answers !== null && (
@@ -71,10 +71,16 @@ function NextAlone({ game }: { game: PlayedGame }) {
           {challenge_news.see_comparison}
         </Link>
       )}
-      {isDaily ? <ToDaily /> : <PlayAgain game={game} isFirst={answers === null} />}
+      {game.day === null ? (
+        <PlayAgain game={game} isFirst={answers === null} />
+      ) : (
+        <ToDaily day={game.day} />
+      )}
       {mayChallenge && (
         <div className={styles.challenge}>
-          {data !== undefined && <challengeAction.Component game_id={game.id} />}
+          {data !== undefined && (
+            <challengeAction.Component game_id={game.id} isRace={isQuickRace} />
+          )}
         </div>
       )}
     </>
@@ -103,12 +109,13 @@ function StoryButton() {
   )
 }
 
-function ToDaily() {
+/** Link to the daily's own page, with the streak and the results of friends. */
+function ToDaily({ day }: { day: string }) {
   const { result } = useText('results')
   return (
-    <Link to="/daily" className={buttonClass({ variant: 'primary' }, styles.onward)}>
-      <CalendarDays size={17} aria-hidden="true" />
-      {result.to_daily}
+    <Link to={pathOfDay(day)} className={buttonClass({ variant: 'primary' }, styles.onward)}>
+      <Users size={17} aria-hidden="true" />
+      {result.compare_daily}
     </Link>
   )
 }
@@ -131,8 +138,9 @@ function PlayAgain({ game, isFirst }: { game: PlayedGame; isFirst: boolean }) {
         isPending={isPending}
         onClick={() => enter(play)}
       >
-        {result.play_again}
+        {isQuickRace ? result.again : result.play_again}
       </Button>
+      {isQuickRace && <p className={styles.help}>{result.again_help[game.difficulty]}</p>}
       <FailureText error={error} className={styles.failure} />
     </>
   )

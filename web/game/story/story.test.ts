@@ -1,8 +1,9 @@
 import type { Story } from '@inkling/protocol/results'
+import type { Ghost } from '@inkling/protocol/ghosts'
 import { expect, test } from 'vitest'
 import { peopleIn } from '../players/people.ts'
 import { gameOf, ME, NOOR, playerOf } from '../store/test-game.ts'
-import { curvesOf, lastStretchOf } from './story.tsx'
+import { curvesOf, ghostCurve, lastStretchOf } from './story.tsx'
 
 const START = Date.parse('2026-03-01T12:00:00.000Z')
 const MINUTE = 60_000
@@ -81,4 +82,34 @@ test('The last stretch goes from the first player who decoded the article to the
   expect(lastStretchOf(game)).toEqual({ from: 6, to: 9 })
   expect(lastStretchOf({ ...game, players: game.players.slice(1) })).toBeNull()
   expect(lastStretchOf({ ...game, over_at: at(6) })).toBeNull()
+})
+
+test('A ghost has a curve too; that of the pace has no marks', () => {
+  const ghost: Ghost = {
+    id: '1',
+    kind: 'stranger',
+    user: null,
+    rating: 1480,
+    state: 'decoded',
+    steps: [
+      { at: MINUTE, uncovered: 0.1, title_found: 0 },
+      { at: 2 * MINUTE, uncovered: 0.2, title_found: 1 },
+      { at: 4 * MINUTE, uncovered: 0.3, title_found: 2 },
+    ],
+    decoded_at: 4 * MINUTE,
+    guesses: null,
+    hints: null,
+  }
+  const look = { name: 'a player', hue: 40 }
+  expect(ghostCurve(ghost, look)).toMatchObject({
+    name: 'a player',
+    kind: 'ghost',
+    points: [{ x: 1, y: 0.1 }, { x: 2 }, { x: 4 }],
+    marks: [2],
+    end: 4,
+    isDecoded: true,
+  })
+  const gaveUp = { ...ghost, decoded_at: null }
+  expect(ghostCurve(gaveUp, look)).toMatchObject({ end: 4, marks: [2, 4], isDecoded: false })
+  expect(ghostCurve({ ...ghost, kind: 'pacer' }, look)).toMatchObject({ kind: 'pacer', marks: [] })
 })

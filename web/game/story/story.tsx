@@ -1,3 +1,4 @@
+import type { Ghost } from '@inkling/protocol/ghosts'
 import type { Story as StoryData } from '@inkling/protocol/results'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
@@ -6,8 +7,12 @@ import { CurvesChart } from '../../kit/chart/curves-chart.tsx'
 import type { Curve } from '../../kit/chart/curves.ts'
 import { QueryView } from '../../kit/query-view.tsx'
 import { useText } from '../../text/text.ts'
+import { ghostName } from '../ghosts/ghost-name.ts'
+import { GhostStandings } from '../ghosts/ghost-standings.tsx'
+import { ghostHues } from '../ghosts/rivals.ts'
+import { useGhosts } from '../ghosts/use-rivals.ts'
 import { ranked, usePeople, useProgress, type People, shortName } from '../players/people.ts'
-import { type PlayedGame, isShared, requireGame } from '../store/game-state.ts'
+import { type PlayedGame, isShared, isWithOthers, requireGame } from '../store/game-state.ts'
 import { useGame, useGameStore } from '../store/use-game.ts'
 import { Standings } from './standings.tsx'
 import styles from './story.module.css'
@@ -25,6 +30,14 @@ export function Story() {
 function StoryContent({ story }: { story: StoryData }) {
   const game = useGame(requireGame)
   const ranking = ranked(game, useProgress())
+  if (!isWithOthers(game)) {
+    return (
+      <>
+        <GhostStandings mine={story.players[0]} />
+        <Curves story={story} />
+      </>
+    )
+  }
   return (
     <>
       <Standings story={story} ranking={ranking} />
@@ -39,7 +52,12 @@ function Curves({ story }: { story: StoryData }) {
   const game = useGame(requireGame)
   const me = useGame(({ server }) => server.me)
   const people = usePeople()
-  const curves = curvesOf(story, { game, people, me })
+  const ghosts = useGhosts()
+  const hueOf = ghostHues(ghosts, me)
+  const curves = [
+    ...curvesOf(story, { game, people, me }),
+    ...ghosts.map((ghost) => ghostCurve(ghost, { name: ghostName(ghost, t), hue: hueOf(ghost) })),
+  ]
   const stretch = lastStretchOf(game)
   return (
     <Card title={t.story.chart} aside={<ChartKey />}>
@@ -55,8 +73,9 @@ function Curves({ story }: { story: StoryData }) {
 }
 
 function ChartKey() {
-  const { story } = useText('game')
+  const { story, ghosts } = useText('game')
   const shared = useGame((state) => isShared(requireGame(state)))
+  const hasGhosts = useGhosts().length > 0
   return (
     <p className={styles.key} aria-hidden="true">
       <span>
@@ -65,6 +84,11 @@ function ChartKey() {
       {!shared && (
         <span>
           <i className={styles.dot} /> {story.decoded}
+        </span>
+      )}
+      {hasGhosts && (
+        <span>
+          <i className={styles.dash} /> {ghosts.ghost}
         </span>
       )}
     </p>
@@ -105,6 +129,28 @@ export function curvesOf(
       isDecoded,
     }
   })
+}
+
+/** Curve of a ghost. Where the pace finds words of the title says nothing. */
+export function ghostCurve(
+  { id, kind, user, steps, decoded_at }: Ghost,
+  { name, hue }: Pick<Curve, 'name' | 'hue'>,
+): Curve {
+  const found = steps.filter(
+    ({ title_found }, index) => title_found > (steps[index - 1]?.title_found ?? 0),
+  )
+  const isPacer = kind === 'pacer'
+  return {
+    id,
+    name: user === null ? name : (name.split(' ', 1)[0] ?? ''),
+    hue,
+    isMine: false,
+    kind: isPacer ? 'pacer' : 'ghost',
+    points: steps.map(({ at, uncovered }) => ({ x: at / MINUTE, y: uncovered })),
+    marks: isPacer ? [] : found.filter(({ at }) => at !== decoded_at).map(({ at }) => at / MINUTE),
+    end: (decoded_at ?? steps.at(-1)?.at ?? 0) / MINUTE,
+    isDecoded: decoded_at !== null,
+  }
 }
 
 /** Last stretch of a race in minutes, from the first player who decoded it to the end. Null without one. */

@@ -27,6 +27,7 @@ const SCALE = 0.88
 const LETTER = 0.035
 const LABEL_GAP = 0.075
 const DASHES = [styles.whole, styles.dashed, styles.dotted, styles.mixed]
+const GHOST_DASHES = [styles.dashed, styles.mixed, styles.dotted]
 
 /** Chart of the share of an article that each player uncovered over time, below a rail for those who decoded it. Curves
  *  differ in colour, dashes and names; screen readers get a table. */
@@ -75,7 +76,7 @@ type Style = CSSProperties & Partial<Record<'--hue' | '--level' | '--levels', nu
 type Scale = { curves: readonly Curve[]; end: number; top: number }
 
 function Lines({ curves, end, top }: Scale) {
-  const ordered = curves.map((curve, index) => ({ curve, dash: DASHES[index % DASHES.length] }))
+  const ordered = curves.map((curve, index) => ({ curve, dash: dashOf(curves, index) }))
   const drawn = ordered.toSorted(
     (one, other) => Number(one.curve.isMine) - Number(other.curve.isMine),
   )
@@ -89,7 +90,7 @@ function Lines({ curves, end, top }: Scale) {
         return (
           <polyline
             key={curve.id}
-            className={classNames(styles.line, dash, curve.isMine && styles.mine)}
+            className={classNames(styles.line, dash, curve.isMine && styles.mine, paceOf(curve))}
             style={hueOf(curve)}
             points={corners.join(' ')}
             vectorEffect="non-scaling-stroke"
@@ -125,7 +126,15 @@ function RailEnds(props: Omit<Scale, 'top'> & { levels: ReadonlyMap<string, numb
         ...hueOf(curve),
       }
       return (
-        <span key={curve.id} className={styles.decoded} style={style}>
+        <span
+          key={curve.id}
+          className={classNames(
+            styles.decoded,
+            curve.kind !== undefined && styles.ring,
+            paceOf(curve),
+          )}
+          style={style}
+        >
           <b translate="no" className={styles.decodedName}>
             {curve.name}
           </b>
@@ -147,16 +156,33 @@ function OpenEnds({ curves, end, top }: Scale) {
     const share = shares[index] ?? 0
     const style: Style = { left: percent(curve.end / end), ...hueOf(curve) }
     return [
-      <i key={curve.id} className={styles.open} style={{ ...style, bottom: up(share, top) }} />,
+      <i
+        key={curve.id}
+        className={classNames(styles.open, paceOf(curve))}
+        style={{ ...style, bottom: up(share, top) }}
+      />,
       <b
         key={`${curve.id} name`}
-        className={styles.name}
+        className={classNames(styles.name, paceOf(curve))}
         style={{ ...style, bottom: percent(heights[index] ?? 0) }}
       >
         <span translate="no">{curve.name}</span> {format.percent(share)}
       </b>,
     ]
   })
+}
+
+/** Dash of a curve: of players by their order, of ghosts by their order among ghosts. */
+function dashOf(curves: readonly Curve[], index: number): string | undefined {
+  const kind = curves[index]?.kind
+  if (kind === undefined) return DASHES[index % DASHES.length]
+  if (kind === 'pacer') return styles.dotted
+  const before = curves.slice(0, index).filter((curve) => curve.kind === 'ghost').length
+  return GHOST_DASHES[before % GHOST_DASHES.length]
+}
+
+function paceOf({ kind }: Curve): string | false | undefined {
+  return kind === 'pacer' && styles.pace
 }
 
 /** Line above the rail for each name of a player who decoded the article. */

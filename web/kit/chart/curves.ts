@@ -9,6 +9,8 @@ export type Curve = {
   name: string
   hue: number
   isMine: boolean
+  /** Ghosts and pacers are dashed and end in a ring, and a pacer has no hue. */
+  kind?: 'ghost' | 'pacer'
   points: readonly Point[]
   marks: readonly number[]
   end: number

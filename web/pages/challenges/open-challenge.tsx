@@ -12,8 +12,10 @@ import { Button, buttonClass } from '../../kit/button.tsx'
 import { linkClass } from '../../kit/link.ts'
 import { Difficulty } from '../../kit/difficulty.tsx'
 import { Ink } from '../../kit/ink.tsx'
+import { SettingRow } from '../../kit/setting-row.tsx'
 import { Link } from '../../lib/navigation.tsx'
 import { useEnterGame } from '../../data/use-enter-game.ts'
+import { prefer, usePreferences } from '../../game/store/preferences.ts'
 import { Page } from '../../frame/page.tsx'
 import { Avatar } from '../../kit/user/avatar.tsx'
 import { nameOf } from '../../kit/user/user-name.tsx'
@@ -112,9 +114,24 @@ function PrimaryAction({ challenge }: Props) {
   }
   return (
     <div className={styles.way}>
+      <RaceGhost challenge={challenge} />
       <Play challenge={challenge} />
       <WhoAmI challenge={challenge} />
     </div>
+  )
+}
+
+/** Switch that hides ghosts, the challenger's among them. */
+function RaceGhost({ challenge: { challenger } }: Props) {
+  const { challenge: text } = useText('challenges')
+  const { hidesGhosts } = usePreferences()
+  return (
+    <SettingRow
+      title={text.race_ghost(nameOf(challenger))}
+      className="px-1"
+      checked={!hidesGhosts}
+      onChange={(isShown) => prefer({ hidesGhosts: !isShown })}
+    />
   )
 }
 

@@ -6,8 +6,8 @@ import { FailureText } from '../../kit/failure.tsx'
 import { navigate } from '../../lib/navigation.tsx'
 import { useText } from '../../text/text.ts'
 
-/** Button that makes a challenge of a finished game. */
-export function ChallengeAction({ game_id }: { game_id: string }) {
+/** Button that makes a challenge of a finished game. `isRace` tells that whoever opens it races a ghost. */
+export function ChallengeAction({ game_id, isRace }: { game_id: string; isRace: boolean }) {
   const { challenge } = useText('challenges')
   const create = useMutation(
     api.challenges.create_challenge.mutationOptions({
@@ -25,8 +25,9 @@ export function ChallengeAction({ game_id }: { game_id: string }) {
         isPending={create.isPending}
         onClick={() => create.mutate({ _game_id: game_id })}
       >
-        {challenge.make}
+        {isRace ? challenge.send_as : challenge.make}
       </Button>
+      {isRace && <p className="text-muted text-center text-sm">{challenge.send_as_help}</p>}
       <FailureText error={create.error} className="text-sm" />
     </>
   )

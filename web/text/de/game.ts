@@ -223,6 +223,8 @@ export const texts: typeof english = {
     level: (name) => `Gleichauf mit ${name}.`,
     has_decoded: (name) => `${name} hat ihn entschlüsselt.`,
     not_rated: 'Zählt nicht für die Wertung. Niemand erfährt davon.',
+    not_rated_told: 'Zählt nicht für die Wertung.',
+    standings: 'Tabelle mit Geistern',
   },
   players: {
     title: 'Mitspielende',

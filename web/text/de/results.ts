@@ -1,7 +1,7 @@
 import type { texts as english } from '../en/results.ts'
 import { format } from './shared.ts'
 
-const { number, plural } = format
+const { number, percent, plural } = format
 
 export const texts: typeof english = {
   result: {
@@ -32,6 +32,28 @@ export const texts: typeof english = {
     with_ghosts: (place) => `${place} mit Geistern`,
     ahead_of: (time) => `${time} vor {name}`,
     behind: (time) => `${time} hinter {name}`,
+    consolations: {
+      one_word: 'Nur ein Wort hat gefehlt',
+      good_hits: 'Gute Treffer, schwerer Artikel',
+      ahead: 'Du hattest mehr aufgedeckt als {name}',
+      close: (by) => `So knapp: ${percent(by)} hinter {name}`,
+    },
+    own_share: (share) => `Du ${percent(share)}`,
+    winning_share: (share) => `{name} hat bei ${percent(share)} entschlüsselt`,
+    ghost_gaps: {
+      friend: {
+        ahead: (time) => `${time} vor dem Geist von {name}`,
+        behind: (time) => `${time} hinter dem Geist von {name}`,
+      },
+      stranger: {
+        ahead: (time) => `${time} vor einem anderen Geist`,
+        behind: (time) => `${time} hinter einem anderen Geist`,
+      },
+      pacer: {
+        ahead: (time) => `${time} vor dem Tempo`,
+        behind: (time) => `${time} hinter dem Tempo`,
+      },
+    },
     under_a_second: 'Weniger als eine Sekunde',
     guesses: (count) => plural(count, { one: 'Versuch', other: 'Versuche' }),
     time: 'Zeit',
@@ -51,7 +73,13 @@ export const texts: typeof english = {
     play_along: 'Mitspielen',
     home: 'Startseite',
     play_again: 'Noch ein Spiel',
-    to_daily: 'Artikel des Tages',
+    again: 'Noch einmal',
+    again_help: {
+      easy: 'Ein anderer leichter Artikel, andere Geister',
+      medium: 'Ein anderer mittlerer Artikel, andere Geister',
+      hard: 'Ein anderer schwerer Artikel, andere Geister',
+    },
+    compare_daily: 'Mit Freunden vergleichen',
     share: 'Teilen',
     result_copied: 'Ergebnis kopiert',
     picture: 'Bild',

@@ -236,6 +236,8 @@ const ghosts = {
   level: (name: string) => `Level with ${name}.`,
   has_decoded: (name: string) => `${name} has decoded it.`,
   not_rated: 'Not rated. Nobody is notified.',
+  not_rated_told: 'Not rated.',
+  standings: 'Standings with ghosts',
 }
 
 const players = {

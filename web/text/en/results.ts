@@ -42,6 +42,28 @@ const result = {
   with_ghosts: (place: string) => `${place} with ghosts`,
   ahead_of: (time: string) => `${time} ahead of {name}`,
   behind: (time: string) => `${time} behind {name}`,
+  consolations: {
+    one_word: 'One word short',
+    good_hits: 'Good hits, hard article',
+    ahead: 'You uncovered more than {name}',
+    close: (by: number) => `So close: ${percent(by)} behind {name}`,
+  },
+  own_share: (share: number) => `You ${percent(share)}`,
+  winning_share: (share: number) => `{name} decoded at ${percent(share)}`,
+  ghost_gaps: {
+    friend: {
+      ahead: (time: string) => `${time} ahead of {name}’s ghost`,
+      behind: (time: string) => `${time} behind {name}’s ghost`,
+    },
+    stranger: {
+      ahead: (time: string) => `${time} ahead of a player`,
+      behind: (time: string) => `${time} behind a player`,
+    },
+    pacer: {
+      ahead: (time: string) => `${time} ahead of the pace`,
+      behind: (time: string) => `${time} behind the pace`,
+    },
+  },
   under_a_second: 'Less than a second',
   guesses: (count: number) => plural(count, { one: 'guess', other: 'guesses' }),
   time: 'time',
@@ -60,7 +82,13 @@ const result = {
   home: 'Home',
 
   play_again: 'Play again',
-  to_daily: 'Today’s Daily',
+  again: 'Again',
+  again_help: {
+    easy: 'Another easy article, other ghosts',
+    medium: 'Another medium article, other ghosts',
+    hard: 'Another hard article, other ghosts',
+  },
+  compare_daily: 'Compare with friends',
 
   share: 'Share',
   result_copied: 'Result copied',

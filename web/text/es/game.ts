@@ -227,6 +227,8 @@ export const texts: typeof english = {
     level: (name) => `Empate con ${name}.`,
     has_decoded: (name) => `${name} lo descifró.`,
     not_rated: 'No puntúa. No se avisa a nadie.',
+    not_rated_told: 'No puntúa.',
+    standings: 'Clasificación con fantasmas',
   },
   players: {
     title: 'Jugadores',

@@ -31,6 +31,28 @@ export const texts: typeof english = {
     with_ghosts: (place) => `${place} con fantasmas`,
     ahead_of: (time) => `${time} por delante de {name}`,
     behind: (time) => `${time} por detrás de {name}`,
+    consolations: {
+      one_word: 'Faltó una sola palabra',
+      good_hits: 'Buenos aciertos, artículo difícil',
+      ahead: 'Destapaste más que {name}',
+      close: (by) => `Por muy poco: ${percent(by)} por detrás de {name}`,
+    },
+    own_share: (share) => `Tú ${percent(share)}`,
+    winning_share: (share) => `{name} lo descifró con ${percent(share)}`,
+    ghost_gaps: {
+      friend: {
+        ahead: (time) => `${time} por delante del fantasma de {name}`,
+        behind: (time) => `${time} por detrás del fantasma de {name}`,
+      },
+      stranger: {
+        ahead: (time) => `${time} por delante de otro fantasma`,
+        behind: (time) => `${time} por detrás de otro fantasma`,
+      },
+      pacer: {
+        ahead: (time) => `${time} por delante del ritmo`,
+        behind: (time) => `${time} por detrás del ritmo`,
+      },
+    },
     under_a_second: 'Menos de un segundo',
     guesses: (count) => plural(count, { one: 'intento', other: 'intentos' }),
     time: 'tiempo',
@@ -52,7 +74,13 @@ export const texts: typeof english = {
     home: 'Inicio',
 
     play_again: 'Jugar otra vez',
-    to_daily: 'Artículo del día',
+    again: 'Otra vez',
+    again_help: {
+      easy: 'Otro artículo fácil, otros fantasmas',
+      medium: 'Otro artículo medio, otros fantasmas',
+      hard: 'Otro artículo difícil, otros fantasmas',
+    },
+    compare_daily: 'Comparar con amigos',
 
     share: 'Compartir',
     result_copied: 'Resultado copiado',

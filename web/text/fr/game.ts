@@ -242,6 +242,8 @@ export const texts: typeof english = {
     level: (name) => `À égalité avec ${name}.`,
     has_decoded: (name) => `${name} l’a déchiffré.`,
     not_rated: 'Hors cote. Personne n’est prévenu.',
+    not_rated_told: 'Hors cote.',
+    standings: 'Classement avec les fantômes',
   },
   players: {
     title: 'Joueurs',

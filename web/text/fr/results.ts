@@ -31,6 +31,28 @@ export const texts: typeof english = {
     with_ghosts: (place) => `${place} avec les fantômes`,
     ahead_of: (time) => `${time} d’avance sur {name}`,
     behind: (time) => `${time} de retard sur {name}`,
+    consolations: {
+      one_word: 'À un mot près',
+      good_hits: 'Bien visé, article difficile',
+      ahead: 'Tu avais découvert plus que {name}',
+      close: (by) => `Si près : ${percent(by)} derrière {name}`,
+    },
+    own_share: (share) => `Toi ${percent(share)}`,
+    winning_share: (share) => `{name} a déchiffré à ${percent(share)}`,
+    ghost_gaps: {
+      friend: {
+        ahead: (time) => `${time} d’avance sur le fantôme de {name}`,
+        behind: (time) => `${time} de retard sur le fantôme de {name}`,
+      },
+      stranger: {
+        ahead: (time) => `${time} d’avance sur un autre fantôme`,
+        behind: (time) => `${time} de retard sur un autre fantôme`,
+      },
+      pacer: {
+        ahead: (time) => `${time} d’avance sur l’allure`,
+        behind: (time) => `${time} de retard sur l’allure`,
+      },
+    },
     under_a_second: 'Moins d’une seconde',
     guesses: (count) => plural(count, { one: 'essai', other: 'essais' }),
     time: 'temps',
@@ -53,7 +75,13 @@ export const texts: typeof english = {
     home: 'Accueil',
 
     play_again: 'Rejouer',
-    to_daily: 'Article du jour',
+    again: 'Encore une',
+    again_help: {
+      easy: 'Un autre article facile, d’autres fantômes',
+      medium: 'Un autre article moyen, d’autres fantômes',
+      hard: 'Un autre article difficile, d’autres fantômes',
+    },
+    compare_daily: 'Comparer avec tes amis',
 
     share: 'Partager',
     result_copied: 'Résultat copié',

@@ -28,13 +28,18 @@ type PlayedGame = {
 }
 
 export function createResults({ db, articles }: Dependencies) {
-  /** Reads how a game went, for its members, once it is over for all. */
+  /** Reads how a game went: a game with others for all members, else only for this one. */
   async function readStory(user_id: string, game_id: string): Promise<Story> {
     const member = await requirePlayer(db, user_id, game_id)
-    const { article_id, mode, state, started_at } = member
+    const { article_id, mode, state, sheet_id, began_at, started_at } = member
     if (article_id === null || !seesStory(mode, state, phaseAt(member))) refuse('NOT_OVER')
     const { redacted } = await loadArticle(articles, member)
-    const story = storyOf(redacted, await rowsByPlayer(db, game_id), started_at?.getTime() ?? 0)
+    const isOfAll = MODES[mode].scope === 'group'
+    const rows = isOfAll
+      ? await rowsByPlayer(db, game_id)
+      : [{ user_id, rows: await listOwnRows(game_id, sheet_id) }]
+    const start = isOfAll ? started_at : (began_at ?? started_at)
+    const story = storyOf(redacted, rows, start?.getTime() ?? 0)
     return { players: story.players, title: seenFinds(redacted, story) }
   }
 
@@ -44,15 +49,21 @@ export function createResults({ db, articles }: Dependencies) {
     const { sheet_id, finished_at, began_at, started_at } = member
     const [article, rows] = await Promise.all([
       loadArticle(articles, member),
-      sheet_id === null ? [] : listRows(db, [{ game_id, sheet_id, since: 0 }]),
+      listOwnRows(game_id, sheet_id),
     ])
     return {
       article,
       start: (began_at ?? started_at)?.getTime() ?? 0,
-      rows: rows.map((row) => ({ ...row, at: row.created_at.getTime() })),
+      rows,
       score: scoreOf(member),
       finished_at: iso(finished_at),
     }
+  }
+
+  async function listOwnRows(game_id: string, sheet_id: number | null): Promise<TimedRow[]> {
+    if (sheet_id === null) return []
+    const rows = await listRows(db, [{ game_id, sheet_id, since: 0 }])
+    return rows.map((row) => ({ ...row, at: row.created_at.getTime() }))
   }
 
   /** Reports an article as unfit for play, by a player who has guessed on it for a while. */

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { gameOf, ME, NOOR, playerOf } from '../store/test-game.ts'
+import { consolationOf } from './consolation.ts'
+
+const SCORE = { guesses: 10, hits: 4, hit_rate: 0.4, hints: 0, seconds: 60, time_played: 60 }
+
+type Lost = { found?: number; own?: number; hits?: number; place?: number | null }
+
+/** Consolation of a player in a race for an article with three title words. The winner had uncovered 30%. */
+function consolation({ found = 0, own = 0.1, hits = 4, place = 1 }: Lost) {
+  const game = gameOf({
+    mode: 'race',
+    state: 'timed_out',
+    phase: 'over',
+    title_words: 3,
+    score: { ...SCORE, hits, hit_rate: hits / 10 },
+    players: [playerOf(ME, 'Me'), playerOf(NOOR, 'Noor', { place, state: 'decoded' })],
+  })
+  const uncoveredBy = (user_id: string) => (user_id === ME ? own : 0.3)
+  return consolationOf(game, { titleFound: found, uncoveredBy, me: ME })
+}
+
+test('A player who lost is told how near they were: one word, a few percent, or ahead of the winner', () => {
+  expect(consolation({ found: 2, own: 0.5 })).toEqual({ kind: 'one_word' })
+  expect(consolation({ own: 0.27 })).toMatchObject({ kind: 'close', own: 0.27, winning: 0.3 })
+  expect(consolation({ own: 0.34 })).toMatchObject({ kind: 'ahead', winner: { id: NOOR } })
+})
+
+test('Otherwise good hits console them', () => {
+  expect(consolation({ hits: 5 })).toEqual({ kind: 'good_hits' })
+  expect(consolation({ hits: 4 })).toBeNull()
+})
+
+test('Nothing consoles where nobody won', () => {
+  expect(consolation({ found: 2, place: null })).toBeNull()
+})
