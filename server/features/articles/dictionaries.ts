@@ -19,6 +19,11 @@ export function wordsIn(lang: string): IsWord {
   return DICTIONARIES[lang] ?? (() => true)
 }
 
+/** Tells if a language has a dictionary. */
+export function hasDictionary(lang: string): boolean {
+  return Object.hasOwn(DICTIONARIES, lang)
+}
+
 /** Reads the dictionary on first use. */
 function fromDictionary(lang: string): IsWord {
   let words: ReadonlySet<string> | null = null

@@ -11,10 +11,26 @@ const languages = join(
   'languages',
 )
 const loaded = new Map<string, WordVectors>()
+let data_folder: string | null = null
+
+/** Makes the vectors available that were imported into a folder of data. */
+export function useImportedVectors(data_dir: string): void {
+  data_folder = data_dir
+}
+
+/** Path of the imported vectors of a language. */
+export function importedPath(data_dir: string, lang: string): string {
+  return join(data_dir, 'vectors', `${lang}.bin`)
+}
 
 /** Tells if a language has vectors. */
 export function hasVectors(lang: string): boolean {
-  return /^[a-z]{2,3}$/.test(lang) && existsSync(pathOf(lang))
+  return /^[a-z]{2,3}$/.test(lang) && pathOf(lang) !== null
+}
+
+/** Tells if the vectors of a language come with Inkling. */
+export function hasOwnVectors(lang: string): boolean {
+  return existsSync(ownPath(lang))
 }
 
 /** Turns nearness off in a language without vectors. */
@@ -27,7 +43,7 @@ export function offeredOptions(options: Options, lang: string): Options {
 export function vectorsIn(lang: string): WordVectors {
   const known = loaded.get(lang)
   if (known !== undefined) return known
-  const vectors = readVectors(readFileSync(pathOf(lang)))
+  const vectors = readVectors(readFileSync(pathOf(lang) ?? ''))
   const formsOf = formsIn(lang)
   function vectorOf(key: string): number {
     const own = vectors.indexOf(key)
@@ -43,6 +59,12 @@ export function vectorsIn(lang: string): WordVectors {
   return found
 }
 
-function pathOf(lang: string): string {
+function pathOf(lang: string): string | null {
+  if (hasOwnVectors(lang)) return ownPath(lang)
+  const imported = data_folder === null ? null : importedPath(data_folder, lang)
+  return imported !== null && existsSync(imported) ? imported : null
+}
+
+function ownPath(lang: string): string {
   return join(languages, lang, 'vectors.bin')
 }
