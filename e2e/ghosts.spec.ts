@@ -59,7 +59,9 @@ test('a quick race begins with one press, against a pacer where nobody has playe
   await page.getByRole('radio', { name: en.story.story }).check({ force: true })
   await expect(page.getByRole('region', { name: texts.standings })).toContainText(/Pace.*\d:\d\d/)
   const curves = page.getByRole('table', { name: en.story.chart_told })
-  await expect(curves.getByRole('row', { name: /^Pace/ })).toContainText(en.chart.decoded)
+  for (const name of [/^Pace/, new RegExp(`^${texts.you}`)]) {
+    await expect(curves.getByRole('row', { name })).toContainText(en.chart.decoded)
+  }
   await expectAccessible(page)
   await expectFits(page)
 

@@ -3,7 +3,7 @@ import type { Ghost } from '@inkling/protocol/ghosts'
 import { expect, test } from 'vitest'
 import { peopleIn } from '../players/people.ts'
 import { gameOf, ME, NOOR, playerOf } from '../store/test-game.ts'
-import { curvesOf, ghostCurve, lastStretchOf } from './story.tsx'
+import { curvesOf, ghostCurve, lastStretchOf, ownCurve } from './story.tsx'
 
 const START = Date.parse('2026-03-01T12:00:00.000Z')
 const MINUTE = 60_000
@@ -112,4 +112,24 @@ test('A ghost has a curve too; that of the pace has no marks', () => {
   const gaveUp = { ...ghost, decoded_at: null }
   expect(ghostCurve(gaveUp, look)).toMatchObject({ end: 4, marks: [2, 4], isDecoded: false })
   expect(ghostCurve({ ...ghost, kind: 'pacer' }, look)).toMatchObject({ kind: 'pacer', marks: [] })
+})
+
+test('A player who played alone has a curve, though the game lists no players', () => {
+  const solo = gameOf({
+    mode: 'solo',
+    state: 'decoded',
+    started_at: at(0),
+    finished_at: at(6),
+    players: [],
+  })
+  expect(ownCurve(story, solo, { name: 'You', hue: 40 })).toMatchObject([
+    {
+      name: 'You',
+      isMine: true,
+      isDecoded: true,
+      end: 6,
+      marks: [3],
+      points: [{ x: 3 }, { x: 6 }],
+    },
+  ])
 })

@@ -1,10 +1,11 @@
 import type { Ghost } from '@inkling/protocol/ghosts'
-import type { Story as StoryData } from '@inkling/protocol/results'
+import type { Story as StoryData, StoryPlayer } from '@inkling/protocol/results'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
 import { Card, cardClass } from '../../kit/card.tsx'
 import { CurvesChart } from '../../kit/chart/curves-chart.tsx'
 import type { Curve } from '../../kit/chart/curves.ts'
+import { useHues } from '../../kit/user/hue.ts'
 import { QueryView } from '../../kit/query-view.tsx'
 import { useText } from '../../text/text.ts'
 import { ghostName } from '../ghosts/ghost-name.ts'
@@ -54,8 +55,11 @@ function Curves({ story }: { story: StoryData }) {
   const people = usePeople()
   const ghosts = useGhosts()
   const hueOf = ghostHues(ghosts, me)
+  const hueIn = useHues()
   const curves = [
-    ...curvesOf(story, { game, people, me }),
+    ...(isWithOthers(game)
+      ? curvesOf(story, { game, people, me })
+      : ownCurve(story, game, { name: t.ghosts.you, hue: hueIn(me) })),
     ...ghosts.map((ghost) => ghostCurve(ghost, { name: ghostName(ghost, t), hue: hueOf(ghost) })),
   ]
   const stretch = lastStretchOf(game)
@@ -113,22 +117,45 @@ export function curvesOf(
     const played = players.find(({ user_id }) => user_id === user.id)
     const seat = game.players.find((player) => player.user.id === user.id)
     if (played === undefined || seat === undefined) return []
-    const isDecoded = seat.state === 'decoded' && !isShared(game)
-    const found = title.flatMap(({ finds }) =>
-      finds.filter(({ user_id }) => user_id === user.id).map(({ at }) => at),
-    )
-    const last = Math.max(...found)
-    return {
-      id: user.id,
+    return curveOf(played, title, {
       name: shortName(user, game),
       hue,
       isMine: user.id === me,
-      points: played.steps.map(({ at, uncovered }) => ({ x: at / MINUTE, y: uncovered })),
-      marks: found.filter((at) => !isDecoded || at !== last).map((at) => at / MINUTE),
       end: minutesTo(game, seat.finished_at),
-      isDecoded,
-    }
+      isDecoded: seat.state === 'decoded' && !isShared(game),
+    })
   })
+}
+
+/** Curve of a player who has played alone. */
+export function ownCurve(
+  { players: [played], title }: StoryData,
+  game: PlayedGame,
+  look: Pick<Curve, 'name' | 'hue'>,
+): Curve[] {
+  if (played === undefined) return []
+  const end = minutesTo(game, game.finished_at)
+  return [
+    curveOf(played, title, { ...look, isMine: true, end, isDecoded: game.state === 'decoded' }),
+  ]
+}
+
+/** Curve of a player, with a mark for each title word except the one that decoded the article. */
+function curveOf(
+  { user_id, steps }: StoryPlayer,
+  title: StoryData['title'],
+  look: Pick<Curve, 'name' | 'hue' | 'isMine' | 'end' | 'isDecoded'>,
+): Curve {
+  const found = title.flatMap(({ finds }) =>
+    finds.filter((find) => find.user_id === user_id).map(({ at }) => at),
+  )
+  const last = Math.max(...found)
+  return {
+    id: user_id,
+    ...look,
+    points: steps.map(({ at, uncovered }) => ({ x: at / MINUTE, y: uncovered })),
+    marks: found.filter((at) => !look.isDecoded || at !== last).map((at) => at / MINUTE),
+  }
 }
 
 /** Curve of a ghost. Where the pace finds words of the title says nothing. */
