@@ -155,7 +155,7 @@ export function NearnessRow(props: { value: boolean; onChange: (value: boolean) 
   const { play } = useText('play')
   return (
     <SettingRow
-      className="px-5 py-3.5"
+      className="px-5 py-1.5"
       title={play.nearness}
       mark={<NearnessColours />}
       help={play.nearness_help}
