@@ -57,7 +57,7 @@ test('browsers get the page as built, and others with the card of what they ask 
   )
   const bodyOf = async (url: string, headers = {}) => (await other.inject({ url, headers })).body
 
-  expect(await bodyOf('/join/K7QW2M9X', { 'sec-fetch-mode': 'navigate' })).toBe(built)
+  expect(await bodyOf('/join/K7QW2M9X', { 'sec-fetch-site': 'none' })).toBe(built)
   const body = await bodyOf('/join/K7QW2M9X?x=1', { 'accept-language': 'de' })
   expect(body.match(/og:title/g)).toHaveLength(1)
   expect(body).toContain('<meta property="og:title" content="/join/K7QW2M9X de" />\n  </head>')

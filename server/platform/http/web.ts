@@ -19,7 +19,7 @@ type WriteCard = (visit: {
 
 /** True for browsers that open a page, which say so. */
 function isBrowser({ headers }: FastifyRequest): boolean {
-  return headers['sec-fetch-mode'] !== undefined
+  return headers['sec-fetch-site'] !== undefined
 }
 
 function pathOf(url: string): string {
