@@ -351,9 +351,7 @@ test.each(Object.entries(TABLE) as [Name, Row][])(
     expect([name, answer.status]).toEqual([name, other])
     const { id, session_id, friend, sender, blocked, name: own, game_id, lobby_id, race_id } = owner
     const secrets = [id, session_id, friend, sender, blocked, own, game_id, lobby_id, race_id]
-    for (const secret of secrets) {
-      expect(answer.text).not.toContain(secret)
-    }
+    for (const secret of secrets) expect(answer.text).not.toContain(secret)
     expect(await rowsOf(owner)).toEqual(before)
 
     expect(await call(name, sent, owner.bearer)).toMatchObject({ status: 200 })

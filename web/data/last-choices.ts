@@ -50,6 +50,12 @@ export function readLastChoices(): Choices {
     mode: oneOf(NEW_MODES, known.mode) ?? FIRST.mode,
     difficulty: oneOf(DIFFICULTIES, known.difficulty) ?? FIRST.difficulty,
     topic: oneOf(TOPICS, known.topic) ?? FIRST.topic,
+    ...readOptions(known),
+  }
+}
+
+function readOptions(known: Record<keyof Options, unknown>): Options {
+  return {
     free_words: oneOf(FREE_WORDS, known.free_words) ?? FIRST.free_words,
     last_stretch: oneOf(LAST_STRETCHES, known.last_stretch) ?? FIRST.last_stretch,
     length: oneOf(LENGTHS, known.length) ?? FIRST.length,

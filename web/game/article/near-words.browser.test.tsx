@@ -33,9 +33,10 @@ function open(...rows: SheetRow[]) {
   }
 }
 
-const bars = () => page.getByRole('img').elements()
-const labels = () => bars().map((bar) => bar.ariaLabel)
-const shown = (index: number) => getComputedStyle(bars()[index]!, '::after').content
+const bars = page.getByRole('img')
+const bar = (index: number) => bars.nth(index).element() as HTMLElement
+const labels = () => bars.elements().map(({ ariaLabel }) => ariaLabel)
+const shown = (index: number) => getComputedStyle(bar(index), '::after').content
 
 test('a bar shows the nearest guess and says its figure, and keeps it when a farther one comes', () => {
   const add = open()
@@ -73,8 +74,8 @@ test('a word that opens shows no guess any more', () => {
 
 test('a long guess stays within a short bar', () => {
   open(guessOf(1, 'administration', [[1, 92]]), guessOf(2, 'sea', [[0, 92]]))
-  const [wide, narrow] = bars() as HTMLElement[]
-  expect(wide!.style.getPropertyValue('--squeeze')).toBe('1.000')
-  expect(narrow!.style.getPropertyValue('--squeeze')).toBe('0.800')
-  expect(narrow!.offsetWidth).toBeLessThan(wide!.offsetWidth)
+  const [wide, narrow] = [bar(0), bar(1)]
+  expect(wide.style.getPropertyValue('--squeeze')).toBe('1.000')
+  expect(narrow.style.getPropertyValue('--squeeze')).toBe('0.800')
+  expect(narrow.offsetWidth).toBeLessThan(wide.offsetWidth)
 })

@@ -122,7 +122,7 @@ function ChipContent({ row, lang, person = null, index = null, onStep }: Props) 
         </>
       )}
       <Word row={row} lang={lang} />
-      {row.count === 0 && row.nearness?.value != null ? (
+      {row.count === 0 && nearnessOf(row) !== null ? (
         <Nearness row={row} isSmall />
       ) : (
         <Count row={row}>{index === null ? count : guesses.step(index + 1, row.count)}</Count>
@@ -181,13 +181,14 @@ function Count({ row, children }: { row: SheetRow; children: ReactNode }) {
   )
 }
 
+function nearnessOf({ nearness }: SheetRow): number | null {
+  return nearness?.value ?? null
+}
+
 /** How near a guess is to the hidden words, as a scale and a figure. */
-function Nearness({
-  row: { nearness },
-  isSmall = false,
-}: Pick<Props, 'row'> & { isSmall?: boolean }) {
+function Nearness({ row, isSmall = false }: Pick<Props, 'row'> & { isSmall?: boolean }) {
   const { guesses, format } = useText('game')
-  const value = nearness?.value ?? null
+  const value = nearnessOf(row)
   if (value === null) return null
   return (
     <span className={classNames(styles.nearness, value >= MIN_NEAR && styles.near)}>
