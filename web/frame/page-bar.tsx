@@ -28,10 +28,7 @@ export function PageBar(props: {
           <Logo size="small" />
           <span className="sr-only">, {ui.go_home}</span>
         </Link>
-        <span
-          aria-hidden="true"
-          className={classNames('bg-base-300 h-5 w-px', back && 'max-sm:hidden')}
-        />
+        <span aria-hidden="true" className="bg-base-300 h-5 w-px max-sm:hidden" />
         {back && <GoBack />}
         {title !== null && (
           <Title

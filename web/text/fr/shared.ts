@@ -36,15 +36,15 @@ export const texts: typeof english = {
   app: {
     name: 'Inkling',
     user: 'Sans nom',
-    offline: 'Tu sembles être hors ligne. Vérifie ta connexion et réessaie.',
+    offline: 'Tu es hors ligne. Vérifie ta connexion et réessaie.',
     reconnecting: 'Reconnexion…',
-    unreachable: 'Le serveur ne répond pas. Nouvelle tentative…',
+    unreachable: 'Le serveur ne répond pas. On réessaie…',
     offline_start:
-      'Tu es hors ligne. La partie reprendra au retour du réseau ; tes mots sont gardés.',
+      'Tu es hors ligne. La partie reprend au retour du réseau ; tes mots sont gardés.',
     one_at_a_time: (words) =>
       `Un seul mot à la fois : essaie ${list(words.map((word) => `« ${word} »`))}.`,
     try_again_in: (seconds) => `Réessaie ${format.soon(seconds)}.`,
-    unknown_failure: 'Un problème est survenu. Recharge la page et réessaie.',
+    unknown_failure: 'Un problème est survenu. Recharge la page.',
   },
 
   ui: {
@@ -53,8 +53,8 @@ export const texts: typeof english = {
     go_back: 'Retour',
     go_home: 'page d’accueil',
     my_profile: 'Mon profil',
-    to_light_theme: 'Passer au thème clair',
-    to_dark_theme: 'Passer au thème sombre',
+    to_light_theme: 'Thème clair',
+    to_dark_theme: 'Thème sombre',
     close: 'Fermer',
     close_dialog: 'Fermer la fenêtre',
     online: 'en ligne',
@@ -62,7 +62,7 @@ export const texts: typeof english = {
     error: (message) => `Erreur : ${message}`,
     page_title: (title) => `${title} – Inkling`,
     broken_title: 'Un problème est survenu',
-    broken_text: 'Cette page n’a pas pu s’afficher. Tes parties sont en sécurité.',
+    broken_text: 'La page n’a pas pu s’afficher. Tes parties sont gardées.',
     reload: 'Recharger',
     open: 'Ouvrir',
     resume: 'Reprendre',
@@ -92,9 +92,9 @@ export const texts: typeof english = {
     NOT_FOUND: 'Introuvable.',
     PAYLOAD_TOO_LARGE: 'C’est trop volumineux.',
     TOO_MANY_REQUESTS: 'Tu vas trop vite.',
-    INTERNAL_SERVER_ERROR: 'Un problème est survenu de notre côté. Réessaie.',
+    INTERNAL_SERVER_ERROR: 'Un problème est survenu. Réessaie.',
     SERVICE_UNAVAILABLE: 'Le serveur est occupé. Réessaie dans un instant.',
-    OWN_TOKEN: 'C’est ton propre code d’ami.',
+    OWN_TOKEN: 'C’est ton code d’ami.',
     IMAGE_TOO_LARGE: 'Choisis une photo de 5 Mo et 40 mégapixels au plus.',
   },
 
@@ -102,8 +102,7 @@ export const texts: typeof english = {
     title: 'Amis',
     online_title: 'Amis en ligne',
     nobody_online: 'Aucun ami ne joue en ce moment.',
-    why_friends:
-      'Ajoute tes amis pour faire la course sur le même article, ou en déchiffrer un ensemble.',
+    why_friends: 'Ajoute des amis pour jouer au même article, en course ou en équipe.',
     add: 'Ajouter des amis',
     see_all: 'Tout voir',
     see_all_of: (count) => `Voir les ${number(count)}`,
