@@ -93,9 +93,9 @@ export const texts: typeof english = {
     PAYLOAD_TOO_LARGE: 'C’est trop volumineux.',
     TOO_MANY_REQUESTS: 'Tu vas trop vite.',
     INTERNAL_SERVER_ERROR: 'Un problème est survenu. Réessaie.',
-    SERVICE_UNAVAILABLE: 'Le serveur est occupé. Réessaie dans un instant.',
+    SERVICE_UNAVAILABLE: 'Le serveur est occupé. Réessaie plus tard.',
     OWN_TOKEN: 'C’est ton code d’ami.',
-    IMAGE_TOO_LARGE: 'Choisis une photo de 5 Mo et 40 mégapixels au plus.',
+    IMAGE_TOO_LARGE: '5 Mo et 40 mégapixels au plus.',
   },
 
   friends: {
