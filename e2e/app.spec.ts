@@ -117,7 +117,7 @@ test('with no tab open a device shows an invitation in the language of the accou
   const { id: guest_id } = await (await guest.get('/api/users/me')).json()
   await call(guest, 'accept_friend_request', { _sender_id: host_id })
 
-  await page.goto(`${origin}/me`)
+  await page.goto(`${origin}/settings`)
   await page.getByRole('button', { name: 'Benachrichtigen' }).click()
   await expect(page.getByText('Dieses Gerät benachrichtigt dich')).toBeVisible()
   const game = await call(host, 'create_game', { _mode: 'race', _difficulty: 'easy' })
