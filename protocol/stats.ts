@@ -28,7 +28,7 @@ export type Stats = z.infer<typeof Stats>
 /** Finished game of the caller. */
 const game = z.strictObject({ id: z.uuid(), title: z.string(), lang: z.string() })
 
-/** What the caller may be proud of in games on a sheet of their own; null where there is none yet. */
+/** Personal bests in games on a sheet of their own; null where there is none yet. */
 export const Bests = z.strictObject({
   /** Guess that opened the most places. */
   word: z.strictObject({ game, word: z.string(), places: z.int().min(1) }).nullable(),
@@ -222,7 +222,7 @@ const { reads } = signedIn('Profile')
 
 export const stats = {
   me: reads('/stats/me', { summary: 'My figures', cost: 3 }).output(Stats),
-  bests: reads('/stats/me/bests', { summary: 'What I may be proud of', cost: 10 }).output(Bests),
+  bests: reads('/stats/me/bests', { summary: 'My personal bests', cost: 10 }).output(Bests),
   details: reads('/stats/me/details', { summary: 'My figures, game by game', cost: 20 })
     .input(z.strictObject({ length: Options.shape.length.optional() }))
     .output(StatsDetails),

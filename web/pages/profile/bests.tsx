@@ -22,7 +22,7 @@ type Game = NonNullable<BestsData['first']>['game']
 
 type Props = { bests: BestsData; streak: { current: number; best: number } | undefined }
 
-/** What the user may be proud of: a card each, which leads to its game. */
+/** Personal bests: a card each, which leads to its game. */
 export function Bests({ bests: data, streak }: Props) {
   const { counts, format, profile } = useText('profile')
   const { word, fastest, fewest, streak: hits, first } = data

@@ -118,7 +118,7 @@ function Figures() {
   )
 }
 
-/** What the user may be proud of, then their statistics: these wait, so that nothing moves them later. */
+/** Personal bests, then the statistics: these wait, so that nothing moves them later. */
 function Achievements() {
   const bests = useQuery(api.stats.bests.queryOptions())
   const daily = useQuery(today())
