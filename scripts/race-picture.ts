@@ -1,22 +1,22 @@
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { chromium, expect, type Browser, type Page } from '@playwright/test'
+import { chromium, expect, type APIRequestContext, type Browser, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import { ink, line, words } from '../e2e/boards.ts'
+import { nameDailies } from '../e2e/articles.ts'
+import { ink, words } from '../e2e/boards.ts'
 import { giveArticle } from '../e2e/games.ts'
-import { openLobby, pathInto, player, startButton } from '../e2e/lobbies.ts'
-import { guess, guessBox } from '../e2e/player.ts'
+import { guessBox } from '../e2e/player.ts'
 import { startServer } from '../e2e/server.ts'
-import { enter } from '../e2e/session.ts'
+import { call, callerFor, enter } from '../e2e/session.ts'
+import { en } from '../e2e/texts.ts'
 import { ensureChromium } from './programs/chromium.mjs'
 import { ensureWeb } from './web.mjs'
 
-/** Records the animated picture of a race for the README from the running game:
+/** Records the animated picture of a quick race against two ghosts for the README from the running game:
  *  `node scripts/run.mjs scripts/race-picture.ts`. */
 const FILE = join(import.meta.dirname, '../docs/race.webp')
 const SCREEN = { width: 1000, height: 640 }
 const ARTICLE = 'Suez Canal'
-const [ADA, BEN, CLEO] = ['Ada', 'Ben', 'Cleo']
 
 /** Milliseconds that frames are shown. */
 const BEGINNING = 900
@@ -29,20 +29,20 @@ const SETTLING = 300
 const SETTLING_AT_THE_END = 2_000
 
 type Frame = { png: Buffer; ms: number }
-/** Word that the player in the picture types, and guesses of the others just before. */
-type Turn = { word: string; ben: string[]; cleo: string[] }
 
-const TURNS: readonly Turn[] = [
-  { word: 'river', ben: ['century', 'city', 'world'], cleo: ['war', 'king'] },
-  { word: 'sea', ben: ['water', 'british'], cleo: ['country', 'ships'] },
-  { word: 'egypt', ben: ['miles', 'sea', 'mediterranean'], cleo: ['ocean'] },
-  { word: 'ships', ben: ['asia', 'europe'], cleo: ['sea', 'trade'] },
-  { word: 'canal', ben: ['canal', 'company'], cleo: ['africa', 'route'] },
-  { word: 'suez', ben: ['panama'], cleo: ['canal'] },
-]
+/** Words that the player in the picture types. */
+const TYPED = ['river', 'sea', 'egypt', 'ships', 'canal', 'suez']
+/** Guesses of the players who became ghosts, `EVERY` milliseconds apart. `LATER` they guessed the title. */
+const BEN = 'century city water british miles sea asia europe company'.split(' ')
+const CLEO = 'war king country ships ocean trade africa route'.split(' ')
+const TITLE = ['canal', 'suez']
+const EVERY = 1_300
+const LATER = 15_000
 
 await ensureWeb()
 const server = await startServer()
+// Quick races leave out an article that is a daily.
+await nameDailies(server.connection)
 const browser = await chromium.launch({
   executablePath: await ensureChromium(),
   args: ['--no-sandbox', '--disable-gpu'],
@@ -56,61 +56,71 @@ try {
 }
 
 async function recordRace(inside: Browser): Promise<Frame[]> {
-  const ada = await arrive(inside, ADA, '/play')
-  const game_id = await openLobby(ada, 'race')
-  const path = await pathInto(ada)
-  const ben = await arrive(inside, BEN, path)
-  const cleo = await arrive(inside, CLEO, path)
-  for (const name of [BEN, CLEO]) await player(ada, name).waitFor()
-  await startButton(ada).click()
-  await guessBox(ada).waitFor()
-  await giveArticle({ ...server, names: '' }, game_id, ARTICLE)
-  for (const page of [ada, ben, cleo]) {
-    await page.reload()
-    await ink(page).first().waitFor()
-  }
+  const callers = ['Ada', 'Ben', 'Cleo'].map((name) => callerFor(name, server.origin))
+  const [ada, ben, cleo] = await Promise.all(callers)
+  await befriend(ada!, ben!)
+  await call(cleo!, 'update_settings', { _ghosts: 'everyone' })
+  await Promise.all([decode(ben!, BEN), decode(cleo!, CLEO)])
 
-  await ada.getByRole('button', { name: 'Dismiss tips' }).click()
-  await guessBox(ada).focus()
-  const frames = [await take(ada, BEGINNING)]
-  for (const turn of TURNS) {
-    await guess(ben, ...turn.ben)
-    await guess(cleo, ...turn.cleo)
-    await expect(line(ada, BEN)).toContainText(made('ben', turn))
-    await expect(line(ada, CLEO)).toContainText(made('cleo', turn))
-    frames.push(...(await recordGuess(ada, turn)))
-  }
+  const page = await arrive(inside, 'Ada')
+  await page.getByRole('button', { name: en.home.quick_play }).click()
+  await guessBox(page).waitFor()
+  await ink(page).first().waitFor()
+  await page.getByRole('button', { name: en.guesses.dismiss_tips }).click()
+  await guessBox(page).focus()
+  const frames = [await take(page, BEGINNING)]
+  for (const word of TYPED) frames.push(...(await recordGuess(page, word)))
   return frames
 }
 
-async function recordGuess(page: Page, turn: Turn): Promise<Frame[]> {
+/** Makes two players friends: each sends the other a request. */
+async function befriend(one: APIRequestContext, other: APIRequestContext): Promise<void> {
+  for (const [from, to] of [
+    [one, other],
+    [other, one],
+  ] as const) {
+    const { token } = await (await to.get('/api/invite_tokens/me')).json()
+    await call(from, 'send_friend_request', { _token: token })
+  }
+}
+
+/** Decodes the article alone, for the ghost. */
+async function decode(caller: APIRequestContext, typed: readonly string[]): Promise<void> {
+  const { game_id: _game_id } = await call(caller, 'create_game', {
+    _mode: 'solo',
+    _difficulty: 'easy',
+  })
+  await giveArticle({ ...server, names: '' }, _game_id, ARTICLE)
+  for (const _word of typed) {
+    await pause(EVERY)
+    await call(caller, 'submit_guess', { _game_id, _word })
+  }
+  await pause(LATER)
+  for (const _word of TITLE) await call(caller, 'submit_guess', { _game_id, _word })
+}
+
+async function recordGuess(page: Page, word: string): Promise<Frame[]> {
   const frames: Frame[] = []
-  for (const letter of turn.word) {
+  for (const letter of word) {
     await guessBox(page).pressSequentially(letter)
     frames.push(await take(page, LETTER))
   }
   await guessBox(page).press('Enter')
-  await expect(words(page)).toHaveCount(TURNS.indexOf(turn) + 1)
-  const isLast = turn === TURNS.at(-1)
+  await expect(words(page)).toHaveCount(TYPED.indexOf(word) + 1)
+  const isLast = word === TYPED.at(-1)
   for (let frame = 0; frame < (isLast ? 8 : 3); frame++) frames.push(await take(page, OPENING))
   await pause(isLast ? SETTLING_AT_THE_END : SETTLING)
   frames.push(await take(page, isLast ? END : BETWEEN))
   return frames
 }
 
-async function arrive(inside: Browser, name: string, path: string): Promise<Page> {
+async function arrive(inside: Browser, name: string): Promise<Page> {
   const context = await inside.newContext({ viewport: SCREEN, colorScheme: 'light' })
   const page = await context.newPage()
   await enter(page.request, server.origin, name)
-  await page.goto(`${server.origin}${path}`)
+  await page.goto(server.origin)
   await page.getByRole('main').waitFor()
   return page
-}
-
-/** Returns the line of the panel about a player's guesses up to a turn. */
-function made(name: 'ben' | 'cleo', last: Turn): string {
-  const turns = TURNS.slice(0, TURNS.indexOf(last) + 1)
-  return `${turns.flatMap((turn) => turn[name]).length} guess`
 }
 
 async function take(page: Page, ms: number): Promise<Frame> {
