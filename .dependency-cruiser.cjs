@@ -12,9 +12,12 @@ const FEATURES = [
   'games',
   'daily',
   'challenges',
+  'links',
   'ratings',
+  'ghosts',
   'stats',
   'notifications',
+  'news',
   'accounts',
   'admin',
 ]
