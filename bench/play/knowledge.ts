@@ -22,13 +22,13 @@ export type Subject = {
 /** Words of the vocabulary near to a word, and how near they are, 0 to 100. */
 export type Neighbours = { words: Uint16Array; values: Uint8Array }
 
-/** What players of a language know. `words` are its words, the most frequent first. */
+/** Knowledge that all players of a language share. `words` are its words, the most frequent first. */
 export type Knowledge = {
   words: readonly string[]
   subjects: readonly Subject[]
   /** Chance of each word to be in an article, judged by frequency and by all articles but this one. */
   chancesWithout: (article: Article) => Float64Array
-  /** Finds what a word brings to mind; null for a word that brings nothing to mind. */
+  /** Finds the words that a word brings to mind; null if there are none. */
   neighboursOf: (key: string) => Neighbours | null
   /** Bits that an open word tells about the subject: none for common words. */
   bitsOf: (key: string) => number

@@ -74,7 +74,7 @@ export function createPlayer(
   const { words } = knowledge
   const count = Math.min(strength.vocabulary, words.length)
   const bars = createBars(sheet)
-  /** How likely each word is, how much open words bring it to mind (its sum and logarithm), and what nearness says. */
+  /** Scores of each word, by number: `likely` from its frequency, the others from open words and from nearness. */
   const likely = Float64Array.from(
     { length: count },
     (_, word) => Math.log(chances[word]!) - strength.noise * Math.log(-Math.log(random() || 1e-9)),

@@ -43,7 +43,9 @@ export function offeredOptions(options: Options, lang: string): Options {
 export function vectorsIn(lang: string): WordVectors {
   const known = loaded.get(lang)
   if (known !== undefined) return known
-  const vectors = readVectors(readFileSync(pathOf(lang) ?? ''))
+  const path = pathOf(lang)
+  if (path === null) throw new Error(`There are no word vectors for ${lang}.`)
+  const vectors = readVectors(readFileSync(path))
   const formsOf = formsIn(lang)
   function vectorOf(key: string): number {
     const own = vectors.indexOf(key)

@@ -120,7 +120,7 @@ test('a lobby that never started has no story', async () => {
   expect(status).toBeLessThan(500)
 })
 
-test('the story of a daily is of the player alone, whoever else has played it', async () => {
+test('the story of a daily shows only the player who reads it', async () => {
   const [player, other] = [await app.player(), await app.player()]
   const { game_id } = await player.call('daily.play_daily')
   await other.call('daily.play_daily')

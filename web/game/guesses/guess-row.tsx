@@ -185,7 +185,7 @@ function nearnessOf({ nearness }: SheetRow): number | null {
   return nearness?.value ?? null
 }
 
-/** How near a guess is to the hidden words, as a scale and a figure. */
+/** Scale and figure of a guess's nearness. */
 function Nearness({ row, isSmall = false }: Pick<Props, 'row'> & { isSmall?: boolean }) {
   const { guesses, format } = useText('game')
   const value = nearnessOf(row)

@@ -2,8 +2,8 @@ import { MODES } from '@inkling/game/open/modes'
 import type { User } from '@inkling/protocol/profile'
 import type { PlayedGame } from '../store/game-state.ts'
 
-/** What consoles a player who lost a race: only one title word was missing; they had uncovered almost as much as the
- *  winner, or more; or at least half of their guesses hit. `own` and `winning` are shares. */
+/** Good news for a player who lost a race: only one title word was missing; they had uncovered almost as much as the
+ *  winner, or more; or at least half of their guesses hit. `own` and `winning` are shares uncovered. */
 export type Consolation =
   | { kind: 'one_word' }
   | { kind: 'good_hits' }

@@ -1,7 +1,6 @@
 import { createContext, use } from 'react'
 
-/** Whether the result of a game with others is folded beside the article of a phone, and a function that folds and unfolds
- *  it. Null where it is always whole. */
+/** State of the result on a phone, which can be folded to leave room for the article; null where it never is. */
 type Fold = { isFolded: boolean; toggle: () => void } | null
 
 export const FoldContext = createContext<Fold>(null)

@@ -26,7 +26,7 @@ export function LinkCard() {
   )
 }
 
-/** What a user without friends sees: their friend link, how it works, and a game without friends. */
+/** Page of a user without friends: their friend link, how it works, and a way to play alone. */
 export function NoFriends() {
   const { friends, friendships } = useText('friends')
   const id = useId()

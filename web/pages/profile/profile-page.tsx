@@ -148,7 +148,7 @@ function Figure({ name, value }: { name: string; value: string | undefined }) {
   )
 }
 
-/** Who may race the user's finished games, with the way to change it. */
+/** Line that says who may race the user's finished games, with a link to the setting. */
 function GhostAudience() {
   const { profile } = useText('profile')
   const { data } = useQuery(api.profile.settings.queryOptions())

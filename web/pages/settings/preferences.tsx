@@ -102,7 +102,7 @@ function AppearOfflineSetting() {
   )
 }
 
-/** Who may race the user's finished games. */
+/** Choice of those who may race the user's finished games. */
 function GhostsSetting() {
   const { my_settings } = useText('settings')
   const helpId = useId()

@@ -6,7 +6,7 @@ import { FailureText } from '../../kit/failure.tsx'
 import { navigate } from '../../lib/navigation.tsx'
 import { useText } from '../../text/text.ts'
 
-/** Button that makes a challenge of a finished game. `isRace` tells that whoever opens it races a ghost. */
+/** Button that makes a challenge of a finished game. With `isRace`, a line says that the one who opens it races a ghost. */
 export function ChallengeAction({ game_id, isRace }: { game_id: string; isRace: boolean }) {
   const { challenge } = useText('challenges')
   const create = useMutation(

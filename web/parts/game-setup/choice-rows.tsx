@@ -103,7 +103,7 @@ function TopicRow({ choices, articles, onChange }: RowsProps & { articles: reado
   )
 }
 
-/** What players should know of the articles' language; null if it is theirs and has inflections. */
+/** Note on the language of the articles; null if it is the player's own and its words are guessed in all forms. */
 function languageHelp({ format, play }: Texts<'play'>, lang: string): string | null {
   const language = format.language(lang)
   if (!hasInflections(lang)) return play.no_inflections(language)
