@@ -24,11 +24,11 @@ export function Name({ user }: { user: User }) {
 
   if (isEditing) return <NameForm user={user} onDone={() => setEditing(false)} />
   return (
-    <div className="flex min-w-0 items-center max-lg:flex-1">
+    <div className="flex max-w-full items-center max-lg:flex-1">
       <h2
         dir="auto"
         translate="no"
-        className="font-display text-2xl font-bold tracking-tight text-balance wrap-anywhere lg:text-3xl"
+        className="font-display text-2xl font-bold min-w-0 tracking-tight text-balance wrap-break-word lg:text-3xl"
       >
         {nameOf(user)}
       </h2>
