@@ -20,7 +20,11 @@ test('signed out, the link of a race names its host, its settings and how many w
   page,
 }) => {
   const ada = await callerFor('Ada Invites')
-  const { game_id } = await call(ada, 'create_game', { _mode: 'race', _difficulty: 'easy' })
+  const { game_id } = await call(ada, 'create_game', {
+    _mode: 'race',
+    _difficulty: 'easy',
+    _options: { nearness: true },
+  })
   const { code } = await (await ada.get(`/api/games/${game_id}`)).json()
 
   const release = await hold(page, '**/links/**')
@@ -31,6 +35,7 @@ test('signed out, the link of a race names its host, its settings and how many w
   expect(await signInButton(page).boundingBox()).toEqual(before)
   await expectInvitation(page, fill(texts.race, { name: 'Ada Invites' }))
   await expect(page.getByText(texts.waiting(1))).toBeVisible()
+  await expect(page.getByText(texts.with_nearness)).toBeVisible()
   await signIn(page, 'Bea Follows')
   await expect(page).toHaveURL(new RegExp(`/games/${game_id}$`))
 })

@@ -70,7 +70,7 @@ test('in a race with nearness each player sees how near their own guesses are, a
     await ann.reload()
     await expect(near(ann, 'ocean')).toHaveCount(before)
     await giveUp(ann)
-    await expect(ann.getByText(en.result.with_nearness)).toBeVisible()
+    await expect(ann.getByText(en.play.with_nearness)).toBeVisible()
     await expect(near(ann, 'ocean')).toHaveCount(0)
     await expect(near(ben, 'ocean')).toHaveCount(0)
   })

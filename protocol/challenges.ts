@@ -11,6 +11,7 @@ const about = {
   lang: Language,
   difficulty: Difficulty,
   length: Options.shape.length,
+  nearness: Options.shape.nearness,
   created_at: z.string(),
   /** True if the caller made it. */
   is_own: z.boolean(),

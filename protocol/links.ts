@@ -11,6 +11,7 @@ const article = {
   lang: Language,
   difficulty: Difficulty,
   length: Options.shape.length,
+  nearness: Options.shape.nearness,
 }
 
 /** Sender and purpose of a link, as everybody sees them at `GET /links/{kind}/{code}`. It says nothing about an article. */

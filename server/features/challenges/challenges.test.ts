@@ -71,6 +71,7 @@ describe('a challenge', () => {
       lang: 'en',
       difficulty: 'easy',
       length: 'whole',
+      nearness: false,
       created_at: expect.any(String),
       is_own: false,
       game_id: null,

@@ -262,6 +262,7 @@ function toSummary(row: SummaryRow) {
     lang,
     difficulty,
     length: options.length,
+    nearness: options.nearness,
     challenger: toUser(row),
     created_at: iso(created_at),
   }

@@ -17,7 +17,7 @@ async function visit(path: string, remoteAddress = '127.0.0.1') {
 }
 
 test('the link of a lobby says who invites to what, and how many are there', async () => {
-  const { players, game_id } = await lobby('race', 3, { _options: { best_of: 3 } })
+  const { players, game_id } = await lobby('race', 3, { _options: { best_of: 3, nearness: true } })
   const { code } = await players[0]!.call('games.find', { id: game_id })
 
   const { status, body, headers } = await visit(`join/${code}`)
@@ -29,6 +29,7 @@ test('the link of a lobby says who invites to what, and how many are there', asy
     mode: 'race',
     difficulty: 'easy',
     best_of: 3,
+    nearness: true,
     players: 3,
     phase: 'lobby',
   })
@@ -44,6 +45,7 @@ test('the link of a challenge says who sends it, and nothing about its article',
     sender: { id: ann.user_id },
     difficulty: 'easy',
     length: 'whole',
+    nearness: false,
   })
   const text = JSON.stringify(body)
   for (const word of ['Harbour', ...LAGOON.split(/\W+/)]) {

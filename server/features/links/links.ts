@@ -31,7 +31,7 @@ export function createLinks({ db }: { db: Database }) {
       .executeTakeFirst()
     if (row === undefined) return null
     const { mode, lang, difficulty, players, started_at, over_at } = row
-    const { length, best_of, rated } = optionsOf(mode, row.options)
+    const { length, best_of, rated, nearness } = optionsOf(mode, row.options)
     const running = started_at === null ? 'lobby' : 'running'
     return {
       kind: 'join',
@@ -40,6 +40,7 @@ export function createLinks({ db }: { db: Database }) {
       lang,
       difficulty,
       length,
+      nearness,
       best_of,
       rated,
       players,
@@ -64,8 +65,8 @@ export function createLinks({ db }: { db: Database }) {
       .executeTakeFirst()
     if (row === undefined) return null
     const { lang, difficulty, options } = row
-    const { length } = optionsOf('solo', options)
-    return { kind: 'challenge', sender: toUser(row), lang, difficulty, length }
+    const { length, nearness } = optionsOf('solo', options)
+    return { kind: 'challenge', sender: toUser(row), lang, difficulty, length, nearness }
   }
 
   async function findFriend(token: string): Promise<LinkInfo | null> {

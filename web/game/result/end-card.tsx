@@ -36,7 +36,7 @@ export function EndCard({ game }: { game: PlayedGame }) {
 }
 
 function ResultCard() {
-  const t = useText('results')
+  const t = useText('play', 'results')
   const game = useGame(requireGame)
   const me = useGame(({ server }) => server.me)
   const consolation = useConsolation(game)
@@ -55,7 +55,7 @@ function ResultCard() {
         <p>
           <Place game={game} me={me} /> <GhostPlace game={game} />{' '}
           {(isShared(game) ? t.result.together : t.result.alone)[state]}
-          {game.options.nearness && ` · ${t.result.with_nearness}`}
+          {game.options.nearness && ` · ${t.play.with_nearness}`}
         </p>
         <h2 tabIndex={-1} data-result>
           {consolation === null ? (

@@ -66,15 +66,18 @@ function UnderInk() {
 }
 
 function About({ challenge }: Props) {
-  const { challenge: text, format, terms } = useText('play', 'challenges')
-  const { lang, difficulty, length, challenger } = challenge
+  const { challenge: text, format, play, terms } = useText('play', 'challenges')
+  const { lang, difficulty, length, nearness, challenger } = challenge
   return (
     <dl className={styles.about}>
       <Fact name={text.language}>{format.language(lang)}</Fact>
       <Fact name={text.difficulty}>
         <Difficulty difficulty={difficulty} />
       </Fact>
-      <Fact name={text.length}>{terms.lengths[length]}</Fact>
+      <Fact name={text.length}>
+        {terms.lengths[length]}
+        {nearness && ` · ${play.with_nearness}`}
+      </Fact>
       <Fact name={text.result_of(nameOf(challenger))}>
         <span className={styles.hidden}>
           <span className="sr-only">{text.hidden_result}</span>

@@ -89,6 +89,7 @@ function Facts({ info }: { info: LinkInfo }) {
     <dl className={styles.facts}>
       <Fact name={link.article}>
         {`${names.difficulties[info.difficulty]} · ${info.length === 'lead' ? link.lead : link.whole}`}
+        {info.nearness && ` · ${link.with_nearness}`}
       </Fact>
       {info.kind === 'join' && MODES[info.mode].places && (
         <Fact name={link.match}>

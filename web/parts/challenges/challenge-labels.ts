@@ -3,18 +3,21 @@ import type { Challenge, ChallengePlayer, Side } from '@inkling/protocol/challen
 import type { Texts } from '../../text/text.ts'
 import { formatClock } from '../../text/durations.ts'
 
-type ChallengeSettings = Pick<Challenge, 'lang' | 'difficulty' | 'length'>
+type ChallengeSettings = Pick<Challenge, 'lang' | 'difficulty' | 'length' | 'nearness'>
 /** My game and another player's. */
 export type Sides = { mine: Side; theirs: Side }
 
-/** Language, difficulty and length of a challenge. */
+/** Language, difficulty and length of a challenge, and nearness where it is on. */
 export function challengeFacts(
   t: Texts<'challenges' | 'play'>,
-  { lang, difficulty, length }: ChallengeSettings,
+  { lang, difficulty, length, nearness }: ChallengeSettings,
 ): string {
-  return [t.format.language(lang), t.names.difficulties[difficulty], t.terms.lengths[length]].join(
-    ' · ',
-  )
+  return [
+    t.format.language(lang),
+    t.names.difficulties[difficulty],
+    t.terms.lengths[length],
+    ...(nearness ? [t.play.nearness] : []),
+  ].join(' · ')
 }
 
 /** Other players who have finished, the latest first. */

@@ -63,6 +63,7 @@ export const texts: typeof english = {
     last_stretch_of: (minutes) => `Endspurt ${minutes}`,
     minutes: (count) => `${number(count)} Min.`,
     nearness: 'Nähe',
+    with_nearness: 'mit Nähe',
     nearness_help: 'Zeigt, wie nah jedes geratene Wort den verdeckten Wörtern ist',
     invite_friends: 'Freunde einladen',
     invite_help: {

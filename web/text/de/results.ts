@@ -26,7 +26,6 @@ export const texts: typeof english = {
       left: 'Du bist gegangen',
       timed_out: 'Die Zeit ist abgelaufen',
     },
-    with_nearness: 'mit Nähe',
     unfold: 'Alles zeigen',
     fold: 'Weniger zeigen',
     with_ghosts: (place) => `${place} mit Geistern`,

@@ -20,6 +20,7 @@ export const texts: typeof english = {
       players: 'Dabei',
       whole: 'ganzer Artikel',
       lead: 'Einleitung',
+      with_nearness: 'mit Nähe',
       best_of: (games) => (games === 1 ? 'ein Spiel' : `Best of ${number(games)}`),
       rated: 'gewertet',
       not_rated: 'ohne Wertung',

@@ -68,6 +68,7 @@ const play = {
   last_stretch_of: (minutes: string) => `Last stretch ${minutes}`,
   minutes: (count: number) => `${number(count)} min`,
   nearness: 'Nearness',
+  with_nearness: 'with nearness',
   nearness_help: 'Shows how close each guess is to the hidden words',
   invite_friends: 'Invite friends',
   invite_help: {

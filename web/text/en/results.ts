@@ -36,7 +36,6 @@ const result = {
     gave_up: 'Everyone gave up',
     timed_out: 'Time ran out',
   },
-  with_nearness: 'with nearness',
   unfold: 'Show everything',
   fold: 'Show less',
   with_ghosts: (place: string) => `${place} with ghosts`,

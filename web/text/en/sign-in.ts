@@ -18,6 +18,7 @@ const sign_in = {
     players: 'Players',
     whole: 'whole article',
     lead: 'intro',
+    with_nearness: 'with nearness',
     best_of: (games: number) => (games === 1 ? 'single game' : `Best of ${number(games)}`),
     rated: 'rated',
     not_rated: 'not rated',

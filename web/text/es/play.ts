@@ -68,6 +68,7 @@ export const texts: typeof english = {
     last_stretch_of: (minutes) => `Recta final: ${minutes}`,
     minutes: (count) => `${number(count)} min`,
     nearness: 'Cercanía',
+    with_nearness: 'con cercanía',
     nearness_help: 'Muestra lo cerca que está cada intento de las palabras ocultas',
     invite_friends: 'Invitar amigos',
     invite_help: {

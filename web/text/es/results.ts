@@ -25,7 +25,6 @@ export const texts: typeof english = {
       gave_up: 'Todo el equipo se rindió',
       timed_out: 'Se acabó el tiempo',
     },
-    with_nearness: 'con cercanía',
     unfold: 'Mostrar todo',
     fold: 'Mostrar menos',
     with_ghosts: (place) => `${place} con fantasmas`,

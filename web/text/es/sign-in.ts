@@ -20,6 +20,7 @@ export const texts: typeof english = {
       players: 'Jugadores',
       whole: 'artículo entero',
       lead: 'introducción',
+      with_nearness: 'con cercanía',
       best_of: (games) => (games === 1 ? 'una partida' : `Al mejor de ${number(games)}`),
       rated: 'con puntuación',
       not_rated: 'sin puntuación',

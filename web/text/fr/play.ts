@@ -64,6 +64,7 @@ export const texts: typeof english = {
     last_stretch_of: (minutes) => `Sprint final : ${minutes}`,
     minutes: (count) => `${number(count)} min`,
     nearness: 'Proximité',
+    with_nearness: 'avec la proximité',
     nearness_help: 'Indique à quel point chaque essai est proche des mots cachés',
     invite_friends: 'Inviter des amis',
     invite_help: {

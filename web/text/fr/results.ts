@@ -25,7 +25,6 @@ export const texts: typeof english = {
       gave_up: 'Tout le monde a abandonné',
       timed_out: 'Le temps est écoulé',
     },
-    with_nearness: 'avec la proximité',
     unfold: 'Tout afficher',
     fold: 'Afficher moins',
     with_ghosts: (place) => `${place} avec les fantômes`,

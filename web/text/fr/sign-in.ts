@@ -20,6 +20,7 @@ export const texts: typeof english = {
       players: 'Joueurs',
       whole: 'article entier',
       lead: 'introduction',
+      with_nearness: 'avec la proximité',
       best_of: (games) => (games === 1 ? 'une partie' : `Au meilleur des ${number(games)}`),
       rated: 'compte pour la cote',
       not_rated: 'hors cote',
