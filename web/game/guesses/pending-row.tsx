@@ -1,3 +1,4 @@
+import { Clock } from 'lucide-react'
 import { classNames } from '../../lib/class-names.ts'
 import { type Texts, useText } from '../../text/text.ts'
 import type { PendingAction } from '../store/game-state.ts'
@@ -15,7 +16,11 @@ export function PendingRow({ action, variant }: Props) {
   const waits = <span aria-hidden="true">{guesses.waiting}</span>
   return (
     <li className={classNames(variant === 'row' ? styles.row : styles.chip, styles.pending)}>
-      {variant === 'row' && <span className={styles.number}>{waits}</span>}
+      {variant === 'row' && (
+        <span className={styles.number}>
+          {kept ? <Clock size={15} aria-hidden="true" /> : waits}
+        </span>
+      )}
       <Word action={action} />
       <span className={styles.count}>
         {kept || (variant === 'chip' && waits)}

@@ -26,3 +26,23 @@ test('Each of the three tips stays for two guesses, so that it can be read', asy
   await expect.element(page.getByText(tip_title_what)).not.toBeInTheDocument()
   expect(tipsSeen.get()).toBe(true)
 })
+
+test('A board says how many guesses wait without a connection, and how many were sent once it is back', async () => {
+  const { store, server } = await openGame()
+  render(
+    <GameContext value={store}>
+      <TipSlot docked={false} />
+    </GameContext>,
+  )
+  const { back, kept, no_connection } = en.guesses
+  server.line.isDown = true
+  store.setOffline(true)
+  store.submit('one')
+  store.submit('two')
+  await expect.element(page.getByText(`${no_connection} ${kept(2)}`)).toBeVisible()
+  server.line.isDown = false
+  store.setOffline(false)
+  void store.tryAgain()
+  await expect.element(page.getByRole('status')).toHaveTextContent(back(2))
+  await expect.element(page.getByRole('status')).not.toBeInTheDocument()
+})

@@ -1,6 +1,10 @@
-import { useEffect, useRef } from 'react'
+import { Wifi, WifiOff } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { classNames } from '../../lib/class-names.ts'
+import { useNow } from '../../lib/clock.ts'
+import { useExpiringState } from '../../lib/expiring.ts'
 import { useStored } from '../../lib/stored.ts'
+import { formatCountdown } from '../../text/durations.ts'
 import { useText } from '../../text/text.ts'
 import type { GameState } from '../store/game-state.ts'
 import { tipsSeen, walkTipSeen } from '../store/preferences.ts'
@@ -78,33 +82,93 @@ function ownGuesses({ server: { game, rows, me } }: GameState): number {
  *  takes its place. */
 export function TipSlot({ docked }: { docked: boolean }) {
   const isNearTipDue = useNearTip()
-  if (useGame(isCutOff)) return <NotSent docked={docked} />
+  const { isWaiting, sent } = useWaiting()
+  if (isWaiting) return <NotSent docked={docked} />
+  if (sent !== null) return <Sent count={sent} docked={docked} />
   return isNearTipDue ? <NearTip docked={docked} /> : <FirstTip docked={docked} />
 }
+
+/** Tells whether guesses wait to be sent, and for a moment afterwards how many were sent (null at other times). */
+function useWaiting(): { isWaiting: boolean; sent: number | null } {
+  const isCut = useGame(isCutOff)
+  const isPlaying = useGame(({ server: { game } }) => game?.state === 'playing')
+  const kept = useGame(countKept)
+  const [most, setMost] = useState(0)
+  const [sent, showSent] = useExpiringState<number>(SENT_SHOWN_MS)
+  if (isCut && kept > most) setMost(kept)
+  if (!isCut && kept === 0 && most > 0) {
+    setMost(0)
+    if (isPlaying) showSent(most)
+  }
+  return { isWaiting: isCut || (isPlaying && most > 0), sent }
+}
+
+const SENT_SHOWN_MS = 2000
 
 /** True while guesses wait because they cannot be sent. */
 export function isCutOff({
   server: { game },
-  outbox: { isOffline, sendError },
+  outbox: { isOffline, isUnanswered, sendError },
 }: GameState): boolean {
-  return game?.state === 'playing' && (isOffline || sendError !== null)
+  return game?.state === 'playing' && (isOffline || isUnanswered || sendError !== null)
+}
+
+/** Number of guesses to be sent, without those that failed. */
+function countKept({ outbox: { pending } }: GameState): number {
+  return pending.filter(({ kind, failure }) => kind === 'guess' && failure === null).length
 }
 
 function NotSent({ docked }: { docked: boolean }) {
   const { guesses } = useText('game')
-  const why = useGame(({ outbox: { isOffline, sendError } }) => (isOffline ? null : sendError))
-  const kept = useGame(
-    ({ outbox: { pending } }) => pending.filter(({ kind }) => kind === 'guess').length,
-  )
+  const why = useGame(({ outbox: { isOffline, isUnanswered, sendError } }) => {
+    if (!isOffline && sendError !== null) return sendError
+    return isUnanswered && !isOffline ? guesses.no_answer : guesses.no_connection
+  })
+  const kept = useGame(countKept)
   return (
-    <p
+    <SlotLine docked={docked}>
+      <WifiOff size={16} aria-hidden="true" />
+      <span>
+        {why} {guesses.kept(kept)}
+      </span>
+      <WaitingFor />
+    </SlotLine>
+  )
+}
+
+/** Time since guesses began to wait. */
+function WaitingFor() {
+  const { guesses } = useText('game')
+  const [since] = useState(() => Date.now())
+  const now = useNow()
+  return (
+    <time className={styles.since} aria-hidden="true">
+      {guesses.waits_for(formatCountdown((now - since) / SECOND))}
+    </time>
+  )
+}
+
+const SECOND = 1000
+
+function Sent({ count, docked }: { count: number; docked: boolean }) {
+  const { guesses } = useText('game')
+  return (
+    <SlotLine docked={docked}>
+      <Wifi size={16} aria-hidden="true" />
+      <span>{guesses.back(count)}</span>
+    </SlotLine>
+  )
+}
+
+/** Line about the connection, in the place of a tip. */
+function SlotLine({ docked, children }: { docked: boolean; children: ReactNode }) {
+  return (
+    <div
       className={classNames(styles.tip, docked ? styles.docked : styles.offline)}
       role="status"
       data-offline
     >
-      <span>
-        {why ?? guesses.no_connection} {guesses.kept(kept)}
-      </span>
-    </p>
+      {children}
+    </div>
   )
 }

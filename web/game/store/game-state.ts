@@ -42,11 +42,12 @@ export type ServerState = {
 }
 
 /** Actions without an answer. `sendError` is the reason why nothing can be sent; `isOffline` is true if the server
- *  cannot be reached. */
+ *  cannot be reached, `isUnanswered` while the answer to an action is late. */
 export type OutboxState = {
   pending: readonly PendingAction[]
   sendError: string | null
   isOffline: boolean
+  isUnanswered: boolean
 }
 
 /** Marks in the text and the notice under the guess box. `partnerHit` is the row of another player's latest hit on a
@@ -125,7 +126,7 @@ export function initialState(me: string, pending: readonly PendingAction[] = [])
       isQuickRace: false,
       ghosts: [],
     },
-    outbox: { pending, sendError: null, isOffline: false },
+    outbox: { pending, sendError: null, isOffline: false, isUnanswered: false },
     view: { selection: null, partnerHit: null, outOfView: null, notice: null, isPicking: false },
     feed: { news: null, reactions: [], announcements: [] },
   }

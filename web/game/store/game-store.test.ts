@@ -54,6 +54,23 @@ test('Without a connection no guess is lost, and trying again sends them all', a
   expect(store.state().server.rows.map(({ word }) => word)).toEqual(['water', 'boat'])
 })
 
+test('An answer that takes longer than two seconds is late, until it arrives', async () => {
+  const { store, server } = await openGame()
+  vi.useFakeTimers()
+  const { submit_guess } = server.calls
+  const reply = Promise.withResolvers<void>()
+  server.calls.submit_guess = (input) => reply.promise.then(() => submit_guess(input))
+  store.submit('water')
+  await vi.advanceTimersByTimeAsync(1999)
+  expect(store.state().outbox.isUnanswered).toBe(false)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(store.state().outbox.isUnanswered).toBe(true)
+  vi.useRealTimers()
+  reply.resolve()
+  await settled(store)
+  expect(store.state().outbox).toMatchObject({ isUnanswered: false, pending: [] })
+})
+
 test('A guess whose answer was lost is not sent twice', async () => {
   const { store, server } = await openGame()
   server.line.losesAnswer = true

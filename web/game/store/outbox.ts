@@ -17,6 +17,8 @@ import type { Store } from './store.ts'
 
 /** Milliseconds until a waiting row shows; an answer within this time is shown at once. */
 const SHOWS_WAITING_AFTER = 100
+/** Milliseconds after which an answer is late. */
+const LATE_AFTER = 2000
 
 /** Errors with which the server neither accepts nor refuses an action. */
 const FAILURES = new Set(['INTERNAL_SERVER_ERROR', 'UNKNOWN'])
@@ -113,7 +115,7 @@ function createSender({ store, dependencies, channel, loader: { readRows, finish
     let answer: Answer
     setSilently(afterSending(state(), action))
     try {
-      answer = await sendAction(dependencies, channel, action)
+      answer = await answerTo(action)
     } catch (error) {
       const code = errorCode(error)
       set(afterError(state(), action, { code, message: errorMessage(error) }))
@@ -123,6 +125,16 @@ function createSender({ store, dependencies, channel, loader: { readRows, finish
     if (answer.state !== 'playing') return finish((now) => afterAnswer(now, action, answer))
     set(afterAnswer(state(), action, answer))
     if (hasMissedRows(state(), answer)) await readRows()
+  }
+
+  async function answerTo(action: PendingAction): Promise<Answer> {
+    const timer = setTimeout(() => set({ outbox: { isUnanswered: true } }), LATE_AFTER)
+    try {
+      return await sendAction(dependencies, channel, action)
+    } finally {
+      clearTimeout(timer)
+      setSilently({ outbox: { isUnanswered: false } })
+    }
   }
 
   /** Sends waiting actions, except those that turn out to have arrived. */

@@ -161,6 +161,13 @@ export const texts: typeof english = {
     waiting: '…',
     waits: 'wartet',
     no_connection: 'Keine Verbindung.',
+    no_answer: 'Noch keine Antwort.',
+    waits_for: (time) => `seit ${time}`,
+    back: (count) =>
+      plural(count, {
+        one: 'Wieder da. 1 Versuch gesendet.',
+        other: `Wieder da. ${number(count)} Versuche gesendet.`,
+      }),
     kept: (count) =>
       count === 0
         ? 'Deine Versuche werden gespeichert und später gesendet.'

@@ -161,6 +161,13 @@ const guesses = {
   waiting: '…',
   waits: 'waits',
   no_connection: 'No connection.',
+  no_answer: 'No answer yet.',
+  waits_for: (time: string) => `for ${time}`,
+  back: (count: number) =>
+    plural(count, {
+      one: 'Back. 1 guess sent.',
+      other: `Back. ${number(count)} guesses sent.`,
+    }),
   kept: (count: number) =>
     count === 0
       ? 'Your guesses are saved and will be sent.'

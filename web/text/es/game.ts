@@ -164,6 +164,13 @@ export const texts: typeof english = {
     waiting: '…',
     waits: 'en espera',
     no_connection: 'Sin conexión.',
+    no_answer: 'Aún sin respuesta.',
+    waits_for: (time) => `desde hace ${time}`,
+    back: (count) =>
+      plural(count, {
+        one: 'Conexión recuperada. 1 intento enviado.',
+        other: `Conexión recuperada. ${number(count)} intentos enviados.`,
+      }),
     kept: (count) =>
       count === 0
         ? 'Los intentos se guardan y se enviarán.'

@@ -179,6 +179,13 @@ export const texts: typeof english = {
     waiting: '…',
     waits: 'en attente',
     no_connection: 'Pas de connexion.',
+    no_answer: 'Pas encore de réponse.',
+    waits_for: (time) => `depuis ${time}`,
+    back: (count) =>
+      plural(count, {
+        one: 'Connexion rétablie. 1 essai envoyé.',
+        other: `Connexion rétablie. ${number(count)} essais envoyés.`,
+      }),
     kept: (count) =>
       count === 0
         ? 'Tes essais sont gardés et seront envoyés.'
