@@ -44,6 +44,8 @@ test.describe('In a language with longer words everything is translated, and fit
     await test.step('with its menus, and a hint', async () => {
       await button(page, header.more).click()
       await expectFromCatalogue(page)
+      await page.keyboard.press('Escape')
+      await button(page, header.hint).click()
       await button(page, header.hint_pick).click()
       await expectFromCatalogue(page)
       await button(page, guesses.cancel).click()

@@ -7,16 +7,18 @@ import {
   leaveGame,
   line,
   panel,
+  react,
   takeHint,
   withdrawVoteButton,
   words,
   wordsButtons,
   wordsOf,
 } from './boards.ts'
+import { PHONE } from './catalogue.ts'
 import { secretOf } from './games.ts'
 import { codeOf, openLeadLobby, pathInto, player, startButton } from './lobbies.ts'
 import { expectAccessible, homeLink } from './pages.ts'
-import { guess } from './player.ts'
+import { guess, guessBox } from './player.ts'
 import { joinLobby } from './session.ts'
 import { server } from './shared-server.ts'
 import { type Arrive, test } from './test.ts'
@@ -154,4 +156,18 @@ test('giving up together needs all players, and a vote can be withdrawn', async 
     await expect(result).toContainText(en.result.together.gave_up)
     await expect(article(page)).toContainText(title)
   }
+})
+
+test('on a phone a reaction and a hint are two taps from the guess box, which keeps the focus', async ({
+  arrive,
+}) => {
+  const { ann } = await sitDown(arrive, ['Ann Taps', 'Ben Taps', 'Cay Taps'])
+  await ann.setViewportSize(PHONE)
+  await guess(ann, 'xylophone')
+  await react(ann.getByRole('complementary'), 'fire', ann.getByRole('banner'))
+  await expect(guessBox(ann)).toBeFocused()
+  await takeHint(ann)
+  await expect(guessBox(ann)).toBeFocused()
+  await expect(ann.getByRole('list', { name: en.guesses.recent })).toContainText(en.guesses.hint)
+  await expectAccessible(ann)
 })

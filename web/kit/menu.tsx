@@ -1,17 +1,23 @@
 import { type ReactNode, useId, useState } from 'react'
 import { classNames } from '../lib/class-names.ts'
+import { keepFocus } from '../lib/focus.ts'
 import styles from './menu.module.css'
 
-/** Button that opens a menu below it; Esc or a press elsewhere closes it. The items are mounted when it first opens. */
+/** Button that opens a menu below it, or `beside` it; Esc or a press elsewhere closes it. The items are mounted when it
+ *  first opens. With `keepsFocus` a press leaves the focus where it is, so that typing can continue. */
 export function Menu({
   label,
   className,
   button,
+  beside = false,
+  keepsFocus = false,
   children,
 }: {
   label: string
   className: string
   button: ReactNode
+  beside?: boolean
+  keepsFocus?: boolean
   children: (id: string) => ReactNode
 }) {
   const id = useId()
@@ -25,15 +31,17 @@ export function Menu({
         popoverTarget={id}
         aria-label={label}
         style={{ anchorName: anchor }}
+        onPointerDown={keepsFocus ? keepFocus : undefined}
       >
         {button}
       </button>
       <div
         id={id}
         popover="auto"
-        className={styles.window}
+        className={classNames(styles.window, beside && styles.beside)}
         style={{ positionAnchor: anchor }}
         onBeforeToggle={() => setWanted(true)}
+        onPointerDown={keepsFocus ? keepFocus : undefined}
       >
         {isWanted && children(id)}
       </div>

@@ -142,9 +142,9 @@ function recall(
 }
 
 /** Empties the field, or else dismisses the notice. While a bar is being picked, Esc only ends that, see
- *  useKeysAnywhere. */
+ *  useKeysAnywhere; it also closes an open menu. */
 function escape(input: HTMLInputElement, store: GameStore, count: HTMLElement | null): void {
-  if (store.state().view.isPicking) return
+  if (store.state().view.isPicking || document.querySelector(':popover-open') !== null) return
   if (input.value !== '') write(input, count, '')
   else store.dismiss()
 }

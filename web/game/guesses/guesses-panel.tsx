@@ -1,7 +1,10 @@
 import { useText } from '../../text/text.ts'
 import { classNames } from '../../lib/class-names.ts'
+import { HintMenu } from '../header/hints.tsx'
+import { ReactionMenu } from '../players/reactions.tsx'
+import { isWithOthers } from '../store/game-state.ts'
 import { tally } from '../store/rows.ts'
-import { useGame } from '../store/use-game.ts'
+import { useGame, useGameStore } from '../store/use-game.ts'
 import { useIsNarrow } from '../use-narrow.ts'
 import { GuessBox } from './guess-box.tsx'
 import { GuessList, RecentGuesses } from './guess-list.tsx'
@@ -12,6 +15,8 @@ import { TipSlot } from './tips.tsx'
 export function GuessesPanel() {
   const { guesses } = useText('game')
   const isPlaying = useGame(({ server: { game } }) => game?.state === 'playing')
+  const hasOthers = useGame(({ server: { game } }) => game !== null && isWithOthers(game))
+  const { id } = useGameStore()
   const isDocked = useIsNarrow() && isPlaying
   return (
     <section className={classNames(styles.panel, isPlaying && styles.playing)}>
@@ -25,7 +30,11 @@ export function GuessesPanel() {
           {isDocked && (
             <>
               <TipSlot docked />
-              <RecentGuesses />
+              <div className={styles.recent}>
+                <RecentGuesses />
+                <HintMenu docked />
+                {hasOthers && <ReactionMenu gameId={id} />}
+              </div>
             </>
           )}
         </>

@@ -1,6 +1,6 @@
 import { HINT_EVERY, mostHints } from '@inkling/game/open/sheet'
 import { Lightbulb, MousePointerClick } from 'lucide-react'
-import { buttonClass } from '../../kit/button.tsx'
+import { buttonClass, iconButtonClass } from '../../kit/button.tsx'
 import { Menu, MenuItem, menuItemClass } from '../../kit/menu.tsx'
 import { useNow } from '../../lib/clock.ts'
 import { useText } from '../../text/text.ts'
@@ -11,8 +11,9 @@ import styles from './header.module.css'
 
 const SECOND = 1000
 
-/** Menu of hints in the bar above the board. Its button shows the number left and the seconds until the next. */
-export function HintMenu() {
+/** Menu of hints in the bar above the board, or `docked` at the guess box of a phone. Its button shows the number left and
+ *  the seconds until the next. */
+export function HintMenu({ docked = false }: { docked?: boolean }) {
   const { format, header } = useText('game')
   const { most, left, wait } = useHints()
   if (most === 0) return null
@@ -21,11 +22,16 @@ export function HintMenu() {
   return (
     <Menu
       label={[header.hint, count, pause].filter((part) => part !== null).join(' ')}
-      className={buttonClass({ variant: 'ghost' }, styles.action)}
+      className={
+        docked
+          ? iconButtonClass({ variant: 'ghost' }, styles.docked)
+          : buttonClass({ variant: 'ghost' }, styles.action)
+      }
+      keepsFocus
       button={
         <>
           <Lightbulb size={17} aria-hidden="true" />
-          {header.hint} {count !== null && <span className={styles.left}>{count}</span>}{' '}
+          {!docked && header.hint} {count !== null && <span className={styles.left}>{count}</span>}{' '}
           {pause !== null && <span className={styles.wait}>{pause}</span>}
         </>
       }
@@ -36,7 +42,7 @@ export function HintMenu() {
 }
 
 /** Items of a menu: the two kinds of hints, or why there is none now. Nothing in a game without hints. */
-export function HintItems({ menu }: { menu: string }) {
+function HintItems({ menu }: { menu: string }) {
   const { header } = useText('game')
   const store = useGameStore()
   const { most, left, wait } = useHints()

@@ -19,7 +19,6 @@ import { prefer, usePreferences } from '../store/preferences.ts'
 import { useGame } from '../store/use-game.ts'
 import { GiveUpItem } from './give-up.tsx'
 import styles from './header.module.css'
-import { HintItems } from './hints.tsx'
 
 type Props = { onOpen: (dialog: BoardDialog) => void }
 
@@ -51,7 +50,6 @@ function MoreItems({ onOpen, menu }: Props & { menu: string }) {
             {header.all_guesses}
           </MenuItem>
         )}
-        {isPlaying && <HintItems menu={menu} />}
         {isPlaying && <GiveUpItem menu={menu} onAsk={() => onOpen('give_up')} />}
       </div>
       {hasWords && <TextItems menu={menu} onOpen={onOpen} />}

@@ -104,6 +104,8 @@ export function ReactionMenu({ gameId }: { gameId: string }) {
       label={players.reactions}
       className={iconButtonClass({ variant: 'ghost', size: 'small' }, styles.button)}
       button={<SmilePlus size={18} aria-hidden="true" />}
+      beside
+      keepsFocus
     >
       {(menu) => (
         <div className={styles.choices} role="group" aria-label={players.reactions}>
