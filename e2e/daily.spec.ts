@@ -52,15 +52,16 @@ test('two friends decode the daily, and see of each other only what they may', a
     await expect(ann.getByRole('heading', { name: en.daily.title })).toBeVisible()
     await expect(board(ann)).toContainText(en.daily.not_begun('Ben Daily', 1))
     await expect(ann.getByRole('region', { name: /^No\. \d+$/ })).toContainText(/Easy|Medium|Hard/)
+    numberComes = await hold(ann, isCallOf('daily.find'))
     title = await play(ann)
     await guess(ann, 'xylophone')
-    numberComes = await hold(ann, isCallOf('daily.find'))
     await decode(ann, title)
   })
 
   await test.step('her result can be shared once its number is known, and contains no word of the article', async () => {
     await expect(shareButton(ann)).toBeDisabled()
     numberComes()
+    await expect(ann.getByRole('banner')).toContainText(/Daily\s*No\. \d+/)
     const text = await copyBy(shareButton(ann))
     expect(text).toMatch(/^Inkling No\. \d+[^]*\/daily\/\d{4}-\d\d-\d\d$/)
     for (const word of tellingWordsOf(title)) expect(text).not.toContain(word)
@@ -97,6 +98,9 @@ test('two friends decode the daily, and see of each other only what they may', a
   await test.step('a friend who has finished sees her guesses, and both have a streak of one day', async () => {
     await ben.getByRole('link', { name: en.daily.resume }).click()
     await decode(ben, title)
+    await expect(ben.getByRole('region', { name: en.result.title })).toContainText(
+      /1-day streak · 2nd of 2 friends · next in \d+ h/,
+    )
     await ben.goto('/daily')
     await expect(ben.getByText(fill(en.daily.decoded_title, { title }))).toBeVisible()
     await board(ben)

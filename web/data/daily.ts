@@ -1,8 +1,14 @@
+import type { Daily } from '@inkling/protocol/daily'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
 
 export function pathOfDay(day: string): string {
   return `/daily/${day}`
+}
+
+/** Daily of a day, which is a past one once the day is over. */
+export function useDaily(day: string, lang: string): Daily | undefined {
+  return useQuery(api.daily.find.queryOptions({ input: { lang, day } })).data
 }
 
 /** Number of the daily of a day; null without a day, and while it is loading. Without a day the key of the query is

@@ -1,4 +1,5 @@
 import { ArrowLeft, Timer } from 'lucide-react'
+import { useDayNumber } from '../../data/daily.ts'
 import { Logo } from '../../frame/logo.tsx'
 import { iconButtonClass } from '../../kit/button.tsx'
 import { Meter } from '../../kit/meter.tsx'
@@ -81,8 +82,9 @@ function PlayersStrip({ game, onOpen }: Props & { game: PlayedGame }) {
 }
 
 function GameKind({ game }: { game: PlayedGame }) {
-  const { ghosts, lobby, names, play, rematch, terms } = useText('play', 'game')
-  const { mode, difficulty, topic, options, match, chosen_by } = game
+  const { ghosts, header, lobby, names, play, rematch } = useText('play', 'game')
+  const { mode, options, match, chosen_by, day, lang } = game
+  const { number } = useDayNumber(day, lang)
   const isQuickRace = useGame(({ server }) => server.isQuickRace)
   return (
     <p className={styles.kind}>
@@ -91,21 +93,25 @@ function GameKind({ game }: { game: PlayedGame }) {
         {match !== null && (
           <span className={styles.round}>{roundName(rematch, match.number, options.best_of)}</span>
         )}
+        {number !== null && <span className={styles.round}>{header.daily_number(number)}</span>}
       </span>
       <span className={styles.pill}>
-        {chosen_by === null ? (
-          <>
-            <Difficulty difficulty={difficulty} />
-            {' · '}
-            {topic === null ? terms.any_topic : terms.topics[topic]}
-          </>
-        ) : (
-          lobby.own_article
-        )}
+        {chosen_by === null ? <ArticleKind game={game} /> : lobby.own_article}
         {options.length === 'lead' && ` · ${names.lead}`}
         {options.nearness && ` · ${play.nearness}`}
       </span>
     </p>
+  )
+}
+
+/** What a player knows of an article that the game chose. Dailies are of any topic. */
+function ArticleKind({ game: { day, difficulty, topic } }: { game: PlayedGame }) {
+  const { terms } = useText('play')
+  return (
+    <>
+      <Difficulty difficulty={difficulty} />
+      {day === null && ` · ${topic === null ? terms.any_topic : terms.topics[topic]}`}
+    </>
   )
 }
 

@@ -1,11 +1,13 @@
 import { placeAmong } from '@inkling/game/open/ghosts'
 import { MODES } from '@inkling/game/open/modes'
+import type { Daily } from '@inkling/protocol/daily'
 import type { User } from '@inkling/protocol/profile'
 import type { Score } from '@inkling/protocol/results'
 import { useMutation } from '@tanstack/react-query'
 import { ChevronDown, ChevronUp, Eye } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import { api } from '../../api/api.ts'
+import { useDaily } from '../../data/daily.ts'
 import { Button, buttonClass, IconButton } from '../../kit/button.tsx'
 import { FailureText } from '../../kit/failure.tsx'
 import { Meter } from '../../kit/meter.tsx'
@@ -16,7 +18,7 @@ import { formatClock } from '../../text/durations.ts'
 import { errorMessage } from '../../text/errors.ts'
 import { durationText } from '../../text/measures.ts'
 import { rich } from '../../text/rich.tsx'
-import { useText } from '../../text/text.ts'
+import { type Texts, useText } from '../../text/text.ts'
 import { ArticleWords } from '../article/article-words.tsx'
 import { timeGap } from '../ghosts/rivals.ts'
 import { timeOfEnd, useGhosts } from '../ghosts/use-rivals.ts'
@@ -67,6 +69,7 @@ function ResultCard() {
         {consolation !== null && 'winner' in consolation && <Shares {...consolation} game={game} />}
         <GapLine game={game} me={me} />
         <GhostGap game={game} />
+        {game.day !== null && <DailyLine day={game.day} lang={game.lang} me={me} />}
         <Figures score={score} />
         {isRated(game) && <RatingMoved game_id={game.id} user_id={me} />}
       </div>
@@ -183,6 +186,33 @@ function GhostGap({ game }: { game: PlayedGame }) {
   return <p>{rich(isAhead ? texts.ahead(time) : texts.behind(time), { name })}</p>
 }
 
+/** Streak, place among friends and the next daily, once the server has counted this result. */
+function DailyLine({ day, lang, me }: { day: string; lang: string; me: string }) {
+  const t = useText('results', 'common')
+  const daily = useDaily(day, lang)
+  const isCounted = daily !== undefined && daily.title !== null
+  return <p className={styles.daily}>{isCounted && dailyFacts(t, daily, me).join(' · ')}</p>
+}
+
+function dailyFacts(
+  { counts, format, history, result }: Texts<'results' | 'common'>,
+  { is_today, streak, board, ends_in }: Daily,
+  me: string,
+): string[] {
+  const done = board.filter(({ state }) => state !== 'playing')
+  const place = 1 + done.findIndex(({ user, state }) => user.id === me && state === 'decoded')
+  const facts: string[] = []
+  if (is_today && streak.current > 0) facts.push(result.streak(streak.current))
+  if (place > 0 && done.length > 1) {
+    facts.push(result.of_friends(history.place_of(counts.place(place), done.length)))
+  }
+  if (ends_in !== null) {
+    const hours = counts.hours(format.number(Math.ceil(ends_in / HOUR)))
+    facts.push(result.next_daily(hours))
+  }
+  return facts
+}
+
 function Figures({ score: { guesses, seconds, hit_rate, hints } }: { score: Score }) {
   const { result, format } = useText('results')
   return (
@@ -205,6 +235,7 @@ function Figure({ name, value }: { name: string; value: string }) {
 }
 
 const SECOND = 1000
+const HOUR = 3_600_000
 
 type Gap = { user: User; seconds: number; isAhead: boolean }
 

@@ -348,6 +348,7 @@ export const texts: typeof english = {
 
   header: {
     home: 'Startseite',
+    daily_number: (count) => `Nr. ${number(count)}`,
     time: (clock) => `Zeit ${clock}`,
     time_since: 'Zeit seit Beginn des Spiels',
     last_stretch: 'Endspurt',

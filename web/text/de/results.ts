@@ -79,6 +79,10 @@ export const texts: typeof english = {
       hard: 'Ein anderer schwerer Artikel, andere Geister',
     },
     compare_daily: 'Mit Freunden vergleichen',
+    streak: (days) =>
+      plural(days, { one: '1 Tag in Folge', other: `${number(days)} Tage in Folge` }),
+    of_friends: (place) => `${place} Freunden`,
+    next_daily: (time) => `nächster in ${time}`,
     share: 'Teilen',
     result_copied: 'Ergebnis kopiert',
     picture: 'Bild',

@@ -398,6 +398,7 @@ const help = {
 /** Texts of the bar above a board, and of what it asks. */
 const header = {
   home: 'Home',
+  daily_number: (count: number) => `No. ${number(count)}`,
   time: (clock: string) => `Time ${clock}`,
   time_since: 'Time since the game began',
   last_stretch: 'Last stretch',

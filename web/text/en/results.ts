@@ -88,6 +88,10 @@ const result = {
     hard: 'Another hard article, other ghosts',
   },
   compare_daily: 'Compare with friends',
+  streak: (days: number) =>
+    plural(days, { one: '1-day streak', other: `${number(days)}-day streak` }),
+  of_friends: (place: string) => `${place} friends`,
+  next_daily: (time: string) => `next in ${time}`,
 
   share: 'Share',
   result_copied: 'Result copied',

@@ -350,6 +350,7 @@ export const texts: typeof english = {
 
   header: {
     home: 'Inicio',
+    daily_number: (count) => `N.º ${number(count)}`,
     time: (clock) => `Tiempo ${clock}`,
     time_since: 'Tiempo desde que empezó la partida',
     last_stretch: 'Recta final',

@@ -80,6 +80,10 @@ export const texts: typeof english = {
       hard: 'Otro artículo difícil, otros fantasmas',
     },
     compare_daily: 'Comparar con amigos',
+    streak: (days) =>
+      plural(days, { one: '1 día seguido', other: `${number(days)} días seguidos` }),
+    of_friends: (place) => `${place} amigos`,
+    next_daily: (time) => `próximo en ${time}`,
 
     share: 'Compartir',
     result_copied: 'Resultado copiado',

@@ -373,6 +373,7 @@ export const texts: typeof english = {
 
   header: {
     home: 'Accueil',
+    daily_number: (count) => `N° ${number(count)}`,
     time: (clock) => `Temps ${clock}`,
     time_since: 'Temps depuis le début de la partie',
     last_stretch: 'Sprint final',

@@ -81,6 +81,13 @@ export const texts: typeof english = {
       hard: 'Un autre article difficile, d’autres fantômes',
     },
     compare_daily: 'Comparer avec tes amis',
+    streak: (days) =>
+      plural(days, {
+        one: `${number(days)} jour de suite`,
+        other: `${number(days)} jours de suite`,
+      }),
+    of_friends: (place) => `${place} amis`,
+    next_daily: (time) => `prochain dans ${time}`,
 
     share: 'Partager',
     result_copied: 'Résultat copié',
