@@ -1,6 +1,7 @@
 import type { ArchiveDay, DailyPlayer } from '@inkling/protocol/daily'
 import type { Texts } from '../../text/text.ts'
 import { formatClock } from '../../text/durations.ts'
+import { dayAfter } from './months.ts'
 
 type Figures = Pick<DailyPlayer, 'guesses' | 'seconds'> & Partial<Pick<DailyPlayer, 'hints'>>
 
@@ -9,6 +10,26 @@ export function dailyFiguresText(t: Texts, { guesses, seconds, hints = null }: F
   const figures = [t.counts.guesses(guesses ?? 0), formatClock(seconds ?? 0)]
   if (hints !== null && hints > 0) figures.push(t.counts.hints(hints))
   return figures.join(' · ')
+}
+
+const MORNING = '06:00'
+
+/** Rule of today's daily, with the time at which the day ends for the player. `timeZone` is theirs unless given. */
+export function ruleText(
+  { daily, format }: Texts<'daily'>,
+  day: string,
+  now: number,
+  timeZone?: string,
+): string {
+  const end = Date.parse(dayAfter(day, 1))
+  const zone = timeZone === undefined ? {} : { timeZone }
+  // Swedish dates are ISO 8601.
+  const [today] = new Date(now).toLocaleString('sv', zone).split(' ')
+  const [date, clock = ''] = new Date(end).toLocaleString('sv', zone).split(' ')
+  const time = format.date(new Date(end), { timeStyle: 'short', ...zone })
+  if (date === today) return daily.rules.today(time)
+  if (clock === '00:00:00') return daily.rules.midnight()
+  return clock < MORNING ? daily.rules.tonight(time) : daily.rules.tomorrow(time)
 }
 
 /** Outcome of a day for the user. */

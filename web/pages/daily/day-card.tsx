@@ -14,6 +14,7 @@ import { formatClock } from '../../text/durations.ts'
 import { errorMessage } from '../../text/errors.ts'
 import { rich } from '../../text/rich.tsx'
 import { useText, type Texts } from '../../text/text.ts'
+import { ruleText } from './daily-labels.ts'
 import { dayName } from './months.ts'
 import type { Daily } from '@inkling/protocol/daily'
 import type { SheetRow } from '@inkling/protocol/game'
@@ -47,7 +48,7 @@ export function DayCard({ daily, receivedAt }: { daily: Daily; receivedAt: numbe
         )}
       </div>
       {daily.title === null ? (
-        <ToPlay daily={daily} />
+        <ToPlay daily={daily} receivedAt={receivedAt} />
       ) : (
         <Played daily={daily} title={daily.title} />
       )}
@@ -56,12 +57,14 @@ export function DayCard({ daily, receivedAt }: { daily: Daily; receivedAt: numbe
 }
 
 /** Rule and button to play, until the user has finished. */
-function ToPlay({ daily }: { daily: Daily }) {
+function ToPlay({ daily, receivedAt }: { daily: Daily; receivedAt: number }) {
   const t = useText('daily')
   const { day, lang, is_today, game_id } = daily
   return (
     <>
-      <p className="mt-5 max-w-prose">{is_today ? t.daily.rule : t.daily.past_rule}</p>
+      <p className="mt-5 max-w-prose">
+        {is_today ? ruleText(t, day, receivedAt) : t.daily.past_rule}
+      </p>
       <div className="mt-5 flex flex-wrap items-center gap-3">
         {game_id === null ? (
           <PlayButton day={day} lang={lang} />

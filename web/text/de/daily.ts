@@ -3,6 +3,9 @@ import { format } from './shared.ts'
 
 const { number, plural } = format
 
+const rule = (until: string) =>
+  `Ein Artikel am Tag, für alle derselbe. Entschlüssle ihn ${until}, um deine Serie zu halten.`
+
 export const texts: typeof english = {
   daily: {
     title: 'Artikel des Tages',
@@ -11,7 +14,12 @@ export const texts: typeof english = {
     no_such_day: 'Diesen Tag gibt es nicht.',
     number: (count) => `Nr. ${number(count)}`,
     next_in: 'Nächster Artikel in',
-    rule: 'Ein Artikel am Tag, für alle derselbe. Entschlüssle ihn bis Mitternacht UTC, um deine Serie zu halten.',
+    rules: {
+      today: (time) => rule(`heute bis ${time} Uhr`),
+      midnight: () => rule('bis Mitternacht'),
+      tonight: (time) => rule(`heute Nacht bis ${time} Uhr`),
+      tomorrow: (time) => rule(`bis morgen um ${time} Uhr`),
+    },
     past_rule:
       'Dieser Tag ist vorbei. Du kannst seinen Artikel noch spielen, aber er zählt nicht für deine Serie.',
     play: 'Spielen',

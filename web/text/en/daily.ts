@@ -2,6 +2,9 @@ import { format } from './shared.ts'
 
 const { number, plural } = format
 
+const rule = (until: string) =>
+  `One article a day, the same for everyone. Decode it before ${until} to keep your streak.`
+
 /** Texts of the Daily. */
 const daily = {
   title: 'Daily',
@@ -10,7 +13,13 @@ const daily = {
   no_such_day: 'There’s no Daily on this date.',
   number: (count: number) => `No. ${number(count)}`,
   next_in: 'Next Daily in',
-  rule: 'One article a day, the same for everyone. Decode it before midnight UTC to keep your streak.',
+  /** By when the day ends on the clock of the player; tonight is after midnight. */
+  rules: {
+    today: (time: string) => rule(`${time} today`),
+    midnight: () => rule('midnight'),
+    tonight: (time: string) => rule(`${time} tonight`),
+    tomorrow: (time: string) => rule(`${time} tomorrow`),
+  },
   past_rule:
     'This day is over. You can still play its article, but it won’t count for your streak.',
   play: 'Play',

@@ -3,6 +3,10 @@ import { format } from './shared.ts'
 
 const { number, plural } = format
 
+const rule = (until: string) =>
+  `Un artículo al día, el mismo para todo el mundo. Descífralo antes de ${until} para mantener tu racha.`
+const hour = (time: string) => `${/^0?1:/.test(time) ? 'la' : 'las'} ${time}`
+
 export const texts: typeof english = {
   daily: {
     title: 'Artículo del día',
@@ -11,7 +15,12 @@ export const texts: typeof english = {
     no_such_day: 'Ese día no existe.',
     number: (count) => `N.º ${number(count)}`,
     next_in: 'Próximo artículo en',
-    rule: 'Un artículo al día, el mismo para todo el mundo. Descífralo antes de la medianoche UTC para mantener tu racha.',
+    rules: {
+      today: (time) => rule(`${hour(time)} de hoy`),
+      midnight: () => rule('medianoche'),
+      tonight: (time) => rule(`${hour(time)} de mañana`),
+      tomorrow: (time) => rule(`${hour(time)} de mañana`),
+    },
     past_rule: 'Este día ya pasó. Todavía puedes jugar su artículo, pero no contará para tu racha.',
     play: 'Jugar',
     resume: 'Continuar',

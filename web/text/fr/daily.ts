@@ -3,6 +3,9 @@ import { format } from './shared.ts'
 
 const { number, plural } = format
 
+const rule = (until: string) =>
+  `Un article par jour, le même pour tout le monde. Déchiffre-le avant ${until} pour garder ta série.`
+
 export const texts: typeof english = {
   daily: {
     title: 'Article du jour',
@@ -11,7 +14,12 @@ export const texts: typeof english = {
     no_such_day: 'Il n’y a pas d’article du jour à cette date.',
     number: (count) => `N° ${number(count)}`,
     next_in: 'Prochain article dans',
-    rule: 'Un article par jour, le même pour tout le monde. Déchiffre-le avant minuit UTC pour garder ta série.',
+    rules: {
+      today: (time) => rule(`${time} aujourd’hui`),
+      midnight: () => rule('minuit'),
+      tonight: (time) => rule(`${time} cette nuit`),
+      tomorrow: (time) => rule(`demain ${time}`),
+    },
     past_rule:
       'Ce jour est passé. Tu peux encore jouer à son article, mais il ne comptera pas pour ta série.',
     play: 'Jouer',
