@@ -10,12 +10,12 @@ export function useGameFigures(game_id: string) {
   return useQuery(api.stats.game_figures.queryOptions({ input: { id: game_id } }))
 }
 
-/** Chart of my games of a kind by guesses, with this one labelled `mark`; nothing before one was decoded. */
+/** Chart of my games of a kind by guesses, with this one labelled `mark`; nothing before two were decoded. */
 export function MyGames(props: { figures: GameFigures; title: string; mark: string }) {
   const { figures: text } = useText('results')
   const { figures, title, mark } = props
   const { bins, decoded, median, best, not_decoded } = figures.mine
-  if (median === null || best === null) return null
+  if (median === null || best === null || decoded < 2) return null
   return (
     <Card
       title={title}

@@ -1,6 +1,6 @@
 import type { ArchiveDay } from '@inkling/protocol/daily'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Check, ChevronLeft, ChevronRight, Ellipsis, Flag } from 'lucide-react'
+import { Check, ChevronLeft, ChevronRight, Ellipsis, Flag, Lock } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { api } from '../../api/api.ts'
 import { useText } from '../../text/text.ts'
@@ -25,7 +25,9 @@ type Props = { shown: string; lang: string; bounds: Bounds | undefined; onChoose
 export function Archive({ shown, lang, bounds, onChoose }: Props) {
   const { daily } = useText('daily')
   const { month, turn, archive } = useMonth(shown, lang)
-  const { first_day = shown, today = shown } = archive.data ?? bounds ?? {}
+  const known = archive.data ?? bounds
+  const { first_day = shown, today = shown } = known ?? {}
+  const inView = { month, shown, onChoose, bounds: known }
   return (
     <>
       <div className="mt-2 mb-1 flex items-center justify-between">
@@ -46,11 +48,8 @@ export function Archive({ shown, lang, bounds, onChoose }: Props) {
           onPress={() => turn(1)}
         />
       </div>
-      <QueryView
-        query={archive}
-        placeholder={<Month month={month} days={[]} shown={shown} onChoose={onChoose} />}
-      >
-        {({ days }) => <Month month={month} days={days} shown={shown} onChoose={onChoose} />}
+      <QueryView query={archive} placeholder={<Month {...inView} days={[]} />}>
+        {({ days }) => <Month {...inView} days={days} />}
       </QueryView>
       <Legend />
     </>
@@ -89,7 +88,7 @@ function MonthButton(props: {
   )
 }
 
-type MonthProps = Omit<Props, 'lang' | 'bounds'> & { month: string; days: readonly ArchiveDay[] }
+type MonthProps = Omit<Props, 'lang'> & { month: string; days: readonly ArchiveDay[] }
 
 function Month(props: MonthProps) {
   const days = new Map(props.days.map((row) => [row.day, row]))
@@ -114,6 +113,7 @@ function Month(props: MonthProps) {
                   <Day
                     day={day}
                     row={days.get(day)}
+                    bounds={props.bounds}
                     isShown={day === props.shown}
                     onChoose={props.onChoose}
                   />
@@ -127,17 +127,28 @@ function Month(props: MonthProps) {
   )
 }
 
-/** Cell of a day; only its number if it has no daily. */
+/** Cell of a day: empty before the first daily, locked after today's. */
 function Day(props: {
   day: string
   row: ArchiveDay | undefined
+  bounds: Bounds | undefined
   isShown: boolean
   onChoose: () => void
 }) {
   const t = useText('daily')
-  const { day, row } = props
+  const { day, row, bounds } = props
   const date = t.format.number(Number(day.slice(8)))
-  if (row === undefined) return <span className={classNames(styles.day, styles.none)}>{date}</span>
+  if (row === undefined) {
+    if (bounds !== undefined && day < bounds.first_day) return null
+    const isToCome = bounds !== undefined && day > bounds.today
+    return (
+      <span className={classNames(styles.day, styles.none)}>
+        <span aria-hidden={isToCome}>{date}</span>
+        {isToCome && <Lock size={12} aria-hidden="true" />}
+        {isToCome && <span className="sr-only">{t.daily.to_come(shortDay(day))}</span>}
+      </span>
+    )
+  }
   const mark = markOf(row)
   const Icon = mark === null ? null : MARKS[mark]
   return (

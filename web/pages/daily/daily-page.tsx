@@ -39,22 +39,18 @@ function DailyPage({ date = null }: { date?: string | null | undefined }) {
   const { data } = daily
   return (
     <Page title={titleOf(t, isDate ? date : null, data)} width="wide">
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_23.5rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_23.5rem] lg:grid-rows-[auto_1fr]">
         <div className="flex min-w-0 flex-col gap-5">
           {data !== undefined && <Languages daily={data} />}
           {isDate ? <Day daily={daily} /> : <NoDay sentence={t.daily.no_such_day} />}
         </div>
         {data !== undefined && (
-          <div className="flex min-w-0 flex-col gap-5">
+          <div className="flex min-w-0 flex-col gap-5 lg:row-span-2">
             <Streak daily={data} />
             <DailyBoard daily={data} />
           </div>
         )}
-        {data !== undefined && (
-          <div className="lg:col-span-2">
-            <ArchiveStrip key={data.lang} shown={data.day} lang={data.lang} />
-          </div>
-        )}
+        {data !== undefined && <ArchiveStrip key={data.lang} shown={data.day} lang={data.lang} />}
       </div>
     </Page>
   )
