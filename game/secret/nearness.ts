@@ -1,7 +1,7 @@
 import { MIN_NEAR, type Nearness, type Row } from '../open/sheet.ts'
 import type { Redacted } from './redact.ts'
 import { openedBy } from './story.ts'
-import { type Vectors, nearness } from './vectors.ts'
+import { leastCosine, nearness, nextNear, type Vectors } from './vectors.ts'
 import { commonKeys } from './words.ts'
 
 /** Most positions to which a guess is shown to be near. */
@@ -47,21 +47,27 @@ export function nearnessOf(
   const number = common.has(guess) ? -1 : vectors.vectorOf(guess)
   if (number === -1) return UNKNOWN
   let value = -1
+  let least = -1
   const found: [key: string, value: number][] = []
-  for (let index = 0; index < numbers.length; index++) {
+  for (let index = 0; ; index++) {
+    index = nextNear(vectors, number, numbers, { from: index, least })
+    if (index === numbers.length) break
     const near = Math.min(MAX_VALUE, Math.round(nearness(vectors, number, numbers[index]!)))
     if (near < MIN_NEAR && near <= value) continue
     const key = keys[index]!
     if (!isHidden(key)) continue
-    value = Math.max(value, near)
     if (near >= MIN_NEAR) found.push([key, near])
+    if (near <= value) continue
+    value = near
+    least = leastCosine(vectors, number, Math.min(value, MIN_NEAR) - 1)
   }
-  const near = found
-    .sort(([, one], [, other]) => other - one)
-    .flatMap(([key, shown]) =>
-      (positions.get(key) ?? []).map((position): [number, number] => [position, shown]),
-    )
-  return { value: value === -1 ? null : value, near: near.slice(0, MAX_POSITIONS) }
+  const near: Nearness['near'] = []
+  for (const [key, shown] of found.sort(([, one], [, other]) => other - one)) {
+    for (const position of positions.get(key) ?? []) {
+      if (near.length < MAX_POSITIONS) near.push([position, shown])
+    }
+  }
+  return { value: value === -1 ? null : value, near }
 }
 
 /** Returns a function to call with each row of a sheet, in order, and with its nearness if that is known. It returns the

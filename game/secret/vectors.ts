@@ -4,13 +4,14 @@ export const RANKS = [1, 8, 64, 512, 4096] as const
 export const SCALE = 127
 
 /** Word vectors of a language. Word `n` has the `dimensions` values from `n * dimensions` on; `scales` makes their product
- *  with another word's a cosine; `limits` are the cosines of its neighbours at `RANKS`, and `ranked` the values of these
- *  ranks. `dimensions` is a multiple of four. */
+ *  with another word's a cosine; `limits` are the cosines of its neighbours at `RANKS`, `lowest` the least of any word, and
+ *  `ranked` the values of these ranks. `dimensions` is a multiple of four. */
 export type Vectors = {
   dimensions: number
   values: Int8Array
   scales: Float32Array
   limits: Int8Array
+  lowest: Int8Array
   ranked: readonly number[]
   /** Returns the number of a key, -1 for an unknown one. */
   indexOf: (key: string) => number
@@ -34,11 +35,13 @@ export function readVectors(bytes: Uint8Array): Vectors {
     throw new Error('This is not a file of word vectors, or it is incomplete.')
   }
   const values = int8(bytes, values_at, limits_at)
+  const limits = int8(bytes, limits_at, end)
   return {
     dimensions,
     values,
     scales: scalesOf(values, count, dimensions),
-    limits: int8(bytes, limits_at, end),
+    limits,
+    lowest: lowestOf(limits),
     ranked: RANKS.map((rank) => valueOf(rank, count)),
     indexOf: createIndex(bytes.subarray(start, values_at), count),
   }
@@ -64,6 +67,15 @@ function scalesOf(values: Int8Array, count: number, dimensions: number): Float32
     scales[word] = sum === 0 ? 0 : 1 / Math.sqrt(sum)
   }
   return scales
+}
+
+function lowestOf(limits: Int8Array): Int8Array {
+  const lowest = new Int8Array(RANKS.length).fill(SCALE)
+  for (let at = 0; at < limits.length; at++) {
+    const rank = at % RANKS.length
+    lowest[rank] = Math.min(lowest[rank]!, limits[at]!)
+  }
+  return lowest
 }
 
 /** Finds keys among sorted lines by bisection: a map of all words would take ten times their memory. */
@@ -98,11 +110,30 @@ function createIndex(lines: Uint8Array, count: number): (key: string) => number 
 }
 
 /** Computes the cosine of the angle between two words, -1 to 1. */
-export function cosine(
-  { values, dimensions, scales }: Vectors,
-  one: number,
-  other: number,
+export function cosine(vectors: Vectors, one: number, other: number): number {
+  return product(vectors, one, other) * vectors.scales[one]! * vectors.scales[other]!
+}
+
+/** Finds the first of `others` from an index on whose cosine with a word is at least `least`; their number if there is none. */
+export function nextNear(
+  vectors: Vectors,
+  word: number,
+  others: Int32Array,
+  { from, least }: { from: number; least: number },
 ): number {
+  const { scales } = vectors
+  const limit = least / scales[word]!
+  let index = from
+  while (index < others.length) {
+    const other = others[index]!
+    if (product(vectors, word, other) * scales[other]! >= limit) break
+    index++
+  }
+  return index
+}
+
+/** Multiplies the values of two words, and adds up. */
+function product({ values, dimensions }: Vectors, one: number, other: number): number {
   let a = one * dimensions
   let b = other * dimensions
   const end = a + dimensions
@@ -114,7 +145,7 @@ export function cosine(
     third = (third + Math.imul(values[a + 2]!, values[b + 2]!)) | 0
     fourth = (fourth + Math.imul(values[a + 3]!, values[b + 3]!)) | 0
   }
-  return (sum + second + third + fourth) * scales[one]! * scales[other]!
+  return (sum + second + third + fourth) | 0
 }
 
 /** Computes the nearness of two different words, 0 to 100. It is the mean of how each ranks among the neighbours of the
@@ -127,7 +158,11 @@ export function nearness(vectors: Vectors, one: number, other: number): number {
 }
 
 /** Computes the value of a cosine among the neighbours of a word. Most words are far, so the search begins there. */
-function rankedValue({ limits, ranked }: Vectors, word: number, angle: number): number {
+function rankedValue(
+  { limits, ranked }: Pick<Vectors, 'limits' | 'ranked'>,
+  word: number,
+  angle: number,
+): number {
   const first = word * RANKS.length
   const scaled = angle * SCALE
   let step: number = RANKS.length
@@ -139,6 +174,25 @@ function rankedValue({ limits, ranked }: Vectors, word: number, angle: number): 
   const value = ranked[step]!
   if (above === limit) return value
   return value + ((value_above - value) * (scaled - limit)) / (above - limit)
+}
+
+/** Computes a cosine below which no word is as near as `value` to this one: it would be too little even for the word that
+ *  ranks it highest. Found by bisection. */
+export function leastCosine(
+  { limits, lowest, ranked }: Vectors,
+  word: number,
+  value: number,
+): number {
+  const own = { limits, ranked }
+  const others = { limits: lowest, ranked }
+  let [low, high] = [-1, 1]
+  for (let step = 0; step < 12; step++) {
+    const middle = (low + high) / 2
+    const sum = rankedValue(own, word, middle) + rankedValue(others, 0, middle)
+    if (sum / 2 < value) low = middle
+    else high = middle
+  }
+  return low
 }
 
 /** Computes the value of the word that ranks at a place among `count` words. */

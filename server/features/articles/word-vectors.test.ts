@@ -1,4 +1,4 @@
-import { cosine, nearness, readVectors } from '@inkling/game/secret/vectors'
+import { cosine, leastCosine, nearness, readVectors } from '@inkling/game/secret/vectors'
 import { expect, test } from 'vitest'
 import { TRIPLES } from './test-triples.ts'
 import { hasVectors, vectorsIn } from './word-vectors.ts'
@@ -46,6 +46,19 @@ test('related words have 60 or more, and words without a relation have less', ()
 test('a cosine of a word with itself is 1', () => {
   const ship = vectors.vectorOf('ship')
   expect(cosine(vectors, ship, ship)).toBeCloseTo(1, 5)
+})
+
+test('no word below the least cosine of a value has that nearness', () => {
+  for (const [guess = ''] of TRIPLES) {
+    const one = vectors.vectorOf(guess)
+    for (const value of [0, 20, 50, 55, 59, 60, 90]) {
+      const least = leastCosine(vectors, one, value)
+      for (let other = one % 500; other < vectors.scales.length; other += 500) {
+        if (other === one || cosine(vectors, one, other) >= least - 1e-9) continue
+        expect(nearness(vectors, one, other)).toBeLessThan(value)
+      }
+    }
+  }
 })
 
 test('only languages with a file have vectors', () => {
