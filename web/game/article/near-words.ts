@@ -11,7 +11,7 @@ export function createNearWords(root: HTMLElement, words: readonly HTMLElement[]
   const nearest = new Map<number, NearWord>()
   const fit = createFit(root)
 
-  function showAt(position: number, isNew: boolean): void {
+  function showAt(position: number): void {
     const bar = words[position]
     const near = nearest.get(position)
     if (bar === undefined || near === undefined || !isHidden(bar)) return
@@ -19,7 +19,6 @@ export function createNearWords(root: HTMLElement, words: readonly HTMLElement[]
     if (step === null) return
     markAsNear(bar, near, step)
     fit(bar, near.word, step)
-    if (isNew) animate(bar)
   }
 
   return {
@@ -33,18 +32,20 @@ export function createNearWords(root: HTMLElement, words: readonly HTMLElement[]
           changed.add(position)
         }
       }
-      for (const position of changed) showAt(position, isNew)
+      for (const position of changed) showAt(position)
+      // Each animation lays out what has changed before it, so all bars are changed first.
+      if (isNew) for (const position of changed) animate(words[position])
     },
     /** Shows it in the bars from this position on, which have just been written. */
     showFrom(first: number): void {
-      for (const position of nearest.keys()) if (position >= first) showAt(position, false)
+      for (const position of nearest.keys()) if (position >= first) showAt(position)
     },
   }
 }
 
 function markAsNear(bar: HTMLElement, { word, value }: NearWord, step: Step): void {
   const { dataset } = bar
-  dataset['was'] = dataset['near'] ?? ''
+  if (dataset['near'] !== undefined) dataset['was'] = dataset['near']
   dataset['near'] = word
   dataset['value'] = String(value)
   dataset['step'] = String(step)
@@ -52,12 +53,14 @@ function markAsNear(bar: HTMLElement, { word, value }: NearWord, step: Step): vo
   bar.setAttribute('aria-label', barText(bar))
 }
 
-/** The guess rises into the bar, and the one before it sinks. */
-function animate(bar: HTMLElement): void {
+/** The guess rises into the bar, and the one before it, if any, sinks. */
+function animate(bar: HTMLElement | undefined): void {
+  if (bar === undefined || !isHidden(bar)) return
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
   const shift = { translate: '0 6px', opacity: 0 }
   const still = { translate: '0 0', opacity: 1 }
   bar.animate([shift, still], { ...RISE, pseudoElement: '::after' })
+  if (bar.dataset['was'] === undefined) return
   bar.animate([still, shift], { ...RISE, pseudoElement: '::before' })
 }
 
