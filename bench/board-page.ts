@@ -5,7 +5,11 @@ import type { Sheet } from '../web/game/store/game-state.ts'
 /** Milliseconds of one guess until its words are painted: from the last byte of the answer, and from the key press. */
 export type Times = { answer: number; enter: number }
 
-type Probe = { guess: () => Promise<Times>; opened: Promise<number> }
+type Probe = {
+  guess: () => Promise<Times>
+  enter: () => Promise<number>
+  opened: Promise<number>
+}
 
 /** Adds a stopwatch to all documents that this page opens. Painted is the first message after the animation frame in which
  *  the words are there, so style, layout and paint of that frame are done. */
@@ -42,32 +46,55 @@ export async function addProbe(page: Page): Promise<void> {
       }
       return painted()
     }
-    const guess = async () => {
-      performance.clearResourceTimings()
+    const paintedAfterEnter = async () => {
       const article = document.querySelector('article')
       if (article === null) throw new Error('There is no article to guess in')
-      let enter = Number.NaN
-      addEventListener('keydown', ({ timeStamp }) => (enter = timeStamp), {
+      let start = Number.NaN
+      addEventListener('keydown', ({ timeStamp }) => (start = timeStamp), {
         capture: true,
         once: true,
       })
       await changed(article, () => true)
       const end = await painted()
-      while (Number.isNaN(arrival())) await new Promise((resolve) => setTimeout(resolve, 1))
-      return { answer: end - arrival(), enter: end - enter }
+      return { end, enter: end - start }
     }
-    Object.assign(window, { probe: { guess, opened: opened() } satisfies Probe })
+    const enter = async () => (await paintedAfterEnter()).enter
+    const guess = async () => {
+      performance.clearResourceTimings()
+      const { end, enter } = await paintedAfterEnter()
+      while (Number.isNaN(arrival())) await new Promise((resolve) => setTimeout(resolve, 1))
+      return { answer: end - arrival(), enter }
+    }
+    Object.assign(window, { probe: { guess, enter, opened: opened() } satisfies Probe })
   })
 }
 
-/** Types a word, presses Enter, and measures how long it takes until the word is painted in the text. */
+/** Types a word, presses Enter, and measures how long it takes until the word is painted in the text. The page sends its
+ *  guesses over HTTP. */
 export async function guessOn(page: Page, word: string): Promise<Times> {
+  return typeOn(page, word, () =>
+    page.evaluate(() => (window as unknown as { probe: Probe }).probe.guess()),
+  )
+}
+
+/** Types a word, presses Enter, and returns the milliseconds from the key press until the word is painted. */
+export async function enterOn(page: Page, word: string): Promise<number> {
+  return typeOn(page, word, () =>
+    page.evaluate(() => (window as unknown as { probe: Probe }).probe.enter()),
+  )
+}
+
+async function typeOn<Result>(
+  page: Page,
+  word: string,
+  measure: () => Promise<Result>,
+): Promise<Result> {
   await page.locator('input[name=word]').focus()
   await page.keyboard.insertText(word)
-  const times = page.evaluate(() => (window as unknown as { probe: Probe }).probe.guess())
+  const result = measure()
   await page.evaluate(() => null)
   await page.keyboard.press('Enter')
-  return times
+  return result
 }
 
 /** Opens a page and returns the milliseconds from the start of the navigation until its article is painted. */

@@ -143,8 +143,13 @@ export async function putText(
 }
 
 /** Starts a solo game on an article, and returns its id. */
-export function startSolo(db: Database, user_id: string, article_id: string): Promise<string> {
-  const options = optionsOf('solo')
+export function startSolo(
+  db: Database,
+  user_id: string,
+  article_id: string,
+  chosen: { nearness?: boolean } = {},
+): Promise<string> {
+  const options = optionsOf('solo', chosen)
   const about = { lang: 'en', difficulty: 'hard', topic: null } as const
   const game = { mode: 'solo', ...about, options, article_id } as const
   return db.transaction().execute((tx) => insertGame(tx, user_id, game))

@@ -1,6 +1,7 @@
 import { performance } from 'node:perf_hooks'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
+import type { TextBlock } from '@inkling/game/open/article'
 import { cutArticle } from '@inkling/game/secret/article'
 import { nearnessOf, nearWordsOf } from '@inkling/game/secret/nearness'
 import { redact } from '@inkling/game/secret/redact'
@@ -8,27 +9,80 @@ import type { Vectors } from '@inkling/game/secret/vectors'
 import { commonKeys } from '@inkling/game/secret/words'
 import { formsIn } from '../server/features/articles/inflections.ts'
 import { vectorsIn } from '../server/features/articles/word-vectors.ts'
+import { addProbe, enterOn, openOn } from './board-page.ts'
 import { median, quantile, round } from './figures.ts'
+import { openField } from './open.ts'
 import { readWords } from './play/knowledge.ts'
 
 const HIDDEN = 3_000
 const GUESSES = 200
 const ROUNDS = 25
 const WARM_UP = 5
+const PAINTED = 60
+const PER_PARAGRAPH = 75
+const MAX_RATIO = 1.3
 /** Limits of a guess: milliseconds, and bytes. The result itself takes some. */
 const MAX_MS = 0.3
 const MAX_BYTES = 8_000
 
 type Figures = { p50_ms: number; p99_ms: number; bytes: number }
 
-/** Measures the server time and the memory of a guess against 3,000 different hidden words. The yardstick is a loop that
- *  multiplies the same bytes and does nothing else. */
+/** Measures a guess against 3,000 different hidden words: its server time and memory, next to a loop that multiplies the
+ *  same bytes and does nothing else; and the time until it is painted, next to the same game without nearness. */
 export async function benchNearness({ json }: { json: boolean }): Promise<void> {
   const { ours, bare } = measureServer()
-  if (json) return console.log(JSON.stringify({ server: { ours, bare } }))
+  const painted = await measureBrowser()
+  if (json) return console.log(JSON.stringify({ server: { ours, bare }, painted }))
   console.log(`Server time and memory of a guess, ${HIDDEN} different hidden words`)
   console.table({ nearness: ours, 'bare loop': bare })
   console.log(`At most ${MAX_MS} ms (median) and ${MAX_BYTES} bytes, those of the result.`)
+  console.log(`\nEnter to painted, medians of ${PAINTED} guesses that open words, in ms`)
+  console.table(painted)
+  console.log(`Ratio ${(painted.on / painted.off).toFixed(2)}, at most ${MAX_RATIO}.`)
+}
+
+/** Guesses the same words in two games on one article, in turns, one game with nearness and one without. */
+async function measureBrowser(): Promise<{ on: number; off: number }> {
+  const field = await openField()
+  try {
+    const { hidden } = chooseWords()
+    const article = cutArticle('Vellamore', 'en', paragraphsOf(hidden), formsIn('en'))
+    const games = await field.startBoth(article)
+    const open = async (path: string) => {
+      const page = await field.context.newPage()
+      await addProbe(page)
+      await openOn(page, field.origin + path)
+      return page
+    }
+    const [on, off] = [await open(games.on), await open(games.off)]
+    const times = { on: [] as number[], off: [] as number[] }
+    for (const word of withoutForms(hidden).slice(0, PAINTED)) {
+      await on.bringToFront()
+      times.on.push(await enterOn(on, word))
+      await off.bringToFront()
+      times.off.push(await enterOn(off, word))
+    }
+    return { on: round(median(times.on), 1), off: round(median(times.off), 1) }
+  } finally {
+    await field.close()
+  }
+}
+
+/** Leaves out the words that a guess of an earlier one opens. */
+function withoutForms(words: string[]): string[] {
+  const opened = new Set<string>()
+  return words.filter((word) => {
+    if (opened.has(word)) return false
+    for (const form of formsIn('en')(word).all) opened.add(form)
+    return true
+  })
+}
+
+function paragraphsOf(words: string[]): TextBlock[] {
+  return Array.from({ length: Math.ceil(words.length / PER_PARAGRAPH) }, (_, at) => ({
+    kind: 'paragraph',
+    text: words.slice(at * PER_PARAGRAPH, (at + 1) * PER_PARAGRAPH).join(' '),
+  }))
 }
 
 function measureServer(): { ours: Figures; bare: Figures } {

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { Article } from '@inkling/game/secret/article'
 import {
   type Page,
   type APIRequestContext,
@@ -130,10 +131,23 @@ export async function openField() {
   async function startGame(words: number, guesses: number): Promise<string> {
     const { article, vocabulary } = makeArticle(words)
     const article_id = await addArticle(db, { ...article, title: `Vellamore ${words}` })
-    const { id: user_id } = await db.selectFrom('users').select('id').executeTakeFirstOrThrow()
-    const id = await startSolo(db, user_id, article_id)
+    const id = await start(article_id)
     await guessAll(context, server.origin, id, vocabulary.slice(0, guesses))
     return `/games/${id}`
+  }
+
+  /** Starts two solo games of the player on an article, one with nearness and one without, and returns their paths. */
+  async function startBoth(article: Article): Promise<{ on: string; off: string }> {
+    const article_id = await addArticle(db, article)
+    return {
+      on: `/games/${await start(article_id, { nearness: true })}`,
+      off: `/games/${await start(article_id)}`,
+    }
+  }
+
+  async function start(article_id: string, chosen: { nearness?: boolean } = {}): Promise<string> {
+    const { id: user_id } = await db.selectFrom('users').select('id').executeTakeFirstOrThrow()
+    return startSolo(db, user_id, article_id, chosen)
   }
 
   return {
@@ -141,6 +155,7 @@ export async function openField() {
     browser,
     context,
     startGame,
+    startBoth,
     async close() {
       await browser.close()
       await closeDatabase()
