@@ -17,8 +17,8 @@ type ContentProps = {
   progress: PlayerProgress
   /** Words of a shared sheet opened by the player who opened most: a full bar. */
   mostOpened: number
-  /** Place in the standings; null while the game runs, and in a game without places. */
-  place: number | null
+  /** True for standings, in which each row begins with a place. */
+  isRanked: boolean
   isMe: boolean
 }
 
@@ -41,16 +41,17 @@ export function PlayerRow({ isShown, onShow, ...props }: Props) {
   )
 }
 
-function Content({ game, player, progress, mostOpened, place, isMe }: ContentProps) {
+function Content({ game, player, progress, mostOpened, isRanked, isMe }: ContentProps) {
   const t = useText('game')
+  const { place } = player
   const { opened = 0 } = progress
   const isOver = game.phase === 'over'
   const isShort = !isOver && player.state === 'playing'
   return (
     <>
-      {place !== null && (
+      {isRanked && (
         <span className={classNames(styles.rank, place === 1 && styles.first)}>
-          {t.format.number(place)}
+          {place === null ? '–' : t.format.number(place)}
         </span>
       )}
       <Avatar user={player.user} size={isOver ? 'row' : 'seat'} />
@@ -120,18 +121,21 @@ export function RowFrame(props: {
   )
 }
 
-/** A player's short name. Screen readers read the full one. */
+/** A player's short name, or "You". Screen readers read the full name. */
 export function PlayerName({ user, name, isMe }: { user: User; name: string; isMe: boolean }) {
-  const { ui } = useText()
+  const { ghosts } = useText('game')
   return (
     <>
-      <bdi translate="no" className="truncate" title={nameOf(user)} aria-hidden="true">
-        {name}
-      </bdi>
+      {isMe ? (
+        <b className="truncate font-semibold">{ghosts.you}</b>
+      ) : (
+        <bdi translate="no" className="truncate" title={nameOf(user)} aria-hidden="true">
+          {name}
+        </bdi>
+      )}
       <bdi translate="no" className="sr-only">
         {nameOf(user)}
       </bdi>
-      {isMe && <span className={styles.you}>{ui.you}</span>}
     </>
   )
 }

@@ -83,7 +83,7 @@ function PlayerList({ list, shown, onShow }: Props & { list: readonly GamePlayer
   const mostOpened = Math.max(0, ...game.players.map((player) => progressOf(player).opened ?? 0))
   return (
     <ol ref={list.length > MAX_UNSCROLLED ? scrollByKeys : undefined} className={styles.list}>
-      {list.map((player, index) => {
+      {list.map((player) => {
         const { id } = player.user
         return (
           <li
@@ -96,7 +96,7 @@ function PlayerList({ list, shown, onShow }: Props & { list: readonly GamePlayer
               player={player}
               progress={progressOf(player)}
               mostOpened={mostOpened}
-              place={isRanked(game) ? (player.place ?? index + 1) : null}
+              isRanked={isRanked(game)}
               isMe={id === me}
               isShown={id === shown && shown !== me}
               onShow={onShow}

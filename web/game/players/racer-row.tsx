@@ -53,7 +53,7 @@ function Content({ player, name, progress, best, title, started_at, isMe }: Cont
     <>
       <Avatar user={player.user} size="seat" />
       <span className={styles.name}>
-        <span className={classNames(styles.who, isMe && styles.me)}>
+        <span className={styles.who}>
           <PlayerName user={player.user} name={name} isMe={isMe} />
         </span>
         <span className={styles.guesses}>{counts.guesses(guesses)}</span>

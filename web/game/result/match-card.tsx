@@ -17,7 +17,7 @@ import styles from './rematch.module.css'
 
 /** Score of the match after this game, and its winner if it is decided. */
 export function MatchCard({ game }: { game: PlayedGame }) {
-  const { rematch, format } = useText('game')
+  const { ghosts, rematch, format } = useText('game')
   const me = useGame(({ server }) => server.me)
   const hueIn = useHues()
   const { match, options, players } = game
@@ -46,7 +46,11 @@ export function MatchCard({ game }: { game: PlayedGame }) {
             {scores.map(({ user, wins }) => (
               <li key={user.id}>
                 <Avatar user={user} size="row" />
-                <UserName user={user} />
+                {user.id === me ? (
+                  <b className="font-semibold">{ghosts.you}</b>
+                ) : (
+                  <UserName user={user} />
+                )}
                 {needed !== null && <WinBoxes hue={hueIn(user.id)} wins={wins} needed={needed} />}
                 <strong>
                   <span aria-hidden="true">{format.number(wins)}</span>
@@ -61,7 +65,12 @@ export function MatchCard({ game }: { game: PlayedGame }) {
                 <Fragment key={user.id}>
                   {index > 0 && ' · '}
                   {rich(rematch.score_of(0), {
-                    name: <bdi translate="no">{shortName(user, game)}</bdi>,
+                    name:
+                      user.id === me ? (
+                        ghosts.you
+                      ) : (
+                        <bdi translate="no">{shortName(user, game)}</bdi>
+                      ),
                   })}
                 </Fragment>
               ))}

@@ -5,6 +5,7 @@ import { Avatar } from '../../kit/user/avatar.tsx'
 import { classNames } from '../../lib/class-names.ts'
 import { RatingAfter } from '../../parts/ratings.tsx'
 import { useText } from '../../text/text.ts'
+import { PlayerName } from '../players/player-row.tsx'
 import { endText, shortName, timeOf } from '../players/people.ts'
 import { type GamePlayer, isShared, requireGame } from '../store/game-state.ts'
 import { useGame } from '../store/use-game.ts'
@@ -60,10 +61,11 @@ function PlayerFigures({ player, story }: { player: GamePlayer; story: Story }) 
           <Avatar user={player.user} size="row" />
           <span className={styles.who}>
             <span className={styles.name}>
-              <bdi translate="no" className="truncate">
-                {shortName(player.user, game)}
-              </bdi>
-              {player.user.id === me && <span className={styles.you}>{t.ui.you}</span>}
+              <PlayerName
+                user={player.user}
+                name={shortName(player.user, game)}
+                isMe={player.user.id === me}
+              />
             </span>
             {MODES[game.mode].places && <RatingAfter game_id={game.id} user_id={player.user.id} />}
           </span>
