@@ -158,16 +158,17 @@ test('giving up together needs all players, and a vote can be withdrawn', async 
   }
 })
 
-test('on a phone a reaction and a hint are two taps from the guess box, which keeps the focus', async ({
+test('on a phone a reaction and a hint are two taps from the guess box, and the others read of it in the bar', async ({
   arrive,
 }) => {
-  const { ann } = await sitDown(arrive, ['Ann Taps', 'Ben Taps', 'Cay Taps'])
-  await ann.setViewportSize(PHONE)
+  const { ann, ben } = await sitDown(arrive, ['Ann Taps', 'Ben Taps', 'Cay Taps'])
+  for (const page of [ann, ben]) await page.setViewportSize(PHONE)
   await guess(ann, 'xylophone')
   await react(ann.getByRole('complementary'), 'fire', ann.getByRole('banner'))
   await expect(guessBox(ann)).toBeFocused()
   await takeHint(ann)
   await expect(guessBox(ann)).toBeFocused()
+  await expect(ben.getByRole('banner')).toContainText('Ann: ')
   await expect(ann.getByRole('list', { name: en.guesses.recent })).toContainText(en.guesses.hint)
   await expectAccessible(ann)
 })

@@ -1,3 +1,4 @@
+import type { SheetRow } from '@inkling/protocol/game'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { hueStyle } from '../../kit/user/hue-style.ts'
 import { classNames } from '../../lib/class-names.ts'
@@ -6,10 +7,11 @@ import { keepFocus } from '../../lib/focus.ts'
 import { rich } from '../../text/rich.tsx'
 import { useText } from '../../text/text.ts'
 import { placesText, rowName } from '../guesses/guess-labels.ts'
-import { usePeople, shortName } from '../players/people.ts'
+import { type Person, usePeople, shortName } from '../players/people.ts'
 import { PlayerDot } from '../players/player-dot.tsx'
 import { requireGame } from '../store/game-state.ts'
 import { useGame, useGameStore } from '../store/use-game.ts'
+import { useIsNarrow } from '../use-narrow.ts'
 import styles from './hits.module.css'
 
 type Side = 'above' | 'below'
@@ -46,29 +48,43 @@ export function HitsPill({ side }: { side: Side }) {
 
 const SHOWN_FOR = 4000
 
-/** Line about a hit of another player on a shared sheet. Hidden from screen readers, which hear of it as news. */
-export function PartnerLine() {
-  const texts = useText('game')
-  const game = useGame(requireGame)
+/** Latest hit of another player on a shared sheet, for a moment; null at other times. */
+export function usePartnerHit(): { row: SheetRow; person: Person } | null {
   const hit = useGame(({ view: { partnerHit } }) => partnerHit)
   const row = useExpiring(hit, SHOWN_FOR)
-  const people = usePeople()
-  const person = people.get(row?.user_id ?? '')
-  if (row === null || person === undefined) return null
+  const person = usePeople().get(row?.user_id ?? '')
+  return row === null || person === undefined ? null : { row, person }
+}
+
+/** Line about a hit of another player, where there is room above the article; on a phone the bar says it. Hidden from
+ *  screen readers, which hear of it as news. */
+export function PartnerLine() {
+  const hit = usePartnerHit()
+  const isNarrow = useIsNarrow()
+  if (hit === null || isNarrow) return null
   return (
-    <div className={styles.said} aria-hidden="true">
-      <p className={styles.line} style={hueStyle(person)}>
-        <PlayerDot person={person} />
-        <span className={styles.word}>
-          {rich(texts.players.partner_hit(rowName(row, texts), placesText(row, texts)), {
-            name: (
-              <b translate="no" className={styles.name}>
-                {shortName(person.user, game)}
-              </b>
-            ),
-          })}
-        </span>
+    <div className={styles.said} aria-hidden="true" data-partner>
+      <p className={styles.line} style={hueStyle(hit.person)}>
+        <PlayerDot person={hit.person} />
+        <PartnerHit {...hit} />
       </p>
     </div>
+  )
+}
+
+/** A player's name and the words that they have just opened. */
+export function PartnerHit({ row, person }: { row: SheetRow; person: Person }) {
+  const texts = useText('game')
+  const game = useGame(requireGame)
+  return (
+    <span className={styles.word}>
+      {rich(texts.players.partner_hit(rowName(row, texts), placesText(row, texts)), {
+        name: (
+          <b translate="no" className={styles.name}>
+            {shortName(person.user, game)}
+          </b>
+        ),
+      })}
+    </span>
   )
 }

@@ -22,6 +22,7 @@ import { PlayerRow } from './player-row.tsx'
 import styles from './players.module.css'
 import { RacePanel } from './race-panel.tsx'
 import { ReactionBubble, ReactionMenu } from './reactions.tsx'
+import { SharedBar } from './shared-bar.tsx'
 import { voteIn } from './vote.ts'
 
 type Props = {
@@ -68,6 +69,7 @@ function Players({ variant, title, ...props }: Props & { title: string }) {
         <p>{news === null ? <HeadText game={game} /> : <NewsLine news={news} />}</p>
         <ReactionMenu gameId={game.id} />
       </header>
+      {isShared(game) && <SharedBar />}
       <PlayerList list={list} {...props} />
       <Votes game={game} />
     </>

@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import { Avatar } from '../../kit/user/avatar.tsx'
 import { useText } from '../../text/text.ts'
+import { PartnerHit, usePartnerHit } from '../article/hits.tsx'
 import { requireGame } from '../store/game-state.ts'
 import { sharedProgress } from '../store/progress.ts'
 import { useGame } from '../store/use-game.ts'
@@ -9,6 +10,7 @@ import { PanelButton } from './panel-button.tsx'
 import { ranked, topWithMe, useProgress } from './people.ts'
 import styles from './players-summary.module.css'
 import { ReactionBubble } from './reactions.tsx'
+import { SharedBar } from './shared-bar.tsx'
 
 const MAX_AVATARS = 3
 
@@ -20,6 +22,8 @@ export const PlayersSummary = memo(function PlayersSummary({ onOpen }: { onOpen:
   const shared = useGame(({ server }) => sharedProgress(server))
   const progressOf = useProgress()
   const news = useNews()
+  const hit = usePartnerHit()
+  const isStanding = news === null && hit === null
   const shown = topWithMe(me, ranked(game, progressOf), MAX_AVATARS)
   const standing: News = { text: t.players.share_uncovered(shared), user: null }
   return (
@@ -33,8 +37,11 @@ export const PlayersSummary = memo(function PlayersSummary({ onOpen }: { onOpen:
           </span>
         ))}
       </span>
-      <span className={news === null ? styles.standing : styles.text}>
-        <NewsLine news={news ?? standing} />
+      <span className={styles.told}>
+        <span className={isStanding ? styles.standing : styles.text}>
+          {hit === null ? <NewsLine news={news ?? standing} /> : <PartnerHit {...hit} />}
+        </span>
+        <SharedBar />
       </span>
     </PanelButton>
   )

@@ -1,0 +1,25 @@
+import { hueStyle } from '../../kit/user/hue-style.ts'
+import { useHues } from '../../kit/user/hue.ts'
+import { requireGame } from '../store/game-state.ts'
+import { useGame } from '../store/use-game.ts'
+import { useProgress } from './people.ts'
+import styles from './players.module.css'
+
+const PERCENT = 100
+
+/** Bar of what all players of a shared sheet have uncovered, in their colours. Hidden from screen readers: show the
+ *  figure beside it. */
+export function SharedBar() {
+  const { players } = useGame(requireGame)
+  const hueIn = useHues()
+  const progressOf = useProgress()
+  return (
+    <span className={styles.shared} aria-hidden="true">
+      {players.map((player) => {
+        const { id } = player.user
+        const width = `${progressOf(player).uncovered * PERCENT}%`
+        return <i key={id} style={{ ...hueStyle({ hue: hueIn(id) }), width }} />
+      })}
+    </span>
+  )
+}
