@@ -58,7 +58,7 @@ function Key({ names, children }: { names: string[]; children: ReactNode }) {
 
 /** Settings of all boards of this player. */
 function Settings() {
-  const { settings } = useText('game')
+  const { header, settings } = useText('game')
   const { textSize } = usePreferences()
   return (
     <div className={styles.settings}>
@@ -71,7 +71,7 @@ function Settings() {
           onChange={(size) => prefer({ textSize: size })}
         />
       </div>
-      <Switch name="hidesClock" label={settings.hides_clock} />
+      <Switch name="hidesClock" label={settings.hides_clock} help={header.time_since} />
       <Switch name="hidesGhosts" label={settings.hides_ghosts} />
       <Switch name="sounds" label={settings.sounds} />
       {'vibrate' in navigator && <Switch name="vibration" label={settings.vibration} />}
@@ -81,11 +81,14 @@ function Settings() {
 
 type SwitchName = Extract<keyof Preferences, 'hidesClock' | 'hidesGhosts' | 'sounds' | 'vibration'>
 
-function Switch({ name, label }: { name: SwitchName; label: string }) {
+function Switch({ name, label, help }: { name: SwitchName; label: string; help?: string }) {
   const isOn = usePreferences()[name]
   return (
     <label className={styles.switch}>
-      <span className="grow">{label}</span>
+      <span className="grow">
+        {label}
+        {help !== undefined && <span className="text-muted block text-sm">{help}</span>}
+      </span>
       <Toggle checked={isOn} onChange={(value) => prefer({ [name]: value })} />
     </label>
   )

@@ -350,7 +350,7 @@ export const texts: typeof english = {
     home: 'Startseite',
     daily_number: (count) => `Nr. ${number(count)}`,
     time: (clock) => `Zeit ${clock}`,
-    time_since: 'Zeit seit Beginn des Spiels',
+    time_since: 'Zeit seit Beginn des Spiels. Sie läuft auch weiter, wenn du weg bist.',
     last_stretch: 'Endspurt',
     ends_in: 'Endet in {time}',
     time_left: 'noch {time}',

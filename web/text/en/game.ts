@@ -400,7 +400,7 @@ const header = {
   home: 'Home',
   daily_number: (count: number) => `No. ${number(count)}`,
   time: (clock: string) => `Time ${clock}`,
-  time_since: 'Time since the game began',
+  time_since: 'Time since the game began. It runs on while you’re away.',
   last_stretch: 'Last stretch',
   ends_in: 'Ends in {time}',
   time_left: '{time} left',

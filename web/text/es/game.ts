@@ -352,7 +352,7 @@ export const texts: typeof english = {
     home: 'Inicio',
     daily_number: (count) => `N.º ${number(count)}`,
     time: (clock) => `Tiempo ${clock}`,
-    time_since: 'Tiempo desde que empezó la partida',
+    time_since: 'Tiempo desde que empezó la partida. Sigue corriendo aunque no estés.',
     last_stretch: 'Recta final',
     ends_in: 'Termina en {time}',
     time_left: 'quedan {time}',

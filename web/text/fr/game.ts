@@ -375,7 +375,7 @@ export const texts: typeof english = {
     home: 'Accueil',
     daily_number: (count) => `N° ${number(count)}`,
     time: (clock) => `Temps ${clock}`,
-    time_since: 'Temps depuis le début de la partie',
+    time_since: 'Temps depuis le début de la partie. Il continue même en ton absence.',
     last_stretch: 'Sprint final',
     ends_in: 'Fin dans {time}',
     time_left: 'encore {time}',
