@@ -9,6 +9,7 @@ import { hueStyle } from '../../kit/user/hue-style.ts'
 import { classNames } from '../../lib/class-names.ts'
 import { formatClock } from '../../text/durations.ts'
 import { type Texts, useText } from '../../text/text.ts'
+import { shortName } from '../players/people.ts'
 import { GainBar } from '../players/gain-bar.tsx'
 import {
   mySlots,
@@ -187,7 +188,7 @@ function Foot({ game, rivals }: { game: PlayedGame; rivals: readonly Rival[] }) 
     <p className={styles.foot}>
       {isPlaying ? (
         <>
-          <b className="truncate">{gapText(rivals, t)}</b>
+          <b className="truncate">{gapText(game, rivals, t)}</b>
           {game.title_words !== null && (
             <span className="truncate">
               {t.players.title_words_to_go(game.title_words - found)}
@@ -201,12 +202,12 @@ function Foot({ game, rivals }: { game: PlayedGame; rivals: readonly Rival[] }) 
   )
 }
 
-function gapText(rivals: readonly Rival[], t: Texts<'game'>): string {
+function gapText(game: PlayedGame, rivals: readonly Rival[], t: Texts<'game'>): string {
   const gap = gapIn(rivals)
   const ghost = gap?.rival.ghost ?? null
   if (gap === null || ghost === null) return ''
   const { rival, share, isAhead } = gap
-  const name = ghostName(ghost, t)
+  const name = ghost.user === null ? ghostName(ghost, t) : shortName(ghost.user, game)
   if (rival.decodedAt !== null) return t.ghosts.has_decoded(name)
   if (Math.round(share * PERCENT) === 0) return t.ghosts.level(name)
   return isAhead ? t.ghosts.ahead(share, name) : t.ghosts.behind(share, name)

@@ -52,7 +52,7 @@ function Friend({ games }: { games: SharedGames }) {
         <Avatar user={user} />
         <div className="min-w-0 flex-[1_0_8rem]">
           <h2 id={id} className="font-display text-2xl font-bold tracking-tight">
-            <UserName user={user} className="block truncate" />
+            <UserName user={user} className="line-clamp-2 wrap-anywhere" />
           </h2>
           <Presence user={user} />
         </div>

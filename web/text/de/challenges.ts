@@ -24,7 +24,7 @@ export const texts: typeof english = {
     open_of: (title) => `Vergleichen: ${title}`,
 
     make: 'Freunde herausfordern',
-    send_as: 'Als Herausforderung senden',
+    send_as: 'Herausforderung senden',
     send_as_help: 'Wer sie öffnet, spielt gegen deinen Geist',
     race_ghost: (name) => `Gegen den Geist von ${name} spielen`,
 

@@ -228,7 +228,7 @@ export const texts: typeof english = {
     behind: (share, name) => `${percent(share)} hinter ${name}.`,
     ahead: (share, name) => `${percent(share)} vor ${name}.`,
     level: (name) => `Gleichauf mit ${name}.`,
-    has_decoded: (name) => `${name} hat ihn entschlüsselt.`,
+    has_decoded: (name) => `${name} ist fertig.`,
     not_rated: 'Zählt nicht für die Wertung. Niemand erfährt davon.',
     not_rated_told: 'Zählt nicht für die Wertung.',
     standings: 'Tabelle mit Geistern',
@@ -252,7 +252,7 @@ export const texts: typeof english = {
     place_open: (place) => `Platz ${number(place)} ist noch frei.`,
     title_words_to_go: (count) =>
       plural(count, {
-        one: 'Nur noch ein Titelwort.',
+        one: 'Noch ein Titelwort.',
         other: `Noch ${number(count)} Titelwörter.`,
       }),
     show_guesses: 'Versuche zeigen',
