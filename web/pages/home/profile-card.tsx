@@ -54,7 +54,7 @@ function Badges() {
     return <span className="text-error mt-1 block text-sm">{errorMessage(error)}</span>
   }
   return (
-    <span className="mt-1 flex flex-wrap items-start gap-1">
+    <span className="mt-1 flex flex-wrap items-start gap-1 *:text-xs">
       <Badge tone="primary">
         <BookOpenCheck size={14} aria-hidden="true" />
         {data ? home.wikis_found(data.wikis_found) : <Spinner size="small" />}
