@@ -111,9 +111,26 @@ function Filling({ filling }: Pick<Imports, 'filling'>) {
   )
 }
 
+/** Failures of the server's network by the codes of Node and its HTTP client. */
+const NETWORK_FAILURES: Partial<
+  Record<string, keyof ReturnType<typeof useAdminText>['network_failures']>
+> = {
+  ENOTFOUND: 'not_found',
+  EAI_AGAIN: 'not_found',
+  ECONNREFUSED: 'refused',
+  ECONNRESET: 'lost',
+  UND_ERR_SOCKET: 'lost',
+  ETIMEDOUT: 'late',
+  UND_ERR_CONNECT_TIMEOUT: 'late',
+  EHOSTUNREACH: 'no_network',
+  ENETUNREACH: 'no_network',
+}
+
 function Unreachable({ failure: { code, detail } }: { failure: WikipediaFailure }) {
-  const { unreachable, wikipedia_failures } = useAdminText()
-  return <p className="text-muted">{unreachable(wikipedia_failures[code], detail)}</p>
+  const { network_failures, unreachable, wikipedia_failures } = useAdminText()
+  const network = detail === null ? undefined : NETWORK_FAILURES[detail]
+  const why = network === undefined ? detail : `${network_failures[network]}, ${detail}`
+  return <p className="text-muted">{unreachable(wikipedia_failures[code], why)}</p>
 }
 
 function Order({ ordered }: { ordered: OrderedImport }) {

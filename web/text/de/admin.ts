@@ -156,6 +156,13 @@ const admin: (typeof english)['admin'] = {
   filled: (language, have, wished) => `${language} ${number(have)} von ${number(wished)}`,
   unreachable: (why, detail) =>
     `${why}${detail === null ? '' : ` (${detail})`}. Der nächste Versuch folgt später.`,
+  network_failures: {
+    not_found: 'Adresse nicht gefunden',
+    refused: 'Verbindung abgelehnt',
+    lost: 'Verbindung abgebrochen',
+    late: 'keine Antwort',
+    no_network: 'kein Netz',
+  },
   wikipedia_failures,
   importing: (settled, of) => `Import läuft: ${number(settled)} von ${pages(of)}.`,
   imported_by: (who, when) => `Letzter Import von ${who}, ${when}.`,

@@ -154,6 +154,13 @@ const admin = {
   /** Reason why Wikipedia doesn’t answer; `detail` is the code of the failure, in no language. */
   unreachable: (why: string, detail: string | null) =>
     `${why}${detail === null ? '' : ` (${detail})`}. The server will try again.`,
+  network_failures: {
+    not_found: 'its address wasn’t found',
+    refused: 'the connection was refused',
+    lost: 'the connection was lost',
+    late: 'no answer in time',
+    no_network: 'no network',
+  },
   wikipedia_failures,
   importing: (settled: number, of: number) => `Importing: ${number(settled)} of ${pages(of)}.`,
   imported_by: (who: string, when: string) => `Last import by ${who}, ${when}.`,

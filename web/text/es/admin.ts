@@ -157,6 +157,13 @@ const admin: (typeof english)['admin'] = {
   filled: (language, have, wished) => `${language} ${number(have)} de ${number(wished)}`,
   unreachable: (why, detail) =>
     `${why}${detail === null ? '' : ` (${detail})`}. Se volverá a intentar.`,
+  network_failures: {
+    not_found: 'no se encontró la dirección',
+    refused: 'conexión rechazada',
+    lost: 'se perdió la conexión',
+    late: 'sin respuesta a tiempo',
+    no_network: 'sin red',
+  },
   wikipedia_failures,
   importing: (settled, of) => `Importando: ${number(settled)} de ${pages(of)}.`,
   imported_by: (who, when) => `Última importación de ${who}, ${when}.`,

@@ -160,6 +160,13 @@ const admin: (typeof english)['admin'] = {
   filled: (language, have, wished) => `${language} ${number(have)} sur ${number(wished)}`,
   unreachable: (why, detail) =>
     `${why}${detail === null ? '' : ` (${detail})`}. Le serveur réessaiera.`,
+  network_failures: {
+    not_found: 'adresse introuvable',
+    refused: 'connexion refusée',
+    lost: 'connexion perdue',
+    late: 'pas de réponse',
+    no_network: 'pas de réseau',
+  },
   wikipedia_failures,
   importing: (settled, of) => `Import en cours : ${number(settled)} sur ${pages(of)}.`,
   imported_by: (who, when) => `Dernier import par ${who}, ${when}.`,
