@@ -51,6 +51,10 @@ export const texts: typeof english = {
     none_title: 'Noch keine Statistik',
     none: 'Sie erscheint nach deinem ersten beendeten Spiel.',
     set_one_up: 'Starte eins',
+    about_guesses:
+      'Jeder Punkt ist ein Spiel, tiefer ist besser. Die Linie ist der Schnitt der letzten zehn entschlüsselten.',
+    about_hits: 'Anteil deiner Versuche, die etwas gefunden haben. Höher ist besser.',
+    about_distribution: 'Wie viele Spiele du mit so vielen Versuchen entschlüsselt hast.',
     guesses_per_game: 'Versuche pro Spiel',
     hit_rate: 'Trefferquote',
     mean_of_last: (count, value) =>

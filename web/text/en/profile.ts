@@ -51,6 +51,10 @@ const profile = {
   none_title: 'No statistics yet',
   none: 'Finish a game to see them here.',
   set_one_up: 'Set up a game',
+  about_guesses:
+    'Each dot is a game, and lower is better. The line is the average of the last ten you decoded.',
+  about_hits: 'Share of your guesses that found something. Higher is better.',
+  about_distribution: 'How many games you decoded with so many guesses.',
   guesses_per_game: 'Guesses per game',
   hit_rate: 'Hit rate',
   mean_of_last: (count: number, value: string) =>

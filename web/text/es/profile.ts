@@ -53,6 +53,10 @@ export const texts: typeof english = {
     none_title: 'Todavía no hay estadísticas',
     none: 'Aparecerán cuando termines tu primera partida.',
     set_one_up: 'Crear una',
+    about_guesses:
+      'Cada punto es una partida: cuanto más abajo, mejor. La línea es el promedio de las últimas diez descifradas.',
+    about_hits: 'Parte de tus intentos que encontró algo. Cuanto más alta, mejor.',
+    about_distribution: 'Cuántas partidas descifraste con esa cantidad de intentos.',
     guesses_per_game: 'Intentos por partida',
     hit_rate: 'Tasa de aciertos',
     mean_of_last: (count, value) =>

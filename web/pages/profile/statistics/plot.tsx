@@ -8,6 +8,8 @@ const SPAN = 10
 
 type Props = {
   title: string
+  /** Sentence that says what the plot shows. */
+  about: string
   /** Oldest first; not empty. */
   games: readonly FinishedGame[]
   /** Figure of a game; null if it has none. */
@@ -18,7 +20,7 @@ type Props = {
 }
 
 /** Plot of one figure of each game over time, with the mean of decoded games. The table of games shows the same. */
-export function Plot({ title, games, valueOf, tell, end }: Props) {
+export function Plot({ title, about, games, valueOf, tell, end }: Props) {
   const { profile } = useText('profile')
   const decoded = games.map((game) => (game.state === 'decoded' ? valueOf(game) : null))
   const means = runningMeans(decoded, SPAN)
@@ -36,6 +38,7 @@ export function Plot({ title, games, valueOf, tell, end }: Props) {
         )
       }
     >
+      <p className="text-muted mb-3 text-sm">{about}</p>
       <DotPlot
         dots={games.map((game) => ({
           id: game.id,

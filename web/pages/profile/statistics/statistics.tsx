@@ -48,6 +48,7 @@ function Details({ details }: { details: StatsDetails }) {
     <>
       <Plot
         title={profile.guesses_per_game}
+        about={profile.about_guesses}
         games={games}
         valueOf={(game) => game.guesses}
         tell={numberText}
@@ -55,6 +56,7 @@ function Details({ details }: { details: StatsDetails }) {
       />
       <Plot
         title={profile.hit_rate}
+        about={profile.about_hits}
         games={games}
         valueOf={({ hit_rate }) => hit_rate}
         tell={percentText}

@@ -19,7 +19,12 @@ export function Distribution({ bins }: { bins: readonly Bin[] }) {
   const last = bins.findLastIndex(({ games }) => games > 0)
   return (
     <Card title={profile.guesses_to_decode}>
-      {(titleId) => <Bins labelledBy={titleId} bins={bins.slice(first, last + 1)} />}
+      {(titleId) => (
+        <>
+          <p className="text-muted mb-3 text-sm">{profile.about_distribution}</p>
+          <Bins labelledBy={titleId} bins={bins.slice(first, last + 1)} />
+        </>
+      )}
     </Card>
   )
 }
