@@ -61,13 +61,20 @@ export function nearnessOf(
     value = near
     least = leastCosine(vectors, number, Math.min(value, MIN_NEAR) - 1)
   }
+  return { value: value === -1 ? null : value, near: firstPositions(found, positions) }
+}
+
+function firstPositions(
+  found: [key: string, value: number][],
+  positions: Redacted['positions'],
+): Nearness['near'] {
   const near: Nearness['near'] = []
-  for (const [key, shown] of found.sort(([, one], [, other]) => other - one)) {
+  for (const [key, value] of found.sort(([, one], [, other]) => other - one)) {
     for (const position of positions.get(key) ?? []) {
-      if (near.length < MAX_POSITIONS) near.push([position, shown])
+      if (near.length < MAX_POSITIONS) near.push([position, value])
     }
   }
-  return { value: value === -1 ? null : value, near }
+  return near
 }
 
 /** Returns a function to call with each row of a sheet, in order, and with its nearness if that is known. It returns the
