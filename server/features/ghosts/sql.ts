@@ -2,7 +2,7 @@ import type { GhostPart } from '@inkling/game/open/ghosts'
 import type { Difficulty } from '@inkling/game/open/article'
 import { modesWith, type Length, type Options } from '@inkling/game/open/modes'
 import type { PlayerState } from '@inkling/game/open/game-state'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database, Tx } from '../../platform/database/database.ts'
 import { isInDraw, notBlocked } from '../../platform/database/sql.ts'
 import { userColumns, type UserRow } from '../users/users.ts'
@@ -10,7 +10,7 @@ import { userColumns, type UserRow } from '../users/users.ts'
 /** Users whose parts are read, and parts of each: they bound the cost, whatever the server holds. */
 const MAX_FRIENDS = 40
 const MAX_STRANGERS = 20
-const STRANGERS_SCANNED = 100
+const STRANGERS_SCANNED = 50
 const PARTS_OF_EACH = 6
 
 export type Criteria = {
@@ -30,23 +30,27 @@ export async function listParts(
   const open = sql`select id from users where ghosts = 'everyone' and suspended_at is null`
   const { rows } = await sql<GhostPart>`
     with rival as materialized (
-      (select friend_id as user_id, true as is_friend
-      from friends join users on users.id = friend_id
-      where friends.user_id = ${user_id} and ghosts <> 'nobody' and suspended_at is null
+      (select friend_id as user_id, true as is_friend, mu
+      from friends
+      cross join lateral (
+        select from users where id = friend_id and ghosts <> 'nobody' and suspended_at is null limit 1
+      ) as racing
+      ${ratingOf(sql.ref('friend_id'))}
+      where friends.user_id = ${user_id}
       order by friend_id < ${place}, friend_id limit ${MAX_FRIENDS})
       union all
-      (select near.id, false
+      (select near.id, false, mu
       from (
         (${open} and id >= ${place} order by id limit ${STRANGERS_SCANNED})
         union all (${open} and id < ${place} order by id desc limit ${STRANGERS_SCANNED})
-      ) as near left join ratings on ratings.user_id = near.id
+      ) as near
+      ${ratingOf(sql.ref('near.id'))}
       where near.id <> ${user_id} and ${notBlocked(user_id, sql.ref('near.id'))}
         and not exists (select from friends where friends.user_id = ${user_id} and friend_id = near.id)
       order by abs(coalesce(mu, ${skill}) - ${skill}) limit ${MAX_STRANGERS})
     )
     select games.article_id, part.game_id, rival.user_id, is_friend, coalesce(mu, 25) as skill
     from rival
-    left join ratings on ratings.user_id = rival.user_id
     cross join lateral (
       select game_id, title_id from game_players
       where game_players.user_id = rival.user_id and state = 'decoded'
@@ -62,6 +66,13 @@ export async function listParts(
         select from game_players as own where own.user_id = ${user_id} and own.title_id = part.title_id
       )`.execute(tx)
   return rows
+}
+
+/** Reads the skill of each user by key: without the limit the planner reads the ratings of everybody. */
+function ratingOf(id: RawBuilder<unknown>) {
+  return sql`left join lateral (
+    select mu from ratings where ratings.user_id = ${id} limit 1
+  ) as rating on true`
 }
 
 /** Modes in which a player has a sheet and a time of their own, and as many hints as they like. */
