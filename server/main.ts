@@ -21,7 +21,7 @@ import { errorCode } from './platform/error-code.ts'
 import { formatError } from './platform/format-error.ts'
 import { LOOPBACK, readConfig, type Config } from './config.ts'
 import { createArticles } from './features/articles/articles.ts'
-import { useImportedVectors } from './features/articles/word-vectors.ts'
+import { addImportedVectors } from './features/articles/word-vectors.ts'
 import { readIncludedTitles } from './features/importing/title-list.ts'
 import { createLog } from './platform/telemetry/log.ts'
 import { isMessage } from './platform/bus/messages.ts'
@@ -37,7 +37,7 @@ async function main(): Promise<void> {
   const log = createLog(config.log_level)
   const identity = createIdentity(config)
   const files = createFiles(config)
-  useImportedVectors(config.data_dir)
+  addImportedVectors(config.data_dir)
   const warn = (sentence: string) => log.warn(sentence)
   const onError = (error: unknown) => log.error(error, 'Failed to handle an internal message.')
   const bus = await createBus(config, { warn, onError })

@@ -9,7 +9,7 @@ import { nearness } from '@inkling/game/secret/vectors'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   hasVectors,
-  useImportedVectors,
+  addImportedVectors,
   vectorsIn,
 } from '../../server/features/articles/word-vectors.ts'
 import { connectionUrl } from '../../server/test/postgres-settings.ts'
@@ -66,7 +66,7 @@ test('imported vectors make nearness available in their language', async () => {
   const { code, said } = await run('import', 'de', await write('de.vec.gz', germanLines()))
   expect(said).toContain('offers nearness in de')
   expect(code).toBe(0)
-  useImportedVectors(dir)
+  addImportedVectors(dir)
   expect(hasVectors('de')).toBe(true)
   const vectors = vectorsIn('de')
   const [tiger, panther] = [vectors.vectorOf('tiger'), vectors.vectorOf('panther')]

@@ -14,7 +14,7 @@ const loaded = new Map<string, WordVectors>()
 let data_folder: string | null = null
 
 /** Makes the vectors available that were imported into a folder of data. */
-export function useImportedVectors(data_dir: string): void {
+export function addImportedVectors(data_dir: string): void {
   data_folder = data_dir
 }
 
