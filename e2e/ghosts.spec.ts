@@ -59,7 +59,7 @@ test('a quick race begins with one press, against a pacer where nobody has playe
   await page.getByRole('radio', { name: en.story.story }).check({ force: true })
   await expect(page.getByRole('region', { name: texts.standings })).toContainText(/Pace.*\d:\d\d/)
   const curves = page.getByRole('table', { name: en.story.chart_told })
-  for (const name of [/^Pace/, new RegExp(`^${texts.you}`)]) {
+  for (const name of [/^Pace/, new RegExp(`^${en.players.you}`)]) {
     await expect(curves.getByRole('row', { name })).toContainText(en.chart.decoded)
   }
   await expectAccessible(page)

@@ -44,7 +44,7 @@ test('three play a best of three of leads: one reloads, one wins twice, and the 
     const release = await hold(ann, isCallOf('stats.game_ratings'))
     await win(ann, bea, cas)
     for (const page of [ann, bea, cas]) {
-      await expect(matchCard(page)).toContainText(page === ann ? en.ghosts.you : 'Ann Duels')
+      await expect(matchCard(page)).toContainText(page === ann ? en.players.you : 'Ann Duels')
       await expect(matchCard(page)).toContainText(en.rematch.wins(1))
       await expect(matchCard(page)).not.toContainText(en.rematch.wins_match(''))
     }

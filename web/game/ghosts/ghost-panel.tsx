@@ -127,7 +127,7 @@ function Row({ rival, place, full, title }: RowProps) {
 }
 
 export function OwnName() {
-  const { ghosts } = useText('game')
+  const { players } = useText('game')
   const me = useMe()
   return (
     <>
@@ -138,7 +138,7 @@ export function OwnName() {
           <Avatar user={me} size="seat" />
         )}
       </span>
-      <b className={styles.name}>{ghosts.you}</b>
+      <b className={styles.name}>{players.you}</b>
     </>
   )
 }

@@ -123,11 +123,11 @@ export function RowFrame(props: {
 
 /** A player's short name, or "You". Screen readers read the full name. */
 export function PlayerName({ user, name, isMe }: { user: User; name: string; isMe: boolean }) {
-  const { ghosts } = useText('game')
+  const { players } = useText('game')
   return (
     <>
       {isMe ? (
-        <b className="truncate font-semibold">{ghosts.you}</b>
+        <b className="truncate font-semibold">{players.you}</b>
       ) : (
         <bdi translate="no" className="truncate" title={nameOf(user)} aria-hidden="true">
           {name}

@@ -17,7 +17,7 @@ import styles from './rematch.module.css'
 
 /** Score of the match after this game, and its winner if it is decided. */
 export function MatchCard({ game }: { game: PlayedGame }) {
-  const { ghosts, rematch, format } = useText('game')
+  const { players: text, rematch, format } = useText('game')
   const me = useGame(({ server }) => server.me)
   const hueIn = useHues()
   const { match, options, players } = game
@@ -47,7 +47,7 @@ export function MatchCard({ game }: { game: PlayedGame }) {
               <li key={user.id}>
                 <Avatar user={user} size="row" />
                 {user.id === me ? (
-                  <b className="font-semibold">{ghosts.you}</b>
+                  <b className="font-semibold">{text.you}</b>
                 ) : (
                   <UserName user={user} />
                 )}
@@ -66,11 +66,7 @@ export function MatchCard({ game }: { game: PlayedGame }) {
                   {index > 0 && ' · '}
                   {rich(rematch.score_of(0), {
                     name:
-                      user.id === me ? (
-                        ghosts.you
-                      ) : (
-                        <bdi translate="no">{shortName(user, game)}</bdi>
-                      ),
+                      user.id === me ? text.you : <bdi translate="no">{shortName(user, game)}</bdi>,
                   })}
                 </Fragment>
               ))}

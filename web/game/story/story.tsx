@@ -59,7 +59,7 @@ function Curves({ story }: { story: StoryData }) {
   const curves = [
     ...(isWithOthers(game)
       ? curvesOf(story, { game, people, me })
-      : ownCurve(story, game, { name: t.ghosts.you, hue: hueIn(me) })),
+      : ownCurve(story, game, { name: t.players.you, hue: hueIn(me) })),
     ...ghosts.map((ghost) => ghostCurve(ghost, { name: ghostName(ghost, t), hue: hueOf(ghost) })),
   ]
   const stretch = lastStretchOf(game)

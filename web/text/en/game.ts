@@ -202,7 +202,7 @@ const guesses = {
   tip_title: '{what} to decode the article.',
   tip_title_what: 'Find the title words',
   tip_near: '{what} The warmer it is, the closer you are.',
-  tip_near_touch: '{what}',
+  tip_near_touch: 'The warmer a word, the closer.',
   tip_near_what: 'A word in a bar is the nearest you’ve tried.',
   tip_near_range: `${number(60)} to ${number(99)}`,
   dismiss_tips: 'Dismiss tips',
@@ -234,7 +234,6 @@ const ghosts = {
   title: 'Ghosts',
   quick_race: 'Quick race',
   hide: 'Hide ghosts',
-  you: 'You',
   ghost: 'ghost',
   stranger: 'a player',
   pace: (minutes: number) => `Pace, ${number(minutes)} min`,
@@ -248,6 +247,7 @@ const ghosts = {
 }
 
 const players = {
+  you: 'You',
   title: 'Players',
   standings: 'Standings',
   by: (name: string) => `by ${name}`,
