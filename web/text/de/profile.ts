@@ -54,7 +54,7 @@ export const texts: typeof english = {
     about_guesses:
       'Jeder Punkt ist ein Spiel, tiefer ist besser. Die Linie ist der Schnitt der letzten zehn entschlüsselten.',
     about_hits: 'Anteil deiner Versuche, die etwas gefunden haben. Höher ist besser.',
-    about_distribution: 'Wie viele Spiele du mit so vielen Versuchen entschlüsselt hast.',
+    about_distribution: 'Deine entschlüsselten Spiele nach Zahl der Versuche.',
     guesses_per_game: 'Versuche pro Spiel',
     hit_rate: 'Trefferquote',
     mean_of_last: (count, value) =>

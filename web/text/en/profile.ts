@@ -54,7 +54,7 @@ const profile = {
   about_guesses:
     'Each dot is a game, and lower is better. The line is the average of the last ten you decoded.',
   about_hits: 'Share of your guesses that found something. Higher is better.',
-  about_distribution: 'How many games you decoded with so many guesses.',
+  about_distribution: 'Games that you decoded, by number of guesses.',
   guesses_per_game: 'Guesses per game',
   hit_rate: 'Hit rate',
   mean_of_last: (count: number, value: string) =>

@@ -56,7 +56,7 @@ export const texts: typeof english = {
     about_guesses:
       'Cada punto es una partida: cuanto más abajo, mejor. La línea es el promedio de las últimas diez descifradas.',
     about_hits: 'Parte de tus intentos que encontró algo. Cuanto más alta, mejor.',
-    about_distribution: 'Cuántas partidas descifraste con esa cantidad de intentos.',
+    about_distribution: 'Tus partidas descifradas, según el número de intentos.',
     guesses_per_game: 'Intentos por partida',
     hit_rate: 'Tasa de aciertos',
     mean_of_last: (count, value) =>

@@ -18,7 +18,7 @@ export const texts: typeof english = {
       today: (time) => rule(`${time} aujourd’hui`),
       midnight: () => rule('minuit'),
       tonight: (time) => rule(`${time} cette nuit`),
-      tomorrow: (time) => rule(`demain ${time}`),
+      tomorrow: (time) => rule(`demain à ${time}`),
     },
     past_rule:
       'Ce jour est passé. Tu peux encore jouer à son article, mais il ne comptera pas pour ta série.',

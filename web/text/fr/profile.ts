@@ -57,7 +57,7 @@ export const texts: typeof english = {
       'Chaque point est une partie : plus il est bas, mieux c’est. La ligne est la moyenne des dix dernières parties déchiffrées.',
     about_hits:
       'Part de tes essais qui ont trouvé quelque chose. Plus elle est haute, mieux c’est.',
-    about_distribution: 'Combien de parties tu as déchiffrées avec ce nombre d’essais.',
+    about_distribution: 'Tes parties déchiffrées, selon le nombre d’essais.',
     guesses_per_game: 'Essais par partie',
     hit_rate: 'Part de mots trouvés',
     mean_of_last: (count, value) =>
