@@ -49,9 +49,8 @@ export function nearnessOf(
   let value = -1
   let least = -1
   const found: [key: string, value: number][] = []
-  for (let index = 0; ; index++) {
-    index = nextNear(vectors, number, numbers, { from: index, least })
-    if (index === numbers.length) break
+  const next = (from: number) => nextNear(vectors, number, numbers, { from, least })
+  for (let index = next(0); index < numbers.length; index = next(index + 1)) {
     const near = Math.min(MAX_VALUE, Math.round(nearness(vectors, number, numbers[index]!)))
     if (near < MIN_NEAR && near <= value) continue
     const key = keys[index]!

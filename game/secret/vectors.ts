@@ -4,8 +4,8 @@ export const RANKS = [1, 8, 64, 512, 4096] as const
 export const SCALE = 127
 
 /** Word vectors of a language. Word `n` has the `dimensions` values from `n * dimensions` on; `scales` makes their product
- *  with another word's a cosine; `limits` are the cosines of its neighbours at `RANKS`, `lowest` the least of any word, and
- *  `ranked` the values of these ranks. `dimensions` is a multiple of four. */
+ *  with another word's a cosine; `limits` are the cosines of its neighbours at `RANKS`, `lowest` the least of them among all
+ *  words, and `ranked` the values of these ranks. `dimensions` is a multiple of four. */
 export type Vectors = {
   dimensions: number
   values: Int8Array

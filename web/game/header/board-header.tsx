@@ -104,7 +104,7 @@ function GameKind({ game }: { game: PlayedGame }) {
   )
 }
 
-/** What a player knows of an article that the game chose. Dailies are of any topic. */
+/** Difficulty of an article that the game chose, and its topic; a daily has none. */
 function ArticleKind({ game: { day, difficulty, topic } }: { game: PlayedGame }) {
   const { terms } = useText('play')
   return (
