@@ -77,7 +77,9 @@ export async function signInRoutes(
 
   app.get('/auth/sign_in', { onRequest: limitTo(limiter, 'sign_in') }, async (request, reply) => {
     if (isOtherName(request.hostname, origin)) {
-      return reply.redirect(new URL(request.url, origin).href)
+      // The request may name a whole URL, of any host.
+      const { search } = new URL(request.url, origin)
+      return reply.redirect(new URL(`/auth/sign_in${search}`, origin).href)
     }
     const begun = await sign_in.begin(queryOf(request).get('return_to'))
     if ('failure' in begun) return redirectWithError(request, reply, begun)

@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { get, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import { createInProcessBus } from '../../platform/bus/in-process.ts'
@@ -158,6 +161,17 @@ describe('signing in', () => {
     })
 
     expect(moved.headers.location).toBe('http://localhost:3000/auth/sign_in?return_to=/play')
+  })
+
+  test('never redirects to the host that a request line names', async () => {
+    await local.listen({ port: 0, host: '127.0.0.1' })
+    const [{ port }] = local.addresses() as [AddressInfo]
+    const path = 'http://evil.example/auth/sign_in?return_to=/play'
+    const asked = get({ host: '127.0.0.1', port, path, headers: { host: '127.0.0.1:3000' } })
+    const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+    answer.resume()
+
+    expect(answer.headers.location).toBe('http://localhost:3000/auth/sign_in?return_to=/play')
   })
 })
 
