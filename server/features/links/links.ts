@@ -21,7 +21,7 @@ export function createLinks({ db }: { db: Database }) {
       .selectFrom('games')
       .innerJoin('users', 'users.id', 'host_id')
       .select(USER_COLUMNS)
-      .select(['mode', 'lang', 'difficulty', 'options', 'started_at', 'over_at'])
+      .select(['mode', 'lang', 'difficulty', 'options', 'started_at', 'over_at', 'chosen_by'])
       .select(
         sql<number>`(select count(*)::int from game_players
           where game_id = games.id and state <> 'watching')`.as('players'),
@@ -30,7 +30,7 @@ export function createLinks({ db }: { db: Database }) {
       .where('suspended_at', 'is', null)
       .executeTakeFirst()
     if (row === undefined) return null
-    const { mode, lang, difficulty, players, started_at, over_at } = row
+    const { mode, lang, difficulty, players, started_at, over_at, chosen_by } = row
     const { length, best_of, rated, nearness } = optionsOf(mode, row.options)
     const running = started_at === null ? 'lobby' : 'running'
     return {
@@ -42,7 +42,7 @@ export function createLinks({ db }: { db: Database }) {
       length,
       nearness,
       best_of,
-      rated,
+      rated: rated && chosen_by === null,
       players,
       phase: over_at === null ? running : 'over',
     }

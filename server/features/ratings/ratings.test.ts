@@ -77,6 +77,14 @@ describe('a rating', () => {
     expect(mu(cy)).toBe(mu(dot))
   })
 
+  test('is unchanged by races on an article that their host has chosen', async () => {
+    const [ann, ben] = (await newPlayers(2)) as [string, string]
+    await world.race({ [ann]: 1, [ben]: 2 }, { isDrawn: false })
+    await ratings.rateEnded()
+
+    expect(await world.readAll()).toEqual({ ratings: [], races: [] })
+  })
+
   test('is unchanged by unrated races, races alone, races that nobody decoded, and unfinished ones', async () => {
     const [ann, ben] = (await newPlayers(2)) as [string, string]
     const unrated = await world.race({ [ann]: 1, [ben]: 2 }, { is_rated: false })

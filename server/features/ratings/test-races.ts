@@ -8,16 +8,19 @@ export type Finished = { [user_id: string]: number | null }
 export function openRaces(db: Database) {
   const { newPlayer, playedGame } = createFixtures(db)
 
-  async function race(places: Finished, { is_rated = true, isOver = true } = {}): Promise<string> {
+  async function race(
+    places: Finished,
+    { is_rated = true, isOver = true, isDrawn = true } = {},
+  ): Promise<string> {
     const parts = Object.entries(places).map(([user_id, place]) => {
       return { user_id, place, state: place === null ? ('left' as const) : ('decoded' as const) }
     })
     const id = await playedGame({ mode: 'race', isOver }, ...parts)
-    if (is_rated) return id
-    const options = { free_words: 'standard', last_stretch: 3, rated: false }
+    const options = { free_words: 'standard', last_stretch: 3, rated: is_rated }
+    const chosen_by = isDrawn ? null : await newPlayer()
     await db
       .updateTable('games')
-      .set({ options: JSON.stringify(options) })
+      .set({ options: JSON.stringify(options), chosen_by })
       .where('id', '=', id)
       .execute()
     return id

@@ -71,6 +71,7 @@ export function NewGame({ articles, friends, more }: Props) {
             choices={choices}
             lang={own?.lang ?? choices.lang}
             mode={mode}
+            isDrawn={own === null}
             onChange={choose}
           >
             {withOthers && (

@@ -12,18 +12,21 @@ import styles from './option-rows.module.css'
 
 const FREE_WORDS: readonly FreeWords[] = ['standard', 'classic', 'hard']
 
-/** Options that most players leave unchanged, then `children`; `lang` is the article's language. */
+/** Options that most players leave unchanged, then `children`; `lang` is the article's language. Only races on an article
+ *  that is drawn may be rated. */
 export function OptionRows({
   choices,
   lang,
   mode,
+  isDrawn,
   onChange,
   children,
-}: RowsProps & { lang: string; mode: NewMode; children?: ReactNode }) {
+}: RowsProps & { lang: string; mode: NewMode; isDrawn: boolean; children?: ReactNode }) {
   const text = useText('play')
   const isRace = MODES[mode].places
+  const options = { ...choices, rated: choices.rated && isDrawn }
   return (
-    <MoreOptions summary={optionFacts(text, mode, lang, choices).join(' · ')}>
+    <MoreOptions summary={optionFacts(text, mode, lang, options).join(' · ')}>
       {isRace && (
         <SettingRow
           className="px-5 py-2"
@@ -44,13 +47,15 @@ export function OptionRows({
             value={choices.last_stretch}
             onChange={(value) => onChange({ last_stretch: value })}
           />
-          <SettingRow
-            className="px-5 py-2"
-            title={text.play.rated}
-            help={text.play.rated_help}
-            checked={choices.rated}
-            onChange={(rated) => onChange({ rated })}
-          />
+          {isDrawn && (
+            <SettingRow
+              className="px-5 py-2"
+              title={text.play.rated}
+              help={text.play.rated_help}
+              checked={choices.rated}
+              onChange={(rated) => onChange({ rated })}
+            />
+          )}
         </>
       )}
       {children}

@@ -98,7 +98,13 @@ function Form(props: {
       {hasNearness(choices.lang, articles) && (
         <NearnessRow value={choices.nearness} onChange={(nearness) => choose({ nearness })} />
       )}
-      <OptionRows choices={choices} lang={choices.lang} mode={mode} onChange={choose} />
+      <OptionRows
+        choices={choices}
+        lang={choices.lang}
+        mode={mode}
+        isDrawn={isDrawn}
+        onChange={choose}
+      />
     </form>
   )
 }

@@ -79,7 +79,12 @@ describe('a text of the host’s own', () => {
     const host = await app.player()
     const { game_id } = await open(host, { _title: 'Low Tide', _text: TEXT })
     const lobby = await host.call('games.find', { id: game_id })
-    expect(lobby).toMatchObject({ chosen_by: host.user_id, state: 'watching', article: null })
+    expect(lobby).toMatchObject({
+      chosen_by: host.user_id,
+      state: 'watching',
+      article: null,
+      options: { rated: false },
+    })
 
     const { players, started } = await startWith(host, game_id)
     expect(started.status).toBe(200)

@@ -152,7 +152,7 @@ function toGame(
     lang: member.lang,
     difficulty: member.difficulty,
     topic: member.topic,
-    options: member.options,
+    options: { ...member.options, rated: member.options.rated && member.chosen_by === null },
     state: member.state,
     day: member.day,
     code: member.code,
