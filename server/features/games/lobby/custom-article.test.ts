@@ -239,6 +239,23 @@ test('hosts who choose many pages at once are limited, so that others get their 
   expect(codes.slice(4)).toEqual(Array.from({ length: 5 }, () => 'UNFIT_PAGE'))
 })
 
+test('a host waits for one page of Wikipedia at a time, and leaves the other places to others', async () => {
+  const [host, other] = [await app.player(), await app.player()]
+  const answer = Promise.withResolvers<void>()
+  free = answer.promise
+  const codes: string[] = []
+  const preview = async (player: TestPlayer, _title: string) => {
+    codes.push((await player.post('/api/preview_article', { _lang: 'en', _title })).body.code)
+  }
+  const asking = [preview(host, 'No such lock'), preview(host, 'No such weir')]
+
+  await expect.poll(() => codes).toEqual(['TOO_MANY_REQUESTS'])
+  asking.push(preview(other, 'No such sluice'))
+  answer.resolve()
+  await Promise.all(asking)
+  expect(codes.slice(1)).toEqual(['UNFIT_PAGE', 'UNFIT_PAGE'])
+})
+
 test('a page in another language is guessed in its own language', async () => {
   const tide = Array.from({ length: 400 }, (_, n) => `l’eau marée${n}`).join(' ')
   await app.articles.add({ ...testArticle('La Mer', tide), lang: 'fr' })

@@ -10,6 +10,7 @@ import { readTitle } from '../../importing/title-list.ts'
 import { Unreachable, type Wikipedia } from '../../importing/wikipedia/wikipedia.ts'
 import type { SourceArticle } from '../../articles/article-row.ts'
 import type { Database, Tx } from '../../../platform/database/database.ts'
+import { createKeyedQueue } from '../../../platform/limits/keyed-queue.ts'
 import { refuse } from '../../../platform/refused.ts'
 import { type Articles, playableKey } from '../../articles/articles.ts'
 import type { Limiter } from '../../../platform/limits/limiter.ts'
@@ -22,9 +23,11 @@ const TEXT_REFUSALS = {
   too_long: 'TEXT_TOO_LONG',
 } as const
 
-/** Limit of hosts who wait for Wikipedia, which is asked for one page at a time, and the seconds that they usually take. */
+/** Limit of hosts who wait for Wikipedia, which is asked for one page at a time, and the seconds that they usually take. A
+ *  host waits for one page. */
 const MAX_WAITING = 5
 const RETRY_AFTER_S = 10
+const PAGES_OF_A_HOST = { at_once: 1, waiting: 0, retry_after: RETRY_AFTER_S }
 
 type Dependencies = {
   db: Database
@@ -50,7 +53,7 @@ export function createArticleChooser({ db, articles, wikipedia, limiter }: Depen
     await limiter.take('own_article', user_id)
     const redacted =
       choice._text === undefined
-        ? await load(await findPage(choice), as)
+        ? await load(await findPage(user_id, choice), as)
         : articles.redactCustom(toSource(choice, choice._text), as)
     requireLead(redacted, as)
     const open = seenArticle(redacted, true)
@@ -67,7 +70,7 @@ export function createArticleChooser({ db, articles, wikipedia, limiter }: Depen
   async function choose(user_id: string, choice: Choice, as: PlayedAs): Promise<ChosenArticle> {
     await limiter.take('own_article', user_id)
     if (choice._text === undefined) {
-      const id = await findPage(choice)
+      const id = await findPage(user_id, choice)
       requireLead(await load(id, as), as)
       return { insert: () => Promise.resolve(id) }
     }
@@ -92,14 +95,16 @@ export type ArticleChooser = ReturnType<typeof createArticleChooser>
 
 /** Pages that hosts name, from the catalogue or from Wikipedia. */
 function createPageFinder({ db, articles, wikipedia }: Omit<Dependencies, 'limiter'>) {
+  const enqueueForHost = createKeyedQueue(PAGES_OF_A_HOST)
   let waiting = 0
 
-  async function findPage({ _lang, _title }: Choice): Promise<string> {
+  async function findPage(user_id: string, { _lang, _title }: Choice): Promise<string> {
     const read = readTitle(_title)
     if ('mistake' in read) return refuse('UNFIT_PAGE')
     const page = { lang: read.lang ?? _lang, title: read.title }
     if (!isLanguage(page.lang)) return refuse('UNFIT_PAGE')
-    return (await articles.findPage(page)) ?? fetchPage(page)
+    const known = await articles.findPage(page)
+    return known ?? enqueueForHost(user_id, () => fetchPage(page))
   }
 
   async function fetchPage(page: { lang: string; title: string }): Promise<string> {
