@@ -24,7 +24,7 @@ export const texts: typeof english = {
         one: `${number(count)} ami l’a déchiffré`,
         other: `${number(count)} amis l’ont déchiffré`,
       }),
-    same_for_everyone: 'Le même pour tout le monde',
+    same_for_everyone: 'Le même pour tous',
     in_progress: 'En cours',
     you_decoded: 'Tu l’as déchiffré',
     you_gave_up: 'Tu as abandonné',
@@ -33,7 +33,7 @@ export const texts: typeof english = {
     your_game: {
       solo: 'Ta partie solo',
       race: 'Ta course',
-      together: 'Votre partie en équipe',
+      together: 'Votre partie',
     },
     begun: (ago) => `commencée ${ago}`,
     uncovered: (share) => `${share} révélé`,

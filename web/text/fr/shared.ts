@@ -39,8 +39,7 @@ export const texts: typeof english = {
     offline: 'Tu es hors ligne. Vérifie ta connexion et réessaie.',
     reconnecting: 'Reconnexion…',
     unreachable: 'Le serveur ne répond pas. On réessaie…',
-    offline_start:
-      'Tu es hors ligne. La partie reprend au retour du réseau ; tes mots sont gardés.',
+    offline_start: 'Tu es hors ligne. La partie reprend avec le réseau ; tes mots sont gardés.',
     one_at_a_time: (words) =>
       `Un seul mot à la fois : essaie ${list(words.map((word) => `« ${word} »`))}.`,
     try_again_in: (seconds) => `Réessaie ${format.soon(seconds)}.`,
