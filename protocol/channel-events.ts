@@ -30,5 +30,7 @@ export const CHANNEL_EVENTS = {
     INSERT: SheetRow,
     /** Something changed in the game before or after this one in a chain of rematches. */
     MATCH: z.strictObject({ game_id: z.uuid() }),
+    /** The server could not hear other servers for a while: events, progress and rows may be missing. */
+    MISSED: z.strictObject({}),
   },
 }

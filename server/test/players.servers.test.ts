@@ -173,4 +173,12 @@ describe('a server that cannot reach the others', () => {
     await fleet.start('nats')
     await until(async () => expect(await ready()).toEqual([200, { status: 'ready' }]))
   })
+
+  test('tells players that they may have missed something when it can again', async () => {
+    const { seats } = await newRoom('race')
+    await fleet.kill('nats')
+    await until(async () => expect(await ready()).toMatchObject([503, { failing: ['bus'] }]))
+    await fleet.start('nats')
+    await until(() => expect(seats.map(({ missed }) => missed())).toEqual([1, 1]))
+  })
 })

@@ -71,11 +71,13 @@ export function createBot({
       (since) => ask('GET', `games/${game_id}/guesses?since=${since}`),
     )
     const progress: Progress[] = []
+    let missed = 0
 
     function hear(event: string, payload: unknown): void {
       if (event === 'UPDATE') events.take(payload as GameEvent)
       if (event === 'INSERT') rows.take(payload as SheetRow)
       if (event === 'PROGRESS') progress.push(payload as Progress)
+      if (event === 'MISSED') missed += 1
     }
 
     function joined(): void {
@@ -89,6 +91,8 @@ export function createBot({
       events: events.items,
       rows: rows.items,
       progress,
+      /** How often the server said that something may be missing. */
+      missed: () => missed,
       push: channel.push,
       cut: channel.cut,
       catchUp: () => Promise.all([events.catchUp(), rows.catchUp()]),

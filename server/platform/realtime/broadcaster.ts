@@ -14,12 +14,17 @@ type Audience = {
   watched: ReturnType<Watch> | null
 }
 
+const MISSED = { event: 'MISSED', payload: {} } as const
+/** Milliseconds over which the players of all games hear that they have missed something, since each then reads. */
+const MISSED_WITHIN = 2_000
+
 type Dependencies = { bus: Bus; writer: Pick<SocketWriter, 'put'> }
 
 /** Forwards bus messages of a channel to all connections of this server that have joined it; subscribes to the bus only
  *  while there is one. */
 export function createBroadcaster({ bus, writer }: Dependencies) {
   const audiences = new Map<string, Audience>()
+  bus.onReconnect(tellOfMissed)
 
   /** Subscribes a connection. `watch` runs while this server has a subscriber; the subscription is complete when it has
    *  started. */
@@ -55,6 +60,14 @@ export function createBroadcaster({ bus, writer }: Dependencies) {
     if (expel === undefined) return
     for (const subscriber of subscribers.filter(({ claims }) => expel.includes(claims.user_id))) {
       end(subscriber, channel)
+    }
+  }
+
+  function tellOfMissed(): void {
+    const games = [...audiences.keys()].filter((channel) => channel.startsWith('game_change_to:'))
+    for (const [index, channel] of games.entries()) {
+      const tell = () => broadcast(channel, audiences.get(channel)?.subscribers ?? [], MISSED)
+      setTimeout(tell, (MISSED_WITHIN * index) / games.length).unref()
     }
   }
 

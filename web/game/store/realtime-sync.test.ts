@@ -63,6 +63,14 @@ test('Missed events are read after a break', async () => {
   expect(store.state().server.rows).toMatchObject([{ word: 'water', user_id: NOOR }])
 })
 
+test('Missed events are read when the server could not hear others', async () => {
+  const { store, server, hearing } = await follow('race')
+  server.events.push(eventOf(1))
+  hearing.onEvent('MISSED', {})
+  await vi.advanceTimersByTimeAsync(0)
+  expect(store.state().server.game?.event).toBe(1)
+})
+
 test('The board reads the game after a while without news, and not before', async () => {
   const { server, hearing, stop } = await follow('race')
   await vi.advanceTimersByTimeAsync(10_000)

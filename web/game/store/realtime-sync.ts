@@ -53,7 +53,8 @@ export function createRealtimeSync({
     } else if (name === 'MATCH') {
       dependencies.onRematch()
       if (state().server.game?.phase === 'lobby') void loader.readGame()
-    } else if (!takeEvents([payload])) void readEvents()
+    } else if (name === 'MISSED') void readMissed()
+    else if (!takeEvents([payload])) void readEvents()
   }
 
   async function requestEvents(): Promise<void> {
