@@ -7,6 +7,7 @@ import { createGunzip, createGzip } from 'node:zlib'
 import tar from 'tar-stream'
 import { z } from 'zod'
 import { errorCode } from '../../server/platform/error-code.ts'
+import { fileName } from '../../server/platform/files/files.ts'
 
 /** Guesses compress to a fifth at this level; a higher one takes the processor longer than the disk. */
 const LEVEL = 3
@@ -122,7 +123,7 @@ function partOf(name: string, bytes: AsyncIterable<unknown>): Part {
   if ((kind !== 'table' && kind !== 'file') || rest === undefined) {
     throw new Error('it is not a backup of Inkling')
   }
-  return { kind, name: rest, bytes }
+  return { kind, name: kind === 'file' ? fileName(rest) : rest, bytes }
 }
 
 /** Reads an archive to its end and returns its header; throws a sentence if it is not an archive, or not complete. */

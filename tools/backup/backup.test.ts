@@ -262,6 +262,20 @@ test('a truncated, corrupted, foreign or missing file is not restored, with the 
   await expect(checkBackup(join(folder, 'none'))).rejects.toThrow('there is no such file')
 })
 
+test('a backup with a picture of a forbidden name is not restored, with the reason', async () => {
+  const path = join(folder, 'outside')
+  const header = { created_at: new Date().toISOString(), migrations: [], tables: [] }
+  const fill = async (add: Add) => {
+    await add('file', '../picture', Buffer.from('a picture'))
+    return { rows: {}, sequences: {} }
+  }
+  await writeArchive({ path, header, fill, signal: new AbortController().signal })
+
+  await expect(checkBackup(path)).rejects.toThrow(
+    `${path} cannot be restored: it is damaged or incomplete ("../picture" is not a valid file name.).`,
+  )
+})
+
 test('a backup with missing rows is not restored, and changes nothing', async () => {
   const whole = await newBackup('with-players')
   const path = join(folder, 'without-players')
