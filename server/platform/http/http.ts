@@ -64,7 +64,7 @@ export async function createHttp({
   http.decorate('telemetry', telemetry)
   http.setErrorHandler(answerFailure)
   keepContext(http, contexts)
-  guardBodies(http)
+  guardRequests(http)
   protectPages(http, origin)
   shedLoad(http, longest_delay)
   recordRequests(http)
@@ -102,16 +102,25 @@ function answerFailures(origin: string) {
 /** Methods whose bodies Fastify reads and limits. */
 const WITH_BODY = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 
-/** Refuses bodies of other methods, and closes connections whose body was not read. */
-function guardBodies(http: FastifyInstance): void {
-  http.addHook('onRequest', ({ method, headers }, _reply, done) => {
-    const isRefused = !WITH_BODY.has(method) && lengthOf(headers) > 0
-    done(isRefused ? new Refused('BAD_REQUEST') : undefined)
+/** Refuses bodies of other methods and requests to two hosts, and closes connections whose body was not read. */
+function guardRequests(http: FastifyInstance): void {
+  http.addHook('onRequest', ({ method, headers, raw }, _reply, done) => {
+    const hasBody = !WITH_BODY.has(method) && lengthOf(headers) > 0
+    done(hasBody || hasTwoHosts(raw) ? new Refused('BAD_REQUEST') : undefined)
   })
   http.addHook('onSend', (request, reply, _payload, done) => {
     endUnread(request, reply)
     done()
   })
+}
+
+/** Node reads the first of several hosts, but a proxy in front may read another. */
+function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
+  let hosts = 0
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    if (rawHeaders[index]!.toLowerCase() === 'host') hosts += 1
+  }
+  return hosts > 1
 }
 
 /** Closes the connection after the answer if a body beyond the limit is still coming. A shorter one may arrive: a browser

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { METHODS } from 'node:http'
+import { get, METHODS } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listProcedures } from '@inkling/protocol/contract'
 import { gamesOf } from '../../features/games/test-games.ts'
@@ -30,6 +31,22 @@ test('pages and health checks answer HEAD requests', async () => {
     const answer = await app.http.inject({ method: 'HEAD', url })
     expect([url, answer.statusCode, answer.body]).toEqual([url, 200, ''])
   }
+})
+
+test('a request to two hosts is refused', async () => {
+  await app.http.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.http.server.address() as AddressInfo
+  const statusOf = (hosts: string[]) =>
+    new Promise((resolve, reject) => {
+      const headers = hosts.flatMap((host) => ['Host', host])
+      get({ port, host: '127.0.0.1', path: '/healthz', headers }, (answer) => {
+        answer.resume()
+        resolve(answer.statusCode)
+      }).on('error', reject)
+    })
+
+  expect(await statusOf(['localhost'])).toBe(200)
+  expect(await statusOf(['localhost', 'evil.example'])).toBe(400)
 })
 
 describe('a game is given up by POST, and by no other method', () => {
