@@ -26,6 +26,16 @@ describe('a lobby', () => {
     expect(await expectRefusal(hidden, 'UNKNOWN_CODE')).toEqual(refusal)
   })
 
+  test('is not found by guessing codes: a player has twenty tries a minute', async () => {
+    const [ann, ben] = [await app.player(), await app.player()]
+    const tryCode = (player: typeof ann) => player.call('lobbies.join_game', { _code: 'ZZZZZZZZ' })
+
+    for (let tries = 0; tries < 20; tries += 1) await expectRefusal(tryCode(ann), 'UNKNOWN_CODE')
+
+    await expectRefusal(tryCode(ann), 'TOO_MANY_CODES')
+    await expectRefusal(tryCode(ben), 'UNKNOWN_CODE')
+  })
+
   test('shows who is ready, and only its host can start it, with at least two players', async () => {
     const { as } = await lobby('race', 2)
     await as(1).act('lobbies.set_ready', { _ready: true })
