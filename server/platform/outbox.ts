@@ -1,4 +1,5 @@
 import type { NotificationKind } from '@inkling/protocol/notifications'
+import { RETENTION_DAYS } from '@inkling/protocol/retention'
 import { sql } from 'kysely'
 import type { Bus } from './bus/bus.ts'
 import { NOTIFIED, type Notified } from './bus/messages.ts'
@@ -10,7 +11,7 @@ const HOUR_S = 60 * 60
 const DAY_S = 24 * HOUR_S
 const VALID_S: Record<Exclude<NotificationKind, 'daily'>, number> = {
   game_invite: HOUR_S,
-  friend_request: 7 * DAY_S,
+  friend_request: RETENTION_DAYS.unsent_notifications * DAY_S,
   challenge_answered: DAY_S,
 }
 

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, posix } from 'node:path'
+import { RETENTION_DAYS } from '@inkling/protocol/retention'
 import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '../..')
@@ -128,6 +129,39 @@ test('the terms of the glossary are in alphabetical order', async () => {
     .filter((term) => term !== 'Term' && term !== '---')
   expect(terms.length).toBeGreaterThan(50)
   expect(terms).toEqual(terms.toSorted((a, b) => a.localeCompare(b, 'en')))
+})
+
+/** Periods of the rows of data-retention.md that name days. */
+const PERIODS: Record<string, readonly (keyof typeof RETENTION_DAYS)[]> = {
+  'sessions: browser and system, such as "Firefox · Linux", and times': [
+    'unused_sessions',
+    'sessions',
+    'ended_sessions',
+  ],
+  'notifications to be sent': ['unsent_notifications'],
+  'events of games: who joined, reacted or finished': ['game_events'],
+  invitations: ['lobbies'],
+  'lobbies that never started': ['lobbies', 'lobbies'],
+  challenges: ['challenges'],
+  'news that a player has seen, such as an answer to a challenge': ['seen_news'],
+  'texts that hosts pasted, never played': ['unplayed_texts'],
+  'ids of ended sessions': ['ended_sessions'],
+  'keys that sign access tokens': ['signing_keys'],
+}
+
+test('data-retention.md names the days after which a server deletes, and no others', async () => {
+  const rows = (await read('docs/operate/data-retention')).matchAll(/^\| (.+?) \| (.+?) \|/gm)
+  const named = Array.from(rows, ([, data = '', kept = '']) => [
+    data,
+    Array.from(kept.matchAll(/(\d+) days?\b/g), ([, days]) => Number(days)),
+  ])
+  const set = Object.entries(PERIODS).map(([data, keys]) => [
+    data,
+    keys.map((key) => RETENTION_DAYS[key]),
+  ])
+
+  expect(named.filter(([, days]) => days!.length > 0)).toEqual(set)
+  expect(new Set(Object.values(PERIODS).flat())).toEqual(new Set(Object.keys(RETENTION_DAYS)))
 })
 
 /** Pages for operators. */

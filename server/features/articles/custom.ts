@@ -1,6 +1,7 @@
 import type { Options } from '@inkling/game/open/modes'
 import { cutArticle, asPlayed } from '@inkling/game/secret/article'
 import { redact, type Redacted } from '@inkling/game/secret/redact'
+import { RETENTION_DAYS } from '@inkling/protocol/retention'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 import { makeRow, type ArticleRow, type SourceArticle } from './article-row.ts'
@@ -33,7 +34,7 @@ export function createCustomArticles({ db }: { db: Database }) {
     return redact(asPlayed(cutArticle(title, lang, blocks, formsIn(lang)), length), free_words)
   }
 
-  /** Deletes pasted texts older than a day that no game uses and no lobby waits to use. */
+  /** Deletes old pasted texts that no game uses and no lobby waits to use. */
   async function deleteUnplayedTexts(): Promise<void> {
     while ((await deleteSomeUnplayed(db)) === DELETED_AT_ONCE);
   }
@@ -56,7 +57,7 @@ async function deleteSomeUnplayed(db: Database): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     delete from articles where id in (
       select id from articles
-      where source = 'pasted' and imported_at < now() - interval '1 day'
+      where source = 'pasted' and imported_at < now() - make_interval(days => ${RETENTION_DAYS.unplayed_texts})
         and not exists (select from games where article_id = articles.id)
         and not exists (select from games where own_article_id = articles.id and over_at is null)
       order by imported_at limit ${DELETED_AT_ONCE} for update skip locked)`.execute(db)

@@ -1,5 +1,6 @@
 import type { PlayerState } from '@inkling/game/open/game-state'
 import { CHALLENGE_MS } from '@inkling/game/open/challenge'
+import { RETENTION_DAYS } from '@inkling/protocol/retention'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 import { notBlocked, today } from '../../platform/database/sql.ts'
@@ -77,7 +78,8 @@ export async function putSeen(
     on conflict (user_id, game_id, other_id) do update
       set times = least(seen_news.times + ${times}, ${MAX_TIMES}), seen_at = now()`.execute(db)
   await sql`
-    delete from seen_news where user_id = ${user_id} and seen_at < ${recently} - interval '1 day'`.execute(
+    delete from seen_news
+    where user_id = ${user_id} and seen_at < now() - make_interval(days => ${RETENTION_DAYS.seen_news})`.execute(
     db,
   )
 }

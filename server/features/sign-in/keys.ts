@@ -1,4 +1,5 @@
 import { hash, randomBytes } from 'node:crypto'
+import { RETENTION_DAYS } from '@inkling/protocol/retention'
 import {
   compactDecrypt,
   CompactEncrypt,
@@ -18,7 +19,7 @@ const PERIOD_S = 30 * 24 * 60 * 60
 const LAST_TOKEN_S = 15 * 60
 /** Most that the clocks of servers may differ. */
 const SKEW_S = 60
-const DELETE_AFTER_S = PERIOD_S + 24 * 60 * 60
+const DELETE_AFTER_S = RETENTION_DAYS.signing_keys * 24 * 60 * 60
 const SIGNING = 'access_token'
 const PUSH = 'push'
 /** Length of keys for HMAC with SHA-256 and for AES-256-GCM. */

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import cookie, { type CookieSerializeOptions } from '@fastify/cookie'
 import { REFUSALS } from '@inkling/protocol/refusals'
+import { RETENTION_DAYS } from '@inkling/protocol/retention'
 import { RefreshBody } from '@inkling/protocol/session'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { Identity } from '../../platform/identity/identity.ts'
@@ -17,7 +18,7 @@ import type { SignIn } from './sign-in.ts'
 /** Routes that scripts call, and can call again. */
 const BY_SCRIPT = ['/auth/refresh', '/auth/sign_out']
 const DAY_S = 24 * 60 * 60
-const SESSION_COOKIE_S = 30 * DAY_S
+const SESSION_COOKIE_S = RETENTION_DAYS.unused_sessions * DAY_S
 const MARKER_S = 60
 const MAX_ATTEMPTS = 4
 const SUSPENDED = 'inkling_suspended'

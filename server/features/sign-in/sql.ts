@@ -1,16 +1,14 @@
+import { RETENTION_DAYS } from '@inkling/protocol/retention'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../platform/database/database.ts'
 
-/** Lifetime of a session: after its last use, to the end of that day, and in total. */
-const IDLE_DAYS = 30
-const SESSION_DAYS = 180
 /** A token that is used again this soon was sent twice by one browser, not stolen. */
 const GRACE_S = 10
 const MAX_LISTED = 100
 const DELETED_AT_ONCE = 1_000
 
-/** End of a session that is used now. It changes once a day, and so does its index. */
-const idleEnd = sql<Date>`date_trunc('day', now()) + make_interval(days => ${IDLE_DAYS + 1})`
+/** End of a session that is used now, with the rest of that day. It changes once a day, and so does its index. */
+const idleEnd = sql<Date>`date_trunc('day', now()) + make_interval(days => ${RETENTION_DAYS.unused_sessions + 1})`
 
 /** Refresh token as the database can compare it. */
 export type PresentedToken = { session_id: string; secret_hash: Buffer; count: number }
@@ -67,7 +65,7 @@ export async function spendToken(
       update sessions set
         refresh_count = ${count}::integer + 1,
         last_used_at = case when refresh_count > ${count} then last_used_at else now() end,
-        expires_at = least(${idleEnd}, created_at + make_interval(days => ${SESSION_DAYS}))
+        expires_at = least(${idleEnd}, created_at + make_interval(days => ${RETENTION_DAYS.sessions}))
       where id = ${session_id} and secret_hash = ${secret_hash}
         and (refresh_count <= ${count}
           or refresh_count = ${count}::integer + 1 and last_used_at > now() - make_interval(secs => ${GRACE_S}))
@@ -149,7 +147,7 @@ export async function deleteExpired(db: Database): Promise<boolean> {
   const { rows } = await sql<{ most: number }>`
     with ended as (
       delete from ended_sessions where session_id in (
-        select session_id from ended_sessions where ended_at < now() - interval '1 day'
+        select session_id from ended_sessions where ended_at < now() - make_interval(days => ${RETENTION_DAYS.ended_sessions})
         limit ${DELETED_AT_ONCE} for update skip locked
       ) returning session_id
     ), expired as (

@@ -1,4 +1,5 @@
 import { tick } from '@inkling/game/open/game-state'
+import { RETENTION_DAYS } from '@inkling/protocol/retention'
 import { sql } from 'kysely'
 import type { Database } from '../../../platform/database/database.ts'
 import { createCooldown } from './cooldown.ts'
@@ -31,11 +32,11 @@ export function createDeadlines({ db, transitions, onError }: Dependencies) {
     return due.length === 0 ? next : Math.min(next ?? RETRY_MS, RETRY_MS)
   }
 
-  /** Deletes some events of 30 days ago. Unused sessions end after that time, so no page still needs them. */
+  /** Deletes some old events. Unused sessions end at the same age, so no page still needs them. */
   async function deleteOldEvents(): Promise<void> {
     await sql`
       delete from game_events where (game_id, number) in (
-        select game_id, number from game_events where created_at < now() - interval '30 days'
+        select game_id, number from game_events where created_at < now() - make_interval(days => ${RETENTION_DAYS.game_events})
         order by created_at limit ${MAX_DELETED_AT_ONCE} for update skip locked)`.execute(db)
   }
 

@@ -1,11 +1,12 @@
 import { type Mode, optionsOf } from '@inkling/game/open/modes'
+import { RETENTION_DAYS } from '@inkling/protocol/retention'
 import { sql } from 'kysely'
 import type { Database, Moment } from '../../../platform/database/database.ts'
 import { toUserOrNull, USER_COLUMNS } from '../../users/users.ts'
 import type { Membership } from '../engine/membership.ts'
 
 /** Lobbies and invitations made before this have expired. */
-export const lobbyExpiry: Moment = sql<Date>`now() - interval '1 day'`
+export const lobbyExpiry: Moment = sql<Date>`now() - make_interval(days => ${RETENTION_DAYS.lobbies})`
 
 /** Finds the modes of the games of these memberships, in their order; null for one that does not exist. */
 export async function listModes(

@@ -1,0 +1,22 @@
+import { CHALLENGE_MS } from '@inkling/game/open/challenge'
+
+const DAY_MS = 24 * 60 * 60_000
+
+/** Days for which a server keeps data that expires. The jobs that delete it read them, the privacy notice shows them, and
+ *  `docs/operate/data-retention.md` lists them. */
+export const RETENTION_DAYS = {
+  /** After the last use of a session. */
+  unused_sessions: 30,
+  sessions: 180,
+  /** After the end of a session. */
+  ended_sessions: 1,
+  unsent_notifications: 7,
+  game_events: 30,
+  /** Invitations to lobbies; lobbies until they close, and again until they are deleted. */
+  lobbies: 1,
+  challenges: CHALLENGE_MS / DAY_MS,
+  /** Longer than news is listed. */
+  seen_news: 8,
+  unplayed_texts: 1,
+  signing_keys: 31,
+}
