@@ -9,7 +9,7 @@ import {
   type Transaction,
 } from 'kysely'
 import pg from 'pg'
-import { isEndOfConnection } from './failures.ts'
+import { breakIfNotReplicated, isEndOfConnection } from './failures.ts'
 import type { Tables } from './tables.ts'
 
 const MAX_CONNECTIONS = 10
@@ -81,6 +81,7 @@ function connect(config: pg.PoolConfig, onError: (error: Error) => void): Connec
   pool.on('error', onError)
   // A connection in use rejects its query too; without a listener here, the process would end.
   pool.on('connect', (client) => void client.on('error', () => undefined))
+  pool.on('connect', breakIfNotReplicated)
   const dialect = new PostgresDialect({ pool: kyselyPool(pool) })
   return { db: new Kysely<Tables>({ dialect }), pool }
 }

@@ -8,12 +8,13 @@ const UNIQUE_VIOLATION = '23505'
 const FOREIGN_KEY_VIOLATION = '23503'
 /** Matches the detail of a foreign key violation in any language: the id, and the table that lacks it. */
 const MISSING_USER = /=\((?<id>[\da-f-]{36})\).*\busers\b/
+const READ_ONLY = '25006'
 const UNAVAILABLE = [
   DEADLOCK,
   LOCK_TIMEOUT,
   '08', // connection failure
   '25P03', // transaction idle for too long
-  '25006', // read-only standby
+  READ_ONLY, // a standby, or a primary that has become one
   '40001', // serialization failure
   '53', // no disk, memory or connection left
   '57014', // statement timeout
@@ -32,9 +33,12 @@ const NETWORK = new Set([
 ])
 /** Message of `pg` for a query without an answer in time. The query stays under way on its connection. */
 const NO_ANSWER = 'Query read timeout'
-/** Messages of `pg` and Kysely, which have no code for a missing or lost connection. */
+/** Message of a commit that stopped waiting for its standby. */
+const NOT_REPLICATED = 'The commit did not reach the standby'
+/** Messages of `pg`, Kysely and this module, which have no code for a missing or lost connection. */
 const NO_CONNECTION = new Set([
   NO_ANSWER,
+  NOT_REPLICATED,
   'timeout exceeded when trying to connect',
   'timeout expired',
   'Connection terminated',
@@ -84,8 +88,18 @@ export function isIsolatedFailure(error: unknown): boolean {
   return isBlocked(error) || !isUnavailable(error)
 }
 
-/** True if the connection of the failed query cannot be used any more. */
+/** True if the connection of the failed query cannot be used any more, or leads to a standby. */
 export function isEndOfConnection(error: unknown): boolean {
-  if (error instanceof pg.DatabaseError) return /^(FATAL|PANIC)$/.test(error.severity ?? '')
+  if (error instanceof pg.DatabaseError) {
+    return error.code === READ_ONLY || /^(FATAL|PANIC)$/.test(error.severity ?? '')
+  }
   return error instanceof Error && error.message === NO_ANSWER
+}
+
+/** Breaks a connection on which a commit stops waiting for its standby, so that its outcome is unknown. PostgreSQL only
+ *  warns, in any language, and then reports success, but such a commit is lost when the standby takes over. */
+export function breakIfNotReplicated(client: pg.Client): void {
+  client.on('notice', ({ routine }) => {
+    if (routine === 'SyncRepWaitForLSN') client.connection.emit('error', new Error(NOT_REPLICATED))
+  })
 }
