@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { OperatorNotice } from '@inkling/protocol/privacy'
 import type { Wikipedia } from './features/importing/wikipedia/wikipedia.ts'
 import type { Bus } from './platform/bus/bus.ts'
 import { type OpenDatabase, tryWriting } from './platform/database/database.ts'
@@ -36,6 +37,7 @@ import { sessionProcedures } from './features/sign-in/procedures.ts'
 import { signInRoutes } from './features/sign-in/routes.ts'
 import type { OperatorRule } from './features/sign-in/operators.ts'
 import { createSignIn } from './features/sign-in/sign-in.ts'
+import { privacyRoutes } from './features/privacy/privacy.ts'
 import { createRatings } from './features/ratings/ratings.ts'
 import { createStats } from './features/stats/stats.ts'
 import { statsProcedures } from './features/stats/procedures.ts'
@@ -64,6 +66,8 @@ export type Dependencies = Omit<OpenDatabase, 'close'> & {
   push: Push
   /** Nobody is an operator by default. */
   operators?: OperatorRule
+  /** Says nothing by default. */
+  privacy?: OperatorNotice
   /** Encrypt the signing keys at rest; by default, they are stored unencrypted. */
   encryption_keys?: readonly Uint8Array[]
   origin: string
@@ -159,7 +163,9 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
   return http
 }
 
-type Served = Pick<Dependencies, 'identity' | 'origin' | 'web_dir'> & {
+const NO_NOTICE: OperatorNotice = { name: null, contact: null, text: null }
+
+type Served = Pick<Dependencies, 'identity' | 'origin' | 'privacy' | 'web_dir'> & {
   limiter: Limiter
   security: Telemetry['security']
 }
@@ -168,7 +174,7 @@ type Served = Pick<Dependencies, 'identity' | 'origin' | 'web_dir'> & {
 async function serveFeatures(
   http: FastifyInstance,
   features: AllFeatures,
-  { identity, origin, web_dir, limiter, security }: Served,
+  { identity, origin, privacy = NO_NOTICE, web_dir, limiter, security }: Served,
 ): Promise<void> {
   const { accounts, links, sign_in } = features
   const { authenticate: callerOf, isOperator } = sign_in
@@ -178,6 +184,7 @@ async function serveFeatures(
   await http.register(signInRoutes, signInDeps)
   await http.register(accountRoutes, { accounts, limiter, sign_in })
   await http.register(linkRoutes, { links, limiter })
+  await http.register(privacyRoutes, { notice: privacy })
   if (web_dir !== null) {
     const writeCard = await createCards(web_dir, { links, limiter, origin })
     await serveWeb(http, web_dir, writeCard)

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { PAGE, renderSettings } from '../scripts/settings-page.ts'
-import { readConfig, SETTINGS } from './config.ts'
+import { lacksOperator, readConfig, SETTINGS } from './config.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -27,6 +27,7 @@ describe('a server without settings', () => {
       wikipedia: { address: 'https://{lang}.wikipedia.org', contact: null, rate: 1 / 6 },
       google: null,
       operators: 'first_user',
+      privacy: { name: null, contact: null, file: null },
       encryption_keys: [],
       push_service: null,
       s3: null,
@@ -38,6 +39,19 @@ describe('a server without settings', () => {
 
     expect(readConfig(empty)).toEqual(readConfig({}))
   })
+})
+
+test('only a public site has to say who operates it', () => {
+  const lacks = (env: Record<string, string>) => lacksOperator(readConfig(env))
+  const ORIGIN = 'https://inkling.example'
+  const OPERATOR_NAME = 'Ann Example'
+  const OPERATOR_CONTACT = 'ann@inkling.example'
+
+  expect(lacks({})).toBe(false)
+  expect(lacks({ ORIGIN })).toBe(true)
+  expect(lacks({ ORIGIN, OPERATOR_NAME })).toBe(true)
+  expect(lacks({ ORIGIN, OPERATOR_NAME, OPERATOR_CONTACT })).toBe(false)
+  expect(lacks({ ORIGIN, PRIVACY_FILE: 'privacy.txt' })).toBe(false)
 })
 
 describe('encryption keys', () => {

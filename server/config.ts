@@ -82,6 +82,22 @@ const Environment = z
         'OAuth client for sign-in with Google. Required unless `ORIGIN` is on this computer. The redirect URI is `ORIGIN/auth/callback`.',
       ),
     GOOGLE_CLIENT_SECRET: z.string().min(1).optional().describe('Secret of that client.'),
+    OPERATOR_NAME: z
+      .string()
+      .optional()
+      .describe(
+        'Name of the person or organisation that operates the site, for the privacy notice.',
+      ),
+    OPERATOR_CONTACT: z
+      .string()
+      .optional()
+      .describe('Their email address, URL or postal address, for the privacy notice.'),
+    PRIVACY_FILE: z
+      .string()
+      .optional()
+      .describe(
+        'File with a privacy notice of your own: plain text in UTF-8, with empty lines between its paragraphs. It replaces the built-in one.',
+      ),
     CATALOGUE: z
       .union(
         [z.literal('off'), z.coerce.number().int().min(1)],
@@ -209,6 +225,8 @@ export type Config = {
   /** Null uses the local identity provider. */
   google: { client_id: string; client_secret: string } | null
   operators: OperatorRule
+  /** `file` replaces the text of the privacy notice. */
+  privacy: { name: string | null; contact: string | null; file: string | null }
   /** The first encrypts the signing keys at rest; the others decrypt older ones. */
   encryption_keys: readonly Uint8Array[]
   /** Origin of a push service besides those of browsers. */
@@ -247,10 +265,17 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     google: googleOf(parsed.data),
     operators:
       parsed.data.GOOGLE_CLIENT_ID === undefined ? 'first_user' : (parsed.data.OPERATORS ?? []),
+    privacy: privacyOf(parsed.data),
     encryption_keys: parsed.data.KEY_ENCRYPTION_KEY ?? [],
     push_service: parsed.data.PUSH_SERVICE ?? null,
     s3: s3Of(parsed.data),
   }
+}
+
+/** True if a public site does not say who operates it. */
+export function lacksOperator({ origin, privacy: { name, contact, file } }: Config): boolean {
+  if (LOOPBACK.test(new URL(origin).hostname)) return false
+  return file === null && (name === null || contact === null)
 }
 
 /** Cookies and tokens travel over it. */
@@ -288,6 +313,11 @@ function wikipediaOf(env: Variables): Config['wikipedia'] {
     contact,
     rate: env.WIKIPEDIA_RATE ?? (contact === null ? NAMELESS_RATE : RATE),
   }
+}
+
+function privacyOf(env: Variables): Config['privacy'] {
+  const { OPERATOR_NAME: name, OPERATOR_CONTACT: contact, PRIVACY_FILE: file } = env
+  return { name: name ?? null, contact: contact ?? null, file: file ?? null }
 }
 
 function googleOf({ GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET }: Variables): Config['google'] {

@@ -19,9 +19,10 @@ import { createWebPush } from './platform/push/web-push.ts'
 import { createApp } from './app.ts'
 import { errorCode } from './platform/error-code.ts'
 import { formatError } from './platform/format-error.ts'
-import { LOOPBACK, readConfig, type Config } from './config.ts'
+import { lacksOperator, LOOPBACK, readConfig, type Config } from './config.ts'
 import { createArticles } from './features/articles/articles.ts'
 import { addImportedVectors } from './features/articles/word-vectors.ts'
+import { readPrivacyFile } from './features/privacy/privacy.ts'
 import { readIncludedTitles } from './features/importing/title-list.ts'
 import { createLog } from './platform/telemetry/log.ts'
 import { isMessage } from './platform/bus/messages.ts'
@@ -35,10 +36,14 @@ const PATIENCE = 20_000
 async function main(): Promise<void> {
   const config = readConfig(process.env)
   const log = createLog(config.log_level)
+  const privacy = await readPrivacy(config)
   const identity = createIdentity(config)
   const files = createFiles(config)
   addImportedVectors(config.data_dir)
   const warn = (sentence: string) => log.warn(sentence)
+  if (lacksOperator(config)) {
+    warn('The privacy notice names no operator: set OPERATOR_NAME and OPERATOR_CONTACT.')
+  }
   const onError = (error: unknown) => log.error(error, 'Failed to handle an internal message.')
   const bus = await createBus(config, { warn, onError })
   const postgres = config.database_url === null ? await startPostgres({ ...config, warn }) : null
@@ -66,6 +71,7 @@ async function main(): Promise<void> {
       identity,
       push: createWebPush({ origin, own_service: config.push_service }),
       operators,
+      privacy,
       encryption_keys,
       origin,
       trust_proxy,
@@ -99,6 +105,10 @@ async function createBus({ nats_url: url }: Config, { warn, onError }: Callbacks
   return url === null
     ? createInProcessBus({ onError })
     : createNats({ url, isMessage, warn, onError })
+}
+
+async function readPrivacy({ privacy: { file, ...operator } }: Config) {
+  return { ...operator, text: file === null ? null : await readPrivacyFile(file) }
 }
 
 function createFiles({ s3, data_dir }: Config): Files {

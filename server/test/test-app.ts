@@ -39,7 +39,15 @@ export type Reply = { status: number; body: any; headers: Record<string, unknown
 type Setup = Partial<
   Pick<
     Dependencies,
-    'catalogue' | 'files' | 'identity' | 'limits' | 'log' | 'origin' | 'push' | 'trust_proxy'
+    | 'catalogue'
+    | 'files'
+    | 'identity'
+    | 'limits'
+    | 'log'
+    | 'origin'
+    | 'privacy'
+    | 'push'
+    | 'trust_proxy'
   >
 > & {
   /** Connection of the app to its database, with the timeouts of a server. */

@@ -66,9 +66,9 @@ test('browsers get the page as built, and others with the card of what they ask 
   await rm(folder, { recursive: true })
 })
 
-test('search engines index the sign-in screen and the credits only', async () => {
+test('search engines index the sign-in screen, the credits and the privacy notice only', async () => {
   const robotsOf = async (url: string) => (await http.inject(url)).headers['x-robots-tag']
-  for (const url of ['/', '/?sign_in_error=expired', '/credits']) {
+  for (const url of ['/', '/?sign_in_error=expired', '/credits', '/privacy']) {
     expect(await robotsOf(url), url).toBeUndefined()
   }
   for (const url of [

@@ -7,6 +7,8 @@ import { ALWAYS } from './load-shedding.ts'
 
 const A_YEAR = 31_536_000
 const PAGE = 'index.html'
+/** Pages that search engines index, besides the sign-in screen. */
+const PUBLIC = ['/credits', '/privacy']
 /** Tags of the card that chats show for the site. */
 const CARD = /<meta\s+property="og:[^>]*>\s*/g
 
@@ -27,7 +29,7 @@ function pathOf(url: string): string {
 }
 
 /** Serves the built web app: files under `/assets`, cached for a year, and its page for every other path. Search
- *  engines index the sign-in screen and the credits only. It does so under overload, too: a file costs little, and a page
+ *  engines index the sign-in screen, the credits and the privacy notice only. It does so under overload, too: a file costs little, and a page
  *  without its script stays empty. Programs other than browsers get the page with a card. */
 export async function serveWeb(
   http: FastifyInstance,
@@ -68,7 +70,7 @@ export async function serveWeb(
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     const isPage = isRead && !pathOf(request.url).split('/').at(-1)!.includes('.')
     if (isPage) {
-      if (pathOf(request.url) !== '/credits') void reply.header('x-robots-tag', 'noindex')
+      if (!PUBLIC.includes(pathOf(request.url))) void reply.header('x-robots-tag', 'noindex')
       return sendPage(request, reply)
     }
     const { status, message } = REFUSALS.NOT_FOUND
