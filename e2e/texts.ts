@@ -3,7 +3,6 @@ import { texts as admin } from '../web/text/en/admin.ts'
 import { texts as challenges } from '../web/text/en/challenges.ts'
 import { texts as daily } from '../web/text/en/daily.ts'
 import { texts as first } from '../web/text/en/first.ts'
-import { texts as friend } from '../web/text/en/friend.ts'
 import { texts as friends } from '../web/text/en/friends.ts'
 import { texts as game } from '../web/text/en/game.ts'
 import { texts as history } from '../web/text/en/history.ts'
@@ -28,7 +27,6 @@ export const en: AllTexts = {
   ...common,
   ...play,
   ...friends,
-  ...friend,
   ...game,
   ...results,
   ...daily,

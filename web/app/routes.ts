@@ -67,7 +67,7 @@ export const ROUTES: readonly Route[] = [
   {
     path: '/friends/:id?',
     page: 'pages/friends/friends-page.tsx',
-    texts: ['friends', 'friend', 'common', 'results'],
+    texts: ['friends', 'common', 'results'],
   },
   {
     path: '/admin/:part?',

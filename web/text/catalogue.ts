@@ -2,7 +2,6 @@ import type { texts as admin } from './en/admin.ts'
 import type { texts as challenges } from './en/challenges.ts'
 import type { texts as daily } from './en/daily.ts'
 import type { texts as first } from './en/first.ts'
-import type { texts as friend } from './en/friend.ts'
 import type { texts as friends } from './en/friends.ts'
 import type { texts as game } from './en/game.ts'
 import type { texts as history } from './en/history.ts'
@@ -25,7 +24,6 @@ type Namespaces = {
   news: typeof news
   common: typeof common
   friends: typeof friends
-  friend: typeof friend
   play: typeof play
   game: typeof game
   results: typeof results

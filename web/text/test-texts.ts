@@ -5,7 +5,6 @@ const NAMESPACES: Namespace[] = [
   'home',
   'common',
   'friends',
-  'friend',
   'play',
   'game',
   'results',

@@ -83,7 +83,7 @@ function Presence({ user }: { user: User }) {
 }
 
 function Actions({ user }: { user: User }) {
-  const { friend } = useText('friend')
+  const { friend } = useText('friends')
   const [isSending, setSending] = useState(false)
   const [wasOpened, setOpened] = useState(false)
   return (
@@ -115,7 +115,7 @@ function Actions({ user }: { user: User }) {
 
 /** Races won by each of the two, with a bar in their hues. */
 function HeadToHead({ games: { user, won, lost } }: { games: SharedGames }) {
-  const { friend, friends, week, format } = useText('friend', 'common')
+  const { friend, friends, week, format } = useText('friends', 'common')
   const me = useMe()
   const hues = useHues()
   if (won + lost === 0) return <p className="text-muted mt-5">{friend.no_races}</p>

@@ -18,7 +18,7 @@ type Props = { games: SharedGames }
 
 /** Matches that one of the two has won; nothing before the first. */
 export function Matches({ games: { matches } }: Props) {
-  const { friend, friends } = useText('friend')
+  const { friend, friends } = useText('friends')
   if (matches.length === 0) return null
   return (
     <section>
@@ -46,7 +46,7 @@ export function Matches({ games: { matches } }: Props) {
 
 /** Dailies of the last days, in guesses of each of the two. */
 export function Dailies({ games: { user, dailies } }: Props) {
-  const { friend, week } = useText('friend', 'common')
+  const { friend, week } = useText('friends', 'common')
   const me = useMe()
   return (
     <section>
@@ -66,7 +66,7 @@ export function Dailies({ games: { user, dailies } }: Props) {
 type Day = readonly [day: string, result: SharedGames['dailies'][number]['mine']]
 
 function Week({ user, name, days }: { user: User; name: string; days: readonly Day[] }) {
-  const { friend, history, format } = useText('friend', 'common')
+  const { friend, history, format } = useText('friends', 'common')
   const hue = useHues()(user.id)
   const textOf = (result: Day[1]) => {
     if (result === null) return friend.not_played
@@ -91,7 +91,7 @@ function Week({ user, name, days }: { user: User; name: string; days: readonly D
 
 /** The newest races, each a link to its story; nothing before the first. */
 export function LastRaces({ games: { user, races, races_played } }: Props) {
-  const { friend } = useText('friend')
+  const { friend } = useText('friends')
   const id = useId()
   if (races.length === 0) return null
   return (
@@ -116,7 +116,7 @@ export function LastRaces({ games: { user, races, races_played } }: Props) {
 }
 
 function Race({ race }: { race: SharedGames['races'][number] }) {
-  const { friend } = useText('friend')
+  const { friend } = useText('friends')
   const { game_id, title, lang, over_at, outcome, mine, theirs } = race
   return (
     <Link to={`/games/${game_id}`} className={styles.race}>

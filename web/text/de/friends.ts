@@ -1,4 +1,7 @@
 import type { texts as english } from '../en/friends.ts'
+import { format } from './shared.ts'
+
+const { number } = format
 
 export const texts: typeof english = {
   friendships: {
@@ -45,5 +48,23 @@ export const texts: typeof english = {
     reject: 'Ablehnen',
     reject_whom: (name) => `Ablehnen: Anfrage von ${name}`,
     no_requests: 'Keine Freundschaftsanfragen.',
+  },
+
+  friend: {
+    challenge: 'Herausfordern',
+    challenge_whom: (name) => `Herausfordern: ${name}`,
+    races_won: 'gewonnene Rennen gegeneinander',
+    no_races: 'Noch keine Rennen gegeneinander.',
+    matches: 'Matches',
+    best_of: (games) => `Best of ${number(games)}`,
+    match_outcome: (won, score) => `${score} ${won ? 'gewonnen' : 'verloren'}`,
+    dailies: 'Letzte sieben Tagesartikel',
+    in_guesses: 'in Versuchen',
+    not_played: 'nicht gespielt',
+    last_races: 'Letzte Rennen',
+    all_races: (count) => `Alle ${number(count)}`,
+    outcomes: { won: 'Gewonnen', lost: 'Verloren', even: 'Niemand hat gewonnen' },
+    outcome_letters: { won: 'S', lost: 'N', even: '–' },
+    against: 'zu',
   },
 }
