@@ -11,7 +11,7 @@ export function friendsOnline(page: Page): Locator {
 
 /** Text on the friends page while there are none. */
 export function noFriends(page: Page): Locator {
-  return page.getByText(en.friends.none)
+  return page.getByText(en.friendships.none)
 }
 
 /** Button that shows the number of friend requests and opens the list. */

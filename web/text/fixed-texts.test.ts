@@ -18,7 +18,7 @@ const FIXED: Record<string, string> = {
   [en.friends.add]: 'Add friends',
   [en.friends.see_all]: 'See all',
   [en.friends.title]: 'Friends',
-  [en.friends.none]: 'No friends yet. Go add some!',
+  [en.friendships.none]: 'No friends yet. Go add some!',
   [en.friends.online]: 'Online',
   [en.friends.last_seen(1, 'minute')]: 'Last seen a minute ago',
   [en.friendships.send_token]: 'Send your invite token to your friends:',

@@ -28,7 +28,7 @@ export function LinkCard() {
 
 /** Page of a user without friends: their friend link, how it works, and a way to play alone. */
 export function NoFriends() {
-  const { friends, friendships } = useText('friends')
+  const { friendships } = useText('friends')
   const id = useId()
   const me = useMe()
   return (
@@ -42,7 +42,7 @@ export function NoFriends() {
       <h2 id={id} className="font-display mt-4 text-3xl font-bold tracking-tight text-balance">
         {friendships.alone}
       </h2>
-      <p className="text-muted mt-1">{friends.none}</p>
+      <p className="text-muted mt-1">{friendships.none}</p>
       <div className={`${cardClass} ${styles.card}`}>
         <OwnLink />
         <h3 className="mt-4 font-semibold">{friendships.how_title}</h3>

@@ -5,6 +5,7 @@ const { number } = format
 
 export const texts: typeof english = {
   friendships: {
+    none: 'Noch keine Freunde. Füg welche hinzu!',
     more_about: (name) => `Mehr zu ${name}`,
     remove: 'Freundschaft beenden',
     remove_title: 'Freundschaft beenden?',

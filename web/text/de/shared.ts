@@ -104,7 +104,6 @@ export const texts: typeof english = {
         one: '1 Anfrage',
         other: `${number(count)} Anfragen`,
       }),
-    none: 'Noch keine Freunde. Füg welche hinzu!',
     online: 'Online',
     online_in_race: 'Online · in einem Rennen',
     last_seen: (count, unit) => {

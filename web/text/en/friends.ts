@@ -5,6 +5,7 @@ const { number } = format
 
 /** Texts of what makes and ends a friendship: the page of friends and its dialogs. */
 const friendships = {
+  none: 'No friends yet. Go add some!',
   more_about: (name: string) => `More about ${name}`,
   remove: 'Remove friend',
   remove_title: 'Remove friend?',

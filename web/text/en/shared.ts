@@ -112,7 +112,6 @@ const friends = {
   show_more: 'Show more',
   requests: (count: number) =>
     plural(count, { one: '1 friend request', other: `${number(count)} friend requests` }),
-  none: 'No friends yet. Go add some!',
 
   online: 'Online',
   online_in_race: 'Online · in a race',

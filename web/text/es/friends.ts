@@ -5,6 +5,7 @@ const { number } = format
 
 export const texts: typeof english = {
   friendships: {
+    none: 'Todavía no tienes amigos. ¡Agrega alguno!',
     more_about: (name) => `Más opciones para ${name}`,
     remove: 'Eliminar de mis amigos',
     remove_title: '¿Eliminar de tus amigos?',

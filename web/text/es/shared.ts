@@ -107,7 +107,6 @@ export const texts: typeof english = {
         one: '1 solicitud',
         other: `${number(count)} solicitudes`,
       }),
-    none: 'Todavía no tienes amigos. ¡Agrega alguno!',
 
     online: 'En línea',
     online_in_race: 'En línea · en carrera',

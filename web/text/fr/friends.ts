@@ -5,6 +5,7 @@ const { number } = format
 
 export const texts: typeof english = {
   friendships: {
+    none: 'Pas encore d’amis. Ajoutes-en !',
     more_about: (name) => `Plus d’options pour ${name}`,
     remove: 'Retirer de mes amis',
     remove_title: 'Retirer de tes amis ?',

@@ -111,7 +111,6 @@ export const texts: typeof english = {
         one: `${number(count)} demande d’ami`,
         other: `${number(count)} demandes d’ami`,
       }),
-    none: 'Pas encore d’amis. Ajoutes-en !',
 
     online: 'En ligne',
     online_in_race: 'En ligne · en course',
