@@ -1,5 +1,5 @@
 import { REFUSALS } from '@inkling/protocol/refusals'
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { isCallOf } from '../server/test/api-routes.ts'
 import { friendsOnline, NOBODY_ONLINE } from './friends.ts'
 import { invitation, openLobby, players } from './lobbies.ts'
@@ -128,6 +128,37 @@ test('a long name leaves room for the text beside it', async ({ arrive }) => {
   await expect(invitation(friend, name)).toBeInViewport({ ratio: 1 })
   const isCut = await request.evaluate((text) => text.scrollHeight > text.clientHeight)
   expect(isCut, 'what one is invited to').toBe(false)
+})
+
+test('the privacy notice is public, and leads to the settings', async ({ newPage, arrive }) => {
+  const guest = await newPage()
+  await guest.goto('/')
+  const toNotice = (page: Page) => page.getByRole('link', { name: en.sign_in.privacy, exact: true })
+  const title = (page: Page) => page.getByRole('heading', { name: en.privacy.title, level: 1 })
+  await toNotice(guest).click()
+  await expect(title(guest)).toBeVisible()
+  await expect(guest.getByText(en.privacy.unnamed)).toBeVisible()
+  await expectAccessible(guest)
+  await expectFits(guest)
+  await guest.getByRole('link', { name: en.privacy.settings }).click()
+  await expect(signInButton(guest)).toBeVisible()
+
+  const page = await arrive('Ivy Private', { path: '/settings' })
+  await toNotice(page).click()
+  await expect(title(page)).toBeFocused()
+  await expect(title(page)).toBeInViewport()
+  const { cookies } = en.privacy
+  const described = Object.keys(cookies).map((name) => name.replace('…', ''))
+  const set = await page.context().cookies()
+  expect(set.length).toBeGreaterThan(0)
+  for (const { name } of set) {
+    expect(
+      described.some((known) => name.startsWith(known)),
+      name,
+    ).toBe(true)
+  }
+  await page.getByRole('link', { name: en.privacy.settings }).click()
+  await expect(page.getByRole('button', { name: en.my_settings.export })).toBeVisible()
 })
 
 test('the credits are public', async ({ newPage }) => {

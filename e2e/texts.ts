@@ -9,6 +9,7 @@ import { texts as history } from '../web/text/en/history.ts'
 import { texts as home } from '../web/text/en/home.ts'
 import { texts as news } from '../web/text/en/news.ts'
 import { texts as play } from '../web/text/en/play.ts'
+import { texts as privacy } from '../web/text/en/privacy.ts'
 import { texts as profile } from '../web/text/en/profile.ts'
 import { texts as results } from '../web/text/en/results.ts'
 import { texts as settings } from '../web/text/en/settings.ts'
@@ -31,6 +32,7 @@ export const en: AllTexts = {
   ...results,
   ...daily,
   ...challenges,
+  ...privacy,
   ...profile,
   ...settings,
   ...history,

@@ -1,7 +1,3 @@
-import { CHALLENGE_MS } from '@inkling/game/open/challenge'
-
-const DAY_MS = 24 * 60 * 60_000
-
 /** Days for which a server keeps data that expires. The jobs that delete it read them, the privacy notice shows them, and
  *  `docs/operate/data-retention.md` lists them. */
 export const RETENTION_DAYS = {
@@ -14,7 +10,8 @@ export const RETENTION_DAYS = {
   game_events: 30,
   /** Invitations to lobbies; lobbies until they close, and again until they are deleted. */
   lobbies: 1,
-  challenges: CHALLENGE_MS / DAY_MS,
+  /** As long as `CHALLENGE_MS` of the rules, after which they are deleted. */
+  challenges: 30,
   /** Longer than news is listed. */
   seen_news: 8,
   unplayed_texts: 1,

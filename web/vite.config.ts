@@ -15,7 +15,15 @@ import { serviceWorker } from './build/service-worker.ts'
 import { STYLES } from './build/styles.ts'
 
 const SERVER = process.env['ORIGIN'] ?? `http://localhost:${process.env['PORT'] ?? 3000}`
-const SERVER_PATHS = ['/links', '/api', '/auth', '/avatars', '/healthz', '/metrics']
+const SERVER_PATHS = [
+  '/links',
+  '/privacy.json',
+  '/api',
+  '/auth',
+  '/avatars',
+  '/healthz',
+  '/metrics',
+]
 const FIRST = 'index.html'
 const REALTIME = 'realtime/realtime.ts'
 const HOME_CARDS = ['pages/home/cards.tsx', 'pages/home/first/first-home.tsx']

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, posix } from 'node:path'
+import { CHALLENGE_MS } from '@inkling/game/open/challenge'
 import { RETENTION_DAYS } from '@inkling/protocol/retention'
 import { expect, test } from 'vitest'
 
@@ -162,6 +163,7 @@ test('data-retention.md names the days after which a server deletes, and no othe
 
   expect(named.filter(([, days]) => days!.length > 0)).toEqual(set)
   expect(new Set(Object.values(PERIODS).flat())).toEqual(new Set(Object.keys(RETENTION_DAYS)))
+  expect(RETENTION_DAYS.challenges * 24 * 60 * 60_000).toBe(CHALLENGE_MS)
 })
 
 /** Pages for operators. */

@@ -1,4 +1,4 @@
-import { CREDITS_PATH, CREDITS_TEXTS, SIGN_IN_TEXTS } from './routes.ts'
+import { PUBLIC_TEXTS, SIGN_IN_TEXTS } from './routes.ts'
 import { useSession } from '../session/current-session.ts'
 import type { SessionStatus } from '../session/session.ts'
 import { useLocation } from '../lib/navigation.tsx'
@@ -9,9 +9,9 @@ const signIn = lazyPage(
   () => import('../pages/sign-in/sign-in-page.tsx').then(({ SignInPage }) => SignInPage),
   SIGN_IN_TEXTS,
 )
-const credits = lazyPage(
-  () => import('../pages/credits/credits-page.tsx').then(({ CreditsPage }) => CreditsPage),
-  CREDITS_TEXTS,
+const publicPages = lazyPage(
+  () => import('./public-pages.tsx').then(({ PublicPages }) => PublicPages),
+  PUBLIC_TEXTS,
 )
 const router = lazyPage(() => import('./router.tsx').then(({ Router }) => Router))
 
@@ -20,12 +20,12 @@ export function loadFirst({ status }: SessionStatus): void {
   void (status === 'signed_out' ? signIn : router).preload()
 }
 
-/** Shows the credits to everybody; else nothing until the session is known (the document shows a loading animation),
+/** Shows the credits and the privacy notice to everybody; else nothing until the session is known (the document shows a loading animation),
  *  then the sign-in screen or the pages. Pages are mounted again for another user. */
 export function AuthGate() {
   const state = useSession()
   const { pathname } = useLocation()
-  if (pathname === CREDITS_PATH) return <credits.Component />
+  if (pathname === '/credits' || pathname === '/privacy') return <publicPages.Component />
   switch (state.status) {
     case 'loading':
       return null

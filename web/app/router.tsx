@@ -12,7 +12,7 @@ import { HuesContext } from '../kit/user/hue.ts'
 /** Pages by their modules; home is part of the router. */
 const MODULES = import.meta.glob<{ Page: ComponentType<Params> }>([
   '../{game,pages/*}/*-page.tsx',
-  '!../pages/{home,sign-in,credits}/*',
+  '!../pages/{home,sign-in,credits,privacy}/*',
 ])
 const PAGES = new Map(
   ROUTES.map(({ page, texts }) => [page, lazyPage(() => importPage(page), texts)]),

@@ -24,9 +24,7 @@ export type Route = {
 export const HOME_PAGE = 'pages/home/home-page.tsx'
 export const GAME_PAGE = 'game/game-page.tsx'
 export const SIGN_IN_PAGE = 'pages/sign-in/sign-in-page.tsx'
-/** Path of the page that everybody may see. */
-export const CREDITS_PATH = '/credits'
-export const CREDITS_TEXTS: readonly Namespace[] = ['sign-in']
+export const PUBLIC_TEXTS: readonly Namespace[] = ['sign-in', 'privacy']
 export const SIGN_IN_TEXTS: readonly Namespace[] = ['sign-in']
 /** Module that renders the routes of signed-in users, and home. */
 export const ROUTER = 'app/router.tsx'

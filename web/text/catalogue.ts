@@ -8,6 +8,7 @@ import type { texts as history } from './en/history.ts'
 import type { texts as home } from './en/home.ts'
 import type { texts as news } from './en/news.ts'
 import type { texts as play } from './en/play.ts'
+import type { texts as privacy } from './en/privacy.ts'
 import type { texts as profile } from './en/profile.ts'
 import type { texts as results } from './en/results.ts'
 import type { texts as settings } from './en/settings.ts'
@@ -29,6 +30,7 @@ type Namespaces = {
   results: typeof results
   daily: typeof daily
   challenges: typeof challenges
+  privacy: typeof privacy
   profile: typeof profile
   settings: typeof settings
   history: typeof history

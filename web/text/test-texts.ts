@@ -10,6 +10,7 @@ const NAMESPACES: Namespace[] = [
   'results',
   'daily',
   'challenges',
+  'privacy',
   'profile',
   'settings',
   'history',

@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react'
 import { libraries, version } from 'virtual:libraries'
-import { Logo } from '../../frame/logo.tsx'
-import { usePageTitle } from '../../frame/page-title.ts'
-import { ThemeSwitch } from '../../frame/theme-switch.tsx'
+import { PublicPage } from '../../frame/public-page.tsx'
 import { Card } from '../../kit/card.tsx'
 import { linkClass } from '../../kit/link.ts'
 import { Link } from '../../lib/navigation.tsx'
@@ -15,54 +13,45 @@ const CC0 = 'https://creativecommons.org/publicdomain/zero/1.0/'
 
 /** Authors and licences of the components of Inkling, for everybody. */
 export function CreditsPage() {
-  const { credits, ui } = useText('sign-in')
-  usePageTitle(credits.title)
+  const { credits, sign_in } = useText('sign-in')
   return (
-    <>
-      <header className="border-base-300 bg-base-100 flex h-14 items-center justify-between border-b px-4 sm:px-5">
-        <Link to="/" className="inline-flex min-h-touch items-center">
-          <Logo size="small" />
-          <span className="sr-only">, {ui.go_home}</span>
-        </Link>
-        <ThemeSwitch />
-      </header>
-      <main
-        tabIndex={-1}
-        className="mx-auto grid w-full max-w-3xl grid-cols-[minmax(0,1fr)] gap-4 px-4 py-6 outline-none sm:px-6"
-      >
-        <div>
-          <h1 className="font-display text-3xl font-bold">{credits.title}</h1>
-          <p className="text-muted mt-1 text-sm" translate="no">
-            Inkling {version}
-          </p>
-        </div>
-        <Card title={credits.articles}>
-          <p className="mt-2">
-            {rich(credits.from_wikipedia, {
-              wikipedia: <ExternalLink href="https://www.wikipedia.org/">Wikipedia</ExternalLink>,
-              licence: <ExternalLink href={BY_SA}>CC BY-SA 4.0</ExternalLink>,
-            })}
-          </p>
-          <p className="mt-2">
-            {rich(credits.our_own, { licence: <ExternalLink href={CC0}>CC0 1.0</ExternalLink> })}
-          </p>
-        </Card>
-        <Sources title={credits.words} sources={WORD_LISTS} />
-        <Sources title={credits.fonts} sources={FONTS} />
-        <Card title={credits.libraries}>
-          <ul className="mt-2 grid gap-x-6 gap-y-1 sm:grid-cols-2" translate="no">
-            {libraries.map(({ name, version, licence }) => (
-              <li key={name} className="flex justify-between gap-3">
-                <ExternalLink href={`https://www.npmjs.com/package/${name}/v/${version}`}>
-                  {name}
-                </ExternalLink>
-                <span className="text-muted shrink-0 text-sm">{licence}</span>
-              </li>
-            ))}
-          </ul>
-        </Card>
-      </main>
-    </>
+    <PublicPage
+      title={credits.title}
+      about={
+        <p className="flex flex-wrap gap-x-6 gap-y-2">
+          <span translate="no">Inkling {version}</span>
+          <Link to="/privacy" className={linkClass}>
+            {sign_in.privacy}
+          </Link>
+        </p>
+      }
+    >
+      <Card title={credits.articles}>
+        <p className="mt-2">
+          {rich(credits.from_wikipedia, {
+            wikipedia: <ExternalLink href="https://www.wikipedia.org/">Wikipedia</ExternalLink>,
+            licence: <ExternalLink href={BY_SA}>CC BY-SA 4.0</ExternalLink>,
+          })}
+        </p>
+        <p className="mt-2">
+          {rich(credits.our_own, { licence: <ExternalLink href={CC0}>CC0 1.0</ExternalLink> })}
+        </p>
+      </Card>
+      <Sources title={credits.words} sources={WORD_LISTS} />
+      <Sources title={credits.fonts} sources={FONTS} />
+      <Card title={credits.libraries}>
+        <ul className="mt-2 grid gap-x-6 gap-y-1 sm:grid-cols-2" translate="no">
+          {libraries.map(({ name, version, licence }) => (
+            <li key={name} className="flex justify-between gap-3">
+              <ExternalLink href={`https://www.npmjs.com/package/${name}/v/${version}`}>
+                {name}
+              </ExternalLink>
+              <span className="text-muted shrink-0 text-sm">{licence}</span>
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </PublicPage>
   )
 }
 

@@ -19,7 +19,7 @@ import { useText } from '../../text/text.ts'
 /** Buttons that export the account's data and delete the account, and links to other pages about Inkling. */
 export function Account() {
   const user = useMe()
-  const { credits, my_settings } = useText('sign-in', 'settings')
+  const { sign_in, my_settings } = useText('sign-in', 'settings')
   const [isDeleting, setDeleting] = useState(false)
   const exporting = useMutation({ mutationFn: exportData })
 
@@ -47,8 +47,11 @@ export function Account() {
       </div>
       <FailureText error={exporting.error} className="mt-3" />
       <p className="mt-4 flex flex-wrap gap-x-6 gap-y-2 text-sm">
+        <Link to="/privacy" className={linkClass}>
+          {sign_in.privacy}
+        </Link>
         <Link to="/credits" className={linkClass}>
-          {credits.title}
+          {sign_in.credits}
         </Link>
         {user?.is_operator === true && (
           <Link to="/admin" className={linkClass}>

@@ -71,9 +71,14 @@ export function SignInPage() {
           )}
           <SignInButton />
         </div>
-        <Link to="/credits" className={classNames(linkClass, styles.credits)}>
-          {sign_in.credits}
-        </Link>
+        <p className={styles.more}>
+          <Link to="/privacy" className={linkClass}>
+            {sign_in.privacy}
+          </Link>
+          <Link to="/credits" className={linkClass}>
+            {sign_in.credits}
+          </Link>
+        </p>
       </main>
     </>
   )

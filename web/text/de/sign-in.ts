@@ -51,6 +51,7 @@ export const texts: typeof english = {
       'Deck den geheimen Wikipedia-Artikel auf, indem du seine Wörter errätst. Kannst du das Thema vor deinen Freunden entschlüsseln?',
     button: 'Weiter mit Google',
     language: 'Sprache',
+    privacy: 'Datenschutz',
     credits: 'Quellen und Dank',
     expired: 'Die Anmeldung hat zu lange gedauert. Bitte fang noch einmal an.',
     unavailable: 'Der Anmeldedienst ist gerade nicht erreichbar. Bitte versuch es gleich wieder.',

@@ -50,6 +50,7 @@ const sign_in = {
     'Uncover the secret Wikipedia article by guessing the words. Can you decode the subject before your friends?',
   button: 'Continue with Google',
   language: 'Language',
+  privacy: 'Privacy',
   credits: 'Credits',
   expired: 'Signing in took too long. Try again.',
   unavailable: 'The sign-in service can’t be reached. Try again in a moment.',

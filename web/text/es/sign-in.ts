@@ -50,6 +50,7 @@ export const texts: typeof english = {
       'Descubre el artículo secreto de Wikipedia adivinando sus palabras. ¿Podrás descifrar el tema antes que tus amigos?',
     button: 'Continuar con Google',
     language: 'Idioma',
+    privacy: 'Privacidad',
     credits: 'Créditos',
     expired: 'El inicio de sesión tardó demasiado. Empieza de nuevo.',
     unavailable:

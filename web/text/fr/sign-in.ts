@@ -50,6 +50,7 @@ export const texts: typeof english = {
       'Découvre l’article Wikipédia secret en devinant ses mots. Sauras-tu déchiffrer le sujet avant tes amis ?',
     button: 'Continuer avec Google',
     language: 'Langue',
+    privacy: 'Confidentialité',
     credits: 'Crédits',
     expired: 'La connexion a pris trop de temps. Recommence.',
     unavailable: 'Le service de connexion ne répond pas pour le moment. Réessaie dans un instant.',
