@@ -3,6 +3,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { routes } from './web/build/routes.ts'
 
 const isLong = process.env['INKLING_TESTS'] === 'long'
+const isFailover = process.env['INKLING_TESTS'] === 'failover'
 const hasNats = process.env['NATS_SERVER_PATH'] !== undefined
 
 /** A long run tries random cases for minutes. Other tests take seconds, but some start processes on busy cores. */
@@ -49,19 +50,22 @@ function project(
   needs: { globalSetup?: string; setupFiles?: string[] } = {},
 ) {
   const long = `${folders}/*.long.test.ts`
+  const failover = `${folders}/*.failover.test.ts`
   const servers = [`${folders}/*.servers.test.ts`, `${folders}/*.servers.long.test.ts`]
+  const usual = isLong
+    ? [long, ...servers, `${folders}/*.property.test.ts`]
+    : [`${folders}/*.test.{ts,tsx}`]
   return {
     extends: true as const,
     test: {
       name,
-      include: isLong
-        ? [long, ...servers, `${folders}/*.property.test.ts`]
-        : [`${folders}/*.test.{ts,tsx}`],
+      include: isFailover ? [failover] : usual,
       exclude: [
         '**/node_modules/**',
         'web/dist/**',
         '**/*.browser.test.tsx',
         ...(isLong ? [] : [long]),
+        ...(isFailover ? [] : [failover]),
         ...(hasNats ? [] : servers),
       ],
       ...needs,

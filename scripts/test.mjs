@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { findChromium } from './programs/chromium.mjs'
 import { ensureInstalled, fail, node, root, run, tool } from './install.mjs'
+import { findObstacle } from './programs/high-availability.mjs'
 import { ensureNats } from './programs/nats.mjs'
 import { ensureFirefox, ensureWebKit } from './programs/other-browsers.mjs'
 import { repeat } from './repeat.mjs'
@@ -12,7 +13,7 @@ import { readEndToEnd, readUnits } from './reports.mjs'
 import { ensureWeb } from './web.mjs'
 
 const FOLDERS = ['bench', 'game', 'protocol', 'server', 'tools', 'web']
-const KINDS = ['unit', 'components', 'e2e', 'long', 'browsers', 'looks']
+const KINDS = ['unit', 'components', 'e2e', 'long', 'browsers', 'looks', 'failover']
 
 const [first, ...rest] = process.argv.slice(2)
 const kind = KINDS.includes(first) ? first : null
@@ -36,6 +37,7 @@ if (kind === null || kind === 'unit' || kind === 'long') parts.push(await units(
 if (kind === null || kind === 'components') parts.push(await components())
 if (kind === null || kind === 'e2e' || kind === 'long') parts.push(await endToEnd())
 if (kind === 'browsers') parts.push(await otherBrowsers())
+if (kind === 'failover' || kind === 'long') parts.push(failover())
 const runs_all_units = args.length === 0 && (kind === null || kind === 'unit')
 const long_files = runs_all_units ? await countUnits((name) => name.endsWith('.long.test.ts')) : 0
 const results = await runParts(parts.filter((part) => part !== null))
@@ -63,16 +65,16 @@ function seeded() {
   return { SEED, TEST_CLOCK_SHIFT: String(noon - Date.now()), NODE_OPTIONS: `--import=${clock}` }
 }
 
-/** Parts of a long run mostly wait, so they run side by side. Other runs need the cores for themselves. */
+/** Parts of a long run mostly wait, so they run side by side. Others need the cores for themselves. */
 async function runParts(all) {
-  if (kind === 'long') return Promise.all(all.map(runPart))
-  const results = []
-  for (const part of all) results.push(await runPart(part))
+  const isAlone = (part) => kind !== 'long' || part.isTimed
+  const results = await Promise.all(all.filter((part) => !isAlone(part)).map(runPart))
+  for (const part of all.filter(isAlone)) results.push(await runPart(part))
   return results
 }
 
-async function runPart({ command, env, read }) {
-  const { code } = await run(node(), command, { env: { ...common, ...env }, stdio: 'inherit' })
+async function runPart({ program = node(), command, env, read }) {
+  const { code } = await run(program, command, { env: { ...common, ...env }, stdio: 'inherit' })
   return { code, ...(await read()) }
 }
 
@@ -159,6 +161,25 @@ async function inBrowsers(project, env) {
     command: [tool('playwright'), 'test', ...options, ...args],
     env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
     read: () => readEndToEnd(report),
+  }
+}
+
+/** Players while database machines fail, in a network of their own. Few machines can run it, so none has to. */
+function failover() {
+  const obstacle = findObstacle()
+  if (obstacle !== null) {
+    console.log(`Skipped: the tests of failing database machines. To have them run, ${obstacle}.`)
+    return null
+  }
+  const env = { INKLING_TESTS: 'failover', NATS_SERVER_PATH: '/usr/sbin/nats-server' }
+  const { command, read } = inVitest('failover', [], env)
+  const inOwnNetwork = ['--net', '--', 'sh', '-c', 'ip link set lo up && exec "$0" "$@"']
+  return {
+    program: 'unshare',
+    command: [...inOwnNetwork, node(), ...command],
+    env,
+    read,
+    isTimed: true,
   }
 }
 

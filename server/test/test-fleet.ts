@@ -13,6 +13,7 @@ const ORIGIN = 'http://localhost:3000'
 const PROGRAM = join(import.meta.dirname, 'test-server.ts')
 const CACHE = join(import.meta.dirname, '../../node_modules/.cache/node')
 const QUIET_STEP = 50
+const METRICS_TOKEN = 'metrics of the fleet'
 /** Application name of the servers' database connections. */
 export const FLEET = 'inkling of the fleet'
 
@@ -47,6 +48,7 @@ export async function openFleet({ chaos = null, ...given }: Setup = {}) {
       nats_url: nats_urls[part]!,
       origin: ORIGIN,
       port,
+      metrics_token: METRICS_TOKEN,
       chaos: chaos && { ...chaos, seed: chaos.seed + starts },
     })
   }
@@ -84,6 +86,17 @@ export async function openFleet({ chaos = null, ...given }: Setup = {}) {
     }
   }
 
+  /** Counts the refusals with a code that each server has given since its start. */
+  async function countRefusals(code: string): Promise<number[]> {
+    const asked = ports.map(async (port) => {
+      const headers = { authorization: `Bearer ${METRICS_TOKEN}` }
+      const answer = await fetch(`http://127.0.0.1:${port}/metrics`, { headers })
+      const line = new RegExp(`^inkling_refusals_total\\{code="${code}"\\} (\\d+)$`, 'm')
+      return Number(line.exec(await answer.text())?.[1] ?? 0)
+    })
+    return Promise.all(asked)
+  }
+
   async function addArticle(title: string, text: string): Promise<void> {
     await createArticles({ db }).add(testArticle(title, text))
   }
@@ -99,6 +112,7 @@ export async function openFleet({ chaos = null, ...given }: Setup = {}) {
     goOn: (part: 0 | 1) => signal(part, 'SIGCONT'),
     start,
     isQuiet,
+    countRefusals,
     newMembers: (count: number) => newMembers(db, ORIGIN, count),
     addArticle,
     async close(): Promise<void> {

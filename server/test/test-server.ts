@@ -18,10 +18,11 @@ export type ServerSetup = {
   nats_url: string
   origin: string
   port: number
+  metrics_token: string
   chaos: Chaos | null
 }
 
-const { connection, nats_url, origin, port, chaos } = JSON.parse(
+const { connection, nats_url, origin, port, metrics_token, chaos } = JSON.parse(
   process.argv[2] ?? '',
 ) as ServerSetup
 process.once('disconnect', () => process.exit())
@@ -41,6 +42,7 @@ const http = await createApp({
   identity: createLocalIdentity({ origin }),
   push: createWebPush({ origin }),
   origin,
+  metrics_token,
   web_dir: null,
   log,
   limits: { longest_delay: 0 },
