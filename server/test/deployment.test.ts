@@ -1,4 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
@@ -27,6 +29,21 @@ test('the systemd service uses no devDependencies', () => {
   expect(commandsInProduction()).toContain(program.replace(`${CLONE}node_modules/.bin/`, ''))
   expect(unit).toContain(`WorkingDirectory=${CLONE.slice(0, -1)}\n`)
   expect(existsSync(join(ROOT, script))).toBe(true)
+})
+
+test.runIf(existsSync('/usr/bin/systemd-analyze'))('systemd accepts the service', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'inkling-unit-'))
+  const path = join(folder, 'inkling.service')
+  const unit = readFileSync(join(ROOT, 'deploy/inkling.service'), 'utf8')
+  // systemd also checks that the program exists.
+  writeFileSync(path, unit.replaceAll(`${CLONE}node_modules/.bin/node`, process.execPath))
+  const { stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', path], {
+    encoding: 'utf8',
+  })
+  rmSync(folder, { recursive: true })
+
+  // Units of this machine have complaints of their own.
+  expect(stderr.split('\n').filter((line) => line.includes('inkling'))).toEqual([])
 })
 
 test('workspaces depend on each other in the repository, not in the registry', () => {
