@@ -20,6 +20,9 @@ test.describe('In a language with longer words everything is translated, and fit
     await page.goto('/')
     await expect(page.getByText(pseudo.sign_in.tagline)).toBeVisible()
     await expectFromCatalogue(page)
+    await page.goto('/privacy')
+    await expect(page.getByText(pseudo.privacy.stored)).toBeVisible()
+    await expectFromCatalogue(page)
 
     const [me, friend, asking] = ['Pia Pseudo', 'Fay Friendly', 'Abe Asking']
     await enter(page.request, server.origin, me)
