@@ -187,7 +187,7 @@ async function createMachine(parent: string, name: Name, version: number): Promi
     await writeFile(join(folder, path), forVersion(filled, version))
   }
 
-  for (const path of [`postgresql/${version}`, 'sockets', 'etcd', 'patroni']) {
+  for (const path of ['postgresql', 'sockets', 'etcd', 'patroni']) {
     await mkdir(join(folder, path), { recursive: true })
   }
   await put('etcd.env', 'etcd.env')
