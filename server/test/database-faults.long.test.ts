@@ -157,6 +157,25 @@ test('while the disk of the database is full, guesses are refused as busy, and t
   expect(await game.words()).toEqual(['boats'])
 })
 
+test('while the server is led to a standby, guesses are refused as busy, and the log calls it no bug', async () => {
+  const game = await newGame()
+  const setting = `alter database ${app.connection.database}`
+  const before = log.lines().length
+  await beside.pool.query(`${setting} set default_transaction_read_only = on`)
+  await endConnections()
+  for (const word of WORDS) {
+    expect(await game.guess(word)).toMatchObject({ status: 503, body: BUSY })
+  }
+  await beside.pool.query(
+    `begin read write; ${setting} reset default_transaction_read_only; commit`,
+  )
+  await untilAnswered(() => game.guess('boats'))
+  expect(await game.words()).toEqual(['boats'])
+  const said = log.lines().slice(before)
+  expect(said.filter(({ level }) => level !== 40)).toEqual([])
+  expect(said.map(({ err }) => Object(err).code)).toContain('25006')
+})
+
 const newGameOf = (player: TestPlayer) =>
   player.post('/api/create_game', { _mode: 'solo', _difficulty: 'easy', _topic: null })
 
