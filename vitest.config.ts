@@ -3,7 +3,9 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { routes } from './web/build/routes.ts'
 
 const isLong = process.env['INKLING_TESTS'] === 'long'
-const isFailover = process.env['INKLING_TESTS'] === 'failover'
+/** Kinds of tests that run by themselves. */
+const ALONE = ['failover', 'deploy']
+const alone = ALONE.find((kind) => kind === process.env['INKLING_TESTS'])
 const hasNats = process.env['NATS_SERVER_PATH'] !== undefined
 
 /** A long run tries random cases for minutes. Other tests take seconds, but some start processes on busy cores. */
@@ -50,7 +52,6 @@ function project(
   needs: { globalSetup?: string; setupFiles?: string[] } = {},
 ) {
   const long = `${folders}/*.long.test.ts`
-  const failover = `${folders}/*.failover.test.ts`
   const servers = [`${folders}/*.servers.test.ts`, `${folders}/*.servers.long.test.ts`]
   const usual = isLong
     ? [long, ...servers, `${folders}/*.property.test.ts`]
@@ -59,13 +60,13 @@ function project(
     extends: true as const,
     test: {
       name,
-      include: isFailover ? [failover] : usual,
+      include: alone === undefined ? usual : [`${folders}/*.${alone}.test.ts`],
       exclude: [
         '**/node_modules/**',
         'web/dist/**',
         '**/*.browser.test.tsx',
         ...(isLong ? [] : [long]),
-        ...(isFailover ? [] : [failover]),
+        ...ALONE.filter((kind) => kind !== alone).map((kind) => `**/*.${kind}.test.ts`),
         ...(hasNats ? [] : servers),
       ],
       ...needs,

@@ -5,15 +5,15 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { findChromium } from './programs/chromium.mjs'
 import { ensureInstalled, fail, node, root, run, tool } from './install.mjs'
-import { findObstacle } from './programs/high-availability.mjs'
 import { ensureNats } from './programs/nats.mjs'
 import { ensureFirefox, ensureWebKit } from './programs/other-browsers.mjs'
+import { CONTAINERS, DATABASE_MACHINES, findObstacle } from './programs/root-only.mjs'
 import { repeat } from './repeat.mjs'
 import { readEndToEnd, readUnits } from './reports.mjs'
 import { ensureWeb } from './web.mjs'
 
 const FOLDERS = ['bench', 'game', 'protocol', 'server', 'tools', 'web']
-const KINDS = ['unit', 'components', 'e2e', 'long', 'browsers', 'looks', 'failover']
+const KINDS = ['unit', 'components', 'e2e', 'long', 'browsers', 'looks', 'failover', 'deploy']
 
 const [first, ...rest] = process.argv.slice(2)
 const kind = KINDS.includes(first) ? first : null
@@ -38,6 +38,7 @@ if (kind === null || kind === 'components') parts.push(await components())
 if (kind === null || kind === 'e2e' || kind === 'long') parts.push(await endToEnd())
 if (kind === 'browsers') parts.push(await otherBrowsers())
 if (kind === 'failover' || kind === 'long') parts.push(failover())
+if (kind === 'deploy' || kind === 'long') parts.push(deployment())
 const runs_all_units = args.length === 0 && (kind === null || kind === 'unit')
 const long_files = runs_all_units ? await countUnits((name) => name.endsWith('.long.test.ts')) : 0
 const results = await runParts(parts.filter((part) => part !== null))
@@ -166,11 +167,7 @@ async function inBrowsers(project, env) {
 
 /** Players while database machines fail, in a network of their own. Few machines can run it, so none has to. */
 function failover() {
-  const obstacle = findObstacle()
-  if (obstacle !== null) {
-    console.log(`Skipped: the tests of failing database machines. To have them run, ${obstacle}.`)
-    return null
-  }
+  if (!canRun(DATABASE_MACHINES, 'the tests of failing database machines')) return null
   const env = { INKLING_TESTS: 'failover', NATS_SERVER_PATH: '/usr/sbin/nats-server' }
   const { command, read } = inVitest('failover', [], env)
   const inOwnNetwork = ['--net', '--', 'sh', '-c', 'ip link set lo up && exec "$0" "$@"']
@@ -181,6 +178,20 @@ function failover() {
     read,
     isTimed: true,
   }
+}
+
+/** What `deploy/` ships, in containers, whose clock is the real one. Few machines can run it, so none has to. */
+function deployment() {
+  if (!canRun(CONTAINERS, 'the tests of containers')) return null
+  const env = { INKLING_TESTS: 'deploy', NODE_OPTIONS: '', TEST_CLOCK_SHIFT: '0' }
+  const options = ['--bail=1', '--testTimeout=600000', '--hookTimeout=600000']
+  return { ...inVitest('deploy', options, env), isTimed: true }
+}
+
+function canRun(packages, what) {
+  const obstacle = findObstacle(packages)
+  if (obstacle !== null) console.log(`Skipped: ${what}. To have them run, ${obstacle}.`)
+  return obstacle === null
 }
 
 function leaveOut(what, remedy) {

@@ -14,7 +14,7 @@ export function createRandom(seed: number = SEED): Random {
   }
 }
 
-const isLong = process.env['INKLING_TESTS'] === 'long'
+const isLong = ['long', 'deploy'].includes(process.env['INKLING_TESTS'] ?? '')
 
 /** Number of random attempts: few by default, many in `npm test -- long`. */
 export function often(times: { short: number; long: number }): number {

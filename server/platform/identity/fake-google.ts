@@ -25,14 +25,26 @@ const CONFIGURATION = {
   code_challenge_methods_supported: ['plain', 'S256'],
 }
 
-/** An OpenID server over HTTP that answers as Google does, for tests. `claims` changes what its ID tokens say, `down`
- *  makes it answer nothing but 503. */
-export async function openFakeGoogle({ client_secret }: { client_secret: string }) {
+type Setup = {
+  client_secret: string
+  host?: string
+  port?: number
+  https?: { key: string; cert: string } | null
+}
+
+/** An OpenID server, by default over HTTP, that answers as Google does, for tests. `claims` changes what its ID tokens say,
+ *  `down` makes it answer nothing but 503. */
+export async function openFakeGoogle({
+  client_secret,
+  host = '127.0.0.1',
+  port: wished = 0,
+  https = null,
+}: Setup) {
   const { publicKey, privateKey } = await generateKeyPair('RS256')
   const jwk = { ...(await exportJWK(publicKey)), kid: 'one', alg: 'RS256', use: 'sig' }
   const granted = new Map<string, Granted>()
   const now = { claims: {}, key: privateKey, down: false, requests: 0 }
-  const app = Fastify()
+  const app = Fastify({ https })
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },
@@ -70,7 +82,7 @@ export async function openFakeGoogle({ client_secret }: { client_secret: string 
     return { access_token: randomUUID(), token_type: 'Bearer', expires_in: 3599, id_token }
   })
 
-  await app.listen({ host: '127.0.0.1', port: 0 })
+  await app.listen({ host, port: wished })
   const { port } = app.server.address() as AddressInfo
 
   /** Sends requests for Google to this server. */

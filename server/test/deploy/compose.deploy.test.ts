@@ -1,0 +1,192 @@
+import { execFileSync } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { openDatabase, type OpenDatabase } from '../../platform/database/database.ts'
+import { openFakeGoogle } from '../../platform/identity/fake-google.ts'
+import type { Member } from '../fixtures.ts'
+import { createRecorder } from '../history-recorder.ts'
+import { createBot, sit, startGame } from '../test-bot.ts'
+import { until } from '../until.ts'
+import { openContainers } from './containers.ts'
+import { type Google, openSite } from './site.ts'
+
+const SITE = 'inkling.localhost'
+const SERVERS = ['inkling-1', 'inkling-2'] as const
+const GATEWAY = '172.30.83.1'
+const GOOGLE = ['accounts.google.com', 'oauth2.googleapis.com', 'www.googleapis.com']
+const CLIENT = { client_id: 'inkling', client_secret: 'not a secret' }
+const PASSWORD = 'secret'
+const METRICS_TOKEN = 'token of the metrics'
+const MAX_BYTES = 250e6
+const ROOT_CERTIFICATE = '/data/caddy/pki/authorities/local/root.crt'
+
+const containers = await openContainers({
+  env: {
+    SITE,
+    POSTGRES_PASSWORD: PASSWORD,
+    NATS_PASSWORD: PASSWORD,
+    GOOGLE_CLIENT_ID: CLIENT.client_id,
+    GOOGLE_CLIENT_SECRET: CLIENT.client_secret,
+    METRICS_TOKEN,
+    CATALOGUE: 'off',
+  },
+  change(services, folder) {
+    makeGoogleCertificate(folder)
+    for (const name of SERVERS) {
+      const server = services[name]!
+      server.extra_hosts = GOOGLE.map((host) => `${host}:${GATEWAY}`)
+      server.environment['NODE_EXTRA_CA_CERTS'] = '/google/certificate.pem'
+      server.volumes?.push(`${join(folder, 'google')}:/google:ro`)
+    }
+  },
+})
+const { compose, exec, folder } = containers
+const doors: { close(): unknown }[] = []
+let google: Google | undefined
+let accounts = 0
+let database: OpenDatabase
+let site: Awaited<ReturnType<typeof openSite>>
+
+afterAll(async () => {
+  for (const door of doors.toReversed()) await door.close()
+  await containers.close()
+})
+
+/** Makes the certificate of a stand-in for Google, which the servers of the test trust. */
+function makeGoogleCertificate(at: string): void {
+  const [subject, names] = [`/CN=${GOOGLE[0]}`, GOOGLE.map((host) => `DNS:${host}`).join(',')]
+  execFileSync('install', ['-d', join(at, 'google')])
+  const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes']
+  const out = ['-keyout', join(at, 'google.key'), '-out', join(at, 'google/certificate.pem')]
+  const about = ['-subj', subject, '-addext', `subjectAltName=${names}`]
+  execFileSync('openssl', ['req', '-x509', ...key, ...out, ...about], { stdio: 'ignore' })
+}
+
+/** Serves the stand-in for Google on the network of the containers. */
+async function serveGoogle() {
+  const read = (name: string) => readFile(join(folder, name), 'utf8')
+  const [key, cert] = await Promise.all([read('google.key'), read('google/certificate.pem')])
+  const opened = await openFakeGoogle({ ...CLIENT, host: GATEWAY, port: 443, https: { key, cert } })
+  doors.push(opened)
+  return opened
+}
+
+/** Starts the whole Compose file as its operator does; returns the seconds from the database's start to the servers'. */
+async function startAll(): Promise<number> {
+  await compose('up', '--detach', '--no-build', 'postgres', 'nats', 'caddy')
+  await containers.isHealthy('postgres')
+  google ??= await serveGoogle()
+  const began = performance.now()
+  await compose('up', '--detach', '--no-build')
+  await Promise.all(SERVERS.map(isReady))
+  const seconds = (performance.now() - began) / 1000
+  await until(async () => expect((await site.visit('/readyz')).status).toBe(200))
+  return seconds
+}
+
+async function isReady(server: string): Promise<void> {
+  const address = await containers.address(server)
+  await until(async () => {
+    expect((await fetch(`http://${address}:3000/readyz`)).status).toBe(200)
+  })
+}
+
+async function socketsOf(server: string): Promise<number> {
+  const url = `http://${await containers.address(server)}:3000/metrics`
+  const headers = { authorization: `Bearer ${METRICS_TOKEN}` }
+  const text = await (await fetch(url, { headers })).text()
+  return Number(/^inkling_sockets (\d+)/m.exec(text)?.[1])
+}
+
+async function openDoors(): Promise<void> {
+  const address = await containers.address('postgres')
+  database = openDatabase(`postgresql://inkling:${PASSWORD}@${address}:5432/inkling`)
+  doors.push(database)
+}
+
+function say(sentence: string): void {
+  process.stdout.write(`${sentence}\n`)
+}
+
+/** Signs in players whom Google does not know yet. */
+function newMembers(count: number): Promise<Member[]> {
+  const names = Array.from({ length: count }, () => `Player ${(accounts += 1)}`)
+  return Promise.all(names.map((name) => site.signIn(google!, { sub: name, name })))
+}
+
+test('the image of a server is small', async () => {
+  const bytes = await containers.bytesOverBase()
+  say(`The image is ${Math.round(bytes / 1e6)} MB larger than its base.`)
+  expect(bytes).toBeLessThan(MAX_BYTES)
+})
+
+test('the Compose file starts two servers, PostgreSQL, NATS and Caddy, which players reach by https', async () => {
+  await compose('up', '--detach', '--no-build', 'caddy')
+  site = await openSite(SITE, async () => ({
+    port: await containers.publishedPort('caddy', '443/tcp'),
+    certificate: await until(() => exec('caddy', 'cat', ROOT_CERTIFICATE)),
+  }))
+  doors.push(site)
+  const first = await startAll()
+  await openDoors()
+  await compose('stop', ...SERVERS)
+  const again = await startAll()
+  say(
+    `Servers were ready ${first.toFixed(1)} s after an empty database, and ${again.toFixed(1)} s after a full one.`,
+  )
+
+  expect(await (await site.visit('/')).text()).toContain('<html')
+})
+
+test.each(SERVERS)(
+  '%s runs as an ordinary user, without capabilities, on a read-only file system',
+  async (server) => {
+    const status = await exec(server, 'cat', '/proc/self/status')
+    expect(status).toMatch(/^Uid:\t1000\t1000\t1000\t1000$/m)
+    expect(status).toMatch(/^CapBnd:\t0+$/m)
+    expect(status).toMatch(/^NoNewPrivs:\t1$/m)
+    await expect(exec(server, 'touch', '/inkling/file')).rejects.toThrow('Read-only file system')
+    await containers.isHealthy(server)
+  },
+)
+
+test('players who signed in with Google race on different servers, and one wins', async () => {
+  const { note } = createRecorder()
+  const bots = (await newMembers(2)).map((member) => createBot({ servers: site, member, first: 0 }))
+  const game_id = await startGame('race', bots)
+  const [ann, ben] = bots.map((bot) => sit(bot, 'race', game_id, note))
+  await until(async () => {
+    const sockets = await Promise.all(SERVERS.map(socketsOf))
+    if (sockets.includes(2)) ben!.cut()
+    expect(sockets).toEqual([1, 1])
+  })
+  // Answered when the countdown is over.
+  await bots[0]!.ask('GET', `games/${game_id}/sheet`)
+  const { title } = await database.db
+    .selectFrom('games')
+    .innerJoin('articles', 'articles.id', 'games.article_id')
+    .select('articles.title')
+    .where('games.id', '=', game_id)
+    .executeTakeFirstOrThrow()
+  await ben!.insist('water')
+  await until(() =>
+    expect(ann!.progress).toContainEqual(expect.objectContaining({ user_id: ben!.user_id })),
+  )
+  for (const word of title.match(/[\p{L}\p{N}]+/gu) ?? []) await ann!.insist(word)
+
+  const seats = database.db.selectFrom('game_players').select(['user_id', 'place'])
+  await until(async () => {
+    expect(await seats.where('game_id', '=', game_id).where('place', '=', 1).execute()).toEqual([
+      { user_id: ann!.user_id, place: 1 },
+    ])
+    expect(JSON.stringify(ben!.events)).toContain(ann!.user_id)
+  })
+  await Promise.all([ann!.close(), ben!.close()])
+})
+
+test('nothing of it is left', async () => {
+  await compose('down', '--volumes')
+  expect(await containers.podman('ps', '--all', '--quiet')).toBe('')
+  expect(await containers.podman('volume', 'ls', '--quiet')).toBe('')
+})
