@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { mkdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -56,7 +57,7 @@ afterAll(async () => {
 /** Makes the certificate of a stand-in for Google, which the servers of the test trust. */
 function makeGoogleCertificate(at: string): void {
   const [subject, names] = [`/CN=${GOOGLE[0]}`, GOOGLE.map((host) => `DNS:${host}`).join(',')]
-  execFileSync('install', ['-d', join(at, 'google')])
+  mkdirSync(join(at, 'google'))
   const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes']
   const out = ['-keyout', join(at, 'google.key'), '-out', join(at, 'google/certificate.pem')]
   const about = ['-subj', subject, '-addext', `subjectAltName=${names}`]

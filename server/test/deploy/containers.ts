@@ -56,8 +56,6 @@ export type Deployment = {
   change(services: Record<string, Service>, folder: string): void
 }
 
-export type Containers = Awaited<ReturnType<typeof openContainers>>
-
 /** Builds the image and prepares the Compose file, with podman as the engine. Nothing of an earlier run is left. */
 export async function openContainers({ env: settings, change }: Deployment) {
   const folder = await mkdtemp(join(tmpdir(), 'inkling-deploy-'))
