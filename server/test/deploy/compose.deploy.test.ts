@@ -1,12 +1,13 @@
 import { execFileSync } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { chmod, mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { openDatabase, type OpenDatabase } from '../../platform/database/database.ts'
 import { openFakeGoogle } from '../../platform/identity/fake-google.ts'
 import type { Member } from '../fixtures.ts'
 import { createRecorder } from '../history-recorder.ts'
+import { startSteadyPlay } from '../steady-play.ts'
 import { createBot, sit, startGame } from '../test-bot.ts'
 import { until } from '../until.ts'
 import { openContainers } from './containers.ts'
@@ -21,6 +22,7 @@ const PASSWORD = 'secret'
 const METRICS_TOKEN = 'token of the metrics'
 const MAX_BYTES = 250e6
 const ROOT_CERTIFICATE = '/data/caddy/pki/authorities/local/root.crt'
+const PLAYERS = 4
 
 const containers = await openContainers({
   env: {
@@ -116,6 +118,8 @@ function newMembers(count: number): Promise<Member[]> {
   return Promise.all(names.map((name) => site.signIn(google!, { sub: name, name })))
 }
 
+const play = () => startSteadyPlay({ ...site, db: database.db, newMembers }, PLAYERS)
+
 test('the image of a server is small', async () => {
   const bytes = await containers.bytesOverBase()
   say(`The image is ${Math.round(bytes / 1e6)} MB larger than its base.`)
@@ -184,6 +188,55 @@ test('players who signed in with Google race on different servers, and one wins'
     expect(JSON.stringify(ben!.events)).toContain(ann!.user_id)
   })
   await Promise.all([ann!.close(), ben!.close()])
+})
+
+test('a server that is killed comes back by itself, and no guess is lost', async () => {
+  const steady = await play()
+  await steady.goOn(2)
+  await containers.crash('inkling-1')
+  await steady.goOn(2)
+  await isReady('inkling-1')
+  await steady.goOn(2)
+  await steady.end()
+})
+
+test('a new image replaces the servers one by one, and no guess is lost or refused', async () => {
+  const steady = await play()
+  const before = await containers.imageOf('inkling-1')
+  await containers.release('next')
+  for (const server of SERVERS) {
+    await steady.goOn(2)
+    await compose('up', '--detach', '--no-deps', '--no-build', server)
+    await containers.isHealthy(server)
+    expect(await containers.imageOf(server)).not.toBe(before)
+  }
+  await steady.goOn(2)
+  await steady.end()
+})
+
+test('a backup brings all guesses and sessions into an empty deployment', async () => {
+  const count = () => database.db.selectFrom('guesses').select('word').execute()
+  const [member] = await newMembers(1)
+  const bot = createBot({ servers: site, member: member!, first: 0 })
+  const guesses = (await count()).length
+  await exec('inkling-1', 'node', 'tools/backup/cli.ts', 'backup', '/data/backup')
+  const backups = join(folder, 'backups')
+  await mkdir(backups)
+  await containers.podman('cp', `${containers.nameOf('inkling-1')}:/data/backup`, backups)
+  await chmod(join(backups, 'backup'), 0o644)
+  await database.close()
+  await compose('down', '--volumes')
+
+  await compose('up', '--detach', '--no-build', 'postgres', 'nats', 'caddy')
+  await containers.isHealthy('postgres')
+  const volume = ['--volume', `${backups}:/backups:ro`]
+  const command = ['node', 'tools/backup/cli.ts', 'restore', '/backups/backup']
+  await compose('run', '--rm', '-T', '--no-deps', ...volume, 'inkling-1', ...command)
+  await site.reachAgain()
+  await startAll()
+  await openDoors()
+  expect(await count()).toHaveLength(guesses)
+  expect(await bot.ask('GET', 'users/me')).toMatchObject({ id: member!.user_id })
 })
 
 test('nothing of it is left', async () => {
