@@ -2,10 +2,18 @@ import type { CDPSession, Page } from '@playwright/test'
 import { articleHtml } from '../web/game/article/article-html.ts'
 import type { Sheet } from '../web/game/store/game-state.ts'
 
+/** Milliseconds after a first guess in which a page finishes whatever it has put off. */
+const QUIET_MS = 1_000
+
 /** Milliseconds of one guess until its words are painted: from the last byte of the answer, and from the key press. */
 export type Times = { answer: number; enter: number }
 
 type Probe = {
+  /** Time at which the last part of the article so far was painted, and the longest task of the main thread; 0 if none took
+   *  50 ms. */
+  seen: () => { whole: number; task: number }
+  /** Waits until a word is painted, and returns the time. */
+  shown: (word: string) => Promise<number>
   guess: () => Promise<Times>
   enter: () => Promise<number>
   opened: Promise<number>
@@ -46,6 +54,31 @@ export async function addProbe(page: Page): Promise<void> {
       }
       return painted()
     }
+    let whole = Number.NaN
+    let task = 0
+    // What the document brought may be moved: it was painted before.
+    const known = new WeakSet<Node>()
+    const isWriting = ({ target, addedNodes }: MutationRecord): boolean => {
+      if (!(target instanceof Element) || target.closest('article') === null) return false
+      const added = [...addedNodes].filter((node) => node instanceof Element && !known.has(node))
+      for (const node of added) known.add(node)
+      return added.length > 0
+    }
+    new MutationObserver((mutations) => {
+      if (mutations.some(isWriting)) void painted().then((time) => (whole = time))
+    }).observe(document, { childList: true, subtree: true })
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) task = Math.max(task, duration)
+    }).observe({ type: 'longtask', buffered: true })
+    const shown = (word: string): Promise<number> =>
+      new Promise((resolve) => {
+        const observer = new MutationObserver((mutations) => {
+          if (!mutations.some(({ target }) => target.textContent?.toLowerCase() === word)) return
+          observer.disconnect()
+          resolve(painted())
+        })
+        observer.observe(document, { childList: true, subtree: true })
+      })
     const paintedAfterEnter = async () => {
       const article = document.querySelector('article')
       if (article === null) throw new Error('There is no article to guess in')
@@ -65,7 +98,9 @@ export async function addProbe(page: Page): Promise<void> {
       while (Number.isNaN(arrival())) await new Promise((resolve) => setTimeout(resolve, 1))
       return { answer: end - arrival(), enter }
     }
-    Object.assign(window, { probe: { guess, enter, opened: opened() } satisfies Probe })
+    const seen = () => ({ whole, task })
+    const probe: Probe = { seen, shown, guess, enter, opened: opened() }
+    Object.assign(window, { probe })
   })
 }
 
@@ -103,6 +138,31 @@ export async function openOn(page: Page, url: string): Promise<number> {
   return page.evaluate(() => (window as unknown as { probe: Probe }).probe.opened)
 }
 
+/** Milliseconds from the start of a navigation, and the longest task of the main thread. */
+export type Opening = { first: number; whole: number; guess: number; task: number }
+
+/** Opens a page, guesses a word as soon as there is a box for it, and returns when the first bars, the whole article, and
+ *  the word were painted. */
+export async function openAndGuessOn(page: Page, url: string, word: string): Promise<Opening> {
+  await page.addInitScript((typed) => {
+    const { probe } = window as unknown as { probe: Probe }
+    Object.assign(window, { answered: probe.shown(typed) })
+  }, word)
+  await page.goto(url, { waitUntil: 'commit' })
+  await page.locator('input[name=word]').focus()
+  await page.keyboard.insertText(word)
+  await page.keyboard.press('Enter')
+  const guess = await page.evaluate(
+    () => (window as unknown as { answered: Promise<number> }).answered,
+  )
+  await page.waitForTimeout(QUIET_MS)
+  return page.evaluate(async (answered) => {
+    const { probe } = window as unknown as { probe: Probe }
+    const { whole, task } = probe.seen()
+    return { first: await probe.opened, whole, guess: answered, task }
+  }, guess)
+}
+
 /** Reads the bytes of JavaScript objects in use after garbage collection. */
 export async function heapOf(cdp: CDPSession): Promise<number> {
   await cdp.send('HeapProfiler.collectGarbage')
@@ -127,7 +187,8 @@ const STYLE = `
   p { content-visibility: auto; contain-intrinsic-block-size: auto calc(var(--lines) * 1lh); }`
 
 const SCRIPT = `
-  const words = document.querySelectorAll('.ink')
+  const whole = new Promise((resolve) => addEventListener('DOMContentLoaded', resolve))
+  let words
   let hits = []
   document.querySelector('form').addEventListener('submit', async (event) => {
     event.preventDefault()
@@ -137,6 +198,8 @@ const SCRIPT = `
     const headers = { 'content-type': 'application/json' }
     const answer = await fetch('/api/submit_guess', { method: 'POST', headers, body })
     const { results } = await answer.json()
+    await whole
+    words ??= document.querySelectorAll('.ink')
     for (const word of hits) word.className = ''
     hits = []
     for (const { opened = [] } of results) for (const [surface, positions] of opened) for (const position of positions) {
@@ -152,6 +215,6 @@ const SCRIPT = `
  *  The difference to it is the cost of the board itself. */
 export function yardstickPage(sheet: Sheet): string {
   return `<!doctype html><meta charset="utf-8"><title>Yardstick</title><style>${STYLE}</style>
-<form><input name="word" autofocus autocomplete="off"></form>
-<article>${articleHtml(sheet.blocks, LOOK)}</article><script>${SCRIPT}</script>`
+<form><input name="word" autofocus autocomplete="off"></form><script>${SCRIPT}</script>
+<article>${articleHtml(sheet.blocks, LOOK)}</article>`
 }

@@ -13,7 +13,7 @@ export type Throughput = {
   lost: number | null
 }
 
-/** Times in milliseconds, memory per player. `latest_send_ms` is the maximum delay of the load generator. */
+/** Times in milliseconds, processor time in microseconds per guess, memory per player. `latest_send_ms` is the maximum delay of the load generator. */
 export type Pace = {
   players: number
   guesses: number
@@ -24,6 +24,9 @@ export type Pace = {
   own_p99_ms: number
   latest_send_ms: number
   server_cpu_share: number
+  server_cpu_us: number
+  colyseus_cpu_us: number
+  bare_cpu_us: number
   idle_rss_kb: number
   idle_heap_kb: number
 }
@@ -50,10 +53,14 @@ export const TARGETS = {
   of_colyseus_percent: 100,
   friend_p50_ms: 2,
   friend_p99_ms: 10,
+  pace_of_colyseus: 1.25,
+  pace_of_bare: 1.6,
   idle_kb: 12,
   cost_percent: 10,
   panel_ms: 60,
 }
+/** Seconds between two guesses of a player, for players per core. */
+const PACE_SECONDS = 4
 const NAMES: Record<Peer, string> = {
   inkling: 'Inkling',
   colyseus: 'Colyseus, in memory, without rules',
@@ -84,6 +91,27 @@ export function printRace({ throughput, pace, cost, panel }: RaceFigures): void 
       row('guess sent to answered, p99', pace.own_p99_ms, null, 'ms'),
       row('how late the bench itself was at most', pace.latest_send_ms, null, 'ms'),
       row('processor of the server', pace.server_cpu_share * 100, null, '% of a core'),
+      row('processor time of a guess', pace.server_cpu_us, null, 'µs'),
+      row('… of Colyseus', pace.colyseus_cpu_us, null, 'µs'),
+      row('… of the bare limit', pace.bare_cpu_us, null, 'µs'),
+      row(
+        'ratio to Colyseus',
+        pace.server_cpu_us / pace.colyseus_cpu_us,
+        TARGETS.pace_of_colyseus,
+        '×',
+      ),
+      row(
+        'ratio to the bare limit',
+        pace.server_cpu_us / pace.bare_cpu_us,
+        TARGETS.pace_of_bare,
+        '×',
+      ),
+      row(
+        'players per core at a guess in 4 s',
+        (PACE_SECONDS * 1e6) / pace.server_cpu_us,
+        null,
+        'players',
+      ),
       row('memory of an idle player', pace.idle_rss_kb, TARGETS.idle_kb, 'kB'),
       row('of it on the heap', pace.idle_heap_kb, null, 'kB'),
     ])

@@ -175,9 +175,20 @@ const PACE_EVERY_MS = 2_000
 const PACE_WARM_MS = 4_000
 const PACE_MEASURED_MS = 20_000
 
-/** Measures 500 races of four at a human pace, with the limits of production: the memory of a connected player, and the
- *  time until friends receive a guess. */
+/** Measures 500 races of four at a human pace, with the limits of production: the memory of a connected player, the time
+ *  until friends receive a guess, and the processor time of a guess, next to Colyseus and the bare limit. */
 async function measurePace(field: RaceField): Promise<Pace> {
+  const own = await measureOwnPace(field)
+  return {
+    ...own,
+    colyseus_cpu_us: await costAtPace(field, await field.openColyseus()),
+    bare_cpu_us: await costAtPace(field, await field.openBare()),
+  }
+}
+
+async function measureOwnPace(
+  field: RaceField,
+): Promise<Omit<Pace, 'colyseus_cpu_us' | 'bare_cpu_us'>> {
   const { client } = field
   const server = await field.openInkling({ is_lifted: false })
   try {
@@ -187,14 +198,7 @@ async function measurePace(field: RaceField): Promise<Pace> {
     const idle = await server.call('weigh')
     await client.call('close')
 
-    await server.enter({ players: PACE_PLAYERS })
-    await client.call('pace', { every_ms: PACE_EVERY_MS, measured_ms: PACE_WARM_MS })
-    const cpu = await server.call('cpu')
-    const paced = await client.call('pace', {
-      every_ms: PACE_EVERY_MS,
-      measured_ms: PACE_MEASURED_MS,
-    })
-    const spent = (await server.call('cpu')) - cpu
+    const { paced, spent } = await guessAtPace(field, server)
     const expected = paced.accepted * (SEATS - 1)
     if (paced.unanswered + paced.not_accepted > 0 || paced.news.count !== expected) {
       throw new Error(`Something was lost or refused: ${JSON.stringify(paced)}`)
@@ -209,11 +213,39 @@ async function measurePace(field: RaceField): Promise<Pace> {
       own_p99_ms: paced.answer.p99,
       latest_send_ms: paced.latest_send_ms,
       server_cpu_share: spent / 1000 / PACE_MEASURED_MS,
+      server_cpu_us: spent / paced.sent,
       idle_rss_kb: (idle.rss - before.rss) / 1024 / PACE_PLAYERS,
       idle_heap_kb: (idle.heap - before.heap) / 1024 / PACE_PLAYERS,
     }
   } finally {
     await client.call('close')
+    await server.stop()
+  }
+}
+
+/** Lets new players guess at a human pace, after some time in which the server warms up. */
+async function guessAtPace({ client }: RaceField, server: Server) {
+  await server.enter({ players: PACE_PLAYERS })
+  await client.call('pace', { every_ms: PACE_EVERY_MS, measured_ms: PACE_WARM_MS })
+  const before = await server.call('cpu')
+  const paced = await client.call('pace', {
+    every_ms: PACE_EVERY_MS,
+    measured_ms: PACE_MEASURED_MS,
+  })
+  return { paced, spent: (await server.call('cpu')) - before }
+}
+
+/** Measures the processor time of a guess on another server, and stops it. */
+async function costAtPace(
+  field: RaceField,
+  server: Server & { stop(): Promise<unknown> },
+): Promise<number> {
+  try {
+    const { paced, spent } = await guessAtPace(field, server)
+    if (paced.unanswered > 0) throw new Error(`${paced.unanswered} guesses were never answered.`)
+    return spent / paced.sent
+  } finally {
+    await field.client.call('close')
     await server.stop()
   }
 }
