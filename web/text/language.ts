@@ -9,10 +9,14 @@ export type TextVersions = Readonly<Record<string, Readonly<Partial<Record<strin
 
 /** Finds the language to show among those with texts: the chosen one, else the first that the browser prefers, else
  *  English. */
-export function findLanguage(chosen: string | null, languages: readonly string[]): string {
+export function findLanguage(
+  chosen: string | null,
+  languages: readonly string[],
+  preferred: readonly string[] = navigator.languages,
+): string {
   if (chosen !== null && (languages.includes(chosen) || chosen === PSEUDO)) return chosen
-  const preferred = navigator.languages.map((tag) => tag.split('-')[0] ?? '')
-  return preferred.find((language) => languages.includes(language)) ?? ENGLISH
+  const codes = preferred.map((tag) => tag.split('-')[0] ?? '')
+  return codes.find((language) => languages.includes(language)) ?? ENGLISH
 }
 
 /** Path of a built file of texts; null if there is none. */

@@ -21,6 +21,7 @@ const DAY_S = 24 * 60 * 60
 const SESSION_COOKIE_S = RETENTION_DAYS.unused_sessions * DAY_S
 const MARKER_S = 60
 const MAX_ATTEMPTS = 4
+const REFRESH = 'inkling_refresh'
 const SUSPENDED = 'inkling_suspended'
 /** The first match counts: many browsers also call themselves Chrome or Safari. */
 const BROWSERS: readonly [mark: RegExp, name: string][] = [
@@ -94,7 +95,7 @@ export async function signInRoutes(
     const callback = new URL(`/auth/callback?${query.toString()}`, origin)
     const finished = await sign_in.finish(callback, {
       sealed: cookies.remembered(request, state),
-      revocation_token: cookies.revocationToken(request),
+      refresh_token: cookies.refreshToken(request),
       device: deviceOf(request.headers['user-agent']),
     })
     cookies.forget(request, reply, state)
@@ -220,18 +221,25 @@ function isFromThisSite({ headers }: FastifyRequest, origin: string): boolean {
   return site === undefined ? headers.origin === origin : site === 'same-origin'
 }
 
+/** Creates a function that reads the refresh token from the cookies of a request; null if there is none. */
+export function createTokenReader(origin: string): (cookies: string | undefined) => string | null {
+  const name = `${prefixOf(origin)}${REFRESH}`
+  return (cookies) => cookie.fastifyCookie.parse(cookies ?? '')[name] ?? null
+}
+
+function prefixOf(origin: string): string {
+  return origin.startsWith('https:') ? '__Host-' : ''
+}
+
 /** Reads and writes the cookies of signing in. Scripts can read three of them, which hold no secret: with
  *  `inkling_session` there may be a session to refresh, with `inkling_signed_in` the user has just signed in, and
  *  `inkling_suspended` is the reason why an operator has suspended them. */
 function createCookies(origin: string) {
   const secure = origin.startsWith('https:')
-  const prefix = secure ? '__Host-' : ''
-  const refresh = `${prefix}inkling_refresh`
-  const revocation = `${prefix}inkling_ending`
+  const prefix = prefixOf(origin)
+  const refresh = `${prefix}${REFRESH}`
   const attempt = `${prefix}inkling_attempt_`
-  const hidden = { path: secure ? '/' : '/auth', httpOnly: true, secure } as const
-  const strict: CookieSerializeOptions = { ...hidden, sameSite: 'strict' }
-  const lax: CookieSerializeOptions = { ...hidden, sameSite: 'lax' }
+  const lax: CookieSerializeOptions = { path: '/', httpOnly: true, secure, sameSite: 'lax' }
   const readable: CookieSerializeOptions = { path: '/', sameSite: 'lax', secure }
 
   /** Remembers an attempt under its state, so that several tabs can sign in at once; drops the oldest of too many. */
@@ -260,15 +268,8 @@ function createCookies(origin: string) {
     return cookies[refresh]
   }
 
-  /** Reads the token that ends this browser's session. Unlike the refresh token, it is also sent when a provider redirects
-   *  the browser back. */
-  function revocationToken({ cookies }: FastifyRequest): string | undefined {
-    return cookies[revocation]
-  }
-
   function keepSession(reply: FastifyReply, tokens: SessionTokens): void {
-    reply.setCookie(refresh, tokens.refresh_token, { ...strict, maxAge: SESSION_COOKIE_S })
-    reply.setCookie(revocation, tokens.revocation_token, { ...lax, maxAge: SESSION_COOKIE_S })
+    reply.setCookie(refresh, tokens.refresh_token, { ...lax, maxAge: SESSION_COOKIE_S })
     reply.setCookie('inkling_session', '1', { ...readable, maxAge: SESSION_COOKIE_S })
   }
 
@@ -284,8 +285,7 @@ function createCookies(origin: string) {
   }
 
   function clearSession(reply: FastifyReply): void {
-    reply.clearCookie(refresh, strict)
-    reply.clearCookie(revocation, lax)
+    reply.clearCookie(refresh, lax)
     reply.clearCookie('inkling_session', readable)
     reply.clearCookie('inkling_signed_in', readable)
   }
@@ -295,7 +295,6 @@ function createCookies(origin: string) {
     remembered,
     forget,
     refreshToken,
-    revocationToken,
     keepSession,
     openSession,
     clearSession,

@@ -60,7 +60,9 @@ describe('signing in during a session', () => {
   test('ends the previous session even if it is refused, and a forged token ends none', async () => {
     const browser = await signedIn('Dee')
     const { user } = await browser.session()
-    const stranger = createBrowser(app, origin, [{ name: 'inkling_ending', value: `${user.id}.x` }])
+    const stranger = createBrowser(app, origin, [
+      { name: 'inkling_refresh', value: `${user.id}.x` },
+    ])
     await stranger.signIn('Eli')
     expect(await refused(browser)).toBe(false)
 

@@ -12,10 +12,8 @@ import {
   type Authenticated,
   hashOf,
   newSecret,
-  readRevocation,
   type RefreshToken,
   type RefreshTokens,
-  writeRevocation,
 } from './tokens.ts'
 
 /** Seconds of ended sessions to read: at the start as long as a token may live, later since the last reading and a little
@@ -26,13 +24,11 @@ const LATE_S = 30
 /** Reason why a session ends, as in the security log. */
 type Ending = 'refresh_reused' | 'signed_out' | 'session_ended'
 
-/** Tokens of a browser after signing in or refreshing. `refresh_token` and `revocation_token`, which can only end the
- *  session, belong into their cookies, nowhere else. */
+/** Tokens of a browser after signing in or refreshing. `refresh_token` belongs into its cookie, nowhere else. */
 export type SessionTokens = {
   session: Session
   session_id: string
   refresh_token: string
-  revocation_token: string
 }
 
 /** Reason why an operator has suspended the user, in the operator's words. */
@@ -75,6 +71,17 @@ export function createSessions(dependencies: SessionDependencies) {
     return null
   }
 
+  /** Finds the user of a refresh token without spending it; null if it could not be spent. For reading only: nobody notices
+   *  a copy that is used. */
+  async function findUser(
+    text: string,
+  ): Promise<(Authenticated & { language: string | null }) | null> {
+    const token = await read(text)
+    if (token === null) return null
+    const found = await store.findUser(db, { ...token, secret_hash: hashOf(token.secret) })
+    return found && { ...found, session_id: token.session_id }
+  }
+
   async function issueTokens(user_id: string, token: RefreshToken): Promise<SessionTokens> {
     const { session_id } = token
     const access_token = await access_tokens.issue({ user_id, session_id })
@@ -82,7 +89,6 @@ export function createSessions(dependencies: SessionDependencies) {
       session: { user: { id: user_id }, access_token, expires_in: ACCESS_TOKEN_S },
       session_id,
       refresh_token: await refresh_tokens.write(token),
-      revocation_token: writeRevocation(token),
     }
   }
 
@@ -107,7 +113,7 @@ export function createSessions(dependencies: SessionDependencies) {
     }))
   }
 
-  return { open, refresh, signOut, list }
+  return { open, refresh, findUser, signOut, list }
 }
 
 type Dependencies = {
@@ -131,12 +137,6 @@ export function createSessionEnds({ db, bus, access_tokens, security, onGone }: 
     announceEnd(why, { user_id, session_id })
     if (is_last) await onGone?.(user_id)
     return true
-  }
-
-  /** Ends the session of a browser before a new sign-in. */
-  async function endReplaced(revocation_token: string | undefined): Promise<void> {
-    const known = revocation_token === undefined ? null : readRevocation(revocation_token)
-    if (known !== null) await end('signed_out', known.session_id, known)
   }
 
   async function endOwn(user_id: string, session_id: string): Promise<void> {
@@ -167,7 +167,7 @@ export function createSessionEnds({ db, bus, access_tokens, security, onGone }: 
   }
 
   const readEnded = createEndedReader({ db, access_tokens })
-  return { end, endReplaced, endOwn, endOthers, revokeAll, readEnded }
+  return { end, endOwn, endOthers, revokeAll, readEnded }
 }
 export type SessionEnds = ReturnType<typeof createSessionEnds>
 

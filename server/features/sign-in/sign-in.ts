@@ -31,11 +31,11 @@ type Dependencies = {
   onGone?: (user_id: string) => Promise<void>
 }
 
-/** Facts that a browser sends when it comes back from the provider: the sign-in that it began, the token that ends its
- *  earlier session, and its device. */
+/** Facts that a browser sends when it comes back from the provider: the sign-in that it began, the token of its earlier
+ *  session, and its device. */
 type Callback = {
   sealed: string | undefined
-  revocation_token?: string | undefined
+  refresh_token?: string | undefined
   device?: string | null
 }
 
@@ -61,12 +61,12 @@ export function createSignIn(dependencies: Dependencies) {
   /** Finishes a sign-in when the provider has sent the browser back, and ends the browser's earlier session. */
   async function finish(
     callback: URL,
-    { sealed, revocation_token, device = null }: Callback,
+    { sealed, refresh_token, device = null }: Callback,
   ): Promise<((SessionTokens | Suspended) & { return_to: string }) | SignInFailure> {
     const finished = await oauth.finish(callback, sealed)
     if ('failure' in finished) return finished
     const opened = await openSession(finished.person, device)
-    await ends.endReplaced(revocation_token)
+    await sessions.signOut(refresh_token)
     return { ...opened, return_to: finished.return_to }
   }
 
@@ -108,6 +108,7 @@ export function createSignIn(dependencies: Dependencies) {
     openSession,
     isOperator,
     refresh: sessions.refresh,
+    findUser: sessions.findUser,
     signOut: sessions.signOut,
     listSessions: sessions.list,
     endSession: ends.endOwn,

@@ -67,8 +67,7 @@ export async function spendToken(
         last_used_at = case when refresh_count > ${count} then last_used_at else now() end,
         expires_at = least(${idleEnd}, created_at + make_interval(days => ${RETENTION_DAYS.sessions}))
       where id = ${session_id} and secret_hash = ${secret_hash}
-        and (refresh_count <= ${count}
-          or refresh_count = ${count}::integer + 1 and last_used_at > now() - make_interval(secs => ${GRACE_S}))
+        and ${isNext(count)}
         and revoked_at is null and expires_at > now()
         and not exists (select from users where users.id = user_id and suspension is not null)
       returning id
@@ -76,6 +75,24 @@ export async function spendToken(
     select user_id, suspension, revoked_at is null and expires_at > now() as is_live, spent.id is not null as is_next
     from sessions join users on users.id = user_id left join spent on true
     where sessions.id = ${session_id}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** True for the last refresh token of a session that goes on, and for the one before it for a moment. */
+function isNext(count: number) {
+  return sql<boolean>`(refresh_count <= ${count}
+    or refresh_count = ${count}::integer + 1 and last_used_at > now() - make_interval(secs => ${GRACE_S}))`
+}
+
+/** Finds the user of a refresh token that could be spent now. */
+export async function findUser(
+  db: Database,
+  { session_id, secret_hash, count }: PresentedToken,
+): Promise<{ user_id: string; language: string | null } | null> {
+  const { rows } = await sql<{ user_id: string; language: string | null }>`
+    select user_id, language from sessions join users on users.id = user_id
+    where sessions.id = ${session_id} and secret_hash = ${secret_hash} and ${isNext(count)}
+      and revoked_at is null and expires_at > now() and suspension is null`.execute(db)
   return rows[0] ?? null
 }
 

@@ -15,7 +15,6 @@ const MAX_REVOKED = 100_000
 const WHILE_VALID = { ttl: ACCESS_TOKEN_S * 1000, ttlResolution: 0 }
 const REFRESH_FORM =
   /^(([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([\w-]{43})\.(\d{1,9}))\.([\w-]{43})$/
-const REVOCATION_FORM = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([\w-]{43})$/
 
 /** Caller that an access token identifies. */
 export type Authenticated = { user_id: string; session_id: string }
@@ -149,20 +148,6 @@ export type RefreshTokens = ReturnType<typeof createRefreshTokens>
 
 export function newSecret(): string {
   return randomBytes(32).toString('base64url')
-}
-
-/** Writes the token that ends the session of a refresh token, and can do nothing else. */
-export function writeRevocation({
-  session_id,
-  secret,
-}: Pick<RefreshToken, 'session_id' | 'secret'>) {
-  return `${session_id}.${hashOf(secret).toString('base64url')}`
-}
-
-export function readRevocation(text: string): { session_id: string; secret_hash: Buffer } | null {
-  const [, session_id, hash] = REVOCATION_FORM.exec(text) ?? []
-  if (session_id === undefined || hash === undefined) return null
-  return { session_id, secret_hash: Buffer.from(hash, 'base64url') }
 }
 
 /** Hash of a secret, as the database keeps it. */

@@ -90,7 +90,6 @@ export const texts: typeof english = {
       'Ohne diese Cookies funktioniert die Website nicht, andere setzt sie nicht. Deshalb fragt sie nicht nach einer Einwilligung.',
     cookies: {
       inkling_refresh: 'hält dich angemeldet, {unused_sessions}',
-      inkling_ending: 'beendet diese Anmeldung, wenn du dich neu anmeldest, {unused_sessions}',
       inkling_session: 'sagt der Seite, dass du angemeldet bist, {unused_sessions}',
       'inkling_attempt_…': 'gehört zu einer laufenden Anmeldung, verschlüsselt, einige Minuten',
       inkling_signed_in: 'sagt der Seite, dass du dich gerade angemeldet hast, eine Minute',

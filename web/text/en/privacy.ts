@@ -88,7 +88,6 @@ const privacy = {
     'The site cannot work without these cookies, and sets no others. That is why it does not ask for consent.',
   cookies: {
     inkling_refresh: 'keeps you signed in, for {unused_sessions}',
-    inkling_ending: 'ends this sign-in when you sign in again, for {unused_sessions}',
     inkling_session: 'tells the page that you are signed in, for {unused_sessions}',
     'inkling_attempt_…': 'belongs to a sign-in under way, encrypted, for minutes',
     inkling_signed_in: 'tells the page that you have just signed in, for a minute',

@@ -90,7 +90,6 @@ export const texts: typeof english = {
       'El sitio no funciona sin estas cookies y no usa otras. Por eso no pide consentimiento.',
     cookies: {
       inkling_refresh: 'mantiene tu sesión abierta, {unused_sessions}',
-      inkling_ending: 'termina esta sesión cuando inicias otra, {unused_sessions}',
       inkling_session: 'indica a la página que hay una sesión abierta, {unused_sessions}',
       'inkling_attempt_…': 'pertenece a un inicio de sesión en curso, cifrada, unos minutos',
       inkling_signed_in: 'indica a la página que acabas de iniciar sesión, un minuto',

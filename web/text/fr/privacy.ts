@@ -90,7 +90,6 @@ export const texts: typeof english = {
       'Le site ne peut pas fonctionner sans ces cookies et n’en dépose pas d’autres. C’est pourquoi il ne demande pas de consentement.',
     cookies: {
       inkling_refresh: 'te garde connecté, {unused_sessions}',
-      inkling_ending: 'met fin à cette connexion quand tu te reconnectes, {unused_sessions}',
       inkling_session: 'indique à la page que tu es connecté, {unused_sessions}',
       'inkling_attempt_…': 'appartient à une connexion en cours, chiffré, quelques minutes',
       inkling_signed_in: 'indique à la page que tu viens de te connecter, une minute',
