@@ -70,10 +70,14 @@ export async function addProbe(page: Page): Promise<void> {
     new PerformanceObserver((list) => {
       for (const { duration } of list.getEntries()) task = Math.max(task, duration)
     }).observe({ type: 'longtask', buffered: true })
+    const isWord = ({ firstChild, lastChild }: Node, word: string): boolean =>
+      firstChild instanceof Text &&
+      firstChild === lastChild &&
+      firstChild.data.toLowerCase() === word
     const shown = (word: string): Promise<number> =>
       new Promise((resolve) => {
         const observer = new MutationObserver((mutations) => {
-          if (!mutations.some(({ target }) => target.textContent?.toLowerCase() === word)) return
+          if (!mutations.some(({ target }) => isWord(target, word))) return
           observer.disconnect()
           resolve(painted())
         })

@@ -12,7 +12,6 @@ import { redact } from '@inkling/game/secret/redact'
 import { seenArticle, seenRow, seenSheet, seenTitleWords } from '@inkling/game/secret/view'
 import type { Answer, Credit, Game, SheetRow } from '@inkling/protocol/game'
 import { REFUSALS, type RefusalCode } from '@inkling/protocol/refusals'
-import type { RefreshBody } from '@inkling/protocol/session'
 import { procedureAt } from '../server/test/api-routes.ts'
 
 const KINDS: Readonly<Record<string, string>> = {
@@ -52,7 +51,7 @@ export async function openBoardServer(setup: ServerSetup) {
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost')
-    if (pathname.startsWith('/auth/')) return answerSession(await bodyOf(request), response, table)
+    if (pathname.startsWith('/auth/')) return answerSession(response)
     const called = procedureAt(request.method ?? '', pathname)
     if (called !== null) {
       const input = { ...Object.fromEntries(searchParams), ...(await bodyOf(request)) }
@@ -76,19 +75,8 @@ export async function openBoardServer(setup: ServerSetup) {
   }
 }
 
-/** Answers with the session and the results of the calls in the body, one per line. */
-function answerSession(
-  { ask = [] }: Partial<RefreshBody>,
-  response: ServerResponse,
-  find: ServerSetup['table'],
-): void {
-  const session = { user: { id: USER.id }, access_token: 'bench', expires_in: 600 }
-  const answers = ask.map(([name, input]) => {
-    const output = call(name.replace('/', '.'), {}, find(idIn(input as Input)))
-    return 'refused' in output ? '' : JSON.stringify(output)
-  })
-  response.writeHead(200, { 'content-type': 'application/x-ndjson', 'cache-control': 'no-store' })
-  response.end([JSON.stringify(session), ...answers].map((line) => `${line}\n`).join(''))
+function answerSession(response: ServerResponse): void {
+  sendJson(response, 200, { user: { id: USER.id }, access_token: 'bench', expires_in: 600 })
 }
 
 function idIn({ id, _game_id }: Input): string {

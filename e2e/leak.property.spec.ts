@@ -224,6 +224,7 @@ async function read(response: Response): Promise<Received> {
   const url = response.url()
   const { pathname, searchParams } = new URL(url)
   const body = await response.text().catch(() => '')
+  if (body.includes('<script type="application/json"')) return readDocument(url, body)
   const isFile = !/^\/(api|auth)\//.test(pathname)
   if (isFile) return { url, raw: body, text: body, places: [], isFile }
   const headers = Object.entries(await response.allHeaders())
@@ -233,6 +234,15 @@ async function read(response: Response): Promise<Received> {
   const content = contentOf(body)
   const text = [...searchParams.values(), ...own, ...textsIn(content)].join('\n')
   return { url, raw: [url, ...own, body].join('\n'), text, places: placesIn(content), isFile }
+}
+
+/** Reads a document that brings data: its article without the tags, and its data. */
+function readDocument(url: string, raw: string): Received {
+  const [, article = ''] = /<article[^>]*>(.*)<\/article>/s.exec(raw) ?? []
+  const data = raw.matchAll(/<script type="application\/json"[^>]*>(.*?)<\/script>/gs)
+  const content = Array.from(data, ([, json = '']): unknown => JSON.parse(json))
+  const text = [article.replaceAll(/<[^>]*>/g, ' '), ...textsIn(content)].join('\n')
+  return { url, raw, text, places: placesIn(content), isFile: false }
 }
 
 /** Values of cookies without their attributes. */

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { procedureAt } from '../server/test/api-routes.ts'
 import { ink } from './boards.ts'
-import { signIn, startGame } from './player.ts'
+import { guess, signIn, startGame } from './player.ts'
 import { test } from './test.ts'
 import { en } from './texts.ts'
 
@@ -80,3 +80,48 @@ test('opening a page sends each request once, however early it is sent', async (
   await expect.poll(() => asked.filter((path) => path === profile)).toEqual([profile])
   expect(asked).not.toContain('games.board')
 })
+
+for (const [device, width] of [
+  ['a desk', 1280],
+  ['a phone', 390],
+] as const) {
+  test(`on ${device} the article of a board comes with the document, and does not move when the scripts take it over`, async ({
+    arrive,
+  }) => {
+    const page = await arrive(`Reader at ${device}`, { path: '/play' })
+    await page.setViewportSize({ width, height: 800 })
+    await startGame(page)
+    await guess(page, 'century')
+    const places = () =>
+      page.locator('article').evaluate((article) =>
+        [...article.children].slice(0, 8).map((block) => {
+          const { x, y, width, height } = block.getBoundingClientRect()
+          return [x, y, width, height]
+        }),
+      )
+    let release = () => {}
+    const released = new Promise<void>((resolve) => (release = resolve))
+    await page.route('**/assets/index-*.js', async (route) => {
+      await released
+      await route.continue()
+    })
+
+    await page.reload({ waitUntil: 'commit' })
+    await expect(ink(page).first()).toBeVisible()
+    await page.evaluate(() => document.fonts.ready)
+    const [[x, y, ...size] = []] = await places()
+    await page.mouse.move(200, 400)
+    await page.mouse.wheel(0, 150)
+    await expect.poll(places).toContainEqual([x, y! - 150, ...size])
+    const before = await places()
+    await ink(page)
+      .first()
+      .evaluate((bar) => (bar.id = 'brought'))
+    release()
+
+    await expect(page.getByRole('textbox', { name: en.guesses.box })).toBeVisible()
+    expect(await places()).toEqual(before)
+    await expect(page.locator('#brought')).toBeVisible()
+    await expect(page.getByRole('article')).toHaveCount(1)
+  })
+}

@@ -51,7 +51,16 @@ export async function momentIn(within: Locator, selector: string): Promise<() =>
 
 /** Turns off prefetching with the session, so that the page sends every request itself. */
 export async function asksByItself(page: Page): Promise<void> {
-  await page.route('**/auth/refresh', (route) => route.continue({ postData: '{"ask":[]}' }))
+  await page.route(
+    (url) => !url.pathname.includes('.'),
+    async (route) => {
+      if (route.request().resourceType() !== 'document') return route.fallback()
+      const response = await route.fetch()
+      const body = await response.text()
+      const data = /<script type="application\/json".*?<\/script>/gs
+      return route.fulfill({ response, body: body.replaceAll(data, '') })
+    },
+  )
 }
 
 /** Holds back a page's requests to a path until the returned function is called. */

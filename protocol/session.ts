@@ -9,18 +9,6 @@ export type Session = {
   expires_in: number
 }
 
-/** Procedures that a page may call along with refreshing its session. */
-export const FIRST_CALLS = ['games/board', 'games/unfinished', 'profile/me'] as const
-export type FirstCall = (typeof FIRST_CALLS)[number]
-
-/** Optional body of a refresh. The answer then has a line for the session and one for each call: its output as JSON, or an
- *  empty line if the page has to call again by itself. */
-export const RefreshBody = z.strictObject({
-  /** Procedures, each with its input. */
-  ask: z.array(z.tuple([z.enum(FIRST_CALLS), z.unknown().optional()])).max(FIRST_CALLS.length),
-})
-export type RefreshBody = z.infer<typeof RefreshBody>
-
 /** Session of the caller that has not ended. */
 export const OpenSession = z.strictObject({
   id: z.uuid(),

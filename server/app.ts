@@ -34,7 +34,7 @@ import { notificationProcedures } from './features/notifications/procedures.ts'
 import { createPresence } from './features/presence/presence.ts'
 import { presenceProcedures } from './features/presence/procedures.ts'
 import { sessionProcedures } from './features/sign-in/procedures.ts'
-import { signInRoutes } from './features/sign-in/routes.ts'
+import { createTokenReader, signInRoutes } from './features/sign-in/routes.ts'
 import type { OperatorRule } from './features/sign-in/operators.ts'
 import { createSignIn } from './features/sign-in/sign-in.ts'
 import { privacyRoutes } from './features/privacy/privacy.ts'
@@ -47,6 +47,7 @@ import { accountRoutes } from './features/accounts/routes.ts'
 import { startHousekeeping } from './jobs.ts'
 import { serveApi } from './platform/http/api.ts'
 import { showGauges } from './platform/telemetry/metrics.ts'
+import { createFirstPages } from './platform/http/first-page.ts'
 import { serveReadiness, createReadiness } from './platform/http/health.ts'
 import { createHttp, WATCHING } from './platform/http/http.ts'
 import type { TrustProxy } from './platform/http/request-contexts.ts'
@@ -180,14 +181,17 @@ async function serveFeatures(
   const { authenticate: callerOf, isOperator } = sign_in
   const apiDeps = { callerOf, isOperator, limiter, origin }
   const callProcedure = await serveApi(http, proceduresOf(features), apiDeps)
-  const signInDeps = { sign_in, identity, limiter, origin, security, callProcedure }
+  const signInDeps = { sign_in, identity, limiter, origin, security }
   await http.register(signInRoutes, signInDeps)
   await http.register(accountRoutes, { accounts, limiter, sign_in })
   await http.register(linkRoutes, { links, limiter })
   await http.register(privacyRoutes, { notice: privacy })
   if (web_dir !== null) {
     const writeCard = await createCards(web_dir, { links, limiter, origin })
-    await serveWeb(http, web_dir, writeCard)
+    const { findUser } = sign_in
+    const readToken = createTokenReader(origin)
+    const sendFirstPage = await createFirstPages(web_dir, { readToken, findUser, callProcedure })
+    await serveWeb(http, web_dir, { writeCard, sendFirstPage })
   }
 }
 

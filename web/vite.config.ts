@@ -7,6 +7,7 @@ import { bootScript } from './build/boot-script.ts'
 import { cards } from './build/cards.ts'
 import { compressFiles } from './build/compress-files.ts'
 import { libraries } from './build/libraries.ts'
+import { firstPage } from './build/first-page.ts'
 import { icons } from './build/icons.ts'
 import { preloadFirstFonts } from './build/preload-first-fonts.ts'
 import { retryChunks } from './build/retry-chunks.ts'
@@ -45,6 +46,7 @@ export default defineConfig({
     tailwindcss({ optimize: false }),
     preloadFirstFonts(),
     bootScript(),
+    firstPage(),
     retryChunks(),
     serviceWorker(),
     compressFiles(),

@@ -3,6 +3,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { AuthGate, loadFirst } from './auth-gate.tsx'
 import { isOutdated, registerServiceWorker } from '../lib/service-worker.ts'
+import { putBrought } from '../lib/prefetch-cache.ts'
 import { session } from '../session/current-session.ts'
 import { CrashScreen } from '../frame/crash-screen.tsx'
 import { startTexts } from '../text/text.ts'
@@ -21,6 +22,7 @@ const root = createRoot(container, {
 })
 
 registerServiceWorker()
+putBrought()
 void session.start()
 loadFirst(session.state())
 // Not awaited: the scripts with texts need this script to finish first.

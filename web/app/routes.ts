@@ -1,12 +1,9 @@
-import type { FirstCall } from '@inkling/protocol/session'
+import type { Call } from '@inkling/protocol/first-page'
 import type { Namespace } from '../text/catalogue.ts'
 import { matchPath } from '../lib/match-path.ts'
 
 /** Named parts of a path. */
 export type Params = Readonly<Record<string, string | undefined>>
-
-/** Call of a procedure with its input. */
-type Call = [procedure: FirstCall, input?: object]
 
 export type Route = {
   /** Pattern of its paths; `:name` is a named part, and `?` makes it optional. */
@@ -15,7 +12,7 @@ export type Route = {
   page: string
   /** Namespaces of the texts on its page, besides the shared ones. */
   texts: readonly Namespace[]
-  /** Calls of its page that are sent together with the first request for the session. */
+  /** Calls of its page whose answers come with the document. */
   calls?: (params: Params) => Call[]
   /** True if only operators find it; its code is loaded once the user is known to be one. */
   isForOperators?: true

@@ -62,7 +62,7 @@ export function bootScript(): Plugin {
 
 /** Lists the files of each page by its module, without those of the router, which every page needs. Throws for a page
  *  without files, which would load late. */
-function filesOfPages(root: string, bundle: Bundle = {}): Record<string, string[]> {
+export function filesOfPages(root: string, bundle: Bundle = {}): Record<string, string[]> {
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
   if (chunks.length === 0) return {}
   const listFiles = (page: string) => {

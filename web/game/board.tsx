@@ -8,6 +8,7 @@ import { usePainted } from '../lib/after-paint.ts'
 import { type Texts, useText } from '../text/text.ts'
 import { Announcer } from './announcer.tsx'
 import { ArticleSheet, CreditLine } from './article/article-sheet.tsx'
+import { isArticleThere } from './article/write-article.ts'
 import { HitsPill, PartnerLine } from './article/hits.tsx'
 import { Stamp } from './article/triumph/stamp.tsx'
 import { BoardDialogs, findTools } from './board-dialogs.tsx'
@@ -65,7 +66,7 @@ function CurrentPhase() {
     offset,
   }))
   const isLobby = game !== null && isWaiting(game)
-  const isLate = useLate(phase === 'loading')
+  const isLate = useLate(phase === 'loading' && !isArticleThere())
   useConnection()
   useFeedback()
   usePageTitle(game === null ? null : titleOf(game, t))

@@ -1,5 +1,5 @@
-/** Responses to requests that the boot script sent, as text by path and input; null if the request has to be sent
- *  again. */
+/** Responses to requests that the boot script sent, and those that the document brought, as text by path and input; null if
+ *  the request has to be sent again. */
 type Answers = Map<string, Promise<string | null>>
 
 declare global {
@@ -11,18 +11,31 @@ const MAX_AGE_MS = 15_000
 
 /** Stores a response for another script of the page. */
 export function put(path: string, input: unknown, answer: Promise<string | null>): void {
+  putUnder(answerId(path, input), answer)
+}
+
+/** Stores the responses that the document brought, each in an element, and removes these. */
+export function putBrought(): void {
+  for (const element of document.querySelectorAll('script[type="application/json"]')) {
+    putUnder(element.id, Promise.resolve(element.textContent))
+    element.remove()
+  }
+}
+
+function putUnder(id: string, answer: Promise<string | null>): void {
   globalThis.prefetched ??= new Map()
-  globalThis.prefetched.set(keyOf(path, input), answer)
+  globalThis.prefetched.set(id, answer)
 }
 
 /** Removes a response and returns it; null if there is none. */
 export async function take(path: string, input?: unknown): Promise<string | null> {
-  const key = keyOf(path, input)
-  const answer = globalThis.prefetched?.get(key)
-  globalThis.prefetched?.delete(key)
+  const id = answerId(path, input)
+  const answer = globalThis.prefetched?.get(id)
+  globalThis.prefetched?.delete(id)
   return performance.now() < MAX_AGE_MS && answer !== undefined ? answer : null
 }
 
-function keyOf(path: string, input: unknown): string {
+/** Key of a response, and the id of its element in a document that brings it. */
+export function answerId(path: string, input: unknown): string {
   return path + JSON.stringify(input)
 }

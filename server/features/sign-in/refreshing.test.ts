@@ -162,3 +162,40 @@ describe('refreshing', () => {
     expect(await refused(cy)).toBe(true)
   })
 })
+
+describe('the token of a document', () => {
+  const userOf = async (browser: { cookie(name: string): string | undefined }) =>
+    (await sign_in.findUser(browser.cookie('inkling_refresh') ?? ''))?.user_id
+
+  test('tells its user, and can still be spent', async () => {
+    const ann = await signedIn()
+    const { user } = await ann.session()
+
+    expect(await userOf(ann)).toBe(user.id)
+    expect(await userOf(ann)).toBe(user.id)
+    expect(await refused(ann)).toBe(false)
+  })
+
+  test('tells nobody once it was spent, and ends no session', async () => {
+    const ann = await signedIn()
+    const copy = ann.copy()
+    await ann.session()
+    await ann.session()
+
+    expect(await userOf(copy)).toBeUndefined()
+    expect(await refused(ann)).toBe(false)
+  })
+
+  test('tells nobody after its session has ended, or its user was suspended', async () => {
+    const [ann, ben] = [await signedIn('Ann'), await signedIn('Ben')]
+    const { user } = await ben.session()
+    const copy = ann.copy()
+    await ann.post('/auth/sign_out')
+    const suspension = { suspension: 'Rude.', suspended_at: new Date() }
+    await db.updateTable('users').set(suspension).where('id', '=', user.id).execute()
+
+    expect(await userOf(copy)).toBeUndefined()
+    expect(await userOf(ben)).toBeUndefined()
+    expect(await sign_in.findUser('guessed')).toBeNull()
+  })
+})

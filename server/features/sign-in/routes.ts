@@ -1,15 +1,12 @@
-import { Readable } from 'node:stream'
 import cookie, { type CookieSerializeOptions } from '@fastify/cookie'
 import { REFUSALS } from '@inkling/protocol/refusals'
 import { RETENTION_DAYS } from '@inkling/protocol/retention'
-import { RefreshBody } from '@inkling/protocol/session'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { Identity } from '../../platform/identity/identity.ts'
 import { takeByAddress } from '../../platform/limits/address.ts'
 import { ALWAYS } from '../../platform/http/load-shedding.ts'
-import type { CallProcedure } from '../../platform/http/api.ts'
 import type { Limiter } from '../../platform/limits/limiter.ts'
-import { refuse, Refused } from '../../platform/refused.ts'
+import { Refused } from '../../platform/refused.ts'
 import type { SecurityLog } from '../../platform/telemetry/security-log.ts'
 import { ATTEMPT_S, type SignInFailure } from './oauth.ts'
 import type { SessionTokens } from './sessions.ts'
@@ -48,23 +45,14 @@ type Dependencies = {
   limiter: Limiter
   origin: string
   security?: SecurityLog
-  /** Calls a procedure for a user who has just refreshed their session. */
-  callProcedure?: CallProcedure
 }
 
-/** Serves `GET /auth/sign_in?return_to=`, `GET /auth/callback`, `POST /auth/refresh`, which also answers calls of a page,
+/** Serves `GET /auth/sign_in?return_to=`, `GET /auth/callback`, `POST /auth/refresh`,
  *  `POST /auth/sign_out`, and the pages of an identity provider inside this server. Pages are served under pressure too:
  *  a person could not read the refusal. */
 export async function signInRoutes(
   app: FastifyInstance,
-  {
-    sign_in,
-    identity,
-    limiter,
-    origin,
-    security = () => undefined,
-    callProcedure = noAnswer,
-  }: Dependencies,
+  { sign_in, identity, limiter, origin, security = () => undefined }: Dependencies,
 ): Promise<void> {
   await app.register(cookie)
   app.addHook('onRoute', servePagesAlways)
@@ -110,7 +98,6 @@ export async function signInRoutes(
 
   app.post('/auth/refresh', async (request, reply) => {
     if (!isFromThisSite(request, origin)) return forbidCrossOrigin(reply)
-    const calls = readCalls(request)
     const refreshed = await sign_in.refresh(cookies.refreshToken(request))
     if (refreshed === null) return unauthorized(reply)
     if ('suspended' in refreshed) {
@@ -118,10 +105,7 @@ export async function signInRoutes(
       return unauthorized(reply, refreshed.suspended)
     }
     cookies.keepSession(reply, refreshed)
-    if (calls.length === 0) return reply.send(refreshed.session)
-    return reply
-      .type('application/x-ndjson')
-      .send(Readable.from(linesFor(refreshed, calls, callProcedure)))
+    return reply.send(refreshed.session)
   })
 
   app.post('/auth/sign_out', async (request, reply) => {
@@ -172,28 +156,6 @@ function createRefusals(security: SecurityLog) {
   }
 
   return { redirectWithError, forbidCrossOrigin, limitTo }
-}
-
-/** Reads the calls that a page sends along with refreshing. */
-function readCalls({ body }: FastifyRequest): RefreshBody['ask'] {
-  if (body === undefined || body === null) return []
-  return RefreshBody.safeParse(body).data?.ask ?? refuse('BAD_REQUEST')
-}
-
-/** Yields the session at once, then the answer of each call in order. */
-async function* linesFor(
-  { session, session_id }: SessionTokens,
-  calls: RefreshBody['ask'],
-  callProcedure: CallProcedure,
-) {
-  const user = { user_id: session.user.id, session_id }
-  const answers = calls.map(([path, input]) => callProcedure(path, input, user).catch(noAnswer))
-  yield `${JSON.stringify(session)}\n`
-  for (const answer of answers) yield `${(await answer) ?? ''}\n`
-}
-
-async function noAnswer(): Promise<null> {
-  return null
 }
 
 function queryOf(request: FastifyRequest): URLSearchParams {

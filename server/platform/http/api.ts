@@ -1,6 +1,6 @@
 import { type contract, listProcedures, type ProcedureInfo } from '@inkling/protocol/contract'
 import { Id } from '@inkling/protocol/procedure'
-import type { FirstCall } from '@inkling/protocol/session'
+import type { FirstCall } from '@inkling/protocol/first-page'
 import { type AnyProcedure, createProcedureClient, isProcedure, type Router } from '@orpc/server'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'

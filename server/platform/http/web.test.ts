@@ -52,9 +52,10 @@ test('browsers get the page as built, and others with the card of what they ask 
   const built = '<title>Inkling</title><meta property="og:title" content="Inkling" /></head>'
   const folder = await mkdtemp(join(tmpdir(), 'inkling-web-'))
   await writeFile(join(folder, 'index.html'), built)
-  await serveWeb(other, folder, ({ path, accept_language }) =>
-    Promise.resolve(`<meta property="og:title" content="${path} ${accept_language}" />`),
-  )
+  await serveWeb(other, folder, {
+    writeCard: ({ path, accept_language }) =>
+      Promise.resolve(`<meta property="og:title" content="${path} ${accept_language}" />`),
+  })
   const bodyOf = async (url: string, headers = {}) => (await other.inject({ url, headers })).body
 
   expect(await bodyOf('/join/K7QW2M9X', { 'sec-fetch-site': 'none' })).toBe(built)

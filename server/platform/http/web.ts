@@ -3,6 +3,7 @@ import { REFUSALS } from '@inkling/protocol/refusals'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { SendFirstPage } from './first-page.ts'
 import { ALWAYS } from './load-shedding.ts'
 
 const A_YEAR = 31_536_000
@@ -29,16 +30,17 @@ function pathOf(url: string): string {
 }
 
 /** Serves the built web app: files under `/assets`, cached for a year, and its page for every other path. Search
- *  engines index the sign-in screen, the credits and the privacy notice only. It does so under overload, too: a file costs little, and a page
- *  without its script stays empty. Programs other than browsers get the page with a card. */
+ *  engines index the sign-in screen, the credits and the privacy notice only. It does so under overload, too: a file costs
+ *  little, and a page without its script stays empty. Programs other than browsers get the page with a card. */
 export async function serveWeb(
   http: FastifyInstance,
   dir: string,
-  writeCard?: WriteCard,
+  { writeCard, sendFirstPage }: { writeCard?: WriteCard; sendFirstPage?: SendFirstPage } = {},
 ): Promise<void> {
   const page = await readFile(join(dir, PAGE), 'utf8')
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply) {
+    if (sendFirstPage?.(request, reply) === true) return reply
     if (writeCard === undefined || isBrowser(request)) return reply.sendFile(PAGE)
     const { url, ip, headers } = request
     const visit = { path: pathOf(url), ip, accept_language: headers['accept-language'] }

@@ -10,10 +10,12 @@ declare const VERSIONS_OF_TEXTS: typeof globalThis.textVersions
 globalThis.loadChunk = loadChunk
 globalThis.textVersions = VERSIONS_OF_TEXTS
 
-/** First script of every page, small and run before the first paint: applies the theme, and starts to fetch data and
- *  files of the page while the other scripts load. */
+/** First script of every page, small and run before the first paint: applies the theme and the size of articles, and starts
+ *  to fetch the session and the files of the page while the other scripts load. */
 showTheme(readItem('theme'))
+const size = /"textSize":"(\w+)"/.exec(readItem('board') ?? '')?.[1]
+if (size !== undefined) document.documentElement.dataset['text'] = size
 if (document.cookie.includes('inkling_session=')) {
-  prefetchSession(location.pathname)
+  prefetchSession()
   loadPageEarly(location.pathname)
 } else loadSignInEarly()

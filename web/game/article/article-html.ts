@@ -1,3 +1,4 @@
+import type { SheetRow } from '@inkling/protocol/game'
 import type { Sheet } from '../store/game-state.ts'
 
 type Block = Sheet['blocks'][number]
@@ -26,6 +27,8 @@ const ESCAPES: Readonly<Record<string, string>> = {
   '"': '&quot;',
   "'": '&#39;',
 }
+/** More lines than any screen shows. */
+const FIRST_LINES = 70
 const CLINGS_BEHIND = /^(?:['’ʼ]s(?![\p{L}\p{N}]))?[\p{P}\p{S}]*/u
 const CLINGS_BEFORE = /[\p{P}\p{S}]+$/u
 
@@ -42,6 +45,21 @@ export function articleHtml(blocks: readonly Block[], options: HtmlOptions, posi
     html += blockHtml(block, pen)
   }
   return isInList ? `${html}</ul>` : html
+}
+
+/** Open words by their positions: all words once the game is over, until then those that rows opened. */
+export function surfacesIn(
+  all: readonly string[] | null,
+  rows: readonly SheetRow[],
+): ReadonlyMap<number, string> {
+  if (all !== null) return new Map(all.entries())
+  const surfaces = new Map<number, string>()
+  for (const { opened } of rows) {
+    for (const [surface, positions] of opened) {
+      for (const position of positions) surfaces.set(position, surface)
+    }
+  }
+  return surfaces
 }
 
 function blockHtml(block: Block, pen: Pen): string {
@@ -68,6 +86,17 @@ export function linesOf({ text }: Block, line: number): number {
   let characters = 0
   for (const part of text) characters += typeof part === 'number' ? part : part.length
   return Math.max(1, Math.ceil(characters / line))
+}
+
+/** Index of the first block behind the part that is shown first. A list is never split. */
+export function endOfFirst(blocks: readonly Block[], line: number): number {
+  let lines = 0
+  const end = blocks.findIndex((block) => {
+    const isEnough = lines >= FIRST_LINES && block.kind !== 'item'
+    lines += linesOf(block, line)
+    return isEnough
+  })
+  return end === -1 ? blocks.length : end
 }
 
 /** Text with each word and its punctuation in one unbreakable element, so that no line begins with a comma. */

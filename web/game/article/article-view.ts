@@ -6,22 +6,23 @@ import { createNearWords } from './near-words.ts'
 import { findLines } from './triumph/held-lines.ts'
 import { createFinishedArticle } from './triumph/triumph.ts'
 import { CLASSES, isHidden, markAsTitleWord, openWord } from './words.ts'
-import { surfacesIn, writeArticle } from './write-article.ts'
+import { surfacesIn } from './article-html.ts'
+import { takeBrought, writeArticle } from './write-article.ts'
 
 /** The only code that changes the DOM of the article. It renders the current state, the first screens at once and the
  *  rest on `writeAll`, then patches it on each change. `words` grows while it is rendered; the index of a word is its
  *  position in reading order. */
 export function createArticleView(root: HTMLElement, sheet: Sheet, state: GameState) {
-  const { words, writeRest } = writeArticle(root, sheet, {
-    ...CLASSES,
-    surfaces: surfacesIn(wordsOf(state), state.server.rows),
-  })
+  const brought = takeBrought(root, state.server)
+  const names = { ...CLASSES, surfaces: surfacesIn(wordsOf(state), state.server.rows) }
+  const { words, writeRest } = writeArticle(root, sheet, names, brought)
   const marks = createHighlights()
   const nearWords = createNearWords(root, words)
   const { server } = state
   let shown: GameState = { ...NOTHING, server }
   const finished = createFinishedArticle(root, words, CLASSES)
   let freeLines = () => {}
+  if (brought > 0) openWritten(words, names.surfaces)
   markTitleWords(words, server.rows)
   nearWords.add(server.rows, false)
   if (wordsOf(state) !== null) finished.applyFinishedStyles(state)
@@ -92,6 +93,14 @@ function openRows(rows: readonly SheetRow[], wordAt: WordAt): void {
       for (const position of positions) openWord(wordAt(position), surface)
     }
     if (row.position !== undefined) markAsTitleWord(wordAt(row.position))
+  }
+}
+
+/** Opens the words that were still hidden when the server wrote them. */
+function openWritten(words: readonly HTMLElement[], surfaces: ReadonlyMap<number, string>): void {
+  for (const [position, word] of words.entries()) {
+    const surface = surfaces.get(position)
+    if (surface !== undefined) openWord(word, surface)
   }
 }
 

@@ -1,0 +1,24 @@
+/** Procedures whose answers documents bring. They only read. */
+export type FirstCall = 'games/board' | 'games/unfinished' | 'profile/me'
+
+/** Call of a procedure with its input. */
+export type Call = [procedure: FirstCall, input?: object]
+
+/** Facts about a browser by which its first page is written. */
+export type Visitor = {
+  /** Languages of the texts, the most wanted first, as in BCP 47. */
+  languages: readonly string[]
+  isPhone: boolean
+}
+
+/** Part of the built web that runs on the server, in `first-page.mjs`: it writes what a page needs first into its
+ *  document. */
+export type FirstPage = {
+  /** Returns the calls whose answers the page at a path needs first; none if there are none. */
+  callsOf(pathname: string): readonly Call[]
+  /** Writes the end of the head. */
+  headOf(pathname: string): string
+  /** Writes the data of the page, and the article of a board in play, for the answers to its calls in order: their outputs
+   *  as JSON, null where the page has to call itself. */
+  bodyOf(pathname: string, answers: readonly (string | null)[], visitor: Visitor): string
+}

@@ -1,0 +1,98 @@
+import type { FirstPage } from '@inkling/protocol/first-page'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { setTimeout as pause } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
+import { constants, createGzip } from 'node:zlib'
+import type { CallProcedure } from './api.ts'
+import type { Caller } from './procedures.ts'
+
+const PAGE = 'index.html'
+const WRITER = 'first-page.mjs'
+/** Milliseconds after which a document ends without its data, which the page then requests itself. */
+const PATIENCE_MS = 1_000
+/** Level at which a document of 700 kB takes a few milliseconds. */
+const LEVEL = 3
+const ROOT = '<div id="root"></div>'
+
+type User = NonNullable<Caller['user']>
+
+type Dependencies = {
+  /** Reads the token of a session from the cookies of a request; null if there is none. */
+  readToken: (cookies: string | undefined) => string | null
+  /** Finds the user of a token, which remains good. */
+  findUser: (token: string) => Promise<(User & { language: string | null }) | null>
+  callProcedure: CallProcedure
+}
+
+/** Sends a document with the data that its page needs first, and the article of a board; false if this page needs none or
+ *  nobody is signed in. */
+export type SendFirstPage = (request: FastifyRequest, reply: FastifyReply) => boolean
+
+/** Creates the sending of such documents. `dir` holds the built web. The head leaves at once, so that the browser can
+ *  request the files of the page meanwhile. */
+export async function createFirstPages(
+  dir: string,
+  { readToken, findUser, callProcedure }: Dependencies,
+): Promise<SendFirstPage> {
+  const writer: FirstPage = await import(pathToFileURL(join(dir, WRITER)).href)
+  const page = await readFile(join(dir, PAGE), 'utf8')
+  const [head = '', rest = ''] = page.split('</head>')
+  const [start = '', end = ''] = rest.split(ROOT)
+
+  async function* partsOf(request: FastifyRequest, path: string, token: string) {
+    const body = bodyFor(request, path, token).catch((error: unknown) => {
+      request.log.error(error)
+      return ''
+    })
+    yield `${head}${writer.headOf(path)}</head>${start}${ROOT}`
+    yield await Promise.race([body, pause(PATIENCE_MS, '', { ref: false })])
+    yield end
+  }
+
+  async function bodyFor(request: FastifyRequest, path: string, token: string): Promise<string> {
+    const found = await findUser(token)
+    if (found === null) return ''
+    const { language, ...user } = found
+    const calls = writer.callsOf(path)
+    const answers = await Promise.all(
+      calls.map(([procedure, input]) => callProcedure(procedure, input, user).catch(() => null)),
+    )
+    const languages = language === null ? languagesOf(request) : [language]
+    const isPhone = request.headers['sec-ch-ua-mobile'] === '?1'
+    return writer.bodyOf(path, answers, { languages, isPhone })
+  }
+
+  return (request, reply) => {
+    const path = request.url.split('?', 1)[0]!
+    const token = isDocument(request) ? readToken(request.headers.cookie) : null
+    if (token === null || writer.callsOf(path).length === 0) return false
+    void reply
+      .header('cache-control', 'no-store')
+      .header('vary', 'accept-encoding')
+      .type('text/html; charset=utf-8')
+    const parts = Readable.from(partsOf(request, path, token))
+    if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) {
+      void reply.send(parts)
+      return true
+    }
+    const zipped = createGzip({ level: LEVEL, flush: constants.Z_SYNC_FLUSH })
+    void reply.header('content-encoding', 'gzip').send(parts.pipe(zipped))
+    return true
+  }
+}
+
+/** True if a browser opens a page: not a service worker that keeps one, nor a frame. */
+function isDocument({ method, headers }: FastifyRequest): boolean {
+  return (
+    method === 'GET' &&
+    headers['sec-fetch-mode'] === 'navigate' &&
+    headers['sec-fetch-dest'] === 'document'
+  )
+}
+
+function languagesOf({ headers }: FastifyRequest): string[] {
+  return (headers['accept-language'] ?? '').split(',').map((part) => part.split(';', 1)[0]!.trim())
+}

@@ -1,0 +1,66 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { en } from '../text/test-texts.ts'
+import { bodyOf, callsOf, headOf } from './first-page.ts'
+
+beforeEach(() => vi.stubGlobal('STYLES_OF_BOARD', ['assets/board.css']))
+
+const ID = '6d1bb9a3-54e2-4be5-b8a4-6a3f2a2a8b0e'
+const BOARD = `/games/${ID}`
+const ENGLISH = { languages: ['en-GB', 'de'], isPhone: false }
+const game = { id: ID, state: 'playing', phase: 'running' }
+const sheet = { lang: 'en', blocks: [{ kind: 'paragraph', text: ['The ', 4, ' & ', 5, '.'] }] }
+const rows = [{ opened: [['Sea</article>', [1]]] }]
+
+function board(change: object = {}): string {
+  return JSON.stringify({ game: { ...game, ...change }, sheet, rows })
+}
+
+test('The document of a game in play brings its article, with bars for hidden words', () => {
+  const html = bodyOf(BOARD, [board()], ENGLISH)
+
+  expect(html).toContain(`aria-label="${en.counts.letters(4)}"`)
+  expect(html).toContain('&amp; ')
+  expect(html).toContain('Sea&lt;/article&gt;')
+  expect(headOf(BOARD)).toContain('href="/assets/board.css"')
+})
+
+test('The bars are named in the first known language of the player', () => {
+  const name = (languages: string[]) => bodyOf(BOARD, [board()], { languages, isPhone: false })
+
+  expect(name(['nl', 'de-AT', 'fr'])).toContain('4 Buchstaben')
+  expect(name(['nl'])).toContain('4 letters')
+})
+
+test.each([
+  ['is over', { phase: 'over', state: 'decoded' }],
+  ['counts down', { phase: 'countdown' }],
+  ['is given up by me', { state: 'gave_up' }],
+  ['is only watched', { state: 'watching' }],
+])('A game that %s brings its data, and no article', (_state, change) => {
+  const html = bodyOf(BOARD, [board(change)], ENGLISH)
+
+  expect(html).not.toContain('<article')
+  expect(html).toContain('application/json')
+})
+
+test('Data are JSON under the name of their call, and nothing in them can end their element', () => {
+  const html = bodyOf(BOARD, [board({ title: '</script><script>alert(1)</script>' })], ENGLISH)
+  const [, id, json = ''] = /<script [^>]*id="([^"]*)">(.*?)<\/script>/.exec(html) ?? []
+
+  expect(id).toBe(`games/board{&quot;id&quot;:&quot;${ID}&quot;}`)
+  expect(JSON.parse(json)).toMatchObject({
+    game: { title: '</script><script>alert(1)</script>' },
+    sheet,
+  })
+})
+
+test('A call without an answer brings nothing', () => {
+  expect(bodyOf(BOARD, [null], ENGLISH)).toBe('')
+  expect(bodyOf('/', [null, '[]'], ENGLISH)).toMatch(/^<script [^>]*games\/unfinished[^>]*>\[\]/)
+})
+
+test('A page that needs nothing at first brings nothing', () => {
+  expect(callsOf('/credits')).toEqual([])
+  expect(callsOf('/no/such/page')).toEqual([])
+  expect(headOf('/')).toBe('')
+})

@@ -1,0 +1,74 @@
+import type { Call, FirstPage, Visitor } from '@inkling/protocol/first-page'
+import article from '../game/article/article.module.css'
+import { articleHtml, endOfFirst, surfacesIn } from '../game/article/article-html.ts'
+import board from '../game/board.module.css'
+import header from '../game/header/header.module.css'
+import { answerId } from '../lib/prefetch-cache.ts'
+import { texts as de } from '../text/de/shared.ts'
+import { directionOf } from '../text/direction.ts'
+import { texts as en } from '../text/en/shared.ts'
+import { texts as es } from '../text/es/shared.ts'
+import { texts as fr } from '../text/fr/shared.ts'
+import { findLanguage } from '../text/language.ts'
+import { findRoute, GAME_PAGE } from './routes.ts'
+import type { InferContractRouterOutputs } from '@orpc/contract'
+import type { contract } from '@inkling/protocol/contract'
+
+type Board = InferContractRouterOutputs<typeof contract>['games']['board']
+
+/** Style sheets of the board; filled in by the build. */
+declare const STYLES_OF_BOARD: readonly string[]
+
+const TEXTS = { en, de, es, fr }
+/** Estimated number of characters in a line of an article. */
+const LINE = { phone: 44, desk: 88 }
+
+export const callsOf: FirstPage['callsOf'] = (pathname) => callsAt(pathname)
+
+export const headOf: FirstPage['headOf'] = (pathname) =>
+  isBoard(pathname)
+    ? STYLES_OF_BOARD.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`).join('')
+    : ''
+
+export const bodyOf: FirstPage['bodyOf'] = (pathname, answers, visitor) => {
+  const data = callsAt(pathname).map(([procedure, input], index) => {
+    const answer = answers[index] ?? null
+    return answer === null ? '' : dataHtml(answerId(procedure, input), answer)
+  })
+  const [first = null] = answers
+  const html = isBoard(pathname) && first !== null ? boardHtml(JSON.parse(first), visitor) : ''
+  return html + data.join('')
+}
+
+function callsAt(pathname: string): Call[] {
+  const found = findRoute(pathname)
+  return found?.route.calls?.(found.params) ?? []
+}
+
+function isBoard(pathname: string): boolean {
+  return findRoute(pathname)?.route.page === GAME_PAGE
+}
+
+/** Writes JSON so that nothing in it ends the element or begins a comment. */
+function dataHtml(id: string, json: string): string {
+  const safe = json.replaceAll('<', '\\u003c')
+  return `<script type="application/json" id="${id.replaceAll('"', '&quot;')}">${safe}</script>`
+}
+
+/** Writes the first part of the article of a game in play where the board will put it; nothing in any other state. */
+function boardHtml({ game, sheet, rows }: Board, { languages, isPhone }: Visitor): string {
+  if (sheet === null || game.state !== 'playing' || game.phase !== 'running') return ''
+  const language = findLanguage(null, Object.keys(TEXTS), languages)
+  const { counts } = TEXTS[language as keyof typeof TEXTS]
+  const line = isPhone ? LINE.phone : LINE.desk
+  const end = endOfFirst(sheet.blocks, line)
+  const html = articleHtml(sheet.blocks.slice(0, end), {
+    line,
+    ink: article['ink']!,
+    joined: article['joined']!,
+    letters: counts.letters,
+    surfaces: surfacesIn(null, rows),
+  })
+  const about = `lang="${sheet.lang}" dir="${directionOf(sheet.lang)}"`
+  return `<div id="first" class="${board['board']} ${board['brought']}" data-game="${game.id}" data-language="${language}" data-blocks="${end}"><header class="${header['header']}"></header><div class="${board['main']}"><div class="${board['reading']}" data-reading><div class="${board['paper']}"><article class="${article['article']}" ${about}>${html}</article></div></div></div></div>`
+}
