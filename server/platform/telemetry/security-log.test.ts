@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestWikipedia } from '../../features/importing/wikipedia/test-wikipedia.ts'
 import { type Browser, createBrowser } from '../../features/sign-in/test-browser.ts'
-import { RULES } from '../limits/rules.ts'
 import { captureLog, type Line } from '../../test/captured-log.ts'
 import { openTestApp, type TestPlayer } from '../../test/test-app.ts'
 import { expectRefusal, outcomeOf } from '../../test/client.ts'
@@ -174,19 +173,6 @@ test('exceeding a rate limit is recorded once a minute', async () => {
   expect(events()).toMatchObject([
     { event: 'refused_by_limit', limit: 'TOO_MANY_TOKENS', user_id: ann.user_id },
   ])
-})
-
-test('exceeding a rate limit during a refresh is recorded', async () => {
-  const { browser, user_id } = await arrive()
-  const { access_token } = await browser.session()
-  const headers = { authorization: `Bearer ${access_token}` }
-  for (let calls = 0; calls < RULES.call.points / 20; calls++) {
-    await app.http.inject({ url: '/api/stats/me/details', headers })
-  }
-  before = log.ofKind('security').length
-  await browser.post('/auth/refresh', { ask: [['profile/me']] })
-
-  expect(events()).toMatchObject([{ event: 'refused_by_limit', user_id }])
 })
 
 test('a cross-origin request is recorded', async () => {
