@@ -1,6 +1,7 @@
 import { texts } from '../../text/text.ts'
 import type { ServerState, Sheet } from '../store/game-state.ts'
 import { articleHtml, endOfFirst, type HtmlOptions } from './article-html.ts'
+import { lettersOf } from './words.ts'
 
 /** Estimated width of a character, in font sizes. */
 const CHARACTER = 0.48
@@ -65,10 +66,16 @@ export function takeBrought(root: HTMLElement, { game }: ServerState): number {
   if (board === null) return 0
   const scrolled = board.querySelector('[data-reading]')?.scrollTop ?? 0
   board.remove()
-  const { game: id, language, blocks } = board.dataset
+  const { game: id, blocks } = board.dataset
   if (game?.state !== 'playing' || game.id !== id) return 0
-  if (language !== texts().format.lang) return 0
-  root.replaceChildren(...(board.querySelector('article')?.childNodes ?? []))
+  const article = board.querySelector('article')
+  if (article === null || !isInOurLanguage(article)) return 0
+  root.replaceChildren(...article.childNodes)
   if (scrolled > 0) root.closest('[data-reading]')?.scrollTo(0, scrolled)
   return Number(blocks)
+}
+
+function isInOurLanguage(article: HTMLElement): boolean {
+  const bar = article.querySelector<HTMLElement>('[aria-label]')
+  return bar === null || bar.ariaLabel === texts().counts.letters(lettersOf(bar))
 }
