@@ -4,8 +4,9 @@ export type FirstCall = 'games/board' | 'games/unfinished' | 'profile/me'
 /** Call of a procedure with its input. */
 export type Call = [procedure: FirstCall, input?: object]
 
-/** Facts about a browser by which its first page is written. */
+/** Facts about a user and their browser by which their first page is written. */
 export type Visitor = {
+  user_id: string
   /** Languages of the texts, the most wanted first, as in BCP 47. */
   languages: readonly string[]
   isPhone: boolean
@@ -18,7 +19,7 @@ export type FirstPage = {
   callsOf(pathname: string): readonly Call[]
   /** Writes the end of the head. */
   headOf(pathname: string): string
-  /** Writes the data of the page, and the article of a board in play, for the answers to its calls in order: their outputs
+  /** Writes the data of the page, and the first screens of a board in play, for the answers to its calls in order: their outputs
    *  as JSON, null where the page has to call itself. */
   bodyOf(pathname: string, answers: readonly (string | null)[], visitor: Visitor): string
 }

@@ -190,7 +190,8 @@ async function serveFeatures(
     const writeCard = await createCards(web_dir, { links, limiter, origin })
     const { findUser } = sign_in
     const readToken = createTokenReader(origin)
-    const sendFirstPage = await createFirstPages(web_dir, { readToken, findUser, callProcedure })
+    const pageDeps = { readToken, findUser, callProcedure, limiter }
+    const sendFirstPage = await createFirstPages(web_dir, pageDeps)
     await serveWeb(http, web_dir, { writeCard, sendFirstPage })
   }
 }

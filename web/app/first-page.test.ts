@@ -6,7 +6,7 @@ beforeEach(() => vi.stubGlobal('STYLES_OF_BOARD', ['assets/board.css']))
 
 const ID = '6d1bb9a3-54e2-4be5-b8a4-6a3f2a2a8b0e'
 const BOARD = `/games/${ID}`
-const ENGLISH = { languages: ['en-GB', 'de'], isPhone: false }
+const ENGLISH = { user_id: 'ann', languages: ['en-GB', 'de'], isPhone: false }
 const game = { id: ID, state: 'playing', phase: 'running' }
 const sheet = { lang: 'en', blocks: [{ kind: 'paragraph', text: ['The ', 4, ' & ', 5, '.'] }] }
 const rows = [{ opened: [['Sea</article>', [1]]] }]
@@ -25,7 +25,7 @@ test('The document of a game in play brings its article, with bars for hidden wo
 })
 
 test('The bars are named in the first known language of the player', () => {
-  const name = (languages: string[]) => bodyOf(BOARD, [board()], { languages, isPhone: false })
+  const name = (languages: string[]) => bodyOf(BOARD, [board()], { ...ENGLISH, languages })
 
   expect(name(['nl', 'de-AT', 'fr'])).toContain('4 Buchstaben')
   expect(name(['nl'])).toContain('4 letters')

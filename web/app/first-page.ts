@@ -1,4 +1,4 @@
-import type { Call, FirstPage, Visitor } from '@inkling/protocol/first-page'
+import type { FirstPage, Visitor } from '@inkling/protocol/first-page'
 import article from '../game/article/article.module.css'
 import { articleHtml, endOfFirst, surfacesIn } from '../game/article/article-html.ts'
 import board from '../game/board.module.css'
@@ -23,7 +23,10 @@ const TEXTS = { en, de, es, fr }
 /** Estimated number of characters in a line of an article. */
 const LINE = { phone: 44, desk: 88 }
 
-export const callsOf: FirstPage['callsOf'] = (pathname) => callsAt(pathname)
+export const callsOf: FirstPage['callsOf'] = (pathname) => {
+  const found = findRoute(pathname)
+  return found?.route.calls?.(found.params) ?? []
+}
 
 export const headOf: FirstPage['headOf'] = (pathname) =>
   isBoard(pathname)
@@ -31,18 +34,13 @@ export const headOf: FirstPage['headOf'] = (pathname) =>
     : ''
 
 export const bodyOf: FirstPage['bodyOf'] = (pathname, answers, visitor) => {
-  const data = callsAt(pathname).map(([procedure, input], index) => {
+  const data = callsOf(pathname).map(([procedure, input], index) => {
     const answer = answers[index] ?? null
-    return answer === null ? '' : dataHtml(answerId(procedure, input), answer)
+    return answer === null ? '' : dataHtml(visitor.user_id, answerId(procedure, input), answer)
   })
   const [first = null] = answers
   const html = isBoard(pathname) && first !== null ? boardHtml(JSON.parse(first), visitor) : ''
   return html + data.join('')
-}
-
-function callsAt(pathname: string): Call[] {
-  const found = findRoute(pathname)
-  return found?.route.calls?.(found.params) ?? []
 }
 
 function isBoard(pathname: string): boolean {
@@ -50,9 +48,9 @@ function isBoard(pathname: string): boolean {
 }
 
 /** Writes JSON so that nothing in it ends the element or begins a comment. */
-function dataHtml(id: string, json: string): string {
+function dataHtml(user_id: string, id: string, json: string): string {
   const safe = json.replaceAll('<', '\\u003c')
-  return `<script type="application/json" id="${id.replaceAll('"', '&quot;')}">${safe}</script>`
+  return `<script type="application/json" data-user="${user_id}" id="${id.replaceAll('"', '&quot;')}">${safe}</script>`
 }
 
 /** Writes the first part of the article of a game in play where the board will put it; nothing in any other state. */

@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { AuthGate, loadFirst } from './auth-gate.tsx'
 import { isOutdated, registerServiceWorker } from '../lib/service-worker.ts'
 import { putBrought } from '../lib/prefetch-cache.ts'
-import { session } from '../session/current-session.ts'
+import { myId, session } from '../session/current-session.ts'
 import { CrashScreen } from '../frame/crash-screen.tsx'
 import { startTexts } from '../text/text.ts'
 
@@ -22,8 +22,7 @@ const root = createRoot(container, {
 })
 
 registerServiceWorker()
-putBrought()
-void session.start()
+putBrought(session.start().then(myId))
 loadFirst(session.state())
 // Not awaited: the scripts with texts need this script to finish first.
 startTexts().then(

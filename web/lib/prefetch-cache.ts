@@ -14,10 +14,15 @@ export function put(path: string, input: unknown, answer: Promise<string | null>
   putUnder(answerId(path, input), answer)
 }
 
-/** Stores the responses that the document brought, each in an element, and removes these. */
-export function putBrought(): void {
-  for (const element of document.querySelectorAll('script[type="application/json"]')) {
-    putUnder(element.id, Promise.resolve(element.textContent))
+/** Stores the responses that the document brought, each in an element, and removes these. They count if the user who is
+ *  signed in is still the one for whom they were written. */
+export function putBrought(me: Promise<string>): void {
+  for (const element of document.querySelectorAll<HTMLElement>('script[type="application/json"]')) {
+    const isMine = me.then((id) => id === element.dataset['user'])
+    putUnder(
+      element.id,
+      isMine.then((mine) => (mine ? element.textContent : null)),
+    )
     element.remove()
   }
 }

@@ -5,6 +5,7 @@ import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { createTestLog } from '../../test/test-app.ts'
 import { createTelemetry } from '../telemetry/telemetry.ts'
+import { createLimiter } from '../limits/limiter.ts'
 import { createFirstPages } from './first-page.ts'
 import { createHttp } from './http.ts'
 import { serveWeb } from './web.ts'
@@ -14,7 +15,7 @@ const BUILT =
 const WRITER = `
 export const callsOf = (path) => path.startsWith('/games/') ? [['games/board', { id: path.slice(7) }]] : []
 export const headOf = () => '<link>'
-export const bodyOf = (path, answers, { languages, isPhone }) => JSON.stringify({ answers, languages, isPhone })`
+export const bodyOf = (path, answers, visitor) => JSON.stringify({ answers, ...visitor })`
 const NAVIGATION = {
   'sec-fetch-site': 'none',
   'sec-fetch-mode': 'navigate',
@@ -42,6 +43,7 @@ await serveWeb(http, dir, {
   sendFirstPage: await createFirstPages(dir, {
     readToken: (cookies = '') => /token=(\w+)/.exec(cookies)?.[1] ?? null,
     findUser: async (token) => (token === 'good' ? now.user : null),
+    limiter: createLimiter({ visit: { points: 30, seconds: 60, code: 'TOO_MANY_REQUESTS' } }),
     callProcedure(...asked) {
       calls.push(asked)
       return now.answer()
@@ -68,6 +70,7 @@ test('the document of a signed-in player brings what its page needs first, and i
 
   expect(broughtBy(answer.body)).toEqual({
     answers: ['{"seen":1}'],
+    user_id: 'ann',
     languages: ['de-AT', 'de'],
     isPhone: false,
   })
@@ -127,4 +130,21 @@ test('a document does not wait for a database that hangs', async () => {
   now.answer = () => new Promise(() => undefined)
 
   expect(broughtBy((await open()).body)).toBeNull()
+})
+
+test('an address that opens very many documents gets them without data', async () => {
+  const openOften = () =>
+    http.inject({ url: '/games/7', headers: NAVIGATION, remoteAddress: '203.0.113.9' })
+  for (let times = 0; times < 30; times += 1) await openOften()
+  calls.length = 0
+
+  expect(broughtBy((await openOften()).body)).toBeNull()
+  expect(calls).toEqual([])
+})
+
+test('a server with too much to do sends the built document', async () => {
+  const relaxed = http.isUnderPressure
+  http.isUnderPressure = () => true
+  expect((await open()).body).toBe(BUILT)
+  http.isUnderPressure = relaxed
 })

@@ -6,6 +6,8 @@ import { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { constants, createGzip } from 'node:zlib'
+import { takeByAddress } from '../limits/address.ts'
+import type { Limiter } from '../limits/limiter.ts'
 import type { CallProcedure } from './api.ts'
 import type { Caller } from './procedures.ts'
 
@@ -13,7 +15,7 @@ const PAGE = 'index.html'
 const WRITER = 'first-page.mjs'
 /** Milliseconds after which a document ends without its data, which the page then requests itself. */
 const PATIENCE_MS = 1_000
-/** Level at which a document of 700 kB takes a few milliseconds. */
+/** Compression level that takes a document a millisecond or two. */
 const LEVEL = 3
 const ROOT = '<div id="root"></div>'
 
@@ -25,17 +27,18 @@ type Dependencies = {
   /** Finds the user of a token, which remains good. */
   findUser: (token: string) => Promise<(User & { language: string | null }) | null>
   callProcedure: CallProcedure
+  limiter: Limiter
 }
 
-/** Sends a document with the data that its page needs first, and the article of a board; false if this page needs none or
- *  nobody is signed in. */
+/** Sends a document with the data that its page needs first, and the first screens of a board; false if this page needs
+ *  none, nobody is signed in, or the server has too much to do. */
 export type SendFirstPage = (request: FastifyRequest, reply: FastifyReply) => boolean
 
 /** Creates the sending of such documents. `dir` holds the built web. The head leaves at once, so that the browser can
  *  request the files of the page meanwhile. */
 export async function createFirstPages(
   dir: string,
-  { readToken, findUser, callProcedure }: Dependencies,
+  { readToken, findUser, callProcedure, limiter }: Dependencies,
 ): Promise<SendFirstPage> {
   const writer: FirstPage = await import(pathToFileURL(join(dir, WRITER)).href)
   const page = await readFile(join(dir, PAGE), 'utf8')
@@ -44,7 +47,7 @@ export async function createFirstPages(
 
   async function* partsOf(request: FastifyRequest, path: string, token: string) {
     const body = bodyFor(request, path, token).catch((error: unknown) => {
-      request.log.error(error)
+      request.server.telemetry.errors.procedureFailure(error, null)
       return ''
     })
     yield `${head}${writer.headOf(path)}</head>${start}${ROOT}`
@@ -53,6 +56,7 @@ export async function createFirstPages(
   }
 
   async function bodyFor(request: FastifyRequest, path: string, token: string): Promise<string> {
+    await takeByAddress(limiter, 'visit', request.ip)
     const found = await findUser(token)
     if (found === null) return ''
     const { language, ...user } = found
@@ -62,12 +66,13 @@ export async function createFirstPages(
     )
     const languages = language === null ? languagesOf(request) : [language]
     const isPhone = request.headers['sec-ch-ua-mobile'] === '?1'
-    return writer.bodyOf(path, answers, { languages, isPhone })
+    return writer.bodyOf(path, answers, { user_id: user.user_id, languages, isPhone })
   }
 
   return (request, reply) => {
     const path = request.url.split('?', 1)[0]!
-    const token = isDocument(request) ? readToken(request.headers.cookie) : null
+    const isDue = isDocument(request) && !request.server.isUnderPressure()
+    const token = isDue ? readToken(request.headers.cookie) : null
     if (token === null || writer.callsOf(path).length === 0) return false
     void reply
       .header('cache-control', 'no-store')
