@@ -1,5 +1,5 @@
-/** What the operator of a site says about it, as everybody reads it at `GET /privacy.json`: who they are, and the text that
- *  replaces the privacy notice. */
+/** Notice of a site's operator, as `GET /privacy.json` sends it: name, contact, and the text that replaces the privacy
+ *  notice. Null for what is not set. */
 export type OperatorNotice = {
   name: string | null
   contact: string | null

@@ -20,7 +20,7 @@ export const HARBOUR = testArticle(
   Today cranes lift steel boxes from ships as long as streets, and trains carry them away through day and night.`,
 )
 
-/** What steady play needs of two servers. */
+/** Two servers, as far as steady play uses them. */
 type Fleet = Pick<Awaited<ReturnType<typeof openFleet>>, 'origin' | 'ports' | 'db' | 'newMembers'>
 type Seat = Awaited<ReturnType<typeof openRace>>[number]
 /** Words of a player's answered guesses in order, and refusals. */

@@ -91,7 +91,7 @@ export function createBot({
       events: events.items,
       rows: rows.items,
       progress,
-      /** How often the server said that something may be missing. */
+      /** Number of times that the server said something may be missing. */
       missed: () => missed,
       push: channel.push,
       cut: channel.cut,

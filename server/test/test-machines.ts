@@ -22,7 +22,7 @@ const BUILTIN_LOCALES = 17
 const NAMES = ['db1', 'db2', 'db3'] as const
 const ADDRESS_OF_TEST = '10.0.0.1/24'
 const PASSWORD = 'secret'
-/** For a member that is copied anew on busy cores. */
+/** Time in which a machine whose data must be copied again is healthy, on busy cores. */
 const HEALTHY_WITHIN = 180_000
 const ENV = { PATH: '/usr/sbin:/usr/bin:/sbin:/bin', LANG: 'C.UTF-8' }
 /** HAProxy changes its user, so it would outlive its parent without a shell that does not. */

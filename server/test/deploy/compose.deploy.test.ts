@@ -112,7 +112,7 @@ function say(sentence: string): void {
   process.stdout.write(`${sentence}\n`)
 }
 
-/** Signs in players whom Google does not know yet. */
+/** Signs in new players, each with a Google account of their own. */
 function newMembers(count: number): Promise<Member[]> {
   const names = Array.from({ length: count }, () => `Player ${(accounts += 1)}`)
   return Promise.all(names.map((name) => site.signIn(google!, { sub: name, name })))

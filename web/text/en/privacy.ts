@@ -39,7 +39,7 @@ const privacy = {
     },
     lobbies: {
       title: 'Lobbies and invitations',
-      what: 'Who opens a lobby and whom they invite: so that you find each other.',
+      what: 'Hosts of lobbies and the players they invite, so that you find each other.',
       kept: 'Invitations, for {lobbies}. A lobby without a game closes after {lobbies} and is deleted {lobbies} later.',
     },
     news: {
