@@ -17,21 +17,25 @@ type Probe = {
   guess: () => Promise<Times>
   enter: () => Promise<number>
   opened: Promise<number>
+  /** Focuses the box for guesses as soon as there is one. */
+  focused: Promise<void>
 }
 
 /** Adds a stopwatch to all documents that this page opens. Painted is the first message after the animation frame in which
  *  the words are there, so style, layout and paint of that frame are done. */
 export async function addProbe(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const painted = (): Promise<number> =>
+    const afterFrame = (): Promise<number> =>
       new Promise((resolve) => {
-        requestAnimationFrame(() => {
-          const { port1, port2 } = new MessageChannel()
-          port1.addEventListener('message', () => resolve(performance.now()))
-          port1.start()
-          port2.postMessage(null)
-        })
+        const { port1, port2 } = new MessageChannel()
+        port1.addEventListener('message', () => resolve(performance.now()))
+        port1.start()
+        port2.postMessage(null)
       })
+    const painted = async (): Promise<number> => {
+      await new Promise((resolve) => requestAnimationFrame(resolve))
+      return afterFrame()
+    }
     const changed = (root: Node, isDone: () => boolean): Promise<void> =>
       new Promise((resolve) => {
         const observer = new MutationObserver(() => {
@@ -48,25 +52,32 @@ export async function addProbe(page: Page): Promise<void> {
       const last = calls.at(-1)
       return last instanceof PerformanceResourceTiming ? last.responseEnd : Number.NaN
     }
-    const opened = async () => {
-      if (document.querySelector('[style*="--n"]') === null) {
-        await changed(document, () => document.querySelector('[style*="--n"]') !== null)
-      }
-      return painted()
-    }
-    let whole = Number.NaN
+    const times = { first: Number.NaN, whole: Number.NaN }
     let task = 0
-    // What the document brought may be moved: it was painted before.
-    const known = new WeakSet<Node>()
-    const isWriting = ({ target, addedNodes }: MutationRecord): boolean => {
-      if (!(target instanceof Element) || target.closest('article') === null) return false
-      const added = [...addedNodes].filter((node) => node instanceof Element && !known.has(node))
-      for (const node of added) known.add(node)
-      return added.length > 0
+    let spans = 0
+    const focused = (async () => {
+      for (;;) {
+        const box = document.querySelector<HTMLInputElement>('input[name=word]')
+        if (box !== null) return box.focus()
+        await painted()
+      }
+    })()
+    let whenOpened = (_time: number): void => undefined
+    const opened = new Promise<number>((resolve) => (whenOpened = resolve))
+    // Once per frame, because an observer of every element would slow the page down.
+    const look = (): void => {
+      const count = document.querySelectorAll('article span').length
+      if (count > spans) {
+        void afterFrame().then((time) => {
+          if (Number.isNaN(times.first)) times.first = time
+          whenOpened(times.first)
+          times.whole = time
+        })
+        spans = count
+      }
+      requestAnimationFrame(look)
     }
-    new MutationObserver((mutations) => {
-      if (mutations.some(isWriting)) void painted().then((time) => (whole = time))
-    }).observe(document, { childList: true, subtree: true })
+    requestAnimationFrame(look)
     new PerformanceObserver((list) => {
       for (const { duration } of list.getEntries()) task = Math.max(task, duration)
     }).observe({ type: 'longtask', buffered: true })
@@ -81,7 +92,8 @@ export async function addProbe(page: Page): Promise<void> {
           observer.disconnect()
           resolve(painted())
         })
-        observer.observe(document, { childList: true, subtree: true })
+        const observe = () => observer.observe(document, { childList: true, subtree: true })
+        addEventListener('keydown', observe, { capture: true, once: true })
       })
     const paintedAfterEnter = async () => {
       const article = document.querySelector('article')
@@ -102,8 +114,8 @@ export async function addProbe(page: Page): Promise<void> {
       while (Number.isNaN(arrival())) await new Promise((resolve) => setTimeout(resolve, 1))
       return { answer: end - arrival(), enter }
     }
-    const seen = () => ({ whole, task })
-    const probe: Probe = { seen, shown, guess, enter, opened: opened() }
+    const seen = () => ({ whole: times.whole, task })
+    const probe: Probe = { seen, shown, guess, enter, opened, focused }
     Object.assign(window, { probe })
   })
 }
@@ -153,7 +165,8 @@ export async function openAndGuessOn(page: Page, url: string, word: string): Pro
     Object.assign(window, { answered: probe.shown(typed) })
   }, word)
   await page.goto(url, { waitUntil: 'commit' })
-  await page.locator('input[name=word]').focus()
+  // Locators would inject a script that takes as long as the page's own.
+  await page.evaluate(() => (window as unknown as { probe: Probe }).probe.focused)
   await page.keyboard.insertText(word)
   await page.keyboard.press('Enter')
   const guess = await page.evaluate(

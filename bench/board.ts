@@ -25,6 +25,8 @@ export const CHROMIUM_ARGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // Each new tab would load pages of the browser itself, which take longer than the page that is measured.
+  '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,WebUIOmniboxFullPopup,PaintHolding',
 ]
 export const CREDIT = {
   source: 'original' as const,

@@ -125,3 +125,15 @@ for (const [device, width] of [
     await expect(page.getByRole('article')).toHaveCount(1)
   })
 }
+
+test('a board is painted in the chosen theme before any script has run', async ({ arrive }) => {
+  const page = await arrive('Emmy Noether', { colorScheme: 'light' })
+  await page.getByRole('button', { name: /theme/i }).click()
+  await page.goto('/play')
+  await startGame(page)
+  await page.route('**/assets/*.js', (route) => route.abort())
+
+  await page.reload({ waitUntil: 'commit' })
+  await expect(ink(page).first()).toBeVisible()
+  await expect(page.locator('body')).toHaveCSS('color-scheme', 'dark')
+})

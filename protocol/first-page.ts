@@ -17,9 +17,11 @@ export type Visitor = {
 export type FirstPage = {
   /** Returns the calls whose answers the page at a path needs first; none if there are none. */
   callsOf(pathname: string): readonly Call[]
-  /** Writes the end of the head. */
-  headOf(pathname: string): string
-  /** Writes the data of the page, and the first screens of a board in play, for the answers to its calls in order: their outputs
+  /** Returns the built document of the page at a path: a file beside `first-page.mjs`. */
+  documentOf(pathname: string): string
+  /** Returns attributes of the root by which the first paint looks as chosen, from the cookies of a request. */
+  lookOf(cookies: string): string
+  /** Writes the data of the page, and the article of a board in play, for the answers to its calls in order: their outputs
    *  as JSON, null where the page has to call itself. */
   bodyOf(pathname: string, answers: readonly (string | null)[], visitor: Visitor): string
 }

@@ -1,8 +1,6 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { en } from '../text/test-texts.ts'
-import { bodyOf, callsOf, headOf } from './first-page.ts'
-
-beforeEach(() => vi.stubGlobal('STYLES_OF_BOARD', ['assets/board.css']))
+import { bodyOf, callsOf, documentOf, lookOf } from './first-page.ts'
 
 const ID = '6d1bb9a3-54e2-4be5-b8a4-6a3f2a2a8b0e'
 const BOARD = `/games/${ID}`
@@ -21,7 +19,7 @@ test('The document of a game in play brings its article, with bars for hidden wo
   expect(html).toContain(`aria-label="${en.counts.letters(4)}"`)
   expect(html).toContain('&amp; ')
   expect(html).toContain('Sea&lt;/article&gt;')
-  expect(headOf(BOARD)).toContain('href="/assets/board.css"')
+  expect(documentOf(BOARD)).toBe('board.html')
 })
 
 test('The bars are named in the first known language of the player', () => {
@@ -62,5 +60,12 @@ test('A call without an answer brings nothing', () => {
 test('A page that needs nothing at first brings nothing', () => {
   expect(callsOf('/credits')).toEqual([])
   expect(callsOf('/no/such/page')).toEqual([])
-  expect(headOf('/')).toBe('')
+  expect(documentOf('/')).toBe('index.html')
+})
+
+test('The first paint has the theme and the text size that the cookies name, and nothing else that they say', () => {
+  expect(lookOf('a=b; inkling_theme=night; inkling_text=large')).toBe(
+    ' data-theme="night" data-text="large"',
+  )
+  expect(lookOf('inkling_theme="><script>; inkling_text=huge')).toBe('')
 })

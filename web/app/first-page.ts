@@ -1,8 +1,11 @@
 import type { FirstPage, Visitor } from '@inkling/protocol/first-page'
 import article from '../game/article/article.module.css'
-import { articleHtml, endOfFirst, surfacesIn } from '../game/article/article-html.ts'
+import articleStyles from '../game/article/article.module.css?inline'
+import { articleHtml, surfacesIn } from '../game/article/article-html.ts'
 import board from '../game/board.module.css'
+import boardStyles from '../game/board.module.css?inline'
 import header from '../game/header/header.module.css'
+import headerStyles from '../game/header/header.module.css?inline'
 import { answerId } from '../lib/prefetch-cache.ts'
 import { texts as de } from '../text/de/shared.ts'
 import { directionOf } from '../text/direction.ts'
@@ -16,9 +19,6 @@ import type { contract } from '@inkling/protocol/contract'
 
 type Board = InferContractRouterOutputs<typeof contract>['games']['board']
 
-/** Style sheets of the board; filled in by the build. */
-declare const STYLES_OF_BOARD: readonly string[]
-
 const TEXTS = { en, de, es, fr }
 /** Estimated number of characters in a line of an article. */
 const LINE = { phone: 44, desk: 88 }
@@ -28,10 +28,13 @@ export const callsOf: FirstPage['callsOf'] = (pathname) => {
   return found?.route.calls?.(found.params) ?? []
 }
 
-export const headOf: FirstPage['headOf'] = (pathname) =>
-  isBoard(pathname)
-    ? STYLES_OF_BOARD.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`).join('')
-    : ''
+export const documentOf: FirstPage['documentOf'] = (pathname) =>
+  isBoard(pathname) ? 'board.html' : 'index.html'
+
+export { lookOf } from '../lib/look-cookie.ts'
+
+/** Styles of what `bodyOf` writes for a board, for the build. */
+export const styles = boardStyles + headerStyles + articleStyles
 
 export const bodyOf: FirstPage['bodyOf'] = (pathname, answers, visitor) => {
   const data = callsOf(pathname).map(([procedure, input], index) => {
@@ -53,20 +56,18 @@ function dataHtml(user_id: string, id: string, json: string): string {
   return `<script type="application/json" data-user="${user_id}" id="${id.replaceAll('"', '&quot;')}">${safe}</script>`
 }
 
-/** Writes the first part of the article of a game in play where the board will put it; nothing in any other state. */
+/** Writes the article of a game in play where the board will put it; nothing in any other state. */
 function boardHtml({ game, sheet, rows }: Board, { languages, isPhone }: Visitor): string {
   if (sheet === null || game.state !== 'playing' || game.phase !== 'running') return ''
   const language = findLanguage(null, Object.keys(TEXTS), languages)
   const { counts } = TEXTS[language as keyof typeof TEXTS]
-  const line = isPhone ? LINE.phone : LINE.desk
-  const end = endOfFirst(sheet.blocks, line)
-  const html = articleHtml(sheet.blocks.slice(0, end), {
-    line,
+  const html = articleHtml(sheet.blocks, {
+    line: isPhone ? LINE.phone : LINE.desk,
     ink: article['ink']!,
     joined: article['joined']!,
     letters: counts.letters,
     surfaces: surfacesIn(null, rows),
   })
   const about = `lang="${sheet.lang}" dir="${directionOf(sheet.lang)}"`
-  return `<div id="first" class="${board['board']} ${board['brought']}" data-game="${game.id}" data-blocks="${end}"><header class="${header['header']}"></header><div class="${board['main']}"><div class="${board['reading']}" data-reading><div class="${board['paper']}"><article class="${article['article']}" ${about}>${html}</article></div></div></div></div>`
+  return `<div id="first" class="${board['board']} ${board['brought']}" data-game="${game.id}"><header class="${header['header']}"></header><div class="${board['main']}"><div class="${board['reading']}" data-reading><div class="${board['paper']}"><article class="${article['article']}" ${about}>${html}</article></div></div></div></div>`
 }

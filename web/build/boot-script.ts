@@ -43,13 +43,9 @@ export function bootScript(): Plugin {
     transformIndexHtml: {
       order: 'post',
       async handler(html, { bundle }) {
-        const code = await compile(config.root, {
-          FILES_OF_PAGES: filesOfPages(config.root, bundle),
-          VERSIONS_OF_TEXTS: versionsOfTexts(config.root, bundle),
-        })
+        const code = await buildBootScript(ENTRY, config.root, bundle)
         if (bundle === undefined) return html.replace(PLACE, `<script>${code}</script>`)
-        const hash = createHash('sha256').update(code).digest('base64url').slice(0, 8)
-        built = { file: `assets/boot-${hash}.js`, code }
+        built = { file: nameOf('boot', code), code }
         return html.replace(PLACE, `<script src="/${built.file}"></script>`)
       },
     },
@@ -58,6 +54,12 @@ export function bootScript(): Plugin {
       await writeFile(join(resolve(config.root, config.build.outDir), built.file), built.code)
     },
   }
+}
+
+/** Path of a built script with this name, by its contents. */
+export function nameOf(name: string, code: string): string {
+  const hash = createHash('sha256').update(code).digest('base64url').slice(0, 8)
+  return `assets/${name}-${hash}.js`
 }
 
 /** Lists the files of each page by its module, without those of the router, which every page needs. Throws for a page
@@ -98,18 +100,37 @@ function versionsOfTexts(
   return files
 }
 
+/** Lists the files that the document names, its script first; none while there is no build. */
+function filesOfDocument(bundle: Bundle = {}): string[] {
+  const main = Object.values(bundle).find(
+    (output) => output.type === 'chunk' && output.facadeModuleId?.endsWith('/index.html'),
+  )
+  if (main?.type !== 'chunk') return []
+  return [main.fileName, ...(main.viteMetadata?.importedCss ?? [])].map((file) => `/${file}`)
+}
+
 function filesOf(chunk: Rolldown.OutputChunk, bundle: Bundle, files: Set<string>): Set<string> {
   if (files.has(chunk.fileName) || chunk.isEntry) return files
   files.add(chunk.fileName)
-  for (const style of chunk.viteMetadata?.importedCss ?? []) files.add(style)
   for (const name of chunk.imports) {
     const imported = bundle[name]
     if (imported?.type === 'chunk') filesOf(imported, bundle, files)
   }
+  for (const style of chunk.viteMetadata?.importedCss ?? []) files.add(style)
   return files
 }
 
-async function compile(root: string, known: Record<string, unknown>): Promise<string> {
+/** Builds a boot script, which knows the files of a bundle. */
+export async function buildBootScript(
+  entry: string,
+  root: string,
+  bundle: Bundle = {},
+): Promise<string> {
+  const known = {
+    FILES_OF_PAGES: filesOfPages(root, bundle),
+    VERSIONS_OF_TEXTS: versionsOfTexts(root, bundle),
+    FILES_OF_DOCUMENT: filesOfDocument(bundle),
+  }
   const outputs = await build({
     root,
     configFile: false,
@@ -121,7 +142,7 @@ async function compile(root: string, known: Record<string, unknown>): Promise<st
     build: {
       write: false,
       target: 'es2022',
-      lib: { entry: ENTRY, formats: ['iife'], name: 'boot', fileName: 'boot' },
+      lib: { entry, formats: ['iife'], name: 'boot', fileName: 'boot' },
     },
   })
   const [output] = Array.isArray(outputs) ? outputs : [outputs]

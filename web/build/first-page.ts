@@ -1,12 +1,19 @@
+import { readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { build, type Plugin, type ResolvedConfig } from 'vite'
-import { GAME_PAGE, ROUTER } from '../app/routes.ts'
-import { filesOfPages } from './boot-script.ts'
+import { buildBootScript, nameOf } from './boot-script.ts'
 import { STYLES } from './styles.ts'
 
 const ENTRY = 'app/first-page.ts'
+const BOOT = 'app/boot/board.ts'
+const FILE = 'first-page.mjs'
+const SCRIPT = /<script [^>]*src=[^>]*><\/script>/g
+const STYLES_OR_PRELOAD = /<link rel="(?:stylesheet|preload)"[^>]*>/g
+const STYLES_PATH = /<link rel="stylesheet"[^>]*href="\/([^"]*)"/
 
-/** Builds `first-page.mjs`, by which the server writes data and articles into documents. */
+/** Builds `first-page.mjs`, by which the server writes data and articles into documents, and `board.html`, the document of a
+ *  board. */
 export function firstPage(): Plugin {
   let config: ResolvedConfig
   return {
@@ -16,25 +23,41 @@ export function firstPage(): Plugin {
       config = resolved
     },
     async writeBundle(_options, bundle) {
-      const files = filesOfPages(config.root, bundle)
-      const styles = [...files[ROUTER]!, ...files[GAME_PAGE]!].filter((file) =>
-        file.endsWith('.css'),
-      )
+      const folder = resolve(config.root, config.build.outDir)
       await build({
         root: config.root,
         configFile: false,
         logLevel: 'warn',
         publicDir: false,
         css: STYLES,
-        define: { STYLES_OF_BOARD: JSON.stringify(styles) },
         ssr: { noExternal: true },
         build: {
           ssr: join(config.root, ENTRY),
-          outDir: resolve(config.root, config.build.outDir),
+          outDir: folder,
           emptyOutDir: false,
-          rolldownOptions: { output: { entryFileNames: 'first-page.mjs' } },
+          rolldownOptions: { output: { entryFileNames: FILE } },
         },
       })
+      const code = await buildBootScript(BOOT, config.root, bundle)
+      const boot = nameOf('board', code)
+      await writeFile(join(folder, boot), code)
+      const { styles } = await import(pathToFileURL(join(folder, FILE)).href)
+      const page = await readFile(join(folder, 'index.html'), 'utf8')
+      const [, common = ''] = STYLES_PATH.exec(page) ?? []
+      const own = await readFile(join(folder, common), 'utf8')
+      await writeFile(join(folder, 'board.html'), withArticleFirst(page, own + styles, boot))
     },
   }
+}
+
+/** Changes a document so that its article needs no other file to be painted: its styles are in it, and its only script
+ *  loads everything else. */
+function withArticleFirst(page: string, styles: string, boot: string): string {
+  return page
+    .replaceAll(SCRIPT, '')
+    .replaceAll(STYLES_OR_PRELOAD, '')
+    .replace(
+      '</head>',
+      () => `<style>${styles}</style><script async src="/${boot}"></script></head>`,
+    )
 }

@@ -39,7 +39,7 @@ function widthQuery(_query: string, max: string | undefined, name: string): stri
 
 /** Names a class of a style module by its own name and a few letters for its module; the default is twice as long. */
 function shortName(name: string, file: string): string {
-  const path = relative(ROOT, file)
+  const path = relative(ROOT, file.split('?', 1)[0]!)
   const letters = createHash('sha256').update(path).digest('base64url').slice(0, 3)
   const other = style_modules.get(letters) ?? path
   if (other !== path) throw new Error(`${path} and ${other} have the same letters: use more.`)

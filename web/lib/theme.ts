@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { tellLook } from './look-cookie.ts'
 import { showTheme } from './show-theme.ts'
 import { createStored, useStored } from './stored.ts'
 
@@ -11,7 +12,10 @@ const chosen = createStored<ThemeChoice>(
   (stored) => (stored === 'light' || stored === 'dark' ? stored : 'system'),
   (choice) => (choice === 'system' ? null : choice),
 )
-chosen.subscribe(() => showTheme(chosen.get()))
+chosen.subscribe(() => {
+  showTheme(chosen.get())
+  tellLook('theme', document.documentElement.dataset['theme'] ?? null)
+})
 
 /** Stores the choice of a theme, and applies it in all tabs. */
 export const setTheme = chosen.set

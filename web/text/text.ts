@@ -12,19 +12,14 @@ type TextFile = { texts: Partial<AllTexts> }
 /** Files by path. Empty in builds, where the boot script knows the files, since it preloads them. */
 const FILES = import.meta.env.PROD ? {} : import.meta.glob<TextFile>(['./*/*.ts', '!./*/push.ts'])
 const VERSIONS = globalThis.textVersions ?? {}
-const CODES = [
+/** Codes of the languages to choose from. */
+export const LANGUAGES: readonly string[] = [
   ...new Set([
     ENGLISH,
     ...Object.keys(VERSIONS),
     ...Object.keys(FILES).map((path) => path.split('/')[1]!),
   ]),
 ]
-
-/** Languages to choose from, by code and native name. */
-export const LANGUAGES: readonly { code: string; name: string }[] = CODES.map((code) => ({
-  code,
-  name: nameOf(code),
-}))
 
 const changes = createEmitter()
 const choice = createStoredText(LANGUAGE_KEY)
@@ -65,8 +60,11 @@ export function useLanguage(): string {
  *  English ones could be loaded. */
 export function startTexts(): Promise<void> {
   changes.subscribe(() => {
-    document.documentElement.lang = texts().format.lang
-    document.documentElement.dir = directionOf(texts().format.lang)
+    const { documentElement: root } = document
+    const { lang } = texts().format
+    // Browsers style the whole page again when these are set, even to the same values.
+    if (root.lang !== lang) root.lang = lang
+    if (root.dir !== directionOf(lang)) root.dir = directionOf(lang)
   })
   choice.subscribe(() => void loadTexts().catch(console.error))
   return loadTexts()
@@ -81,12 +79,12 @@ export async function setLanguage(chosen: string | null): Promise<void> {
 /** Loads namespaces in the current language. Texts that cannot be loaded are English; rejects if those cannot be loaded
  *  either. */
 export async function loadTexts(namespaces: readonly Namespace[] = []): Promise<void> {
-  const language = findLanguage(choice.get(), CODES)
+  const language = findLanguage(choice.get(), LANGUAGES)
   const asked = new Set([...wanted, ...namespaces])
   if (shown.language === language && [...asked].every((one) => shown.namespaces.has(one))) return
   const parts = await Promise.all([...asked].map((one) => readTexts(language, one)))
   for (const one of namespaces) wanted.add(one)
-  if (language !== findLanguage(choice.get(), CODES)) return loadTexts(namespaces)
+  if (language !== findLanguage(choice.get(), LANGUAGES)) return loadTexts(namespaces)
   const { texts: before, namespaces: known } = shown.language === language ? shown : NOTHING
   shown = {
     language,
@@ -98,7 +96,7 @@ export async function loadTexts(namespaces: readonly Namespace[] = []): Promise<
 
 /** True if there are texts in that language. */
 export function isLanguage(code: string): boolean {
-  return CODES.includes(code)
+  return LANGUAGES.includes(code)
 }
 
 function importFile(language: string, namespace: Namespace): Promise<TextFile> {
@@ -122,7 +120,8 @@ function hasTexts(_known: Partial<AllTexts>, namespaces: readonly Namespace[]): 
   return [...namespaces, 'shared' as const].every((one) => shown.namespaces.has(one))
 }
 
-function nameOf(code: string): string {
+/** Name of a language in itself. The first call takes 30 ms. */
+export function nativeName(code: string): string {
   const name = new Intl.DisplayNames(code, { type: 'language' }).of(code) ?? code
   return name.charAt(0).toLocaleUpperCase(code) + name.slice(1)
 }

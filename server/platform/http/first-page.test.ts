@@ -11,10 +11,12 @@ import { createHttp } from './http.ts'
 import { serveWeb } from './web.ts'
 
 const BUILT =
-  '<html lang="en"><head><title>Inkling</title></head><body><div id="root"></div></body></html>'
+  '<html lang="en" dir="ltr"><head><title>Inkling</title></head><body><div id="root"></div></body></html>'
+const BOARD = BUILT.replace('Inkling', 'Board')
 const WRITER = `
 export const callsOf = (path) => path.startsWith('/games/') ? [['games/board', { id: path.slice(7) }]] : []
-export const headOf = () => '<link>'
+export const documentOf = (path) => path.startsWith('/games/') ? 'board.html' : 'index.html'
+export const lookOf = (cookies) => cookies.includes('theme=night') ? ' data-theme="night"' : ''
 export const bodyOf = (path, answers, visitor) => JSON.stringify({ answers, ...visitor })`
 const NAVIGATION = {
   'sec-fetch-site': 'none',
@@ -27,6 +29,7 @@ const ANN = { user_id: 'ann', session_id: 's', language: null as string | null }
 
 const dir = await mkdtemp(join(tmpdir(), 'inkling-first-'))
 await writeFile(join(dir, 'index.html'), BUILT)
+await writeFile(join(dir, 'board.html'), BOARD)
 await writeFile(join(dir, 'first-page.mjs'), WRITER)
 const http = await createHttp({
   origin: 'http://localhost:3000',
@@ -79,11 +82,22 @@ test('the document of a signed-in player brings what its page needs first, and i
   expect(answer.headers['content-security-policy']).toContain("script-src 'self'")
 })
 
-test('apart from that, it is the document of the build', async () => {
+test('apart from that, it is the document of the build for this page', async () => {
   const { body } = await open('/games/7', { cookie: 'token=ended' })
 
-  expect(body.replace('<link>', '')).toBe(BUILT)
+  expect(body).toBe(BOARD)
   expect(calls).toEqual([])
+})
+
+test('it looks as the player has chosen in this browser', async () => {
+  const { body } = await open('/games/7', { cookie: 'token=good; theme=night' })
+
+  expect(body).toMatch(/^<html lang="en" data-theme="night" dir="ltr">/)
+})
+
+test('a browser may show it in the process that it has already started', async () => {
+  expect((await open()).headers).not.toHaveProperty('cross-origin-opener-policy')
+  expect((await open('/play')).headers['cross-origin-opener-policy']).toBe('same-origin')
 })
 
 test('it comes compressed where the browser can read that', async () => {

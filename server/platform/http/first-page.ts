@@ -11,12 +11,13 @@ import type { Limiter } from '../limits/limiter.ts'
 import type { CallProcedure } from './api.ts'
 import type { Caller } from './procedures.ts'
 
-const PAGE = 'index.html'
+const DOCUMENTS = ['index.html', 'board.html']
 const WRITER = 'first-page.mjs'
 /** Milliseconds after which a document ends without its data, which the page then requests itself. */
 const PATIENCE_MS = 1_000
 /** Compression level that takes a document a millisecond or two. */
-const LEVEL = 3
+const LEVEL = 1
+const HTML = '<html lang="en"'
 const ROOT = '<div id="root"></div>'
 
 type User = NonNullable<Caller['user']>
@@ -41,16 +42,17 @@ export async function createFirstPages(
   { readToken, findUser, callProcedure, limiter }: Dependencies,
 ): Promise<SendFirstPage> {
   const writer: FirstPage = await import(pathToFileURL(join(dir, WRITER)).href)
-  const page = await readFile(join(dir, PAGE), 'utf8')
-  const [head = '', rest = ''] = page.split('</head>')
-  const [start = '', end = ''] = rest.split(ROOT)
+  const documents = new Map<string, string>()
+  for (const file of DOCUMENTS) documents.set(file, await readFile(join(dir, file), 'utf8'))
 
   async function* partsOf(request: FastifyRequest, path: string, token: string) {
     const body = bodyFor(request, path, token).catch((error: unknown) => {
       request.server.telemetry.errors.procedureFailure(error, null)
       return ''
     })
-    yield `${head}${writer.headOf(path)}</head>${start}${ROOT}`
+    const [start = '', end = ''] = documents.get(writer.documentOf(path))?.split(ROOT) ?? []
+    const look = writer.lookOf(request.headers.cookie ?? '')
+    yield start.replace(HTML, HTML + look) + ROOT
     yield await Promise.race([body, pause(PATIENCE_MS, '', { ref: false })])
     yield end
   }
@@ -74,6 +76,8 @@ export async function createFirstPages(
     const isDue = isDocument(request) && !request.server.isUnderPressure()
     const token = isDue ? readToken(request.headers.cookie) : null
     if (token === null || writer.callsOf(path).length === 0) return false
+    // With this header, the browser starts another process after the response has begun, and shows nothing until it has.
+    reply.raw.removeHeader('cross-origin-opener-policy')
     void reply
       .header('cache-control', 'no-store')
       .header('vary', 'accept-encoding')

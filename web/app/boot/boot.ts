@@ -1,21 +1,4 @@
-import { prefetchSession } from './prefetch-session.ts'
-import { loadPageEarly, loadSignInEarly } from './load-early.ts'
-import { readItem } from '../../lib/storage.ts'
-import { showTheme } from '../../lib/show-theme.ts'
-import { loadChunk } from './load-chunk.ts'
+import { start } from './start.ts'
 
-/** Filled in by the build. */
-declare const VERSIONS_OF_TEXTS: typeof globalThis.textVersions
-
-globalThis.loadChunk = loadChunk
-globalThis.textVersions = VERSIONS_OF_TEXTS
-
-/** First script of every page, small and run before the first paint: applies the theme and the size of articles, and starts
- *  to fetch the session and the files of the page while the other scripts load. */
-showTheme(readItem('theme'))
-const size = /"textSize":"(\w+)"/.exec(readItem('board') ?? '')?.[1]
-if (size !== undefined) document.documentElement.dataset['text'] = size
-if (document.cookie.includes('inkling_session=')) {
-  prefetchSession()
-  loadPageEarly(location.pathname)
-} else loadSignInEarly()
+// First script of every page but boards, and small: it runs before the first paint.
+start()

@@ -1,3 +1,4 @@
+import { readItem } from '../../lib/storage.ts'
 import { findLanguage, LANGUAGE_KEY, textPath } from '../../text/language.ts'
 import type { Namespace } from '../../text/text.ts'
 import { findRoute, ROUTER, SIGN_IN_PAGE, SIGN_IN_TEXTS } from '../routes.ts'
@@ -19,32 +20,27 @@ export function loadSignInEarly(): void {
 
 function load(pages: readonly string[], namespaces: readonly Namespace[]): void {
   const versions = globalThis.textVersions ?? {}
-  const language = findLanguage(localLanguage(), Object.keys(versions))
+  const language = findLanguage(readItem(LANGUAGE_KEY), Object.keys(versions))
   const files = new Set([
     ...['shared' as const, ...namespaces].flatMap(
       (namespace) => textPath(versions, language, namespace) ?? [],
     ),
     ...pages.flatMap((page) => FILES_OF_PAGES[page] ?? []).map((file) => `/${file}`),
   ])
-  for (const file of files) document.head.append(linkTo(file))
+  for (const file of files) loadEarly(file)
 }
 
-function localLanguage(): string | null {
-  try {
-    return localStorage.getItem(LANGUAGE_KEY)
-  } catch {
-    return null
-  }
-}
-
-function linkTo(file: string): HTMLLinkElement {
+/** Starts loading a file, which runs or applies later. */
+export function loadEarly(file: string): void {
   const link = document.createElement('link')
-  const isFont = file.endsWith('.woff2')
-  const isScript = file.endsWith('.js')
-  link.rel = isScript ? 'modulepreload' : 'preload'
-  if (!isScript) link.as = isFont ? 'font' : 'style'
-  if (isFont) link.fetchPriority = 'low'
+  if (file.endsWith('.js')) link.rel = 'modulepreload'
+  else if (file.endsWith('.css')) link.rel = 'stylesheet'
+  else {
+    link.rel = 'preload'
+    link.as = 'font'
+    link.fetchPriority = 'low'
+  }
   link.crossOrigin = ''
   link.href = file
-  return link
+  document.head.append(link)
 }

@@ -13,16 +13,16 @@ import { takeBrought, writeArticle } from './write-article.ts'
  *  rest on `writeAll`, then patches it on each change. `words` grows while it is rendered; the index of a word is its
  *  position in reading order. */
 export function createArticleView(root: HTMLElement, sheet: Sheet, state: GameState) {
-  const brought = takeBrought(root, state.server)
+  const isBrought = takeBrought(root, state.server)
   const names = { ...CLASSES, surfaces: surfacesIn(wordsOf(state), state.server.rows) }
-  const { words, writeRest } = writeArticle(root, sheet, names, brought)
+  const { words, writeRest } = writeArticle(root, sheet, names, isBrought)
   const marks = createHighlights()
   const nearWords = createNearWords(root, words)
   const { server } = state
   let shown: GameState = { ...NOTHING, server }
   const finished = createFinishedArticle(root, words, CLASSES)
   let freeLines = () => {}
-  if (brought > 0) openWritten(words, names.surfaces)
+  if (isBrought) openWritten(words, names.surfaces)
   markTitleWords(words, server.rows)
   nearWords.add(server.rows, false)
   if (wordsOf(state) !== null) finished.applyFinishedStyles(state)
@@ -98,9 +98,9 @@ function openRows(rows: readonly SheetRow[], wordAt: WordAt): void {
 
 /** Opens the words that were still hidden when the server wrote them. */
 function openWritten(words: readonly HTMLElement[], surfaces: ReadonlyMap<number, string>): void {
-  for (const [position, word] of words.entries()) {
-    const surface = surfaces.get(position)
-    if (surface !== undefined) openWord(word, surface)
+  for (const [position, surface] of surfaces) {
+    const word = words[position]
+    if (word !== undefined) openWord(word, surface)
   }
 }
 

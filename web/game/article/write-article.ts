@@ -8,41 +8,45 @@ const CHARACTER = 0.48
 const MIN_LINE = 20
 
 /** Writes an article into `root` in two parts, so that the first screens are painted early. `writeRest` writes the second
- *  part, and answers false if nothing was left to write. `words` has the words written so far at their positions. `brought` is
- *  the number of blocks that the document has brought, which are in `root` already. */
+ *  part, and answers false if nothing was left to write. `words` has the words written so far at their positions. `isBrought`
+ *  if the document has brought the article, which is in `root` already. */
 export function writeArticle(
   root: HTMLElement,
   { blocks }: Sheet,
   names: Pick<HtmlOptions, 'ink' | 'joined' | 'surfaces'>,
-  brought: number,
+  isBrought: boolean,
 ) {
-  const options = { ...names, line: lineOf(root), letters: texts().counts.letters }
-  const end = brought > 0 ? brought : endOfFirst(blocks, options.line)
   const words: HTMLElement[] = []
-  let isWhole = end === blocks.length
-  if (brought > 0) findWords()
-  else {
+  let rest = blocks
+  if (isBrought) {
+    findWords()
+    rest = []
+  } else {
     root.replaceChildren()
-    write(blocks.slice(0, end))
+    const line = lineOf(root)
+    const end = endOfFirst(blocks, line)
+    write(blocks.slice(0, end), line)
+    rest = blocks.slice(end)
   }
 
-  function write(part: Sheet['blocks']): void {
+  function write(part: Sheet['blocks'], line: number): void {
+    const options = { ...names, line, letters: texts().counts.letters }
     // oxlint-disable-next-line no-restricted-properties -- all that is visible was escaped
     root.insertAdjacentHTML('beforeend', articleHtml(part, options, words.length))
     findWords()
   }
 
   function findWords(): void {
-    const all = root.querySelectorAll<HTMLElement>(`span:not(.${options.joined})`)
+    const all = root.querySelectorAll<HTMLElement>(`span:not(.${names.joined})`)
     for (let position = words.length; position < all.length; position++) words.push(all[position]!)
   }
 
   return {
     words: words as readonly HTMLElement[],
     writeRest(): boolean {
-      if (isWhole) return false
-      isWhole = true
-      write(blocks.slice(end))
+      if (rest.length === 0) return false
+      write(rest, lineOf(root))
+      rest = []
       return true
     },
   }
@@ -59,20 +63,19 @@ export function isArticleThere(): boolean {
   return document.querySelector('#first') !== null
 }
 
-/** Moves the first part of the article of a game in play into `root` from the document that brought it, and removes what
- *  stood there for its board. Returns the number of blocks; 0 if there are none, or in another language. */
-export function takeBrought(root: HTMLElement, { game }: ServerState): number {
+/** Moves the article of a game in play into `root` from the document that brought it, and removes what stood there for its
+ *  board. Returns false if there is none, or in another language. */
+export function takeBrought(root: HTMLElement, { game }: ServerState): boolean {
   const board = document.querySelector<HTMLElement>('#first')
-  if (board === null) return 0
+  if (board === null) return false
   const scrolled = board.querySelector('[data-reading]')?.scrollTop ?? 0
   board.remove()
-  const { game: id, blocks } = board.dataset
-  if (game?.state !== 'playing' || game.id !== id) return 0
+  if (game?.state !== 'playing' || game.id !== board.dataset['game']) return false
   const article = board.querySelector('article')
-  if (article === null || !isInOurLanguage(article)) return 0
+  if (article === null || !isInOurLanguage(article)) return false
   root.replaceChildren(...article.childNodes)
   if (scrolled > 0) root.closest('[data-reading]')?.scrollTo(0, scrolled)
-  return Number(blocks)
+  return true
 }
 
 function isInOurLanguage(article: HTMLElement): boolean {

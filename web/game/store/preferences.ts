@@ -1,3 +1,4 @@
+import { tellLook } from '../../lib/look-cookie.ts'
 import { parseItem } from '../../lib/storage.ts'
 import { createStored, useStored } from '../../lib/stored.ts'
 
@@ -22,6 +23,8 @@ export const preferences = createStored<Preferences>('board', readPreferences, J
 /** Changes some preferences. All others keep the values that any tab set last. */
 export function prefer(change: Partial<Preferences>): void {
   preferences.set({ ...preferences.get(), ...change })
+  const { textSize } = change
+  if (textSize !== undefined) tellLook('text', textSize === 'medium' ? null : textSize)
 }
 
 /** Preferences; renders again when they change. */

@@ -72,7 +72,7 @@ export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => 
         <LanguageSelect
           label={text.import_language}
           value={_lang}
-          languages={[...new Set([...LANGUAGES.map(({ code }) => code), _lang])]}
+          languages={[...new Set([...LANGUAGES, _lang])]}
           onChange={setLang}
         />
         <div>

@@ -11,7 +11,14 @@ import { SettingRow } from '../../kit/setting-row.tsx'
 import { shortcuts } from '../../lib/shortcuts.ts'
 import { useStored } from '../../lib/stored.ts'
 import { setTheme, useTheme } from '../../lib/theme.ts'
-import { isLanguage, LANGUAGES, setLanguage, useLanguage, useText } from '../../text/text.ts'
+import {
+  isLanguage,
+  LANGUAGES,
+  nativeName,
+  setLanguage,
+  useLanguage,
+  useText,
+} from '../../text/text.ts'
 
 const settingsQuery = api.profile.settings.queryOptions()
 
@@ -72,9 +79,9 @@ function LanguageSetting() {
           onChange={({ target }) => choose(target.value)}
         >
           <option value="">{my_settings.browser_language}</option>
-          {LANGUAGES.map(({ code, name }) => (
+          {LANGUAGES.map((code) => (
             <option key={code} value={code} lang={code} translate="no">
-              {name}
+              {nativeName(code)}
             </option>
           ))}
         </Select>

@@ -13,6 +13,7 @@ import { session } from '../../session/current-session.ts'
 import {
   isLanguage,
   LANGUAGES,
+  nativeName,
   setLanguage,
   type Texts,
   useLanguage,
@@ -93,9 +94,9 @@ function LanguageSelect() {
       value={chosen}
       onChange={({ target }) => isLanguage(target.value) && void setLanguage(target.value)}
     >
-      {LANGUAGES.map(({ code, name }) => (
+      {LANGUAGES.map((code) => (
         <option key={code} value={code} lang={code} translate="no">
-          {name}
+          {nativeName(code)}
         </option>
       ))}
     </Select>

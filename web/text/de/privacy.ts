@@ -87,13 +87,15 @@ export const texts: typeof english = {
     push: 'Benachrichtigungen gehen über den Push-Dienst deines Browsers. Sie sind verschlüsselt: Er sieht nur, wann eine gesendet wird, wie groß sie ist und an welches Gerät sie geht.',
     storage: 'Cookies und Speicher deines Browsers',
     needed:
-      'Ohne diese Cookies funktioniert die Website nicht, andere setzt sie nicht. Deshalb fragt sie nicht nach einer Einwilligung.',
+      'Die Website braucht diese Cookies, um zu funktionieren oder so auszusehen, wie du es gewählt hast. Andere setzt sie nicht. Deshalb fragt sie nicht nach einer Einwilligung.',
     cookies: {
       inkling_refresh: 'hält dich angemeldet, {unused_sessions}',
       inkling_session: 'sagt der Seite, dass du angemeldet bist, {unused_sessions}',
       'inkling_attempt_…': 'gehört zu einer laufenden Anmeldung, verschlüsselt, einige Minuten',
       inkling_signed_in: 'sagt der Seite, dass du dich gerade angemeldet hast, eine Minute',
       inkling_suspended: 'nennt den Grund einer Sperre, einen Tag',
+      inkling_theme: 'sagt dem Server, welches Design du gewählt hast, ein Jahr',
+      inkling_text: 'sagt dem Server, welche Schriftgröße du gewählt hast, ein Jahr',
     },
     local:
       'Dein Browser speichert außerdem Design, Sprache und weitere deiner Einstellungen, noch nicht gesendete Versuche und die App selbst. Du kannst das alles im Browser löschen.',

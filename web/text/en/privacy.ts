@@ -2,7 +2,7 @@ import { format } from './shared.ts'
 
 const { number, plural } = format
 
-/** Texts of the privacy notice. The names of cookies are those that the server sets. */
+/** Texts of the privacy notice. The names of cookies are those that the server and `look-cookie.ts` set. */
 const privacy = {
   title: 'Privacy notice',
   summary: 'No ads, no analytics, no tracking. This site stores what the game needs.',
@@ -85,13 +85,15 @@ const privacy = {
   push: 'Notifications travel through the push service of your browser. They are encrypted: it sees when one is sent, how large it is, and to which device.',
   storage: 'Cookies and storage in your browser',
   needed:
-    'The site cannot work without these cookies, and sets no others. That is why it does not ask for consent.',
+    'The site needs these cookies to work, or to look as you chose, and sets no others. That is why it does not ask for consent.',
   cookies: {
     inkling_refresh: 'keeps you signed in, for {unused_sessions}',
     inkling_session: 'tells the page that you are signed in, for {unused_sessions}',
     'inkling_attempt_…': 'belongs to a sign-in under way, encrypted, for minutes',
     inkling_signed_in: 'tells the page that you have just signed in, for a minute',
     inkling_suspended: 'tells the reason of a suspension, for a day',
+    inkling_theme: 'tells the server the theme that you chose, for a year',
+    inkling_text: 'tells the server the text size that you chose, for a year',
   },
   local:
     'Your browser also stores your theme, language and other choices, guesses not sent yet, and the app itself. You can delete all of it in your browser.',

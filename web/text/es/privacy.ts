@@ -87,13 +87,15 @@ export const texts: typeof english = {
     push: 'Las notificaciones pasan por el servicio push de tu navegador. Van cifradas: solo ve cuándo se envía una, su tamaño y a qué dispositivo va.',
     storage: 'Cookies y almacenamiento de tu navegador',
     needed:
-      'El sitio no funciona sin estas cookies y no usa otras. Por eso no pide consentimiento.',
+      'El sitio necesita estas cookies para funcionar o para verse como elegiste, y no usa otras. Por eso no pide consentimiento.',
     cookies: {
       inkling_refresh: 'mantiene tu sesión abierta, {unused_sessions}',
       inkling_session: 'indica a la página que hay una sesión abierta, {unused_sessions}',
       'inkling_attempt_…': 'pertenece a un inicio de sesión en curso, cifrada, unos minutos',
       inkling_signed_in: 'indica a la página que acabas de iniciar sesión, un minuto',
       inkling_suspended: 'contiene el motivo de una suspensión, un día',
+      inkling_theme: 'indica al servidor el tema que elegiste, un año',
+      inkling_text: 'indica al servidor el tamaño del texto que elegiste, un año',
     },
     local:
       'Tu navegador guarda además tu tema, tu idioma y otras preferencias, los intentos sin enviar y la propia aplicación. Puedes borrarlo todo en tu navegador.',

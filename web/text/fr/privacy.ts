@@ -87,13 +87,15 @@ export const texts: typeof english = {
     push: 'Les notifications passent par le service push de ton navigateur. Elles sont chiffrées : il voit seulement quand l’une est envoyée, sa taille et l’appareil destinataire.',
     storage: 'Cookies et stockage de ton navigateur',
     needed:
-      'Le site ne peut pas fonctionner sans ces cookies et n’en dépose pas d’autres. C’est pourquoi il ne demande pas de consentement.',
+      'Le site a besoin de ces cookies pour fonctionner ou pour s’afficher comme tu l’as choisi, et n’en dépose pas d’autres. C’est pourquoi il ne demande pas de consentement.',
     cookies: {
       inkling_refresh: 'te garde connecté, {unused_sessions}',
       inkling_session: 'indique à la page que tu es connecté, {unused_sessions}',
       'inkling_attempt_…': 'appartient à une connexion en cours, chiffré, quelques minutes',
       inkling_signed_in: 'indique à la page que tu viens de te connecter, une minute',
       inkling_suspended: 'donne le motif d’une suspension, un jour',
+      inkling_theme: 'indique au serveur le thème que tu as choisi, un an',
+      inkling_text: 'indique au serveur la taille du texte que tu as choisie, un an',
     },
     local:
       'Ton navigateur conserve aussi ton thème, ta langue et d’autres choix, les essais pas encore envoyés et l’application elle-même. Tu peux tout effacer dans ton navigateur.',

@@ -19,7 +19,6 @@ const TURN = 4.5
 /** Degrees that a bar turns. */
 const TILT = 6.5
 
-const LETTERS = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 /** Scripts whose letters never join. In other scripts, words lift as a whole. */
 const APART = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{N}\p{P}\p{M}]+$/u
 
@@ -79,8 +78,9 @@ function playWave(words: readonly HTMLElement[], { left, bottom }: DOMRect): () 
 function liftLetters(title: HTMLElement): () => void {
   const words = [...title.querySelectorAll('span')].filter((word) => word.childElementCount === 0)
   const texts = words.map(({ textContent }) => textContent)
+  const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
   const parts = texts.map((text) =>
-    APART.test(text) ? Array.from(LETTERS.segment(text), ({ segment }) => segment) : [text],
+    APART.test(text) ? Array.from(letters.segment(text), ({ segment }) => segment) : [text],
   )
   const after = Math.min(LETTER_AFTER, LETTERS_WITHIN / Math.max(1, parts.flat().length))
   let count = 0

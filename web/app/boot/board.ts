@@ -1,0 +1,38 @@
+import { loadEarly } from './load-early.ts'
+import { start } from './start.ts'
+
+/** Filled in by the build. */
+declare const FILES_OF_DOCUMENT: [script: string, ...styles: string[]]
+
+// Only script in the document of a board, which is painted as it arrives. Everything else starts once the first words are
+// painted; the scripts run once all of them are.
+afterFrame(startBoard)
+
+function startBoard(): void {
+  if (isLoading() && document.querySelector('#first article') === null)
+    return afterFrame(startBoard)
+  const files = FILES_OF_DOCUMENT
+  for (const file of files) loadEarly(file)
+  start()
+  const run = () => afterFrame(() => runModule(files[0]))
+  if (isLoading()) document.addEventListener('DOMContentLoaded', run)
+  else run()
+}
+
+function runModule(file: string): void {
+  const script = document.createElement('script')
+  script.type = 'module'
+  script.crossOrigin = ''
+  script.src = file
+  document.head.append(script)
+}
+
+function isLoading(): boolean {
+  return document.readyState === 'loading'
+}
+
+/** Calls `next` after the next frame, or soon if there is none because the page is hidden. */
+function afterFrame(next: () => void): void {
+  if (document.hidden) setTimeout(next)
+  else requestAnimationFrame(() => setTimeout(next))
+}

@@ -1,0 +1,22 @@
+import { readItem } from '../../lib/storage.ts'
+import { showTheme } from '../../lib/show-theme.ts'
+import { loadChunk } from './load-chunk.ts'
+import { loadPageEarly, loadSignInEarly } from './load-early.ts'
+import { prefetchSession } from './prefetch-session.ts'
+
+/** Filled in by the build. */
+declare const VERSIONS_OF_TEXTS: typeof globalThis.textVersions
+
+/** Applies the theme and the size of articles, and starts to fetch the session and the files of the page while the other scripts
+ *  load. */
+export function start(): void {
+  globalThis.loadChunk = loadChunk
+  globalThis.textVersions = VERSIONS_OF_TEXTS
+  showTheme(readItem('theme'))
+  const size = /"textSize":"(\w+)"/.exec(readItem('board') ?? '')?.[1]
+  if (size !== undefined) document.documentElement.dataset['text'] = size
+  if (document.cookie.includes('inkling_session=')) {
+    prefetchSession()
+    loadPageEarly(location.pathname)
+  } else loadSignInEarly()
+}
