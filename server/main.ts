@@ -6,7 +6,7 @@ import { createWikipedia } from './features/importing/wikipedia/client.ts'
 import type { Bus } from './platform/bus/bus.ts'
 import { createInProcessBus } from './platform/bus/in-process.ts'
 import { createNats } from './platform/bus/nats.ts'
-import { openDatabase, reachDatabase, type Database } from './platform/database/database.ts'
+import { openDatabase, reachDatabase } from './platform/database/database.ts'
 import { startPostgres } from './platform/database/embedded.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { createDisk } from './platform/files/disk.ts'
@@ -20,7 +20,7 @@ import { createApp } from './app.ts'
 import { errorCode } from './platform/error-code.ts'
 import { formatError } from './platform/format-error.ts'
 import { lacksOperator, LOOPBACK, readConfig, type Config } from './config.ts'
-import { createArticles } from './features/articles/articles.ts'
+import { type Articles, createArticles } from './features/articles/articles.ts'
 import { addImportedVectors } from './features/articles/word-vectors.ts'
 import { readPrivacyFile } from './features/privacy/privacy.ts'
 import { readIncludedTitles } from './features/importing/title-list.ts'
@@ -60,7 +60,9 @@ async function main(): Promise<void> {
   try {
     await reachDatabase(database.pool)
     await migrate(database.pool)
-    await loadStarter(database)
+    const articles = createArticles(database)
+    const isFirst = !(await articles.hasIncluded())
+    if (isFirst) await loadStarter(articles)
     const { origin, operators, encryption_keys, trust_proxy, metrics_token } = config
     const closing = new AbortController()
     const catalogue = createCatalogue(config, closing.signal)
@@ -81,10 +83,12 @@ async function main(): Promise<void> {
       catalogue,
     })
     await listen(http, config)
+    const loading = isFirst ? undefined : updateStarter(articles, { log, signal: closing.signal })
     closeWithGrace({ delay: CLOSE_WITHIN, logger: log }, async ({ err }) => {
       if (err !== undefined) log.fatal(err, 'An unexpected error stops the server.')
       closing.abort()
       await http.close()
+      await loading
       await stop()
     })
   } catch (error) {
@@ -124,12 +128,24 @@ function createCatalogue({ catalogue: wished, wikipedia }: Config, signal: Abort
 }
 
 /** Adds the articles of `starter/`, except titles that were imported or removed. */
-async function loadStarter({ db }: { db: Database }): Promise<void> {
-  const articles = createArticles({ db })
+async function loadStarter(articles: Articles, signal?: AbortSignal): Promise<void> {
   const starter = await createStarter(join(root, 'starter'))
   for await (const found of starter.read()) {
+    if (signal?.aborted === true) return
     if ('refused' in found) throw new Error(`starter/${found.name}: ${found.refused}`)
     if (!(await articles.isOverriddenLocally(found.article))) await articles.add(found.article)
+  }
+}
+
+/** Adds the articles that an upgrade has brought, or changed. Meanwhile, games get those of before. */
+async function updateStarter(
+  articles: Articles,
+  { log, signal }: { log: ReturnType<typeof createLog>; signal: AbortSignal },
+) {
+  try {
+    await loadStarter(articles, signal)
+  } catch (error) {
+    log.error(error, 'Failed to update the included articles.')
   }
 }
 

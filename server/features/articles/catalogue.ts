@@ -76,6 +76,12 @@ export function createCatalogue({ db, random }: { db: Database; random: Random }
     return rows.map(({ id }) => id)
   }
 
+  /** True if the server has loaded the included articles before. */
+  async function hasIncluded(): Promise<boolean> {
+    const one = db.selectFrom('articles').select('id').where('source', '=', 'original')
+    return (await one.limit(1).executeTakeFirst()) !== undefined
+  }
+
   /** True for a title that must keep its state when the server loads the included articles: it was imported from
    *  elsewhere, or an operator has withdrawn it. */
   async function isOverriddenLocally({ lang, title }: Title): Promise<boolean> {
@@ -91,7 +97,7 @@ export function createCatalogue({ db, random }: { db: Database; random: Random }
     return texts.some(({ source }) => source === 'original')
   }
 
-  return { add, list, show, listIdsByTitle, isOverriddenLocally }
+  return { add, list, show, listIdsByTitle, hasIncluded, isOverriddenLocally }
 }
 
 function textOf({ blocks, vocabulary }: Pick<Article, 'blocks' | 'vocabulary'>): string {
