@@ -75,17 +75,17 @@ async function serveGoogle() {
   return opened
 }
 
-/** Starts the whole Compose file as its operator does; returns the seconds from the database's start to the servers'. */
+/** Starts the whole Compose file as its operator does; returns the seconds from the start of a server, which waits for the
+ *  database, until it is ready: those of the slower one. */
 async function startAll(): Promise<number> {
   await compose('up', '--detach', '--no-build', 'postgres', 'nats', 'caddy')
   await containers.isHealthy('postgres')
   google ??= await serveGoogle()
-  const began = performance.now()
-  await compose('up', '--detach', '--no-build')
-  await Promise.all(SERVERS.map(isReady))
-  const seconds = (performance.now() - began) / 1000
+  const started = compose('up', '--detach', '--no-build')
+  const seconds = await Promise.all(SERVERS.map(secondsUntilReady))
+  await started
   await until(async () => expect((await site.visit('/readyz')).status).toBe(200))
-  return seconds
+  return Math.max(...seconds)
 }
 
 async function isReady(server: string): Promise<void> {
@@ -93,6 +93,12 @@ async function isReady(server: string): Promise<void> {
   await until(async () => {
     expect((await fetch(`http://${address}:3000/readyz`)).status).toBe(200)
   })
+}
+
+async function secondsUntilReady(server: string): Promise<number> {
+  const began = await until(() => containers.startedAt(server))
+  await isReady(server)
+  return (Date.now() - began) / 1000
 }
 
 async function socketsOf(server: string): Promise<number> {
@@ -138,7 +144,7 @@ test('the Compose file starts two servers, PostgreSQL, NATS and Caddy, which pla
   await compose('stop', ...SERVERS)
   const again = await startAll()
   say(
-    `Servers were ready ${first.toFixed(1)} s after an empty database, and ${again.toFixed(1)} s after a full one.`,
+    `The slower server was ready ${first.toFixed(1)} s after its start with an empty database, and ${again.toFixed(1)} s with a full one.`,
   )
 
   expect(await (await site.visit('/')).text()).toContain('<html')

@@ -120,6 +120,13 @@ export async function openContainers({ env: settings, change }: Deployment) {
     async crash(service: string): Promise<void> {
       process.kill(Number(await inspect(nameOf(service), '{{.State.Pid}}')), 'SIGKILL')
     },
+    /** Time in milliseconds at which a service started. Rejects while it does not run. */
+    async startedAt(service: string): Promise<number> {
+      const format = '{{.State.Running}} {{json .State.StartedAt}}'
+      const [running, time = ''] = (await inspect(nameOf(service), format)).split(' ')
+      if (running !== 'true') throw new Error(`${service} does not run.`)
+      return Date.parse(JSON.parse(time))
+    },
     imageOf: (service: string) => inspect(nameOf(service), '{{.Image}}'),
     /** Makes a new image of the same content, as a build of another version does. */
     async release(version: string): Promise<void> {
