@@ -1,0 +1,34 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { answerId, putBrought, take } from './prefetch-cache.ts'
+
+// These data are for a page that has just opened.
+beforeEach(() => void vi.spyOn(performance, 'now').mockReturnValue(0))
+afterEach(() => {
+  vi.restoreAllMocks()
+  globalThis.prefetched = undefined
+})
+
+/** Puts data into the document, as the server does for this user. */
+function bring(user_id: string, json: string): void {
+  const element = document.createElement('script')
+  element.type = 'application/json'
+  element.id = answerId('profile/me', undefined)
+  element.dataset['user'] = user_id
+  element.textContent = json
+  document.body.append(element)
+}
+
+test('data that came with the document are used once', async () => {
+  bring('ann', '{"name":"Ann"}')
+  putBrought(Promise.resolve('ann'))
+
+  expect(await take('profile/me')).toBe('{"name":"Ann"}')
+  expect(await take('profile/me')).toBeNull()
+})
+
+test('data of a player who has signed out meanwhile are left', async () => {
+  bring('ann', '{"name":"Ann"}')
+  putBrought(Promise.resolve('ben'))
+
+  expect(await take('profile/me')).toBeNull()
+})
