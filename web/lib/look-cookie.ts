@@ -1,10 +1,10 @@
 const A_YEAR = 31_536_000
 
 /** Tells the server how boards look in this browser: their documents are painted before a script can read what is stored. The
- *  value is that of the attribute `data-theme` or `data-text` of the root; null if it has none. */
-export function tellLook(name: 'theme' | 'text', value: string | null): void {
-  const age = value === null ? 0 : A_YEAR
-  document.cookie = `inkling_${name}=${value ?? ''}; path=/games; max-age=${age}; samesite=lax; secure`
+ *  value is that of the attribute `data-theme` or `data-text` of the root; it has none by default. */
+export function tellLook(name: 'theme' | 'text', value = ''): void {
+  const age = value === '' ? 0 : A_YEAR
+  document.cookie = `inkling_${name}=${value}; path=/games; max-age=${age}; samesite=lax; secure`
 }
 
 /** Reads from the cookies of a request what `tellLook` wrote: attributes of the root. */

@@ -14,7 +14,7 @@ const chosen = createStored<ThemeChoice>(
 )
 chosen.subscribe(() => {
   showTheme(chosen.get())
-  tellLook('theme', document.documentElement.dataset['theme'] ?? null)
+  tellLook('theme', document.documentElement.dataset['theme'])
 })
 
 /** Stores the choice of a theme, and applies it in all tabs. */

@@ -47,7 +47,7 @@ export function createFormat(lang: string, region: string = lang): Format {
   const dates = new Map<string, Intl.DateTimeFormat>()
   return {
     lang,
-    number: (value) => (isShort(value) ? String(value) : numbers().format(value)),
+    number: (value) => numbers().format(value),
     plain: (value) => plain().format(value),
     percent: (share) => percents().format(share),
     plural: (count, forms) => forms[cardinals().select(count)] ?? forms.other,
@@ -78,11 +78,6 @@ export function createFormat(lang: string, region: string = lang): Format {
       return name.charAt(0).toLocaleUpperCase(lang) + name.slice(1)
     },
   }
-}
-
-/** True for numbers that all languages of texts write alike. A browser takes up to 40 ms to make its first formatter. */
-function isShort(value: number): boolean {
-  return Number.isInteger(value) && value >= 0 && value < 1_000
 }
 
 function once<T>(make: () => T): () => T {

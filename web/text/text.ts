@@ -63,8 +63,9 @@ export function startTexts(): Promise<void> {
     const { documentElement: root } = document
     const { lang } = texts().format
     // Browsers style the whole page again when these are set, even to the same values.
-    if (root.lang !== lang) root.lang = lang
-    if (root.dir !== directionOf(lang)) root.dir = directionOf(lang)
+    if (root.lang === lang) return
+    root.lang = lang
+    root.dir = directionOf(lang)
   })
   choice.subscribe(() => void loadTexts().catch(console.error))
   return loadTexts()

@@ -33,12 +33,14 @@ function load(pages: readonly string[], namespaces: readonly Namespace[]): void 
 /** Starts loading a file, which runs or applies later. */
 export function loadEarly(file: string): void {
   const link = document.createElement('link')
+  const isStyle = file.endsWith('.css')
   if (file.endsWith('.js')) link.rel = 'modulepreload'
-  else if (file.endsWith('.css')) link.rel = 'stylesheet'
+  // In the head, it would come before the styles of every page, which declare the order of layers.
+  else if (isStyle && document.body !== null) link.rel = 'stylesheet'
   else {
     link.rel = 'preload'
-    link.as = 'font'
-    link.fetchPriority = 'low'
+    link.as = isStyle ? 'style' : 'font'
+    if (!isStyle) link.fetchPriority = 'low'
   }
   link.crossOrigin = ''
   link.href = file

@@ -24,7 +24,7 @@ export const preferences = createStored<Preferences>('board', readPreferences, J
 export function prefer(change: Partial<Preferences>): void {
   preferences.set({ ...preferences.get(), ...change })
   const { textSize } = change
-  if (textSize !== undefined) tellLook('text', textSize === 'medium' ? null : textSize)
+  if (textSize !== undefined) tellLook('text', textSize === 'medium' ? '' : textSize)
 }
 
 /** Preferences; renders again when they change. */
