@@ -37,7 +37,7 @@ test('a board shows its keys, can be enlarged and lose its clock, and its result
   await page.keyboard.press('Escape')
   await page.setViewportSize({ width: 1280, height: 720 })
   await page.reload()
-  await expect(article(page)).toBeVisible()
+  await expect(guessBox(page)).toBeVisible()
   expect(await sizeOfText()).toBeGreaterThan(usual)
   await expect(page.getByRole('timer')).toHaveCount(0)
 
