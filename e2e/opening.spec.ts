@@ -127,7 +127,7 @@ for (const [device, width] of [
 }
 
 test('a board is painted in the chosen theme before any script has run', async ({ arrive }) => {
-  const page = await arrive('Emmy Noether', { colorScheme: 'light' })
+  const page = await arrive('Hertha Ayrton', { colorScheme: 'light' })
   await page.getByRole('button', { name: /theme/i }).click()
   await page.goto('/play')
   await startGame(page)
