@@ -64,9 +64,9 @@ export async function addProbe(page: Page): Promise<void> {
     })()
     let whenOpened = (_time: number): void => undefined
     const opened = new Promise<number>((resolve) => (whenOpened = resolve))
-    // Once per frame, because an observer of every element would slow the page down.
+    // Looks once per frame, because an observer of every element would slow the page down.
     const look = (): void => {
-      const count = document.querySelectorAll('article span').length
+      const count = document.querySelector('article')?.getElementsByTagName('span').length ?? 0
       if (count > spans) {
         void afterFrame().then((time) => {
           if (Number.isNaN(times.first)) times.first = time
