@@ -126,6 +126,18 @@ for (const [device, width] of [
   })
 }
 
+test('a board that opens in a tab in the background loads there', async ({ arrive }) => {
+  const page = await arrive('Chien-Shiung Wu', { path: '/play' })
+  await startGame(page)
+  await page.addInitScript(() => {
+    Object.defineProperty(document, 'hidden', { get: () => true })
+    window.requestAnimationFrame = () => 0
+  })
+
+  await page.reload({ waitUntil: 'commit' })
+  await expect(page.getByRole('textbox', { name: en.guesses.box })).toBeAttached()
+})
+
 test('a board is painted in the chosen theme before any script has run', async ({ arrive }) => {
   const page = await arrive('Hertha Ayrton', { colorScheme: 'light' })
   await page.getByRole('button', { name: /theme/i }).click()

@@ -1,7 +1,7 @@
 const A_YEAR = 31_536_000
 
-/** Tells the server how boards look in this browser: their documents are painted before a script can read what is stored. The
- *  value is that of the attribute `data-theme` or `data-text` of the root; it has none by default. */
+/** Sets a cookie that tells the server how boards look in this browser, because boards are painted before a script can read
+ *  the stored choice. The value is that of the root's attribute `data-theme` or `data-text`, if it has one. */
 export function tellLook(name: 'theme' | 'text', value = ''): void {
   const age = value === '' ? 0 : A_YEAR
   document.cookie = `inkling_${name}=${value}; path=/games; max-age=${age}; samesite=lax; secure`

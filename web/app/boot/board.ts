@@ -1,10 +1,11 @@
+import { tellLook } from '../../lib/look-cookie.ts'
 import { loadEarly } from './load-early.ts'
 import { start } from './start.ts'
 
 /** Filled in by the build. */
 declare const FILES_OF_DOCUMENT: [script: string, ...styles: string[]]
 
-// Only script in the document of a board, which is painted as it arrives. Everything else starts once the first words are
+// Only script of board.html, which is painted as it arrives. Everything else starts to load once the first words are
 // painted; the scripts run once all of them are.
 afterFrame(startBoard)
 
@@ -14,6 +15,10 @@ function startBoard(): void {
   const files = FILES_OF_DOCUMENT
   for (const file of files) loadEarly(file)
   start()
+  // Cookies of scripts may expire after a week, so each board renews them.
+  const { theme, text } = document.documentElement.dataset
+  tellLook('theme', theme)
+  tellLook('text', text)
   const run = () => afterFrame(() => runModule(files[0]))
   if (isLoading()) document.addEventListener('DOMContentLoaded', run)
   else run()

@@ -1,4 +1,4 @@
 import { start } from './start.ts'
 
-// First script of every page but boards, and small: it runs before the first paint.
+// First script of index.html, and small: it runs before the first paint.
 start()

@@ -14,7 +14,7 @@ export function start(): void {
   globalThis.textVersions = VERSIONS_OF_TEXTS
   showTheme(readItem('theme'))
   const size = /"textSize":"(\w+)"/.exec(readItem('board') ?? '')?.[1]
-  if (size !== undefined) document.documentElement.dataset['text'] = size
+  document.documentElement.dataset['text'] = size ?? 'medium'
   if (document.cookie.includes('inkling_session=')) {
     prefetchSession()
     loadPageEarly(location.pathname)

@@ -23,8 +23,7 @@ export const preferences = createStored<Preferences>('board', readPreferences, J
 /** Changes some preferences. All others keep the values that any tab set last. */
 export function prefer(change: Partial<Preferences>): void {
   preferences.set({ ...preferences.get(), ...change })
-  const { textSize } = change
-  if (textSize !== undefined) tellLook('text', textSize === 'medium' ? '' : textSize)
+  if (change.textSize !== undefined) tellLook('text', change.textSize)
 }
 
 /** Preferences; renders again when they change. */
