@@ -137,7 +137,7 @@ async function loadStarter(articles: Articles, signal?: AbortSignal): Promise<vo
   }
 }
 
-/** Adds the articles that an upgrade has brought, or changed. Meanwhile, games get those of before. */
+/** Adds the articles that are new or changed in this version. Meanwhile, games get the earlier ones. */
 async function updateStarter(
   articles: Articles,
   { log, signal }: { log: ReturnType<typeof createLog>; signal: AbortSignal },

@@ -26,7 +26,7 @@ test('data that came with the document are used once', async () => {
   expect(await take('profile/me')).toBeNull()
 })
 
-test('data of a player who has signed out meanwhile are left', async () => {
+test('data for a player who is no longer signed in are not used', async () => {
   bring('ann', '{"name":"Ann"}')
   putBrought(Promise.resolve('ben'))
 

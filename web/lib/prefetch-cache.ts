@@ -14,8 +14,8 @@ export function put(path: string, input: unknown, answer: Promise<string | null>
   putUnder(answerId(path, input), answer)
 }
 
-/** Stores the responses that the document brought, each in an element, and removes these. They count if the user who is
- *  signed in is still the one for whom they were written. */
+/** Stores the responses that the document brought, and removes their elements. Drops the responses to a user who is no longer
+ *  signed in. */
 export function putBrought(me: Promise<string>): void {
   for (const element of document.querySelectorAll<HTMLElement>('script[type="application/json"]')) {
     const isMine = me.then((id) => id === element.dataset['user'])

@@ -31,8 +31,8 @@ type Dependencies = {
   limiter: Limiter
 }
 
-/** Sends a document with the data that its page needs first, and the first screens of a board; false if this page needs
- *  none, nobody is signed in, or the server has too much to do. */
+/** Sends a document with the data that its page needs first, and the article of a board; false if this page needs no data,
+ *  nobody is signed in, or the server has too much to do. */
 export type SendFirstPage = (request: FastifyRequest, reply: FastifyReply) => boolean
 
 /** Creates the sending of such documents. `dir` holds the built web. The head leaves at once, so that the browser can
@@ -76,7 +76,7 @@ export async function createFirstPages(
     const isDue = isDocument(request) && !request.server.isUnderPressure()
     const token = isDue ? readToken(request.headers.cookie) : null
     if (token === null || writer.callsOf(path).length === 0) return false
-    // With this header, the browser starts another process after the response has begun, and shows nothing until it has.
+    // With this header, browsers show nothing until they have started another process for the page.
     reply.raw.removeHeader('cross-origin-opener-policy')
     void reply
       .header('cache-control', 'no-store')
