@@ -5,7 +5,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, vi } from 'vitest'
-import { openTestDatabase } from './test-database.ts'
+import type { openTestDatabase } from './test-database.ts'
 
 const MAIN = join(import.meta.dirname, '../main.ts')
 
