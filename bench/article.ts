@@ -1,5 +1,6 @@
 import type { TextBlock } from '@inkling/game/open/article'
 import { type Article, cutArticle } from '@inkling/game/secret/article'
+import { freeKeys } from '@inkling/game/secret/words'
 
 const BLOCKS = 414
 const WORDS_PER_BLOCK = 76
@@ -8,7 +9,7 @@ const STARTS = 'b br c ch d dr f fl g gr h j k l m n p pl qu r s sh st t th tr v
 const MIDDLES = 'a e i o u ai ea ie oa ou'.split(' ')
 const ENDS = 'b ck d ft g l ll m n nd ng nt p r rd rn s ss st t th x'.split(' ')
 
-/** Generated article; `vocabulary` lists its words, the most common first. */
+/** Generated article; `vocabulary` lists its hidden words, the most common first. */
 type MadeArticle = { article: Article; vocabulary: string[]; spread: string; title: string }
 
 /** Makes an article of made-up words whose frequencies follow Zipf's law: the word at rank n occurs about 1/n as often as
@@ -18,6 +19,7 @@ export function makeArticle(words: number, seed = 1): MadeArticle {
   const vocabulary = makeVocabulary(random, Math.round(words / 5))
   const ranks = createRanks(vocabulary.length, random)
   const blocks: TextBlock[] = []
+  const used = new Set<string>()
   const count = Math.round((BLOCKS * words) / 30_000)
   const perBlock = Math.max(20, Math.round((WORDS_PER_BLOCK * words) / (count * WORDS_PER_BLOCK)))
   const spread = 'zanzabel'
@@ -29,14 +31,19 @@ export function makeArticle(words: number, seed = 1): MadeArticle {
     const sentence: string[] = []
     for (let word = 0; word < length; word++) {
       const isSpread = words >= 30_000 && ++written % every === 0
-      sentence.push(isSpread ? spread : vocabulary[ranks()]!)
+      const picked = isSpread ? spread : vocabulary[ranks()]!
+      used.add(picked)
+      sentence.push(picked)
     }
     blocks.push(
       isHeading ? heading(sentence) : { kind: 'paragraph', text: punctuate(sentence, random) },
     )
   }
   const title = 'Vellamore Quindrath'
-  return { article: cutArticle(title, 'en', blocks, onlyItself), vocabulary, spread, title }
+  const article = cutArticle(title, 'en', blocks, onlyItself)
+  const free = freeKeys('standard', 'en')
+  const hidden = vocabulary.filter((word) => used.has(word) && !free.has(word))
+  return { article, vocabulary: hidden, spread, title }
 }
 
 /** Inflections of made-up words, which have none. */

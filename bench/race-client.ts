@@ -15,6 +15,8 @@ const AT_ONCE = 50
 const DRAINED_WITHIN_MS = 10_000
 const TICK_MS = 1
 const HEARTBEAT_MS = 30_000
+/** A prime larger than any vocabulary, so that each word comes once before any comes again. */
+const STEP = 7_919
 
 type Player = {
   guest: Guest
@@ -105,7 +107,7 @@ function guess(player: Player): void {
   const turn = player.turns++
   const own = Math.floor(turn / guest.games.length)
   const known = own % 2 === 0 && own / 2 < vocabulary.length
-  const word = known ? vocabulary[((own / 2) * 7) % vocabulary.length]! : `nowhere${own}`
+  const word = known ? vocabulary[((own / 2) * STEP) % vocabulary.length]! : `nowhere${own}`
   player.is_waiting = true
   player.sent_at = performance.now()
   socket.write(protocol.guess(guest, turn, word))
