@@ -81,11 +81,9 @@ async function startAll(): Promise<number> {
   await compose('up', '--detach', '--no-build', 'postgres', 'nats', 'caddy')
   await containers.isHealthy('postgres')
   google ??= await serveGoogle()
-  const started = compose('up', '--detach', '--no-build')
-  const seconds = await Promise.all(SERVERS.map(secondsUntilReady))
-  await started
+  await compose('up', '--detach', '--no-build')
   await until(async () => expect((await site.visit('/readyz')).status).toBe(200))
-  return Math.max(...seconds)
+  return Math.max(...(await Promise.all(SERVERS.map(secondsUntilReady))))
 }
 
 async function isReady(server: string): Promise<void> {
@@ -96,9 +94,9 @@ async function isReady(server: string): Promise<void> {
 }
 
 async function secondsUntilReady(server: string): Promise<number> {
-  const began = await until(() => containers.startedAt(server))
   await isReady(server)
-  return (Date.now() - began) / 1000
+  const readyAt = await containers.printedAt(server, 'Inkling is ready')
+  return (readyAt - (await containers.startedAt(server))) / 1000
 }
 
 async function socketsOf(server: string): Promise<number> {

@@ -12,6 +12,8 @@ const DEPLOY = join(ROOT, 'deploy')
 const CACHE = '/var/cache/inkling-deploy'
 const RUN = '/run/inkling-deploy'
 const PROJECT = 'inkling'
+/** Image of the server. By its short name, podman would find an older one that was built as `localhost/inkling`. */
+const IMAGE = 'docker.io/library/inkling'
 const DEBIAN = 'localhost/debian'
 const OUTPUT_BYTES = 64 * 1024 * 1024
 const BUILD = ['bud', '--layers', '--isolation', 'chroot', '--network', 'host', '--pull-never']
@@ -127,17 +129,24 @@ export async function openContainers({ env: settings, change }: Deployment) {
       if (running !== 'true') throw new Error(`${service} does not run.`)
       return Date.parse(JSON.parse(time))
     },
+    /** Time in milliseconds at which a service last printed a line that begins so. */
+    async printedAt(service: string, start: string): Promise<number> {
+      const lines = (await podman('logs', '--timestamps', nameOf(service))).split('\n')
+      const line = lines.findLast((text) => text.slice(text.indexOf(' ') + 1).startsWith(start))
+      if (line === undefined) throw new Error(`${service} has not printed: ${start}`)
+      return Date.parse(line.slice(0, line.indexOf(' ')))
+    },
     imageOf: (service: string) => inspect(nameOf(service), '{{.Image}}'),
     /** Makes a new image of the same content, as a build of another version does. */
     async release(version: string): Promise<void> {
-      const container = await run('buildah', ['from', '--pull-never', PROJECT])
+      const container = await run('buildah', ['from', '--pull-never', IMAGE])
       await run('buildah', ['config', '--label', `version=${version}`, container])
-      await run('buildah', ['commit', '--format', 'docker', '--rm', container, PROJECT])
+      await run('buildah', ['commit', '--format', 'docker', '--rm', container, IMAGE])
     },
     async bytesOverBase(): Promise<number> {
       const size = async (image: string) =>
         Number(await podman('image', 'inspect', image, '--format', '{{.Size}}'))
-      return (await size(PROJECT)) - (await size(await baseOfImage()))
+      return (await size(IMAGE)) - (await size(await baseOfImage()))
     },
     async close(): Promise<void> {
       await removeContainers()
@@ -179,7 +188,7 @@ async function buildImages(run: Run, file: ComposeFile, folder: string): Promise
     const containerfile = join(import.meta.dirname, 'Containerfile')
     await run('buildah', [...BUILD, ...options, '--file', containerfile, import.meta.dirname])
   }
-  const options = ['--format', 'docker', '--tag', `docker.io/library/${PROJECT}`]
+  const options = ['--format', 'docker', '--tag', IMAGE]
   await run('buildah', [...BUILD, ...options, '--file', join(DEPLOY, 'Dockerfile'), ROOT])
 }
 
@@ -226,6 +235,7 @@ async function writeComposeFile(
   // Older than this key: the project is named on the command line.
   delete file.name
   for (const service of Object.values(services)) {
+    if (service.image === PROJECT) service.image = IMAGE
     service.ports &&= service.ports.map((port) => `127.0.0.1::${port.split(':')[1]}`)
   }
   networks.default = { external: true, name: PROJECT }
