@@ -5,13 +5,11 @@ import { createStarter } from './features/importing/starter.ts'
 import { createWikipedia } from './features/importing/wikipedia/client.ts'
 import type { Bus } from './platform/bus/bus.ts'
 import { createInProcessBus } from './platform/bus/in-process.ts'
-import { createNats } from './platform/bus/nats.ts'
 import { openDatabase, reachDatabase } from './platform/database/database.ts'
 import { startPostgres } from './platform/database/embedded.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { createDisk } from './platform/files/disk.ts'
 import type { Files } from './platform/files/files.ts'
-import { createS3 } from './platform/files/s3.ts'
 import { createGoogle } from './platform/identity/google.ts'
 import type { Identity } from './platform/identity/identity.ts'
 import { createLocalIdentity } from './platform/identity/local.ts'
@@ -38,7 +36,7 @@ async function main(): Promise<void> {
   const log = createLog(config.log_level)
   const privacy = await readPrivacy(config)
   const identity = createIdentity(config)
-  const files = createFiles(config)
+  const files = await createFiles(config)
   addImportedVectors(config.data_dir)
   const warn = (sentence: string) => log.warn(sentence)
   if (lacksOperator(config)) {
@@ -106,17 +104,18 @@ function createIdentity({ google, origin, operators }: Config): Identity {
 type Callbacks = { warn: (sentence: string) => void; onError: (error: unknown) => void }
 
 async function createBus({ nats_url: url }: Config, { warn, onError }: Callbacks): Promise<Bus> {
-  return url === null
-    ? createInProcessBus({ onError })
-    : createNats({ url, isMessage, warn, onError })
+  if (url === null) return createInProcessBus({ onError })
+  const { createNats } = await import('./platform/bus/nats.ts')
+  return createNats({ url, isMessage, warn, onError })
 }
 
 async function readPrivacy({ privacy: { file, ...operator } }: Config) {
   return { ...operator, text: file === null ? null : await readPrivacyFile(file) }
 }
 
-function createFiles({ s3, data_dir }: Config): Files {
-  return s3 === null ? createDisk(join(data_dir, 'files')) : createS3(s3)
+async function createFiles({ s3, data_dir }: Config): Promise<Files> {
+  if (s3 === null) return createDisk(join(data_dir, 'files'))
+  return (await import('./platform/files/s3.ts')).createS3(s3)
 }
 
 function createCatalogue({ catalogue: wished, wikipedia }: Config, signal: AbortSignal) {

@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 import type { Files } from '../../platform/files/files.ts'
 import { refuse } from '../../platform/refused.ts'
-import { makePortrait } from './portrait.ts'
 
 /** Media type of every stored avatar. */
 export const AVATAR_TYPE = 'image/jpeg'
@@ -29,7 +28,7 @@ export function createAvatars({ db, files }: { db: Database; files: Files }) {
   }
 
   function render(bytes: Buffer): Promise<Buffer> {
-    const turn = last.then(() => makePortrait(bytes))
+    const turn = last.then(async () => (await import('./portrait.ts')).makePortrait(bytes))
     last = turn.catch(() => undefined)
     return turn
   }

@@ -1,7 +1,16 @@
+import { createRequire } from 'node:module'
 import type { FormsOf } from '@inkling/game/secret/article'
 import { only } from '@inkling/game/secret/languages/inflections'
-import lemmatizer from 'wink-lemmatizer'
+import type winkLemmatizer from 'wink-lemmatizer'
 import { americanOf, sharedNoun } from './english-spelling.ts'
+
+const require = createRequire(import.meta.url)
+let loaded: typeof winkLemmatizer | undefined
+
+/** Loads the lemmatizer on first use, which takes 0.2 s. */
+function lemmatizer(): typeof winkLemmatizer {
+  return (loaded ??= require('wink-lemmatizer') as typeof winkLemmatizer)
+}
 
 /** Words that the lemmatizer mistakes for forms of other words: names, sciences, and nouns that only look like a plural, a
  *  comparative or a past tense. */
@@ -82,9 +91,9 @@ function withAmerican(words: readonly string[]): string[] {
 
 function nounOf(key: string): string {
   if (VERBS_ONLY.has(key)) return key
-  const lemma = lemmaOf(key, lemmatizer.noun)
+  const lemma = lemmaOf(key, lemmatizer().noun)
   if (lemma !== key || !/[^aius]s$/.test(key) || isNoun(key)) return lemma
-  return compoundOf(key, (tail) => lemmaOf(tail, lemmatizer.noun))
+  return compoundOf(key, (tail) => lemmaOf(tail, lemmatizer().noun))
 }
 
 function verbOf(key: string): string {
@@ -97,7 +106,7 @@ function verbOf(key: string): string {
 /** Corrects the lemmatizer, which takes the first verb that fits: `hop` for `hoping`, although a short vowel would double
  *  the consonant, and `nod` for `nodes`, although only a sibilant takes `es`. */
 function knownVerbOf(key: string): string {
-  const lemma = lemmaOf(key, lemmatizer.verb)
+  const lemma = lemmaOf(key, lemmatizer().verb)
   if (key === `${lemma}es` && !/(?:[sxzo]|[cs]h)$/.test(lemma)) return key
   const isCut = key === `${lemma}ing` || key === `${lemma}ed`
   const isShort = /^[^aeiou]*[aeiou][^aeiouwxy]$/.test(lemma)
@@ -116,15 +125,15 @@ function compoundOf(key: string, lemmaOfPart: (part: string) => string): string 
 }
 
 function isNoun(word: string): boolean {
-  return lemmatizer.noun(`${word}s`) === word
+  return lemmatizer().noun(`${word}s`) === word
 }
 
 function isVerb(word: string): boolean {
-  return lemmatizer.verb(`${word}s`) === word
+  return lemmatizer().verb(`${word}s`) === word
 }
 
 function adjectiveOf(key: string): string {
-  return lemmaOf(key, lemmatizer.adjective)
+  return lemmaOf(key, lemmatizer().adjective)
 }
 
 /** Rejects implausible lemmas. The lemmatizer looks words up in plain objects, so `constructor` must not reach it. */

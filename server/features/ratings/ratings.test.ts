@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
+import { rating } from 'openskill'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openDatabase } from '../../platform/database/database.ts'
 import { WITHOUT_TIMEOUTS } from '../../test/postgres-settings.ts'
 import { openTestDatabase, type TestDatabase } from '../../test/test-database.ts'
 import { deleteUser } from '../accounts/deletion.ts'
-import { createRatings } from './ratings.ts'
+import { createRatings, INITIAL } from './ratings.ts'
 import { recountRatings } from './recount.ts'
 import { openRaces } from './test-races.ts'
 import { befriend } from '../../test/fixtures.ts'
@@ -25,6 +26,10 @@ const newPlayers = (count: number) =>
     [string, ...string[]]
   >
 const numbersOf = async () => (await world.readAll()).ratings.map(({ mu, sigma }) => [mu, sigma])
+
+test('a player begins with the rating that openskill gives to new players', () => {
+  expect(INITIAL).toMatchObject(rating())
+})
 
 describe('a rating', () => {
   test('is provisional before five races, then shows how the last race changed it', async () => {

@@ -6,7 +6,6 @@ import {
   type Skill,
 } from '@inkling/game/open/rating'
 import type { GameRatings, Rating } from '@inkling/protocol/stats'
-import { rate, rating } from 'openskill'
 import type { Database, Tx } from '../../platform/database/database.ts'
 import { refuse } from '../../platform/refused.ts'
 import type { Games } from '../games/games.ts'
@@ -66,7 +65,7 @@ export type Ratings = ReturnType<typeof createRatings>
 type Racer = { user_id: string; place: number | null; before: Rated }
 
 async function rateRace(tx: Tx, game_id: string, racers: readonly Racer[]): Promise<void> {
-  const rated = afterRace(racers)
+  const rated = await afterRace(racers)
   const changes = racers.map((racer, index) => ({ ...racer, after: rated[index]! }))
   await store.insertRace(tx, game_id, changes)
   await store.putRatings(
@@ -99,11 +98,13 @@ const TAU = 25 / 300
 /** Result of a player in a rated race; `place` is null if they did not decode. */
 export type RaceResult = { before: Rated; place: number | null }
 
-/** Rating before the first race. */
-export const INITIAL: Rated = { ...rating(), races: 0 }
+/** Rating before the first race, as openskill defines it. */
+export const INITIAL: Rated = { mu: 25, sigma: 25 / 3, races: 0 }
 
-/** Returns the ratings after a race, in the same order. Pure, so that recounting all races in order gives the same. */
-export function afterRace(results: readonly RaceResult[]): Rated[] {
+/** Returns the ratings after a race, in the same order. They depend on nothing else, so that recounting all races in order
+ *  gives the same. openskill brings 370 files, so it is loaded with the first race. */
+export async function afterRace(results: readonly RaceResult[]): Promise<Rated[]> {
+  const { rate } = await import('openskill')
   const teams = results.map(({ before: { mu, sigma } }): Skill[] => [{ mu, sigma }])
   const rank = ranksOf(results.map(({ place }) => place))
   const rated = rate(teams, { rank, tau: TAU })

@@ -54,7 +54,7 @@ async function recountRace(
   known: Map<string, Rated>,
 ): Promise<number> {
   const results = race.map((row) => ({ place: row.place, before: beforeOf(row, known) }))
-  const rated = afterRace(results)
+  const rated = await afterRace(results)
   let changed = 0
   for (const [index, row] of race.entries()) {
     const change = { before: results[index]!.before, after: rated[index]! }

@@ -83,7 +83,7 @@ export async function serveApi(
     })
   }
 
-  await serveReference(http, origin)
+  serveReference(http, origin)
   for (const procedure of listProcedures()) serve(procedure)
   http.route({
     method: http.supportedMethods,

@@ -4,31 +4,44 @@ import { Positions, SheetText } from '@inkling/protocol/game'
 import { metaOf } from '@inkling/protocol/procedure'
 import { OpenAPIGenerator } from '@orpc/openapi'
 import { JSON_SCHEMA_REGISTRY, ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
-import apiReference from '@scalar/fastify-api-reference'
-import type { FastifyInstance } from 'fastify'
+import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 
-/** Serves the OpenAPI description of the procedures and its reference page. */
-export async function serveReference(http: FastifyInstance, origin: string): Promise<void> {
-  const description = await describe(origin)
-  http.get('/api/openapi.json', () => description)
-  await http.register(async (docs) => {
-    docs.addHook('onSend', async (_request, reply, payload) => {
-      void reply.header('content-security-policy', referencePolicy(payload))
-    })
-    await docs.register(apiReference, {
-      routePrefix: '/api/docs',
-      configuration: {
-        url: '/api/openapi.json',
-        title: 'Inkling API',
-        withDefaultFonts: false,
-        telemetry: false,
-        agent: { disabled: true },
-        mcp: { disabled: true },
-        showDeveloperTools: 'never',
-        hideClientButton: true,
-      },
-    })
+/** Serves the OpenAPI description of the procedures and its reference page. Its package is a file of 4 MB, so it is loaded
+ *  with the first request. */
+export function serveReference(http: FastifyInstance, origin: string): void {
+  let description: Promise<object> | undefined
+  let page: Promise<FastifyInstance> | undefined
+  http.get('/api/openapi.json', () => (description ??= describe(origin)))
+  http.get('/api/docs', sendPage)
+  http.get('/api/docs/*', sendPage)
+
+  async function sendPage({ url }: FastifyRequest, reply: FastifyReply) {
+    page ??= createPage()
+    const answer = await (await page).inject(url)
+    return reply.code(answer.statusCode).headers(answer.headers).send(answer.rawPayload)
+  }
+}
+
+async function createPage(): Promise<FastifyInstance> {
+  const { default: apiReference } = await import('@scalar/fastify-api-reference')
+  const page = fastify()
+  page.addHook('onSend', async (_request, reply, payload) => {
+    void reply.header('content-security-policy', referencePolicy(payload))
   })
+  await page.register(apiReference, {
+    routePrefix: '/api/docs',
+    configuration: {
+      url: '/api/openapi.json',
+      title: 'Inkling API',
+      withDefaultFonts: false,
+      telemetry: false,
+      agent: { disabled: true },
+      mcp: { disabled: true },
+      showDeveloperTools: 'never',
+      hideClientButton: true,
+    },
+  })
+  return page
 }
 
 const INLINE = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
