@@ -1,4 +1,4 @@
-import { memo, useLayoutEffect, useRef } from 'react'
+import { memo, useLayoutEffect, useRef, useState } from 'react'
 import { afterPaint } from '../../lib/after-paint.ts'
 import { directionOf } from '../../text/direction.ts'
 import { rich } from '../../text/rich.tsx'
@@ -10,6 +10,7 @@ import { createArticleView } from './article-view.ts'
 import styles from './article.module.css'
 import hits from './hits.module.css'
 import { followOutOfView } from './out-of-view.ts'
+import { readBroughtScroll } from './write-article.ts'
 
 /** Article as an element whose content React does not touch: the view patches it as soon as the store changes. */
 export const ArticleSheet = memo(function ArticleSheet() {
@@ -19,10 +20,11 @@ export const ArticleSheet = memo(function ArticleSheet() {
   const root = useRef<HTMLElement>(null)
   const tooltip = useRef<HTMLSpanElement>(null)
   const ticks = useRef<HTMLDivElement>(null)
+  const [scrolled] = useState(readBroughtScroll)
 
   useLayoutEffect(() => {
     if (root.current === null || tooltip.current === null) return
-    const view = createArticleView(root.current, sheet, store.state())
+    const view = createArticleView(root.current, sheet, store.state(), scrolled)
     const bars = handleBars(root.current, {
       words: view.words,
       tooltip: tooltip.current,
@@ -40,7 +42,7 @@ export const ArticleSheet = memo(function ArticleSheet() {
       bars.close()
       view.close()
     }
-  }, [store, sheet])
+  }, [store, sheet, scrolled])
 
   return (
     <>

@@ -11,9 +11,9 @@ import { takeBrought, writeArticle } from './write-article.ts'
 
 /** The only code that changes the DOM of the article. It renders the current state, the first screens at once and the
  *  rest on `writeAll`, then patches it on each change. `words` grows while it is rendered; the index of a word is its
- *  position in reading order. */
-export function createArticleView(root: HTMLElement, sheet: Sheet, state: GameState) {
-  const isBrought = takeBrought(root, state.server)
+ *  position in reading order. `scrolled` is the position of an article that the document brought, in pixels. */
+export function createArticleView(root: HTMLElement, sheet: Sheet, state: GameState, scrolled = 0) {
+  const isBrought = takeBrought(root, state.server, scrolled)
   const names = { ...CLASSES, surfaces: surfacesIn(wordsOf(state), state.server.rows) }
   const { words, writeRest } = writeArticle(root, sheet, names, isBrought)
   const marks = createHighlights()
@@ -22,7 +22,7 @@ export function createArticleView(root: HTMLElement, sheet: Sheet, state: GameSt
   let shown: GameState = { ...NOTHING, server }
   const finished = createFinishedArticle(root, words, CLASSES)
   let freeLines = () => {}
-  if (isBrought) openWritten(words, names.surfaces)
+  if (isBrought) openWritten(root, words, names.surfaces)
   markTitleWords(words, server.rows)
   nearWords.add(server.rows, false)
   if (wordsOf(state) !== null) finished.applyFinishedStyles(state)
@@ -96,8 +96,15 @@ function openRows(rows: readonly SheetRow[], wordAt: WordAt): void {
   }
 }
 
-/** Opens the words that were still hidden when the server wrote them. */
-function openWritten(words: readonly HTMLElement[], surfaces: ReadonlyMap<number, string>): void {
+/** Opens the words that were still hidden when the server wrote them. Usually there are none, and looking at each word would
+ *  take 20 ms. */
+function openWritten(
+  root: HTMLElement,
+  words: readonly HTMLElement[],
+  surfaces: ReadonlyMap<number, string>,
+): void {
+  const hidden = root.getElementsByClassName(CLASSES.ink).length
+  if (hidden === words.length - surfaces.size) return
   for (const [position, surface] of surfaces) {
     const word = words[position]
     if (word !== undefined) openWord(word, surface)

@@ -63,12 +63,17 @@ export function isArticleThere(): boolean {
   return document.querySelector('#first') !== null
 }
 
+/** Reads how far the player has scrolled in the article that the document brought, in pixels. Read it before the document
+ *  changes, or the browser lays out everything in between. */
+export function readBroughtScroll(): number {
+  return document.querySelector('#first [data-reading]')?.scrollTop ?? 0
+}
+
 /** Moves the article of a game in play into `root` from the document that brought it, and removes what stood there for its
  *  board. Returns false if there is none, or in another language. */
-export function takeBrought(root: HTMLElement, { game }: ServerState): boolean {
+export function takeBrought(root: HTMLElement, { game }: ServerState, scrolled: number): boolean {
   const board = document.querySelector<HTMLElement>('#first')
   if (board === null) return false
-  const scrolled = board.querySelector('[data-reading]')?.scrollTop ?? 0
   board.remove()
   if (game?.state !== 'playing' || game.id !== board.dataset['game']) return false
   const article = board.querySelector('article')

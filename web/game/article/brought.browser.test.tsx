@@ -1,0 +1,51 @@
+import type { SheetRow } from '@inkling/protocol/game'
+import { expect, onTestFinished, test } from 'vitest'
+import { texts } from '../../text/text.ts'
+import { initialState, withChange } from '../store/game-state.ts'
+import { gameOf, ME } from '../store/test-game.ts'
+import '../../styles.css'
+import { articleHtml, surfacesIn } from './article-html.ts'
+import { createArticleView } from './article-view.ts'
+import { CLASSES } from './words.ts'
+
+const BLOCKS = [{ kind: 'paragraph' as const, text: [7, ' and ', 3, ' ', 7] }]
+const SHEET = { lang: 'en', blocks: BLOCKS }
+const VESSELS = rowOf(1, 'vessels', 0)
+const SEA = rowOf(2, 'sea', 1)
+
+function rowOf(seq: number, word: string, position: number): SheetRow {
+  return { seq, kind: 'guess', word, count: 1, opened: [[word, [position]]] }
+}
+
+/** Article of a board whose document was written with some rows, and which has others by now. */
+function open(written: SheetRow[], rows: SheetRow[]): HTMLElement {
+  const game = gameOf()
+  const { letters } = texts().counts
+  const html = articleHtml(BLOCKS, {
+    ...CLASSES,
+    line: 80,
+    letters,
+    surfaces: surfacesIn(null, written),
+  })
+  const brought = `<div id="first" data-game="${game.id}"><article>${html}</article></div>`
+  const root = document.createElement('article')
+  // oxlint-disable-next-line no-restricted-properties -- the document of a board, as the server writes it
+  document.body.insertAdjacentHTML('beforeend', brought)
+  document.body.append(root)
+  const state = withChange(initialState(ME), { server: { game, sheet: SHEET, rows } })
+  const view = createArticleView(root, SHEET, state)
+  onTestFinished(() => {
+    view.close()
+    root.remove()
+  })
+  return root
+}
+
+test('the words of a document stay open when its board takes them over', () => {
+  expect(open([VESSELS], [VESSELS]).textContent).toBe('vessels and  ')
+  expect(document.querySelector('#first')).toBeNull()
+})
+
+test('a word that opened after the server wrote the document is open on its board', () => {
+  expect(open([VESSELS], [VESSELS, SEA]).textContent).toBe('vessels and sea ')
+})
