@@ -8,7 +8,7 @@ import { readGames, readWrongFigures } from './history-recorder.ts'
 import { often } from './random.ts'
 import { openOwnPostgres } from './test-postgres.ts'
 import { createBot, startGame } from './test-bot.ts'
-import { FLEET, openFleet } from './test-fleet.ts'
+import { openFleet } from './test-fleet.ts'
 import { type Seat, sit } from './test-bot.ts'
 import { until } from './until.ts'
 
@@ -129,23 +129,20 @@ test(
 /** Takes all connections of PostgreSQL, including those of the servers; returns a function that releases them. */
 async function takeAllConnections(): Promise<() => Promise<void>> {
   const taken: pg.Client[] = []
-  const end = 'select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1'
-
-  async function isOneLeft(): Promise<boolean> {
-    const client = new pg.Client(postgres.database.connection)
+  const connection = { ...postgres.database.connection, application_name: 'inkling takes all' }
+  const end = `select pg_terminate_backend(pid) from pg_stat_activity
+    where backend_type = 'client backend' and application_name <> $1`
+  while (taken.length < MAX_CONNECTIONS) {
+    const client = new pg.Client(connection)
     client.on('error', () => undefined)
     try {
       await client.connect()
+      taken.push(client)
     } catch (error) {
-      if (error instanceof pg.DatabaseError && error.code === NO_CONNECTION_LEFT) return false
-      throw error
+      if (!(error instanceof pg.DatabaseError) || error.code !== NO_CONNECTION_LEFT) throw error
+      await taken[0]!.query(end, [connection.application_name])
     }
-    taken.push(client)
-    return true
   }
-
-  while (await isOneLeft());
-  while (((await taken[0]!.query(end, [FLEET])).rowCount ?? 0) > 0) while (await isOneLeft());
   return async () => void (await Promise.all(taken.map((client) => client.end())))
 }
 

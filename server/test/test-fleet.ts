@@ -15,7 +15,7 @@ const CACHE = join(import.meta.dirname, '../../node_modules/.cache/node')
 const QUIET_STEP = 50
 const METRICS_TOKEN = 'metrics of the fleet'
 /** Application name of the servers' database connections. */
-export const FLEET = 'inkling of the fleet'
+const FLEET = 'inkling of the fleet'
 
 /** Ports of the servers, and the origin of their pages. */
 export type Servers = { origin: string; ports: readonly number[] }
