@@ -232,10 +232,22 @@ function gameQueries(db: Database, user_id: string) {
       .where('user_id', '=', user_id)
       .orderBy('created_at')
       .orderBy('article_id'),
+    /** Lobbies from which their host has removed the user. */
+    removals: db
+      .selectFrom('removed_players')
+      .select('game_id')
+      .where('user_id', '=', user_id)
+      .orderBy('game_id'),
     operator_acts: db
       .selectFrom('operator_acts')
       .select(['kind', 'detail', 'created_at'])
       .where('player_id', '=', user_id)
+      .orderBy('id'),
+    /** What an operator has done. */
+    own_acts: db
+      .selectFrom('operator_acts')
+      .select(['kind', 'title', 'lang', 'player_id', 'detail', 'created_at'])
+      .where('operator_id', '=', user_id)
       .orderBy('id'),
   }
 }

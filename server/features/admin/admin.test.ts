@@ -363,6 +363,10 @@ describe('players', () => {
       { kind: 'suspended', detail: { reason } },
       { kind: 'lifted' },
     ])
+    expect((await olga.get('/api/users/me/export')).body.own_acts).toMatchObject([
+      { kind: 'suspended', player_id: user.id },
+      { kind: 'lifted', player_id: user.id },
+    ])
   })
 
   test('cannot be suspended if they are operators or do not exist', async () => {

@@ -104,7 +104,7 @@ export const texts: typeof english = {
       'In den {settings} kannst du deine Daten als Datei exportieren und dein Konto löschen.',
     settings: 'Einstellungen',
     left_out:
-      'Im Export fehlen dein hochgeladenes Bild, eingefügte Texte, gesendete Freundschaftsanfragen (sie würden zeigen, wer abgelehnt hat), die Schlüssel der Benachrichtigungen und der Hashwert eines Admins.',
+      'Im Export fehlen dein hochgeladenes Bild, eingefügte Texte, gesendete Freundschaftsanfragen (sie würden zeigen, wer abgelehnt hat), die Geister deiner Rennen (manche sind anonym), die Schlüssel der Benachrichtigungen und der Hashwert eines Admins.',
     remains:
       'Gelöscht wird sofort. Was bleibt, trägt deinen Namen nicht mehr: Versuche auf gemeinsamen Blättern, Wertungen deiner Rennen, das Protokoll der Admins und eingefügte Texte, die gespielt wurden.',
     rights: 'Deine Rechte',

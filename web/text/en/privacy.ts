@@ -101,7 +101,7 @@ const privacy = {
   control: 'In the {settings} you can export your data as a file, and delete your account.',
   settings: 'settings',
   left_out:
-    'The export leaves out your uploaded picture, texts you pasted, friend requests you sent (they would show who declined), the keys of notifications, and an admin’s hash.',
+    'The export leaves out your uploaded picture, texts you pasted, friend requests you sent (they would show who declined), the ghosts you raced (some are anonymous), the keys of notifications, and an admin’s hash.',
   remains:
     'Deleting works at once. What remains no longer has your name: guesses on sheets shared with others, ratings of your races, the log of admins, and pasted texts that were played.',
   rights: 'Your rights',

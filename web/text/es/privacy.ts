@@ -103,7 +103,7 @@ export const texts: typeof english = {
     control: 'En los {settings} puedes exportar tus datos en un archivo y eliminar tu cuenta.',
     settings: 'ajustes',
     left_out:
-      'La exportación no incluye tu foto subida, los textos que pegaste, las solicitudes de amistad que enviaste (mostrarían quién las rechazó), las claves de las notificaciones ni el hash de un admin.',
+      'La exportación no incluye tu foto subida, los textos que pegaste, las solicitudes de amistad que enviaste (mostrarían quién las rechazó), los fantasmas de tus carreras (algunos son anónimos), las claves de las notificaciones ni el hash de un admin.',
     remains:
       'La eliminación es inmediata. Lo que queda ya no lleva tu nombre: intentos en hojas compartidas, puntuaciones de tus carreras, el registro de los admins y los textos pegados que se jugaron.',
     rights: 'Tus derechos',

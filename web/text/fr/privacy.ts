@@ -104,7 +104,7 @@ export const texts: typeof english = {
       'Dans les {settings}, tu peux exporter tes données dans un fichier et supprimer ton compte.',
     settings: 'réglages',
     left_out:
-      'L’export ne contient pas ta photo envoyée, les textes collés, les demandes d’ami envoyées (elles montreraient qui a refusé), les clés des notifications ni l’empreinte d’un admin.',
+      'L’export ne contient pas ta photo envoyée, les textes collés, les demandes d’ami envoyées (elles montreraient qui a refusé), les fantômes de tes courses (certains sont anonymes), les clés des notifications ni l’empreinte d’un admin.',
     remains:
       'La suppression est immédiate. Ce qui reste ne porte plus ton nom : les essais sur des feuilles partagées, les cotes de tes courses, le journal des admins et les textes collés qui ont été joués.',
     rights: 'Tes droits',

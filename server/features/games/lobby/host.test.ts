@@ -90,6 +90,7 @@ describe('the host of a lobby', () => {
     await expectRefusal(ben.call('lobbies.join_game', { _code: code }), 'REMOVED')
     await as(0).act('lobbies.start_game')
     await expectRefusal(ben.call('lobbies.join_game', { _code: code }), 'REMOVED')
+    expect((await ben.get('/api/users/me/export')).body.removals).toEqual([{ game_id }])
   })
 
   test('can readmit a removed player by an invitation, which nobody else can send', async () => {
