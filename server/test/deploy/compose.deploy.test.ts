@@ -82,7 +82,12 @@ async function startAll(): Promise<number> {
   await containers.isHealthy('postgres')
   google ??= await serveGoogle()
   await compose('up', '--detach', '--no-build')
-  await until(async () => expect((await site.visit('/readyz')).status).toBe(200))
+  await until(async () => expect((await site.visit('/readyz')).status).toBe(200)).catch(
+    async (error: unknown) => {
+      for (const server of SERVERS) say(`${server}:\n${await containers.logs(server)}`)
+      throw error
+    },
+  )
   return Math.max(...(await Promise.all(SERVERS.map(secondsUntilReady))))
 }
 

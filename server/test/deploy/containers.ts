@@ -101,6 +101,7 @@ export async function openContainers({ env: settings, change }: Deployment) {
   })
   await until(async () => podman('--remote', '--url', `unix://${socket}`, 'version'))
 
+  const logs = (service: string) => podman('logs', '--timestamps', nameOf(service))
   const inspect = (name: string, format: string) => podman('inspect', name, '--format', format)
 
   return {
@@ -108,6 +109,8 @@ export async function openContainers({ env: settings, change }: Deployment) {
     compose,
     podman,
     nameOf,
+    /** What a service has printed so far, with times. */
+    logs,
     /** Runs a program in the container of a service. */
     exec: (service: string, ...command: string[]) => podman('exec', nameOf(service), ...command),
     address: (service: string) =>
@@ -131,7 +134,7 @@ export async function openContainers({ env: settings, change }: Deployment) {
     },
     /** Time in milliseconds at which a service last printed a line that begins so. */
     async printedAt(service: string, start: string): Promise<number> {
-      const lines = (await podman('logs', '--timestamps', nameOf(service))).split('\n')
+      const lines = (await logs(service)).split('\n')
       const line = lines.findLast((text) => text.slice(text.indexOf(' ') + 1).startsWith(start))
       if (line === undefined) throw new Error(`${service} has not printed: ${start}`)
       return Date.parse(line.slice(0, line.indexOf(' ')))
