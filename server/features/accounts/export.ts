@@ -243,7 +243,7 @@ function gameQueries(db: Database, user_id: string) {
       .select(['kind', 'detail', 'created_at'])
       .where('player_id', '=', user_id)
       .orderBy('id'),
-    /** What an operator has done. */
+    /** Acts of the user as an operator. */
     own_acts: db
       .selectFrom('operator_acts')
       .select(['kind', 'title', 'lang', 'player_id', 'detail', 'created_at'])

@@ -109,7 +109,7 @@ export async function openContainers({ env: settings, change }: Deployment) {
     compose,
     podman,
     nameOf,
-    /** What a service has printed so far, with times. */
+    /** Reads the output of a service so far, each line with its time. */
     logs,
     /** Runs a program in the container of a service. */
     exec: (service: string, ...command: string[]) => podman('exec', nameOf(service), ...command),

@@ -29,9 +29,8 @@ function open(written: SheetRow[], rows: SheetRow[]): HTMLElement {
   })
   const brought = `<div id="first" data-game="${game.id}"><article>${html}</article></div>`
   const root = document.createElement('article')
-  // oxlint-disable-next-line no-restricted-properties -- the document of a board, as the server writes it
-  document.body.insertAdjacentHTML('beforeend', brought)
-  document.body.append(root)
+  const page = new DOMParser().parseFromString(brought, 'text/html')
+  document.body.append(...page.body.children, root)
   const state = withChange(initialState(ME), { server: { game, sheet: SHEET, rows } })
   const view = createArticleView(root, SHEET, state)
   onTestFinished(() => {
