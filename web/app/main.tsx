@@ -11,8 +11,7 @@ import { startTexts } from '../text/text.ts'
 /** Shows if the texts could not be loaded in any language. */
 const WITHOUT_TEXTS = 'Inkling could not be loaded. Check your connection and reload the page.'
 
-const container = document.querySelector('#root')
-if (container === null) throw new Error('index.html has no #root')
+const container = document.querySelector('#root')!
 
 const root = createRoot(container, {
   onUncaughtError(error) {

@@ -32,7 +32,7 @@ export function RatingMoved({ game_id, user_id }: { game_id: string; user_id: st
   const Trend = rating < before ? TrendingDown : TrendingUp
   return (
     <p className="inline-flex items-center gap-1.5 tabular-nums">
-      {t.ratings.moved(t.format.plain(before), t.format.plain(rating))}
+      {t.ratings.moved(`${before}`, `${rating}`)}
       {rating !== before && <Trend size={18} aria-hidden="true" />}
     </p>
   )
@@ -79,7 +79,7 @@ function RatingValue({ rating, before = null, isNamed = false }: RatingValueProp
   return (
     <span className="text-muted shrink-0 text-sm tabular-nums" title={ratings.title}>
       <span className={isNamed ? undefined : 'sr-only'}>{ratings.title} </span>
-      {rating === null ? ratings.provisional : format.plain(rating)}
+      {rating === null ? ratings.provisional : rating}
       {rating !== null && before !== null && ` (${changeText(format, rating - before)})`}
     </span>
   )
@@ -87,6 +87,6 @@ function RatingValue({ rating, before = null, isNamed = false }: RatingValueProp
 
 /** Rating as a number; before there is one, the races played and needed. */
 function ratingText({ format, ratings }: Texts<'results'>, { races, rating }: Rating): string {
-  if (rating !== null) return format.plain(rating)
+  if (rating !== null) return `${rating}`
   return ratings.provisional_after(format.number(races), format.number(PROVISIONAL_RACES))
 }

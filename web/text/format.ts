@@ -6,8 +6,6 @@ export type Format = {
   /** BCP 47 tag of the language. */
   lang: string
   number(value: number): string
-  /** Whole number without thousands separators, such as a rating. */
-  plain(value: number): string
   /** Share from 0 to 1, in whole percent. */
   percent(share: number): string
   plural(count: number, forms: PluralForms): string
@@ -30,27 +28,33 @@ const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** Creates the format of a language; `region` may be one of its countries or regions. Formatters are created on first use. */
-export function createFormat(lang: string, region: string = lang): Format {
+/** Creates the format of a language; `region` may be one of its countries or regions. Formatters are created on first use.
+ *  The first of a page takes 30 ms, so whole numbers below 1000 need none: `ones` are those with the plural form `one`, and
+ *  the form of all others is `other`. */
+export function createFormat(
+  lang: string,
+  region: string,
+  percentSign: string,
+  ones: readonly number[],
+): Format {
+  const isSmall = (value: number) => Number.isInteger(value) && value >= 0 && value < 1000
+  const formOf = (count: number) => {
+    if (ones.includes(count)) return 'one'
+    return isSmall(count) ? 'other' : cardinals().select(count)
+  }
   const numbers = once(() => new Intl.NumberFormat(region))
-  const plain = once(() => new Intl.NumberFormat(region, { useGrouping: false }))
-  const percents = once(
-    () => new Intl.NumberFormat(region, { style: 'percent', maximumFractionDigits: 0 }),
-  )
   const cardinals = once(() => new Intl.PluralRules(lang))
   const ordinals = once(() => new Intl.PluralRules(lang, { type: 'ordinal' }))
   const lists = once(() => new Intl.ListFormat(lang, { type: 'conjunction' }))
   const languages = once(() => new Intl.DisplayNames(lang, { type: 'language' }))
-  const times = once(() => new Intl.RelativeTimeFormat(lang))
   const short = once(() => new Intl.RelativeTimeFormat(region, { style: 'short' }))
   const near = once(() => new Intl.RelativeTimeFormat(lang, { numeric: 'auto' }))
   const dates = new Map<string, Intl.DateTimeFormat>()
   return {
     lang,
-    number: (value) => numbers().format(value),
-    plain: (value) => plain().format(value),
-    percent: (share) => percents().format(share),
-    plural: (count, forms) => forms[cardinals().select(count)] ?? forms.other,
+    number: (value) => (isSmall(value) ? `${value}` : numbers().format(value)),
+    percent: (share) => Math.round(share * 100) + percentSign,
+    plural: (count, forms) => forms[formOf(count)] ?? forms.other,
     ordinal: (rank, forms) => forms[ordinals().select(rank)] ?? forms.other,
     list: (items) => lists().format(items),
     date(date, options) {
@@ -60,8 +64,9 @@ export function createFormat(lang: string, region: string = lang): Format {
       return known.format(date)
     },
     soon(seconds) {
-      if (seconds < MINUTE) return times().format(seconds, 'second')
-      return times().format(Math.ceil(seconds / MINUTE), 'minute')
+      return seconds < MINUTE
+        ? near().format(seconds, 'second')
+        : near().format(Math.ceil(seconds / MINUTE), 'minute')
     },
     ago(seconds) {
       if (seconds < HOUR)
@@ -75,7 +80,7 @@ export function createFormat(lang: string, region: string = lang): Format {
     },
     language(code) {
       const name = languages().of(code) ?? code
-      return name.charAt(0).toLocaleUpperCase(lang) + name.slice(1)
+      return name[0]!.toLocaleUpperCase(lang) + name.slice(1)
     },
   }
 }

@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest'
-import { createFormat } from './format.ts'
+import { format as de } from './de/shared.ts'
+import { format as en } from './en/shared.ts'
+import { format as es } from './es/shared.ts'
+import type { Format } from './format.ts'
+import { format as fr } from './fr/shared.ts'
 import { changeText, durationText } from './measures.ts'
 
 test('a duration is written in words, in each language', () => {
-  const said = (lang: string, seconds: number) => durationText(createFormat(lang), seconds)
-  expect([1, 43, 60, 68, 121].map((seconds) => said('en', seconds))).toEqual([
+  const said = (format: Format, seconds: number) => durationText(format, seconds)
+  expect([1, 43, 60, 68, 121].map((seconds) => said(en, seconds))).toEqual([
     '1 second',
     '43 seconds',
     '1 minute',
     '1 minute and 8 seconds',
     '2 minutes and 1 second',
   ])
-  expect(said('de', 68)).toBe('1 Minute und 8 Sekunden')
-  expect(said('fr', 68)).toBe('1 minute et 8\u00a0secondes')
-  expect(said('es', 68)).toBe('1 minuto y 8 segundos')
+  expect(said(de, 68)).toBe('1 Minute und 8 Sekunden')
+  expect(said(fr, 68)).toBe('1 minute et 8\u00a0secondes')
+  expect(said(es, 68)).toBe('1 minuto y 8 segundos')
 })
 
 test('a change has a sign', () => {
-  expect([14, 0, -9].map((change) => changeText(createFormat('en'), change))).toEqual([
-    '+14',
-    '0',
-    '-9',
-  ])
+  expect([14, 0, -9].map((change) => changeText(en, change))).toEqual(['+14', '0', '-9'])
 })

@@ -85,7 +85,7 @@ function Rating() {
           {profile.races_of(format.number(races), format.number(PROVISIONAL_RACES))}
         </span>
       ) : (
-        <span className={styles.number}>{format.plain(rating)}</span>
+        <span className={styles.number}>{rating}</span>
       )}
     </p>
   )

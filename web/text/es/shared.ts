@@ -9,7 +9,7 @@
 import type { texts as english } from '../en/shared.ts'
 import { createFormat } from '../format.ts'
 
-export const format = createFormat('es', 'es-419')
+export const format = createFormat('es', 'es-419', '%', [1])
 const { list, number, plural } = format
 
 const SINCE = {
