@@ -1,9 +1,12 @@
+import { below } from '../../lib/breakpoints.ts'
 import { tellLook } from '../../lib/look-cookie.ts'
 import { loadEarly } from './load-early.ts'
 import { start } from './start.ts'
 
 /** Filled in by the build. */
 declare const FILES_OF_DOCUMENT: [script: string, ...styles: string[]]
+
+const LOGO_FONT = "800 1em 'Bricolage Grotesque'"
 
 // Only script of board.html, which is painted as it arrives. Everything else starts to load once the first words are
 // painted; the scripts run once all of them are.
@@ -15,6 +18,7 @@ function startBoard(): void {
   const files = FILES_OF_DOCUMENT
   for (const file of files) loadEarly(file)
   start()
+  loadLogoFont()
   // Cookies of scripts may expire after a week, so each board renews them.
   const { theme, text } = document.documentElement.dataset
   tellLook('theme', theme)
@@ -22,6 +26,12 @@ function startBoard(): void {
   const run = () => afterFrame(() => runModule(files[0]))
   if (isLoading()) document.addEventListener('DOMContentLoaded', run)
   else run()
+}
+
+/** Loads the font of the logo, which narrow boards do not show. If it came after the board, the browser would lay out the
+ *  whole article again. */
+function loadLogoFont(): void {
+  if (!matchMedia(below('board')).matches) void document.fonts.load(LOGO_FONT)
 }
 
 function runModule(file: string): void {
