@@ -31,7 +31,7 @@ function startBoard(): void {
 /** Loads the font of the logo, which narrow boards do not show. If it came after the board, the browser would lay out the
  *  whole article again. */
 function loadLogoFont(): void {
-  if (!matchMedia(below('board')).matches) void document.fonts.load(LOGO_FONT)
+  if (!matchMedia(below('board')).matches) document.fonts.load(LOGO_FONT).catch(() => [])
 }
 
 function runModule(file: string): void {
