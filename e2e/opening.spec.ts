@@ -81,6 +81,18 @@ test('opening a page sends each request once, however early it is sent', async (
   expect(asked).not.toContain('games.board')
 })
 
+test('the daily comes with its page', async ({ arrive }) => {
+  const page = await arrive('Vera Rubin', { path: '/daily' })
+  const asked: (string | undefined)[] = []
+  page.on('request', (request) => {
+    asked.push(procedureAt(request.method(), new URL(request.url()).pathname)?.name)
+  })
+  await page.reload()
+  await expect(page.getByRole('button', { name: en.daily.play, exact: true })).toBeVisible()
+
+  expect(asked).not.toContain('daily.find')
+})
+
 for (const [device, width] of [
   ['a desk', 1280],
   ['a phone', 390],

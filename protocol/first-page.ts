@@ -1,5 +1,5 @@
 /** Procedures whose answers documents bring. They only read. */
-export type FirstCall = 'games/board' | 'games/unfinished' | 'profile/me'
+export type FirstCall = 'daily/find' | 'games/board' | 'games/unfinished' | 'profile/me'
 
 /** Call of a procedure with its input. */
 export type Call = [procedure: FirstCall, input?: object]
@@ -15,8 +15,9 @@ export type Visitor = {
 /** Part of the built web that runs on the server, in `first-page.mjs`: it writes what a page needs first into its
  *  document. */
 export type FirstPage = {
-  /** Returns the calls whose answers the page at a path needs first; none if there are none. */
-  callsOf(pathname: string): readonly Call[]
+  /** Returns the calls whose answers the page at a path needs first, for a visitor with these languages; none if there are
+   *  none. */
+  callsOf(pathname: string, languages: Visitor['languages']): readonly Call[]
   /** Returns the built document of the page at a path: a file beside `first-page.mjs`. */
   documentOf(pathname: string): string
   /** Returns attributes of the root by which the first paint looks as chosen, from the cookies of a request. */

@@ -57,9 +57,17 @@ test('A call without an answer brings nothing', () => {
   expect(bodyOf('/', [null, '[]'], ENGLISH)).toMatch(/^<script [^>]*games\/unfinished[^>]*>\[\]/)
 })
 
+test('The daily comes in the first known language of the player', () => {
+  expect(callsOf('/daily', ['nl', 'de-AT', 'fr'])).toContainEqual(['daily/find', { lang: 'de' }])
+  expect(callsOf('/daily/2026-03-01', ['nl'])).toContainEqual([
+    'daily/find',
+    { lang: 'en', day: '2026-03-01' },
+  ])
+})
+
 test('A page that needs nothing at first brings nothing', () => {
-  expect(callsOf('/credits')).toEqual([])
-  expect(callsOf('/no/such/page')).toEqual([])
+  expect(callsOf('/credits', [])).toEqual([])
+  expect(callsOf('/no/such/page', [])).toEqual([])
   expect(documentOf('/')).toBe('index.html')
 })
 

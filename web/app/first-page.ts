@@ -23,9 +23,9 @@ const TEXTS = { en, de, es, fr }
 /** Estimated number of characters in a line of an article. */
 const LINE = { phone: 44, desk: 88 }
 
-export const callsOf: FirstPage['callsOf'] = (pathname) => {
+export const callsOf: FirstPage['callsOf'] = (pathname, languages) => {
   const found = findRoute(pathname)
-  return found?.route.calls?.(found.params) ?? []
+  return found?.route.calls?.(found.params, languageOf(languages)) ?? []
 }
 
 export const documentOf: FirstPage['documentOf'] = (pathname) =>
@@ -37,13 +37,18 @@ export { lookOf } from '../lib/look-cookie.ts'
 export const styles = boardStyles + headerStyles + articleStyles
 
 export const bodyOf: FirstPage['bodyOf'] = (pathname, answers, visitor) => {
-  const data = callsOf(pathname).map(([procedure, input], index) => {
+  const data = callsOf(pathname, visitor.languages).map(([procedure, input], index) => {
     const answer = answers[index] ?? null
     return answer === null ? '' : dataHtml(visitor.user_id, answerId(procedure, input), answer)
   })
   const [first = null] = answers
   const html = isBoard(pathname) && first !== null ? boardHtml(JSON.parse(first), visitor) : ''
   return html + data.join('')
+}
+
+/** Language of the texts for a visitor who has chosen none in this browser. */
+function languageOf(languages: Visitor['languages']): keyof typeof TEXTS {
+  return findLanguage(null, Object.keys(TEXTS), languages) as keyof typeof TEXTS
 }
 
 function isBoard(pathname: string): boolean {
@@ -59,8 +64,7 @@ function dataHtml(user_id: string, id: string, json: string): string {
 /** Writes the article of a game in play where the board will put it; nothing in any other state. */
 function boardHtml({ game, sheet, rows }: Board, { languages, isPhone }: Visitor): string {
   if (sheet === null || game.state !== 'playing' || game.phase !== 'running') return ''
-  const language = findLanguage(null, Object.keys(TEXTS), languages)
-  const { counts } = TEXTS[language as keyof typeof TEXTS]
+  const { counts } = TEXTS[languageOf(languages)]
   const html = articleHtml(sheet.blocks, {
     line: isPhone ? LINE.phone : LINE.desk,
     ink: article['ink']!,

@@ -16,7 +16,7 @@ test('the path of a game leads to its board, which is prefetched', () => {
   const found = findRoute('/games/7')
 
   expect(found?.route.page).toBe('game/game-page.tsx')
-  expect(found?.route.calls?.(found.params)).toEqual([['games/board', { id: '7' }]])
+  expect(found?.route.calls?.(found.params, 'en')).toEqual([['games/board', { id: '7' }]])
 })
 
 test('the path of the history leads to no game', () => {

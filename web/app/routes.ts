@@ -12,8 +12,8 @@ export type Route = {
   page: string
   /** Namespaces of the texts on its page, besides the shared ones. */
   texts: readonly Namespace[]
-  /** Calls of its page whose answers come with the document. */
-  calls?: (params: Params) => Call[]
+  /** Calls of its page whose answers come with the document, in a language of texts. */
+  calls?: (params: Params, lang: string) => Call[]
   /** True if only operators find it; its code is loaded once the user is known to be one. */
   isForOperators?: true
 }
@@ -47,6 +47,10 @@ export const ROUTES: readonly Route[] = [
     path: '/daily/:date?',
     page: 'pages/daily/daily-page.tsx',
     texts: ['daily', 'results', 'game', 'common'],
+    calls: ({ date }, lang) => [
+      ['profile/me'],
+      ['daily/find', { lang, ...(date !== undefined && { day: date }) }],
+    ],
   },
   {
     path: '/games',

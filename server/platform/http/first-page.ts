@@ -62,11 +62,11 @@ export async function createFirstPages(
     const found = await findUser(token)
     if (found === null) return ''
     const { language, ...user } = found
-    const calls = writer.callsOf(path)
+    const languages = language === null ? languagesOf(request) : [language]
+    const calls = writer.callsOf(path, languages)
     const answers = await Promise.all(
       calls.map(([procedure, input]) => callProcedure(procedure, input, user).catch(() => null)),
     )
-    const languages = language === null ? languagesOf(request) : [language]
     const isPhone = request.headers['sec-ch-ua-mobile'] === '?1'
     return writer.bodyOf(path, answers, { user_id: user.user_id, languages, isPhone })
   }
@@ -75,7 +75,7 @@ export async function createFirstPages(
     const path = request.url.split('?', 1)[0]!
     const isDue = isDocument(request) && !request.server.isUnderPressure()
     const token = isDue ? readToken(request.headers.cookie) : null
-    if (token === null || writer.callsOf(path).length === 0) return false
+    if (token === null || writer.callsOf(path, []).length === 0) return false
     // With this header, browsers show nothing until they have started another process for the page.
     reply.raw.removeHeader('cross-origin-opener-policy')
     void reply
