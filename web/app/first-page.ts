@@ -1,4 +1,4 @@
-import type { FirstPage, Visitor } from '@inkling/protocol/first-page'
+import type { Call, FirstPage, Visitor } from '@inkling/protocol/first-page'
 import article from '../game/article/article.module.css'
 import articleStyles from '../game/article/article.module.css?inline'
 import { articleHtml, surfacesIn } from '../game/article/article-html.ts'
@@ -13,19 +13,30 @@ import { texts as en } from '../text/en/shared.ts'
 import { texts as es } from '../text/es/shared.ts'
 import { texts as fr } from '../text/fr/shared.ts'
 import { findLanguage } from '../text/language.ts'
-import { findRoute, GAME_PAGE } from './routes.ts'
+import { DAILY_PAGE, findRoute, GAME_PAGE, HOME_PAGE, type Params } from './routes.ts'
 import type { InferContractRouterOutputs } from '@orpc/contract'
 import type { contract } from '@inkling/protocol/contract'
 
 type Board = InferContractRouterOutputs<typeof contract>['games']['board']
 
 const TEXTS = { en, de, es, fr }
+/** Calls of pages, in a language of texts. */
+const CALLS: Record<string, (params: Params, lang: string) => Call[]> = {
+  [HOME_PAGE]: () => [['profile/me'], ['games/unfinished']],
+  [GAME_PAGE]: ({ id }) => [['games/board', { id }]],
+  [DAILY_PAGE]: ({ date }, lang) => [
+    ['profile/me'],
+    ['daily/find', { lang, ...(date !== undefined && { day: date }) }],
+  ],
+}
 /** Estimated number of characters in a line of an article. */
 const LINE = { phone: 44, desk: 88 }
 
 export const callsOf: FirstPage['callsOf'] = (pathname, languages) => {
   const found = findRoute(pathname)
-  return found?.route.calls?.(found.params, languageOf(languages)) ?? []
+  if (found === null) return []
+  const { route, params } = found
+  return CALLS[route.page]?.(params, languageOf(languages)) ?? []
 }
 
 export const documentOf: FirstPage['documentOf'] = (pathname) =>

@@ -12,11 +12,11 @@ test.each([...new Set([ROUTER, SIGN_IN_PAGE, ...ROUTES.map(({ page }) => page)])
   },
 )
 
-test('the path of a game leads to its board, which is prefetched', () => {
-  const found = findRoute('/games/7')
-
-  expect(found?.route.page).toBe('game/game-page.tsx')
-  expect(found?.route.calls?.(found.params, 'en')).toEqual([['games/board', { id: '7' }]])
+test('the path of a game leads to its board', () => {
+  expect(findRoute('/games/7')).toMatchObject({
+    route: { page: 'game/game-page.tsx' },
+    params: { id: '7' },
+  })
 })
 
 test('the path of the history leads to no game', () => {

@@ -1,4 +1,3 @@
-import type { Call } from '@inkling/protocol/first-page'
 import type { Namespace } from '../text/catalogue.ts'
 import { matchPath } from '../lib/match-path.ts'
 
@@ -12,14 +11,13 @@ export type Route = {
   page: string
   /** Namespaces of the texts on its page, besides the shared ones. */
   texts: readonly Namespace[]
-  /** Calls of its page whose answers come with the document, in a language of texts. */
-  calls?: (params: Params, lang: string) => Call[]
   /** True if only operators find it; its code is loaded once the user is known to be one. */
   isForOperators?: true
 }
 
 export const HOME_PAGE = 'pages/home/home-page.tsx'
 export const GAME_PAGE = 'game/game-page.tsx'
+export const DAILY_PAGE = 'pages/daily/daily-page.tsx'
 export const SIGN_IN_PAGE = 'pages/sign-in/sign-in-page.tsx'
 export const PUBLIC_TEXTS: readonly Namespace[] = ['sign-in', 'privacy']
 export const SIGN_IN_TEXTS: readonly Namespace[] = ['sign-in']
@@ -33,7 +31,6 @@ export const ROUTES: readonly Route[] = [
     path: '/',
     page: HOME_PAGE,
     texts: ['home'],
-    calls: () => [['profile/me'], ['games/unfinished']],
   },
   { path: '/friend/:token', page: HOME_PAGE, texts: ['home'] },
   { path: '/play', page: 'pages/play/play-page.tsx', texts: ['play'] },
@@ -45,12 +42,8 @@ export const ROUTES: readonly Route[] = [
   },
   {
     path: '/daily/:date?',
-    page: 'pages/daily/daily-page.tsx',
+    page: DAILY_PAGE,
     texts: ['daily', 'results', 'game', 'common'],
-    calls: ({ date }, lang) => [
-      ['profile/me'],
-      ['daily/find', { lang, ...(date !== undefined && { day: date }) }],
-    ],
   },
   {
     path: '/games',
@@ -61,7 +54,6 @@ export const ROUTES: readonly Route[] = [
     path: '/games/:id',
     page: GAME_PAGE,
     texts: ['game', 'results', 'play', 'common'],
-    calls: ({ id }) => [['games/board', { id }]],
   },
   {
     path: '/friends/:id?',
