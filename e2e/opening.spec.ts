@@ -81,16 +81,17 @@ test('opening a page sends each request once, however early it is sent', async (
   expect(asked).not.toContain('games.board')
 })
 
-test('the daily comes with its page', async ({ arrive }) => {
-  const page = await arrive('Vera Rubin', { path: '/daily' })
-  const asked: (string | undefined)[] = []
-  page.on('request', (request) => {
-    asked.push(procedureAt(request.method(), new URL(request.url()).pathname)?.name)
-  })
-  await page.reload()
-  await expect(page.getByRole('button', { name: en.daily.play, exact: true })).toBeVisible()
+test('home and the daily come with their documents, and wait for no other answer', async ({
+  arrive,
+}) => {
+  const page = await arrive('Vera Rubin', { path: '/play' })
+  await startGame(page)
+  await page.route('**/api/**', () => undefined)
 
-  expect(asked).not.toContain('daily.find')
+  await page.goto('/')
+  await expect(page.getByRole('region', { name: en.home.your_move })).toBeVisible()
+  await page.goto('/daily')
+  await expect(page.getByRole('button', { name: en.daily.play, exact: true })).toBeVisible()
 })
 
 for (const [device, width] of [

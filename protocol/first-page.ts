@@ -1,5 +1,11 @@
 /** Procedures whose answers documents bring. They only read. */
-export type FirstCall = 'daily/find' | 'games/board' | 'games/unfinished' | 'profile/me'
+export type FirstCall =
+  | 'challenges/waiting'
+  | 'daily/find'
+  | 'games/board'
+  | 'games/unfinished'
+  | 'news/list'
+  | 'profile/me'
 
 /** Call of a procedure with its input. */
 export type Call = [procedure: FirstCall, input?: object]
