@@ -4,6 +4,7 @@ const BENCHES = {
   board: async () => (await import('./board.ts')).benchBoard,
   catalogue: async () => (await import('./catalogue.ts')).benchCatalogue,
   channels: async () => (await import('./channels.ts')).benchChannels,
+  codes: async () => (await import('./codes.ts')).benchCodes,
   'first-load': async () => (await import('./first-load.ts')).benchFirstLoad,
   ghosts: async () => (await import('./ghosts.ts')).benchGhosts,
   guess: async () => (await import('./guess.ts')).benchGuess,
