@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, onTestFailed, test, vi } from 'vitest'
 import { findViolations } from './history-checker.ts'
 import { createRecorder, readGames, readWrongFigures } from './history-recorder.ts'
 import { HARBOUR } from './steady-play.ts'
@@ -87,6 +87,7 @@ const FAULTS: Fault[] = [
 test.each(FAULTS)(
   'while $name, no answered guess is lost or counts twice, and places stay true',
   async ({ name, within, strike, repair }) => {
+    onTestFailed(async () => void process.stdout.write(await machines.readReports()))
     await machines.areHealthy()
     const [primary, standby] = await Promise.all([
       machines.find('leader'),

@@ -24,6 +24,8 @@ const ADDRESS_OF_TEST = '10.0.0.1/24'
 const PASSWORD = 'secret'
 /** Time in which a machine whose data must be copied again is healthy, on busy cores. */
 const HEALTHY_WITHIN = 180_000
+const REPORT = / (?:INFO|WARNING|ERROR): /
+const USUAL = /no action|Lock owner/
 const ENV = { PATH: '/usr/sbin:/usr/bin:/sbin:/bin', LANG: 'C.UTF-8' }
 /** HAProxy changes its user, so it would outlive its parent without a shell that does not. */
 const PROXY = ['sh', '-c', `haproxy -db -f ${join(CONFIGURATION, 'haproxy.cfg')} & wait`]
@@ -106,6 +108,16 @@ export async function openMachines() {
     )
   }
 
+  /** Returns what Patroni of each machine has reported, without what it says every few seconds. */
+  async function readReports(): Promise<string> {
+    const reports = NAMES.map(async (name) => {
+      const log = await readFile(join(machineOf(name).folder, 'patroni.log'), 'utf8')
+      const lines = log.split('\n').filter((line) => REPORT.test(line) && !USUAL.test(line))
+      return lines.map((line) => `${name} ${line}`).join('\n')
+    })
+    return (await Promise.all(reports)).join('\n')
+  }
+
   /** Runs SQL on a member as its superuser. */
   function asSuperuser(name: Name, sql: string) {
     const psql = ['psql', '--host', join(machineOf(name).folder, 'sockets'), '--command', sql]
@@ -160,6 +172,7 @@ export async function openMachines() {
       mend: (name: Name) => run('ip', 'link', 'set', machineOf(name).link, 'up'),
       find,
       areHealthy,
+      readReports,
       switchOver,
     }
   } catch (error) {
