@@ -11,8 +11,8 @@ const IN_FLIGHT = 4
 const PAUSE_MS = 20
 /** Address of the attacker, as a proxy reports it. */
 const ADDRESS = '203.0.113.66'
+/** Number of codes that there can be, and of those in use, any of which the attacker wants. */
 const CODES = 32 ** 8
-/** Codes in use of which any would do. */
 const IN_USE = 1_000
 const MINUTES_PER_YEAR = 365 * 24 * 60
 
