@@ -48,10 +48,11 @@ function Details({ article }: { article: CatalogueArticle }) {
     <>
       <ArticleText id={id} aside={<Source article={article} />} />
       <div className="border-base-300 grid gap-2 border-t px-5 py-3">
+        {/* Above the controls: it arrives after the labels, and must not move a button under the pointer. */}
+        <LastAction id={id} />
         <Labels key={`${topic} ${difficulty}`} article={article} />
         <Facts article={article} />
         <ArticleActions article={article} />
-        <LastAction id={id} />
       </div>
     </>
   )
