@@ -5,26 +5,33 @@ import { until } from '../../../test/until.ts'
 import { createGuessWriter, type NewRow } from './writer.ts'
 
 const MANY = 500
+const SHEETS = 10
+const PLAYERS = 4
 
 const database = await openTestDatabase()
 const { db, pool } = database
 const { append } = createGuessWriter({ pool })
 afterAll(() => database.close())
 
-/** Makes first guesses of players, each on their own sheet. */
-async function firstGuesses(players: number): Promise<NewRow[]> {
+/** Makes first guesses of players, some of whom share a sheet. */
+async function firstGuesses(sheets: number, players = 1): Promise<NewRow[]> {
   const { rows } = await sql<{ game_id: string; user_id: string; sheet_id: number }>`
     with player as (
-      insert into users (full_name) select 'Ann' from generate_series(1, ${players}::integer)
-      returning id as user_id, gen_random_uuid() as game_id
+      insert into users (full_name) select 'Ann' from generate_series(1, ${sheets * players}::integer)
+      returning id as user_id
     ),
     game as (
       insert into games (id, mode, difficulty, options)
-      select game_id, 'solo', 'easy', '{"free_words": "standard", "last_stretch": 3}' from player
+      select gen_random_uuid(), 'together', 'easy', '{"free_words": "standard", "last_stretch": 3}'
+      from generate_series(1, ${sheets}::integer)
+      returning id as game_id
     ),
-    sheet as (insert into sheets (game_id) select game_id from player returning id as sheet_id, game_id)
+    sheet as (insert into sheets (game_id) select game_id from game returning id as sheet_id, game_id)
     insert into game_players (game_id, user_id, sheet_id, state)
-    select game_id, user_id, sheet_id, 'playing' from player join sheet using (game_id)
+    select game_id, user_id, sheet_id, 'playing'
+    from (select user_id, row_number() over () as player from player)
+    join (select sheet_id, game_id, row_number() over () as sheet from sheet)
+      on sheet = 1 + player % ${sheets}::integer
     returning game_id, user_id, sheet_id`.execute(db)
   return rows.map((row) => ({
     ...row,
@@ -36,15 +43,33 @@ async function firstGuesses(players: number): Promise<NewRow[]> {
   }))
 }
 
-test('of two simultaneous guesses with the same number, one is reported as taken', async () => {
-  const [before, guess] = await firstGuesses(2)
-  const other = { ...guess!, word: 'Silk', key: 'silk' }
+test('players who guess at once on shared sheets learn whose guesses were written', async () => {
+  const guesses = (await firstGuesses(SHEETS, PLAYERS)).toReversed()
+  // With twice as many other players, PostgreSQL writes the rows of an insert in the order of the players.
+  await firstGuesses(2 * SHEETS, PLAYERS)
+  await sql`analyze game_players`.execute(db)
 
-  const added = await Promise.all([before!, guess!, other].map(append))
+  const added = await Promise.all(guesses.map(append))
 
-  expect(added).toEqual([true, true, false])
-  const log = db.selectFrom('guesses').select('word').where('sheet_id', '=', guess!.sheet_id)
-  expect(await log.execute()).toEqual([{ word: 'Boat' }])
+  const ids = guesses.map(({ sheet_id }) => sheet_id)
+  const log = db.selectFrom('guesses').select('user_id').where('sheet_id', 'in', ids)
+  const written = (await log.execute()).map(({ user_id }) => user_id)
+  const told = guesses.filter((_, index) => added[index]).map(({ user_id }) => user_id)
+  expect(written).toHaveLength(SHEETS)
+  expect(new Set(told)).toEqual(new Set(written))
+})
+
+test('a guess whose word is taken is not reported as written when another gets its number', async () => {
+  const [first] = await firstGuesses(1)
+  await append(first!)
+  const repeat = { ...first!, seq: 2 }
+  const other = { ...repeat, word: 'Silk', key: 'silk' }
+
+  const added = await Promise.all([repeat, other].map(append))
+
+  expect(added).toEqual([false, true])
+  const log = db.selectFrom('guesses').select('word').where('sheet_id', '=', first!.sheet_id)
+  expect(await log.orderBy('seq').execute()).toEqual([{ word: 'Boat' }, { word: 'Silk' }])
 })
 
 test('one blocked guess does not delay hundreds of others', async () => {

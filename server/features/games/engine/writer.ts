@@ -10,7 +10,8 @@ const MAX_INSERTS = 2
 const MAX_SINGLE_ROWS = 3
 const SINGLE_ROWS_MS = 5_000
 
-/** Adds the rows of users who play on their sheets. Returns which were added, or null in the usual case of all. */
+/** Adds the rows of users who play on their sheets. Returns which were added, or null in the usual case of all. Several may
+ *  have the same number on a sheet, and PostgreSQL chooses the order, so a row is named by all that it contains. */
 const INSERT = `with added as (
     insert into guesses (game_id, sheet_id, seq, user_id, kind, word, key, opened)
     select game_id, sheet_id, seq, user_id, kind, word, key, opened::integer[]
@@ -22,10 +23,10 @@ const INSERT = `with added as (
         and player.sheet_id = row.sheet_id and player.state = 'playing'
     )
     on conflict do nothing
-    returning sheet_id, seq
+    returning sheet_id, seq, user_id, kind, opened, word
   )
   select case when (select count(*) from added) < cardinality($1::bigint[])
-    then array(select sheet_id || ':' || seq from added) end as added`
+    then array(select concat_ws(' ', sheet_id, seq, user_id, kind, opened, word) from added) end as added`
 
 export type NewRow = Row & { game_id: string; sheet_id: number; user_id: string }
 
@@ -100,7 +101,7 @@ export function createGuessWriter({ pool }: { pool: Pool }) {
 }
 export type GuessWriter = ReturnType<typeof createGuessWriter>
 
-/** Returns which rows were added, by sheet and number; null if all were. */
+/** Returns the keys of the rows that were added; null if all were. */
 async function insertRows(pool: Pool, rows: readonly NewRow[]): Promise<Set<string> | null> {
   const answer = await pool.query<{ added: string[] | null }>({
     name: 'append_guesses',
@@ -120,8 +121,9 @@ async function insertRows(pool: Pool, rows: readonly NewRow[]): Promise<Set<stri
   return added && new Set(added)
 }
 
-function rowKey({ sheet_id, seq }: NewRow): string {
-  return `${sheet_id}:${seq}`
+/** Formats a row as `INSERT` does. */
+function rowKey({ sheet_id, seq, user_id, kind, opened, word }: NewRow): string {
+  return `${sheet_id} ${seq} ${user_id} ${kind} {${opened.join(',')}} ${word}`
 }
 
 /** Formats an array of values that need no quoting, which the driver would check one by one. */
