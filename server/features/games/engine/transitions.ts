@@ -3,9 +3,10 @@ import { isClosed } from '@inkling/game/open/lobby'
 import { MODES, type Mode } from '@inkling/game/open/modes'
 import { channelOf } from '@inkling/protocol/channels'
 import type { GameEvent } from '@inkling/protocol/game'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Bus } from '../../../platform/bus/bus.ts'
 import type { Database, Tx } from '../../../platform/database/database.ts'
-import { isDeadlock } from '../../../platform/database/failures.ts'
+import { isBlocked, isDeadlock, isUnavailable } from '../../../platform/database/failures.ts'
 import { refuse } from '../../../platform/refused.ts'
 import { eventsOf, writeEvents } from './events.ts'
 import {
@@ -24,6 +25,9 @@ import {
 import { deletePlayers, writePlayers } from './players.ts'
 
 const MAX_TRIES = 5
+/** Limits of waiting for the database after a commit without an answer: tries, and milliseconds between them. */
+const MAX_CHECKS = 120
+const CHECK_EVERY = 1_000
 
 /** Decides on a locked game; null changes nothing. It runs again after a deadlock, so it has no effect except through
  *  `tx`. */
@@ -51,16 +55,20 @@ type Lock = (tx: Tx) => Promise<LockedGame | null>
 /** Transitions of games: one at a time for each game, with numbered events that are announced after the commit. */
 export function createTransitions({ db, bus, onError }: Dependencies) {
   const listeners: TransitionListener[] = []
+  /** Games whose last transition may have been committed or not. */
+  const unclear = new Set<string>()
 
   /** Applies a decision to a game; null if it changes nothing. Not for games of the whole world, which have no common
    *  state. */
   function apply(game_id: string, decide: Decide): Promise<GameChange | null> {
-    return run(async (tx) => (await lockGame(tx, game_id)) ?? refuse('NOT_FOUND'), decide)
+    const lock: Lock = async (tx) => (await lockGame(tx, game_id)) ?? refuse('NOT_FOUND')
+    return run(lock, decide).catch((error: unknown) => clarify(game_id, error))
   }
 
   /** Does the same; null at once if another transaction is changing the game. */
   function applyIfFree(game_id: string, decide: Decide): Promise<GameChange | null> {
-    return run((tx) => lockFreeGame(tx, game_id), decide)
+    const lock: Lock = (tx) => lockFreeGame(tx, game_id)
+    return run(lock, decide).catch((error: unknown) => clarify(game_id, error))
   }
 
   /** Does the same for a decision on one player; in a game of the whole world only that player is locked. */
@@ -90,6 +98,34 @@ export function createTransitions({ db, bus, onError }: Dependencies) {
     announce(bus, change)
     for (const listener of listeners) void notify(listener, change)
     return change
+  }
+
+  /** Throws the failure of a transition. If it may have been committed nevertheless, players read the game again. */
+  function clarify(game_id: string, failure: unknown): never {
+    const isUnclear = isUnavailable(failure) && !isBlocked(failure)
+    if (isUnclear && !unclear.has(game_id)) {
+      unclear.add(game_id)
+      void announceLater(game_id).finally(() => unclear.delete(game_id))
+    }
+    throw failure
+  }
+
+  /** Tells players that they have missed something, once no transaction on the game is under way any more. */
+  async function announceLater(game_id: string): Promise<void> {
+    for (let checks = 1; checks <= MAX_CHECKS; checks++) {
+      if (await isSettled(game_id)) {
+        return bus.publish(channelOf('game_change_to', game_id), { event: 'MISSED', payload: {} })
+      }
+      await pause(CHECK_EVERY, undefined, { ref: false })
+    }
+  }
+
+  function isSettled(game_id: string): Promise<boolean> {
+    const locking = db.transaction().execute((tx) => lockGame(tx, game_id))
+    return locking.then(
+      () => true,
+      () => false,
+    )
   }
 
   async function notify(listener: TransitionListener, change: GameChange): Promise<void> {
