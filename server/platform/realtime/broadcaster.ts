@@ -63,10 +63,11 @@ export function createBroadcaster({ bus, writer }: Dependencies) {
     }
   }
 
+  /** Tells the players of all games here, on every server: theirs may lack what this one could not send. */
   function tellOfMissed(): void {
-    const games = [...audiences.keys()].filter((channel) => channel.startsWith('game_change_to:'))
+    const games = [...audiences.keys()].filter(isGameChannel)
     for (const [index, channel] of games.entries()) {
-      const tell = () => broadcast(channel, audiences.get(channel)?.subscribers ?? [], MISSED)
+      const tell = () => bus.publish(channel, MISSED)
       setTimeout(tell, (MISSED_WITHIN * index) / games.length).unref()
     }
   }
@@ -100,4 +101,8 @@ function stop({ stopListening, watched }: Audience): void {
     (stopWatching) => stopWatching(),
     () => undefined,
   )
+}
+
+function isGameChannel(channel: string): channel is `game_change_to:${string}` {
+  return channel.startsWith('game_change_to:')
 }
