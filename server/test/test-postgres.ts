@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { chmod, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -39,6 +39,10 @@ export async function openOwnPostgres(settings: Record<string, string> = {}) {
     for (const pid of await processes()) process.kill(pid, name)
   }
 
+  async function kill(): Promise<void> {
+    process.kill(await postmaster(), 'SIGKILL')
+  }
+
   const database: TestDatabase = {
     ...opened,
     connection,
@@ -55,7 +59,12 @@ export async function openOwnPostgres(settings: Record<string, string> = {}) {
     standStill: () => signalAll('SIGSTOP'),
     goOn: () => signalAll('SIGCONT'),
     /** Kills it as a power cut would; it is restarted automatically. */
-    kill: async () => void process.kill(await postmaster(), 'SIGKILL'),
+    kill,
+    /** Does the same; it comes back as a standby. */
+    async demote(): Promise<void> {
+      await writeFile(join(folder, 'data/standby.signal'), '')
+      await kill()
+    },
   }
 }
 

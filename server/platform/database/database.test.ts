@@ -95,6 +95,20 @@ test('a connection to a server that has become a standby is replaced', async () 
   await other.close()
 })
 
+test('nothing is read from a former primary that has come back as a standby', async () => {
+  const { database: own, demote } = await openOwnPostgres()
+  onTestFinished(own.close)
+  await demote()
+
+  const refused = await until(async () => {
+    const reason = await reasonOf(own.pool.query('select 1'))
+    expect(reason).toMatchObject({ message: 'The database is a standby' })
+    return reason
+  })
+
+  expect(isUnavailable(refused)).toBe(true)
+})
+
 test('a commit that stops waiting for its standby is not reported as done', async () => {
   const postgres = await openOwnPostgres()
   onTestFinished(postgres.database.close)

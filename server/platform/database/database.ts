@@ -9,7 +9,7 @@ import {
   type Transaction,
 } from 'kysely'
 import pg from 'pg'
-import { breakIfNotReplicated, isEndOfConnection } from './failures.ts'
+import { breakIfNotReplicated, isEndOfConnection, refuseStandby } from './failures.ts'
 import type { Tables } from './tables.ts'
 
 const MAX_CONNECTIONS = 10
@@ -64,6 +64,7 @@ export function openDatabase(
     query_timeout: ANSWER_MS,
     idle_in_transaction_session_timeout: IDLE_MS,
     application_name: 'inkling',
+    verify: (client, done) => void refuseStandby(client).then(() => done(), done),
   }
   const quick = connect({ ...limits, ...parts }, onError)
   const slow = connect({ ...limits, ...parts, max: MAX_SLOW_CONNECTIONS }, onError)

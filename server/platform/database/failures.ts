@@ -35,10 +35,13 @@ const NETWORK = new Set([
 const NO_ANSWER = 'Query read timeout'
 /** Message of a commit that stopped waiting for its standby. */
 const NOT_REPLICATED = 'The commit did not reach the standby'
+/** Message of a connection to a standby. */
+const IS_STANDBY = 'The database is a standby'
 /** Messages of `pg`, Kysely and this module, which have no code for a missing or lost connection. */
 const NO_CONNECTION = new Set([
   NO_ANSWER,
   NOT_REPLICATED,
+  IS_STANDBY,
   'timeout exceeded when trying to connect',
   'timeout expired',
   'Connection terminated',
@@ -102,4 +105,10 @@ export function breakIfNotReplicated(client: pg.Client): void {
   client.on('notice', ({ routine }) => {
     if (routine === 'SyncRepWaitForLSN') client.connection.emit('error', new Error(NOT_REPLICATED))
   })
+}
+
+/** Refuses a connection to a standby. It may be a former primary, with rows that no player was promised. */
+export async function refuseStandby(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query('select pg_is_in_recovery() as is_standby')
+  if (rows[0].is_standby === true) throw new Error(IS_STANDBY)
 }
