@@ -89,3 +89,21 @@ test('one blocked guess does not delay hundreds of others', async () => {
   })
   expect(await late.waiting).toBe(true)
 })
+
+test('guesses whose connection breaks after their commit are not written again', async () => {
+  const guesses = await firstGuesses(2)
+  let isBroken = false
+  const breaking = {
+    async query(...args: unknown[]) {
+      const answer = await Reflect.apply(pool.query, pool, args)
+      if (isBroken) return answer
+      isBroken = true
+      throw Object.assign(new Error('write ECONNABORTED'), { code: 'ECONNABORTED' })
+    },
+  }
+  const writer = createGuessWriter({ pool: breaking as typeof pool })
+
+  const answers = await Promise.allSettled(guesses.map(writer.append))
+
+  expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+})

@@ -1,5 +1,5 @@
 import type { Row } from '@inkling/game/open/sheet'
-import type { Pool } from 'pg'
+import pg, { type Pool } from 'pg'
 import { isIsolatedFailure } from '../../../platform/database/failures.ts'
 import { Refused } from '../../../platform/refused.ts'
 
@@ -79,7 +79,9 @@ export function createGuessWriter({ pool }: { pool: Pool }) {
       )
       for (const { row, settle } of batch) settle(added === null || added.delete(rowKey(row)))
     } catch (error) {
-      if (batch.length > 1 && isIsolatedFailure(error)) void writeSingly(batch)
+      // Any other error leaves open if the rows were written.
+      const isAnswer = error instanceof pg.DatabaseError
+      if (batch.length > 1 && isAnswer && isIsolatedFailure(error)) void writeSingly(batch)
       else for (const { fail } of batch) fail(error)
     }
   }
