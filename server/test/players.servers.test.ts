@@ -179,6 +179,8 @@ describe('a server that cannot reach the others', () => {
     await fleet.kill('nats')
     await until(async () => expect(await ready()).toMatchObject([503, { failing: ['bus'] }]))
     await fleet.start('nats')
-    await until(() => expect(seats.map(({ missed }) => missed())).toEqual([1, 1]))
+    await until(() => {
+      for (const { missed } of seats) expect(missed()).toBeGreaterThan(0)
+    })
   })
 })
