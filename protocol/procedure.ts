@@ -9,6 +9,12 @@ export const Id = z.uuid().toLowerCase()
 /** One line of text that a caller sends and others are shown. */
 export const ShownLine = z.string().overwrite(shownLine).min(1)
 
+/** Name or title that a list goes on after. PostgreSQL refuses a null character. */
+export const NameAfter = z
+  .string()
+  .max(2000)
+  .refine((name) => !name.includes('\0'))
+
 /** Answer of a procedure that has nothing to tell. */
 export const Nothing = z.strictObject({})
 

@@ -107,6 +107,7 @@ describe('in the catalogue', () => {
 
     const found = [...first.articles, ...rest.articles].map(({ title }) => title)
     expect([found, rest.next]).toEqual([names, null])
+    expect((await page({ after: { ...first.next, title_key: '\0' } })).code).toBe('BAD_REQUEST')
   })
 
   test('an article is shown as imported, and redacted with fewer or more free words', async () => {
