@@ -71,6 +71,13 @@ test('Missed events are read when the server could not hear others', async () =>
   expect(store.state().server.game?.event).toBe(1)
 })
 
+test('A rematch that was announced before the board joined its channel is read then', async () => {
+  const { rematch, hearing } = await follow('race')
+  const { reads } = rematch
+  hearing.onJoined()
+  expect(rematch.reads).toBe(reads + 1)
+})
+
 test('The board reads the game after a while without news, and not before', async () => {
   const { server, hearing, stop } = await follow('race')
   await vi.advanceTimersByTimeAsync(10_000)

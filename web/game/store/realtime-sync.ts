@@ -76,6 +76,7 @@ export function createRealtimeSync({
   /** Reads data that was missed while the player, the connection or the channel was away. */
   async function readMissed(): Promise<void> {
     const { game } = state().server
+    dependencies.onRematch()
     if (game !== null && isWithOthers(game)) await readEvents()
     else await readOwnRows()
   }

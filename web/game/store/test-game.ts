@@ -174,6 +174,7 @@ export async function openGame(
   } = {},
 ) {
   const over: string[] = []
+  const rematch = { reads: 0 }
   const pushed: string[] = []
   const channel: {
     state: ReturnType<GameChannel['state']> | 'breaking'
@@ -210,10 +211,10 @@ export async function openGame(
     isAway: () => channel.isAway,
     pending,
     onOver: () => void over.push('over'),
-    onRematch: () => void over.push('rematch'),
+    onRematch: () => void (rematch.reads += 1),
   })
   await store.load()
-  return { server, store, over, pushed, channel }
+  return { server, store, over, rematch, pushed, channel }
 }
 
 /** Texts that a board has announced, in order. */
