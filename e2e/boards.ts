@@ -4,6 +4,9 @@ import { momentIn } from './pages.ts'
 import { guessBox } from './player.ts'
 import { en, matching, startOf } from './texts.ts'
 
+/** A lobby starts 5 s after everybody is in, and then counts down for 5 s. */
+const STARTS_WITHIN = 40_000
+
 /** Panel of the players of a game. */
 export function panel(page: Page): Locator {
   return page.getByRole('region', { name: matching(en.players.title, en.players.standings) })
@@ -104,7 +107,7 @@ export async function leaveGame(page: Page): Promise<void> {
 /** Waits until the countdown is over and the article shows on all these pages. */
 export async function expectStarted(...pages: Page[]): Promise<void> {
   for (const page of pages) {
-    await expect(guessBox(page)).toBeVisible()
+    await expect(guessBox(page)).toBeVisible({ timeout: STARTS_WITHIN })
     await expect(ink(page).first()).toBeVisible()
   }
 }

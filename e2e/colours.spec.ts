@@ -1,8 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { isCallOf } from '../server/test/api-routes.ts'
 import { expectStarted, gaveUp, giveUp, panel, wordsOf } from './boards.ts'
 import { friendsOnline } from './friends.ts'
 import { secretOf } from './games.ts'
 import { accept, openLeadLobby, pathInto, player, players, startButton } from './lobbies.ts'
+import { hold } from './pages.ts'
 import { befriend, call, callerFor } from './session.ts'
 import { server } from './shared-server.ts'
 import { test } from './test.ts'
@@ -85,9 +87,11 @@ test('a player has one colour and one initial from the lobby to the result and i
   })
 
   await test.step('they keep their colours in the countdown', async () => {
+    const start = await hold(bea, isCallOf('games.sheet'))
     await startButton(ann).click()
     await expect(bea.getByRole('timer')).toBeVisible()
     expect(await looksIn(players(bea))).toEqual(looks)
+    start()
   })
 
   await test.step('on the board', async () => {

@@ -1,4 +1,5 @@
-import { expect } from '@playwright/test'
+import { expect, type Response } from '@playwright/test'
+import { isCallOf } from '../server/test/api-routes.ts'
 import { decode } from './games.ts'
 import { expectAccessible, expectFits } from './pages.ts'
 import { befriend, call, callerFor } from './session.ts'
@@ -6,6 +7,7 @@ import { test } from './test.ts'
 import { en, fill } from './texts.ts'
 
 const FOLD = { width: 1280, height: 720 }
+const isSeeing = (answer: Response) => isCallOf('news.see_news')(new URL(answer.url()))
 
 test('home of a player with friends and games ends above the fold in every language', async ({
   arrive,
@@ -73,11 +75,15 @@ test('an answered challenge and a beaten daily are news at once, until compared 
   await expectAccessible(page)
   await expectFits(page)
 
+  const done = page.waitForResponse(isSeeing)
   await answered.getByRole('link', { name: en.news.compare_with('Ben News') }).click()
   await expect(page).toHaveURL(`/challenge/${code}`)
+  await done
+  const seen = page.waitForResponse(isSeeing)
   await page.goto('/')
   await expect(beaten).toBeVisible()
   await expect(answered).toBeHidden()
+  await seen
   await page.reload()
   await expect(page.getByRole('region', { name: en.recent_games.title })).toBeVisible()
   await expect(beaten).toBeHidden()
