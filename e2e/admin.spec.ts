@@ -157,6 +157,7 @@ test('an operator looks after articles and players', async ({ arrive }) => {
 
     await olga.getByRole('button', { name: en.admin.let_in }).click()
     await expect(olga.getByRole('button', { name: en.admin.suspend, exact: true })).toBeVisible()
+    await expect(olga.getByText(en.admin.no_sessions)).toBeVisible()
     await signIn(rudi, 'Rude Rudi')
     await expect(rudi.getByRole('heading', { name: en.app.name, level: 1 })).toBeVisible()
   })

@@ -4,7 +4,7 @@ import { momentIn } from './pages.ts'
 import { guessBox } from './player.ts'
 import { en, matching, startOf } from './texts.ts'
 
-/** A lobby starts 5 s after everybody is in, and then counts down for 5 s. */
+/** Timeout of a start: a lobby waits 5 s after everybody is in, and then counts down for 5 s. */
 const STARTS_WITHIN = 40_000
 
 /** Panel of the players of a game. */

@@ -1,4 +1,4 @@
-import { expect, type Response } from '@playwright/test'
+import { expect, type Page, type Response } from '@playwright/test'
 import { isCallOf } from '../server/test/api-routes.ts'
 import { decode } from './games.ts'
 import { expectAccessible, expectFits } from './pages.ts'
@@ -7,7 +7,11 @@ import { test } from './test.ts'
 import { en, fill } from './texts.ts'
 
 const FOLD = { width: 1280, height: 720 }
-const isSeeing = (answer: Response) => isCallOf('news.see_news')(new URL(answer.url()))
+
+/** Waits until the server has stored that news was seen. */
+function newsSeen(page: Page): Promise<Response> {
+  return page.waitForResponse((response) => isCallOf('news.see_news')(new URL(response.url())))
+}
 
 test('home of a player with friends and games ends above the fold in every language', async ({
   arrive,
@@ -75,11 +79,11 @@ test('an answered challenge and a beaten daily are news at once, until compared 
   await expectAccessible(page)
   await expectFits(page)
 
-  const done = page.waitForResponse(isSeeing)
+  const done = newsSeen(page)
   await answered.getByRole('link', { name: en.news.compare_with('Ben News') }).click()
   await expect(page).toHaveURL(`/challenge/${code}`)
   await done
-  const seen = page.waitForResponse(isSeeing)
+  const seen = newsSeen(page)
   await page.goto('/')
   await expect(beaten).toBeVisible()
   await expect(answered).toBeHidden()

@@ -180,7 +180,7 @@ describe('a server that cannot reach the others', () => {
     await until(async () => expect(await ready()).toMatchObject([503, { failing: ['bus'] }]))
     await fleet.start('nats')
     await until(() => {
-      for (const { missed } of seats) expect(missed()).toBeGreaterThan(0)
+      for (const { missed } of seats) expect(missed()).toBeOneOf([1, 2])
     })
   })
 })
