@@ -13,7 +13,7 @@ const { db, pool } = database
 const { append } = createGuessWriter({ pool })
 afterAll(() => database.close())
 
-/** Makes first guesses of players, some of whom share a sheet. */
+/** Creates sheets with this many players each, and returns a first guess of every player. */
 async function firstGuesses(sheets: number, players = 1): Promise<NewRow[]> {
   const { rows } = await sql<{ game_id: string; user_id: string; sheet_id: number }>`
     with player as (
@@ -39,7 +39,7 @@ async function firstGuesses(sheets: number, players = 1): Promise<NewRow[]> {
     kind: 'guess' as const,
     word: 'Boat',
     key: 'boat',
-    opened: [],
+    opened: [0, 2],
   }))
 }
 
