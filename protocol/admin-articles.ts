@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { Difficulty, Language, Topic } from './articles.ts'
 import { Credit, Sheet } from './game.ts'
 import { REPORT_REASONS } from './games.ts'
-import { Id, NameAfter, Nothing, operator } from './procedure.ts'
+import { Id, CursorName, Nothing, operator } from './procedure.ts'
 
 /** Size of a page of the catalogue. */
 export const CATALOGUE_PAGE = 50
@@ -32,7 +32,7 @@ export const CatalogueRow = z.strictObject({
 export type CatalogueRow = z.infer<typeof CatalogueRow>
 
 /** Cursor of the catalogue: the last row of the page before. */
-const Cursor = z.strictObject({ title_key: NameAfter, id: Id })
+const Cursor = z.strictObject({ title_key: CursorName, id: Id })
 
 export const CatalogueArticle = CatalogueRow.extend({
   imported_at: z.string(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, NameAfter, Nothing, signedIn } from './procedure.ts'
+import { Id, CursorName, Nothing, signedIn } from './procedure.ts'
 import { User } from './profile.ts'
 
 /** Maximum number of friends of one player. */
@@ -32,7 +32,7 @@ export const Block = z.strictObject({ created_at: z.string(), user: User })
 export type Block = z.infer<typeof Block>
 
 /** Cursor of a list by name: the last user of the page before. Their name is sent too, since they may be gone by now. */
-const Page = z.strictObject({ after: Id, after_name: NameAfter })
+const Page = z.strictObject({ after: Id, after_name: CursorName })
 export type Page = z.infer<typeof Page>
 
 const PageOrFirst = z.union([Page, Nothing.transform(() => undefined)]).optional()

@@ -9,8 +9,8 @@ export const Id = z.uuid().toLowerCase()
 /** One line of text that a caller sends and others are shown. */
 export const ShownLine = z.string().overwrite(shownLine).min(1)
 
-/** Name or title that a list goes on after. PostgreSQL refuses a null character. */
-export const NameAfter = z
+/** Last name or title of a page of a list. PostgreSQL refuses null characters. */
+export const CursorName = z
   .string()
   .max(2000)
   .refine((name) => !name.includes('\0'))

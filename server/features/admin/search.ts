@@ -1,10 +1,11 @@
 /** A single prefix this short matches too many words, so it is matched against the start of the title or name. */
 const MAX_SHORT_PREFIX = 2
 
-/** A search without null characters, which PostgreSQL refuses: `words` for `to_tsquery` as prefixes, or a `prefix` for `like`; both null for an empty search. */
+/** A search: `words` for `to_tsquery` as prefixes, or a `prefix` for `like`; both null for an empty search. */
 export type Search = { words: string | null; prefix: string | null }
 
 export function readSearch(typed: string | undefined): Search {
+  // PostgreSQL refuses null characters.
   const text = titleIn(typed ?? '')
     .replaceAll('\0', '')
     .trim()

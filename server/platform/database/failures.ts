@@ -107,7 +107,7 @@ export function breakIfNotReplicated(client: pg.Client): void {
   })
 }
 
-/** Refuses a connection to a standby. It may be a former primary, with rows that no player was promised. */
+/** Refuses a connection to a standby. It may be a former primary, with rows whose commit was never answered. */
 export async function refuseStandby(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query('select pg_is_in_recovery() as is_standby')
   if (rows[0].is_standby === true) throw new Error(IS_STANDBY)

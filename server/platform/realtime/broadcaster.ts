@@ -1,6 +1,6 @@
 import type { Channel } from '@inkling/protocol/channels'
 import type { Bus } from '../bus/bus.ts'
-import type { Broadcast } from '../bus/messages.ts'
+import { type Broadcast, MISSED } from '../bus/messages.ts'
 import type { Connection } from './connection.ts'
 import { closeFrame, eventFrame, type SocketWriter } from './frames.ts'
 
@@ -14,7 +14,6 @@ type Audience = {
   watched: ReturnType<Watch> | null
 }
 
-const MISSED = { event: 'MISSED', payload: {} } as const
 /** Milliseconds over which the players of all games hear that they have missed something, since each then reads. */
 const MISSED_WITHIN = 2_000
 
@@ -63,7 +62,7 @@ export function createBroadcaster({ bus, writer }: Dependencies) {
     }
   }
 
-  /** Tells the players of all games here, on every server: theirs may lack what this one could not send. */
+  /** Tells the players of all games that have players here. Those on other servers may lack what this one did not send. */
   function tellOfMissed(): void {
     const games = [...audiences.keys()].filter(isGameChannel)
     for (const [index, channel] of games.entries()) {

@@ -5,6 +5,7 @@ import { channelOf } from '@inkling/protocol/channels'
 import type { GameEvent } from '@inkling/protocol/game'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Bus } from '../../../platform/bus/bus.ts'
+import { MISSED } from '../../../platform/bus/messages.ts'
 import type { Database, Tx } from '../../../platform/database/database.ts'
 import { isBlocked, isDeadlock, isUnavailable } from '../../../platform/database/failures.ts'
 import { refuse } from '../../../platform/refused.ts'
@@ -62,13 +63,13 @@ export function createTransitions({ db, bus, onError }: Dependencies) {
    *  state. */
   function apply(game_id: string, decide: Decide): Promise<GameChange | null> {
     const lock: Lock = async (tx) => (await lockGame(tx, game_id)) ?? refuse('NOT_FOUND')
-    return run(lock, decide).catch((error: unknown) => clarify(game_id, error))
+    return run(lock, decide).catch((error: unknown) => throwFailure(game_id, error))
   }
 
   /** Does the same; null at once if another transaction is changing the game. */
   function applyIfFree(game_id: string, decide: Decide): Promise<GameChange | null> {
     const lock: Lock = (tx) => lockFreeGame(tx, game_id)
-    return run(lock, decide).catch((error: unknown) => clarify(game_id, error))
+    return run(lock, decide).catch((error: unknown) => throwFailure(game_id, error))
   }
 
   /** Does the same for a decision on one player; in a game of the whole world only that player is locked. */
@@ -100,21 +101,21 @@ export function createTransitions({ db, bus, onError }: Dependencies) {
     return change
   }
 
-  /** Throws the failure of a transition. If it may have been committed nevertheless, players read the game again. */
-  function clarify(game_id: string, failure: unknown): never {
+  /** Throws the failure of a transition. Players read the game again if the transition may still have been committed. */
+  function throwFailure(game_id: string, failure: unknown): never {
     const isUnclear = isUnavailable(failure) && !isBlocked(failure)
     if (isUnclear && !unclear.has(game_id)) {
       unclear.add(game_id)
-      void announceLater(game_id).finally(() => unclear.delete(game_id))
+      void tellOfMissed(game_id).finally(() => unclear.delete(game_id))
     }
     throw failure
   }
 
-  /** Tells players that they have missed something, once no transaction on the game is under way any more. */
-  async function announceLater(game_id: string): Promise<void> {
+  /** Tells the players of a game that they may have missed something, once no transaction on it is under way. */
+  async function tellOfMissed(game_id: string): Promise<void> {
     for (let checks = 1; checks <= MAX_CHECKS; checks++) {
       if (await isSettled(game_id)) {
-        return bus.publish(channelOf('game_change_to', game_id), { event: 'MISSED', payload: {} })
+        return bus.publish(channelOf('game_change_to', game_id), MISSED)
       }
       await pause(CHECK_EVERY, undefined, { ref: false })
     }
