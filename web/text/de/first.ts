@@ -3,7 +3,7 @@ import type { texts as english } from '../en/first.ts'
 export const texts: typeof english = {
   first_game: {
     title: 'Spiel deinen ersten Artikel',
-    about: 'Ein leichter, etwa fünf Minuten. Kurze Tipps zeigen dir den Weg.',
+    about: 'Kurz und leicht. Drei Tipps zeigen dir den Weg.',
     play: 'Spielen',
     week: 'ab deinem ersten Spiel',
     word: 'Wasser',

@@ -43,7 +43,7 @@ export const texts: typeof english = {
         ? `Keine: Jedes Wort ist verdeckt (${language})`
         : `${commonWords(count)} (${language})`,
     length: 'Länge',
-    length_help: 'Die Einleitung steht vor der ersten Überschrift: etwa 5 Minuten',
+    length_help: 'Die Einleitung steht vor der ersten Überschrift: weniger Text, weniger Hinweise',
     no_leads: 'In dieser Sprache gibt es bisher nur ganze Artikel',
     match: 'Match',
     match_help: {

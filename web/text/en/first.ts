@@ -1,7 +1,7 @@
 /** Texts of the home page of players without a game. */
 const first_game = {
   title: 'Play your first article',
-  about: 'An easy one, about five minutes. Short tips show you the way.',
+  about: 'A short, easy one. Three tips show you the way.',
   play: 'Play',
   week: 'starts with your first game',
   /** Demonstrations: a guess, the line that it opens beside a hidden word, and a title. */

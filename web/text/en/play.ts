@@ -48,7 +48,7 @@ const play = {
       ? `None: in ${language}, every word is hidden`
       : `${common_words(count)} of ${language}`,
   length: 'Length',
-  length_help: 'The intro is the part before the first heading: about 5 minutes',
+  length_help: 'The intro is the part before the first heading: less to read, fewer clues',
   no_leads: 'This language only has whole articles so far',
   match: 'Match',
   match_help: {

@@ -14,7 +14,7 @@ const privacy = {
   data: {
     account: {
       title: 'Account',
-      what: 'Your name, the ID of your Google account, the address of your picture there, a picture you upload, your settings, and when you were last here: so that you can sign in and others recognise you. Where there are admins, Google also sends your email address. It is compared with theirs and not stored; only of an admin’s a hash is kept.',
+      what: 'Your name, the ID of your Google account, the address of your picture there, a picture you upload, your settings, and when you were last here: so that you can sign in and others recognise you. Where there are admins, Google also sends your email address. It is compared with theirs and not stored; we keep only a hash of an admin’s address.',
       kept: 'Until you delete your account. An uploaded picture, until you remove it.',
     },
     sessions: {

@@ -3,7 +3,7 @@ import type { texts as english } from '../en/first.ts'
 export const texts: typeof english = {
   first_game: {
     title: 'Juega tu primer artículo',
-    about: 'Uno fácil, unos cinco minutos. Unos consejos breves te guían.',
+    about: 'Uno corto y fácil. Tres consejos te guían.',
     play: 'Jugar',
     week: 'desde tu primera partida',
     word: 'agua',

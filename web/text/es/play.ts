@@ -47,7 +47,7 @@ export const texts: typeof english = {
         ? `Ninguna: en ${language.toLocaleLowerCase('es')} se ocultan todas las palabras`
         : `${functionWords(count)} del ${language.toLocaleLowerCase('es')}`,
     length: 'Extensión',
-    length_help: 'La introducción llega hasta el primer encabezado: unos 5 min',
+    length_help: 'La introducción llega hasta el primer encabezado: menos texto, menos pistas',
     no_leads: 'En este idioma solo hay artículos enteros por ahora',
     match: 'Serie',
     match_help: {

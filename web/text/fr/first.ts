@@ -3,7 +3,7 @@ import type { texts as english } from '../en/first.ts'
 export const texts: typeof english = {
   first_game: {
     title: 'Joue ton premier article',
-    about: 'Un article facile, environ cinq minutes. De courts conseils te guident.',
+    about: 'Court et facile. Trois conseils te guident.',
     play: 'Jouer',
     week: 'dès ta première partie',
     word: 'eau',
