@@ -148,7 +148,7 @@ function product({ values, dimensions }: Vectors, one: number, other: number): n
   return (sum + second + third + fourth) | 0
 }
 
-/** Computes the nearness of two different words, 0 to 100. It is the mean of how each ranks among the neighbours of the
+/** Computes the nearness of two different words, 0 to 99. It is the mean of how each ranks among the neighbours of the
  *  other, on a logarithmic scale, so a value means the same for every word: 93 is the nearest of all words, 60 one of the
  *  nearest 64. A word that is near to everything is therefore near to nothing in particular. */
 export function nearness(vectors: Vectors, one: number, other: number): number {
