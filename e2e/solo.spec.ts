@@ -233,13 +233,6 @@ test('every page fits from a small phone to a wide screen, and home has two colu
   }
 })
 
-test('the API documentation is public', async ({ page }) => {
-  await page.goto('/api/docs/')
-
-  await expect(page.getByRole('heading', { name: en.app.name, level: 1 })).toBeVisible()
-  await expect(page.getByText('/submit_guess').first()).toBeVisible()
-})
-
 test('every screen of a game alone is accessible by screen reader and keyboard', async ({
   page,
 }) => {

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { takeByAddress } from '../../platform/limits/address.ts'
 import type { Limiter } from '../../platform/limits/limiter.ts'
 import type { Links } from './links.ts'
+import { escapeHtml } from '../../platform/http/escape-html.ts'
 
 const FALLBACK = 'en'
 const WIDTH = 1200
 const HEIGHT = 630
-const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
 type TextKind = 'plain' | 'race' | 'together' | 'challenge' | 'friend'
 type Texts = Record<TextKind, { title: string; description: string }>
@@ -60,7 +60,7 @@ export async function createCards(web_dir: string, { links, limiter, origin }: D
       'og:image:height': String(HEIGHT),
     }
     const lines = Object.entries(tags).map(
-      ([property, content]) => `<meta property="${property}" content="${escape(content)}" />`,
+      ([property, content]) => `<meta property="${property}" content="${escapeHtml(content)}" />`,
     )
     return [...lines, '<meta name="twitter:card" content="summary_large_image" />'].join('\n    ')
   }
@@ -75,8 +75,4 @@ function textOf(info: LinkInfo): TextKind | null {
 
 async function readTexts(web_dir: string): Promise<Record<string, Texts>> {
   return JSON.parse(await readFile(join(web_dir, 'cards.json'), 'utf8'))
-}
-
-function escape(text: string): string {
-  return text.replaceAll(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign)
 }

@@ -83,7 +83,7 @@ export async function serveApi(
     })
   }
 
-  serveReference(http, origin)
+  serveReference(http)
   for (const procedure of listProcedures()) serve(procedure)
   http.route({
     method: http.supportedMethods,

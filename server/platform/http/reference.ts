@@ -1,66 +1,19 @@
-import { hash } from 'node:crypto'
 import { contract } from '@inkling/protocol/contract'
 import { Positions, SheetText } from '@inkling/protocol/game'
 import { metaOf } from '@inkling/protocol/procedure'
-import { OpenAPIGenerator } from '@orpc/openapi'
+import { type OpenAPI, OpenAPIGenerator } from '@orpc/openapi'
 import { JSON_SCHEMA_REGISTRY, ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
-import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
+import { renderReference } from './reference-page.ts'
 
-/** Serves the OpenAPI description of the procedures and its reference page. Its package is a file of 4 MB, so it is loaded
- *  with the first request. */
-export function serveReference(http: FastifyInstance, origin: string): void {
-  let description: Promise<object> | undefined
-  let page: Promise<FastifyInstance> | undefined
-  http.get('/api/openapi.json', () => (description ??= describe(origin)))
-  http.get('/api/docs', sendPage)
-  http.get('/api/docs/*', sendPage)
-
-  async function sendPage({ url }: FastifyRequest, reply: FastifyReply) {
-    page ??= createPage()
-    const answer = await (await page).inject(url)
-    return reply.code(answer.statusCode).headers(answer.headers).send(answer.rawPayload)
-  }
-}
-
-async function createPage(): Promise<FastifyInstance> {
-  const { default: apiReference } = await import('@scalar/fastify-api-reference')
-  const page = fastify()
-  page.addHook('onSend', async (_request, reply, payload) => {
-    void reply.header('content-security-policy', referencePolicy(payload))
-  })
-  await page.register(apiReference, {
-    routePrefix: '/api/docs',
-    configuration: {
-      url: '/api/openapi.json',
-      title: 'Inkling API',
-      withDefaultFonts: false,
-      telemetry: false,
-      agent: { disabled: true },
-      mcp: { disabled: true },
-      showDeveloperTools: 'never',
-      hideClientButton: true,
-    },
-  })
-  return page
-}
-
-const INLINE = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
-
-/** Policy of the reference page, which allows its inline scripts by their hashes. */
-function referencePolicy(page: unknown): string {
-  const scripts =
-    typeof page === 'string' ? Array.from(page.matchAll(INLINE), ([, text]) => text!) : []
-  const allowed = scripts.map((text) => `'sha256-${hash('sha256', text, 'base64')}'`)
-  return [
-    "default-src 'self'",
-    ["script-src 'self'", ...allowed].join(' '),
-    "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
-    "font-src 'self' data:",
-    "base-uri 'none'",
-    "object-src 'none'",
-    "frame-ancestors 'none'",
-  ].join('; ')
+/** Serves the OpenAPI description of the procedures, and a page that shows it. */
+export function serveReference(http: FastifyInstance): void {
+  let description: Promise<OpenAPI.Document> | undefined
+  const describe = () => (description ??= describeApi())
+  http.get('/api/openapi.json', describe)
+  http.get('/api/docs', async (_request, reply) =>
+    reply.type('text/html; charset=utf-8').send(renderReference(await describe())),
+  )
 }
 
 JSON_SCHEMA_REGISTRY.add(Positions, { type: 'array', items: { type: 'integer', minimum: 0 } })
@@ -69,19 +22,34 @@ JSON_SCHEMA_REGISTRY.add(SheetText, {
   items: { anyOf: [{ type: 'string' }, { type: 'integer', minimum: 1 }] },
 })
 
-/** Leaves out procedures of operators. */
-function describe(origin: string): Promise<object> {
-  const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
-  return generator.generate(contract, {
+/** Describes all procedures except those of operators. */
+export async function describeApi(): Promise<OpenAPI.Document> {
+  const converter = new ZodToJsonSchemaConverter({ unsupportedJsonSchema: {} })
+  const generator = new OpenAPIGenerator({ schemaConverters: [converter] })
+  const refusals: Record<string, object> = {}
+  const document = await generator.generate(contract, {
     filter: ({ contract: procedure }) => metaOf(procedure).caller !== 'operator',
+    customErrorResponseBodySchema: (possible) => {
+      for (const [code, message, hasData, data] of possible) {
+        const properties = {
+          code: { const: code },
+          message: { type: 'string', examples: [message] },
+        }
+        refusals[code] = hasData
+          ? { properties: { ...properties, data }, required: ['code', 'message', 'data'] }
+          : { properties, required: ['code', 'message'] }
+      }
+      return { oneOf: possible.map(([code]) => ({ $ref: `#/components/schemas/${code}` })) }
+    },
     info: {
-      title: 'Inkling',
+      title: 'Inkling API',
       version: '1',
       description:
         'Procedures of Inkling. Every one answers a refusal as `{ code, message }`, where `message` is a sentence in English, with `data` where the sentence needs it.',
     },
-    servers: [{ url: `${origin}/api` }],
+    servers: [{ url: '/api' }],
     security: [{ session: [] }],
     components: { securitySchemes: { session: { type: 'http', scheme: 'bearer' } } },
   })
+  return { ...document, components: { ...document.components, schemas: refusals } }
 }

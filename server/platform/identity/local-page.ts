@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { escapeHtml } from '../http/escape-html.ts'
 
 const STYLE = `
 :root { color-scheme: light dark; --page: light-dark(oklch(96.6% .008 85), oklch(18.5% .02 270)); --card: light-dark(oklch(99.2% .004 85), oklch(23% .02 270)); --edge: light-dark(oklch(91% .012 85), oklch(31% .025 270)); --text: light-dark(oklch(24% .03 270), oklch(93% .01 85)); --muted: light-dark(oklch(47% .02 270), oklch(74% .015 270)); --primary: light-dark(oklch(45% .19 275), oklch(72% .14 278)); --on-primary: light-dark(oklch(98% .01 275), oklch(20% .04 275)); --error: light-dark(oklch(52% .2 25), oklch(70% .17 25)) }
@@ -52,7 +53,7 @@ export function page({ language, action, name, wrong, back }: Page): string {
       ? { attributes: '', line: '' }
       : {
           attributes: ' aria-invalid="true" aria-describedby="wrong"',
-          line: `<p id="wrong" role="alert">${escape(texts[wrong])}</p>`,
+          line: `<p id="wrong" role="alert">${escapeHtml(texts[wrong])}</p>`,
         }
   return `<!doctype html>
 <html lang="${language}">
@@ -60,34 +61,26 @@ export function page({ language, action, name, wrong, back }: Page): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>${escape(texts.title)} · Inkling</title>
+<title>${escapeHtml(texts.title)} · Inkling</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <script>${SCRIPT}</script>
 <style>${STYLE}</style>
 </head>
 <body>
 <main>
-<h1>${escape(texts.title)}</h1>
-<p>${escape(texts.explanation)}</p>
-<form method="post" action="${escape(action)}">
-<label for="name">${escape(texts.your_name)}</label>
-<input id="name" value="${escape(name)}" name="name" maxlength="80" required autofocus autocomplete="nickname" spellcheck="false" dir="auto"${problem.attributes}>
+<h1>${escapeHtml(texts.title)}</h1>
+<p>${escapeHtml(texts.explanation)}</p>
+<form method="post" action="${escapeHtml(action)}">
+<label for="name">${escapeHtml(texts.your_name)}</label>
+<input id="name" value="${escapeHtml(name)}" name="name" maxlength="80" required autofocus autocomplete="nickname" spellcheck="false" dir="auto"${problem.attributes}>
 ${problem.line}
-<button>${escape(texts.proceed)}</button>
+<button>${escapeHtml(texts.proceed)}</button>
 </form>
-<a href="${escape(back.href)}">${escape(texts.back)}</a>
+<a href="${escapeHtml(back.href)}">${escapeHtml(texts.back)}</a>
 </main>
 </body>
 </html>
 `
-}
-
-function escape(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
 }
 
 type PageTexts = {
