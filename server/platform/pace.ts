@@ -35,11 +35,8 @@ export function createRound<Item>(
   }
 }
 
-/** Wraps work that must not run twice at once: a call during a run resolves at the end of that run. */
-export function singleFlight(work: () => Promise<void>): () => Promise<void> {
-  let running: Promise<void> | null = null
-  return () => {
-    running ??= work().finally(() => (running = null))
-    return running
-  }
+/** Wraps work that must not run twice at once: calls during a run share its result. */
+export function singleFlight<Result>(work: () => Promise<Result>): () => Promise<Result> {
+  let running: Promise<Result> | null = null
+  return () => (running ??= work().finally(() => (running = null)))
 }

@@ -1,4 +1,4 @@
-import { signedIn } from '../../platform/http/procedures.ts'
+import { answerNothing, signedIn } from '../../platform/http/procedures.ts'
 import type { Accounts } from './accounts.ts'
 
 export function accountProcedures(accounts: Omit<Accounts, 'avatars' | 'exports'>) {
@@ -16,9 +16,8 @@ export function accountProcedures(accounts: Omit<Accounts, 'avatars' | 'exports'
         ghosts: input._ghosts,
       }),
     ),
-    delete_account: os.delete_account.handler(async ({ context }) => {
-      await accounts.deleteAccount(context.user.user_id)
-      return {}
-    }),
+    delete_account: os.delete_account.handler(
+      answerNothing(({ context }) => accounts.deleteAccount(context.user.user_id)),
+    ),
   }
 }

@@ -1,4 +1,4 @@
-import { signedIn } from '../../platform/http/procedures.ts'
+import { answerNothing, signedIn } from '../../platform/http/procedures.ts'
 import type { Admin } from './admin.ts'
 
 const { admin: os } = signedIn
@@ -21,28 +21,33 @@ function articleProcedures({ catalogue }: Admin) {
     article_text: os.article_text.handler(({ input }) =>
       catalogue.read(input.id, input.free_words),
     ),
-    label_article: os.label_article.handler(async ({ input, context: { user } }) => {
-      const labels = { topic: input._topic, difficulty: input._difficulty }
-      await catalogue.label(user.user_id, input._article_id, labels)
-      return {}
-    }),
-    unlabel_article: os.unlabel_article.handler(async ({ input, context: { user } }) => {
-      await catalogue.unlabel(user.user_id, input._article_id)
-      return {}
-    }),
-    withdraw_article: os.withdraw_article.handler(async ({ input, context: { user } }) => {
-      await catalogue.withdraw(user.user_id, input._article_id)
-      return {}
-    }),
-    restore_article: os.restore_article.handler(async ({ input, context: { user } }) => {
-      await catalogue.restore(user.user_id, input._article_id)
-      return {}
-    }),
+    label_article: os.label_article.handler(
+      answerNothing(({ input, context: { user } }) => {
+        const labels = { topic: input._topic, difficulty: input._difficulty }
+        return catalogue.label(user.user_id, input._article_id, labels)
+      }),
+    ),
+    unlabel_article: os.unlabel_article.handler(
+      answerNothing(({ input, context: { user } }) =>
+        catalogue.unlabel(user.user_id, input._article_id),
+      ),
+    ),
+    withdraw_article: os.withdraw_article.handler(
+      answerNothing(({ input, context: { user } }) =>
+        catalogue.withdraw(user.user_id, input._article_id),
+      ),
+    ),
+    restore_article: os.restore_article.handler(
+      answerNothing(({ input, context: { user } }) =>
+        catalogue.restore(user.user_id, input._article_id),
+      ),
+    ),
     reports: os.reports.handler(() => catalogue.listReported()),
-    absolve_article: os.absolve_article.handler(async ({ input, context: { user } }) => {
-      await catalogue.dismissReports(user.user_id, input._article_id)
-      return {}
-    }),
+    absolve_article: os.absolve_article.handler(
+      answerNothing(({ input, context: { user } }) =>
+        catalogue.dismissReports(user.user_id, input._article_id),
+      ),
+    ),
   }
 }
 
@@ -57,32 +62,29 @@ function importProcedures({ imports }: Admin) {
         difficulty: input._difficulty ?? null,
       }),
     ),
-    stop_import: os.stop_import.handler(async ({ input, context: { user } }) => {
-      await imports.stop(user.user_id, input._import_id)
-      return {}
-    }),
-    pause_filling: os.pause_filling.handler(async ({ context: { user } }) => {
-      await imports.setPaused(user.user_id, true)
-      return {}
-    }),
-    resume_filling: os.resume_filling.handler(async ({ context: { user } }) => {
-      await imports.setPaused(user.user_id, false)
-      return {}
-    }),
+    stop_import: os.stop_import.handler(
+      answerNothing(({ input, context: { user } }) => imports.stop(user.user_id, input._import_id)),
+    ),
+    pause_filling: os.pause_filling.handler(
+      answerNothing(({ context: { user } }) => imports.setPaused(user.user_id, true)),
+    ),
+    resume_filling: os.resume_filling.handler(
+      answerNothing(({ context: { user } }) => imports.setPaused(user.user_id, false)),
+    ),
   }
 }
 
 function dailyProcedures({ dailies }: Admin) {
   return {
     dailies: os.dailies.handler(({ input }) => dailies.list(input.lang)),
-    draw_dailies: os.draw_dailies.handler(async ({ input, context: { user } }) => {
-      await dailies.draw(user.user_id, input._lang)
-      return {}
-    }),
-    replace_daily: os.replace_daily.handler(async ({ input, context: { user } }) => {
-      await dailies.replace(user.user_id, input._lang, input._day)
-      return {}
-    }),
+    draw_dailies: os.draw_dailies.handler(
+      answerNothing(({ input, context: { user } }) => dailies.draw(user.user_id, input._lang)),
+    ),
+    replace_daily: os.replace_daily.handler(
+      answerNothing(({ input, context: { user } }) =>
+        dailies.replace(user.user_id, input._lang, input._day),
+      ),
+    ),
   }
 }
 
@@ -90,17 +92,18 @@ function playerProcedures({ players }: Admin) {
   return {
     players: os.players.handler(({ input }) => players.list(input.search)),
     player: os.player.handler(({ input }) => players.find(input.id)),
-    sign_out_player: os.sign_out_player.handler(async ({ input, context: { user } }) => {
-      await players.signOut(user.user_id, input._user_id)
-      return {}
-    }),
-    suspend_player: os.suspend_player.handler(async ({ input, context: { user } }) => {
-      await players.suspend(user.user_id, input._user_id, input._reason)
-      return {}
-    }),
-    lift_suspension: os.lift_suspension.handler(async ({ input, context: { user } }) => {
-      await players.lift(user.user_id, input._user_id)
-      return {}
-    }),
+    sign_out_player: os.sign_out_player.handler(
+      answerNothing(({ input, context: { user } }) =>
+        players.signOut(user.user_id, input._user_id),
+      ),
+    ),
+    suspend_player: os.suspend_player.handler(
+      answerNothing(({ input, context: { user } }) =>
+        players.suspend(user.user_id, input._user_id, input._reason),
+      ),
+    ),
+    lift_suspension: os.lift_suspension.handler(
+      answerNothing(({ input, context: { user } }) => players.lift(user.user_id, input._user_id)),
+    ),
   }
 }

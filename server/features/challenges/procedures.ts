@@ -1,4 +1,4 @@
-import { signedIn } from '../../platform/http/procedures.ts'
+import { answerNothing, signedIn } from '../../platform/http/procedures.ts'
 import type { Challenges } from './challenges.ts'
 
 export function challengeProcedures(challenges: Challenges) {
@@ -7,14 +7,16 @@ export function challengeProcedures(challenges: Challenges) {
     create_challenge: os.create_challenge.handler(({ input, context: { user } }) =>
       challenges.create(user.user_id, input._game_id),
     ),
-    send_challenge: os.send_challenge.handler(async ({ input, context: { user } }) => {
-      await challenges.send(user.user_id, input._code, input._user_id)
-      return {}
-    }),
-    decline_challenge: os.decline_challenge.handler(async ({ input, context: { user } }) => {
-      await challenges.decline(user.user_id, input._code)
-      return {}
-    }),
+    send_challenge: os.send_challenge.handler(
+      answerNothing(({ input, context: { user } }) =>
+        challenges.send(user.user_id, input._code, input._user_id),
+      ),
+    ),
+    decline_challenge: os.decline_challenge.handler(
+      answerNothing(({ input, context: { user } }) =>
+        challenges.decline(user.user_id, input._code),
+      ),
+    ),
     answer_challenge: os.answer_challenge.handler(({ input, context: { user } }) =>
       challenges.answer(user.user_id, input._code),
     ),

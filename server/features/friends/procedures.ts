@@ -1,4 +1,4 @@
-import { signedIn } from '../../platform/http/procedures.ts'
+import { answerNothing, signedIn } from '../../platform/http/procedures.ts'
 import type { Presence } from '../presence/presence.ts'
 import type { Friends } from './friends.ts'
 
@@ -9,10 +9,9 @@ export function friendProcedures(friends: Friends, presence: Pick<Presence, 'isO
     online: os.online.handler(({ context }) =>
       friends.listOnlineFriends(context.user.user_id, presence.isOnline),
     ),
-    remove: os.remove.handler(async ({ input, context }) => {
-      await friends.remove(context.user.user_id, input.friend_id)
-      return {}
-    }),
+    remove: os.remove.handler(
+      answerNothing(({ input, context }) => friends.remove(context.user.user_id, input.friend_id)),
+    ),
     requests: os.requests.handler(({ context }) => friends.listRequests(context.user.user_id)),
     invite_token: os.invite_token.handler(({ context }) =>
       friends.getInviteToken(context.user.user_id),
@@ -26,24 +25,24 @@ export function friendProcedures(friends: Friends, presence: Pick<Presence, 'isO
     send_friend_request: os.send_friend_request.handler(({ input, context }) =>
       friends.sendRequest(context.user.user_id, input._token),
     ),
-    accept_friend_request: os.accept_friend_request.handler(async ({ input, context }) => {
-      await friends.acceptRequest(context.user.user_id, input._sender_id)
-      return {}
-    }),
-    reject_friend_request: os.reject_friend_request.handler(async ({ input, context }) => {
-      await friends.rejectRequest(context.user.user_id, input._sender_id)
-      return {}
-    }),
+    accept_friend_request: os.accept_friend_request.handler(
+      answerNothing(({ input, context }) =>
+        friends.acceptRequest(context.user.user_id, input._sender_id),
+      ),
+    ),
+    reject_friend_request: os.reject_friend_request.handler(
+      answerNothing(({ input, context }) =>
+        friends.rejectRequest(context.user.user_id, input._sender_id),
+      ),
+    ),
     blocks: os.blocks.handler(({ input, context }) =>
       friends.listBlocks(context.user.user_id, input),
     ),
-    block_user: os.block_user.handler(async ({ input, context }) => {
-      await friends.block(context.user.user_id, input._user_id)
-      return {}
-    }),
-    unblock_user: os.unblock_user.handler(async ({ input, context }) => {
-      await friends.unblock(context.user.user_id, input._user_id)
-      return {}
-    }),
+    block_user: os.block_user.handler(
+      answerNothing(({ input, context }) => friends.block(context.user.user_id, input._user_id)),
+    ),
+    unblock_user: os.unblock_user.handler(
+      answerNothing(({ input, context }) => friends.unblock(context.user.user_id, input._user_id)),
+    ),
   }
 }

@@ -1,6 +1,6 @@
 import { MODES, optionsOf } from '@inkling/game/open/modes'
 import type { Ghost } from '@inkling/protocol/ghosts'
-import { signedIn } from '../../platform/http/procedures.ts'
+import { answerNothing, signedIn } from '../../platform/http/procedures.ts'
 import { refuse } from '../../platform/refused.ts'
 import { offeredOptions } from '../articles/word-vectors.ts'
 import type { Games } from './games.ts'
@@ -59,18 +59,19 @@ export function gameProcedures({
     vote_give_up: os.vote_give_up.handler(({ input, context: { user } }) =>
       actions.voteGiveUp(user.user_id, input._game_id, input._votes),
     ),
-    leave_game: os.leave_game.handler(async ({ input, context: { user } }) => {
-      await actions.leave(user.user_id, input._game_id)
-      return {}
-    }),
-    send_reaction: os.send_reaction.handler(async ({ input, context: { user } }) => {
-      await actions.react(user.user_id, input._game_id, input._reaction)
-      return {}
-    }),
-    report_article: os.report_article.handler(async ({ input, context: { user } }) => {
-      await reportArticle(user.user_id, { game_id: input._game_id, reason: input._reason })
-      return {}
-    }),
+    leave_game: os.leave_game.handler(
+      answerNothing(({ input, context: { user } }) => actions.leave(user.user_id, input._game_id)),
+    ),
+    send_reaction: os.send_reaction.handler(
+      answerNothing(({ input, context: { user } }) =>
+        actions.react(user.user_id, input._game_id, input._reaction),
+      ),
+    ),
+    report_article: os.report_article.handler(
+      answerNothing(({ input, context: { user } }) =>
+        reportArticle(user.user_id, { game_id: input._game_id, reason: input._reason }),
+      ),
+    ),
     list: os.list.handler(({ input: { limit, mode, friend_id, before }, context: { user } }) =>
       views.listGames(user.user_id, {
         limit: limit ?? RECENT,
@@ -108,31 +109,34 @@ export function lobbyProcedures({ invitations, lobby, rematches }: Games) {
   return {
     ...hostProcedures({ lobby }),
     game_invites: os.game_invites.handler(({ context }) => invitations.list(context.user.user_id)),
-    invite_to_game: os.invite_to_game.handler(async ({ input, context: { user } }) => {
-      await invitations.invite(user.user_id, input._game_id, input._user_id)
-      return {}
-    }),
-    withdraw_game_invite: os.withdraw_game_invite.handler(async ({ input, context: { user } }) => {
-      await invitations.withdraw(user.user_id, input._game_id, input._user_id)
-      return {}
-    }),
+    invite_to_game: os.invite_to_game.handler(
+      answerNothing(({ input, context: { user } }) =>
+        invitations.invite(user.user_id, input._game_id, input._user_id),
+      ),
+    ),
+    withdraw_game_invite: os.withdraw_game_invite.handler(
+      answerNothing(({ input, context: { user } }) =>
+        invitations.withdraw(user.user_id, input._game_id, input._user_id),
+      ),
+    ),
     join_game: os.join_game.handler(({ input, context: { user } }) =>
       '_code' in input
         ? lobby.joinByCode(user.user_id, input._code)
         : lobby.joinByInvite(user.user_id, input._game_id),
     ),
-    decline_game_invite: os.decline_game_invite.handler(async ({ input, context: { user } }) => {
-      await invitations.decline(user.user_id, input._game_id)
-      return {}
-    }),
-    set_ready: os.set_ready.handler(async ({ input, context: { user } }) => {
-      await lobby.setReady(user.user_id, input._game_id, input._ready)
-      return {}
-    }),
-    start_game: os.start_game.handler(async ({ input, context: { user } }) => {
-      await lobby.start(user.user_id, input._game_id)
-      return {}
-    }),
+    decline_game_invite: os.decline_game_invite.handler(
+      answerNothing(({ input, context: { user } }) =>
+        invitations.decline(user.user_id, input._game_id),
+      ),
+    ),
+    set_ready: os.set_ready.handler(
+      answerNothing(({ input, context: { user } }) =>
+        lobby.setReady(user.user_id, input._game_id, input._ready),
+      ),
+    ),
+    start_game: os.start_game.handler(
+      answerNothing(({ input, context: { user } }) => lobby.start(user.user_id, input._game_id)),
+    ),
     rematch: os.rematch.handler(({ input, context: { user } }) =>
       rematches.find(user.user_id, input.id),
     ),
@@ -145,35 +149,40 @@ export function lobbyProcedures({ invitations, lobby, rematches }: Games) {
 function hostProcedures({ lobby: { host } }: Pick<Games, 'lobby'>) {
   const { lobbies: os } = signedIn
   return {
-    remove_player: os.remove_player.handler(async ({ input, context: { user } }) => {
-      await host.remove(user.user_id, input._game_id, input._user_id)
-      return {}
-    }),
+    remove_player: os.remove_player.handler(
+      answerNothing(({ input, context: { user } }) =>
+        host.remove(user.user_id, input._game_id, input._user_id),
+      ),
+    ),
     replace_code: os.replace_code.handler(({ input, context: { user } }) =>
       host.replaceCode(user.user_id, input._game_id),
     ),
-    make_host: os.make_host.handler(async ({ input, context: { user } }) => {
-      await host.makeHost(user.user_id, input._game_id, input._user_id)
-      return {}
-    }),
-    set_watching: os.set_watching.handler(async ({ input, context: { user } }) => {
-      const { _game_id, _user_id: watcher_id = user.user_id, _watching: watches } = input
-      await host.setWatching(user.user_id, _game_id, { watcher_id, watches })
-      return {}
-    }),
-    change_settings: os.change_settings.handler(async ({ input, context: { user } }) => {
-      const { _game_id, _lang, _difficulty, _topic, _options } = input
-      await host.changeSettings(user.user_id, _game_id, {
-        ...(_lang !== undefined && { lang: _lang }),
-        ...(_difficulty !== undefined && { difficulty: _difficulty }),
-        ...(_topic !== undefined && { topic: _topic }),
-        ...(_options !== undefined && { options: _options }),
-      })
-      return {}
-    }),
-    start_when_ready: os.start_when_ready.handler(async ({ input, context: { user } }) => {
-      await host.startWhenReady(user.user_id, input._game_id, input._starts)
-      return {}
-    }),
+    make_host: os.make_host.handler(
+      answerNothing(({ input, context: { user } }) =>
+        host.makeHost(user.user_id, input._game_id, input._user_id),
+      ),
+    ),
+    set_watching: os.set_watching.handler(
+      answerNothing(({ input, context: { user } }) => {
+        const { _game_id, _user_id: watcher_id = user.user_id, _watching: watches } = input
+        return host.setWatching(user.user_id, _game_id, { watcher_id, watches })
+      }),
+    ),
+    change_settings: os.change_settings.handler(
+      answerNothing(({ input, context: { user } }) => {
+        const { _game_id, _lang, _difficulty, _topic, _options } = input
+        return host.changeSettings(user.user_id, _game_id, {
+          ...(_lang !== undefined && { lang: _lang }),
+          ...(_difficulty !== undefined && { difficulty: _difficulty }),
+          ...(_topic !== undefined && { topic: _topic }),
+          ...(_options !== undefined && { options: _options }),
+        })
+      }),
+    ),
+    start_when_ready: os.start_when_ready.handler(
+      answerNothing(({ input, context: { user } }) =>
+        host.startWhenReady(user.user_id, input._game_id, input._starts),
+      ),
+    ),
   }
 }

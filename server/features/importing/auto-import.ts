@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { WikipediaFailure } from '@inkling/protocol/admin-articles'
 import type { Database, Tx } from '../../platform/database/database.ts'
+import { singleFlight } from '../../platform/pace.ts'
 import type { Figures, Metrics } from '../../platform/telemetry/metrics.ts'
 import { kindOf } from './pages-to-import.ts'
 import * as store from './sql.ts'
@@ -200,14 +201,7 @@ async function countStock(db: Database, limit: number): Promise<Stock[]> {
 
 /** Shows the progress of the automatic import in the metrics. While the database is away, the last figures stay. */
 export function showAutoImport({ show }: Pick<Metrics, 'show'>, { readState }: AutoImporter): void {
-  let reading: Promise<AutoImportState | null> | null = null
-
-  function readOnce(): Promise<AutoImportState | null> {
-    reading ??= readState()
-      .catch(() => null)
-      .finally(() => (reading = null))
-    return reading
-  }
+  const readOnce = singleFlight(() => readState().catch(() => null))
 
   const fromState = (figures: (state: AutoImportState) => Figures) => async () => {
     const known = await readOnce()

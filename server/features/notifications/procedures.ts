@@ -1,4 +1,4 @@
-import { signedIn } from '../../platform/http/procedures.ts'
+import { answerNothing, signedIn } from '../../platform/http/procedures.ts'
 import type { Notifications } from './notifications.ts'
 
 export function notificationProcedures(notifications: Notifications) {
@@ -11,21 +11,19 @@ export function notificationProcedures(notifications: Notifications) {
       notifications.setWanted(context.user.user_id, input._kind, input._wanted),
     ),
     subscribe_to_notifications: os.subscribe_to_notifications.handler(
-      async ({ input, context }) => {
-        await notifications.subscribe(context.user, {
+      answerNothing(({ input, context }) =>
+        notifications.subscribe(context.user, {
           endpoint: input._endpoint,
           p256dh: input._p256dh,
           auth: input._auth,
           time_zone: input._time_zone,
-        })
-        return {}
-      },
+        }),
+      ),
     ),
     unsubscribe_from_notifications: os.unsubscribe_from_notifications.handler(
-      async ({ input, context }) => {
-        await notifications.unsubscribe(context.user.user_id, input._endpoint)
-        return {}
-      },
+      answerNothing(({ input, context }) =>
+        notifications.unsubscribe(context.user.user_id, input._endpoint),
+      ),
     ),
   }
 }

@@ -1,4 +1,4 @@
-import { signedIn } from '../../platform/http/procedures.ts'
+import { answerNothing, signedIn } from '../../platform/http/procedures.ts'
 import type { SignIn } from './sign-in.ts'
 
 export function sessionProcedures(
@@ -7,13 +7,13 @@ export function sessionProcedures(
   const { sessions: os } = signedIn
   return {
     list: os.list.handler(({ context }) => sign_in.listSessions(context.user)),
-    end_session: os.end_session.handler(async ({ input, context }) => {
-      await sign_in.endSession(context.user.user_id, input._session_id)
-      return {}
-    }),
-    end_other_sessions: os.end_other_sessions.handler(async ({ context }) => {
-      await sign_in.endOtherSessions(context.user)
-      return {}
-    }),
+    end_session: os.end_session.handler(
+      answerNothing(({ input, context }) =>
+        sign_in.endSession(context.user.user_id, input._session_id),
+      ),
+    ),
+    end_other_sessions: os.end_other_sessions.handler(
+      answerNothing(({ context }) => sign_in.endOtherSessions(context.user)),
+    ),
   }
 }

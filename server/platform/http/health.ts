@@ -1,3 +1,4 @@
+import { singleFlight } from '../pace.ts'
 import { refuse } from '../refused.ts'
 import { VERSION } from '../version.ts'
 import { ALWAYS } from './load-shedding.ts'
@@ -46,7 +47,8 @@ type Part = (typeof PARTS)[number]
 /** Seconds until each part answered; null if it did not. */
 export type Report = Record<Part, number | null>
 
-/** Creates the check of the parts that a server needs. All callers share one attempt, and its result for a second. */
+/** Creates the check of the parts that a server needs. All callers share one attempt, and its result for a second. An
+ *  attempt that hangs is not started again. */
 export function createReadiness(parts: Record<Part, () => Promise<unknown>>) {
   const database = singleFlight(parts.database)
   const bus = singleFlight(parts.bus)
@@ -67,12 +69,6 @@ export type Readiness = ReturnType<typeof createReadiness>
 
 export function failingOf(report: Report): Part[] {
   return PARTS.filter((part) => report[part] === null)
-}
-
-/** Shares an attempt that is still running, so that one that hangs is not started again. */
-function singleFlight(reach: () => Promise<unknown>): () => Promise<unknown> {
-  let reaching: Promise<unknown> | null = null
-  return () => (reaching ??= reach().finally(() => (reaching = null)))
 }
 
 async function secondsOf(reach: () => Promise<unknown>): Promise<number | null> {
