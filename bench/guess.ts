@@ -142,7 +142,7 @@ type Wanted = { players: number; settings?: Record<string, string> }
 /** Starts a real server with a generated article of 3,000 words and players with a game each. `settings` are those of its
  *  PostgreSQL; without them nothing waits for the disk. */
 export async function openGuessField({ players, settings }: Wanted) {
-  const server = await startServer({}, settings)
+  const server = await startServer({}, settings === undefined ? {} : { settings })
   const { db, pool, close } = openDatabase(server.connection)
   const made = makeArticle(WORDS)
   const article_id = await addArticle(db, made.article)

@@ -22,7 +22,7 @@ type Reading = { server_s: number; postgres_s: number; transactions: number }
 /** Measures what a server costs that nobody uses, and its PostgreSQL; a Fastify server without features and with one idle
  *  connection serves as the yardstick. Needs Linux, and a machine with nothing else to do. */
 export async function benchIdle({ json }: { json: boolean }): Promise<void> {
-  const server = await startServer({}, {})
+  const server = await startServer({}, { settings: {} })
   try {
     await pause(SETTLE_MS)
     const inkling = await measure(server, () => cpuSecondsOf(server.origin))

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
-import { createApp } from '../server/app.ts'
+import { COUNTDOWNS, createApp } from '../server/app.ts'
 import { createInProcessBus } from '../server/platform/bus/in-process.ts'
 import { isMessage } from '../server/platform/bus/messages.ts'
 import { createNats } from '../server/platform/bus/nats.ts'
@@ -53,6 +53,7 @@ async function open({ connection, is_lifted, port = 0, nats_url }: Opened): Prom
     identity: createLocalIdentity({ origin: ORIGIN }),
     push: createWebPush({ origin: ORIGIN }),
     origin: ORIGIN,
+    countdowns: COUNTDOWNS,
     web_dir: null,
     log: quietLog,
     ...(is_lifted && { limits: LIFTED }),

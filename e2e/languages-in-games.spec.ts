@@ -1,10 +1,11 @@
 import { MIN_GUESSES } from '@inkling/game/open/article'
 import { expect, type Page } from '@playwright/test'
+import { isCallOf } from '../server/test/api-routes.ts'
 import { pseudo } from './texts.ts'
 import { makeBreakable, wordsOf } from './boards.ts'
 import { expectFromCatalogue, expectFromCatalogueAtAllSizes, speakPseudo } from './catalogue.ts'
 import { decode, secretOf } from './games.ts'
-import { button, momentIn, spinner } from './pages.ts'
+import { button, hold, momentIn, spinner } from './pages.ts'
 import { befriend, call, callerFor, enter } from './session.ts'
 import { server } from './shared-server.ts'
 import { test } from './test.ts'
@@ -119,9 +120,11 @@ test.describe('In a language with longer words everything is translated, and fit
       await expectFromCatalogueAtAllSizes(page)
       await call(theirs, 'join_game', game)
       await expectFromCatalogueAtAllSizes(page)
+      const begin = await hold(page, isCallOf('games.sheet'))
       await button(page, lobby.start_race).click()
       await expect(page.getByRole('timer')).toBeVisible()
       await expectFromCatalogue(page)
+      begin()
       await expect(guessBox(page, pseudo)).toBeVisible()
     })
 

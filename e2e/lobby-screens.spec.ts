@@ -1,10 +1,10 @@
 import { expect, type Locator } from '@playwright/test'
+import { isCallOf } from '../server/test/api-routes.ts'
 import { expectStarted, react, words } from './boards.ts'
 import { friendsOnline } from './friends.ts'
 import {
   accept,
   codeOf,
-  countdown,
   invitation,
   leaveButton,
   openLobby,
@@ -13,7 +13,7 @@ import {
   readyButton,
   startButton,
 } from './lobbies.ts'
-import { button, expectAccessible, expectFits } from './pages.ts'
+import { button, expectAccessible, expectFits, hold } from './pages.ts'
 import { guess } from './player.ts'
 import { befriend, call, callerFor, joinLobby } from './session.ts'
 import { test } from './test.ts'
@@ -46,10 +46,11 @@ test('every screen before a game is accessible', async ({ arrive }) => {
   await react(quy.getByRole('main'), 'clap', player(pia, 'Quy Axe'))
   await expectAccessible(quy)
   await expectAccessible(pia)
-  const counted = await countdown(pia)
+  const begin = await hold(pia, isCallOf('games.sheet'))
   await startButton(pia).click()
-  await counted()
+  await expect(pia.getByRole('timer')).toBeVisible()
   await expectAccessible(pia)
+  begin()
 
   await quy.goto('/join/ZZZZ-ZZZZ')
   await expect(quy.getByRole('alert')).toBeVisible()

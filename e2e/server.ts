@@ -14,7 +14,9 @@ import { freePort } from './free-port.ts'
 import { server as shared } from './shared-server.ts'
 
 const root = join(import.meta.dirname, '..')
-const CHANCE = join(import.meta.dirname, 'no-chance.ts')
+/** Program of production. */
+export const MAIN = join(root, 'server/main.ts')
+const TEST_MAIN = join(import.meta.dirname, 'main.ts')
 /** Token for the metrics. */
 export const TOKEN = 'the token of a server of tests'
 const READY_WITHIN = 90_000
@@ -31,11 +33,17 @@ export type RunningServer = {
   stop(): Promise<void>
 }
 
-/** Starts the real server with `env`, and resolves when it reports that it is ready. `settings` are those of its
- *  PostgreSQL. */
+type Setup = {
+  /** Settings of its PostgreSQL. */
+  settings?: Record<string, string>
+  /** By default countdowns are short, and articles are drawn in a fixed order. */
+  program?: string
+}
+
+/** Starts the real server with `env`, and resolves when it reports that it is ready. */
 export async function startServer(
   env: Record<string, string> = {},
-  settings: Record<string, string> = WITHOUT_SYNC,
+  { settings = WITHOUT_SYNC, program = TEST_MAIN }: Setup = {},
 ): Promise<RunningServer> {
   const data_dir = await mkdtemp(join(tmpdir(), 'inkling-e2e-'))
   await chmod(data_dir, 0o755)
@@ -45,7 +53,7 @@ export async function startServer(
   process.once('exit', () => server.child.kill('SIGKILL'))
 
   function run() {
-    const child = spawn(process.execPath, ['--import', CHANCE, join(root, 'server/main.ts')], {
+    const child = spawn(process.execPath, [program], {
       cwd: root,
       env: {
         ...process.env,

@@ -1,3 +1,5 @@
+import { COUNTDOWN } from '@inkling/game/open/game-state'
+import { QUICK_COUNTDOWN } from '@inkling/game/open/ghosts'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { OperatorNotice } from '@inkling/protocol/privacy'
 import type { Wikipedia } from './features/importing/wikipedia/wikipedia.ts'
@@ -59,6 +61,12 @@ import type { Limits } from './platform/realtime/connection.ts'
 import { createRealtime } from './platform/realtime/realtime.ts'
 import { createTelemetry, type Telemetry } from './platform/telemetry/telemetry.ts'
 
+/** Milliseconds from the start of a game with others, and of a quick race, until the article opens. */
+export type Countdowns = { game: number; quickRace: number }
+
+/** Countdowns of production. */
+export const COUNTDOWNS: Countdowns = { game: COUNTDOWN, quickRace: QUICK_COUNTDOWN }
+
 /** Dependencies of a server. `web_dir` holds the built web; null serves none. */
 export type Dependencies = Omit<OpenDatabase, 'close'> & {
   bus: Bus
@@ -72,6 +80,7 @@ export type Dependencies = Omit<OpenDatabase, 'close'> & {
   /** Encrypt the signing keys at rest; by default, they are stored unencrypted. */
   encryption_keys?: readonly Uint8Array[]
   origin: string
+  countdowns: Countdowns
   /** No forwarding header is trusted by default. */
   trust_proxy?: TrustProxy
   /** Token that opens the metrics; by default, or if null, they are closed. */
@@ -205,7 +214,7 @@ function createFeatures(
   onError: OnError,
 ) {
   const { security, metrics } = telemetry
-  const { db, pool, bus, files, identity, operators, origin, log } = dependencies
+  const { db, pool, bus, files, identity, operators, origin, countdowns, log } = dependencies
   const slow_db = dependencies.slow.db
   const { catalogue, encryption_keys, random = Math.random, now } = dependencies
   const presence = createPresence({ db, bus, onError, now })
@@ -223,12 +232,14 @@ function createFeatures(
   const ordered = createOrderedImports({ ...catalogue, db, articles })
   const wikipedia = catalogue?.wikipedia
   const gameDeps = { articles, wikipedia, friends, presence, outbox, limiter, metrics }
-  const games = createGames({ db, slow_db, pool, bus, ...gameDeps, onError })
+  const countdown = countdowns.game
+  const games = createGames({ db, slow_db, pool, bus, ...gameDeps, countdown, onError })
   const accountDeps = { games, presence, sign_in, security }
   const accounts = createAccounts({ db, slow_db, bus, files, ...accountDeps })
   const challengeDeps = { articles, friends, games, limiter, outbox }
   const challenges = createChallenges({ db, bus, ...challengeDeps })
-  const ghosts = createGhosts({ db, articles, games, limiter, random })
+  const quickDeps = { articles, games, limiter, random, countdown: countdowns.quickRace }
+  const ghosts = createGhosts({ db, ...quickDeps })
   const links = createLinks({ db })
   const daily = createDaily({ db, articles, games: games.start })
   const news = createNews({ db, bus, games })

@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type pg from 'pg'
-import { createApp } from '../../server/app.ts'
+import { COUNTDOWNS, createApp } from '../../server/app.ts'
 import type { Bus } from '../../server/platform/bus/bus.ts'
 import { createInProcessBus } from '../../server/platform/bus/in-process.ts'
 import { openDatabase } from '../../server/platform/database/database.ts'
@@ -55,6 +55,7 @@ async function open({
     identity: createLocalIdentity({ origin }),
     push: createWebPush({ origin }),
     origin,
+    countdowns: COUNTDOWNS,
     web_dir: null,
     log: quietLog,
   })

@@ -31,7 +31,7 @@ function running(mode: Mode) {
     players: ['ann', 'ben', 'cay'].map((id) => newPlayer(id, 'joined', 0)),
     removed: [],
   }
-  const state = stateAfter(start(lobby, 'ann', 0))
+  const state = stateAfter(start(lobby, 'ann', { now: 0, countdown: 0 }))
   const groups = newSheets(state, new Map())
   const parts = new Map(
     groups.flatMap((group, index) =>

@@ -2,7 +2,6 @@ import { hasFreePlace, isLobby, promote } from './lobby.ts'
 import { MODES } from './modes.ts'
 import {
   transitionTo,
-  COUNTDOWN,
   findPlayer,
   MAX_GAME_MS,
   replacePlayer,
@@ -115,19 +114,22 @@ function refusedToHost(game: GameState, user_id: string): TransitionRefusal | nu
   return game.host_id === user_id ? null : 'NOT_HOST'
 }
 
+/** When a countdown begins, and how long it takes, in milliseconds. */
+type Start = { now: number; countdown: number }
+
 /** Starts the countdown, as the host and with enough players. */
-export function start(game: GameState, user_id: string, now: number): Transition {
+export function start(game: GameState, user_id: string, at: Start): Transition {
   const refused = refusedToHost(game, user_id)
   if (refused !== null) return { refused }
-  return hasEnough(game) ? begin(game, now) : { refused: 'TOO_FEW_PLAYERS' }
+  return hasEnough(game) ? begin(game, at) : { refused: 'TOO_FEW_PLAYERS' }
 }
 
 /** Begins the countdown, after which all who have joined play. */
-export function begin(game: GameState, now: number): Transition {
+export function begin(game: GameState, { now, countdown }: Start): Transition {
   const players = game.players.map((player): Player =>
     player.state === 'joined' ? { ...player, state: 'playing' } : player,
   )
-  const started_at = now + COUNTDOWN
+  const started_at = now + countdown
   const times = { started_at, ends_at: started_at + MAX_GAME_MS }
   return transitionTo({ ...game, ...times, players }, { kind: 'started', user_id: game.host_id })
 }

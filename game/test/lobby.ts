@@ -1,4 +1,5 @@
 import {
+  COUNTDOWN,
   finish,
   phaseOf,
   seesAll,
@@ -96,10 +97,11 @@ export function openLobby({
     changeSettings: (by = 'Ann') => take(changeSettings(game, by)),
     startWhenReady: (by = 'Ann', starts = true) => take(startWhenReady(game, by, starts)),
     /** Starts automatically, if allowed. */
-    startByItself: () => (isReadyToStart(game) ? take(begin(game, now)) : 'not_ready'),
+    startByItself: () =>
+      isReadyToStart(game) ? take(begin(game, { now, countdown: COUNTDOWN })) : 'not_ready',
     leave: (name: string) => take(leave(game, name, now)),
     ready: (name: string, is_ready = true) => take(setReady(game, name, is_ready)),
-    start: (name = 'Ann') => take(start(game, name, now)),
+    start: (name = 'Ann') => take(start(game, name, { now, countdown: COUNTDOWN })),
     decode: (name: string) => take(finish(game, name, 'decoded', now)),
     giveUp: (name: string) => take(finish(game, name, 'gave_up', now)),
     vote: (name: string, votes = true) => take(vote(game, name, votes, now)),

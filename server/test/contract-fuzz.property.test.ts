@@ -12,6 +12,7 @@ import { BROKEN_BODIES, type Heard, inputsOf } from './contract-inputs.ts'
 import { often } from './random.ts'
 import { createRandom, SEED } from './random.ts'
 import { openTestApp, type TestPlayer } from './test-app.ts'
+import { SHORT_COUNTDOWNS } from './test-countdowns.ts'
 
 const ROUNDS = often({ short: 5, long: 300 })
 const AT_ONCE = 6
@@ -32,7 +33,7 @@ const PLAYERS = 8
 const MAX_KNOWN = 20
 const A_SENTENCE: unknown = expect.stringMatching(/^\S.*[.!?]$/u)
 
-const app = await openTestApp()
+const app = await openTestApp({ countdowns: SHORT_COUNTDOWNS })
 const { addArticle, befriend } = gamesOf(app)
 const callers: Caller[] = []
 beforeAll(async () => {

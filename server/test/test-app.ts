@@ -11,7 +11,7 @@ import { createInProcessBus } from '../platform/bus/in-process.ts'
 import { createDisk } from '../platform/files/disk.ts'
 import { createLocalIdentity } from '../platform/identity/local.ts'
 import { createWebPush } from '../platform/push/web-push.ts'
-import { createApp, type Dependencies } from '../app.ts'
+import { COUNTDOWNS, createApp, type Dependencies } from '../app.ts'
 import { createDecisions } from '../features/admin/catalogue.ts'
 import { createArticles } from '../features/articles/articles.ts'
 import { createLog } from '../platform/telemetry/log.ts'
@@ -40,6 +40,7 @@ type Setup = Partial<
   Pick<
     Dependencies,
     | 'catalogue'
+    | 'countdowns'
     | 'files'
     | 'identity'
     | 'limits'
@@ -75,6 +76,7 @@ export async function openTestApp({ way = WITHOUT_TIMEOUTS, ...setup }: Setup = 
     push: createWebPush({ origin: ORIGIN }),
     operators: 'first_user',
     origin: ORIGIN,
+    countdowns: COUNTDOWNS,
     web_dir: null,
     log: createTestLog(),
     limits: { longest_delay: 0 },

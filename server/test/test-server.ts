@@ -10,6 +10,7 @@ import { createWebPush } from '../platform/push/web-push.ts'
 import { createApp } from '../app.ts'
 import { isMessage } from '../platform/bus/messages.ts'
 import { createTestLog } from './test-app.ts'
+import { SHORT_COUNTDOWNS } from './test-countdowns.ts'
 import { type Chaos, createChaosBus } from './chaos-bus.ts'
 
 /** Setup of a test server. Port 0 is any free one; the server sends its port when it is ready. */
@@ -42,6 +43,7 @@ const http = await createApp({
   identity: createLocalIdentity({ origin }),
   push: createWebPush({ origin }),
   origin,
+  countdowns: SHORT_COUNTDOWNS,
   metrics_token,
   web_dir: null,
   log,

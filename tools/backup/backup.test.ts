@@ -31,6 +31,7 @@ import { WITHOUT_SYNC } from '../../server/test/postgres-settings.ts'
 import { readWrongFigures } from '../../server/test/history-recorder.ts'
 import { testArticle } from '../../server/test/test-app.ts'
 import { type Bot, createBot, startGame } from '../../server/test/test-bot.ts'
+import { SHORT_COUNTDOWNS } from '../../server/test/test-countdowns.ts'
 import { openTestDatabase } from '../../server/test/test-database.ts'
 import { newMembers } from '../../server/test/fixtures.ts'
 import { putPostgres } from '../../server/test/test-postgres.ts'
@@ -79,6 +80,7 @@ async function startServer(name: string) {
     identity,
     push: createWebPush({ origin: ORIGIN }),
     origin: ORIGIN,
+    countdowns: SHORT_COUNTDOWNS,
     web_dir: null,
     log,
     limits,

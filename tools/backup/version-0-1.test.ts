@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createApp } from '../../server/app.ts'
+import { COUNTDOWNS, createApp } from '../../server/app.ts'
 import { createBrowser } from '../../server/features/sign-in/test-browser.ts'
 import { createInProcessBus } from '../../server/platform/bus/in-process.ts'
 import { migrate } from '../../server/platform/database/migrate.ts'
@@ -334,6 +334,7 @@ async function startRestored() {
     identity: createLocalIdentity({ origin: ORIGIN }),
     push: createWebPush({ origin: ORIGIN }),
     origin: ORIGIN,
+    countdowns: COUNTDOWNS,
     web_dir: null,
     log: pino({ level: 'silent' }),
     limits: { longest_delay: 0 },

@@ -20,7 +20,7 @@ function anotherServer() {
   const own = { articles: createArticles({ db }), friends, limiter, metrics: createMetrics() }
   const presence = { setRacing: async () => undefined }
   const onError = (error: unknown) => expect.fail(String(error))
-  return createGames({ db, pool, bus, ...own, presence, onError })
+  return createGames({ db, pool, bus, ...own, presence, countdown: 0, onError })
 }
 
 beforeAll(async () => {

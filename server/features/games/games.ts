@@ -42,6 +42,8 @@ type Dependencies = {
   outbox?: Outbox
   metrics: Metrics
   limiter: Limiter
+  /** Milliseconds between the start of a game with others and its article. */
+  countdown: number
   /** Reports errors of background work. */
   onError: (error: unknown) => void
 }
@@ -60,7 +62,7 @@ export function createGames(dependencies: Dependencies) {
   const { reportArticle, ...results } = createResults(base)
   const chooser = createArticleChooser({ ...base, wikipedia: dependencies.wikipedia ?? null })
   const invitations = createInvitations({ ...base, outbox: dependencies.outbox })
-  const lobby = createLobby({ ...base, chooser, invitations })
+  const lobby = createLobby({ ...base, chooser, invitations, countdown: dependencies.countdown })
   const rematches = createRematches({ ...base, invitations, lobby })
 
   return {

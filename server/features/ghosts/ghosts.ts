@@ -3,7 +3,6 @@ import {
   MAX_GHOSTS,
   paceOf,
   paceSteps,
-  QUICK_COUNTDOWN,
   rankArticles,
   type GhostPart,
 } from '@inkling/game/open/ghosts'
@@ -32,10 +31,12 @@ type Dependencies = {
   games: Pick<Games, 'start' | 'views'>
   limiter: Pick<Limiter, 'take'>
   random: Random
+  /** Milliseconds between the start of a quick race and its article. */
+  countdown: number
 }
 
 /** Creates quick races, and the ghosts of quick races, challenges and dailies: finished parts of others, played back. */
-export function createGhosts({ db, articles, games, limiter, random }: Dependencies) {
+export function createGhosts({ db, articles, games, limiter, random, countdown }: Dependencies) {
   const readPace = createPace(db)
 
   /** Starts a solo game against up to three ghosts: friends first, then players of similar rating, then a pacer. */
@@ -53,12 +54,7 @@ export function createGhosts({ db, articles, games, limiter, random }: Dependenc
       const setup = { mode: 'solo', lang, difficulty, topic: null, options } as const
       const drawn = found ?? (await articles.draw(tx, [user_id], setup))
       const article_id = drawn?.id ?? refuse('NO_ARTICLE')
-      const started = await games.start.startOn(
-        tx,
-        user_id,
-        { ...setup, article_id },
-        QUICK_COUNTDOWN,
-      )
+      const started = await games.start.startOn(tx, user_id, { ...setup, article_id }, countdown)
       await store.insertGhosts(tx, started, ghostRows(found?.parts ?? [], pace))
       return started
     })

@@ -102,8 +102,14 @@ test('an abandoned lobby is deleted after a day', async () => {
 function serverOn(db: Database) {
   const transitions = createTransitions({ db, bus: app.bus, onError: fail })
   const articles = createArticles({ db })
-  const about = { articles, limiter: createLimiter(), transitions, metrics: createMetrics() }
-  return createLobbyDeadlines({ db, transitions, starting: createStart(about), onError: fail })
+  const starting = createStart({
+    articles,
+    limiter: createLimiter(),
+    transitions,
+    metrics: createMetrics(),
+    countdown: 0,
+  })
+  return createLobbyDeadlines({ db, transitions, starting, onError: fail })
 }
 
 function fail(error: unknown): void {

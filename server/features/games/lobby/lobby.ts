@@ -46,6 +46,8 @@ type Dependencies = {
   limiter: Limiter
   metrics: Pick<Metrics, 'games'>
   transitions: Transitions
+  /** Milliseconds between the start of a game and its article. */
+  countdown: number
   onError: (error: unknown) => void
 }
 
@@ -251,9 +253,12 @@ function createHostTools({ articles, limiter, transitions }: Dependencies) {
 
 /** The start of a lobby, by its host or once all are ready, with an article for its players. */
 export function createStart(
-  dependencies: Pick<Dependencies, 'articles' | 'limiter' | 'metrics' | 'transitions'>,
+  dependencies: Pick<
+    Dependencies,
+    'articles' | 'countdown' | 'limiter' | 'metrics' | 'transitions'
+  >,
 ) {
-  const { articles, limiter, metrics, transitions } = dependencies
+  const { articles, countdown, limiter, metrics, transitions } = dependencies
   transitions.onTransition(async ({ game_id, state }) => {
     if (rules.isReadyToStart(state)) await startIfReady(game_id)
   })
@@ -261,7 +266,9 @@ export function createStart(
   /** Starts the countdown, as the host. */
   async function start(user_id: string, game_id: string): Promise<void> {
     await limiter.take('move', user_id)
-    await startOnce('apply', game_id, ({ state, now }) => rules.start(state, user_id, now))
+    await startOnce('apply', game_id, ({ state, now }) =>
+      rules.start(state, user_id, { now, countdown }),
+    )
   }
 
   /** Starts the countdown of a lobby that starts by itself, if all are ready and no invitation waits for its answer; false
@@ -270,7 +277,7 @@ export function createStart(
     try {
       return await startOnce('applyIfFree', game_id, async ({ state, now, tx }) => {
         if (!rules.isReadyToStart(state) || (await isAwaitingAnswer(tx, game_id))) return null
-        return rules.begin(state, now)
+        return rules.begin(state, { now, countdown })
       })
     } catch (error) {
       // The host will see the reason on starting the lobby by hand.

@@ -1,0 +1,187 @@
+import { join } from 'node:path'
+import closeWithGrace from 'close-with-grace'
+import type { FastifyInstance } from 'fastify'
+import { createStarter } from './features/importing/starter.ts'
+import { createWikipedia } from './features/importing/wikipedia/client.ts'
+import type { Bus } from './platform/bus/bus.ts'
+import { createInProcessBus } from './platform/bus/in-process.ts'
+import { openDatabase, reachDatabase } from './platform/database/database.ts'
+import { startPostgres } from './platform/database/embedded.ts'
+import { migrate } from './platform/database/migrate.ts'
+import { createDisk } from './platform/files/disk.ts'
+import type { Files } from './platform/files/files.ts'
+import { createGoogle } from './platform/identity/google.ts'
+import type { Identity } from './platform/identity/identity.ts'
+import { createLocalIdentity } from './platform/identity/local.ts'
+import { createWebPush } from './platform/push/web-push.ts'
+import { createApp, type Dependencies } from './app.ts'
+import { errorCode } from './platform/error-code.ts'
+import { formatError } from './platform/format-error.ts'
+import { lacksOperator, LOOPBACK, readConfig, type Config } from './config.ts'
+import { type Articles, createArticles } from './features/articles/articles.ts'
+import { addImportedVectors } from './features/articles/word-vectors.ts'
+import { readPrivacyFile } from './features/privacy/privacy.ts'
+import { readIncludedTitles } from './features/importing/title-list.ts'
+import { createLog } from './platform/telemetry/log.ts'
+import { isMessage } from './platform/bus/messages.ts'
+
+const root = join(import.meta.dirname, '..')
+const web_dir = join(root, 'web/dist')
+const CLOSE_WITHIN = 10_000
+/** Maximum time of retries when Wikipedia does not answer, in milliseconds. */
+const PATIENCE = 20_000
+
+type Settings = Required<Pick<Dependencies, 'countdowns' | 'random'>>
+
+/** Runs the server that the environment configures, until a signal ends it; exits with 1 if it cannot start. */
+export async function runServer(settings: Settings): Promise<void> {
+  try {
+    await start(settings)
+  } catch (error) {
+    console.error(formatError(error))
+    process.exit(1)
+  }
+}
+
+async function start({ countdowns, random }: Settings): Promise<void> {
+  const config = readConfig(process.env)
+  const log = createLog(config.log_level)
+  const privacy = await readPrivacy(config)
+  const identity = createIdentity(config)
+  const files = await createFiles(config)
+  addImportedVectors(config.data_dir)
+  const warn = (sentence: string) => log.warn(sentence)
+  if (lacksOperator(config)) {
+    warn('The privacy notice names no operator: set OPERATOR_NAME and OPERATOR_CONTACT.')
+  }
+  const onError = (error: unknown) => log.error(error, 'Failed to handle an internal message.')
+  const bus = await createBus(config, { warn, onError })
+  const postgres = config.database_url === null ? await startPostgres({ ...config, warn }) : null
+  const database = openDatabase(postgres?.connection ?? config.database_url!, (error) => {
+    log.warn(error, 'Lost an idle database connection; it will be replaced.')
+  })
+
+  async function stop(): Promise<void> {
+    await bus.close()
+    await database.close()
+    await postgres?.stop()
+  }
+
+  try {
+    await reachDatabase(database.pool)
+    await migrate(database.pool)
+    const articles = createArticles(database)
+    const isFirst = !(await articles.hasIncluded())
+    if (isFirst) await loadStarter(articles)
+    const { origin, operators, encryption_keys, trust_proxy, metrics_token } = config
+    const closing = new AbortController()
+    const catalogue = createCatalogue(config, closing.signal)
+    const http = await createApp({
+      ...database,
+      bus,
+      files,
+      identity,
+      push: createWebPush({ origin, own_service: config.push_service }),
+      operators,
+      privacy,
+      encryption_keys,
+      origin,
+      countdowns,
+      random,
+      trust_proxy,
+      metrics_token,
+      web_dir,
+      log,
+      catalogue,
+    })
+    await listen(http, config)
+    const loading = isFirst ? undefined : updateStarter(articles, { log, signal: closing.signal })
+    closeWithGrace({ delay: CLOSE_WITHIN, logger: log }, async ({ err }) => {
+      if (err !== undefined) log.fatal(err, 'An unexpected error stops the server.')
+      closing.abort()
+      await http.close()
+      await loading
+      await stop()
+    })
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  console.log(`Inkling is ready at ${config.origin}`)
+}
+
+function createIdentity({ google, origin, operators }: Config): Identity {
+  if (google === null) return createLocalIdentity({ origin })
+  return createGoogle({ ...google, asks_email: operators.length > 0 })
+}
+
+type Callbacks = { warn: (sentence: string) => void; onError: (error: unknown) => void }
+
+async function createBus({ nats_url: url }: Config, { warn, onError }: Callbacks): Promise<Bus> {
+  if (url === null) return createInProcessBus({ onError })
+  const { createNats } = await import('./platform/bus/nats.ts')
+  return createNats({ url, isMessage, warn, onError })
+}
+
+async function readPrivacy({ privacy: { file, ...operator } }: Config) {
+  return { ...operator, text: file === null ? null : await readPrivacyFile(file) }
+}
+
+async function createFiles({ s3, data_dir }: Config): Promise<Files> {
+  if (s3 === null) return createDisk(join(data_dir, 'files'))
+  return (await import('./platform/files/s3.ts')).createS3(s3)
+}
+
+function createCatalogue({ catalogue: wished, wikipedia }: Config, signal: AbortSignal) {
+  return {
+    wished,
+    wikipedia: createWikipedia({ ...wikipedia, patience: PATIENCE, signal }),
+    list: readIncludedTitles,
+  }
+}
+
+/** Adds the articles of `starter/`, except titles that were imported or removed. */
+async function loadStarter(articles: Articles, signal?: AbortSignal): Promise<void> {
+  const starter = await createStarter(join(root, 'starter'))
+  for await (const found of starter.read()) {
+    if (signal?.aborted === true) return
+    if ('refused' in found) throw new Error(`starter/${found.name}: ${found.refused}`)
+    if (!(await articles.isOverriddenLocally(found.article))) await articles.add(found.article)
+  }
+}
+
+/** Adds the articles that are new or changed in this version. Meanwhile, games get the earlier ones. */
+async function updateStarter(
+  articles: Articles,
+  { log, signal }: { log: ReturnType<typeof createLog>; signal: AbortSignal },
+) {
+  try {
+    await loadStarter(articles, signal)
+  } catch (error) {
+    log.error(error, 'Failed to update the included articles.')
+  }
+}
+
+async function listen(http: FastifyInstance, { port, origin }: Config): Promise<void> {
+  const { hostname } = new URL(origin)
+  const host = LOOPBACK.test(hostname) ? 'localhost' : '0.0.0.0'
+  try {
+    await http.listen({ port, host })
+  } catch (error) {
+    const code = errorCode(error)
+    if (code === 'EADDRINUSE') {
+      throw new Error(
+        `Port ${port} is in use: stop the program that uses it, or set PORT to another port.`,
+        {
+          cause: error,
+        },
+      )
+    }
+    if (code === 'EACCES') {
+      throw new Error(`This user may not listen on port ${port}: set PORT to another port.`, {
+        cause: error,
+      })
+    }
+    throw error
+  }
+}
