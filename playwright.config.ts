@@ -20,7 +20,7 @@ const CHROMIUM_FLAGS = [
   `--disable-features=${OFF_IN_PLAYWRIGHT},${USELESS_HEADLESS}`,
 ]
 
-const isLong = process.env['INKLING_TESTS'] === 'long'
+const isNightly = process.env['INKLING_TESTS'] === 'nightly'
 const chromium = process.env['CHROMIUM_PATH']
 
 export default defineConfig({
@@ -28,11 +28,17 @@ export default defineConfig({
   projects: [
     {
       name: 'e2e',
-      testMatch: isLong ? '*.property.spec.ts' : '*.spec.ts',
+      outputDir: 'test-results/e2e',
+      testMatch: isNightly ? '*.property.spec.ts' : '*.spec.ts',
       testIgnore: ['browsers/**', 'looks/**'],
     },
-    { name: 'browsers', testMatch: 'browsers/*.spec.ts', fullyParallel: false },
-    { name: 'looks', testMatch: 'looks/*.spec.ts' },
+    {
+      name: 'browsers',
+      outputDir: 'test-results/browsers',
+      testMatch: 'browsers/*.spec.ts',
+      fullyParallel: false,
+    },
+    { name: 'looks', outputDir: 'test-results/looks', testMatch: 'looks/*.spec.ts' },
   ],
   globalSetup: './e2e/global-setup.ts',
   fullyParallel: true,

@@ -2,16 +2,24 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { routes } from './web/build/routes.ts'
 
-const isLong = process.env['INKLING_TESTS'] === 'long'
-/** Kinds of tests that run by themselves. */
-const ALONE = ['failover', 'deploy']
-const alone = ALONE.find((kind) => kind === process.env['INKLING_TESTS'])
+/** Ends of file names by what `npm test -- KIND` runs; `npm test` alone runs all files without one of them. */
+const SUFFIXES = {
+  long: ['process', 'servers', 'long'],
+  nightly: ['property', 'servers', 'long'],
+  failover: ['failover'],
+  deploy: ['deploy'],
+  check: ['check'],
+}
+const kind = process.env['INKLING_TESTS'] ?? ''
+const chosen = isKind(kind) ? SUFFIXES[kind] : null
+/** Property-based tests run as usual with a few cases, and with many in a nightly run. */
+const unusual = Object.values(SUFFIXES)
+  .flat()
+  .filter((suffix) => suffix !== 'property')
 const hasNats = process.env['NATS_SERVER_PATH'] !== undefined
+const isPatient = kind === 'long' || kind === 'nightly'
 
-/** A long run tries random cases for minutes. Other tests take seconds, but some start processes on busy cores. */
-const TEST_TIMEOUT_MS = isLong ? 600_000 : 60_000
-
-/** Begins with files that take minutes, so that at the end nobody waits for one of them. */
+/** Begins with files that take longest, so that at the end nobody waits for one of them. */
 class SlowKindsFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
@@ -21,7 +29,7 @@ class SlowKindsFirst extends BaseSequencer {
 
 function rankOf({ moduleId }: TestSpecification): number {
   if (moduleId.endsWith('.long.test.ts')) return 0
-  return /\.(?:servers|property)\.test\.ts$/.test(moduleId) ? 1 : 2
+  return /\.(?:process|servers|property)\.test\.ts$/.test(moduleId) ? 1 : 2
 }
 
 export default defineConfig({
@@ -29,17 +37,21 @@ export default defineConfig({
   test: {
     environment: 'node',
     projects: [
-      project('server', '{bench,server,tools}/**', { globalSetup: 'server/test/global-setup.ts' }),
+      project(
+        'server',
+        '{bench,server,tools}/**',
+        kind === 'check' ? {} : { globalSetup: 'server/test/global-setup.ts' },
+      ),
       project('web', '{game,protocol,web}/**', { setupFiles: ['web/text/test-texts.ts'] }),
     ],
     setupFiles: 'server/test/setup.ts',
     isolate: false,
     // More than there are cores, since many wait; those of a long run start servers of their own.
-    maxWorkers: isLong ? 2 : 4,
+    maxWorkers: isPatient ? 2 : 4,
     sequence: { sequencer: SlowKindsFirst },
-    testTimeout: TEST_TIMEOUT_MS,
+    testTimeout: isPatient ? 600_000 : 60_000,
     hookTimeout: 60_000,
-    expect: { poll: { timeout: isLong ? 60_000 : 15_000 } },
+    expect: { poll: { timeout: isPatient ? 60_000 : 15_000 } },
     restoreMocks: true,
     unstubGlobals: true,
   },
@@ -51,25 +63,25 @@ function project(
   folders: string,
   needs: { globalSetup?: string; setupFiles?: string[] } = {},
 ) {
-  const long = `${folders}/*.long.test.ts`
-  const servers = [`${folders}/*.servers.test.ts`, `${folders}/*.servers.long.test.ts`]
-  const usual = isLong
-    ? [long, ...servers, `${folders}/*.property.test.ts`]
-    : [`${folders}/*.test.{ts,tsx}`]
   return {
     extends: true as const,
     test: {
       name,
-      include: alone === undefined ? usual : [`${folders}/*.${alone}.test.ts`],
+      include: chosen?.map((suffix) => `${folders}/*.${suffix}.test.ts`) ?? [
+        `${folders}/*.test.{ts,tsx}`,
+      ],
       exclude: [
         '**/node_modules/**',
         'web/dist/**',
         '**/*.browser.test.tsx',
-        ...(isLong ? [] : [long]),
-        ...ALONE.filter((kind) => kind !== alone).map((kind) => `**/*.${kind}.test.ts`),
-        ...(hasNats ? [] : servers),
+        ...(chosen === null ? unusual.map((suffix) => `**/*.${suffix}.test.ts`) : []),
+        ...(hasNats ? [] : ['**/*.servers.test.ts', '**/*.servers.long.test.ts']),
       ],
       ...needs,
     },
   }
+}
+
+function isKind(value: string): value is keyof typeof SUFFIXES {
+  return Object.hasOwn(SUFFIXES, value)
 }

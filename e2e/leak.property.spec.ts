@@ -21,9 +21,9 @@ import { server } from './shared-server.ts'
 import { test } from './test.ts'
 import { en } from './texts.ts'
 
-const GAMES = often({ short: 4, long: 30 })
-const TIMEOUT_MS = often({ short: 120_000, long: 1_200_000 })
-const RACES = often({ short: 1, long: 4 })
+const GAMES = often({ usual: 4, nightly: 30 })
+const TIMEOUT_MS = often({ usual: 120_000, nightly: 1_200_000 })
+const RACES = often({ usual: 1, nightly: 4 })
 
 /** Message that a browser received: as sent, its values, and the numbers in it that may be positions. */
 type Received = { url: string; raw: string; text: string; places: number[]; isFile: boolean }

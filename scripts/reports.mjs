@@ -3,38 +3,43 @@ import { stripVTControlCharacters } from 'node:util'
 
 /** Lines of a failure that are repeated at the end of a run. */
 const MAX_LINES = 12
-const SKIPPED = new Set(['skipped', 'pending', 'todo', 'disabled'])
 
-/** Reads a JSON report of Vitest: numbers of tests that passed and were skipped, and failures with their reasons. A file
- *  that could not be loaded is a failure. */
+/** Reads a report of `vitest-report.mjs`: numbers of tests that passed and were skipped, failures with their reasons, and
+ *  how long each file and each test took. */
 export async function readUnits(path) {
-  const { testResults = [] } = await read(path)
-  const tests = testResults.flatMap((file) =>
-    file.assertionResults.map((test) => ({ ...test, file: file.name })),
-  )
-  const failed = tests.filter(({ status }) => status === 'failed')
-  const unread = testResults.filter((file) => file.status === 'failed' && !hasFailed(file))
+  const { files = [], errors = [] } = await read(path)
+  const tests = files.flatMap(({ file, tests }) => tests.map((test) => ({ ...test, file })))
+  const failed = tests.filter(({ state }) => state === 'failed')
   return {
-    passed: tests.filter(({ status }) => status === 'passed').length,
-    skipped: tests.filter(({ status }) => SKIPPED.has(status)).length,
+    passed: tests.filter(({ state }) => state === 'passed').length,
+    skipped: tests.filter(({ state }) => state === 'skipped').length,
     failures: [
-      ...failed.map((test) => failure(`${test.file} ${test.fullName}`, test.failureMessages)),
-      ...unread.map((file) => failure(file.name, [file.message])),
+      ...failed.map((test) => failure(`${test.file} ${test.name}`, test.errors)),
+      ...files.flatMap(({ file, errors }) => errors.map((message) => failure(file, [message]))),
+      ...errors.map((message) => failure('outside the tests', [message])),
     ],
+    files: files.map(({ file, ms }) => ({ name: file, ms })),
+    tests: tests.map(({ file, name, ms }) => ({ name: `${file} ${name}`, ms })),
   }
 }
 
 /** Reads the same from a JSON report of Playwright. */
 export async function readEndToEnd(path) {
   const { stats = { expected: 0, skipped: 0 }, errors = [], suites = [] } = await read(path)
-  const specs = suites.flatMap(specsIn).filter((spec) => !spec.ok)
+  const specs = suites.flatMap(specsIn)
+  const tests = specs.map((spec) => ({ name: nameOf(spec), ms: durationOf(spec) }))
   return {
     passed: stats.expected,
     skipped: stats.skipped,
     failures: [
-      ...specs.map((spec) => failure(`${spec.file} ${spec.title}`, messagesOf(spec))),
-      ...errors.map((error) => failure('before the tests', [error.message])),
+      ...specs.filter(({ ok }) => !ok).map((spec) => failure(nameOf(spec), messagesOf(spec))),
+      ...errors.map((error) => failure('outside the tests', [error.message])),
     ],
+    files: suites.map((suite) => ({
+      name: `e2e/${suite.file}`,
+      ms: specsIn(suite).reduce((total, spec) => total + durationOf(spec), 0),
+    })),
+    tests,
   }
 }
 
@@ -44,17 +49,24 @@ async function read(path) {
   return JSON.parse(text)
 }
 
-function hasFailed(file) {
-  return file.assertionResults.some(({ status }) => status === 'failed')
-}
-
 function specsIn({ specs = [], suites = [] }) {
   return [...specs, ...suites.flatMap(specsIn)]
 }
 
+function nameOf({ file, title }) {
+  return `e2e/${file} ${title}`
+}
+
+function resultsOf({ tests }) {
+  return tests.flatMap((test) => test.results)
+}
+
+function durationOf(spec) {
+  return resultsOf(spec).reduce((total, result) => total + result.duration, 0)
+}
+
 function messagesOf(spec) {
-  const results = spec.tests.flatMap((test) => test.results)
-  return results.flatMap((result) => result.errors.map((error) => error.message))
+  return resultsOf(spec).flatMap((result) => result.errors.map((error) => error.message))
 }
 
 function failure(name, messages) {

@@ -96,7 +96,6 @@ function always(rule: (step: Step) => void): void {
         })
       }
     }),
-    { numRuns: 500 },
   )
 }
 

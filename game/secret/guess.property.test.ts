@@ -77,7 +77,6 @@ function always(rule: (played: Played) => void): void {
         }
       },
     ),
-    { numRuns: 150 },
   )
 }
 

@@ -17,7 +17,7 @@ import { until } from './until.ts'
 
 const ORIGIN = 'http://localhost:3000'
 const SILENT_MS = 3_000
-const TIMES = often({ short: 1, long: 10 })
+const TIMES = often({ usual: 1, nightly: 10 })
 const TITLE = ['harbour', 'town']
 const HERS = 'boats lagoon bridges salt silk glass'.split(' ')
 const HIS = 'church tower island house doors water'.split(' ')

@@ -4,8 +4,8 @@ import { createArticles } from '../features/articles/articles.ts'
 import { HARBOUR, startSteadyPlay } from './steady-play.ts'
 import { openFleet } from './test-fleet.ts'
 
-const PLAYERS = often({ short: 40, long: 400 })
-const ROUNDS = often({ short: 1, long: 5 })
+const PLAYERS = often({ usual: 40, nightly: 400 })
+const ROUNDS = often({ usual: 1, nightly: 5 })
 const TEST_WITHIN = 600_000
 
 const fleet = await openFleet()

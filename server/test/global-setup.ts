@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { TestProject } from 'vitest/node'
-import { findNats } from '../../scripts/programs/nats.mjs'
 import { openDatabase } from '../platform/database/database.ts'
 import { startPostgres } from '../platform/database/embedded.ts'
 import { migrate } from '../platform/database/migrate.ts'
@@ -22,9 +21,9 @@ declare module 'vitest' {
   }
 }
 
-/** Starts one PostgreSQL for the whole run, with a migrated database that the tests copy, and finds a nats-server. */
+/** Starts one PostgreSQL for the whole run, with a migrated database that the tests copy. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
-  project.provide('nats_server', await findNats())
+  project.provide('nats_server', process.env['NATS_SERVER_PATH'] ?? null)
   const data_dir = await mkdtemp(join(tmpdir(), 'inkling-tests-'))
   const prepared = await mkdtemp(join(tmpdir(), 'inkling-prepared-'))
   const install = await installPostgres(data_dir)

@@ -9,13 +9,13 @@ import { type Bot, createBot, startGame } from './test-bot.ts'
 import type { Outcome } from './test-channel.ts'
 import { openFleet, type Part } from './test-fleet.ts'
 
-const RACES = often({ short: 3, long: 6 })
-const TOGETHER = often({ short: 2, long: 5 })
+const RACES = often({ usual: 3, nightly: 6 })
+const TOGETHER = often({ usual: 2, nightly: 5 })
 const PLAYERS = 3
 const GUESSES = 5
 /** Parts that are killed in each round of play. */
 const ALL_ROUNDS: Part[][] = [[0, 1], ['nats'], [0], [1], [0]]
-const ROUNDS = ALL_ROUNDS.slice(0, often({ short: 2, long: 5 }))
+const ROUNDS = ALL_ROUNDS.slice(0, often({ usual: 2, nightly: 5 }))
 const LAST_TRIES = 200
 const TEST_WITHIN = 600_000
 const WORDS =
@@ -148,8 +148,8 @@ test(
     expect(await readWrongFigures(fleet.db)).toEqual([])
 
     const ends = Object.groupBy(calls, ({ outcome }) => outcome.is)
-    expect(ends.ok?.length).toBeGreaterThan(often({ short: 60, long: 300 }))
-    expect(ends.unknown?.length).toBeGreaterThan(often({ short: 1, long: 10 }))
+    expect(ends.ok?.length).toBeGreaterThan(often({ usual: 60, nightly: 300 }))
+    expect(ends.unknown?.length).toBeGreaterThan(often({ usual: 1, nightly: 10 }))
     await Promise.all(seats.map(({ close }) => close()))
   },
   TEST_WITHIN,

@@ -39,7 +39,7 @@ async function run(
   asks: readonly string[],
 ): Promise<{ child: ChildProcess } & Ports> {
   const path = inject('nats_server')
-  if (path === null) throw new Error('No nats-server was found: install one, or run npm test.')
+  if (path === null) throw new Error('Run npm test -- long, which finds a nats-server.')
   const child = spawn(path, ['-a', '127.0.0.1', '-p', String(port), ...asks], {
     stdio: ['ignore', 'ignore', 'pipe'],
   })

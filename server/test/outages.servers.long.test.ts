@@ -12,7 +12,7 @@ import { openFleet } from './test-fleet.ts'
 import { type Seat, sit } from './test-bot.ts'
 import { until } from './until.ts'
 
-const ROUNDS = often({ short: 1, long: 6 })
+const ROUNDS = often({ usual: 1, nightly: 6 })
 const PLAYERS = 3
 const MODES = ['race', 'race', 'together'] as const
 const TITLE = ['harbour', 'town']

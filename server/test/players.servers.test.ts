@@ -9,7 +9,7 @@ import { openFleet } from './test-fleet.ts'
 import { often } from './random.ts'
 import { until } from './until.ts'
 
-const RACES = often({ short: 10, long: 200 })
+const RACES = often({ usual: 10, nightly: 200 })
 const OPENED_AT_ONCE = 8
 const DECODED_AT_ONCE = 80
 const WORDS = 'boats islands church winter glass water canals bridges silk salt'.split(' ')

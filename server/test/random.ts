@@ -14,9 +14,9 @@ export function createRandom(seed: number = SEED): Random {
   }
 }
 
-const isLong = ['long', 'deploy'].includes(process.env['INKLING_TESTS'] ?? '')
+const isNightly = process.env['INKLING_TESTS'] === 'nightly'
 
-/** Number of random attempts: few by default, many in `npm test -- long`. */
-export function often(times: { short: number; long: number }): number {
-  return isLong ? times.long : times.short
+/** Number of random attempts: few by default, many in `npm test -- nightly`. */
+export function often(times: { usual: number; nightly: number }): number {
+  return isNightly ? times.nightly : times.usual
 }

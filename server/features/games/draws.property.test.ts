@@ -47,7 +47,7 @@ test('no two unfinished games of one player are about the same article, whatever
         expect(await playedTwice()).toEqual([])
       }
     }),
-    { numRuns: often({ short: 12, long: 200 }) },
+    { numRuns: often({ usual: 12, nightly: 200 }) },
   )
   expect(await countDrawn()).toBeGreaterThan(0)
 })

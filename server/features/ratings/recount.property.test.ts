@@ -68,7 +68,7 @@ test('recounting all races gives the same ratings as counting them one by one, e
       counted += live.races.length
     }),
     {
-      numRuns: often({ short: 4, long: 200 }),
+      numRuns: often({ usual: 4, nightly: 200 }),
       examples: [[[ONE_RACE]]],
       plugins: [
         fc.beforeEach(async () => void (database = await openTestDatabase())),

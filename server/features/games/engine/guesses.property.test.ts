@@ -10,7 +10,7 @@ import { createSheetCache } from './sheets.ts'
 
 import { createMemory, playable, type Step } from './test-memory.ts'
 
-const RUNS = often({ short: 100, long: 5_000 })
+const RUNS = often({ usual: 100, nightly: 5_000 })
 const PLAYERS = ['Ann', 'Ben']
 const SERVERS = 2
 const article = playable(
