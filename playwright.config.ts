@@ -57,7 +57,8 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     // Requests that a test answers must come from the page, not from a service worker; app.spec.ts has its own browser.
     serviceWorkers: 'block',
-    trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
+    // "--trace on" records one.
+    trace: 'off',
     // Animations would take most of two cores.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
