@@ -1,10 +1,11 @@
+import { freeKeys } from '@inkling/game/secret/words'
 import { redact } from '@inkling/game/secret/redact'
 import { asPlayed } from '@inkling/game/secret/article'
-import { optionsOf } from '@inkling/game/open/modes'
+import type { Mode, Options } from '@inkling/game/open/modes'
 import { openDatabase } from '../server/platform/database/database.ts'
 import type { APIRequestContext } from '@playwright/test'
 import { wordsOf } from './boards.ts'
-import { call } from './session.ts'
+import { call, callerFor } from './session.ts'
 import { server, type SharedServer } from './shared-server.ts'
 
 /** Reads the article of a game, which only the server knows. */
@@ -26,20 +27,54 @@ export async function secretOf(
   }
 }
 
+/** Starts a game alone on the lead of an easy article, without a page, and returns its id. */
+export async function startAlone(name: string, options: Partial<Options> = {}): Promise<string> {
+  const caller = await callerFor(name)
+  const { game_id } = await create(caller, 'solo', options)
+  await caller.dispose()
+  return game_id
+}
+
+/** Opens the lobby of a game on the lead of an easy article and lets guests join it, all without a page. `callers` are the
+ *  host and the guests. */
+export async function gather(
+  mode: 'race' | 'together',
+  names: readonly [host: string, ...guests: string[]],
+  options: Partial<Options> = {},
+) {
+  const [host, ...guests] = await Promise.all(names.map((name) => callerFor(name)))
+  const { game_id } = await create(host!, mode, options)
+  const { code } = await (await host!.get(`/api/games/${game_id}`)).json()
+  for (const guest of guests) await call(guest, 'join_game', { _code: code })
+  return { game_id, code, path: `/games/${game_id}`, callers: [host!, ...guests] }
+}
+
+function create(caller: APIRequestContext, _mode: Mode, options: Partial<Options>) {
+  const _options = { length: 'lead', ...options }
+  return call(caller, 'create_game', { _mode, _difficulty: 'easy', _options })
+}
+
+/** Finds a word that is in the article of a game but not in its title. */
+export function hiddenWord(secret: Awaited<ReturnType<typeof secretOf>>): string {
+  const { title, lang, content, options } = secret
+  const { vocabulary } = asPlayed({ title, lang, ...content }, options.length ?? 'whole')
+  const words = vocabulary.map(([surface]) => surface.toLowerCase())
+  const free = freeKeys('standard', 'en')
+  const long = words.find(
+    (word) => /^[a-z]{8,}$/.test(word) && !free.has(word) && !isLike(title, word),
+  )
+  if (long === undefined) throw new Error(`${title} has no long word`)
+  return long
+}
+
+function isLike(title: string, word: string): boolean {
+  return title.toLowerCase().includes(word.slice(0, 4))
+}
+
 /** Guesses all words of a game's title, without a page. */
 export async function decode(caller: APIRequestContext, _game_id: string): Promise<void> {
   const { title } = await secretOf(server, _game_id)
   for (const _word of wordsOf(title)) await call(caller, 'submit_guess', { _game_id, _word })
-}
-
-/** Gives each player of a race three hints, and sets the longest last stretch, before it starts. */
-export async function allowMost({ connection }: SharedServer, game_id: string): Promise<void> {
-  const { db, close } = openDatabase(connection)
-  const game = db.selectFrom('games').where('id', '=', game_id).select('options')
-  const { options: before } = await game.executeTakeFirstOrThrow()
-  const options = JSON.stringify(optionsOf('race', { ...before, hints: 'three', last_stretch: 10 }))
-  await db.updateTable('games').set({ options }).where('id', '=', game_id).execute()
-  await close()
 }
 
 /** Positions and words that a player has opened in a game. */

@@ -1,10 +1,9 @@
 import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test'
 import { decoded, wordsOf } from './boards.ts'
 import { decode, secretOf } from './games.ts'
-import { button, expectAccessible, expectFits } from './pages.ts'
+import { button, expectFits } from './pages.ts'
 import { atGame, guess, guessBox } from './player.ts'
-import { befriend, call, callerFor } from './session.ts'
-import { startServer } from './server.ts'
+import { befriend, call, callerFor, enter } from './session.ts'
 import { server } from './shared-server.ts'
 import { test } from './test.ts'
 import { en } from './texts.ts'
@@ -37,18 +36,19 @@ async function decodeAlone(caller: APIRequestContext, title: string): Promise<st
   }
 }
 
-test('a quick race begins with one press, against a pacer where nobody has played', async ({
-  arrive,
+test('a quick race begins with one press, against a pacer where nobody may be raced', async ({
+  newPage,
 }) => {
-  const empty = await startServer()
-  const page = await arrive('Pacing Pat', { origin: empty.origin })
+  const page = await newPage()
+  await page.addInitScript(() => localStorage.setItem('new-game', '{"length":"lead"}'))
+  await enter(page.request, server.origin, 'Pacing Pat')
+  await page.goto('/')
   const game_id = await startQuickRace(page)
 
   await expect(rows(page)).toHaveCount(2)
   await expect(rows(page).filter({ hasText: /\d+ min/ })).toBeVisible()
-  await expectAccessible(page)
   await expectFits(page)
-  await guess(page, ...wordsOf((await secretOf(empty, game_id)).title))
+  await guess(page, ...wordsOf((await secretOf(server, game_id)).title))
   await expect(decoded(page)).toBeVisible()
   await expect(
     page.getByText(en.result.with_ghosts(en.history.place_of(en.counts.place(1), 2))),
@@ -62,13 +62,11 @@ test('a quick race begins with one press, against a pacer where nobody has playe
   for (const name of [/^Pace/, new RegExp(`^${en.players.you}`)]) {
     await expect(curves.getByRole('row', { name })).toContainText(en.chart.decoded)
   }
-  await expectAccessible(page)
   await expectFits(page)
 
   await button(page, en.result.again).click()
   await page.waitForURL((url) => !url.pathname.endsWith(game_id))
   await expect(rows(page)).toHaveCount(2)
-  await empty.stop()
 })
 
 test('a quick race is against a friend and strangers who let everyone race them', async ({
@@ -100,51 +98,34 @@ test('a quick race is against a friend and strangers who let everyone race them'
   await expect(ghosts(page)).toHaveCount(0)
 })
 
-test('a challenge is answered against the ghost of the challenger, also after a reload', async ({
+test('a challenge is answered against the ghost of the challenger, also after a reload, or without', async ({
   arrive,
 }) => {
-  const page = await arrive('Answering Ann', { path: '/play' })
+  const page = await arrive('Answering Ann')
   const ben = await callerFor('Challenging Ben')
-  const { game_id: sent } = await call(ben, 'create_game', { _mode: 'solo', _difficulty: 'easy' })
-  await decode(ben, sent)
-  const { code } = await call(ben, 'create_challenge', { _game_id: sent })
 
-  await page.goto(`/challenge/${code}`)
-  await button(page, en.challenge_news.play).click()
-  const game_id = await atGame(page)
-  await expect(rows(page, texts.title)).toHaveCount(2)
-  await expect(rows(page, texts.title).first()).toContainText('Challenging Ben')
-  await page.reload()
-  await expect(rows(page, texts.title).first()).toContainText('Challenging Ben')
-  await guess(page, ...wordsOf((await secretOf(server, game_id)).title))
-  await expect(
-    page.getByText(en.result.with_ghosts(en.history.place_of(en.counts.place(2), 2))),
-  ).toBeVisible()
-})
+  await test.step('with the ghost', async () => {
+    await page.goto(await challengeOf(ben))
+    await button(page, en.challenge_news.play).click()
+    const game_id = await atGame(page)
+    await expect(rows(page, texts.title)).toHaveCount(2)
+    await expect(rows(page, texts.title).first()).toContainText('Challenging Ben')
+    await page.reload()
+    await expect(rows(page, texts.title).first()).toContainText('Challenging Ben')
+    await guess(page, ...wordsOf((await secretOf(server, game_id)).title))
+    await expect(
+      page.getByText(en.result.with_ghosts(en.history.place_of(en.counts.place(2), 2))),
+    ).toBeVisible()
+  })
 
-test('a challenge may be answered without its ghost', async ({ arrive }) => {
-  const page = await arrive('Hiding Hal', { path: '/play' })
-  const ben = await callerFor('Hidden Ben')
-  const { game_id: sent } = await call(ben, 'create_game', { _mode: 'solo', _difficulty: 'easy' })
-  await decode(ben, sent)
-  const { code } = await call(ben, 'create_challenge', { _game_id: sent })
-  await page.goto(`/challenge/${code}`)
-  await page.getByRole('switch', { name: en.challenge.race_ghost('Hidden Ben') }).uncheck()
-  await expectAccessible(page)
-  await button(page, en.challenge_news.play).click()
-  await atGame(page)
-  await expect(guessBox(page)).toBeVisible()
-  await expect(ghosts(page, texts.title)).toHaveCount(0)
-})
-
-test('ghosts go on without a connection', async ({ arrive }) => {
-  const page = await arrive('Offline Olga')
-  await startQuickRace(page)
-  const count = await rows(page).count()
-  await page.context().setOffline(true)
-  await guess(page, 'water')
-  await expect(rows(page)).toHaveCount(count)
-  await page.context().setOffline(false)
+  await test.step('without', async () => {
+    await page.goto(await challengeOf(ben))
+    await page.getByRole('switch', { name: en.challenge.race_ghost('Challenging Ben') }).uncheck()
+    await button(page, en.challenge_news.play).click()
+    await atGame(page)
+    await expect(guessBox(page)).toBeVisible()
+    await expect(ghosts(page, texts.title)).toHaveCount(0)
+  })
 })
 
 test('a player decides who may race their finished games', async ({ arrive }) => {
@@ -159,3 +140,11 @@ test('a player decides who may race their finished games', async ({ arrive }) =>
     choice.getByRole('radio', { name: en.my_settings.ghost_audiences.nobody }),
   ).toBeChecked()
 })
+
+/** Makes a challenge of a game that the caller decodes, and returns its path. */
+async function challengeOf(caller: APIRequestContext): Promise<string> {
+  const { game_id } = await call(caller, 'create_game', { _mode: 'solo', _difficulty: 'easy' })
+  await decode(caller, game_id)
+  const { code } = await call(caller, 'create_challenge', { _game_id: game_id })
+  return `/challenge/${code}`
+}

@@ -1,7 +1,8 @@
 import { REFUSALS } from '@inkling/protocol/refusals'
-import { expect, type Locator, type Page } from '@playwright/test'
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
 import { isCallOf } from '../server/test/api-routes.ts'
 import { ink } from './boards.ts'
+import { gather, startAlone } from './games.ts'
 import { friendList, friendsOnline, raceButton } from './friends.ts'
 import {
   NEEDS_TWO,
@@ -12,16 +13,15 @@ import {
   leaveButton,
   openButton,
   openLobby,
-  pathInto,
   player,
   players,
   readyButton,
   startButton,
   unreadyButton,
 } from './lobbies.ts'
-import { code, copyBy, expectAccessible, expectFits } from './pages.ts'
-import { guessBox, signIn, startGame } from './player.ts'
-import { befriend } from './session.ts'
+import { code, expectFits } from './pages.ts'
+import { guessBox, signIn } from './player.ts'
+import { befriend, call, callerFor, joinLobby } from './session.ts'
 import { test } from './test.ts'
 import { en, fill, startOf } from './texts.ts'
 
@@ -75,19 +75,14 @@ test('a link leads into the lobby, also through signing in, and so does its code
   arrive,
   newPage,
 }) => {
-  const cay = await arrive('Cay Links', { path: '/play' })
-  await cay.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  const game_id = await openLobby(cay, 'together')
-  const code = await codeOf(cay)
-  const link = await copyBy(cay.getByRole('button', { name: en.lobby.copy_link }))
+  const { game_id, code, path } = await gather('together', ['Cay Links'])
 
   await test.step('a stranger signs in first', async () => {
     const dan = await newPage()
-    await dan.goto(link)
+    await dan.goto(`/join/${code}`)
     await signIn(dan, 'Dan Follows')
-    await expect(dan).toHaveURL(`/games/${game_id}`)
+    await expect(dan).toHaveURL(path)
     await expect(player(dan, 'Dan Follows')).toContainText(en.ui.you)
-    await expect(player(cay, 'Dan Follows')).toBeVisible()
   })
 
   await test.step('another player types the code after a wrong one, while the connection breaks', async () => {
@@ -102,7 +97,7 @@ test('a link leads into the lobby, also through signing in, and so does its code
     )
     await eve.getByRole('button', { name: en.join.join, exact: true }).click()
     await expect(eve).toHaveURL(`/games/${game_id}`)
-    await expect(players(cay).getByRole('listitem')).toHaveCount(3)
+    await expect(players(eve).getByRole('listitem')).toHaveCount(3)
     await eve.goBack()
     await expect(eve).not.toHaveURL(/join/)
   })
@@ -111,100 +106,68 @@ test('a link leads into the lobby, also through signing in, and so does its code
 test('a declined invitation shows as declined, can be sent again, and can be withdrawn', async ({
   arrive,
 }) => {
-  const fay = await arrive('Fay Asks', { path: '/play' })
-  const gus = await arrive('Gus Wavers')
   await befriend('Gus Wavers', 'Fay Asks')
-  await openLobby(fay, 'race')
+  const { path } = await gather('race', ['Fay Asks'])
+  const fay = await arrive('Fay Asks', { path })
+  const gus = await arrive('Gus Wavers')
   const invite = fay.getByRole('button', { name: /Invite Gus Wavers/ })
+  const decline = gus.getByRole('button', { name: en.invites.decline_whom('Fay Asks') })
 
-  await invite.click()
-  await expect(invite).toHaveCount(0)
-  await gus.getByRole('button', { name: en.invites.decline_whom('Fay Asks') }).click()
-  await expect(invitation(gus, 'Fay Asks')).toHaveCount(0)
-  await expect(player(fay, 'Gus Wavers')).toContainText(en.lobby.declined)
+  await test.step('declining shows an error if it fails, and can be tried again', async () => {
+    await invite.click()
+    await expect(invite).toHaveCount(0)
+    const answers = isCallOf('lobbies.decline_game_invite')
+    await gus.route(answers, (route) => route.abort('internetdisconnected'))
+    await decline.click()
+    await expect(invitation(gus, 'Fay Asks').getByRole('alert')).toBeVisible()
+    await gus.unroute(answers)
+    await decline.click()
+    await expect(invitation(gus, 'Fay Asks')).toHaveCount(0)
+    await expect(player(fay, 'Gus Wavers')).toContainText(en.lobby.declined)
+  })
 
-  await invite.click()
-  await expect(player(fay, 'Gus Wavers')).toContainText(en.lobby.invited)
-  await expect(invitation(gus, 'Fay Asks')).toBeVisible()
-  await fay.getByRole('button', { name: en.lobby.withdraw('Gus Wavers') }).click()
-  await expect(player(fay, 'Gus Wavers')).toHaveCount(0)
-  await expect(invitation(gus, 'Fay Asks')).toHaveCount(0)
-  await expect(invite).toBeVisible()
-})
-
-test('declining shows an error if it fails, and can be tried again', async ({ arrive }) => {
-  const fay = await arrive('Fay Repeats', { path: '/play' })
-  const gus = await arrive('Gus Offline')
-  await befriend('Gus Offline', 'Fay Repeats')
-  await openLobby(fay, 'race', 'Gus Offline')
-  const decline = gus.getByRole('button', { name: en.invites.decline_whom('Fay Repeats') })
-  const path = isCallOf('lobbies.decline_game_invite')
-  await gus.route(path, (route) => route.abort('internetdisconnected'))
-  await decline.click()
-  await expect(invitation(gus, 'Fay Repeats').getByRole('alert')).toBeVisible()
-  await gus.unroute(path)
-  await decline.click()
-  await expect(player(fay, 'Gus Offline')).toContainText(en.lobby.declined)
+  await test.step('the host invites again, and takes it back', async () => {
+    await invite.click()
+    await expect(player(fay, 'Gus Wavers')).toContainText(en.lobby.invited)
+    await expect(invitation(gus, 'Fay Asks')).toBeVisible()
+    await fay.getByRole('button', { name: en.lobby.withdraw('Gus Wavers') }).click()
+    await expect(player(fay, 'Gus Wavers')).toHaveCount(0)
+    await expect(invitation(gus, 'Fay Asks')).toHaveCount(0)
+    await expect(invite).toBeVisible()
+  })
 })
 
 test('when the host leaves, the next player becomes the host, and the last one to leave closes the lobby', async ({
   arrive,
 }) => {
-  const hal = await arrive('Hal Leaves', { path: '/play' })
-  await openLobby(hal, 'race')
-  const link = await pathInto(hal)
-  const ivy = await arrive('Ivy Inherits', { path: link })
+  const names = ['Hal Leaves', 'Ivy Inherits', 'Jan Joins'] as const
+  const { game_id, code, path, callers } = await gather('race', names)
+  const [hal, , jan] = callers as [APIRequestContext, unknown, APIRequestContext]
+  const ivy = await arrive('Ivy Inherits', { path })
   await expect(player(ivy, 'Ivy Inherits')).toContainText(en.lobby.not_ready)
-  const jan = await arrive('Jan Joins', { path: link })
-  await expect(players(jan).getByRole('listitem')).toHaveCount(3)
+  await expect(players(ivy).getByRole('listitem')).toHaveCount(3)
 
-  await leaveButton(hal).click()
-  await expect(hal).toHaveURL('/')
-  await expect(player(jan, 'Ivy Inherits')).toContainText(en.lobby.host)
-  await expect(player(jan, 'Hal Leaves')).toHaveCount(0)
+  await call(hal, 'leave_game', { _game_id: game_id })
+  await expect(player(ivy, 'Ivy Inherits')).toContainText(en.lobby.host)
+  await expect(player(ivy, 'Hal Leaves')).toHaveCount(0)
   await expect(startButton(ivy)).toBeEnabled()
 
-  await leaveButton(jan).click()
-  await expect(jan).toHaveURL('/')
+  await call(jan, 'leave_game', { _game_id: game_id })
   await expect(ivy.getByText(NEEDS_TWO)).toBeVisible()
   await leaveButton(ivy).click()
   await expect(ivy).toHaveURL('/')
-  await hal.goto(link)
-  await expect(hal.getByText(en.join.game_over)).toBeVisible()
+  await ivy.goto(`/join/${code}`)
+  await expect(ivy.getByText(en.join.game_over)).toBeVisible()
 })
 
-test('the host removes a player and makes a new link by keyboard; the old link no longer works', async ({
-  arrive,
-}) => {
-  const ray = await arrive('Ray Hosts', { path: '/play' })
-  await openLobby(ray, 'race')
-  const path = await pathInto(ray)
-  const uma = await arrive('Uma Stays', { path })
+test('the host makes a new link and removes a player by keyboard', async ({ arrive }) => {
+  const names = ['Ray Hosts', 'Uma Stays', 'Vic Goes'] as const
+  const { path } = await gather('race', names)
+  const ray = await arrive('Ray Hosts', { path })
   const vic = await arrive('Vic Goes', { path })
-  await expect(players(ray).getByRole('listitem')).toHaveCount(3)
-  await expect(uma.getByRole('button', { name: startOf(en.lobby.more_about('')) })).toHaveCount(0)
-  await expect(uma.getByRole('button', { name: en.copying.new_link })).toHaveCount(0)
-
-  await test.step('a removed player is notified, and cannot come back', async () => {
-    await moreAbout(ray, 'Vic Goes').focus()
-    await ray.keyboard.press('Enter')
-    await expectAccessible(ray)
-    await ray.getByRole('button', { name: en.lobby.remove_from_lobby }).press('Enter')
-    const dialog = ray.getByRole('dialog', { name: en.lobby.remove_title('Vic Goes') })
-    await expectAccessible(ray)
-    await dialog.getByRole('button', { name: en.lobby.remove, exact: true }).press('Enter')
-    await expect(player(ray, 'Vic Goes')).toHaveCount(0)
-    await expect(dialog).toBeHidden()
-    await expect.poll(() => hasFocus(ray), 'the keyboard goes on from somewhere').toBe(true)
-    const removed = vic.getByRole('heading', { name: en.board.removed })
-    await expect(removed).toBeVisible()
-    await expectAccessible(vic)
-    await vic.reload()
-    await expect(removed).toBeVisible()
-    await vic.goto(path)
-    await expect(vic.getByText(REFUSALS.REMOVED.message)).toBeVisible()
-    await expect(player(uma, 'Vic Goes')).toHaveCount(0)
-  })
+  await expect(players(vic).getByRole('listitem')).toHaveCount(3)
+  await expect(vic.getByRole('button', { name: startOf(en.lobby.more_about('')) })).toHaveCount(0)
+  await expect(vic.getByRole('button', { name: en.copying.new_link })).toHaveCount(0)
 
   await test.step('a new link replaces the old one at once, for all players in the lobby', async () => {
     const before = await codeOf(ray)
@@ -217,38 +180,42 @@ test('the host removes a player and makes a new link by keyboard; the old link n
     await expect(ray.getByText(en.copying.new_link_made)).toBeVisible()
     await expect(code(ray)).not.toHaveText(before)
     await expect(ray.getByRole('button', { name: en.copying.new_link })).toBeFocused()
-    await expect(code(uma)).toHaveText(await codeOf(ray))
-    const wes = await arrive('Wes Late', { path })
-    await expect(wes.getByText(REFUSALS.UNKNOWN_CODE.message)).toBeVisible()
-    await wes.goto(await pathInto(uma))
+    await expect(code(vic)).toHaveText(await codeOf(ray))
+    await joinLobby('Wes Late', await codeOf(vic))
     await expect(player(ray, 'Wes Late')).toBeVisible()
   })
 
-  await test.step('a player made a spectator can play again, and a new host has the tools', async () => {
-    await moreAbout(ray, 'Wes Late').click()
-    await ray.getByRole('button', { name: en.lobby.let_watch('Wes Late') }).click()
-    await expect(player(uma, 'Wes Late')).toContainText(en.lobby.watching)
-    await expect(ray.getByText(fill(en.lobby.waiting_for, { name: 'Uma Stays' }))).toBeVisible()
-    await moreAbout(ray, 'Uma Stays').click()
-    await ray.getByRole('button', { name: en.lobby.make_host('Uma Stays') }).click()
-    await expect(player(uma, 'Uma Stays')).toContainText(en.lobby.host)
-    await expect(moreAbout(ray, 'Wes Late')).toHaveCount(0)
-    await moreAbout(uma, 'Ray Hosts').click()
-    await uma.getByRole('button', { name: en.lobby.make_host('Ray Hosts') }).click()
-    await expect(moreAbout(ray, 'Wes Late')).toBeVisible()
+  await test.step('a removed player is notified, and cannot come back', async () => {
+    await moreAbout(ray, 'Vic Goes').focus()
+    await ray.keyboard.press('Enter')
+    await ray.getByRole('button', { name: en.lobby.remove_from_lobby }).press('Enter')
+    const dialog = ray.getByRole('dialog', { name: en.lobby.remove_title('Vic Goes') })
+    await dialog.getByRole('button', { name: en.lobby.remove, exact: true }).press('Enter')
+    await expect(player(ray, 'Vic Goes')).toHaveCount(0)
+    await expect(dialog).toBeHidden()
+    await expect.poll(() => hasFocus(ray), 'the keyboard goes on from somewhere').toBe(true)
+    const removed = vic.getByRole('heading', { name: en.board.removed })
+    await expect(removed).toBeVisible()
+    await vic.reload()
+    await expect(removed).toBeVisible()
+    await vic.goto(`/join/${await codeOf(ray)}`)
+    await expect(vic.getByText(REFUSALS.REMOVED.message)).toBeVisible()
   })
 
-  await test.step('the same works on a phone', async () => {
+  await test.step('on a phone the host makes a player watch', async () => {
     await ray.setViewportSize({ width: 390, height: 844 })
     await moreAbout(ray, 'Wes Late').click()
-    await ray.getByRole('button', { name: en.lobby.remove_from_lobby }).click()
-    await ray
-      .getByRole('dialog')
-      .getByRole('button', { name: en.lobby.remove, exact: true })
-      .click()
-    await expect(player(ray, 'Wes Late')).toHaveCount(0)
+    await ray.getByRole('button', { name: en.lobby.let_watch('Wes Late') }).click()
+    await expect(player(ray, 'Wes Late')).toContainText(en.lobby.watching)
+    await expect(ray.getByText(fill(en.lobby.waiting_for, { name: 'Uma Stays' }))).toBeVisible()
     await expectFits(ray, 844, [360, 390])
-    await expectAccessible(ray)
+  })
+
+  await test.step('only the host has these tools', async () => {
+    await moreAbout(ray, 'Uma Stays').click()
+    await ray.getByRole('button', { name: en.lobby.make_host('Uma Stays') }).click()
+    await expect(player(ray, 'Uma Stays')).toContainText(en.lobby.host)
+    await expect(moreAbout(ray, 'Wes Late')).toHaveCount(0)
   })
 })
 
@@ -268,14 +235,15 @@ test('a race against a friend opens a lobby to which the friend is invited', asy
 })
 
 test('an invitation during a game hides nothing of it, and can wait', async ({ arrive }) => {
-  const may = await arrive('May Plays', { path: '/play' })
-  const ned = await arrive('Ned Calls', { path: '/play' })
+  const may = await arrive('May Plays', { path: `/games/${await startAlone('May Plays')}` })
   await befriend('Ned Calls', 'May Plays')
-  await startGame(may)
+  const { game_id, callers } = await gather('together', ['Ned Calls'])
   const box = guessBox(may)
   await box.fill('wat')
 
-  await openLobby(ned, 'together', 'May Plays')
+  const mine = await callerFor('May Plays')
+  const { id: _user_id } = await (await mine.get('/api/users/me')).json()
+  await call(callers[0]!, 'invite_to_game', { _game_id: game_id, _user_id })
   await expect(invitation(may, 'Ned Calls')).toContainText(
     fill(en.invites.to_play_together, { name: 'Ned Calls' }),
   )
@@ -287,7 +255,7 @@ test('an invitation during a game hides nothing of it, and can wait', async ({ a
   await may.getByRole('link', { name: en.app.name }).click()
   await expect(invitation(may, 'Ned Calls')).toBeVisible()
   await accept(may, 'Ned Calls')
-  await expect(player(ned, 'May Plays')).toContainText(en.lobby.not_ready)
+  await expect(player(may, 'May Plays')).toContainText(en.lobby.not_ready)
 })
 
 test('the last choices are preselected, and a game alone invites nobody', async ({ arrive }) => {

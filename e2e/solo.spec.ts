@@ -15,7 +15,7 @@ import {
   words,
 } from './boards.ts'
 import { friendsOnline } from './friends.ts'
-import { secretOf } from './games.ts'
+import { secretOf, startAlone } from './games.ts'
 import { copyBy, expectAccessible, expectFits, spinner } from './pages.ts'
 import {
   atGame,
@@ -170,8 +170,8 @@ test('a whole game: set up, guess, reload in the middle, take a hint, decode, sh
 })
 
 test('giving up asks for confirmation, and opens the article', async ({ arrive }) => {
-  const page = await arrive('Emmy Noether', { path: '/play' })
-  const game_id = await startGame(page)
+  const game_id = await startAlone('Emmy Noether')
+  const page = await arrive('Emmy Noether', { path: `/games/${game_id}` })
   const { title } = await secretOf(server, game_id)
 
   await giveUpButton(page).click()
@@ -183,8 +183,7 @@ test('giving up asks for confirmation, and opens the article', async ({ arrive }
 })
 
 test('a game continues in another tab, and signing out signs out both tabs', async ({ arrive }) => {
-  const page = await arrive('Ada Lovelace', { path: '/play' })
-  await startGame(page)
+  const page = await arrive('Ada Lovelace', { path: `/games/${await startAlone('Ada Lovelace')}` })
   const other = await page.context().newPage()
   await other.goto(page.url())
   await guess(other, 'century')
@@ -198,9 +197,8 @@ test('a game continues in another tab, and signing out signs out both tabs', asy
 })
 
 test("another player's game looks like one that does not exist", async ({ arrive }) => {
-  const page = await arrive('Rosalind Franklin', { path: '/play' })
-  await startGame(page)
-  const stranger = await arrive('Somebody Else', { path: new URL(page.url()).pathname })
+  const path = `/games/${await startAlone('Rosalind Franklin')}`
+  const stranger = await arrive('Somebody Else', { path })
   const home = stranger.getByRole('main').getByRole('link', { name: /home/i }).first()
   await expect(home).toBeVisible()
   const foreign = await stranger.getByRole('main').innerText()
