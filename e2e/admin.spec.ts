@@ -4,8 +4,8 @@ import { filler, parsoidPage } from '../server/features/importing/page/test-page
 import { article } from './boards.ts'
 import { query } from './database.ts'
 import { openButton, pathInto, player, startButton } from './lobbies.ts'
-import { expectAccessible, expectFits } from './pages.ts'
 import { guess, guessBox, nameBox, signIn } from './player.ts'
+import { expectPart, expectScreen } from './screens.ts'
 import { type RunningServer, startServer } from './server.ts'
 import { test } from './test.ts'
 import { en, startOf } from './texts.ts'
@@ -14,7 +14,6 @@ import { en, startOf } from './texts.ts'
 test.describe.configure({ mode: 'default' })
 
 const OPERATOR = 'Olga Operator'
-const WIDTHS = [360, 1280]
 let wikipedia: Awaited<ReturnType<typeof openFakeWikipedia>>
 let server: RunningServer
 test.beforeAll(async () => {
@@ -40,12 +39,6 @@ function row(page: Page, title: string): Locator {
 
 function said(page: Page, text: string | RegExp): Locator {
   return page.getByRole('status').filter({ hasText: text })
-}
-
-async function expectWell(page: Page): Promise<void> {
-  await expectAccessible(page)
-  await expectFits(page, 800, WIDTHS)
-  await page.setViewportSize({ width: 1280, height: 720 })
 }
 
 test('an operator looks after articles and players', async ({ arrive }) => {
@@ -75,7 +68,7 @@ test('an operator looks after articles and players', async ({ arrive }) => {
     await row(olga, 'Cleopatra').click()
     const text = olga.getByRole('region', { name: en.admin.text })
     await expect(text).toContainText('last queen of ancient Egypt')
-    await expectWell(olga)
+    await expectScreen(olga, 'admin-article')
     await olga.getByText(en.admin.under_ink).click()
     await expect(text.getByRole('img', { name: en.counts.letters(9) }).first()).toBeVisible()
     await expect(text).not.toContainText('ancient')
@@ -116,7 +109,7 @@ test('an operator looks after articles and players', async ({ arrive }) => {
     await tab(olga, 'Reports').click()
     const card = olga.getByRole('article', { name: 'Cleopatra' })
     await expect(card).toContainText(en.admin.reports(1))
-    await expectWell(olga)
+    await expectScreen(olga, 'admin-reports')
     await card.focus()
     await olga.keyboard.press('k')
     await expect(said(olga, en.admin.kept('Cleopatra'))).toBeVisible()
@@ -129,7 +122,7 @@ test('an operator looks after articles and players', async ({ arrive }) => {
     await olga.getByRole('switch', { name: en.admin.show_titles }).click()
     const last = olga.getByRole('listitem').last().locator('bdi')
     const title = await last.textContent()
-    await expectWell(olga)
+    await expectScreen(olga, 'admin-dailies')
     await olga
       .getByRole('button', { name: startOf(en.admin.replace_day('')) })
       .last()
@@ -142,15 +135,15 @@ test('an operator looks after articles and players', async ({ arrive }) => {
     await tab(olga, 'Players').click()
     await olga.getByRole('searchbox', { name: en.admin.search_players }).fill('rudi')
     await row(olga, 'Rude Rudi').click()
-    await expectWell(olga)
+    await expectScreen(olga, 'admin-player')
     await olga.getByRole('button', { name: en.admin.suspend }).click()
     const dialog = olga.getByRole('dialog', { name: en.admin.suspend_title })
-    await expectAccessible(olga)
+    await expectPart(dialog, 'suspend')
     await dialog.getByLabel(en.admin.reason).fill(reason)
     await dialog.getByRole('button', { name: en.admin.suspend }).click()
 
     await expect(rudi.getByRole('alert')).toContainText(reason)
-    await expectAccessible(rudi)
+    await expectScreen(rudi, 'suspended')
     await signIn(rudi, 'Rude Rudi')
     await expect(rudi.getByRole('alert')).toContainText(reason)
     await expect(nameBox(rudi)).toHaveCount(0)
@@ -166,17 +159,7 @@ test('an operator looks after articles and players', async ({ arrive }) => {
     await tab(olga, 'Server').click()
     await expect(olga.getByText(en.admin.act.lifted(OPERATOR, 'Rude Rudi', ''))).toBeVisible()
     await expect(olga.getByText(en.admin.act.withdrew(OPERATOR, 'Cleopatra', ''))).toBeVisible()
-    await expectWell(olga)
-  })
-
-  await test.step('the page fits in German, whose words are long', async () => {
-    await olga.evaluate(() => localStorage.setItem('language', 'de'))
-    for (const part of ['', '/reports', '/dailies', '/players', '/server']) {
-      await olga.goto(`${server.origin}/admin${part}`)
-      await expect(olga.getByRole('link', { name: 'Katalog' })).toBeVisible()
-      await olga.waitForLoadState('networkidle')
-      await expectFits(olga, 800, WIDTHS)
-    }
+    await expectScreen(olga, 'admin-server')
   })
 })
 
@@ -190,8 +173,8 @@ test('an operator imports a page by its title, previews it, and two players race
 
   await test.step('the page is imported, and one that does not exist is refused with the reason', async () => {
     await olga.getByRole('button', { name: en.admin.import_articles }).click()
-    await expectAccessible(olga)
     const dialog = olga.getByRole('dialog', { name: en.admin.import_title })
+    await expectPart(dialog, 'import')
     await dialog
       .getByLabel(en.admin.titles)
       .fill('https://de.wikipedia.org/wiki/Hafenlicht\nNo such page\n[[wrong]]')
@@ -201,7 +184,7 @@ test('an operator imports a page by its title, previews it, and two players race
     await expect(olga.getByText(en.admin.import_counts(1, 0, 0))).toBeVisible()
     await olga.getByText(en.admin.refused(1)).click()
     await expect(olga.getByText('No such page')).toBeVisible()
-    await expectWell(olga)
+    await expectScreen(olga, 'admin')
   })
 
   await test.step('the import from Wikipedia is paused, stays paused, and resumes', async () => {

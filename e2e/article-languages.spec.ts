@@ -3,7 +3,6 @@ import { openDatabase } from '../server/platform/database/database.ts'
 import { createArticles } from '../server/features/articles/articles.ts'
 import { article, decoded, words } from './boards.ts'
 import { query } from './database.ts'
-import { expectAccessible } from './pages.ts'
 import { atGame, guess } from './player.ts'
 import { type RunningServer, startServer } from './server.ts'
 import { test } from './test.ts'
@@ -85,7 +84,6 @@ test('an article is played to its end in German, in French and in Spanish', asyn
       await page.getByRole('radio', { name: en.names.modes.solo }).check()
       await page.getByRole('combobox', { name: en.play.language }).selectOption({ label: name })
       await expect(page.getByText(en.play.articles_in(name))).toBeVisible()
-      await expectAccessible(page)
       await page.getByRole('radio', { name: en.names.difficulties.easy }).check()
       await page.getByRole('button', { name: en.play.start, exact: true }).click()
       await atGame(page)

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { expectRoom } from './pages.ts'
+import { expectRoom } from './room.ts'
 
 export const PHONE = { width: 390, height: 844 }
 /** Number of checks. Texts that show only for a moment must fail too, so it ends before they would be gone. */

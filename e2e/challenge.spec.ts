@@ -3,8 +3,9 @@ import { pseudo } from './texts.ts'
 import { decoded, saying, wordsOf } from './boards.ts'
 import { expectFromCatalogueAtAllSizes, speakPseudo } from './catalogue.ts'
 import { decode, secretOf, startAlone } from './games.ts'
-import { button, code, copyBy, expectFits } from './pages.ts'
+import { button, code, copyBy } from './pages.ts'
 import { atGame, guess, guessBox } from './player.ts'
+import { expectScreen } from './screens.ts'
 import { befriend, call, callerFor, enter } from './session.ts'
 import { server } from './shared-server.ts'
 import { test } from './test.ts'
@@ -63,7 +64,7 @@ test('a challenge is sent from one browser to another, is played there, and both
         ada.getByRole('button', { name: en.challenge.sent_to('Cleo Answers') }),
       ).toBeVisible()
       await expect(code(ada)).toBeVisible()
-      await expectFits(ada)
+      await expectScreen(ada, 'challenge')
       return new URL(ada.url()).pathname
     })
 
@@ -73,7 +74,7 @@ test('a challenge is sent from one browser to another, is played there, and both
       fill(en.challenge_news.challenges_you, { name: 'Ada Sends' }),
     )
     await expect(cleo.getByText(saying(title))).toHaveCount(0)
-    await expectFits(cleo)
+    await expectScreen(cleo, 'challenge-received')
   })
 
   await test.step('its code opens it, as a code opens a game', async () => {
@@ -106,11 +107,11 @@ test('a challenge is sent from one browser to another, is played there, and both
     await expect(headline(ada)).toHaveText(
       fill(en.challenge.fewer_guesses.other(1), { name: 'Cleo Answers' }),
     )
-    await expectFits(cleo)
+    await expectScreen(cleo, 'comparison')
     await cleo.goto('/games')
     await cleo.getByRole('link', { name: en.challenge.all }).click()
     await expect(cleo.getByText(title, { exact: true })).toBeVisible()
-    await expectFits(cleo)
+    await expectScreen(cleo, 'challenges')
   })
 
   await test.step('a third player gives up, and can be compared with too', async () => {

@@ -4,8 +4,9 @@ import { isCallOf } from '../server/test/api-routes.ts'
 import { nameDaily } from './articles.ts'
 import { decoded, guessList, shareButton, tellingWordsOf } from './boards.ts'
 import { secretOf } from './games.ts'
-import { copyBy, expectAccessible, expectFits, hold } from './pages.ts'
+import { copyBy, hold } from './pages.ts'
 import { atGame, guess } from './player.ts'
+import { expectPart, expectScreen } from './screens.ts'
 import { befriend } from './session.ts'
 import { server } from './shared-server.ts'
 import { test } from './test.ts'
@@ -52,6 +53,7 @@ test('two friends decode the daily, and see of each other only what they may', a
     await expect(ann.getByRole('heading', { name: en.daily.title })).toBeVisible()
     await expect(board(ann)).toContainText(en.daily.not_begun('Ben Daily', 1))
     await expect(ann.getByRole('region', { name: /^No\. \d+$/ })).toContainText(/Easy|Medium|Hard/)
+    await expectScreen(ann, 'daily')
     numberComes = await hold(ann, isCallOf('daily.find'))
     title = await play(ann)
     await guess(ann, 'xylophone')
@@ -101,12 +103,15 @@ test('two friends decode the daily, and see of each other only what they may', a
     )
     await ben.goto('/daily')
     await expect(ben.getByText(fill(en.daily.decoded_title, { title }))).toBeVisible()
+    await expectScreen(ben, 'daily-played')
     await board(ben)
       .getByRole('button', { name: /Ann Daily/ })
       .click()
-    const words = ben.getByRole('dialog', { name: 'Ann Daily' }).getByRole('list')
+    const dialog = ben.getByRole('dialog', { name: 'Ann Daily' })
+    const words = dialog.getByRole('list')
     await expect(words.getByRole('listitem').first()).toContainText('xylophone')
     await expect(words.getByRole('listitem')).toHaveCount(title.split(' ').length + 1)
+    await expectPart(dialog, 'daily-guesses')
     await ben.keyboard.press('Escape')
     await expect(ben.getByRole('region', { name: en.daily.streak })).toContainText(
       `1 ${en.daily.days_in_a_row(1)}`,
@@ -186,26 +191,4 @@ test('a day in the future, one without an article, and an invalid one lead back 
 
   await expect(page).toHaveURL('/daily')
   await expect(page.getByRole('button', { name: en.daily.play })).toBeVisible()
-})
-
-test('the daily is accessible, and fits on every screen', async ({ arrive }) => {
-  const eve = await arrive('Eve Axe', { path: '/daily' })
-  const fay = await arrive('Fay Axe', { path: '/daily' })
-  await befriend('Fay Axe', 'Eve Axe')
-  await expect(eve.getByRole('button', { name: en.daily.play })).toBeVisible()
-  await expectAccessible(eve)
-  for (const page of [fay, eve]) {
-    const title = await play(page)
-    await guess(page, 'zebra')
-    await decode(page, title)
-  }
-
-  await eve.goto('/daily')
-  const row = board(eve).getByRole('button', { name: /Fay/ })
-  await expect(row).toBeVisible()
-  await expectAccessible(eve)
-  await expectFits(eve)
-  await row.click()
-  await expect(eve.getByRole('dialog').getByRole('listitem').first()).toContainText('zebra')
-  await expectAccessible(eve)
 })

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
 import { article, giveUp } from './boards.ts'
-import { expectAccessible, expectFits } from './pages.ts'
 import { guess, guessBox, startGame } from './player.ts'
+import { expectPart } from './screens.ts'
 import { test } from './test.ts'
 import { en } from './texts.ts'
 
@@ -20,7 +20,7 @@ test('a board shows its keys, can be enlarged and lose its clock, and its result
   await guessBox(page).press('?')
   const help = page.getByRole('dialog', { name: en.help.title })
   await expect(help.getByText(en.help.key_enter)).toBeVisible()
-  await expectAccessible(page)
+  await expectPart(help, 'help')
   await page.keyboard.press('Escape')
   await expect(help).toBeHidden()
   await expect(guessBox(page)).toHaveValue('')
@@ -31,11 +31,8 @@ test('a board shows its keys, can be enlarged and lose its clock, and its result
   await settings.getByText(en.settings.text_sizes.large).click()
   await settings.getByLabel(en.settings.hides_clock).click()
   await settings.getByLabel(en.settings.sounds).click()
-  await expectAccessible(page)
-  await page.setViewportSize({ width: 390, height: 844 })
-  await expectFits(page)
+  await expectPart(settings, 'board-settings')
   await page.keyboard.press('Escape')
-  await page.setViewportSize({ width: 1280, height: 720 })
   await page.reload()
   await expect(guessBox(page)).toBeVisible()
   expect(await sizeOfText()).toBeGreaterThan(usual)

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { article, guessList } from './boards.ts'
-import { expectAccessible, expectFits } from './pages.ts'
 import { atGame, guess, guessBox, nameBox, signInButton } from './player.ts'
+import { expectPart, expectScreen } from './screens.ts'
 import { test } from './test.ts'
 import { en } from './texts.ts'
 
@@ -15,6 +15,7 @@ test('a newcomer guesses after two presses: one signs in, one starts an easy int
   await page.goto('/')
   await signInButton(page).click()
   await nameBox(page).fill('Agnes Pockels')
+  await expectScreen(page, 'name-page')
   await nameBox(page).press('Enter')
   await page
     .getByRole('region', { name: en.first_game.title })
@@ -41,8 +42,7 @@ test('home of a newcomer explains the game, and that of a player does not', asyn
   await expect(page.getByText(en.home.set_up)).toBeVisible()
   await page.setViewportSize({ width: 1280, height: 720 })
   await expect(page.getByText(en.first_game.week)).toBeInViewport({ ratio: 1 })
-  await expectAccessible(page)
-  await expectFits(page)
+  await expectScreen(page, 'home-newcomer')
 
   await page.setViewportSize({ width: 390, height: 640 })
   const play = first.getByRole('button', { name: en.first_game.play })
@@ -51,7 +51,7 @@ test('home of a newcomer explains the game, and that of a player does not', asyn
   await expect(second!).not.toBeInViewport()
   await first.getByRole('group').press('ArrowRight')
   await expect(second!).toBeInViewport({ ratio: 1 })
-  await expectAccessible(page)
+  await expectPart(first, 'first-game-swiped')
 
   await play.click()
   await atGame(page)

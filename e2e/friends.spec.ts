@@ -19,8 +19,9 @@ import {
   tokenBox,
   tokenOf,
 } from './friends.ts'
-import { clipboard, copyBy, expectAccessible, hold, spinner } from './pages.ts'
+import { clipboard, copyBy, hold, openMenu, spinner } from './pages.ts'
 import { signIn, signOut, startGame } from './player.ts'
+import { expectPart } from './screens.ts'
 import { server } from './shared-server.ts'
 import { test } from './test.ts'
 import { en } from './texts.ts'
@@ -48,6 +49,7 @@ test('two players side by side become friends, see each other come and go, and p
     await requests(ann, 1).click()
     await expect(ann.getByRole('dialog')).toContainText('Ben Side')
     await expect(ann.getByRole('dialog')).toContainText(en.friendships.wants)
+    await expectPart(ann.getByRole('dialog'), 'friend-requests')
   })
 
   await test.step('accepting it makes both friends, and shows both online', async () => {
@@ -80,8 +82,10 @@ test('two players side by side become friends, see each other come and go, and p
 
   await test.step('removing a friend asks for confirmation, and shows on both screens', async () => {
     await openMore(ann, 'Ben Side')
+    await expectPart(openMenu(ann), 'friend-menu')
     await removeButton(ann).click()
     const dialog = ann.getByRole('dialog', { name: en.friendships.remove_title })
+    await expectPart(dialog, 'remove-friend')
     await dialog.getByRole('button', { name: en.ui.close, exact: true }).click()
     await expect(friendList(ann)).toContainText('Ben Side')
     await openMore(ann, 'Ben Side')
@@ -104,6 +108,7 @@ test('a request can be sent unless the token is empty or my own, or another is b
   const send = askButton(dialog)
 
   await expect(dialog.getByText(en.friendships.send_token)).toBeVisible()
+  await expectPart(dialog, 'add-friends')
   await expect(box).toBeFocused()
   await expect(send).toBeDisabled()
   for (const spelling of [own, own.toLowerCase(), own.replace('-', ' '), ` ${own} `]) {
@@ -176,7 +181,7 @@ test('a new friend link replaces the old one, which stops working for everybody'
   await dialog.getByRole('button', { name: en.copying.new_link }).click()
   const confirmation = page.getByRole('dialog', { name: en.copying.new_link_title })
   await expect(confirmation).toContainText(en.copying.new_link_why)
-  await expectAccessible(page)
+  await expectPart(confirmation, 'new-link')
   await page.keyboard.press('Escape')
   await expect(confirmation).toBeHidden()
   await dialog.getByRole('button', { name: en.copying.new_link }).click()

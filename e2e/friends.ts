@@ -90,7 +90,7 @@ export function blockButton(within: Page | Locator): Locator {
 
 /** Card with the blocked players, while there are any. */
 export function blockedPlayers(page: Page): Locator {
-  return page.getByRole('heading', { name: en.friendships.blocked_title })
+  return page.getByRole('region', { name: en.friendships.blocked_title })
 }
 
 export function raceButton(within: Page | Locator, name: string): Locator {

@@ -1,8 +1,9 @@
 import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test'
 import { decoded, wordsOf } from './boards.ts'
 import { decode, secretOf } from './games.ts'
-import { button, expectFits } from './pages.ts'
+import { button } from './pages.ts'
 import { atGame, guess, guessBox } from './player.ts'
+import { expectPart } from './screens.ts'
 import { befriend, call, callerFor, enter } from './session.ts'
 import { server } from './shared-server.ts'
 import { test } from './test.ts'
@@ -47,7 +48,7 @@ test('a quick race begins with one press, against a pacer where nobody may be ra
 
   await expect(rows(page)).toHaveCount(2)
   await expect(rows(page).filter({ hasText: /\d+ min/ })).toBeVisible()
-  await expectFits(page)
+  await expectPart(ghosts(page), 'ghosts')
   await guess(page, ...wordsOf((await secretOf(server, game_id)).title))
   await expect(decoded(page)).toBeVisible()
   await expect(
@@ -57,12 +58,13 @@ test('a quick race begins with one press, against a pacer where nobody may be ra
   await expect(ghosts(page).getByText(texts.not_rated)).toBeVisible()
   await expect(page.getByText(en.challenge.send_as_help)).toBeVisible()
   await page.getByRole('radio', { name: en.story.story }).check({ force: true })
-  await expect(page.getByRole('region', { name: texts.standings })).toContainText(/Pace.*\d:\d\d/)
+  const standings = page.getByRole('region', { name: texts.standings })
+  await expect(standings).toContainText(/Pace.*\d:\d\d/)
   const curves = page.getByRole('table', { name: en.story.chart_told })
   for (const name of [/^Pace/, new RegExp(`^${en.players.you}`)]) {
     await expect(curves.getByRole('row', { name })).toContainText(en.chart.decoded)
   }
-  await expectFits(page)
+  await expectPart(standings, 'ghost-standings')
 
   await button(page, en.result.again).click()
   await page.waitForURL((url) => !url.pathname.endsWith(game_id))

@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { decode } from './games.ts'
-import { expectAccessible, expectFits, hold } from './pages.ts'
+import { hold } from './pages.ts'
 import { signIn, signInButton } from './player.ts'
+import { expectScreen } from './screens.ts'
 import { call, callerFor } from './session.ts'
 import { test } from './test.ts'
 import { en, fill } from './texts.ts'
@@ -12,8 +13,6 @@ const { link: texts } = en.sign_in
 async function expectInvitation(page: Page, headline: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 2, name: headline })).toBeVisible()
   await expect(signInButton(page)).toBeVisible()
-  await expectAccessible(page)
-  await expectFits(page)
 }
 
 test('signed out, the link of a race names its host, its settings and how many wait', async ({
@@ -36,6 +35,7 @@ test('signed out, the link of a race names its host, its settings and how many w
   await expectInvitation(page, fill(texts.race, { name: 'Ada Invites' }))
   await expect(page.getByText(texts.waiting(1))).toBeVisible()
   await expect(page.getByText(texts.with_nearness)).toBeVisible()
+  await expectScreen(page, 'sign-in-by-link')
   await signIn(page, 'Bea Follows')
   await expect(page).toHaveURL(new RegExp(`/games/${game_id}$`))
 })

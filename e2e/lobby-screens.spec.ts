@@ -1,67 +1,31 @@
 import { expect, type Locator } from '@playwright/test'
 import { isCallOf } from '../server/test/api-routes.ts'
-import { expectStarted, react, words } from './boards.ts'
-import { friendsOnline } from './friends.ts'
-import {
-  accept,
-  codeOf,
-  invitation,
-  leaveButton,
-  openLobby,
-  player,
-  players,
-  readyButton,
-  startButton,
-} from './lobbies.ts'
-import { button, expectAccessible, expectFits, hold } from './pages.ts'
+import { expectStarted, words } from './boards.ts'
+import { codeOf, leaveButton, openLobby, players, startButton } from './lobbies.ts'
+import { button, hold } from './pages.ts'
 import { guess } from './player.ts'
+import { expectRoom } from './room.ts'
+import { expectScreen } from './screens.ts'
 import { befriend, call, callerFor, joinLobby } from './session.ts'
 import { test } from './test.ts'
 import { en } from './texts.ts'
 
-test('every screen before a game is accessible', async ({ arrive }) => {
-  const pia = await arrive('Pia Axe')
-  const quy = await arrive('Quy Axe')
-  await arrive('Ray Axe')
-  await befriend('Quy Axe', 'Pia Axe')
-  await befriend('Ray Axe', 'Pia Axe')
-  await expect(friendsOnline(pia)).toContainText(en.friends.online)
-  await expectAccessible(pia)
+test('setup and the lobby have room for a long name and a friend, from a small phone to a wide screen', async ({
+  arrive,
+}) => {
+  const name = 'Sue With A Name That Goes On And On And On'
+  const page = await arrive(name)
+  await befriend('Quy Invited', name)
+  await page.goto('/play')
+  await page.getByRole('checkbox', { name: 'Quy Invited' }).check()
+  await expect(page.getByText(en.play.mode_with(en.names.modes.race, 'Quy Invited'))).toBeVisible()
+  await expect(button(page, en.play.open_and_invite(1))).toBeInViewport({ ratio: 1 })
+  await expectScreen(page, 'setup')
 
-  await pia.goto('/play')
-  await pia.getByRole('checkbox', { name: 'Quy Axe' }).check()
-  await expect(pia.getByText(en.play.mode_with(en.names.modes.race, 'Quy Axe'))).toBeVisible()
-  await expect(button(pia, en.play.open_and_invite(1))).toBeInViewport({ ratio: 1 })
-  await expectAccessible(pia)
-  await openLobby(pia, 'race', 'Quy Axe')
-  await expectAccessible(pia)
-  await expect(invitation(quy, 'Pia Axe')).toBeVisible()
-  await expectAccessible(quy)
-  await accept(quy, 'Pia Axe')
-  const ready = readyButton(quy)
-  await expect(ready).toBeVisible()
-  await expectAccessible(quy)
-  await ready.click()
-  await expect(player(pia, 'Quy Axe')).toContainText(en.lobby.ready)
-  await react(quy.getByRole('main'), 'clap', player(pia, 'Quy Axe'))
-  await expectAccessible(quy)
-  await expectAccessible(pia)
-  const begin = await hold(pia, isCallOf('games.sheet'))
-  await startButton(pia).click()
-  await expect(pia.getByRole('timer')).toBeVisible()
-  await expectAccessible(pia)
-  begin()
-
-  await quy.goto('/join/ZZZZ-ZZZZ')
-  await expect(quy.getByRole('alert')).toBeVisible()
-  await expectAccessible(quy)
-})
-
-test('the lobby fits from a small phone to a wide screen', async ({ arrive }) => {
-  const page = await arrive('Sue With A Name That Goes On And On And On', { path: '/play' })
   await openLobby(page, 'race')
   for (const width of [360, 390, 768, 1280, 1600]) {
-    await expectFits(page, 640, [width])
+    await page.setViewportSize({ width, height: 640 })
+    await expectRoom(page)
     await expect(leaveButton(page)).toBeInViewport()
   }
 })
@@ -103,7 +67,11 @@ test('ten players of a match fit on a small desktop with all tools of the host, 
   })
   expect(await scrolled).toBe(0)
 
+  const start = await hold(host, isCallOf('games.sheet'))
   await startButton(host).click()
+  await expect(host.getByRole('timer')).toBeVisible()
+  await expectScreen(host, 'countdown')
+  start()
   await expectStarted(host)
   await guess(host, 'apple', 'brick', 'camel', 'dough', 'eagle', 'flute')
   await expect(words(host)).toHaveCount(6)

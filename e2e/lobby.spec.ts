@@ -19,8 +19,9 @@ import {
   startButton,
   unreadyButton,
 } from './lobbies.ts'
-import { code, expectFits } from './pages.ts'
+import { code, openMenu } from './pages.ts'
 import { guessBox, signIn } from './player.ts'
+import { expectPart, expectScreen } from './screens.ts'
 import { befriend, call, callerFor, joinLobby } from './session.ts'
 import { test } from './test.ts'
 import { en, fill, startOf } from './texts.ts'
@@ -45,6 +46,7 @@ test('an invitation is accepted on another screen, and the host starts the game 
   })
 
   await test.step('the friend joins and is ready', async () => {
+    await expectPart(invitation(ben, 'Ann Hosts'), 'invitation')
     await accept(ben, 'Ann Hosts')
     await expect(ben).toHaveURL(/\/games\//)
     await expect(invitation(ben, 'Ann Hosts')).toHaveCount(0)
@@ -57,6 +59,7 @@ test('an invitation is accepted on another screen, and the host starts the game 
     await unreadyButton(ben).click()
     await expect(player(ann, 'Ben Comes')).toContainText(en.lobby.not_ready)
     await expect(ben.getByText(en.lobby.waiting_for_you)).toBeVisible()
+    await expectScreen(ben, 'lobby-guest')
     await expect(startButton(ben)).toHaveCount(0)
   })
 
@@ -188,18 +191,22 @@ test('the host makes a new link and removes a player by keyboard', async ({ arri
   await test.step('a removed player is notified, and cannot come back', async () => {
     await moreAbout(ray, 'Vic Goes').focus()
     await ray.keyboard.press('Enter')
+    await expectPart(openMenu(ray), 'lobby-menu')
     await ray.getByRole('button', { name: en.lobby.remove_from_lobby }).press('Enter')
     const dialog = ray.getByRole('dialog', { name: en.lobby.remove_title('Vic Goes') })
+    await expectPart(dialog, 'lobby-remove')
     await dialog.getByRole('button', { name: en.lobby.remove, exact: true }).press('Enter')
     await expect(player(ray, 'Vic Goes')).toHaveCount(0)
     await expect(dialog).toBeHidden()
     await expect.poll(() => hasFocus(ray), 'the keyboard goes on from somewhere').toBe(true)
     const removed = vic.getByRole('heading', { name: en.board.removed })
     await expect(removed).toBeVisible()
+    await expectScreen(vic, 'lobby-removed')
     await vic.reload()
     await expect(removed).toBeVisible()
     await vic.goto(`/join/${await codeOf(ray)}`)
     await expect(vic.getByText(REFUSALS.REMOVED.message)).toBeVisible()
+    await expectScreen(vic, 'join-refused')
   })
 
   await test.step('on a phone the host makes a player watch', async () => {
@@ -208,7 +215,7 @@ test('the host makes a new link and removes a player by keyboard', async ({ arri
     await ray.getByRole('button', { name: en.lobby.let_watch('Wes Late') }).click()
     await expect(player(ray, 'Wes Late')).toContainText(en.lobby.watching)
     await expect(ray.getByText(fill(en.lobby.waiting_for, { name: 'Uma Stays' }))).toBeVisible()
-    await expectFits(ray, 844, [360, 390])
+    await expectScreen(ray, 'lobby')
   })
 
   await test.step('only the host has these tools', async () => {

@@ -5,6 +5,7 @@ import { gather, secretOf } from './games.ts'
 import { codeOf, openButton, player, players, startButton } from './lobbies.ts'
 import { button, clipboard, hold } from './pages.ts'
 import { guess, nameBox, signInButton } from './player.ts'
+import { expectPart } from './screens.ts'
 import { call, joinLobby } from './session.ts'
 import { server } from './shared-server.ts'
 import { test } from './test.ts'
@@ -31,6 +32,7 @@ test('two play a best of three: one wins twice, the other reloads, and the next 
       await expect(matchCard(page)).toContainText(en.rematch.wins(1))
       await expect(matchCard(page)).not.toContainText(en.rematch.wins_match(''))
     }
+    await expectPart(matchCard(bea), 'match')
     const before = await rematchButton(ann).boundingBox()
     release()
     await expect(ann.getByText(FIRST_RATING)).toBeVisible()
@@ -44,7 +46,9 @@ test('two play a best of three: one wins twice, the other reloads, and the next 
     expect(await rematchButton(ann).boundingBox()).toEqual(before)
     await bea.getByRole('link', { name: en.rematch.to_lobby }).click()
     await expect(bea.getByRole('heading', { name: en.rematch.game_number(2) })).toBeVisible()
-    await expect(bea.getByRole('list', { name: en.rematch.match })).toContainText(/Ann Duels.*1/)
+    const match = bea.getByRole('list', { name: en.rematch.match })
+    await expect(match).toContainText(/Ann Duels.*1/)
+    await expectPart(match, 'lobby-match')
     await ann.reload()
     await rematchButton(ann).click()
     await expect(player(bea, 'Ann Duels')).toContainText(en.lobby.ready)
@@ -66,8 +70,10 @@ test('two play a best of three: one wins twice, the other reloads, and the next 
       expect(await heightOf(bea.locator('[data-dock]'))).toBeLessThanOrEqual(220)
     }
     await expect(bea.getByRole('list', { name: en.rematch.match })).toContainText(/Ann Duels.*2/)
+    await expectPart(bea.locator('[data-dock]'), 'result-folded')
     await button(bea, en.result.unfold).click()
     await expect(matchCard(bea)).toContainText(en.rematch.wins_match('Ann Duels'))
+    await expectPart(bea.locator('[data-dock]'), 'result-unfolded')
     await button(bea, en.result.fold).click()
     await button(bea, en.story.story).click()
     await expect(bea.getByRole('heading', { name: en.players.standings })).toBeVisible()

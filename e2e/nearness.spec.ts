@@ -2,8 +2,8 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { expectStarted, giveUp, ink, words } from './boards.ts'
 import { giveArticle } from './games.ts'
 import { openLobby, pathInto, player, readyButton, startButton } from './lobbies.ts'
-import { expectAccessible, expectFits } from './pages.ts'
 import { guess } from './player.ts'
+import { expectPart, expectScreen } from './screens.ts'
 import { server } from './shared-server.ts'
 import { test } from './test.ts'
 import { en } from './texts.ts'
@@ -39,16 +39,16 @@ test('in a race with nearness each player sees how near their own guesses are, a
     expect(Number(figure)).toBeGreaterThanOrEqual(60)
     await expect(words(ann).filter({ hasText: 'ocean' })).toContainText(/nearness \d\d/)
     await expect(ann.getByText(en.guesses.tip_near_what).first()).toBeVisible()
-    await expectAccessible(ann)
-    await expectFits(ann)
+    await expectScreen(ann, 'board-nearness')
   })
 
   await test.step('a phone shows it in the chips of the last guesses', async () => {
     await ann.setViewportSize({ width: 390, height: 508 })
-    const chips = ann.getByRole('list', { name: en.guesses.recent }).getByRole('listitem')
-    await expect(chips.filter({ hasText: 'ocean' })).toContainText(/nearness \d\d/)
-    await expectAccessible(ann)
-    await expectFits(ann)
+    const chips = ann.getByRole('list', { name: en.guesses.recent })
+    await expect(chips.getByRole('listitem').filter({ hasText: 'ocean' })).toContainText(
+      /nearness \d\d/,
+    )
+    await expectPart(chips, 'nearness-chips')
     await ann.setViewportSize({ width: 1280, height: 720 })
   })
 

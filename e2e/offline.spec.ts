@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { article, noConnection, words } from './boards.ts'
 import { PHONE } from './catalogue.ts'
-import { expectAccessible, tryAgain } from './pages.ts'
+import { tryAgain } from './pages.ts'
 import { guess, guessBox, startGame } from './player.ts'
+import { expectPart } from './screens.ts'
 import { test } from './test.ts'
 import { en } from './texts.ts'
 
@@ -43,7 +44,7 @@ for (const [device, size] of [
       await expect(row).toContainText(en.guesses.waits)
       await expect(tryAgain(page)).toHaveCount(0)
       expect(await placeOfBox(page)).toEqual(place)
-      await expectAccessible(page)
+      if (device === 'phone') await expectPart(noConnection(page), 'offline')
     })
 
     await test.step('until they are sent automatically, which it says', async () => {

@@ -2,8 +2,8 @@ import { REFUSALS } from '@inkling/protocol/refusals'
 import { expect, type Page } from '@playwright/test'
 import { article, giveUp } from './boards.ts'
 import { openButton, pathInto, player, startButton } from './lobbies.ts'
-import { expectAccessible, expectFits } from './pages.ts'
 import { guess, guessBox } from './player.ts'
+import { expectPart } from './screens.ts'
 import { test } from './test.ts'
 import { en } from './texts.ts'
 
@@ -40,7 +40,6 @@ test('a custom text may be in any language, and setup says which words of it sho
     await expect(language).toHaveValue('en')
     await language.selectOption(lang)
     await expect(window.getByText(/you guess each form of a word separately/)).toBeVisible()
-    await expectFits(ann)
     await paste(ann, 'Il faro', TEXT)
     await expect(window.getByRole('article', { name: 'Il faro' })).toHaveAttribute('lang', lang)
     await window.getByRole('button', { name: en.play.own.take }).click()
@@ -63,7 +62,7 @@ test('a host brings a custom text, watches, and two friends play it', async ({ a
     await ann.getByRole('radio', { name: en.names.modes.race }).check()
     await ann.getByText(en.play.more_options).click()
     await ann.getByRole('button', { name: en.play.own.title }).click()
-    await expectAccessible(ann)
+    await expectPart(window, 'own-article')
     await window.getByLabel(en.play.own.title_or_address).fill('No such page at all')
     await window.getByRole('button', { name: en.play.own.look }).click()
     await expect(window.getByRole('alert')).toContainText('Wikipedia')
@@ -74,8 +73,7 @@ test('a host brings a custom text, watches, and two friends play it', async ({ a
     await expect(preview.getByRole('heading', { name: 'Lamp keeper' })).toBeVisible()
     await expect(preview.locator('mark').first()).toHaveText('Lamp')
     await expect(preview).toContainText('The keeper of lamp 0 climbs')
-    await expectAccessible(ann)
-    await expectFits(ann)
+    await expectPart(window, 'own-article-preview')
     await window.getByRole('button', { name: en.play.own.take }).click()
     await expect(ann.getByRole('button', { name: '“Lamp keeper”' })).toBeVisible()
     await expect(ann.getByText(en.play.difficulty_help)).toHaveCount(0)

@@ -3,8 +3,10 @@ import { expect, type Page } from '@playwright/test'
 import { isCallOf } from '../server/test/api-routes.ts'
 import { friendsOnline, NOBODY_ONLINE } from './friends.ts'
 import { invitation, openLobby, players } from './lobbies.ts'
-import { asksByItself, expectAccessible, expectFits, homeLink, spinner, tryAgain } from './pages.ts'
+import { asksByItself, homeLink, spinner, tryAgain } from './pages.ts'
 import { guessBox, logOutButton, signInButton, startGame } from './player.ts'
+import { expectRoom } from './room.ts'
+import { expectScreen } from './screens.ts'
 import { befriend } from './session.ts'
 import { test } from './test.ts'
 import { en, fill } from './texts.ts'
@@ -117,7 +119,8 @@ test('a long name leaves room for the text beside it', async ({ arrive }) => {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(spinner(page)).toHaveCount(0)
-    await expectFits(page, 740, [360])
+    await page.setViewportSize({ width: 360, height: 740 })
+    await expectRoom(page)
   }
 
   const friend = await arrive('Dot Brief', { path: '/me' })
@@ -138,8 +141,7 @@ test('the privacy notice is public, and leads to the settings', async ({ newPage
   await toNotice(guest).click()
   await expect(title(guest)).toBeVisible()
   await expect(guest.getByText(en.privacy.unnamed)).toBeVisible()
-  await expectAccessible(guest)
-  await expectFits(guest)
+  await expectScreen(guest, 'privacy')
   await guest.getByRole('link', { name: en.privacy.settings }).click()
   await expect(signInButton(guest)).toBeVisible()
 
@@ -170,8 +172,7 @@ test('the credits are public', async ({ newPage }) => {
   await expect(page.getByRole('link', { name: 'Wikipedia' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'react', exact: true })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Source Serif 4' })).toBeVisible()
-  await expectAccessible(page)
-  await expectFits(page)
+  await expectScreen(page, 'credits')
 
   await page.getByRole('link', { name: en.app.name }).click()
   await expect(signInButton(page)).toBeVisible()

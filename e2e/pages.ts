@@ -1,14 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import axeCore, { type RunOptions } from 'axe-core'
 import { en } from './texts.ts'
-
-declare global {
-  var axe: typeof axeCore | undefined
-}
-
-/** Rules about colour, which are all that differs between the themes. */
-const RULES_OF_COLOUR = ['color-contrast', 'link-in-text-block']
-const WIDTHS = [360, 390, 768, 1280, 1600]
 
 /** Spinner with a label. */
 export function spinner(within: Page | Locator): Locator {
@@ -18,6 +9,11 @@ export function spinner(within: Page | Locator): Locator {
 /** Button with exactly this name. */
 export function button(within: Page | Locator, name: string): Locator {
   return within.getByRole('button', { name, exact: true })
+}
+
+/** Menu that is open. */
+export function openMenu(page: Page): Locator {
+  return page.locator('[popover]:popover-open')
 }
 
 /** Logo, which links to the home page. */
@@ -89,82 +85,4 @@ export function code(within: Page | Locator): Locator {
 
 export function clipboard(page: Page): Promise<string> {
   return page.evaluate(() => navigator.clipboard.readText())
-}
-
-/** Fails with the accessibility rules that a screen breaks, in either theme. */
-export async function expectAccessible(page: Page): Promise<void> {
-  await page.emulateMedia({ colorScheme: 'light' })
-  await expectKept(page, {})
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await expectKept(page, { runOnly: RULES_OF_COLOUR })
-  await page.emulateMedia({ colorScheme: 'light' })
-}
-
-/** Asks axe for violations only: listing passes takes most of its time. */
-async function expectKept(page: Page, rules: { runOnly?: string[] }): Promise<void> {
-  await page.evaluate(transitionsEnd)
-  if (await page.evaluate(() => globalThis.axe === undefined)) await page.evaluate(axeCore.source)
-  const broken = await page.evaluate(brokenRules, {
-    ...rules,
-    resultTypes: ['violations' as const],
-  })
-  expect(broken, page.url()).toEqual([])
-}
-
-/** Runs in the page, where axe has been injected. */
-async function brokenRules(options: RunOptions): Promise<string[]> {
-  const { violations } = await globalThis.axe!.run(document, options)
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
-}
-
-/** Waits for transitions, since contrast is too low half-way between two colours. */
-async function transitionsEnd(): Promise<void> {
-  const running = document
-    .getAnimations()
-    .filter(({ effect }) => effect?.getTiming().iterations !== Infinity)
-  await Promise.allSettled(running.map(({ finished }) => finished))
-}
-
-/** Fails if a screen is wider than the window, from a small phone to a wide screen. */
-export async function expectFits(page: Page, height = 800, widths = WIDTHS): Promise<void> {
-  for (const width of widths) {
-    await page.setViewportSize({ width, height })
-    await expectRoom(page)
-  }
-}
-
-/** Fails if the page is wider than its window, or a box cuts off a text. */
-export async function expectRoom(page: Page): Promise<void> {
-  const at = `${page.url()} at ${page.viewportSize()?.width}`
-  await expect.poll(() => page.evaluate(listCut), `${at} has no room for`).toEqual([])
-}
-
-/** Texts that a box cuts off without an ellipsis, and the excess width of the page, after a frame in its present
- *  size. */
-async function listCut(): Promise<string[]> {
-  await new Promise(requestAnimationFrame)
-  const excess = document.documentElement.scrollWidth - innerWidth
-  const cut = excess > 0 ? [`${excess} px of its width`] : []
-  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-  for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
-    const said = text.textContent ?? ''
-    const parent = text.parentElement
-    if (said.trim() === '' || parent?.checkVisibility() !== true) continue
-    if (parent.closest('[aria-hidden=true]') === null && isCut(text, parent)) cut.push(said)
-  }
-  return cut
-
-  function isCut(text: Node, parent: Element): boolean {
-    const range = document.createRange()
-    range.selectNodeContents(text)
-    const { left, right } = range.getBoundingClientRect()
-    for (let box: Element | null = parent; box !== null; box = box.parentElement) {
-      const { overflowX, textOverflow } = getComputedStyle(box)
-      const sides = box.getBoundingClientRect()
-      if (overflowX === 'auto' || textOverflow === 'ellipsis' || sides.width <= 1) return false
-      const isWithin = left >= sides.left - 1 && right <= sides.right + 1
-      if (overflowX !== 'visible' && !isWithin) return true
-    }
-    return false
-  }
 }

@@ -4,9 +4,10 @@ import { crc32, deflateSync } from 'node:zlib'
 import { expect } from '@playwright/test'
 import { isCallOf } from '../server/test/api-routes.ts'
 import { friendsOnline, NOBODY_ONLINE, noFriends } from './friends.ts'
-import { asksByItself, expectAccessible, expectFits, hold, spinner } from './pages.ts'
+import { asksByItself, hold, spinner } from './pages.ts'
 import { nameBox, signIn, signInButton } from './player.ts'
 import { appearOffline, avatarButton, changeName, deleteAccount, sessionsCard } from './profiles.ts'
+import { expectPart, expectScreen } from './screens.ts'
 import { befriend } from './session.ts'
 import { test } from './test.ts'
 import { en, startOf } from './texts.ts'
@@ -101,6 +102,7 @@ test('a new name shows at once, in other tabs too, and an empty one is refused',
   await changeName(page).click()
   const box = nameBox(page)
   await expect(box).toBeFocused()
+  await expectPart(page.locator('form'), 'change-name')
   await box.fill('   ')
   await page.keyboard.press('Enter')
   await expect(page.getByText(REFUSALS.BAD_NAME.message)).toBeVisible()
@@ -115,10 +117,11 @@ test('a new name shows at once, in other tabs too, and an empty one is refused',
   await expect(other.getByRole('link', { name: 'Dot After' })).toBeVisible()
 })
 
-test('a player who appears offline is shown offline, and online again once they want', async ({
+test('a player who appears offline in the settings, which the profile leads to, is shown offline until they want', async ({
   arrive,
 }) => {
-  const eve = await arrive('Eve Hides', { path: '/settings' })
+  const eve = await arrive('Eve Hides', { path: '/me' })
+  await eve.getByRole('link', { name: en.my_settings.title, exact: true }).click()
   const fay = await arrive('Fay Looks')
   await befriend('Fay Looks', 'Eve Hides')
   await expect(friendsOnline(fay)).toContainText('Eve Hides')
@@ -132,6 +135,9 @@ test('a player who appears offline is shown offline, and online again once they 
   await appearOffline(eve).click()
   await expect(appearOffline(eve)).not.toBeChecked()
   await expect(friendsOnline(fay)).toContainText('Eve Hides')
+  await expectScreen(eve, 'settings')
+  await eve.getByRole('button', { name: en.ui.go_back }).click()
+  await expect(eve.getByRole('heading', { name: 'Eve Hides', level: 2 })).toBeVisible()
 })
 
 test('settings changed while an earlier change is being saved are saved as well', async ({
@@ -181,6 +187,7 @@ test('my data comes as a file, and my account goes when I type my name', async (
 
   await deleteAccount(gus).click()
   const dialog = gus.getByRole('dialog', { name: en.my_settings.delete })
+  await expectPart(dialog, 'delete-account')
   const go = dialog.getByRole('button', { name: en.my_settings.delete_action })
   await dialog.getByRole('textbox').fill('Gus')
   await expect(go).toBeDisabled()
@@ -247,24 +254,4 @@ test('a profile that is slow to load shows so, and one that cannot be read shows
   await page.route(me, (route) => route.fulfill({ status: 404, json: nobody }))
   await page.goto('/')
   await expect(page.getByText(en.ui.error(REFUSALS.NOT_FOUND.message))).toBeVisible()
-})
-
-test('the profile and the settings are accessible, and lead to each other', async ({ arrive }) => {
-  const name = 'Jan Axe'
-  const page = await arrive(name, { path: '/me' })
-  await expect(page.getByText(en.profile.raced_by.friends)).toBeVisible()
-  await expectAccessible(page)
-  await changeName(page).click()
-  await expectAccessible(page)
-  await page.keyboard.press('Escape')
-  await page.getByRole('link', { name: en.my_settings.title, exact: true }).click()
-  await expect(appearOffline(page)).toBeEnabled()
-  await expectAccessible(page)
-  await expectFits(page)
-  await deleteAccount(page).click()
-  await expectAccessible(page)
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: en.ui.go_back }).click()
-  await expect(page.getByRole('heading', { name, level: 2 })).toBeVisible()
-  await expectFits(page)
 })

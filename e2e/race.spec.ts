@@ -24,8 +24,9 @@ import {
 } from './boards.ts'
 import { gather, hiddenWord, secretOf } from './games.ts'
 import { invitation, player, startButton } from './lobbies.ts'
-import { expectFits, tryAgain } from './pages.ts'
+import { tryAgain } from './pages.ts'
 import { guess, guessBox } from './player.ts'
+import { expectPart, expectScreen } from './screens.ts'
 import { call, enter } from './session.ts'
 import { server } from './shared-server.ts'
 import { test } from './test.ts'
@@ -117,6 +118,8 @@ test('a whole race of four: one reloads, one loses the connection, one decodes i
     }
   })
 
+  await expectScreen(ann, 'board-race')
+
   await test.step('the first to decode begins the last stretch', async () => {
     await guess(ben, ...wordsOf(title))
     await expect(decodedAt(ben, 1, 4)).toBeVisible()
@@ -143,6 +146,7 @@ test('a whole race of four: one reloads, one loses the connection, one decodes i
     await expect(region.getByRole('listitem')).toHaveText([/clarinet/, /hint/, /zeppelin/])
     await guess(cay, 'bagpipes')
     await expect(region.getByRole('listitem').first()).toContainText('bagpipes')
+    await expectPart(region, 'guesses-of-others')
     await region.getByRole('button', { name: en.guesses.show_mine }).click()
     await expect(words(ben)).toHaveCount(wordsOf(title).length)
   })
@@ -163,6 +167,7 @@ test('a whole race of four: one reloads, one loses the connection, one decodes i
       await expect(lastStretch(page)).toHaveCount(0)
       await expect(page.getByText(FIRST_RATING)).toBeVisible()
     }
+    await expectScreen(ann, 'result-race')
   })
 
   await test.step('the story shows the course of the race, and the words that only one player found', async () => {
@@ -174,8 +179,7 @@ test('a whole race of four: one reloads, one loses the connection, one decodes i
     const titles = ann.getByRole('region', { name: en.story.title_words })
     for (const word of wordsOf(title)) await expect(titles).toContainText(word)
     await expect(titles).toContainText(en.story.not_found)
-    await expectFits(ann, 800, [1280, 390])
-    await ann.setViewportSize({ width: 1280, height: 720 })
+    await expectScreen(ann, 'story')
     const mine = ann.getByRole('list', { name: en.story.alone })
     await mine.getByRole('button', { name: hiddenWord(secret) }).click()
     await expect(article(ann)).toBeVisible()
@@ -197,6 +201,7 @@ test('a whole race of four: one reloads, one loses the connection, one decodes i
     const waits = /Waiting for (Cay Reloads and Dan Drops|Dan Drops and Cay Reloads)/
     await expect(card).toContainText(waits)
     await expect(rematchCard(ann)).toContainText(waits)
+    await expectPart(card, 'rematch')
   })
 
   await test.step('its host starts it, and players who have joined are taken along', async () => {
@@ -235,7 +240,7 @@ test('a latecomer watches: sees everybody’s progress, and the article when it 
   await expect(gus.locator('body')).not.toContainText('zeppelin')
   for (const page of [eve, gus]) await expect(page.locator('body')).not.toContainText(saying(title))
   await react(panel(gus), 'clap', panel(eve))
-  await expectFits(gus, 844, [360, 390])
+  await expectScreen(gus, 'watched-race')
   await gus.reload()
   await expect(line(gus, 'Fay Plays')).toContainText(en.counts.guesses(1))
   await expect(article(gus)).toHaveCount(0)
@@ -268,12 +273,13 @@ test('on a phone the other players show in a strip above the text, and one press
   await ivy.getByRole('list', { name: en.guesses.recent }).getByRole('button').first().click()
   await expect(guessBox(ivy)).toBeFocused()
 
-  await expectFits(ivy, 740, [360, 390])
+  await expectScreen(ivy, 'board-phone')
   await ivy.getByRole('button', { name: startOf(en.players.title) }).click()
   const dialog = ivy.getByRole('dialog', { name: en.players.title })
   await expect(dialog.getByRole('listitem').filter({ hasText: 'Hal Far' })).toContainText(
     en.counts.guesses(1),
   )
+  await expectPart(dialog, 'players')
   await react(dialog, 'heart', dialog.getByRole('listitem').filter({ hasText: 'Ivy Phone' }))
 })
 

@@ -1,7 +1,7 @@
 import { expect, type Page, type Response } from '@playwright/test'
 import { isCallOf } from '../server/test/api-routes.ts'
 import { decode } from './games.ts'
-import { expectAccessible, expectFits } from './pages.ts'
+import { expectPart, expectScreen } from './screens.ts'
 import { befriend, call, callerFor } from './session.ts'
 import { test } from './test.ts'
 import { en, fill } from './texts.ts'
@@ -35,10 +35,8 @@ test('home of a player with friends and games ends above the fold in every langu
   const recent = page.getByRole('region', { name: en.recent_games.title })
   await expect(recent.getByRole('listitem')).toHaveCount(5)
   await expect(page.getByRole('region', { name: en.week.title })).toContainText(en.week.you)
-  await expectAccessible(page)
-  await expectFits(page)
+  await expectScreen(page, 'home')
 
-  await page.setViewportSize(FOLD)
   for (const language of ['en', 'de', 'fr', 'es']) {
     await page.evaluate((code) => localStorage.setItem('language', code), language)
     await page.reload()
@@ -76,8 +74,7 @@ test('an answered challenge and a beaten daily are news at once, until compared 
     hasText: fill(en.news.beaten, { name: 'Ben News' }),
   })
   await expect(beaten).toBeVisible()
-  await expectAccessible(page)
-  await expectFits(page)
+  await expectPart(move, 'news')
 
   const done = newsSeen(page)
   await answered.getByRole('link', { name: en.news.compare_with('Ben News') }).click()

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { expectAccessible, expectFits } from './pages.ts'
 import { signInButton } from './player.ts'
+import { expectPart, expectScreen } from './screens.ts'
 import { test } from './test.ts'
 import { en } from './texts.ts'
 
@@ -31,13 +31,12 @@ test('the sample on the sign-in screen is played by keyboard, without a request'
   await page.keyboard.type('river')
   await page.keyboard.press('Enter')
   await expect(card(page).getByRole('status')).toHaveText(`river, ${sample.miss}`)
-  await expectAccessible(page)
-  await expectFits(page)
+  await expectScreen(page, 'sign-in')
   await page.keyboard.type('venice')
   await page.keyboard.press('Enter')
   await expect(card(page).getByRole('status')).toHaveText(sample.decoded)
   await expect(card(page)).toContainText('Venice is a city in the north of Italy')
-  await expectAccessible(page)
+  await expectPart(card(page), 'sample-decoded')
   expect(requests.filter((url) => !url.includes('/assets/'))).toEqual([])
 
   await page.reload()

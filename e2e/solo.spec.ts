@@ -1,9 +1,7 @@
 import { expect } from '@playwright/test'
 import {
   article,
-  confirmGivingUp,
   decoded,
-  gaveUp,
   giveUp,
   giveUpButton,
   guessList,
@@ -16,17 +14,9 @@ import {
 } from './boards.ts'
 import { friendsOnline } from './friends.ts'
 import { secretOf, startAlone } from './games.ts'
-import { copyBy, expectAccessible, expectFits, spinner } from './pages.ts'
-import {
-  atGame,
-  guess,
-  guessBox,
-  nameBox,
-  signIn,
-  signInButton,
-  signOut,
-  startGame,
-} from './player.ts'
+import { copyBy, openMenu } from './pages.ts'
+import { atGame, guess, guessBox, signIn, signInButton, signOut, startGame } from './player.ts'
+import { expectPart, expectScreen } from './screens.ts'
 import { server } from './shared-server.ts'
 import { test } from './test.ts'
 import { en } from './texts.ts'
@@ -91,14 +81,14 @@ test('a whole game: set up, guess, reload in the middle, take a hint, decode, sh
     await expect(search).toContainText(/^1 of \d+$/)
     await page.keyboard.press('Enter')
     await expect(search).toContainText(/^2 of \d+$/)
-    await expectAccessible(page)
+    await expectPart(search, 'search')
     await page.keyboard.press('Escape')
     await expect(guessBox(page)).toBeFocused()
 
     await page.getByRole('button', { name: en.header.more }).click()
     await page.getByRole('button', { name: en.header.headings }).click()
     const dialog = page.getByRole('dialog', { name: en.find.headings })
-    await expectAccessible(page)
+    await expectPart(dialog, 'headings')
     await dialog.getByRole('listitem').last().getByRole('button').click()
     await expect(dialog).toBeHidden()
     await expect(article(page).locator('h2, h3').last()).toBeInViewport()
@@ -107,9 +97,13 @@ test('a whole game: set up, guess, reload in the middle, take a hint, decode, sh
   await test.step('the bar above shows the share uncovered', async () => {
     await expect(page.getByRole('banner').getByTitle(/^0 of \d+ title words?$/)).toBeVisible()
     await expect(page.getByRole('banner')).toContainText(/\d+% uncovered/)
+    await expectScreen(page, 'board')
   })
 
   await test.step('a hint opens a word', async () => {
+    await hintButton(page).click()
+    await expectPart(openMenu(page), 'hints')
+    await page.keyboard.press('Escape')
     await takeHint(page)
     await expect(words(page)).toHaveCount(3)
     await expect(words(page).first()).toContainText(/hint\d/)
@@ -137,6 +131,7 @@ test('a whole game: set up, guess, reload in the middle, take a hint, decode, sh
     await expect(ink(page)).toHaveCount(0)
     await expect(page.getByText(/CC0 1.0/)).toBeVisible()
     await expect(article(page)).toHaveAttribute('data-triumph', 'first')
+    await expectScreen(page, 'result')
   })
 
   await test.step('the shared result contains no word of it', async () => {
@@ -175,7 +170,7 @@ test('giving up asks for confirmation, and opens the article', async ({ arrive }
   const { title } = await secretOf(server, game_id)
 
   await giveUpButton(page).click()
-  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectPart(page.getByRole('dialog'), 'give-up')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
   await giveUp(page)
@@ -196,32 +191,31 @@ test('a game continues in another tab, and signing out signs out both tabs', asy
   await expect(signInButton(page)).toBeVisible()
 })
 
-test("another player's game looks like one that does not exist", async ({ arrive }) => {
+test("another player's game looks like one that does not exist, and an unknown page leads to the daily", async ({
+  arrive,
+}) => {
   const path = `/games/${await startAlone('Rosalind Franklin')}`
   const stranger = await arrive('Somebody Else', { path })
   const home = stranger.getByRole('main').getByRole('link', { name: /home/i }).first()
   await expect(home).toBeVisible()
+  await expectScreen(stranger, 'unknown-game')
   const foreign = await stranger.getByRole('main').innerText()
 
   await stranger.goto('/games/00000000-0000-4000-8000-000000000000')
 
   await expect(home).toBeVisible()
   await expect(stranger.getByRole('main')).toHaveText(foreign, { useInnerText: true })
+
+  await stranger.goto('/nowhere')
+  await expect(stranger.getByText(en.not_found.title)).toBeVisible()
+  await expectScreen(stranger, 'not-found')
+  await stranger.getByRole('link', { name: en.not_found.play_daily }).click()
+  await expect(stranger).toHaveURL('/daily')
 })
 
-test('every page fits from a small phone to a wide screen, and home has two columns where there is room', async ({
-  arrive,
-}) => {
+test('home has two columns where there is room', async ({ arrive }) => {
   const page = await arrive('Maria Merian')
   const play = page.getByRole('link', { name: /New game|Play/ }).first()
-
-  for (const path of ['/', '/play', '/friends', '/me']) {
-    await page.goto(path)
-    await expect(page.getByRole('main')).toBeVisible()
-    await expect(spinner(page)).toHaveCount(0)
-    await expectFits(page)
-  }
-  await page.goto('/')
   await expect(friendsOnline(page)).toBeVisible()
   for (const width of [360, 390, 768, 1280, 1600]) {
     await page.setViewportSize({ width, height: 800 })
@@ -229,43 +223,4 @@ test('every page fits from a small phone to a wide screen, and home has two colu
     const isBeside = right!.x >= left!.x + left!.width / 2 && right!.x > width / 3
     expect(isBeside, `two columns at ${width}`).toBe(width >= 1280)
   }
-})
-
-test('every screen of a game alone is accessible by screen reader and keyboard', async ({
-  page,
-}) => {
-  await page.goto('/play')
-  await expect(signInButton(page)).toBeVisible()
-  await expectAccessible(page)
-  await signInButton(page).click()
-  await nameBox(page).fill('Axe Alone')
-  await expectAccessible(page)
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: en.play.title })).toBeVisible()
-  await expectAccessible(page)
-
-  await startGame(page)
-  await guess(page, 'century', 'xylophone')
-  await expect(guessList(page)).toContainText('century')
-  await expectAccessible(page)
-  await hintButton(page).click()
-  await expectAccessible(page)
-  await page.keyboard.press('Escape')
-  await giveUpButton(page).click()
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await expectAccessible(page)
-  await confirmGivingUp(page)
-  await expect(gaveUp(page)).toBeVisible()
-  await expectAccessible(page)
-
-  for (const path of ['/', '/games/1']) {
-    await page.goto(path)
-    await expect(page.getByRole('main')).toBeVisible()
-    await expectAccessible(page)
-  }
-  await page.goto('/nowhere')
-  await expect(page.getByText(en.not_found.title)).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('link', { name: en.not_found.play_daily }).click()
-  await expect(page).toHaveURL('/daily')
 })

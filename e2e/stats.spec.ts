@@ -5,8 +5,9 @@ import { isCallOf } from '../server/test/api-routes.ts'
 import { decoded, giveUp } from './boards.ts'
 import { friendList, friendsOnline } from './friends.ts'
 import { secretOf } from './games.ts'
-import { expectAccessible, expectFits, spinner } from './pages.ts'
+import { spinner } from './pages.ts'
 import { guess, startGame } from './player.ts'
+import { expectScreen } from './screens.ts'
 import { befriend } from './session.ts'
 import { server } from './shared-server.ts'
 import { test } from './test.ts'
@@ -83,6 +84,7 @@ test('my games show in my statistics and in my list of games', async ({ arrive }
     await expect(rows.nth(1)).toContainText('Solo, gave up')
     const decoded = page.getByRole('table', { name: en.profile.guesses_to_decode })
     await expect(decoded.getByRole('row').nth(1)).toContainText(en.chart.bin(1, 10))
+    await expectScreen(page, 'profile')
   })
 
   await test.step('loading them moves nothing on the page', async () => {
@@ -97,6 +99,7 @@ test('my games show in my statistics and in my list of games', async ({ arrive }
     await page.getByRole('link', { name: en.recent_games.all }).click()
     await expect(games(page)).toHaveCount(2)
     await expect(games(page).last()).toContainText(title)
+    await expectScreen(page, 'games')
     await page.getByLabel(en.all_games.mode).selectOption(en.names.modes.race)
     await expect(page.getByText(en.all_games.none_of_this_kind)).toBeVisible()
     await expect(page).toHaveURL('/games?mode=race')
@@ -162,12 +165,12 @@ test('a friend has a page with the games that we have played, which a phone show
   await expect(races).toHaveText([new RegExp(en.friend.outcomes.lost), /01:00/])
   await expect(races.first()).toContainText(en.history.states.gave_up)
   await expect(friendList(page)).toBeVisible()
+  await expectScreen(page, 'friends')
 
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(page.getByRole('heading', { name: theirs, level: 1 })).toBeVisible()
   await expect(friendList(page)).toHaveCount(0)
-  await expectAccessible(page)
-  await expectFits(page, 740, [360])
+  await expectScreen(page, 'friend')
   await page.getByRole('button', { name: en.ui.go_back }).click()
   await expect(friendList(page)).toContainText(theirs)
 })
@@ -186,25 +189,4 @@ test('a friend who plays a race is shown as doing so', async ({ arrive }) => {
   await expect(friendsOnline(ann)).toContainText(en.friends.online_in_race)
   await ann.goto('/friends')
   await expect(friendList(ann)).toContainText(en.friends.online_in_race)
-})
-
-test('statistics and games are accessible', async ({ arrive }) => {
-  const [mine, theirs] = ['Cy Axe', 'Di Axe']
-  const page = await arrive(mine)
-  await arrive(theirs)
-  await befriend(mine, theirs)
-  await played([mine, theirs], async ({ playedGame }, [me = '', friend = '']) => {
-    await playedGame({ topic: 'arts' }, { user_id: me, state: 'gave_up', guesses: 0 })
-    await playedGame({ mode: 'race' }, { user_id: me, place: 2 }, { user_id: friend, place: 1 })
-    await playedGame({ mode: 'race', isOver: false }, { user_id: me, state: 'playing' })
-  })
-
-  for (const path of ['/me', '/games', '/games?mode=daily', '/friends']) {
-    await page.goto(path)
-    await expect(page.getByRole('main')).toBeVisible()
-    await expect(spinner(page)).toHaveCount(0)
-    if (path === '/me') await statistics(page).getByText(en.profile.game_by_game).click()
-    await expectAccessible(page)
-    await expectFits(page, 740, [360])
-  }
 })

@@ -18,6 +18,7 @@ import { PHONE } from './catalogue.ts'
 import { gather, hiddenWord, secretOf } from './games.ts'
 import { homeLink } from './pages.ts'
 import { guess, guessBox } from './player.ts'
+import { expectPart, expectScreen } from './screens.ts'
 import { call, joinLobby } from './session.ts'
 import { server } from './shared-server.ts'
 import { type Arrive, test } from './test.ts'
@@ -98,6 +99,8 @@ test('players uncover one sheet: each word once, marked with its finder, and all
     await withdrawVoteButton(ben).click()
   })
 
+  await expectScreen(ann, 'board-together')
+
   await test.step('a player leaves, looks in again and plays on', async () => {
     await homeLink(ben).click()
     await ben.getByRole('link', { name: en.ui.resume }).click()
@@ -123,6 +126,7 @@ test('players uncover one sheet: each word once, marked with its finder, and all
       await expect(line(page, 'Dot Four')).toContainText('1 guess · 0%')
       await expect(wordsButtons(page)).toHaveCount(0)
     }
+    await expectPart(ann.getByRole('region', { name: en.result.title }), 'result-together')
   })
 })
 
@@ -137,6 +141,7 @@ test('giving up together needs all players, and a vote can be withdrawn', async 
 
   for (const caller of callers) await call(caller, 'vote_give_up', { ...game, _votes: true })
   await expect(panel(ann)).toContainText(en.players.votes(2, 3))
+  await expectPart(panel(ann), 'votes')
   await giveUpButton(ann).click()
   const dialog = ann.getByRole('dialog', { name: en.header.give_up_title })
   await expect(dialog).toContainText(en.header.give_up_all)
@@ -158,6 +163,7 @@ test('on a phone a reaction and a hint are two taps from the guess box, and the 
   await takeHint(ann)
   await expect(guessBox(ann)).toBeFocused()
   await expect(ann.getByRole('list', { name: en.guesses.recent })).toContainText(en.guesses.hint)
+  await expectPart(ann.getByRole('complementary'), 'phone-tools')
   const _word = hiddenWord(await secretOf(server, game._game_id))
   await call(callers[0]!, 'submit_guess', { ...game, _word })
   await expect(ann.getByRole('banner')).toContainText('Ben: ')

@@ -1,0 +1,154 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import axeCore, { type RunOptions } from 'axe-core'
+import { expectFits } from './room.ts'
+
+declare global {
+  var axe: typeof axeCore | undefined
+}
+
+/** Every screen of the app. One journey checks it when it passes. */
+export const SCREENS = [
+  'sign-in',
+  'sign-in-by-link',
+  'name-page',
+  'suspended',
+  'privacy',
+  'credits',
+  'not-found',
+  'unknown-game',
+  'join-refused',
+  'home-newcomer',
+  'home',
+  'friends',
+  'friend',
+  'setup',
+  'lobby',
+  'lobby-guest',
+  'lobby-removed',
+  'countdown',
+  'board',
+  'board-race',
+  'board-phone',
+  'board-together',
+  'board-nearness',
+  'watched-race',
+  'result',
+  'result-race',
+  'story',
+  'challenge',
+  'challenge-received',
+  'challenges',
+  'comparison',
+  'daily',
+  'daily-played',
+  'profile',
+  'settings',
+  'games',
+  'admin',
+  'admin-article',
+  'admin-reports',
+  'admin-dailies',
+  'admin-player',
+  'admin-server',
+] as const
+
+/** Dialogs, menus and other parts that a screen shows only at times. One journey checks each. */
+export const PARTS = [
+  'sample-decoded',
+  'first-game-swiped',
+  'news',
+  'invitation',
+  'friend-requests',
+  'add-friends',
+  'new-link',
+  'friend-menu',
+  'remove-friend',
+  'block-friend',
+  'blocked-players',
+  'own-article',
+  'own-article-preview',
+  'lobby-menu',
+  'lobby-remove',
+  'lobby-match',
+  'search',
+  'headings',
+  'hints',
+  'give-up',
+  'help',
+  'board-settings',
+  'players',
+  'guesses-of-others',
+  'nearness-chips',
+  'phone-tools',
+  'votes',
+  'offline',
+  'ghosts',
+  'ghost-standings',
+  'result-together',
+  'result-folded',
+  'result-unfolded',
+  'match',
+  'rematch',
+  'daily-guesses',
+  'change-name',
+  'delete-account',
+  'suspend',
+  'import',
+] as const
+
+type Screen = (typeof SCREENS)[number]
+type Part = (typeof PARTS)[number]
+
+/** Rules about colour. A test of the colours themselves checks every contrast in both themes. */
+const RULES_OF_COLOUR = ['color-contrast', 'link-in-text-block']
+const WITHOUT_COLOUR: RunOptions = {
+  rules: Object.fromEntries(RULES_OF_COLOUR.map((rule) => [rule, { enabled: false }])),
+}
+/** Screens on which the rules about colour run as well, in the dark theme. */
+const DARK: readonly Screen[] = ['home', 'board', 'result', 'friends', 'admin']
+
+/** Fails if a screen breaks a rule of accessibility, or does not fit from a small phone to a wide screen. */
+export async function expectScreen(page: Page, screen: Screen): Promise<void> {
+  const root = page.locator(':root')
+  await expectAccessible(root, screen, WITHOUT_COLOUR)
+  if (DARK.includes(screen)) {
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await page.evaluate(transitionsEnd)
+    await expectAccessible(root, screen, { runOnly: RULES_OF_COLOUR })
+    await page.emulateMedia({ colorScheme: 'light' })
+  }
+  const size = page.viewportSize()
+  await expectFits(page)
+  if (size !== null) await page.setViewportSize(size)
+}
+
+/** Fails if a part of a screen breaks a rule of accessibility. */
+export async function expectPart(root: Locator, part: Part): Promise<void> {
+  await expectAccessible(root, part, WITHOUT_COLOUR)
+}
+
+/** Asks axe for violations only: listing passes takes most of its time. */
+async function expectAccessible(
+  root: Locator,
+  name: Screen | Part,
+  rules: RunOptions,
+): Promise<void> {
+  const page = root.page()
+  if (await page.evaluate(() => globalThis.axe === undefined)) await page.evaluate(axeCore.source)
+  const options = { ...rules, resultTypes: ['violations' as const] }
+  expect(await root.evaluate(brokenRules, options), name).toEqual([])
+}
+
+/** Runs in the page, where axe has been injected. */
+async function brokenRules(root: Element, options: RunOptions): Promise<string[]> {
+  const { violations } = await globalThis.axe!.run(root, options)
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+}
+
+/** Waits for transitions, since contrast is too low half-way between two colours. */
+async function transitionsEnd(): Promise<void> {
+  const running = document
+    .getAnimations()
+    .filter(({ effect }) => effect?.getTiming().iterations !== Infinity)
+  await Promise.allSettled(running.map(({ finished }) => finished))
+}
