@@ -26,7 +26,10 @@ export default defineConfig({
   },
   test: {
     include: ['web/**/*.browser.test.tsx'],
-    setupFiles: [new URL('../text/test-texts.ts', import.meta.url).pathname],
+    // The styles come first, as in the app: the order of their layers is that of their first appearance.
+    setupFiles: ['../styles.css', '../text/test-texts.ts'].map(
+      (file) => new URL(file, import.meta.url).pathname,
+    ),
     testTimeout: 60_000,
     expect: { poll: { timeout: 15_000 } },
     restoreMocks: true,

@@ -2,7 +2,6 @@ import type { SheetRow } from '@inkling/protocol/game'
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { type GameState, initialState, withChange } from '../store/game-state.ts'
-import '../../styles.css'
 import { createArticleView } from './article-view.ts'
 import styles from './article.module.css'
 

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
 import { afterEvent, afterEvents, hasEnded } from './events.ts'
 import { newerProgress } from './progress.ts'
-import { eventOf, gameOf, ME, NOOR, playerOf, userOf } from './test-game.ts'
+import { eventOf, gameOf, ME, NOOR, playerOf, standingOf, userOf } from './test-game.ts'
 
 const race = gameOf({ mode: 'race', players: [playerOf(ME, 'Me'), playerOf(NOOR, 'Noor')] })
-const { user: _, seq: _seq, guesses: _guesses, uncovered: _share, ...rest } = playerOf(NOOR, 'Noor')
-const { title_found: _title, hints: _hints, ...standing } = rest
+const standing = standingOf(playerOf(NOOR, 'Noor'))
 
 test('Events that come in any order are applied in the order of their numbers, and each once', () => {
   const shuffled = [3, 1, 2, 1].map((number) => eventOf(number))
@@ -24,7 +23,7 @@ test('Events after a gap wait until it is closed', () => {
 
 test('A player who decodes gets a place, and the last stretch an end', () => {
   const ends_at = '2026-01-01T00:03:00.000Z'
-  const decoded = { user_id: NOOR, ...standing, state: 'decoded' as const, place: 1 }
+  const decoded = { ...standing, state: 'decoded' as const, place: 1 }
   const event = eventOf(1, {
     kind: 'decoded',
     game: { ...eventOf(1).game, ends_at },
@@ -42,7 +41,7 @@ test('A latecomer joins the players, and their invitation is removed', () => {
     kind: 'joined',
     user_id: theo.id,
     user: theo,
-    players: [{ user_id: theo.id, ...standing, state: 'watching' }],
+    players: [{ ...standing, user_id: theo.id, state: 'watching' }],
   })
   const game = afterEvent({ ...race, invited }, event, ME)
   expect(game.players[2]).toMatchObject({ user: theo, state: 'watching' })
@@ -63,7 +62,7 @@ test('A start is a countdown until its time has come', () => {
   const started = eventOf(1, {
     kind: 'started',
     game: { ...eventOf(1).game, started_at },
-    players: [{ user_id: ME, ...standing, state: 'playing' }],
+    players: [{ ...standing, user_id: ME, state: 'playing' }],
   })
   const counting = afterEvent(lobby, started, ME)
   expect(counting).toMatchObject({ phase: 'countdown', state: 'playing' })

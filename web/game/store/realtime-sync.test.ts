@@ -1,7 +1,17 @@
 import { newsText } from '../players/news.tsx'
 import { en } from '../../text/test-texts.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { announced, eventOf, ME, NOOR, openGame, playerOf, settled, userOf } from './test-game.ts'
+import {
+  announced,
+  eventOf,
+  ME,
+  NOOR,
+  openGame,
+  playerOf,
+  settled,
+  standingOf,
+  userOf,
+} from './test-game.ts'
 
 beforeEach(() => void vi.useFakeTimers({ now: Date.parse('2026-01-01T00:00:00.000Z') }))
 afterEach(() => void vi.useRealTimers())
@@ -21,8 +31,7 @@ async function follow(mode: 'solo' | 'race' | 'together') {
 }
 
 const noor = userOf(NOOR, 'Noor')
-const { user: _, seq: _seq, guesses: _guesses, uncovered: _share, ...rest } = playerOf(NOOR, 'Noor')
-const { title_found: _title, hints: _hints, ...standing } = rest
+const standing = standingOf(playerOf(NOOR, 'Noor'))
 
 function rowOf(seq: number, word: string, user_id: string) {
   return { seq, kind: 'guess' as const, word, count: 0, opened: [], user_id }
@@ -34,7 +43,7 @@ function strideOf(user_id: string, seq: number) {
 
 test('Events of others show without a request to the server', async () => {
   const { store, server, hearing } = await follow('race')
-  const players = [{ user_id: NOOR, ...standing, state: 'gave_up' as const }]
+  const players = [{ ...standing, state: 'gave_up' as const }]
   hearing.onEvent('UPDATE', eventOf(1, { kind: 'gave_up', user_id: NOOR, user: noor, players }))
   expect(store.state().server.game?.players[1]?.state).toBe('gave_up')
   expect(newsOf(store)).toBe('Noor gave up')
@@ -241,7 +250,7 @@ test('When another player finds the last word, the game ends for me too', async 
     user_id: NOOR,
     user: noor,
     game: { ...eventOf(1).game, over_at: '2026-01-01T00:00:00.000Z' },
-    players: [ME, NOOR].map((user_id) => ({ user_id, ...standing, state: 'decoded' as const })),
+    players: [ME, NOOR].map((user_id) => ({ ...standing, user_id, state: 'decoded' as const })),
   })
   server.events.push(end)
   hearing.onEvent('UPDATE', end)

@@ -1,15 +1,22 @@
 import { optionsOf } from '@inkling/game/open/modes'
-import type { Answer, Game, GameEvent, SheetRow, Player, Result } from '@inkling/protocol/game'
+import type {
+  Answer,
+  Game,
+  GameEvent,
+  SheetRow,
+  Player,
+  Result,
+  Standing,
+} from '@inkling/protocol/game'
 import { en } from '../../text/test-texts.ts'
 import { announcementText } from '../announcer.tsx'
 import type { GameChannel, GameHooks } from '../../realtime/game-channel.ts'
 import type { GameCalls } from './game-server.ts'
-import type { PendingAction } from './game-state.ts'
+import type { PendingAction, Sheet } from './game-state.ts'
 import { createGameStore, type GameStore } from './game-store.ts'
 
 const PLACES: Record<string, number[]> = { water: [2, 5, 9], boat: [4], venice: [0] }
 const ID = '00000000-0000-4000-8000-000000000001'
-const SHEET = { lang: 'en', blocks: [{ kind: 'title' as const, text: [6] }] }
 const NOW = '2026-01-01T00:00:00.000Z'
 
 export const ME = '00000000-0000-4000-8000-0000000000a1'
@@ -35,6 +42,11 @@ export function playerOf(id: string, name: string, change: Partial<Player> = {})
     title_found: 0,
     ...change,
   }
+}
+
+export function standingOf({ user, ...player }: Player): Standing {
+  const { state, is_ready, votes, place, joined_at, finished_at } = player
+  return { user_id: user.id, state, is_ready, votes, place, joined_at, finished_at }
 }
 
 export function gameOf(change: Partial<Game> = {}): Game {
@@ -87,31 +99,57 @@ export function eventOf(number: number, change: Partial<GameEvent> = {}): GameEv
   }
 }
 
-/** Fakes a server that knows three words, and can lose its connection or its answers. */
-function openServer(mode: Game['mode']) {
+/** Article of a faked game. */
+export type FakeArticle = {
+  sheet: Sheet
+  /** What a guess opens, and how near it is. */
+  find(word: string): Pick<SheetRow, 'opened' | 'nearness'>
+  /** Word that a hint opens, at a position or anywhere. */
+  hintAt(position: number | null): string
+  isDecodedBy(rows: readonly SheetRow[]): boolean
+  /** What else the player sees of the game once their part has ended. */
+  atEnd: Partial<Game>
+}
+
+const VENICE: FakeArticle = {
+  sheet: { lang: 'en', blocks: [{ kind: 'title', text: [6] }] },
+  find: (word) => ({ opened: PLACES[word] === undefined ? [] : [[word, PLACES[word]]] }),
+  hintAt: () => 'boat',
+  isDecodedBy: (rows) => rows.some(({ word }) => word === 'venice'),
+  atEnd: {},
+}
+
+/** Fakes a server that knows an article, by default of three words, and can lose its connection or its answers. */
+export function openServer(mode: Game['mode'], article = VENICE, change: Partial<Game> = {}) {
   const rows: SheetRow[] = []
   const asked: string[] = []
   const read: string[] = []
   const events: GameEvent[] = []
   const line = { isDown: false, losesAnswer: false, breaksAt: '' }
-  const game = gameOf({ mode, players: [playerOf(ME, 'Me'), playerOf(NOOR, 'Noor')] })
+  const players = [playerOf(ME, 'Me'), playerOf(NOOR, 'Noor')]
+  const game = gameOf({ mode, players, ...change })
 
   function judge(word: string, user_id?: string): Result {
     const earlier = rows.find((row) => row.word === word)
     if (earlier !== undefined) return { outcome: 'repeat', word, seq: earlier.seq }
     if (word === 'the') return { outcome: 'free', word }
-    const places = PLACES[word] ?? []
+    const found = article.find(word)
     const row: SheetRow = {
       seq: rows.length + 1,
       kind: 'guess',
       word,
-      count: places.length,
-      opened: places.length === 0 ? [] : [[word, places]],
+      count: found.opened.flatMap(([, places]) => places).length,
+      ...found,
       ...(user_id !== undefined && { user_id }),
     }
     rows.push(row)
-    if (word === 'venice') game.state = 'decoded'
+    if (article.isDecodedBy(rows)) end('decoded')
     return { outcome: 'accepted', ...row }
+  }
+
+  function end(state: 'decoded' | 'gave_up'): 'decoded' | 'gave_up' {
+    Object.assign(game, article.atEnd, { state })
+    return state
   }
 
   function answer(word: string): Answer {
@@ -136,13 +174,13 @@ function openServer(mode: Game['mode']) {
         read.push('board')
         return {
           game: { ...game, event: events.length },
-          sheet: SHEET,
+          sheet: article.sheet,
           rows: [...rows],
           is_quick_race: false,
           ghosts: [],
         }
       }),
-    sheet: () => travel(() => SHEET),
+    sheet: () => travel(() => article.sheet),
     guesses: ({ since = 0 }) =>
       travel(() => (read.push('guesses'), rows.filter(({ seq }) => seq > Number(since)))),
     events: ({ since }) =>
@@ -152,8 +190,9 @@ function openServer(mode: Game['mode']) {
         return { now: NOW, events: events.filter(({ number }) => number > Number(since)), progress }
       }),
     submit_guess: ({ _word }) => travel(() => answer(_word)),
-    use_hint: () => travel((): Answer => ({ results: [judge('boat')], state: game.state })),
-    give_up: () => travel(() => ({ state: (game.state = 'gave_up') })),
+    use_hint: ({ _position = null }) =>
+      travel((): Answer => ({ results: [judge(article.hintAt(_position))], state: game.state })),
+    give_up: () => travel(() => ({ state: end('gave_up') })),
   }
   return { calls, rows, asked, read, events, line, game, judge, answer, travel }
 }

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { allowMotion } from '../../../test/motion.ts'
+import { decoded, DESK, guess, openBoard, PHONE, starterArticle } from '../../../test/board.tsx'
+
+const SIZES = {
+  'a desktop': DESK,
+  'a small desktop': { width: 900, height: 700 },
+  'a phone': PHONE,
+  'a small phone': { width: 360, height: 640 },
+}
+const TITLES = {
+  coffee: ['coffee'],
+  'leonardo-da-vinci': ['leonardo', 'da', 'vinci'],
+  'george-washington-carver': ['george', 'washington', 'carver'],
+}
+
+function stamp(): HTMLElement {
+  return document.querySelector<HTMLElement>('[data-stamp]')!
+}
+
+function print(): Element {
+  return stamp().querySelector('svg')!
+}
+
+function meet(one: DOMRect, other: DOMRect): boolean {
+  const isBeside = one.left >= other.right || one.right <= other.left
+  return !isBeside && one.top < other.bottom && one.bottom > other.top
+}
+
+/** Boxes of the lines of the title and, on a phone, of the docked result. */
+function boxesOfText(): DOMRect[] {
+  const lines = document.createRange()
+  lines.selectNodeContents(document.querySelector('article h1')!)
+  const dock = document.querySelector('[data-dock]')!
+  const isDocked = getComputedStyle(dock).position === 'sticky'
+  return [...lines.getClientRects(), ...(isDocked ? [dock.getBoundingClientRect()] : [])]
+}
+
+for (const [device, size] of Object.entries(SIZES)) {
+  for (const [file, words] of Object.entries(TITLES)) {
+    test(`On ${device} the stamp covers neither the title “${words.join(' ')}” nor the result`, async () => {
+      await openBoard({ article: starterArticle(file), size })
+      await guess(...words)
+      await expect.element(decoded).toBeVisible()
+      await expect.poll(print).toBeVisible()
+      const box = print().getBoundingClientRect()
+      expect(boxesOfText().filter((text) => meet(box, text))).toEqual([])
+      expect(box.top).toBeGreaterThan(0)
+    })
+  }
+}
+
+test('The stamp has its full size where there is room, also while it lands', async () => {
+  await allowMotion()
+  await openBoard()
+  await guess('coffee')
+  await expect.poll(() => stamp()?.getAnimations().length).toBe(1)
+  expect(getComputedStyle(print()).width).toBe('118px')
+  await Promise.all(
+    stamp()
+      .getAnimations()
+      .map(({ finished }) => finished),
+  )
+  expect(getComputedStyle(print()).width).toBe('118px')
+})
+
+test('On a phone the stamp goes when the article is scrolled', async () => {
+  await openBoard({ size: PHONE })
+  await guess('coffee')
+  await expect.poll(print).toBeVisible()
+  scrollBy(0, 200)
+  await expect.poll(() => getComputedStyle(stamp()).opacity).toBe('0')
+})

@@ -1,0 +1,138 @@
+import type { TextBlock } from '@inkling/game/open/article'
+import { cutArticle, type FormsOf } from '@inkling/game/secret/article'
+import { closed, emptySheet, matching, readGuess } from '@inkling/game/secret/guess'
+import { redact } from '@inkling/game/secret/redact'
+import { seenArticle, seenRow, seenSheet, seenTitleWords } from '@inkling/game/secret/view'
+import type { Game, GameEvent } from '@inkling/protocol/game'
+import { expect } from 'vitest'
+import { type Locator, page, userEvent } from 'vitest/browser'
+import { GameBoard } from '../game/board.tsx'
+import { type FakeArticle, openGame, openServer } from '../game/store/test-game.ts'
+import { GameContext } from '../game/store/use-game.ts'
+import { en } from '../text/test-texts.ts'
+import { answerCalls } from './fake-server.ts'
+import { render } from './render.tsx'
+
+export const DESK = { width: 1280, height: 720 }
+export const PHONE = { width: 390, height: 844 }
+
+const STARTER = import.meta.glob<string>(
+  '../../starter/en/{coffee,george-washington-carver,leonardo-da-vinci}.md',
+  { query: '?raw', import: 'default', eager: true },
+)
+
+const SCORE = {
+  guesses: 12,
+  hits: 8,
+  hit_rate: 0.67,
+  hints: 0,
+  seconds: 95,
+  time_played: 95,
+  best_word: 'water',
+  best_places: 7,
+  hits_in_a_row: 4,
+}
+const CREDIT = {
+  source: 'original' as const,
+  url: null,
+  authors_url: null,
+  revision: null,
+  licence: 'CC0 1.0',
+  licence_url: 'https://creativecommons.org/publicdomain/zero/1.0/',
+}
+
+/** Words of the fake articles open their own spelling only. */
+const formsOf: FormsOf = (key) => ({ plural: [key], all: [key] })
+
+export type BoardArticle = FakeArticle & { title_words: number }
+
+/** Article that is cut and redacted by the rules. */
+export function articleOf(title: string, lang: string, text: TextBlock[]): BoardArticle {
+  const redacted = redact(cutArticle(title, lang, text, formsOf), 'standard')
+  const whole = seenArticle(redacted, true)
+  if (whole === null) throw new Error('Nobody may see this article.')
+
+  function positionsOf(word: string): number[] {
+    const read = readGuess(word, lang)
+    const keys = 'refused' in read ? [] : read.words.map(({ key }) => key)
+    return closed(
+      redacted,
+      emptySheet(),
+      keys.flatMap((key) => matching(redacted, formsOf(key))),
+    )
+  }
+
+  return {
+    sheet: seenSheet(redacted),
+    title_words: seenTitleWords(redacted),
+    find(word) {
+      const row = { seq: 1, kind: 'guess' as const, word, key: null, opened: positionsOf(word) }
+      return { opened: seenRow(redacted, row).opened }
+    },
+    hintAt: (position) => redacted.words[position ?? 0]!.surface,
+    isDecodedBy(rows) {
+      const open = new Set(rows.flatMap(({ opened }) => opened.flatMap(([, places]) => places)))
+      return [...redacted.answer].every((key) => open.has(redacted.positions.get(key)![0]!))
+    },
+    atEnd: { phase: 'over', score: SCORE, article: { ...whole, credit: CREDIT } },
+  }
+}
+
+/** Article of the starter collection. */
+export function starterArticle(file: string): BoardArticle {
+  const [, head = '', body = ''] = STARTER[`../../starter/en/${file}.md`]!.split('---\n')
+  const title = /^title: (.+)$/m.exec(head)![1]!
+  const blocks = body
+    .trim()
+    .split(/\n{2,}/)
+    .map((text): TextBlock => {
+      if (!text.startsWith('## ')) return { kind: 'paragraph', text }
+      return { kind: 'heading', level: 2, text: text.slice(3) }
+    })
+  return articleOf(title, 'en', blocks)
+}
+
+export type BoardSetting = {
+  mode?: Game['mode']
+  article?: BoardArticle
+  /** Of the game as it is read. */
+  change?: Partial<Game>
+  size?: { width: number; height: number }
+}
+
+/** Opens the page of a running game on a server that is faked. */
+export async function openBoard({
+  mode = 'solo',
+  article = starterArticle('coffee'),
+  change = {},
+  size = DESK,
+}: BoardSetting = {}) {
+  await page.viewport(size.width, size.height)
+  answerCalls({})
+  const server = openServer(mode, article, { title_words: article.title_words, ...change })
+  const game = await openGame(mode, { server })
+  render(
+    <GameContext value={game.store}>
+      <GameBoard />
+    </GameContext>,
+  )
+  await expect.element(guessBox).toBeVisible()
+  await expect.poll(() => game.channel.hearing).not.toBeNull()
+  await document.fonts.ready
+  return {
+    ...game,
+    /** Sends an event on the channel of the game. */
+    tell: (event: GameEvent) => game.channel.hearing?.onEvent('UPDATE', event),
+  }
+}
+
+export const guessBox: Locator = page.getByRole('textbox', { name: en.guesses.box })
+export const decoded: Locator = page.getByText(en.result.alone.decoded)
+
+/** Guesses words in the guess box, one after the other. */
+export async function guess(...words: string[]): Promise<void> {
+  for (const word of words) {
+    await guessBox.fill(word)
+    await userEvent.keyboard('{Enter}')
+  }
+}
