@@ -17,7 +17,6 @@ import {
   readArchive,
   type Table,
 } from './archive.ts'
-import { AFTER_ROWS, BEFORE_ROWS, isVersion01, mapTables } from './version-0-1.ts'
 
 /** Database that a backup is restored into before it takes the place of the one in use. */
 const RESTORED = 'inkling_restored'
@@ -29,7 +28,6 @@ export type Restoring = { path: string; header: Header; files: string | null }
 /** Reads the header of a complete backup that this version understands; throws a sentence for any other file. */
 export async function checkBackup(path: string): Promise<Header> {
   const header = await checkArchive(path)
-  if (isVersion01(header)) return header
   const known = await listMigrations()
   const strange = header.migrations.find((name, index) => known[index] !== name)
   if (strange === undefined) return header
@@ -115,24 +113,21 @@ async function dropLeftovers(admin: Pool): Promise<void> {
 /** Fills a database whose rows may be lost with those of a backup, in one transaction. Throws a sentence if the backup
  *  lacks rows. The pictures wait beside their folder for `placeFiles`. */
 export async function fillDatabase(pool: Pool, { path, header, files }: Restoring): Promise<void> {
-  const isOld = isVersion01(header)
-  const tables = isOld ? mapTables(header.tables) : header.tables
-  await migrate(pool, undefined, isOld ? 'schema.sql' : header.migrations.at(-1))
+  const { tables, migrations } = header
+  await migrate(pool, undefined, migrations.at(-1))
   if (files !== null) await rm(beside(files), { recursive: true, force: true })
   const disk = files === null ? null : createDisk(beside(files))
   const client = await pool.connect()
   try {
     await client.query('begin')
-    if (isOld) await client.query(BEFORE_ROWS)
     await truncate(client, tables)
-    const loader = createLoader(client, header.tables, tables)
+    const loader = createLoader(client, tables)
     const { end } = await readArchive(path, async ({ kind, name, bytes }) => {
       if (kind === 'table') await loader.take(name, bytes)
       else await disk?.put(name, await buffer(bytes), '')
     })
     await loader.finish()
     loader.check(end.rows)
-    if (isOld) await client.query(AFTER_ROWS)
     await setSequences(client, end.sequences)
     await client.query('commit')
     await client.query('analyze')
@@ -165,8 +160,8 @@ function beside(files: string): string {
   return `${files}.restored`
 }
 
-/** Fills one table after the other from its parts. Tables of the backup that `tables` leaves out are skipped. */
-function createLoader(client: PoolClient, listed: readonly Table[], tables: readonly Table[]) {
+/** Fills one table after the other from its parts. */
+function createLoader(client: PoolClient, tables: readonly Table[]) {
   const counts = new Map<string, number>()
   let filling: Filling | null = null
 
@@ -174,7 +169,6 @@ function createLoader(client: PoolClient, listed: readonly Table[], tables: read
     const [name = ''] = part.split('/')
     const table = tables.find((one) => one.name === name)
     if (table === undefined) {
-      if (listed.some((one) => one.name === name)) return
       throw new Error(`The backup has rows of a table ${name} that it lacks.`)
     }
     if (filling?.name !== name) await begin(table)

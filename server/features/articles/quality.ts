@@ -179,7 +179,7 @@ export function playFigures(title_id: RawBuilder<unknown>): RawBuilder<Played> {
     join games on games.article_id = texts.id
     join game_players on game_id = games.id
     where texts.title_id = ${title_id} and finished_at is not null
-      and options ->> 'length' is distinct from 'lead'
+      and options ->> 'length' <> 'lead'
       and (over_at is not null or mode = any(${modesWith('scope', 'world')}))`
 }
 

@@ -60,7 +60,7 @@ export async function listParts(
     join articles on articles.id = games.article_id
     where mode = any(${modesAlone}) and games.lang = ${lang} and games.difficulty = ${difficulty}
       and options ->> 'length' = ${options.length} and options ->> 'free_words' = ${options.free_words}
-      and coalesce((options ->> 'nearness')::boolean, false) = ${options.nearness}
+      and (options ->> 'nearness')::boolean = ${options.nearness}
       and ${isInDraw}
       and not exists (
         select from game_players as own where own.user_id = ${user_id} and own.title_id = part.title_id

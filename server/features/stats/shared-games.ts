@@ -127,7 +127,7 @@ async function listChained(db: Database, pair: Pair): Promise<ChainedRow[]> {
       limit ${MAX_MATCHES}
     )
     select chain_id, games.id as game_id, games.over_at, winner.user_id as winner_id,
-      coalesce((games.options ->> 'best_of')::int, 1) as best_of,
+      (games.options ->> 'best_of')::int as best_of,
       games.id in (select id from shared) as is_shared
     from chains
     join games on games.id = chain_id or match_id = chain_id

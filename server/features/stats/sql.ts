@@ -22,8 +22,7 @@ export function sumUp(db: Database, user_id: string): Promise<Stats> {
 
 type Mine = { user_id: string; length: Length }
 
-/** Length of a game. Games restored from version 0.1 may not say that they are about a whole article. */
-export const LENGTH = sql<Length>`coalesce(options ->> 'length', 'whole')`
+export const LENGTH = sql<Length>`options ->> 'length'`
 
 /** Seats of a user in games without secrets for them. A player who left a shared sheet may come back to it until its game
  *  is over. */

@@ -110,16 +110,6 @@ test('an older server refuses a newer database', async () => {
   )
 })
 
-test('a database of version 0.1 is refused, with the way to import it', async () => {
-  await migrate(database.pool, folder)
-  await database.pool.query(
-    "update migrations set name = '0001-players-articles-games.sql' where name = 'schema.sql'",
-  )
-  await expect(migrate(database.pool, folder)).rejects.toThrow(
-    /^The database was made by Inkling 0\.1: back it up with that version .* restore the file with this one .*\.$/,
-  )
-})
-
 test('a new migration with a lower number than an applied one is refused', async () => {
   await migrate(database.pool, folder)
   await write('migrations/0001-another.sql', 'create table another (a text);')

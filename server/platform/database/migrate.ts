@@ -5,8 +5,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Pool, PoolClient, QueryConfig, QueryResult, QueryResultRow } from 'pg'
 import { isBlocked } from './failures.ts'
 
-/** The first of the migrations of version 0.1, which `schema.sql` has replaced. */
-const FIRST_OF_0_1 = '0001-players-articles-games.sql'
 const LOCK = 0x696e6b6c
 /** Players wait behind a migration that waits for a table, so it gives way after this and tries again. */
 const LOCK_MS = 500
@@ -20,8 +18,8 @@ type Migration = { name: string; sql: string; sha256: string }
 
 /** Creates the tables or brings them up to date, and returns the names of the files it applied: `schema.sql`, then
  *  `migrations/*.sql` by number, up to `last` if given. Each file is one transaction, without the timeouts of the pool.
- *  Servers that start together wait for each other. Throws a sentence, changing nothing, if the database belongs to
- *  version 0.1 or to a newer one, or if an applied file was edited. */
+ *  Servers that start together wait for each other. Throws a sentence, changing nothing, if the database belongs to a
+ *  newer version, or if an applied file was edited. */
 export async function migrate(
   pool: Pool,
   folder = import.meta.dirname,
@@ -105,11 +103,6 @@ async function countApplied(client: PoolClient, migrations: readonly Migration[]
     'select name, sha256 from migrations',
   )
   const applied = new Map(rows.map(({ name, sha256 }) => [name, sha256]))
-  if (applied.has(FIRST_OF_0_1)) {
-    throw new Error(
-      'The database was made by Inkling 0.1: back it up with that version (npm run backup -- FILE), then restore the file with this one (npm run restore -- FILE --force).',
-    )
-  }
   const strange = rows.find((row) => !migrations.some(({ name }) => name === row.name))
   if (strange !== undefined) {
     throw new Error(

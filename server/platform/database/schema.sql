@@ -1,4 +1,4 @@
--- The tables of version 1.0.0. Never edit this file after a release: add a migration (docs/develop/recipes.md).
+-- All tables. Never edit this file after the release of 1.0.0: add a migration (docs/develop/recipes.md).
 -- Times are timestamptz. A foreign key has an index of its own, or is the start of one, so that deleting is fast.
 
 -- Text for searching titles and names, without marks and capitals.
@@ -9,7 +9,8 @@ create function folded(text) returns text language sql immutable strict parallel
 -- PLAYERS AND SIGN-IN
 
 -- Players. `language` null follows the browser. Of operators' addresses only a hash (`operator_key`) is kept, of others' none.
--- A suspended player can neither sign in nor call anything.
+-- A suspended player can neither sign in nor call anything. `ghosts` says who may race the player's finished games: friends,
+-- everyone (without name and picture), or nobody.
 create table users (
   id uuid primary key default gen_random_uuid(),
   full_name text not null check (length(full_name) between 1 and 80),
@@ -23,10 +24,12 @@ create table users (
   suspended_at timestamptz,
   suspension text check (length(suspension) between 1 and 300),
   unwanted_notifications text[] not null default '{}',
+  ghosts text not null default 'friends' check (ghosts in ('friends', 'everyone', 'nobody')),
   check ((suspended_at is null) = (suspension is null))
 );
 create index users_created_at on users (created_at, id);
 create index users_words on users using gin (to_tsvector('simple', folded(full_name)));
+create index users_open_ghosts on users (id) where ghosts = 'everyone';
 
 -- Accounts at an identity provider that sign in as a user.
 create table identities (
@@ -256,7 +259,8 @@ create table sheets (
 create unique index sheets_of_game on sheets (game_id, id);
 
 -- Players and spectators of a game. A waiting or watching one has no sheet; in a daily everybody has their own start. The
--- figures (`place` to `time_played`) are written once, with the state that ends the game for the player.
+-- figures (`place` to `hits_in_a_row`) are written once, with the state that ends the game for the player. `best_word` is the
+-- guess that opened the most places.
 create table game_players (
   game_id uuid not null references games on delete cascade,
   user_id uuid not null references users on delete cascade,
@@ -275,6 +279,9 @@ create table game_players (
   hints integer,
   seconds integer,
   time_played integer,
+  best_word text,
+  best_places integer,
+  hits_in_a_row integer,
   title_id uuid,
   is_archived boolean not null default false,
   primary key (game_id, user_id),
@@ -291,6 +298,32 @@ create index game_players_playing on game_players (user_id) where state = 'playi
 create index game_players_unfinished on game_players (user_id, joined_at desc) where finished_at is null;
 create index game_players_decoded on game_players (user_id, finished_at) where state = 'decoded';
 create index game_players_to_archive on game_players (finished_at) where finished_at is not null and not is_archived;
+
+-- How often a user has seen the news that another player has finished a game: an answer to the user's challenge, or a daily.
+create table seen_news (
+  user_id uuid not null references users on delete cascade,
+  game_id uuid not null,
+  other_id uuid not null,
+  times smallint not null check (times > 0),
+  seen_at timestamptz not null default now(),
+  primary key (user_id, game_id, other_id),
+  foreign key (game_id, other_id) references game_players (game_id, user_id) on delete cascade
+);
+create index seen_news_part on seen_news (game_id, other_id);
+
+-- Ghosts of a quick race: finished parts of others, and a pacer, which has only the time after which it decodes.
+create table game_ghosts (
+  game_id uuid not null references games on delete cascade,
+  number smallint not null check (number > 0),
+  part_game_id uuid,
+  part_user_id uuid,
+  pace integer check (pace > 0),
+  primary key (game_id, number),
+  foreign key (part_game_id, part_user_id) references game_players (game_id, user_id) on delete cascade,
+  check ((part_game_id is null) = (pace is not null)),
+  check ((part_user_id is null) = (pace is not null))
+);
+create index game_ghosts_part on game_ghosts (part_game_id, part_user_id);
 
 -- Rows of the sheets in play, numbered without a gap. `user_id` has no foreign key: only players of a sheet write to it, and
 -- checking each guess again costs a third of its insert. Deleting an account takes its rows out by its sheets.

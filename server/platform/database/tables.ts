@@ -139,11 +139,11 @@ export type Tables = {
     hints: number | null
     seconds: number | null
     time_played: number | null
-    title_id: string | null
-    is_archived: Generated<boolean>
     best_word: string | null
     best_places: number | null
     hits_in_a_row: number | null
+    title_id: string | null
+    is_archived: Generated<boolean>
   }
   seen_news: {
     user_id: string
