@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { VERSION } from '../../../platform/version.ts'
 import { readAll, testArticleSource } from '../article-source.contract.ts'
 import { filler, parsoidPage } from '../page/test-pages.ts'
 import { createWikipedia } from './client.ts'
@@ -87,14 +88,14 @@ test('an article has the title, revision and licence of its page, and the labels
   ])
   expect(wikipedia.requests[0]).toMatchObject({
     url: '/en/w/rest.php/v1/page/Glass_harbour/html',
-    agent: expect.stringMatching(/^Inkling\/\d+\.\d+\.\d+ \(mailto:ann@inkling\.example\)$/),
+    agent: `Inkling/${VERSION} (mailto:ann@inkling.example)`,
   })
 })
 
 test('without a contact, requests still name Inkling', async () => {
   await found('Glass harbour', { contact: null })
 
-  expect(wikipedia.requests[0]?.agent).toMatch(/^Inkling\/\d+\.\d+\.\d+$/)
+  expect(wikipedia.requests[0]?.agent).toBe(`Inkling/${VERSION}`)
 })
 
 test('a redirect is followed', async () => {
