@@ -47,7 +47,7 @@ function manage(
   }
 }
 
-/** Reasons kept for the report: a dump may have millions of refused pages. */
+/** Reasons kept for the report: a ZIM file may have millions of refused pages. */
 const MAX_REASONS = 500
 type Tally = Record<'added' | 'replaced' | 'unchanged' | 'refused', number> & { reasons: string[] }
 

@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util'
 import { DIFFICULTIES, TOPICS } from '@inkling/game/open/article'
-import { dump } from './dump.ts'
 import { htmlFolder } from './html-folder.ts'
 import {
   isOneOf,
@@ -12,7 +11,7 @@ import {
 import { wikipedia } from './wikipedia.ts'
 import { zim } from './zim.ts'
 
-const IMPORTS: readonly ImportCommand[] = [wikipedia, zim, dump, htmlFolder]
+const IMPORTS: readonly ImportCommand[] = [wikipedia, zim, htmlFolder]
 
 export const HELP = `Usage: npm run articles -- COMMAND
 

@@ -1,9 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { dumpLine, tarOf } from './dump/test-dump.ts'
 import { filler } from '../../server/features/importing/page/test-pages.ts'
 import { makeArchive } from './zim/test-archive.ts'
 import { parseCommand } from './command-line.ts'
@@ -20,20 +18,17 @@ beforeAll(async () => {
   database = await openTestDatabase()
   articles = createArticles({ db: database.db })
   dir = await mkdtemp(join(tmpdir(), 'books-'))
-  const page = (title: string, words: number): string =>
-    `<title>${title}</title><body><p>A city.</p><p>${filler(words)}</p></body>`
+  const page = (title: string): string =>
+    `<title>${title}</title><body><p>A city.</p><p>${filler(400)}</p></body>`
   const book = makeArchive({
     contents: [
-      { path: 'Venice', text: page('Venice', 400) },
-      { path: 'Tin_harbour', text: page('Tin harbour', 400) },
+      { path: 'Venice', text: page('Venice') },
+      { path: 'Tin_harbour', text: page('Tin harbour') },
       { path: 'Creator', text: 'Wikipedia', namespace: 'M', type: 'text/plain', cluster: 1 },
       { path: 'Language', text: 'eng', namespace: 'M', type: 'text/plain', cluster: 1 },
     ],
   })
   await writeFile(join(dir, 'book.zim'), book)
-  const lines = [dumpLine('Lead harbour'), dumpLine('Chess'), dumpLine('Glacier', { words: 900 })]
-  const files = { 'enwiki_namespace_0_0.ndjson': lines.join('\n') }
-  await writeFile(join(dir, 'dump.tar.gz'), gzipSync(await tarOf(files)))
   await writeFile(join(dir, 'titles.tsv'), 'Tin harbour\ttechnology\thard\nChess\n[[\n')
 })
 
@@ -74,23 +69,6 @@ test('a ZIM file can be limited to a list', async () => {
   })
 })
 
-test('a dump can be limited to a list, a topic or a length', async () => {
-  const dump = (...options: string[]) => run('dump', 'DIR/dump.tar.gz', ...options)
-
-  expect((await dump('--list', 'en')).rows).toEqual([
-    'Chess everyday_life easy',
-    'Glacier physical_sciences easy',
-  ])
-  expect((await dump('--titles', 'DIR/titles.tsv')).rows).toEqual(['Chess everyday_life easy'])
-  expect((await dump('--topic', 'physical_sciences')).rows).toEqual([
-    'Glacier physical_sciences easy',
-  ])
-  expect((await dump('--words', '0-600', '--difficulty', 'hard')).rows).toEqual([
-    'Chess everyday_life easy',
-    'Lead harbour none hard',
-  ])
-})
-
 test('mistakes in the options are reported before anything is read', async () => {
   const see = ' See npm run articles -- --help.'
   const outcome = async (...args: string[]) => run(...args).then(String, String)
@@ -102,11 +80,8 @@ test('mistakes in the options are reported before anything is read', async () =>
     `Error: Unknown option '--speed'.${see}`,
   )
   expect(await outcome('zim')).toBe(`Error: Missing FILE.${see}`)
-  expect(await outcome('dump', 'a', 'b')).toBe(
+  expect(await outcome('zim', 'a', 'b')).toBe(
     `Error: Only one FILE can be imported at a time.${see}`,
-  )
-  expect(await outcome('dump', 'a', '--words', 'many')).toBe(
-    `Error: --words must be a range such as 500-2500, not many.${see}`,
   )
   expect(await outcome('zim', 'a', '--list', 'de')).toBe(
     `Error: There is no list de, only en.${see}`,

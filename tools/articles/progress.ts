@@ -1,5 +1,5 @@
 import progress from 'cli-progress'
-import type { Extent } from '../../server/features/importing/importing.ts'
+import type { Import } from '../../server/features/importing/importing.ts'
 
 const FORMAT = '{bar} {percentage}% | {done} | {rate} | {left}'
 /** Interval of lines where no bar can be drawn. */
@@ -7,7 +7,7 @@ const LINE_MS = 30_000
 const BAR_MS = 500
 
 /** Shows the progress of an import: a bar on a terminal, elsewhere a line now and then. */
-export function showProgress(extent: Extent) {
+export function showProgress({ count }: Pick<Import, 'count'>) {
   const started = Date.now()
   let done = 0
   const bar = process.stdout.isTTY
@@ -16,22 +16,18 @@ export function showProgress(extent: Extent) {
   bar?.start(100, 0, paceOf())
   const timer = setInterval(show, bar === null ? LINE_MS : BAR_MS).unref()
 
-  function shareDone(): number {
-    return extent.count === null ? (extent.share?.() ?? 0) : done / extent.count
-  }
-
   function paceOf(): { done: string; rate: string; left: string } {
     const seconds = (Date.now() - started) / 1000
-    const share = shareDone()
+    const share = done / count
     return {
-      done: extent.count === null ? `${done} pages` : `${done} of ${extent.count}`,
+      done: `${done} of ${count}`,
       rate: done === 0 ? 'starting' : rateText(done / seconds),
       left: share > 0 ? `${timeText((seconds * (1 - share)) / share)} left` : '',
     }
   }
 
   function show(): void {
-    if (bar !== null) return bar.update(Math.floor(shareDone() * 100), paceOf())
+    if (bar !== null) return bar.update(Math.floor((done / count) * 100), paceOf())
     const pace = paceOf()
     console.log([pace.done, pace.rate, pace.left].filter((part) => part !== '').join(', '))
   }
@@ -42,7 +38,7 @@ export function showProgress(extent: Extent) {
     },
     stop(): void {
       clearInterval(timer)
-      bar?.update(Math.floor(shareDone() * 100), paceOf())
+      bar?.update(Math.floor((done / count) * 100), paceOf())
       bar?.stop()
     },
   }

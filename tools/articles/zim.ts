@@ -83,7 +83,7 @@ async function withArchive<Result>(
 }
 
 /** Reads the metadata that hold for all pages. */
-async function readFacts(archive: Archive): Promise<KnownFacts & { lang: string | null }> {
+async function readFacts(archive: Archive): Promise<KnownFacts> {
   const names = ['Creator', 'Name', 'Source']
   const origins = await Promise.all(names.map((name) => archive.metadata(name)))
   const known = origins.filter((origin) => origin !== null)

@@ -75,14 +75,14 @@ test('a catalogue that cannot store an article ends the import', async () => {
 test('articles before the point where a source breaks are stored and reported', async () => {
   async function* read(): AsyncGenerator<SourceItem> {
     yield* ITEMS.slice(0, 2)
-    throw new Error('The dump is damaged.')
+    throw new Error('The file is damaged.')
   }
   const reported: string[] = []
-  const { run } = importFrom({ add: async () => 'added' as const }, { count: null, read }, 3)
+  const { run } = importFrom({ add: async () => 'added' as const }, { count: 3, read }, 3)
   const importing = (async () => {
     for await (const { name } of run()) reported.push(name)
   })()
 
-  await expect(importing).rejects.toThrow('The dump is damaged.')
+  await expect(importing).rejects.toThrow('The file is damaged.')
   expect(reported).toEqual(['a', 'b'])
 })

@@ -5,22 +5,19 @@ import type { AddOutcome } from '../articles/catalogue.ts'
 /** Item of a source: an article, or a sentence that says why it has none. `name` is a file, an entry or a title. */
 export type SourceItem = { name: string } & ({ article: SourceArticle } | { refused: string })
 
-/** Source of articles. It yields one item for each thing it holds, in a stable order, and a broken thing never stops the
- *  rest. */
-export type ArticleSource = Extent & { read(): AsyncIterable<SourceItem> }
-
-/** Size of a source, for a progress bar: the number of items, or null and the share that was read, from 0 to 1. */
-export type Extent = { count: number | null; share?: () => number }
+/** Source of articles. It yields one item for each of the `count` things it holds, in a stable order, and a broken thing
+ *  never stops the rest. */
+export type ArticleSource = { count: number; read(): AsyncIterable<SourceItem> }
 
 export type Imported = { name: string; outcome: AddOutcome }
 
-/** Import that runs while its results are read, and stops when the reader stops. */
-export type Import = Extent & { run(): AsyncIterable<Imported> }
+/** Import of `count` items. It runs while its results are read, and stops when the reader stops. */
+export type Import = { count: number; run(): AsyncIterable<Imported> }
 
 /** Adds the articles of a source to the catalogue, up to `concurrency` at once. */
 export function importFrom(
   articles: Pick<Articles, 'add'>,
-  { read, ...extent }: ArticleSource,
+  { count, read }: ArticleSource,
   concurrency = 1,
 ): Import {
   async function add(item: SourceItem): Promise<Imported> {
@@ -28,7 +25,7 @@ export function importFrom(
     return { name: item.name, outcome }
   }
 
-  return { ...extent, run: () => mapInOrder(read(), add, concurrency) }
+  return { count, run: () => mapInOrder(read(), add, concurrency) }
 }
 
 export async function importAll({ run }: Import): Promise<Imported[]> {

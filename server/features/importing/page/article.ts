@@ -17,9 +17,7 @@ const NEW_LICENCE = '2023-06-07'
 export type PageOptions = { lang: string | null; topic: Topic | null; difficulty: Difficulty }
 
 /** Facts about a page that come from elsewhere, in case the page does not contain them. */
-export type KnownFacts = {
-  readonly [fact in 'address' | 'lang' | 'revision' | 'modified' | 'licence']?: string | null
-}
+export type KnownFacts = Pick<Facts, 'lang' | 'modified'>
 
 /** Article of a page, or a sentence that says why it has none. */
 export type PageArticle = { article: SourceArticle } | { refused: string }
@@ -29,7 +27,7 @@ export function readWikipediaArticle(
   html: string,
   name: string,
   options: PageOptions,
-  known: KnownFacts = {},
+  known: KnownFacts = { lang: null, modified: null },
 ): PageArticle {
   const read = readPage(html)
   if (read === null) return { refused: 'Its elements are nested too deeply.' }
@@ -44,16 +42,8 @@ export function readWikipediaArticle(
   return articleOf(page, address, { ...options, lang: lang ?? '' })
 }
 
-function complete(facts: Facts, known: KnownFacts): Facts {
-  const { address = null, lang = null, revision = null, modified = null, licence = null } = known
-  return {
-    ...facts,
-    addresses: address === null ? facts.addresses : [...facts.addresses, address],
-    lang: facts.lang ?? lang,
-    revision: facts.revision ?? revision,
-    modified: facts.modified ?? modified,
-    licences: licence === null ? facts.licences : [...facts.licences, licence],
-  }
+function complete(facts: Facts, { lang, modified }: KnownFacts): Facts {
+  return { ...facts, lang: facts.lang ?? lang, modified: facts.modified ?? modified }
 }
 
 function articleOf(
