@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { GameEvent, Progress, SheetRow } from './game.ts'
+import { GameEvent, Progress, Reaction, SheetRow } from './game.ts'
 import { UserStatus } from './presence.ts'
 
 /** Payload of every event, by channel. */
@@ -28,6 +28,8 @@ export const CHANNEL_EVENTS = {
     PROGRESS: Progress,
     /** New row of a shared sheet. */
     INSERT: SheetRow,
+    /** Somebody in the game shows the others a reaction. It is not stored, so it cannot be read later. */
+    REACTION: z.strictObject({ user_id: z.uuid(), reaction: Reaction }),
     /** Something changed in the game before or after this one in a chain of rematches. */
     MATCH: z.strictObject({ game_id: z.uuid() }),
     /** The server could not hear other servers for a while: events, progress and rows may be missing. */

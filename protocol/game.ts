@@ -181,7 +181,6 @@ export const GameEvent = z.strictObject({
   players: z.array(Standing),
   /** Ids of players who are in the game no longer. */
   gone: z.array(z.uuid()),
-  reaction: Reaction.nullable(),
 })
 export type GameEvent = z.infer<typeof GameEvent>
 

@@ -150,7 +150,7 @@ export const games = {
     .output(Nothing),
   send_reaction: changes('/send_reaction', {
     summary: 'Show the others a reaction',
-    refuses: ['NOT_FOUND', 'REMOVED', 'TOO_MANY_EVENTS'],
+    refuses: ['NOT_FOUND', 'REMOVED'],
   })
     .input(ofGame.extend({ _reaction: Reaction }))
     .output(Nothing),

@@ -140,7 +140,7 @@ const PERIODS: Record<string, readonly (keyof typeof RETENTION_DAYS)[]> = {
     'ended_sessions',
   ],
   'notifications to be sent': ['unsent_notifications'],
-  'events of games: who joined, reacted or finished': ['game_events'],
+  'events of games: who joined or finished': ['game_events'],
   invitations: ['lobbies'],
   'lobbies that never started': ['lobbies', 'lobbies'],
   challenges: ['challenges'],

@@ -7,7 +7,7 @@ const NOTHING = { host_id: null, started_at: null, ends_at: null, over_at: null 
 function event(number: number, kind: GameEvent['kind'], user_id: string | null): GameEvent {
   const game = { ...NOTHING, next_game_id: null }
   const at = `2026-01-01T00:00:0${number}.000Z`
-  return { number, at, kind, user_id, user: null, game, players: [], gone: [], reaction: null }
+  return { number, at, kind, user_id, user: null, game, players: [], gone: [] }
 }
 
 function row(seq: number, user_id: string, word: string) {

@@ -139,7 +139,8 @@ describe('players on two servers', () => {
 
     const { outcome: _accepted, ...row } = result!
     await until(() => expect(ben!.rows).toEqual([row]))
-    await until(() => expect(ann!.events.at(-1)).toMatchObject({ reaction: 'wow' }))
+    const reaction = { user_id: ben!.user_id, reaction: 'wow' }
+    await until(() => expect(ann!.reactions).toEqual([reaction]))
     expect(row).toMatchObject({ seq: 1, user_id: ann!.user_id, word: 'boats', count: 1 })
   })
 

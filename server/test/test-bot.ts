@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { channelOf } from '@inkling/protocol/channels'
-import type { Answer, GameEvent, SheetRow, Progress } from '@inkling/protocol/game'
+import type { Answer, GameEvent, Reaction, SheetRow, Progress } from '@inkling/protocol/game'
 import type { Member } from './fixtures.ts'
 import type { createRecorder } from './history-recorder.ts'
 import { openChannel, type Outcome, refusedAs } from './test-channel.ts'
@@ -71,12 +71,14 @@ export function createBot({
       (since) => ask('GET', `games/${game_id}/guesses?since=${since}`),
     )
     const progress: Progress[] = []
+    const reactions: { user_id: string; reaction: Reaction }[] = []
     let missed = 0
 
     function hear(event: string, payload: unknown): void {
       if (event === 'UPDATE') events.take(payload as GameEvent)
       if (event === 'INSERT') rows.take(payload as SheetRow)
       if (event === 'PROGRESS') progress.push(payload as Progress)
+      if (event === 'REACTION') reactions.push(payload as (typeof reactions)[number])
       if (event === 'MISSED') missed += 1
     }
 
@@ -91,6 +93,7 @@ export function createBot({
       events: events.items,
       rows: rows.items,
       progress,
+      reactions,
       /** Number of times that the server said something may be missing. */
       missed: () => missed,
       push: channel.push,

@@ -35,6 +35,12 @@ export function announcementText(
       return outcomeText(announcement.answer, texts)
     case 'events':
       return game === null ? '' : eventsText(announcement.events, { game, me }, texts)
+    case 'reaction': {
+      const { user_id, reaction } = announcement
+      const sender = game?.players.find(({ user }) => user.id === user_id)
+      const { reacts, reaction_names } = texts.players
+      return sender === undefined ? '' : reacts(nameOf(sender.user), reaction_names[reaction])
+    }
     case 'step': {
       const { row, index, of } = announcement
       return board.step(rowName(row, texts), index + 1, of)

@@ -110,7 +110,6 @@ describe('a player who deletes their account', () => {
     await waiting.as(0).act('lobbies.remove_player', { _user_id: ann!.user_id })
     await ann!.call('lobbies.join_game', { _code: left.code })
     await ann!.call('games.leave_game', { _game_id: left.game_id })
-    await race.as(0).act('games.send_reaction', { _reaction: 'clap' })
 
     await ann!.call('profile.delete_account')
 

@@ -212,14 +212,6 @@ function gameQueries(db: Database, user_id: string) {
       .orderBy('seen_at')
       .orderBy('game_id')
       .orderBy('other_id'),
-    reactions: db
-      .selectFrom('game_events')
-      .select(['game_id', 'created_at', sql<string>`payload ->> 'reaction'`.as('reaction')])
-      .where('user_id', '=', user_id)
-      .where('kind', '=', 'reaction')
-      .orderBy('created_at')
-      .orderBy('game_id')
-      .orderBy('number'),
     race_ratings: db
       .selectFrom('race_ratings')
       .select(['game_id', 'place', 'races_before', 'mu_before', 'sigma_before', 'mu', 'sigma'])

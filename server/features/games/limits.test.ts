@@ -27,9 +27,9 @@ test('a row number out of range is refused with a sentence', async () => {
 test('a returning player reads missed events in pages', async () => {
   const { as, game_id } = await lobby('race', 2)
   const [first] = await as(0).events()
-  const payload = JSON.stringify({ game: first!.game, players: [], gone: [], reaction: null })
+  const payload = JSON.stringify({ game: first!.game, players: [], gone: [] })
   const numbers = Array.from({ length: 1200 }, (_, index) => index + 2)
-  const rest = { game_id, kind: 'reaction', user_id: null, payload } as const
+  const rest = { game_id, kind: 'ready', user_id: null, payload } as const
   const rows = numbers.map((number) => ({ ...rest, number, created_at: new Date() }))
   await app.db.insertInto('game_events').values(rows).execute()
 
@@ -43,12 +43,10 @@ test('a returning player reads missed events in pages', async () => {
 const fill = (game_id: string) =>
   app.db.updateTable('games').set({ event_number: 2000 }).where('id', '=', game_id).execute()
 
-test('the number of reactions and votes in a game is limited, and the game still ends', async () => {
+test('the number of votes in a game is limited, and the game still ends', async () => {
   const { as, game_id, states } = await running('together', 2)
-  await as(0).act('games.send_reaction', { _reaction: 'clap' })
   await fill(game_id)
 
-  await expectRefusal(as(0).act('games.send_reaction', { _reaction: 'clap' }), 'TOO_MANY_EVENTS')
   await expectRefusal(as(0).act('games.vote_give_up', { _votes: true }), 'TOO_MANY_EVENTS')
   for (const word of ['harbour', 'old', 'new']) await as(0).guess(word)
   expect((await as(1).guess('town')).state).toBe('decoded')
@@ -80,6 +78,12 @@ test('toggling ready is rate-limited', async () => {
 
   expect(limited).toBeGreaterThan(0)
   await as(0).act('lobbies.set_ready', { _ready: true })
+})
+
+test('reactions are rate-limited', async () => {
+  const { as } = await lobby('race', 1)
+  const react = () => outcomeOf(as(0).act('games.send_reaction', { _reaction: 'clap' }))
+  expect(await Promise.all(Array.from({ length: 11 }, react))).toContain('TOO_MANY_REQUESTS')
 })
 
 test('actions for games with others do not lock the daily', async () => {

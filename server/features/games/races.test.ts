@@ -109,7 +109,6 @@ describe('a race', () => {
     const heard = listen(game_id)
 
     await decode(as(1))
-    await as(0).act('games.send_reaction', { _reaction: 'fire' })
     await as(2).act('games.leave_game')
     await as(0).act('games.give_up')
     const events = await as(0).events()
@@ -117,15 +116,14 @@ describe('a race', () => {
     expect(events.map(({ number }: { number: number }) => number)).toEqual(
       events.map((_: unknown, index: number) => index + 1),
     )
-    expect(events.slice(-5).map(({ kind }: { kind: string }) => kind)).toEqual([
+    expect(events.slice(-4).map(({ kind }: { kind: string }) => kind)).toEqual([
       'decoded',
-      'reaction',
       'left',
       'gave_up',
       'over',
     ])
     expect(heard.filter(({ event }) => event === 'UPDATE').map(({ payload }) => payload)).toEqual(
-      events.slice(-5),
+      events.slice(-4),
     )
     expect((await as(0).game()).event).toBe(events.length)
   })

@@ -27,6 +27,19 @@ describe('a game played together', () => {
     expect(heard).toEqual(rows.map((payload: unknown) => ({ event: 'INSERT', payload })))
   })
 
+  test('shows a reaction to those who follow it at that moment, and stores nothing', async () => {
+    const { as, players, game_id } = await running('together', 2)
+    const before = await as(1).events()
+    const heard: unknown[] = []
+    app.bus.subscribe(channelOf('game_change_to', game_id), (message) => heard.push(message))
+
+    await as(0).act('games.send_reaction', { _reaction: 'fire' })
+
+    const payload = { user_id: players[0]!.user_id, reaction: 'fire' }
+    expect(heard).toEqual([{ event: 'REACTION', payload }])
+    expect(await as(1).events()).toEqual(before)
+  })
+
   test('can be joined late on the same sheet, and everybody is notified', async () => {
     const { as, game_id, code } = await running('together', 2)
     await as(0).guess('island')

@@ -175,7 +175,7 @@ export type Tables = {
     number: number
     kind: GameEventKind
     user_id: string | null
-    payload: JSONColumnType<Pick<GameEvent, 'game' | 'players' | 'gone' | 'reaction'>>
+    payload: JSONColumnType<Pick<GameEvent, 'game' | 'players' | 'gone'>>
     created_at: Date
   }
   game_invites: {

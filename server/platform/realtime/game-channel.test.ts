@@ -59,7 +59,6 @@ function newEvent(number: number): GameEvent {
     game: { host_id: null, started_at: null, ends_at: null, over_at: null, next_game_id: null },
     players: [],
     gone: [],
-    reaction: null,
   }
 }
 

@@ -1,6 +1,5 @@
 import type { GameEvent } from '@inkling/protocol/game'
 import type { User } from '@inkling/protocol/profile'
-import { nameOf } from '../../kit/user/user-name.tsx'
 import { rich } from '../../text/rich.tsx'
 import { type Texts, useText } from '../../text/text.ts'
 import { type PlayedGame, isShared, requireGame } from '../store/game-state.ts'
@@ -16,21 +15,16 @@ export type News = { text: string; user: User | null }
 /** Game of an event, and the player who sees it. */
 type Board = { game: PlayedGame; me: string }
 
-/** Text read aloud for these events: the last news, with the last stretch if it begins, else the last reaction. */
+/** Text read aloud for these events: the last news, with the last stretch if it begins. */
 export function eventsText(events: readonly GameEvent[], board: Board, t: Texts<'game'>): string {
   const { game, me } = board
   const event = events.findLast((one) => isNews(one, game, me))
-  if (event === undefined) return reactionText(events.at(-1), t)
+  if (event === undefined) return ''
   const text = newsText(event, board, t) ?? ''
   const isFirst = events.some(({ players }) => players.some(({ place }) => place === 1))
   return isFirst && game.phase === 'running'
     ? t.players.news.last_stretch(text, game.options.last_stretch)
     : text
-}
-
-function reactionText(event: GameEvent | undefined, { players }: Texts<'game'>): string {
-  if (event === undefined || event.user === null || event.reaction === null) return ''
-  return players.reacts(nameOf(event.user), players.reaction_names[event.reaction])
 }
 
 /** An event as news in one sentence, with the user's name. */

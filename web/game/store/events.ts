@@ -1,6 +1,7 @@
 import { isFinished } from '@inkling/game/open/game-state'
+import type { ChannelEvents } from '@inkling/protocol/channels'
 import type { Game, GameEvent, Phase, Standing } from '@inkling/protocol/game'
-import type { FeedState, GamePlayer, GameState, PlayedGame, ShownReaction } from './game-state.ts'
+import type { FeedState, GamePlayer, GameState, PlayedGame } from './game-state.ts'
 import { announce, nextId } from './reducers.ts'
 
 /** Applies one event to the game, for the player `me`. */
@@ -96,7 +97,7 @@ const NEWS: ReadonlySet<GameEvent['kind']> = new Set([
   'rematch',
 ])
 
-/** Adds these events to the news, reactions and announcements. */
+/** Adds these events to the news and announcements. */
 export function feedAfterEvents(
   { server: { me, offset }, feed }: GameState,
   happened: readonly GameEvent[],
@@ -105,13 +106,22 @@ export function feedAfterEvents(
   const now = Date.now() + offset
   const fresh = happened.filter(({ at }) => Math.abs(now - Date.parse(at)) < MAX_NEWS_AGE)
   const event = fresh.findLast((one) => isNews(one, game, me))
-  const more = fresh.flatMap(reactionIn)
-  const last = fresh.at(-1)
-  const isReaction = last !== undefined && last.reaction !== null && last.user_id !== me
+  if (event === undefined) return {}
   return {
-    ...(event !== undefined && { news: { id: nextId(), at: Date.now(), event } }),
-    ...((event !== undefined || isReaction) && announce(feed, { kind: 'events', events: fresh })),
-    ...(more.length > 0 && { reactions: [...feed.reactions, ...more].slice(-MAX_REACTIONS) }),
+    news: { id: nextId(), at: Date.now(), event },
+    ...announce(feed, { kind: 'events', events: fresh }),
+  }
+}
+
+/** Shows a reaction, and announces one of another player. */
+export function feedAfterReaction(
+  { server: { me }, feed }: GameState,
+  { user_id, reaction }: ChannelEvents['game_change_to']['REACTION'],
+): Partial<FeedState> {
+  const shown = { id: nextId(), user_id, reaction, at: Date.now() }
+  return {
+    reactions: [...feed.reactions, shown].slice(-MAX_REACTIONS),
+    ...(user_id !== me && announce(feed, { kind: 'reaction', user_id, reaction })),
   }
 }
 
@@ -121,9 +131,4 @@ export function isNews(event: GameEvent, game: PlayedGame, me: string): boolean 
   if (kind === 'timed_out' || (kind === 'gave_up' && user_id === null)) return true
   if (user === null || user_id === me || game.phase === 'lobby') return false
   return NEWS.has(kind) && !(kind === 'joined' && game.phase === 'over')
-}
-
-function reactionIn({ user_id, reaction }: GameEvent): ShownReaction[] {
-  if (user_id === null || reaction === null) return []
-  return [{ id: nextId(), user_id, reaction, at: Date.now() }]
 }

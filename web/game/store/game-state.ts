@@ -106,6 +106,7 @@ export type AnnouncementContent =
   | { kind: 'step'; row: SheetRow; index: number; of: number }
   | { kind: 'partner'; row: SheetRow }
   | { kind: 'events'; events: readonly GameEvent[] }
+  | { kind: 'reaction'; user_id: string; reaction: Reaction }
 
 /** Reaction of a player, and the time when this tab received it. */
 export type ShownReaction = { id: number; user_id: string; reaction: Reaction; at: number }

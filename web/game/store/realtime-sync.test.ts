@@ -270,8 +270,7 @@ test('A player who is no longer in a game sees so', async () => {
 
 test('A reaction shows beside its sender, and is read aloud', async () => {
   const { store, hearing } = await follow('race')
-  const felt = { kind: 'reaction', user_id: NOOR, user: noor, reaction: 'clap' } as const
-  hearing.onEvent('UPDATE', eventOf(1, felt))
+  hearing.onEvent('REACTION', { user_id: NOOR, reaction: 'clap' })
   expect(store.state().feed.reactions).toMatchObject([{ user_id: NOOR, reaction: 'clap' }])
   expect(announced(store).at(-1)).toBe('Noor: applause')
   expect(newsOf(store)).toBeNull()

@@ -1,7 +1,7 @@
 import type { GameEvent, SheetRow, Progress } from '@inkling/protocol/game'
 import { singleFlight, singleFlightLatest } from '../../lib/single-flight.ts'
 import type { GameHooks } from '../../realtime/game-channel.ts'
-import { afterEvents, feedAfterEvents, hasEnded } from './events.ts'
+import { afterEvents, feedAfterEvents, feedAfterReaction, hasEnded } from './events.ts'
 import type { GameLoader } from './game-loader.ts'
 import type { ChannelHolder, Dependencies } from './game-server.ts'
 import {
@@ -53,7 +53,8 @@ export function createRealtimeSync({
     } else if (name === 'MATCH') {
       dependencies.onRematch()
       if (state().server.game?.phase === 'lobby') void loader.readGame()
-    } else if (name === 'MISSED') void readMissed()
+    } else if (name === 'REACTION') set({ feed: feedAfterReaction(state(), payload) })
+    else if (name === 'MISSED') void readMissed()
     else if (!takeEvents([payload])) void readEvents()
   }
 

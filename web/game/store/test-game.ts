@@ -94,7 +94,6 @@ export function eventOf(number: number, change: Partial<GameEvent> = {}): GameEv
     game: { started_at, host_id, ends_at, over_at, next_game_id },
     players: [],
     gone: [],
-    reaction: null,
     ...change,
   }
 }

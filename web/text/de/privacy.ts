@@ -35,7 +35,7 @@ export const texts: typeof english = {
       },
       events: {
         title: 'Spielverlauf',
-        what: 'Wer wann dazukommt, reagiert und fertig wird: damit alle dasselbe Spiel sehen.',
+        what: 'Wer wann dazukommt und fertig wird: damit alle dasselbe Spiel sehen.',
         kept: '{game_events}.',
       },
       lobbies: {

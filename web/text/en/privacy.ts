@@ -34,7 +34,7 @@ const privacy = {
     },
     events: {
       title: 'Course of a game',
-      what: 'Who joins, reacts and finishes when: so that everybody sees the same game.',
+      what: 'Who joins and finishes when: so that everybody sees the same game.',
       kept: 'For {game_events}.',
     },
     lobbies: {

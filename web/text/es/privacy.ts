@@ -35,7 +35,7 @@ export const texts: typeof english = {
       },
       events: {
         title: 'Desarrollo de las partidas',
-        what: 'Quién entra, reacciona y termina, y cuándo: para que todos vean la misma partida.',
+        what: 'Quién entra y termina, y cuándo: para que todos vean la misma partida.',
         kept: '{game_events}.',
       },
       lobbies: {

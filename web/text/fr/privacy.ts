@@ -35,7 +35,7 @@ export const texts: typeof english = {
       },
       events: {
         title: 'Déroulement des parties',
-        what: 'Qui arrive, réagit et termine, et quand : pour que tout le monde voie la même partie.',
+        what: 'Qui arrive et termine, et quand : pour que tout le monde voie la même partie.',
         kept: '{game_events}.',
       },
       lobbies: {

@@ -15,7 +15,7 @@ type NewEvent = {
   kind: GameEventKind
   user_id: string | null
   created_at: Date
-  payload: Pick<GameEvent, 'game' | 'players' | 'gone' | 'reaction'>
+  payload: Pick<GameEvent, 'game' | 'players' | 'gone'>
 }
 
 type Differences = { changed: readonly Player[]; gone: readonly Player[] }
@@ -23,7 +23,7 @@ type Differences = { changed: readonly Player[]; gone: readonly Player[] }
 /** Numbers the events of a transition; the first carries all its changes. */
 export function eventsOf(
   { game, now }: LockedGame,
-  { state, events, reaction, next_game_id }: AcceptedDecision,
+  { state, events, next_game_id }: AcceptedDecision,
   { changed, gone }: Differences,
 ): NewEvent[] {
   return events.map(({ kind, user_id }, index) => ({
@@ -42,7 +42,6 @@ export function eventsOf(
       },
       players: index === 0 ? changed.map(standingOf) : [],
       gone: index === 0 ? gone.map(({ user_id: id }) => id) : [],
-      reaction: reaction ?? null,
     },
   }))
 }

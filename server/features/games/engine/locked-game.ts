@@ -1,6 +1,5 @@
 import { modesWith, optionsOf, type Options } from '@inkling/game/open/modes'
 import type { Player, GameState, Transition } from '@inkling/game/open/game-state'
-import type { Reaction } from '@inkling/protocol/game'
 import { sql, type Selectable } from 'kysely'
 import type { Database, Tx } from '../../../platform/database/database.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
@@ -29,7 +28,6 @@ export type Decision = Transition & {
   next_game_id?: string
   code?: string
   settings?: GameSettings
-  reaction?: Reaction
 }
 export type AcceptedDecision = Exclude<Decision, { refused: unknown }>
 

@@ -1,17 +1,19 @@
 import { leave as leaveGame } from '@inkling/game/open/lobby'
 import { MODES } from '@inkling/game/open/modes'
-import { transitionTo, finish, vote, type PlayerState } from '@inkling/game/open/game-state'
+import { finish, vote, type PlayerState } from '@inkling/game/open/game-state'
+import { channelOf } from '@inkling/protocol/channels'
 import type { Reaction } from '@inkling/protocol/game'
+import type { Bus } from '../../../platform/bus/bus.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { refuse } from '../../../platform/refused.ts'
 import type { Limiter } from '../../../platform/limits/limiter.ts'
 import { requirePlayer, type Membership } from './membership.ts'
 import type { Transitions } from './transitions.ts'
 
-type Dependencies = { db: Database; limiter: Limiter; transitions: Transitions }
+type Dependencies = { db: Database; bus: Bus; limiter: Limiter; transitions: Transitions }
 
 /** Actions of players besides guessing. */
-export function createPlayerActions({ db, limiter, transitions }: Dependencies) {
+export function createPlayerActions({ db, bus, limiter, transitions }: Dependencies) {
   async function giveUp(user_id: string, game_id: string): Promise<{ state: PlayerState }> {
     const membership = await requirePlayer(db, user_id, game_id)
     refuseWatching(membership)
@@ -62,14 +64,13 @@ export function createPlayerActions({ db, limiter, transitions }: Dependencies) 
     for (const game_id of await listOpenGames(db, user_id)) await leave(user_id, game_id)
   }
 
+  /** Shows a reaction to those who follow the game now. It is not stored. */
   async function react(user_id: string, game_id: string, reaction: Reaction): Promise<void> {
-    const membership = await requirePlayer(db, user_id, game_id)
-    if (MODES[membership.mode].scope !== 'group') refuse('NOT_FOUND')
+    const { mode } = await requirePlayer(db, user_id, game_id)
+    if (MODES[mode].scope !== 'group') refuse('NOT_FOUND')
     await limiter.take('reaction', user_id)
-    await transitions.apply(game_id, ({ state }) => ({
-      ...transitionTo(state, { kind: 'reaction', user_id }),
-      reaction,
-    }))
+    const payload = { user_id, reaction }
+    bus.publish(channelOf('game_change_to', game_id), { event: 'REACTION', payload })
   }
 
   return { giveUp, voteGiveUp, leave, leaveAll, react }
