@@ -40,11 +40,13 @@ const FOLDER = /`(?<path>(?:\w[\w-]*\/){2,})`/g
 /** Link to a file of the repository. */
 const LINK = /\]\((?!https?:)(?<path>[^)#\s]+)/g
 const HEADING = /^# (?<number>\d+)[.] (?<title>.+)$/
+/** Line under the title of a decision that another one has replaced. */
+const SUPERSEDED = /^Superseded by \[(?<by>\d+)\]\(.+\)[.]$/
 /** Name of a part of a decision. */
 const PART = /^[*]{2}(?<name>[A-Z][^*]+)[*]{2}/gm
 /** Row of the index of decisions. */
 const DECISION =
-  /^\| (?<number>\d+) \| \[(?<title>[^\]]+)\]\((?<file>[^)]+)\) \| 20\d\d-\d\d-\d\d \| [^|]+ \| [^|]+ \|$/gm
+  /^\| (?<number>\d+) \| \[(?<title>[^\]]+)\]\((?<file>[^)]+)\) \| 20\d\d-\d\d-\d\d \| (?<status>[^|]+) \| [^|]+ \|$/gm
 /** Relation of an entity-relationship diagram. */
 const RELATION = /^ {2}(?<one>\w+) \|\|--o[{|] (?<many>\w+) :/gm
 const TEST = /`(?<path>[^`\s]+\.(?:test|spec|contract)\.tsx?)`|[“"](?<name>[^”"]+)[”"]/g
@@ -79,12 +81,14 @@ test.each(['docs/compliance/asvs', 'docs/specification'])(
   },
 )
 
-test('the index of decisions is complete, in order, with their titles', async () => {
+test('the index of decisions is complete, in order, with their titles and status', async () => {
   const titles = await Promise.all(
     DECISIONS.map(async (page) => {
-      const [heading = ''] = (await read(page)).split('\n')
+      const [heading = '', , third = ''] = (await read(page)).split('\n')
       const { number, title } = HEADING.exec(heading)?.groups ?? {}
-      return { number, title, file: `${posix.basename(page)}.md` }
+      const { by } = SUPERSEDED.exec(third)?.groups ?? {}
+      const status = by === undefined ? 'In force' : `Superseded by ${by}`
+      return { number, title, file: `${posix.basename(page)}.md`, status }
     }),
   )
   expect(titles.map(({ number }) => number?.padStart(4, '0'))).toEqual(
