@@ -15,17 +15,17 @@ export const NO_TIMEOUTS = {
 }
 
 /** Opens the database of the server, which may be running, lets `use` work with it, and closes it again. */
-export async function withServerDatabase(
+export async function withServerDatabase<Result>(
   config: Pick<Config, 'database_url' | 'data_dir'>,
   limits: Partial<typeof NO_TIMEOUTS>,
-  use: (database: OpenDatabase) => Promise<void>,
-): Promise<void> {
+  use: (database: OpenDatabase) => Promise<Result>,
+): Promise<Result> {
   const postgres = config.database_url === null ? await startPostgres(config) : null
   const connection = postgres?.connection ?? { connectionString: config.database_url ?? '' }
   const database = openDatabase({ ...connection, ...limits })
   try {
     await reachDatabase(database.pool)
-    await use(database)
+    return await use(database)
   } finally {
     await database.close()
     await postgres?.stop()

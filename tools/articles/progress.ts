@@ -7,7 +7,7 @@ const LINE_MS = 30_000
 const BAR_MS = 500
 
 /** Shows the progress of an import: a bar on a terminal, elsewhere a line now and then. */
-export function showProgress({ count }: Pick<Import, 'count'>) {
+export function showProgress({ count }: Pick<Import, 'count'>, say: (line: string) => void) {
   const started = Date.now()
   let done = 0
   const bar = process.stdout.isTTY
@@ -29,7 +29,7 @@ export function showProgress({ count }: Pick<Import, 'count'>) {
   function show(): void {
     if (bar !== null) return bar.update(Math.floor((done / count) * 100), paceOf())
     const pace = paceOf()
-    console.log([pace.done, pace.rate, pace.left].filter((part) => part !== '').join(', '))
+    say([pace.done, pace.rate, pace.left].filter((part) => part !== '').join(', '))
   }
 
   return {

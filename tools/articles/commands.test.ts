@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,8 +10,8 @@ import { createArticles } from '../../server/features/articles/articles.ts'
 import { testArticle } from '../../server/test/test-app.ts'
 import { connectionUrl } from '../../server/test/postgres-settings.ts'
 import { openTestDatabase, type TestDatabase } from '../../server/test/test-database.ts'
-
-type Answer = { code: number; said: string; complained: string }
+import { type Answer, runHere } from '../test-program.ts'
+import { manageArticles } from './commands.ts'
 
 const TEXT = Array.from({ length: 60 }, (_, n) => `word${n}`).join(' ')
 
@@ -41,13 +40,7 @@ function run(...args: string[]): Promise<Answer> {
 
 function runIn(variables: Record<string, string>, ...args: string[]): Promise<Answer> {
   const DATABASE_URL = connectionUrl(database.connection)
-  const env = { ...process.env, DATABASE_URL, ...variables }
-  const cli = join(import.meta.dirname, 'cli.ts')
-  return new Promise((resolve) => {
-    const child = execFile(process.execPath, [cli, ...args], { env }, (_, said, complained) =>
-      resolve({ code: child.exitCode ?? -1, said, complained }),
-    )
-  })
+  return runHere(manageArticles, args, { DATABASE_URL, ...variables })
 }
 
 test('a folder of pages is imported once, listed, shown and removed', async () => {
