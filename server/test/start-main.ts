@@ -12,7 +12,7 @@ const MAIN = join(import.meta.dirname, '../main.ts')
 /** Time in milliseconds in which a server is ready on busy cores. */
 export const READY_WITHIN = 120_000
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo

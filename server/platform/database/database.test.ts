@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { WITHOUT_TIMEOUTS } from '../../test/postgres-settings.ts'
 import { openDatabaseProxy } from '../../test/proxy.ts'
 import { openTestDatabase, type TestDatabase } from '../../test/test-database.ts'
-import { openOwnPostgres } from '../../test/test-postgres.ts'
 import { until } from '../../test/until.ts'
 import { openDatabase, reachDatabase, tryWriting } from './database.ts'
 import { isBlocked, isUnavailable } from './failures.ts'
@@ -92,50 +91,6 @@ test('a connection to a server that has become a standby is replaced', async () 
   const { rows: after } = await other.pool.query(pid)
   expect(after).not.toEqual(before)
   await tryWriting(other.pool)
-  await other.close()
-})
-
-test('nothing is read from a former primary that has come back as a standby', async () => {
-  const { database: own, demote } = await openOwnPostgres()
-  onTestFinished(own.close)
-  await demote()
-
-  const refused = await until(async () => {
-    const reason = await reasonOf(own.pool.query('select 1'))
-    expect(reason).toMatchObject({ message: 'The database is a standby' })
-    return reason
-  })
-
-  expect(isUnavailable(refused)).toBe(true)
-})
-
-test('a commit that stops waiting for its standby is not reported as done', async () => {
-  const postgres = await openOwnPostgres()
-  onTestFinished(postgres.database.close)
-  const other = openDatabase(postgres.database.connection)
-  const { pool: beside } = postgres.database
-  await beside.query("alter system set synchronous_standby_names = 'lost'")
-  await beside.query('select pg_reload_conf()')
-  const setting = [{ synchronous_standby_names: 'lost' }]
-  await until(async () => {
-    expect((await other.pool.query('show synchronous_standby_names')).rows).toEqual(setting)
-  })
-  const change = sql`update readiness set written_at = now()`
-  const writing = [
-    () => tryWriting(other.pool),
-    () => change.execute(other.db),
-    () => other.db.transaction().execute((tx) => change.execute(tx)),
-  ]
-  for (const write of writing) {
-    const written = reasonOf(write())
-    await until(async () => {
-      const waiting = await beside.query(
-        "select pg_cancel_backend(pid) from pg_stat_activity where wait_event = 'SyncRep'",
-      )
-      expect(waiting.rowCount).toBe(1)
-    })
-    expect(isUnavailable(await written)).toBe(true)
-  }
   await other.close()
 })
 

@@ -2,10 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { putPostgres } from '../../test/test-postgres.ts'
 import { installPostgres } from './pg-install.ts'
 import { readPostmaster, startPostmaster, stopPostmaster } from './postmaster.ts'
 
 const data_dir = await mkdtemp(join(tmpdir(), 'inkling-postmaster-'))
+await putPostgres(data_dir)
 const install = await installPostgres(data_dir)
 afterAll(async () => {
   await stopPostmaster(install)
