@@ -13,8 +13,7 @@ export const texts: typeof english = {
       asked === 0
         ? `${number(here)} von ${number(places)} da`
         : `${number(here)} von ${number(places)} da, ${number(asked)} eingeladen`,
-    places_left: (count) =>
-      plural(count, { one: 'Noch 1 frei', other: `Noch ${number(count)} frei` }),
+    places_left: (count) => `Noch ${number(count)} frei`,
     host: 'Host',
     ready: 'Bereit',
     not_ready: 'Nicht bereit',

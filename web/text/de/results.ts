@@ -134,8 +134,10 @@ export const texts: typeof english = {
     this_game: 'dieses Spiel',
     today: 'heute',
     this_day: 'dieser Tag',
-    median_of: (players, median) =>
-      `Median von ${number(players)} Personen: ${plural(median, { one: '1 Versuch', other: `${number(median)} Versuche` })}`,
+    median_of: (players, median) => {
+      const people = plural(players, { one: '1 Person', other: `${number(players)} Personen` })
+      return `Median von ${people}: ${plural(median, { one: '1 Versuch', other: `${number(median)} Versuche` })}`
+    },
     better_than: (share) => `Du warst besser als ${format.percent(share)} von ihnen`,
     friends: 'Freunde bei diesem Artikel',
   },

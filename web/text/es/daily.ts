@@ -42,7 +42,7 @@ export const texts: typeof english = {
       plural(count, { one: `${names} está jugando`, other: `${names} están jugando` }),
     not_begun: (names, count) =>
       plural(count, { one: `${names} aún no empieza`, other: `${names} aún no empiezan` }),
-    others: (count) => plural(count, { one: '1 más', other: `${number(count)} más` }),
+    others: (count) => `${number(count)} más`,
     no_rank: '–',
     guesses: 'Intentos',
     no_guesses: 'Todavía no hay intentos.',

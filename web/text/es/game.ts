@@ -139,7 +139,8 @@ export const texts: typeof english = {
   },
 
   guesses: {
-    hits_of: (count) => plural(count, { one: '1 acierto', other: `${number(count)} aciertos` }),
+    hits_of: (count) =>
+      plural(count, { one: '1 aparición', other: `${number(count)} apariciones` }),
     title: 'Intentos',
     box: 'Prueba una palabra',
     send: 'Probar',

@@ -472,11 +472,7 @@ export const texts: typeof english = {
     title_words: 'Qui a trouvé quel mot du titre',
     not_found: 'pas trouvé',
     alone: 'Mots trouvés par toi uniquement',
-    alone_of: (count, hits) =>
-      plural(hits, {
-        one: `${number(count)} sur ${number(hits)}`,
-        other: `${number(count)} sur ${number(hits)}`,
-      }),
+    alone_of: (count, hits) => `${number(count)} sur ${number(hits)}`,
     alone_none: 'Les autres ont trouvé tous tes mots aussi.',
     alone_help: 'Choisis un mot pour le voir dans l’article.',
     others_words: 'Voir les mots des autres',
