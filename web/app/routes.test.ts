@@ -1,16 +1,5 @@
-import { access } from 'node:fs/promises'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { findRoute, ROUTER, ROUTES, SIGN_IN_PAGE } from './routes.ts'
-
-const root = join(import.meta.dirname, '..')
-
-test.each([...new Set([ROUTER, SIGN_IN_PAGE, ...ROUTES.map(({ page }) => page)])])(
-  'the page %s exists',
-  async (page) => {
-    await expect(access(join(root, page))).resolves.toBeUndefined()
-  },
-)
+import { findRoute } from './routes.ts'
 
 test('the path of a game leads to its board', () => {
   expect(findRoute('/games/7')).toMatchObject({
