@@ -1,47 +1,58 @@
-import { ensureInstalled, node, run, tool } from './install.mjs'
-import { measureLock } from './lock.mjs'
+import { ensureInstalled, fail, node, run, tool } from './install.mjs'
+import { checkLock } from './lock.mjs'
 import { ensureWeb } from './web.mjs'
 
-const WORKSPACES = ['game', 'protocol', 'server', 'tools', 'web']
-const TYPED = [...WORKSPACES, 'web/service-worker', 'web/test', '.']
-const CRUISED = [...WORKSPACES, 'e2e', 'bench', 'scripts']
+const CRUISED = ['game', 'protocol', 'server', 'tools', 'web', 'e2e', 'bench', 'scripts']
+/** As many as the smallest usual machine has cores; some of these programs use several. */
+const AT_ONCE = 2
+
+/** Checks by name, the longest first. Each returns whether all is well, and a text to show if not. */
+const CHECKS = {
+  'lint and types': () => runTool('oxlint', ['--type-aware', '--type-check', '--deny-warnings']),
+  size: async () => {
+    await ensureWeb()
+    return runTool('size-limit')
+  },
+  'docs and texts': () => runTool('vitest', ['run'], { INKLING_TESTS: 'check' }),
+  boundaries: checkBoundaries,
+  'unused code': () => runTool('knip'),
+  format: () => runTool('oxfmt', ['--check', '.']),
+  lock: checkLock,
+}
 
 await ensureInstalled('all')
-await check('format', 'oxfmt', ['--check', '.'])
-await check('lint', 'oxlint', ['--type-aware', '--deny-warnings'])
-await Promise.all([checkTypes(), checkUse()])
-await checkMeasured('lock', measureLock)
-await ensureWeb()
-await check('size', 'size-limit', [])
+const waiting = chosenBy(process.argv.slice(2))
+await Promise.all(Array.from({ length: AT_ONCE }, runWaiting))
 
-async function checkTypes() {
-  for (const name of TYPED) await check(`types of ${name}`, 'tsc', ['-p', name])
+/** Chooses checks by words of their names; without words, all. */
+function chosenBy(words) {
+  const names = Object.keys(CHECKS)
+  const wordsOf = (name) => name.split(' ').filter((word) => word !== 'and')
+  const unknown = words.find((word) => !names.some((name) => wordsOf(name).includes(word)))
+  if (unknown !== undefined) fail(`There is no check of ${unknown}: ${names.join(', ')}.`)
+  return names.filter((name) => words.length === 0 || wordsOf(name).some((w) => words.includes(w)))
 }
 
-async function checkUse() {
-  await check('boundaries', 'depcruise', CRUISED, hasCruised)
-  await check('unused code', 'knip', [])
+async function runWaiting() {
+  for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) {
+    const begun = performance.now()
+    const { isGood, text } = await CHECKS[name]()
+    const seconds = ((performance.now() - begun) / 1000).toFixed(1)
+    console.log(`${isGood ? 'ok    ' : 'FAILED'} ${seconds.padStart(5)} s  ${name}`)
+    if (isGood) continue
+    console.log(text)
+    process.exitCode = 1
+  }
 }
 
-async function check(name, command, args, isMeant = () => true) {
-  const { code, text } = await run(node(), [tool(command), ...args], { stdio: 'pipe' })
-  report(name, code === 0 && isMeant(text), text)
-}
-
-/** Reports a check with a figure, which is shown also when the check passes. */
-async function checkMeasured(name, measure) {
-  const { isGood, text } = await measure()
-  report(isGood ? `${name}: ${text}` : name, isGood, text)
-}
-
-function report(name, isGood, text) {
-  console.log(`${isGood ? 'ok' : 'FAILED'}  ${name}`)
-  if (isGood) return
-  console.log(text)
-  process.exitCode = 1
+async function runTool(name, args = [], env = {}) {
+  const options = { stdio: ['ignore', 'pipe', 'pipe'], env }
+  const { code, text } = await run(node(), [tool(name), ...args], options)
+  return { isGood: code === 0, text }
 }
 
 /** dependency-cruiser succeeds even if it found no modules. */
-function hasCruised(text) {
-  return /\([1-9]\d* modules/.test(text)
+async function checkBoundaries() {
+  const { isGood, text } = await runTool('depcruise', CRUISED)
+  return { isGood: isGood && /\([1-9]\d* modules/.test(text), text }
 }
