@@ -122,7 +122,7 @@ module.exports = {
       comment: 'server/platform/ is the layer below the features.',
       severity: 'error',
       from: { path: '^server/platform/', pathNot: TEST },
-      to: { path: '^server/(features/|app[.]ts|main[.]ts|jobs[.]ts)' },
+      to: { path: '^server/(features/|(app|main|program|jobs)[.]ts)' },
     },
     {
       name: 'articles-know-no-import',
@@ -139,13 +139,13 @@ module.exports = {
       to: { path: '^server/features/(?!importing/|articles/)' },
     },
     {
-      name: 'adapters-are-chosen-in-main',
+      name: 'adapters-are-chosen-in-the-program',
       comment:
         'A feature imports a port (platform/files/files.ts), never one of its adapters (platform/files/disk.ts).',
       severity: 'error',
       from: {
         path: '^(server|protocol|web)/',
-        pathNot: `^server/main[.]ts|^server/platform/|${TEST}`,
+        pathNot: `^server/program[.]ts|^server/platform/|${TEST}`,
       },
       to: {
         path: '^server/platform/(bus|files|identity|push)/(?!\\1[.]ts$)',
