@@ -29,12 +29,26 @@ export function CreditsPage() {
       <Card title={credits.articles}>
         <p className="mt-2">
           {rich(credits.from_wikipedia, {
-            wikipedia: <ExternalLink href="https://www.wikipedia.org/">Wikipedia</ExternalLink>,
-            licence: <ExternalLink href={BY_SA}>CC BY-SA 4.0</ExternalLink>,
+            wikipedia: (
+              <ExternalLink href="https://www.wikipedia.org/">
+                <bdi translate="no">Wikipedia</bdi>
+              </ExternalLink>
+            ),
+            licence: (
+              <ExternalLink href={BY_SA}>
+                <bdi translate="no">CC BY-SA 4.0</bdi>
+              </ExternalLink>
+            ),
           })}
         </p>
         <p className="mt-2">
-          {rich(credits.our_own, { licence: <ExternalLink href={CC0}>CC0 1.0</ExternalLink> })}
+          {rich(credits.our_own, {
+            licence: (
+              <ExternalLink href={CC0}>
+                <bdi translate="no">CC0 1.0</bdi>
+              </ExternalLink>
+            ),
+          })}
         </p>
       </Card>
       <Sources title={credits.words} sources={WORD_LISTS} />
