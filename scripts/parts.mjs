@@ -9,9 +9,9 @@ import { CONTAINERS, DATABASE_MACHINES, findObstacle } from './programs/root-onl
 import { readEndToEnd, readUnits } from './reports.mjs'
 import { ensureWeb } from './web.mjs'
 
-/** Arguments of a run: its kind (null for `npm test`), and what Vitest or Playwright get, paths and options. `mayBeEmpty` is
- *  true if a path may match tests of other parts only.
- *  @typedef {{ kind: string | null, args: string[], mayBeEmpty: boolean }} Asked */
+/** Kind of tests, and arguments for Vitest or Playwright: paths and options. `mayBeEmpty` is true if a path may match tests
+ *  of other parts only.
+ *  @typedef {{ kind: string, args: string[], mayBeEmpty: boolean }} Asked */
 
 /** Part of a run: a program (Node if none is named), its variables, and a function that reads its report. Without `command`
  *  the part cannot run here; `leftOut` says what does not run, and how it would.
@@ -103,11 +103,12 @@ export async function repeated() {
   return { name: 'repeat', command: ['scripts/test.mjs', 'repeat', '5'] }
 }
 
-/** Command of Vitest that runs the same tests again whenever a file changes. */
-export async function watching([first, ...rest], asked) {
-  const isNamed = first === 'unit' || first === 'components'
-  const args = isNamed || first === undefined ? rest : [first, ...rest]
-  const part = await (first === 'components' ? components : units)({ ...asked, args })
+/** Command of Vitest that runs tests again whenever a file changes. Arguments: `[unit|components] …`. */
+export async function watching(words) {
+  const isNamed = words[0] === 'unit' || words[0] === 'components'
+  const kind = isNamed ? words[0] : 'unit'
+  const asked = { kind, args: words.slice(isNamed ? 1 : 0), mayBeEmpty: true }
+  const part = await (kind === 'components' ? components : units)(asked)
   if (part.command === undefined) fail(part.leftOut)
   const [vitest, , ...options] = part.command
   const isOfRun = (option) => option.startsWith('--reporter')
@@ -121,7 +122,7 @@ function inVitest(name, { kind, args, mayBeEmpty }, { options = [], env = {} } =
   return {
     name,
     command: [tool('vitest'), 'run', ...options, ...reporters, ...empty, ...args],
-    env: { ...seeded(SEED), INKLING_TESTS: kind ?? '', TEST_REPORT: report, ...env },
+    env: { ...seeded(SEED), INKLING_TESTS: kind, TEST_REPORT: report, ...env },
     report,
     read: () => readUnits(report),
   }
@@ -137,7 +138,7 @@ async function inPlaywright(name, { kind, args, mayBeEmpty }, env) {
     command: [tool('playwright'), 'test', ...options, ...args],
     env: {
       ...seeded(SEED),
-      INKLING_TESTS: kind ?? '',
+      INKLING_TESTS: kind,
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
       ...env,
     },

@@ -8,7 +8,6 @@ const { units, components, endToEnd, browsers, looks, failover, deploy } = parts
 const { soak, audit, repeated } = parts
 
 /** Parts of each kind. Those in one list run side by side. */
-const USUAL = [[units], [components], [endToEnd]]
 const KINDS = {
   unit: [[units]],
   components: [[components]],
@@ -20,16 +19,22 @@ const KINDS = {
   deploy: [[deploy]],
   nightly: [[units, endToEnd], [looks], [failover], [deploy], [audit], [soak], [repeated]],
 }
+const USUAL = ['unit', 'components', 'e2e']
 const FOLDERS = ['bench', 'game', 'protocol', 'server', 'tools', 'web']
 /** How many of the slowest files and tests a run names. */
 const SLOWEST = 15
 /** Writes the CPU time of a program and its children to a file. */
 const TIMED = '"$@"; code=$?; times >"$0"; exit $code'
 
-const [first, ...rest] = process.argv.slice(2)
-const kind = Object.hasOwn(KINDS, first ?? '') ? first : null
-const args = kind === null ? process.argv.slice(2) : rest
-const asked = { kind, args, mayBeEmpty: args.length > 0 && (kind === null || kind === 'nightly') }
+const words = process.argv.slice(2)
+const [first, ...rest] = words
+const isKind = (word) => Object.hasOwn(KINDS, word)
+const end = words.findIndex((word) => !isKind(word))
+const kinds = words.slice(0, end === -1 ? words.length : end)
+const args = words.slice(kinds.length)
+const isNightly = kinds.includes('nightly')
+/** A path may match tests of one part only. */
+const mayBeEmpty = args.length > 0 && (kinds.length !== 1 || isNightly)
 
 await ensureInstalled('all')
 if (first === 'repeat') await repeatAndExit(rest)
@@ -47,22 +52,32 @@ async function repeatAndExit([times, ...options]) {
 }
 
 async function watchAndExit(options) {
-  const { command, env } = await parts.watching(options, asked)
+  const { command, env } = await parts.watching(options)
   process.on('SIGINT', () => undefined)
   const { code } = await run(node(), command, { env: withCache(env) })
   process.exit(code)
 }
 
-/** Paths choose among test files, so with paths a nightly run has only parts that consist of such files. */
+/** Runs the parts of the usual kinds one after the other, those of several named kinds side by side. */
 async function runAll() {
-  const groups = kind === null ? USUAL : KINDS[kind]
   const results = []
-  for (const group of kind === 'nightly' && args.length > 0 ? groups.slice(0, 1) : groups) {
+  for (const group of kinds.length === 0 ? USUAL.flatMap(groupsOf) : named()) {
     const made = []
-    for (const part of group) made.push(await part(asked))
+    for (const { part, kind } of group) made.push(await part({ kind, args, mayBeEmpty }))
     results.push(...(await Promise.all(made.map(runPart))))
   }
   return results
+}
+
+function named() {
+  const groups = kinds.flatMap(groupsOf)
+  return kinds.length > 1 && !isNightly ? [groups.flat()] : groups
+}
+
+/** With paths, which choose among test files, only the first parts of a nightly run remain: the others have no such files. */
+function groupsOf(kind) {
+  const groups = KINDS[kind].map((group) => group.map((part) => ({ part, kind })))
+  return args.length > 0 ? groups.slice(0, 1) : groups
 }
 
 async function runPart({ name, leftOut, program = node(), command, env, report, read }) {
@@ -107,7 +122,7 @@ function conclude(done, leftToLong) {
   if (leftToLong > 0) console.log(`Left to npm test -- long: ${leftToLong} files.`)
   if (failures.length > 0) console.log(`The seed of this run: SEED=${parts.SEED}`)
   console.log(`${passed} passed, ${failures.length} failed`)
-  const mayLeaveOut = !process.env.CI && kind !== 'nightly'
+  const mayLeaveOut = !process.env.CI && !isNightly
   const isWhole = leftOut.length === 0 || mayLeaveOut
   process.exitCode = passed > 0 && failures.length === 0 && isWhole ? 0 : 1
 }
@@ -132,7 +147,7 @@ function inColumn(seconds) {
 
 /** Counts test files that a run of all unit tests leaves to a long run, by the suffixes of `vitest.config.ts`. */
 async function countLeftToLong() {
-  if (args.length > 0 || (kind !== null && kind !== 'unit')) return 0
+  if (args.length > 0 || (kinds.length > 0 && !kinds.includes('unit'))) return 0
   const names = await Promise.all(
     FOLDERS.map((name) => readdir(join(root, name), { recursive: true })),
   )

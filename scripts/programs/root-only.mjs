@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 
 /** Debian's packages for three database machines, each with a path of it. */
 export const DATABASE_MACHINES = {
@@ -31,4 +32,9 @@ export function findObstacle(packages) {
   const missing = Object.entries(packages).filter(([, path]) => !existsSync(path))
   const names = missing.map(([name]) => name)
   return names.length === 0 ? null : `install ${names.join(', ')}`
+}
+
+/** Run by itself, this file names all packages. */
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  console.log(Object.keys({ ...DATABASE_MACHINES, ...CONTAINERS }).join(' '))
 }
