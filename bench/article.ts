@@ -1,6 +1,7 @@
 import type { TextBlock } from '@inkling/game/open/article'
 import { type Article, cutArticle } from '@inkling/game/secret/article'
 import { freeKeys } from '@inkling/game/secret/words'
+import { createRandom } from '../server/test/random.ts'
 
 const BLOCKS = 414
 const WORDS_PER_BLOCK = 76
@@ -10,10 +11,10 @@ const MIDDLES = 'a e i o u ai ea ie oa ou'.split(' ')
 const ENDS = 'b ck d ft g l ll m n nd ng nt p r rd rn s ss st t th x'.split(' ')
 
 /** Generated article; `vocabulary` lists its hidden words, the most common first. */
-type MadeArticle = { article: Article; vocabulary: string[]; spread: string; title: string }
+type MadeArticle = { article: Article; vocabulary: string[] }
 
 /** Makes an article of made-up words whose frequencies follow Zipf's law: the word at rank n occurs about 1/n as often as
- *  the first. 30,000 words make 414 blocks, and the word `spread` then occurs in 300 places, evenly over the text. */
+ *  the first. 30,000 words make 414 blocks. */
 export function makeArticle(words: number, seed = 1): MadeArticle {
   const random = createRandom(seed)
   const vocabulary = makeVocabulary(random, Math.round(words / 5))
@@ -22,16 +23,12 @@ export function makeArticle(words: number, seed = 1): MadeArticle {
   const used = new Set<string>()
   const count = Math.round((BLOCKS * words) / 30_000)
   const perBlock = Math.max(20, Math.round((WORDS_PER_BLOCK * words) / (count * WORDS_PER_BLOCK)))
-  const spread = 'zanzabel'
-  const every = Math.floor((count * perBlock) / 300)
-  let written = 0
   for (let index = 0; index < count; index++) {
     const isHeading = index % HEADING_EVERY === 1
     const length = isHeading ? 3 : Math.round(perBlock * (HEADING_EVERY / (HEADING_EVERY - 1)))
     const sentence: string[] = []
     for (let word = 0; word < length; word++) {
-      const isSpread = words >= 30_000 && ++written % every === 0
-      const picked = isSpread ? spread : vocabulary[ranks()]!
+      const picked = vocabulary[ranks()]!
       used.add(picked)
       sentence.push(picked)
     }
@@ -39,11 +36,10 @@ export function makeArticle(words: number, seed = 1): MadeArticle {
       isHeading ? heading(sentence) : { kind: 'paragraph', text: punctuate(sentence, random) },
     )
   }
-  const title = 'Vellamore Quindrath'
-  const article = cutArticle(title, 'en', blocks, onlyItself)
+  const article = cutArticle('Vellamore Quindrath', 'en', blocks, onlyItself)
   const free = freeKeys('standard', 'en')
   const hidden = vocabulary.filter((word) => used.has(word) && !free.has(word))
-  return { article, vocabulary: hidden, spread, title }
+  return { article, vocabulary: hidden }
 }
 
 /** Inflections of made-up words, which have none. */
@@ -90,15 +86,5 @@ function createRanks(size: number, random: () => number): () => number {
       else high = middle
     }
     return low
-  }
-}
-
-function createRandom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
   }
 }

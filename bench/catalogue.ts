@@ -4,7 +4,8 @@ import { type RunningServer, startServer } from '../e2e/server.ts'
 import { createCatalogue } from '../server/features/admin/catalogue.ts'
 import { createArticles } from '../server/features/articles/articles.ts'
 import { type Database, openDatabase } from '../server/platform/database/database.ts'
-import { round } from './figures.ts'
+import { type ImportFigures, measureImport, printImport } from './catalogue-import.ts'
+import { median, quantile, round } from './figures.ts'
 
 const SIZES = [1_000, 100_000, 1_000_000]
 const PLAYERS = 10
@@ -26,26 +27,42 @@ const LEAD = { ...TOPIC, options: { length: 'lead' } } as const
 
 type Figure = { what: string; p50: number; p95: number }
 
+type Draws = {
+  measured: { articles: number; figures: Figure[] }[]
+  start: { empty: number; full: number; more: number }
+}
+
+/** Measures a large catalogue. `part` is `draw` or `import`; without it, both are measured. */
+export async function benchCatalogue(asked: { json: boolean; part?: string | undefined }) {
+  const { json, part } = asked
+  if (part !== undefined && part !== 'draw' && part !== 'import') {
+    throw new Error(`A catalogue has no part ${part}; it has draw, import.`)
+  }
+  const draws = part === 'import' ? null : await measureDraws()
+  const imports: ImportFigures | null = part === 'draw' ? null : await measureImport()
+  if (json) return console.log(JSON.stringify({ draws, imports }))
+  if (draws !== null) printDraws(draws)
+  if (imports !== null) printImport(imports)
+}
+
 /** Measures how long it takes to draw an article for ten players with 5,000 games each, to list the choices, to list and
  *  search the catalogue for operators, and to start the server, with more and more articles. A query of one row by its key
  *  serves as the yardstick. */
-export async function benchCatalogue({ json }: { json: boolean }): Promise<void> {
+async function measureDraws(): Promise<Draws> {
   const server = await startServer()
   const { db, pool, close } = openDatabase({ ...server.connection, ...PATIENT })
   try {
     const empty = await startTime(server)
     const players = await addPlayers(pool)
     let full = Number.NaN
-    const measured: { articles: number; figures: Figure[] }[] = []
+    const measured: Draws['measured'] = []
     for (const articles of SIZES) {
       await fill(pool, articles)
       await play(pool, players)
       if (articles === STARTED_WITH) full = await startTime(server)
       measured.push({ articles, figures: await measure(db, pool, players) })
     }
-    const start = { empty, full, more: full - empty }
-    if (json) console.log(JSON.stringify({ catalogue: measured, start }))
-    else print(measured, start)
+    return { measured, start: { empty, full, more: full - empty } }
   } finally {
     await close()
     await server.stop()
@@ -126,9 +143,7 @@ async function timed(what: string, work: () => Promise<unknown>): Promise<Figure
     await work()
     if (round >= 5) times.push(performance.now() - began)
   }
-  const sorted = times.toSorted((a, b) => a - b)
-  const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN
-  return { what, p50: at(0.5), p95: at(0.95) }
+  return { what, p50: quantile(times, 0.5), p95: quantile(times, 0.95) }
 }
 
 /** Median seconds from the start of the server to its first answer. */
@@ -141,13 +156,10 @@ async function startTime(server: RunningServer): Promise<number> {
     await fetch(`${server.origin}/healthz`)
     times.push((performance.now() - began) / 1000)
   }
-  return times.toSorted((a, b) => a - b)[STARTS >> 1] ?? Number.NaN
+  return median(times)
 }
 
-function print(
-  measured: { articles: number; figures: Figure[] }[],
-  start: { empty: number; full: number; more: number },
-): void {
+function printDraws({ measured, start }: Draws): void {
   for (const { articles, figures } of measured) {
     console.log(`\n${articles} articles, ${PLAYERS} players with ${GAMES_EACH} games each; ms`)
     console.table(

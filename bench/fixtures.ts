@@ -4,6 +4,7 @@ import { optionsOf } from '@inkling/game/open/modes'
 import type { Article } from '@inkling/game/secret/article'
 import type { Pool } from 'pg'
 import { createArticles } from '../server/features/articles/articles.ts'
+import { formsIn } from '../server/features/articles/inflections.ts'
 import { insertGame } from '../server/features/games/engine/new-game.ts'
 import { createKeys } from '../server/features/sign-in/keys.ts'
 import { createAccessTokens } from '../server/features/sign-in/tokens.ts'
@@ -177,4 +178,14 @@ export async function seatPlayers(
     })
   }
   return seats
+}
+
+/** Leaves out the words that a guess of an earlier one opens. */
+export function withoutForms(words: readonly string[]): string[] {
+  const opened = new Set<string>()
+  return words.filter((word) => {
+    if (opened.has(word)) return false
+    for (const form of formsIn('en')(word).all) opened.add(form)
+    return true
+  })
 }

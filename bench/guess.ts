@@ -2,7 +2,6 @@ import { connect, type Socket } from 'node:net'
 import { performance } from 'node:perf_hooks'
 import type pg from 'pg'
 import { startServer } from '../e2e/server.ts'
-import { createArticles } from '../server/features/articles/articles.ts'
 import { openDatabase } from '../server/platform/database/database.ts'
 import { makeArticle } from './article.ts'
 import { quantile, round } from './figures.ts'
@@ -25,7 +24,7 @@ type Figures = { guesses_per_second: number; p50_ms: number; p99_ms: number; cpu
 /** Measures guesses over HTTP, 64 in flight, each committed before it is answered, in turns with the bare limit of the
  *  machine: a prepared insert of one row per commit through `pg`. */
 export async function benchGuess({ json }: { json: boolean }): Promise<void> {
-  const field = await openGuessField({ players: PLAYERS * (ROUNDS + 1), settings: DURABLE })
+  const field = await openGuessField(PLAYERS * (ROUNDS + 1))
   try {
     const share = (round: number) => field.seats.slice(round * PLAYERS, (round + 1) * PLAYERS)
     await guessRound(share(0))
@@ -34,11 +33,10 @@ export async function benchGuess({ json }: { json: boolean }): Promise<void> {
       const bare = figures(await bareRound())
       rounds.push({ bare, guess: figures(await guessRound(share(round))) })
     }
-    const loads = await field.measureLoads()
     const stored = await field.countGuesses()
     const answered = PLAYERS * PER_PLAYER * (ROUNDS + 1)
     if (stored !== answered) throw new Error(`${answered} guesses were answered, ${stored} stored.`)
-    report({ rounds, loads, json })
+    report(rounds, json)
   } finally {
     await field.close()
   }
@@ -95,24 +93,10 @@ function figures({ times, seconds, cpu_us }: Round): Figures {
   }
 }
 
-type Report = {
-  rounds: { guess: Figures; bare: Figures }[]
-  loads: Record<'cold' | 'hot' | 'bare', number[]>
-  json: boolean
-}
-
-function report({ rounds, loads, json }: Report): void {
-  const load = Object.fromEntries(
-    Object.entries(loads).map(([name, times]) => [
-      name,
-      { p50_ms: round(quantile(times, 0.5)), p99_ms: round(quantile(times, 0.99)) },
-    ]),
-  )
+function report(rounds: readonly { guess: Figures; bare: Figures }[], json: boolean): void {
   if (json) {
     const targets = { of_bare_percent: TARGET_SHARE }
-    console.log(
-      JSON.stringify({ targets, in_flight: IN_FLIGHT, rounds, article_load: load }, null, 2),
-    )
+    console.log(JSON.stringify({ targets, in_flight: IN_FLIGHT, rounds }, null, 2))
     return
   }
   console.log(`Guesses over HTTP, ${IN_FLIGHT} in flight, each committed before its answer`)
@@ -126,41 +110,17 @@ function report({ rounds, loads, json }: Report): void {
     Math.round((guess.guesses_per_second / bare.guesses_per_second) * 100),
   )
   console.log(`Of the bare insert, %: ${shares.join(', ')}; target at least ${TARGET_SHARE}`)
-  console.log('An article of 3,000 words, ready to play')
-  console.table({
-    'from the database': load['cold'],
-    'from memory': load['hot'],
-    'its bare row': load['bare'],
-  })
 }
 
 const WORDS = 3000
-const LOADS = 60
 
-type Wanted = { players: number; settings?: Record<string, string> }
-
-/** Starts a real server with a generated article of 3,000 words and players with a game each. `settings` are those of its
- *  PostgreSQL; without them nothing waits for the disk. */
-export async function openGuessField({ players, settings }: Wanted) {
-  const server = await startServer({}, settings === undefined ? {} : { settings })
+/** Starts a real server with a generated article of 3,000 words and players with a game each. */
+async function openGuessField(players: number) {
+  const server = await startServer({}, { settings: DURABLE })
   const { db, pool, close } = openDatabase(server.connection)
   const made = makeArticle(WORDS)
   const article_id = await addArticle(db, made.article)
   const seats = await seatPlayers(db, { players, article_id, origin: server.origin })
-
-  /** Measures the milliseconds to load a redacted article from the database and from memory, and to query its row. */
-  async function measureLoads() {
-    const cold: number[] = []
-    const hot: number[] = []
-    const bare: number[] = []
-    for (let load = 0; load < LOADS; load++) {
-      const articles = createArticles({ db })
-      cold.push(await timed(() => articles.load(`${article_id}:standard:whole`)))
-      hot.push(await timed(() => articles.load(`${article_id}:standard:whole`)))
-      bare.push(await timed(() => pool.query('select * from articles where id = $1', [article_id])))
-    }
-    return { cold, hot, bare }
-  }
 
   async function countGuesses(): Promise<number> {
     const { rows } = await pool.query<{ rows: number }>('select count(*) as rows from guesses')
@@ -168,13 +128,11 @@ export async function openGuessField({ players, settings }: Wanted) {
   }
 
   return {
-    origin: server.origin,
     port: Number(new URL(server.origin).port),
     connection: server.connection,
     vocabulary: made.vocabulary,
     seats,
     cpuSeconds: () => cpuSecondsOf(server.origin),
-    measureLoads,
     countGuesses,
     async close() {
       await close()
@@ -190,7 +148,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 }
 
 /** Measures the bare limit: prepared inserts of one row per commit, `in_flight` at a time. */
-export async function bareInserts(
+async function bareInserts(
   connection: pg.PoolConfig,
   { rows, in_flight }: { rows: number; in_flight: number },
 ): Promise<number[]> {

@@ -4,8 +4,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { type RunningServer, startServer } from '../e2e/server.ts'
 import { round } from './figures.ts'
-import type { BareCommands } from './idle-bare.ts'
-import { startProcess } from './process.ts'
 import { cpuSecondsOf } from './server-cpu.ts'
 
 /** A server counts as idle a minute after its last request; what its start left to compile and collect takes longer. */
@@ -19,43 +17,26 @@ const TICKS_PER_S = 100
 type Figures = { server: number; postgres: number; transactions: number }
 type Reading = { server_s: number; postgres_s: number; transactions: number }
 
-/** Measures what a server costs that nobody uses, and its PostgreSQL; a Fastify server without features and with one idle
- *  connection serves as the yardstick. Needs Linux, and a machine with nothing else to do. */
+/** Measures what a server costs that nobody uses, and its PostgreSQL. Needs Linux, and a machine with nothing else to do. */
 export async function benchIdle({ json }: { json: boolean }): Promise<void> {
   const server = await startServer({}, { settings: {} })
   try {
     await pause(SETTLE_MS)
-    const inkling = await measure(server, () => cpuSecondsOf(server.origin))
-    await server.kill()
-    const bare = await measureBare(server)
-    if (json) console.log(JSON.stringify({ idle: { inkling, bare } }))
-    else print(inkling, bare)
+    const figures = await measure(server)
+    if (json) console.log(JSON.stringify({ idle: figures }))
+    else print(figures)
   } finally {
     await server.stop()
   }
 }
 
-async function measureBare(server: RunningServer): Promise<Figures> {
-  const bare = startProcess<BareCommands>('idle-bare.ts')
-  try {
-    await bare.call('open', server.connection)
-    await pause(5_000)
-    return await measure(server, async () => (await bare.call('cpu')) / 1e6)
-  } finally {
-    await bare.stop()
-  }
-}
-
-async function measure(
-  { connection }: RunningServer,
-  serverSeconds: () => Promise<number>,
-): Promise<Figures> {
+async function measure({ connection, origin }: RunningServer): Promise<Figures> {
   const client = new pg.Client(connection)
   await client.connect()
 
   async function read(): Promise<Reading> {
     return {
-      server_s: await serverSeconds(),
+      server_s: await cpuSecondsOf(origin),
       postgres_s: await postgresSeconds(client),
       transactions: await countTransactions(client),
     }
@@ -113,13 +94,12 @@ async function readStat(pid: number) {
   }
 }
 
-function print(inkling: Figures, bare: Figures): void {
-  const row = ({ server, postgres, transactions }: Figures) => ({
+function print({ server, postgres, transactions }: Figures): void {
+  console.table({
     'server, % of a core': round(server),
     'PostgreSQL, % of a core': round(postgres),
     'transactions per second': round(transactions),
   })
-  console.table({ Inkling: row(inkling), 'bare Fastify': row(bare) })
-  const verdict = inkling.server <= MAX_SERVER_PERCENT ? 'met' : 'missed'
+  const verdict = server <= MAX_SERVER_PERCENT ? 'met' : 'missed'
   console.log(`The server is to use at most ${MAX_SERVER_PERCENT} %: ${verdict}.`)
 }

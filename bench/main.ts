@@ -1,25 +1,16 @@
 import { parseArgs } from 'node:util'
 
 const BENCHES = {
-  board: async () => (await import('./board.ts')).benchBoard,
   catalogue: async () => (await import('./catalogue.ts')).benchCatalogue,
-  channels: async () => (await import('./channels.ts')).benchChannels,
-  codes: async () => (await import('./codes.ts')).benchCodes,
-  'first-load': async () => (await import('./first-load.ts')).benchFirstLoad,
   ghosts: async () => (await import('./ghosts.ts')).benchGhosts,
   guess: async () => (await import('./guess.ts')).benchGuess,
   idle: async () => (await import('./idle.ts')).benchIdle,
   nearness: async () => (await import('./nearness.ts')).benchNearness,
   open: async () => (await import('./open.ts')).benchOpen,
-  overload: async () => (await import('./overload.ts')).benchOverload,
-  import: async () => (await import('./import.ts')).benchImport,
   languages: async () => (await import('./languages.ts')).benchLanguages,
-  lighthouse: async () => (await import('./lighthouse.ts')).benchLighthouse,
-  past: async () => (await import('./past.ts')).benchPast,
   play: async () => (await import('./play.ts')).benchPlay,
   presence: async () => (await import('./presence.ts')).benchPresence,
   race: async () => (await import('./race.ts')).benchRace,
-  sheets: async () => (await import('./sheets.ts')).benchSheets,
   soak: async () => (await import('./soak.ts')).benchSoak,
   storm: async () => (await import('./storm.ts')).benchStorm,
 }

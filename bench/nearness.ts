@@ -9,9 +9,10 @@ import type { Vectors } from '@inkling/game/secret/vectors'
 import { commonKeys } from '@inkling/game/secret/words'
 import { formsIn } from '../server/features/articles/inflections.ts'
 import { vectorsIn } from '../server/features/articles/word-vectors.ts'
-import { addProbe, enterOn, openOn } from './board-page.ts'
 import { median, quantile, round } from './figures.ts'
-import { openField } from './open.ts'
+import { addArticle, startSolo, withoutForms } from './fixtures.ts'
+import { openField } from './open-field.ts'
+import { addProbe, guessOn, openOn } from './open-page.ts'
 import { readWords } from './play/knowledge.ts'
 
 const HIDDEN = 3_000
@@ -47,35 +48,25 @@ async function measureBrowser(): Promise<{ on: number; off: number }> {
   try {
     const { hidden } = chooseWords()
     const article = cutArticle('Vellamore', 'en', paragraphsOf(hidden), formsIn('en'))
-    const games = await field.startBoth(article)
-    const open = async (path: string) => {
-      const page = await field.context.newPage()
+    const article_id = await addArticle(field.db, article)
+    const { context, user_id } = await field.signIn('Robin Vale')
+    const open = async (nearness: boolean) => {
+      const game_id = await startSolo(field.db, user_id, article_id, { nearness })
+      const page = await context.newPage()
       await addProbe(page)
-      await openOn(page, field.origin + path)
+      await openOn(page, `${field.origin}/games/${game_id}`)
       return page
     }
-    const [on, off] = [await open(games.on), await open(games.off)]
+    const [on, off] = [await open(true), await open(false)]
     const times = { on: [] as number[], off: [] as number[] }
     for (const word of withoutForms(hidden).slice(0, PAINTED)) {
-      await on.bringToFront()
-      times.on.push(await enterOn(on, word))
-      await off.bringToFront()
-      times.off.push(await enterOn(off, word))
+      times.on.push((await guessOn(on, word)).enter)
+      times.off.push((await guessOn(off, word)).enter)
     }
     return { on: round(median(times.on), 1), off: round(median(times.off), 1) }
   } finally {
     await field.close()
   }
-}
-
-/** Leaves out the words that a guess of an earlier one opens. */
-function withoutForms(words: string[]): string[] {
-  const opened = new Set<string>()
-  return words.filter((word) => {
-    if (opened.has(word)) return false
-    for (const form of formsIn('en')(word).all) opened.add(form)
-    return true
-  })
 }
 
 function paragraphsOf(words: string[]): TextBlock[] {

@@ -1,85 +1,122 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { Readable } from 'node:stream'
-import type { Article } from '@inkling/game/secret/article'
+import type { BrowserContext, Page } from '@playwright/test'
+import { call, callerFor } from '../e2e/session.ts'
+import { makeArticle } from './article.ts'
+import { median, quantile, round } from './figures.ts'
+import { addArticle, startSolo, withoutForms } from './fixtures.ts'
+import { openBare } from './open-bare.ts'
+import { type Field, openField } from './open-field.ts'
 import {
-  type Page,
-  type APIRequestContext,
-  type Browser,
-  type BrowserContext,
-  chromium,
-} from '@playwright/test'
-import { startServer } from '../e2e/server.ts'
-import { ensureChromium } from '../scripts/programs/chromium.mjs'
-import { ensureWeb } from '../scripts/web.mjs'
-import { openDatabase } from '../server/platform/database/database.ts'
-import { makeArticle, onlyItself } from './article.ts'
-import { addProbe, openAndGuessOn, type Opening, yardstickPage } from './board-page.ts'
-import { createTable, type Table } from './board-server.ts'
-import { CREDIT, CHROMIUM_ARGS } from './board.ts'
-import { median } from './figures.ts'
-import { addArticle, startSolo } from './fixtures.ts'
+  addProbe,
+  guessOn,
+  heapOf,
+  openAndGuessOn,
+  type Opening,
+  openOn,
+  type Times,
+} from './open-page.ts'
+import { measureFirstVisits, printFirstVisits } from './open-weight.ts'
 
+const NAME = 'Robin Vale'
 const SIZES = [10_000, 30_000]
 const SLOWDOWNS = [1, 4]
-const GUESSES = 20
+const OPEN_AT_START = 20
 const ROUNDS = 11
+const GUESSES = 40
+/** Slower than the limit of guesses. */
+const PAUSE_MS = 300
+/** Words of a board whose heap is that of the app itself. */
+const SMALL = 100
 /** Maximum ratios to the bare page. */
 const MAX_RATIO = { first: 1.4, whole: 2, guess: 3 }
 const MAX_TASK_MS = 50
+const MAX_ANSWER_MS = 16.7
+const MAX_HEAP_MB = 12
 const NAMES = {
   first: 'the first bars are painted',
   whole: 'the whole article is painted',
   guess: 'a first guess is painted',
 } as const
-/** Steps of opening a board, in milliseconds after the start of the navigation. */
-const STEPS = {
-  'the page has come': 'document',
-  'the session is requested': 'requested',
-  'the session has come': 'session',
-  'the last script has come': 'scripts',
-} as const
-type Step = (typeof STEPS)[keyof typeof STEPS]
-type Round = { board: Opening; bare: Opening; steps: Record<Step, number> }
 
-/** Measures how long a board takes to open with a warm cache, in turns with a bare page that contains only the same
- *  article, each in a fresh tab. */
+type Pair<Figure> = { board: Figure; bare: Figure }
+type Setting = { words: number; slowdown: number }
+
+/** Measures boards in a browser: how long one takes to open in a fresh tab with a warm cache, how long guesses take to be
+ *  painted, and the heap; in turns with a bare page that contains only the same article. Measures also what a first visit
+ *  downloads. */
 export async function benchOpen({ json }: { json: boolean }): Promise<void> {
   const field = await openField()
   try {
+    const { context, user_id } = await field.signIn(NAME)
+    const weights = await measureFirstVisits(field, context)
+    const small = await measureSmall(field, { context, user_id })
     const figures = []
     for (const words of SIZES) {
+      const path = await startGame(field, user_id, words)
+      await guessFirst(field, path, words)
+      const player = { context, path }
       for (const slowdown of SLOWDOWNS) {
-        figures.push(summarise({ words, slowdown }, await measure(field, words, slowdown)))
+        figures.push(await measure(field, player, { words, slowdown }, small))
       }
     }
-    if (json) console.log(JSON.stringify({ open: figures }))
-    else for (const figure of figures) print(figure)
+    if (json) return console.log(JSON.stringify({ open: figures, first_visits: weights }))
+    for (const figure of figures) print(figure)
+    printFirstVisits(weights)
   } finally {
     await field.close()
   }
 }
 
-/** Measures some rounds; the first one, which fills the browser's cache, is not counted. */
-async function measure(
-  field: Awaited<ReturnType<typeof openField>>,
-  words: number,
-  slowdown: number,
-): Promise<Round[]> {
-  const path = await field.startGame(words, GUESSES)
-  const bare = await servePage(words)
-  const rounds: Round[] = []
-  for (const word of wordsToGuess(words).slice(0, ROUNDS + 1)) {
-    const board = await openTab(field.context, slowdown)
-    const opening = await openAndGuessOn(board, `${field.origin}${path}`, word)
-    const steps = await stepsOf(board)
-    await board.close()
-    const yardstick = await openTab(field.context, slowdown)
-    rounds.push({ board: opening, steps, bare: await openAndGuessOn(yardstick, bare.url, word) })
-    await yardstick.close()
+/** Starts a solo game on a generated article, and returns its path. */
+async function startGame({ db }: Field, user_id: string, words: number): Promise<string> {
+  const { article } = makeArticle(words)
+  const article_id = await addArticle(db, { ...article, title: `Vellamore ${words}` })
+  return `/games/${await startSolo(db, user_id, article_id)}`
+}
+
+async function guessFirst({ origin }: Field, path: string, words: number): Promise<void> {
+  const _game_id = path.split('/').at(-1)
+  const caller = await callerFor(NAME, origin)
+  for (const _word of wordsToGuess(words).slice(0, OPEN_AT_START)) {
+    await call(caller, 'submit_guess', { _game_id, _word })
   }
-  await bare.close()
-  return rounds.slice(1)
+  await caller.dispose()
+}
+
+function wordsToGuess(words: number): string[] {
+  return withoutForms(makeArticle(words).vocabulary)
+}
+
+/** Measures some openings, and guesses in the last tabs. The first opening, which fills the browser's cache, is not
+ *  counted. */
+async function measure(
+  { origin }: Field,
+  { context, path }: { context: BrowserContext; path: string },
+  { words, slowdown }: Setting,
+  small: number,
+) {
+  const hidden = wordsToGuess(words)
+  // The two speeds guess in the same game.
+  const unused = hidden.slice(OPEN_AT_START + (slowdown === 1 ? 0 : ROUNDS + 1 + GUESSES))
+  const bare = await openBare(makeArticle(words).article)
+  const openings: Pair<Opening>[] = []
+  let tabs: Pair<Page> | null = null
+  for (const word of unused.splice(0, ROUNDS + 1)) {
+    await tabs?.board.close()
+    await tabs?.bare.close()
+    tabs = { board: await openTab(context, slowdown), bare: await openTab(context, slowdown) }
+    await tabs.board.bringToFront()
+    const board = await openAndGuessOn(tabs.board, `${origin}${path}`, word)
+    await tabs.bare.bringToFront()
+    openings.push({ board, bare: await openAndGuessOn(tabs.bare, bare.url, word) })
+  }
+  const guesses: Pair<Times>[] = []
+  for (const word of unused.slice(0, GUESSES)) {
+    guesses.push({ board: await guessOn(tabs!.board, word), bare: await guessOn(tabs!.bare, word) })
+    await tabs!.board.waitForTimeout(PAUSE_MS)
+  }
+  const heap = (await readHeap(tabs!.board)) - small
+  await Promise.all([tabs!.board.close(), tabs!.bare.close(), bare.close()])
+  return summarise({ words, slowdown }, { openings: openings.slice(1), guesses, heap })
 }
 
 async function openTab(context: BrowserContext, rate: number): Promise<Page> {
@@ -90,60 +127,53 @@ async function openTab(context: BrowserContext, rate: number): Promise<Page> {
   return page
 }
 
-/** Words of the article that are still hidden after the first guesses. */
-function wordsToGuess(words: number): string[] {
-  const table = tableOf(words)
-  return makeArticle(words)
-    .vocabulary.slice(GUESSES)
-    .filter((word) => {
-      const answer = table.guess(word)
-      return (
-        'results' in answer &&
-        answer.results.some((result) => result.outcome === 'accepted' && result.count > 0)
-      )
-    })
+/** Measures the heap of a board with hardly any words. */
+async function measureSmall(
+  field: Field,
+  { context, user_id }: { context: BrowserContext; user_id: string },
+): Promise<number> {
+  const page = await openTab(context, 1)
+  await openOn(page, field.origin + (await startGame(field, user_id, SMALL)))
+  const heap = await readHeap(page)
+  await page.close()
+  return heap
 }
 
-function tableOf(words: number): Table {
-  const { article } = makeArticle(words)
-  return createTable({ id: '', article, formsOf: onlyItself, credit: CREDIT })
+async function readHeap(page: Page): Promise<number> {
+  return heapOf(await page.context().newCDPSession(page))
 }
 
-async function stepsOf(page: Page): Promise<Record<Step, number>> {
-  return page.evaluate(() => {
-    const files = performance
-      .getEntriesByType('resource')
-      .filter((entry) => entry instanceof PerformanceResourceTiming)
-    const [document] = performance
-      .getEntriesByType('navigation')
-      .filter((entry) => entry instanceof PerformanceNavigationTiming)
-    const request = files.find(({ name }) => name.endsWith('/auth/refresh'))
-    const scripts = files.filter(({ name }) => name.endsWith('.js'))
-    return {
-      document: document?.responseEnd ?? Number.NaN,
-      requested: request?.startTime ?? Number.NaN,
-      session: request?.responseEnd ?? Number.NaN,
-      scripts: Math.max(...scripts.map(({ responseEnd }) => responseEnd)),
-    }
-  })
-}
-
-function summarise({ words, slowdown }: { words: number; slowdown: number }, rounds: Round[]) {
+function summarise(
+  setting: Setting,
+  measured: { openings: Pair<Opening>[]; guesses: Pair<Times>[]; heap: number },
+) {
+  const { openings, guesses, heap } = measured
   const figures = (['first', 'whole', 'guess'] as const).map((name) => {
-    const board = median(rounds.map((round) => round.board[name]))
-    const bare = median(rounds.map((round) => round.bare[name]))
+    const board = median(openings.map((opening) => opening.board[name]))
+    const bare = median(openings.map((opening) => opening.bare[name]))
     return { what: NAMES[name], board, bare, ratio: board / bare, most: MAX_RATIO[name] }
   })
-  const steps = Object.entries(STEPS).map(
-    ([what, step]) => [what, median(rounds.map((round) => round.steps[step]))] as const,
-  )
-  const longest_task = median(rounds.map(({ board }) => board.task))
-  return { words, slowdown, figures, steps, longest_task }
+  const painted = ({ bare = false, key }: { bare?: boolean; key: keyof Times }) => {
+    const times = guesses.map((pair) => pair[bare ? 'bare' : 'board'][key])
+    return { p50_ms: round(median(times), 1), p95_ms: round(quantile(times, 0.95), 1) }
+  }
+  return {
+    ...setting,
+    figures,
+    guesses: {
+      'answer to painted': painted({ key: 'answer' }),
+      '… of the bare page': painted({ key: 'answer', bare: true }),
+      'Enter to painted': painted({ key: 'enter' }),
+    },
+    longest_task: median(openings.map(({ board }) => board.task)),
+    heap_mb: round(heap / 1e6, 1),
+  }
 }
 
-function print({ words, slowdown, figures, steps, longest_task }: ReturnType<typeof summarise>) {
+function print(measured: ReturnType<typeof summarise>): void {
+  const { words, slowdown, figures, guesses, longest_task, heap_mb } = measured
   console.log(
-    `\nOpening a board of ${words} words in a fresh tab, warm cache, processor ${slowdown}x slower; medians of ${ROUNDS} rounds`,
+    `\nA board of ${words} words in a fresh tab, warm cache, processor ${slowdown}x slower; medians of ${ROUNDS} rounds`,
   )
   console.table(
     Object.fromEntries(
@@ -158,106 +188,8 @@ function print({ words, slowdown, figures, steps, longest_task }: ReturnType<typ
       ]),
     ),
   )
-  console.table(Object.fromEntries(steps.map(([what, ms]) => [what, { ms: Math.round(ms) }])))
+  console.table(guesses)
   console.log(
-    `Longest task of the main thread ${Math.round(longest_task)} ms, at most ${MAX_TASK_MS}.`,
+    `Answer to painted at most ${MAX_ANSWER_MS} ms at full speed. Longest task of the main thread ${Math.round(longest_task)} ms, at most ${MAX_TASK_MS}. Heap of the sheet ${heap_mb} MB, at most ${MAX_HEAP_MB}.`,
   )
-}
-
-/** Starts a real server with the built pages, and a browser in which a player is signed in. */
-export async function openField() {
-  await ensureWeb()
-  const server = await startServer()
-  const { db, close: closeDatabase } = openDatabase(server.connection)
-  const browser: Browser = await chromium.launch({
-    executablePath: (await ensureChromium()) ?? '',
-    args: CHROMIUM_ARGS,
-  })
-  const context = await browser.newContext({ viewport: { width: 1280, height: 860 } })
-  await signIn(context.request, server.origin, 'Robin Vale')
-
-  /** Starts a solo game of the player on a generated article, makes the first guesses, and returns its path. */
-  async function startGame(words: number, guesses: number): Promise<string> {
-    const { article, vocabulary } = makeArticle(words)
-    const article_id = await addArticle(db, { ...article, title: `Vellamore ${words}` })
-    const id = await start(article_id)
-    await guessAll(context, server.origin, id, vocabulary.slice(0, guesses))
-    return `/games/${id}`
-  }
-
-  /** Starts two solo games of the player on an article, one with nearness and one without, and returns their paths. */
-  async function startBoth(article: Article): Promise<{ on: string; off: string }> {
-    const article_id = await addArticle(db, article)
-    return {
-      on: `/games/${await start(article_id, { nearness: true })}`,
-      off: `/games/${await start(article_id)}`,
-    }
-  }
-
-  async function start(article_id: string, chosen: { nearness?: boolean } = {}): Promise<string> {
-    const { id: user_id } = await db.selectFrom('users').select('id').executeTakeFirstOrThrow()
-    return startSolo(db, user_id, article_id, chosen)
-  }
-
-  return {
-    origin: server.origin,
-    browser,
-    context,
-    startGame,
-    startBoth,
-    async close() {
-      await browser.close()
-      await closeDatabase()
-      await server.stop()
-    },
-  }
-}
-
-async function signIn(request: APIRequestContext, origin: string, name: string): Promise<void> {
-  const asked = await request.get(`${origin}/auth/sign_in?return_to=/`)
-  await request.post(asked.url(), { form: { name } })
-}
-
-async function guessAll(
-  { request }: BrowserContext,
-  origin: string,
-  game_id: string,
-  words: string[],
-): Promise<void> {
-  const refreshed = await request.post(`${origin}/auth/refresh`, { headers: { origin } })
-  const { access_token } = (await refreshed.json()) as { access_token: string }
-  for (const word of words) {
-    const answer = await request.post(`${origin}/api/submit_guess`, {
-      headers: { authorization: `Bearer ${access_token}` },
-      data: { _game_id: game_id, _word: word },
-    })
-    if (!answer.ok()) throw new Error(`The guess is refused: ${await answer.text()}`)
-  }
-}
-
-/** Serves the bare page of an article, and answers its guesses. */
-async function servePage(words: number) {
-  const table = tableOf(words)
-  const html = yardstickPage(table.sheet())
-  const server = createServer((request, response) => {
-    if (request.method === 'POST') return void answer(request, response)
-    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
-    response.end(html)
-  })
-
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const body = await new Response(Readable.toWeb(request) as ReadableStream).json()
-    response.writeHead(200, { 'content-type': 'application/json' })
-    response.end(JSON.stringify(table.guess((body as { _word: string })._word)))
-  }
-
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  return {
-    url: `http://127.0.0.1:${port}`,
-    async close() {
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
-    },
-  }
 }

@@ -10,7 +10,7 @@ import { createInProcessBus } from '../server/platform/bus/in-process.ts'
 import { PRESENCE } from '../server/platform/bus/messages.ts'
 import type { Database } from '../server/platform/database/database.ts'
 
-export const HEARTBEAT_S = 30
+const HEARTBEAT_S = 30
 const SESSION_S = 900
 /** As long as rows wait before they are written, so that the writes are spread as in the long run. */
 const GATHER_S = 300

@@ -1,12 +1,7 @@
-import { type Browser, chromium, type Page } from '@playwright/test'
-import { signIn } from '../e2e/player.ts'
-import { startServer } from '../e2e/server.ts'
-import { ensureChromium } from '../scripts/programs/chromium.mjs'
-import { ensureWeb } from '../scripts/web.mjs'
-import { openDatabase } from '../server/platform/database/database.ts'
+import type { Page } from '@playwright/test'
 import { makeArticle } from './article.ts'
-import { CHROMIUM_ARGS } from './board.ts'
 import { addArticle, seatUsers } from './fixtures.ts'
+import { openField } from './open-field.ts'
 
 const WORDS = 3_000
 const GUESSES = 40
@@ -19,22 +14,21 @@ type Watch = { pressed: number; painted: () => Promise<number> }
 /** Measures the milliseconds from Enter in one browser until the panel of players is painted in a friend's. Both use the
  *  same clock and a server with the limits of production. */
 export async function measurePanel(): Promise<number[]> {
-  await ensureWeb()
-  const server = await startServer()
-  const { db, pool, close } = openDatabase(server.connection)
-  const browser = await chromium.launch({
-    executablePath: (await ensureChromium()) ?? '',
-    args: CHROMIUM_ARGS,
-  })
+  const field = await openField()
   try {
     const { article, vocabulary } = makeArticle(WORDS)
-    const article_id = await addArticle(db, article)
-    const pages = await Promise.all(NAMES.map((name) => enter(browser, server.origin, name)))
-    const { rows } = await pool.query<{ id: string }>('select id from users')
-    const user_ids = rows.map(({ id }) => id)
-    const seats = await seatUsers(pool, user_ids, { games_each: 1, past_guesses: 0, article_id })
-    for (const page of pages) await openGame(page, `${server.origin}/games/${seats[0]!.game_id}`)
-    const [mine, friends] = pages as [Page, Page]
+    const article_id = await addArticle(field.db, article)
+    const players = await Promise.all(NAMES.map((name) => field.signIn(name)))
+    const user_ids = players.map(({ user_id }) => user_id)
+    const seats = await seatUsers(field.pool, user_ids, {
+      games_each: 1,
+      past_guesses: 0,
+      article_id,
+    })
+    const url = `${field.origin}/games/${seats[0]!.game_id}`
+    const [mine, friends] = (await Promise.all(
+      players.map(async ({ context }) => openGame(await context.newPage(), url)),
+    )) as [Page, Page]
     const times: number[] = []
     for (let guess = 0; guess < GUESSES; guess++) {
       const word = guess % 2 === 0 ? vocabulary[guess * 7]! : `nowhere${guess}`
@@ -43,22 +37,11 @@ export async function measurePanel(): Promise<number[]> {
     }
     return times.slice(GUESSES / 10)
   } finally {
-    await browser.close()
-    await close()
-    await server.stop()
+    await field.close()
   }
 }
 
-async function enter(browser: Browser, origin: string, name: string): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 860 } })
-  const page = await context.newPage()
-  await page.goto(origin)
-  await signIn(page, name)
-  await page.getByText('No recent games.').waitFor()
-  return page
-}
-
-async function openGame(page: Page, url: string): Promise<void> {
+async function openGame(page: Page, url: string): Promise<Page> {
   await page.goto(url)
   await page.getByRole('region', { name: 'Players' }).getByText('0 guesses').first().waitFor()
   await page.evaluate(() => {
@@ -96,6 +79,7 @@ async function openGame(page: Page, url: string): Promise<void> {
     )
     Object.assign(window, { watch })
   })
+  return page
 }
 
 /** Guesses a word, and measures until the friend's panel is painted: the first message after the animation frame in which

@@ -1,4 +1,3 @@
-import { writeFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -27,11 +26,9 @@ const LIFTED = {
   realtime: { ...LIMITS, subscriptions: 1_000, connections_per_user: 1_000 },
 }
 const ORIGIN = 'http://localhost:3000'
-const commands = { open, weigh, cpu, strain }
+const commands = { open, weigh, cpu }
 export type ServerCommands = typeof commands
 serveCommands(commands)
-
-let read_bytes = 0
 
 type Opened = { connection: pg.PoolConfig; is_lifted: boolean; port?: number; nats_url?: string }
 
@@ -58,25 +55,16 @@ async function open({ connection, is_lifted, port = 0, nats_url }: Opened): Prom
     log: quietLog,
     ...(is_lifted && { limits: LIFTED }),
   })
-  http.server.on('connection', (socket) => {
-    socket.once('close', () => (read_bytes += socket.bytesRead))
-  })
   await http.listen({ port, host: '127.0.0.1' })
   return (http.server.address() as AddressInfo).port
 }
 
-/** Reads the bytes of memory after garbage collection. On Linux this resets the peak of `strain`. */
+/** Reads the bytes of memory after garbage collection. */
 async function weigh(): Promise<{ rss: number; heap: number }> {
   for (let times = 0; times < 3; times++) {
     globalThis.gc?.()
     await pause(200)
   }
   const { rss, heapUsed: heap } = process.memoryUsage()
-  await writeFile('/proc/self/clear_refs', '5').catch(() => undefined)
   return { rss, heap }
-}
-
-/** Reads the peak of memory, and the bytes received on closed connections. */
-async function strain(): Promise<{ peak_rss: number; read_bytes: number }> {
-  return { peak_rss: process.resourceUsage().maxRSS * 1024, read_bytes }
 }

@@ -1,5 +1,4 @@
-import { writeFile } from 'node:fs/promises'
-import { loadavg, tmpdir } from 'node:os'
+import { loadavg } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
@@ -10,7 +9,7 @@ import type { OpenDatabase } from '../server/platform/database/database.ts'
 import { openBenchDatabase } from './database.ts'
 import { startProcess } from './process.ts'
 import type { SoakBotsCommands } from './soak/bots.ts'
-import { plotSoak, printSoak, rowOf, type Sample, type Soak, trendsOf } from './soak/report.ts'
+import { printSoak, rowOf, type Sample, type Soak, trendsOf } from './soak/report.ts'
 import type { SoakServerCommands } from './soak/server.ts'
 import { measurePerGame, measureSize } from './soak/sizes.ts'
 
@@ -24,8 +23,7 @@ const WARM = 0.4
 const SETTLE_MS = 90_000
 const root = join(import.meta.dirname, '..')
 
-/** Simulates half an hour of play, to see if anything grows. A number as `part` is the number of minutes of a trial, whose
- *  plot is not kept in `docs/`. */
+/** Simulates half an hour of play, to see if anything grows. A number as `part` is the number of minutes of a trial. */
 export async function benchSoak({
   json,
   part,
@@ -41,9 +39,6 @@ export async function benchSoak({
     const soak = await measure(database, database.connection, minutes)
     if (json) console.log(JSON.stringify({ ...soak, trends: trendsOf(soak) }, null, 2))
     else printSoak(soak)
-    const path = part === undefined ? join(root, 'docs/soak.svg') : join(tmpdir(), 'soak.svg')
-    await writeFile(path, plotSoak(soak))
-    console.error(`The plot is ${path}.`)
   } finally {
     await database.close()
   }

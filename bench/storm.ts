@@ -8,7 +8,6 @@ import { openBenchDatabase } from './database.ts'
 import { addArticle, seatRacers } from './fixtures.ts'
 import { startProcess } from './process.ts'
 import type { ServerCommands } from './server.ts'
-import type { BareStormCommands } from './storm-bare.ts'
 import type { StormCommands } from './storm-client.ts'
 import type { Guest } from './websocket.ts'
 
@@ -32,15 +31,7 @@ type Storm = {
   rss_before_mb: number
   rss_after_mb: number
 }
-type Server = {
-  open(port: number): Promise<number>
-  weigh(): Promise<{ rss: number }>
-  stop(): Promise<void>
-  kill(): Promise<void>
-}
-
-/** Measures how long it takes until all players are back after a server crashes: the only one, one of two, and the bare
- *  limit, which accepts every join and so shows the cost of the machine and of the players' delays. */
+/** Measures how long it takes until all players are back after a server crashes: the only one, and one of two. */
 export async function benchStorm({ json }: { json: boolean }): Promise<void> {
   const { connection, db, pool, close } = await openBenchDatabase()
   try {
@@ -48,9 +39,8 @@ export async function benchStorm({ json }: { json: boolean }): Promise<void> {
     const wanted = { players: SOCKETS, games_each: 1, past_guesses: 10, article_id }
     const guests = await seatRacers(db, pool, wanted)
     const storms = [
-      await measureRestart('one server, killed and started again', guests, () => ours(connection)),
+      await measureRestart(guests, connection),
       await measureOther(guests, connection),
-      await measureRestart('bare limit: says yes to every join', guests, bare),
     ]
     print(storms, json)
   } finally {
@@ -59,20 +49,16 @@ export async function benchStorm({ json }: { json: boolean }): Promise<void> {
 }
 
 /** Kills the server and starts another one on its port. */
-async function measureRestart(
-  storm: string,
-  guests: readonly Guest[],
-  start: () => Server,
-): Promise<Storm> {
+async function measureRestart(guests: readonly Guest[], connection: pg.PoolConfig): Promise<Storm> {
   const client = startProcess<StormCommands>('storm-client.ts')
-  const first = start()
+  const first = startServer(connection)
   const port = await first.open(0)
   await client.call('connect', { ports: [port], guests: [...guests] })
   const before = await settle(first)
   await client.call('whenBack', 0)
   await first.kill()
   await pause(DOWN_MS)
-  const second = start()
+  const second = startServer(connection)
   await second.open(port)
   const since = Date.now()
   const { times, tries } = await client.call('whenBack', MAX_MS)
@@ -80,6 +66,7 @@ async function measureRestart(
   await client.call('close')
   await client.stop()
   await second.stop()
+  const storm = 'one server, killed and started again'
   return { storm, ...figuresOf(times, since), tries, rss_before_mb: before, rss_after_mb: after }
 }
 
@@ -87,8 +74,8 @@ async function measureRestart(
 async function measureOther(guests: readonly Guest[], connection: pg.PoolConfig): Promise<Storm> {
   const nats = await startNats()
   const client = startProcess<StormCommands>('storm-client.ts')
-  const one = ours(connection, nats.url)
-  const other = ours(connection, nats.url)
+  const one = startServer(connection, nats.url)
+  const other = startServer(connection, nats.url)
   const ports = [await one.open(0), await other.open(0)]
   await client.call('connect', { ports, guests: [...guests] })
   const before = await settle(other)
@@ -106,26 +93,17 @@ async function measureOther(guests: readonly Guest[], connection: pg.PoolConfig)
   return { storm, ...figuresOf(times, since), tries, rss_before_mb: before, rss_after_mb: after }
 }
 
-function ours(connection: pg.PoolConfig, nats_url?: string): Server {
+function startServer(connection: pg.PoolConfig, nats_url?: string) {
   const { call, stop, kill } = startProcess<ServerCommands>('server.ts', ['--expose-gc'])
+  const cluster = nats_url === undefined ? {} : { nats_url }
   return {
     stop,
     kill,
-    open: (port) =>
-      call('open', {
-        connection,
-        is_lifted: true,
-        port,
-        ...(nats_url !== undefined && { nats_url }),
-      }),
+    open: (port: number) => call('open', { connection, is_lifted: true, port, ...cluster }),
     weigh: () => call('weigh'),
   }
 }
-
-function bare(): Server {
-  const { call, stop, kill } = startProcess<BareStormCommands>('storm-bare.ts', ['--expose-gc'])
-  return { stop, kill, open: (port) => call('open', port), weigh: () => call('weigh') }
-}
+type Server = ReturnType<typeof startServer>
 
 async function startNats() {
   const path = await findNats()

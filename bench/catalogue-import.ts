@@ -1,20 +1,16 @@
-import { mkdir, mkdtemp, rm, writeFile, readdir, readFile } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { cpuUsage } from 'node:process'
 import type { Article, Block } from '@inkling/game/secret/article'
-import { Parser } from 'htmlparser2'
-import type pg from 'pg'
 import { createArticles } from '../server/features/articles/articles.ts'
 import { importAll, importFrom } from '../server/features/importing/importing.ts'
 import { readWikipediaArticle } from '../server/features/importing/page/article.ts'
-import { openDatabase } from '../server/platform/database/database.ts'
-import { startPostgres } from '../server/platform/database/embedded.ts'
-import { migrate } from '../server/platform/database/migrate.ts'
 import { createHtmlFolder } from '../tools/articles/html-folder.ts'
 import { CONCURRENCY } from '../tools/articles/import-options.ts'
 import { makeArticle } from './article.ts'
+import { openBenchDatabase } from './database.ts'
 import { median, round } from './figures.ts'
 
 const PAGES = 400
@@ -24,107 +20,51 @@ const MIN_MB = 50
 const MIN_ARTICLES = 100
 const ANY = { lang: null, topic: null, difficulty: 'medium' } as const
 
-type Rate = { bare: number; inkling: number }
+/** Size of a page in kB, MB of HTML that become blocks per second of CPU time, and articles imported per second. */
+export type ImportFigures = { page_kb: number; html_mb: number; articles: number }
 
-/** Measures how fast one core turns pages into blocks, compared with the bare parser, and how many articles per second are
- *  imported into PostgreSQL, compared with bare inserts of the same rows. The pages are made up, or come from a folder. */
-export async function benchImport({ json, part }: { json: boolean; part?: string | undefined }) {
-  const pages = part === undefined ? makePages(PAGES) : await readPages(part)
+/** Measures how fast pages of made-up words become blocks, and how fast their files become articles in PostgreSQL. */
+export async function measureImport(): Promise<ImportFigures> {
+  const pages = makePages(PAGES)
   const megabytes = pages.reduce((sum, { html }) => sum + Buffer.byteLength(html), 0) / 1e6
-  const html = measurePages(pages, megabytes)
-  const articles = await measureArticles(pages)
-  const kilobytes = (megabytes * 1000) / pages.length
-  if (json) console.log(JSON.stringify({ pages: pages.length, kilobytes, html, articles }))
-  else print({ pages: pages.length, kilobytes, html, articles })
-}
-
-/** Megabytes of HTML per second of CPU time: the median of several rounds, alternating between the two. */
-function measurePages(pages: readonly BenchPage[], megabytes: number): Rate {
-  const bare: number[] = []
-  const inkling: number[] = []
-  for (let round = 0; round < ROUNDS + WARM_UP; round++) {
-    bare.push(megabytes / secondsOf(() => pages.forEach(parseBare)))
-    inkling.push(
-      megabytes /
-        secondsOf(() => pages.forEach((page) => readWikipediaArticle(page.html, page.name, ANY))),
-    )
+  const rates = Array.from({ length: ROUNDS + WARM_UP }, () => megabytes / secondsToRead(pages))
+  return {
+    page_kb: Math.round((megabytes * 1000) / pages.length),
+    html_mb: round(median(rates.slice(WARM_UP)), 1),
+    articles: round(await importPages(pages), 1),
   }
-  return { bare: median(bare.slice(WARM_UP)), inkling: median(inkling.slice(WARM_UP)) }
 }
 
-function parseBare({ html }: BenchPage): void {
-  let heard = 0
-  const parser = new Parser({
-    onopentag: () => heard++,
-    ontext: () => heard++,
-    onclosetag: () => heard++,
+export function printImport({ page_kb, html_mb, articles }: ImportFigures): void {
+  console.log(`\n${PAGES} pages of ${page_kb} kB`)
+  console.table({
+    'MB/s of HTML into blocks, one core': { measured: html_mb, 'at least': MIN_MB },
+    'articles/s into PostgreSQL': { measured: articles, 'at least': MIN_ARTICLES },
   })
-  parser.end(html)
-  if (heard === 0) throw new Error('There is a page without anything in it.')
 }
 
-function secondsOf(work: () => void): number {
+function secondsToRead(pages: readonly BenchPage[]): number {
   const before = cpuUsage()
-  work()
+  for (const { html, name } of pages) readWikipediaArticle(html, name, ANY)
   const { user, system } = cpuUsage(before)
   return (user + system) / 1e6
 }
 
 /** Articles per second, from the files of a folder to their commits. */
-async function measureArticles(pages: readonly BenchPage[]): Promise<Rate> {
-  const home = await mkdtemp(join(tmpdir(), 'inkling-bench-'))
-  const dir = join(home, 'pages')
-  await mkdir(dir)
+async function importPages(pages: readonly BenchPage[]): Promise<number> {
+  const dir = await mkdtemp(join(tmpdir(), 'inkling-bench-pages-'))
   for (const { name, html } of pages) await writeFile(join(dir, name), html)
-  const postgres = await startPostgres({ data_dir: join(home, 'data') })
-  const { db, pool, close } = openDatabase(postgres.connection)
+  const { db, close } = await openBenchDatabase()
   try {
-    await migrate(pool)
     const source = await createHtmlFolder({ dir, topic: null, difficulty: 'medium' })
     const began = performance.now()
     const imported = await importAll(importFrom(createArticles({ db }), source, CONCURRENCY))
     const seconds = (performance.now() - began) / 1000
-    const added = imported.filter(({ outcome }) => outcome === 'added').length
-    return { inkling: added / seconds, bare: added / (await bareInserts(pool)) }
+    return imported.filter(({ outcome }) => outcome === 'added').length / seconds
   } finally {
     await close()
-    await postgres.stop()
-    await rm(home, { recursive: true, force: true })
+    await rm(dir, { recursive: true, force: true })
   }
-}
-
-/** Seconds for inserting the same rows one after the other, each in its own commit, also without waiting for the disk. */
-async function bareInserts(pool: pg.Pool): Promise<number> {
-  const { rows } = await pool.query<Record<string, unknown>>('select * from articles')
-  const client = await pool.connect()
-  try {
-    await client.query('create table bare (like articles)')
-    await client.query('set synchronous_commit = off')
-    const columns = Object.keys(rows[0] ?? {})
-    const places = columns.map((_, at) => `$${at + 1}`)
-    const text = `insert into bare (${columns.join(', ')}) values (${places.join(', ')})`
-    const prepared = rows.map((row) =>
-      columns.map((column) => (column === 'content' ? JSON.stringify(row[column]) : row[column])),
-    )
-    const began = performance.now()
-    for (const values of prepared) await client.query({ name: 'bare', text, values })
-    return (performance.now() - began) / 1000
-  } finally {
-    client.release(true)
-  }
-}
-
-function print(figures: { pages: number; kilobytes: number; html: Rate; articles: Rate }): void {
-  const { pages, kilobytes, html, articles } = figures
-  console.log(`${pages} pages of ${Math.round(kilobytes)} kB`)
-  console.table({
-    [`MB/s of HTML into blocks, one core (at least ${MIN_MB})`]: rounded(html, 'bare htmlparser2'),
-    [`articles/s into PostgreSQL (at least ${MIN_ARTICLES})`]: rounded(articles, 'bare inserts'),
-  })
-}
-
-function rounded({ inkling, bare }: Rate, yardstick: string) {
-  return { Inkling: round(inkling, 1), [yardstick]: round(bare, 1) }
 }
 
 const WORDS = 4000
@@ -145,14 +85,6 @@ function makePages(count: number): BenchPage[] {
     const key = `Made-up_page_${String(at).padStart(4, '0')}`
     return { name: `${key}.html`, html: pageOf(texts[at % TEXTS]!, key) }
   })
-}
-
-/** Reads the pages of a folder. */
-async function readPages(dir: string): Promise<BenchPage[]> {
-  const names = (await readdir(dir)).filter((name) => /\.html?$/.test(name)).toSorted()
-  return Promise.all(
-    names.map(async (name) => ({ name, html: await readFile(join(dir, name), 'utf8') })),
-  )
 }
 
 function pageOf(article: Article, key: string): string {

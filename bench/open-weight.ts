@@ -1,32 +1,34 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BrowserContext } from '@playwright/test'
-import { openField } from './open.ts'
+import type { Field } from './open-field.ts'
 
 const WEB = join(import.meta.dirname, '../web/dist')
 const TARGETS = { script: 130, painted: 105, style: 9 }
 
 /** Gzipped kB: everything fetched until the network is quiet, and the script present at the first paint (`painted`). */
-type Weight = { script: number; painted: number; style: number }
+export type Weight = { script: number; painted: number; style: number }
 
-/** Measures the download of a first visit in a browser with an empty cache: signed out, and signed in at home in each language. */
-export async function benchFirstLoad({ json }: { json: boolean }): Promise<void> {
-  const field = await openField()
-  try {
-    const visitor = await field.browser.newContext()
-    const weights = {
-      'sign-in': await weigh(visitor, field.origin),
-      home: await weigh(field.context, field.origin),
-      'home in German': await weigh(field.context, field.origin, 'de'),
-      'home in French': await weigh(field.context, field.origin, 'fr'),
-      'home in Spanish': await weigh(field.context, field.origin, 'es'),
-    }
-    if (json) console.log(JSON.stringify({ first_load: weights }))
-    else console.table({ ...weights, target: TARGETS })
-    await visitor.close()
-  } finally {
-    await field.close()
+/** Measures the download of a first visit with an empty cache: signed out, and signed in at home in each language. */
+export async function measureFirstVisits(
+  { browser, origin }: Field,
+  context: BrowserContext,
+): Promise<Record<string, Weight>> {
+  const visitor = await browser.newContext()
+  const weights = {
+    'sign-in': await weigh(visitor, origin),
+    home: await weigh(context, origin),
+    'home in German': await weigh(context, origin, 'de'),
+    'home in French': await weigh(context, origin, 'fr'),
+    'home in Spanish': await weigh(context, origin, 'es'),
   }
+  await visitor.close()
+  return weights
+}
+
+export function printFirstVisits(weights: Record<string, Weight>): void {
+  console.log('\nWhat a first visit downloads, in kB')
+  console.table({ ...weights, 'at most': TARGETS })
 }
 
 async function weigh(context: BrowserContext, origin: string, language = 'en'): Promise<Weight> {

@@ -1,0 +1,93 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { json } from 'node:stream/consumers'
+import type { Article } from '@inkling/game/secret/article'
+import { applyRow, emptySheet, evaluateGuess, readGuess } from '@inkling/game/secret/guess'
+import { redact } from '@inkling/game/secret/redact'
+import { seenRow, seenSheet } from '@inkling/game/secret/view'
+import { articleHtml } from '../web/game/article/article-html.ts'
+import { onlyItself } from './article.ts'
+
+const LOOK = {
+  line: 80,
+  ink: 'ink',
+  joined: 'joined',
+  letters: (count: number) => `${count} letters`,
+  surfaces: new Map<number, string>(),
+}
+
+const STYLE = `
+  body { margin: 0 auto; max-width: 47.5rem; font: 1.125rem/1.78 Georgia, serif; }
+  .ink { display: inline-block; width: calc(var(--n) * .5em + .1em); height: 1.02em; background: #222; }
+  .joined { white-space: nowrap; }
+  .hit { background: #fe6; }
+  p { content-visibility: auto; contain-intrinsic-block-size: auto calc(var(--lines) * 1lh); }`
+
+const SCRIPT = `
+  const whole = new Promise((resolve) => addEventListener('DOMContentLoaded', resolve))
+  let words
+  let hits = []
+  document.querySelector('form').addEventListener('submit', async (event) => {
+    event.preventDefault()
+    const box = event.target.word
+    const word = JSON.stringify(box.value)
+    box.value = ''
+    const answer = await fetch('/', { method: 'POST', body: word })
+    performance.mark('answered')
+    const opened = await answer.json()
+    await whole
+    words ??= document.querySelectorAll('.ink')
+    for (const word of hits) word.className = ''
+    hits = []
+    for (const [surface, positions] of opened) for (const position of positions) {
+      const word = words[position]
+      word.textContent = surface
+      word.className = 'hit'
+      word.removeAttribute('style')
+      hits.push(word)
+    }
+  })`
+
+/** Serves the smallest page that shows an article and opens words in it: no framework, no list, no marks, no announcements,
+ *  no database. The difference to it is the cost of the board itself. */
+export async function openBare(article: Article) {
+  const redacted = redact(article, 'standard')
+  const state = emptySheet()
+  const page = `<!doctype html><meta charset="utf-8"><title>Yardstick</title><style>${STYLE}</style>
+<form><input name="word" autofocus autocomplete="off"></form><script>${SCRIPT}</script>
+<article>${articleHtml(seenSheet(redacted).blocks, LOOK)}</article>`
+
+  function guess(typed: string) {
+    const read = readGuess(typed, article.lang)
+    if ('refused' in read) throw new Error(`“${typed}” is refused.`)
+    return read.words.flatMap((word) => {
+      const vocabulary = { formsOf: onlyItself, isWord: () => true }
+      const outcome = evaluateGuess(redacted, state, word, vocabulary)
+      if (outcome.kind !== 'accepted') return []
+      applyRow(redacted, state, outcome.row, onlyItself)
+      return seenRow(redacted, outcome.row).opened
+    })
+  }
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (request.method === 'POST') {
+      response.end(JSON.stringify(guess((await json(request)) as string)))
+    } else {
+      response.setHeader('content-type', 'text/html; charset=utf-8')
+      response.end(page)
+    }
+  }
+
+  const server = createServer((request, response) => {
+    answer(request, response).catch((error: unknown) => response.destroy(error as Error))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}`,
+    async close(): Promise<void> {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
