@@ -1,0 +1,22 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { allowMotion } from '../../test/motion.ts'
+import { render } from '../../test/render.tsx'
+import { en } from '../../text/test-texts.ts'
+import { gameOf, ME, playerOf } from '../store/test-game.ts'
+import { Countdown } from './countdown.tsx'
+
+const game = gameOf({ mode: 'race', players: [playerOf(ME, 'Ada Me')] })
+
+test('The countdown beats, and at its end waits for the article', async () => {
+  await allowMotion()
+  const beats: Element[] = []
+  const count = ({ target }: Event) => void (target instanceof Element && beats.push(target))
+  addEventListener('animationstart', count)
+  onTestFinished(() => removeEventListener('animationstart', count))
+  render(<Countdown game={game} endsAt={Date.now() + 2000} />)
+  await expect.element(page.getByRole('heading', { name: en.lobby.race_starts })).toBeVisible()
+  await expect.element(page.getByRole('status')).toMatchTextContent(en.lobby.loading_article)
+  await expect.element(page.getByRole('timer')).not.toMatchTextContent(/\d/)
+  expect(beats).not.toEqual([])
+})
