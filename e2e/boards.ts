@@ -24,7 +24,7 @@ export function wordsButtons(page: Page): Locator {
 
 /** Sends a reaction, and waits until it has shown in the sender's row `to`. */
 export async function react(from: Locator, reaction: Reaction, to: Locator): Promise<void> {
-  const moment = await momentIn(to, '[data-reaction]')
+  const moment = await momentIn(to, { selector: '[data-reaction]' })
   await from.getByRole('button', { name: en.players.reactions }).click()
   await from.getByRole('button', { name: en.players.reaction_names[reaction] }).click()
   await moment()
@@ -45,7 +45,7 @@ export function article(page: Page): Locator {
 
 /** Hidden words of the article. */
 export function ink(page: Page): Locator {
-  return article(page).locator('[style*="--n"]')
+  return article(page).locator('span[aria-label]')
 }
 
 export function lastStretch(page: Page): Locator {

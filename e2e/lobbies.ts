@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { code, momentIn } from './pages.ts'
+import { call, callerFor } from './session.ts'
 import { en, matching, startOf } from './texts.ts'
 
 /** Text in a lobby for a host who is alone. */
@@ -74,6 +75,14 @@ export async function accept(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: en.invites.join_whom(name) }).click()
 }
 
+/** Opens the lobby of a race with a friend invited, without a page. */
+export async function inviteByCall(host: string, friend: string): Promise<void> {
+  const [from, to] = await Promise.all([callerFor(host), callerFor(friend)])
+  const { id } = await (await to.get('/api/users/me')).json()
+  await call(from, 'create_game', { _mode: 'race', _difficulty: 'easy', _user_ids: [id] })
+  await Promise.all([from.dispose(), to.dispose()])
+}
+
 /** Path that joins the lobby. */
 export async function pathInto(page: Page): Promise<string> {
   return `/join/${await codeOf(page)}`
@@ -85,6 +94,6 @@ export function codeOf(page: Page): Promise<string> {
 }
 
 /** Starts watching for the countdown, which a busy machine could miss. */
-export function countdown(page: Page): Promise<() => Promise<string>> {
-  return momentIn(page.locator('body'), '[role=timer]')
+export function countdown(page: Page): Promise<() => Promise<void>> {
+  return momentIn(page.locator('body'), { selector: '[role=timer]' })
 }

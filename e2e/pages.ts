@@ -1,9 +1,9 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { en } from './texts.ts'
 
-/** Spinner with a label. */
+/** Spinner of a part that loads, or of a button that was pressed. */
 export function spinner(within: Page | Locator): Locator {
-  return within.locator('.animate-spin')
+  return within.locator('[data-spinner]')
 }
 
 /** Button with exactly this name. */
@@ -26,23 +26,30 @@ export function tryAgain(within: Page | Locator): Locator {
   return within.getByRole('button', { name: en.ui.try_again })
 }
 
-/** Starts watching, in the page itself, for an element that shows only for a moment. The returned function waits until
- *  it has shown, however late, and returns its text. */
-export async function momentIn(within: Locator, selector: string): Promise<() => Promise<string>> {
+/** Starts watching, in the page itself, for an element or a text that shows only for a moment. The returned function waits
+ *  until it has shown, however late. */
+export async function momentIn(
+  within: Locator,
+  wanted: { selector: string } | { text: string },
+): Promise<() => Promise<void>> {
   const moment = await within.evaluateHandle(
-    (root, wanted) => ({
-      said: new Promise<string>((resolve) => {
+    (root, awaited) => ({
+      seen: new Promise<void>((resolve) => {
+        const isThere = () =>
+          'text' in awaited
+            ? root.textContent === awaited.text
+            : root.querySelector(awaited.selector) !== null
         const observer = new MutationObserver(() => {
-          if (root.querySelector(wanted) === null) return
+          if (!isThere()) return
           observer.disconnect()
-          resolve(root.textContent)
+          resolve()
         })
-        observer.observe(root, { childList: true, subtree: true })
+        observer.observe(root, { characterData: true, childList: true, subtree: true })
       }),
     }),
-    selector,
+    wanted,
   )
-  return () => moment.evaluate(({ said }) => said)
+  return () => moment.evaluate(({ seen }) => seen)
 }
 
 /** Turns off prefetching with the session, so that the page sends every request itself. */
@@ -72,9 +79,9 @@ export async function hold(page: Page, at: Parameters<Page['route']>[0]): Promis
 
 /** Presses a copy button, waits until it confirms, and returns the copied text. */
 export async function copyBy(button: Locator): Promise<string> {
-  const moment = await momentIn(button, '.lucide-check')
+  const confirmed = await momentIn(button, { text: en.copying.copied })
   await button.click()
-  expect(await moment()).toBe(en.copying.copied)
+  await confirmed()
   return clipboard(button.page())
 }
 

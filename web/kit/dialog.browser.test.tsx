@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from '../test/render.tsx'
+import { en } from '../text/test-texts.ts'
 import { Dialog } from './dialog.tsx'
 
 function Example({ lines }: { lines: number }) {
@@ -51,10 +52,22 @@ test('Pressing the backdrop closes a dialog', async () => {
   await expect.element(dialog).not.toBeInTheDocument()
 })
 
-test('Pressing the text of a dialog leaves it open', async () => {
-  await open(3)
+test('Pressing the text or the frame of a dialog leaves it open', async () => {
+  const { clientHeight } = await open(3)
   await page.getByText('Line 1').click()
+  await dialog.click({ position: { x: 1, y: clientHeight / 2 } })
   await expect.element(dialog).toBeVisible()
+})
+
+test('Both buttons of a dialog close it and give the focus back', async () => {
+  await open(3)
+  for (const name of [en.ui.close, en.ui.close_dialog]) {
+    await dialog.getByRole('button', { name, exact: true }).click()
+    await expect.element(dialog).not.toBeInTheDocument()
+    await expect.element(opener).toHaveFocus()
+    await opener.click()
+    await expect.element(dialog).toBeVisible()
+  }
 })
 
 test('A dialog takes the focus, and Escape gives it back', async () => {

@@ -17,6 +17,7 @@ export function Spinner({
       {said !== '' && <span className="sr-only">{said}</span>}
       <span
         aria-hidden="true"
+        data-spinner
         className={`inline-block animate-spin rounded-full border-current/25 border-t-current ${SIZES[size]}`}
       />
     </span>

@@ -52,7 +52,9 @@ function Picture({ user }: { user: User }) {
   return (
     <>
       {state !== 'loaded' && <Initial user={user} />}
-      {state === 'loading' && <span className={classNames(styles.loading, 'animate-spin')} />}
+      {state === 'loading' && (
+        <span data-spinner className={classNames(styles.loading, 'animate-spin')} />
+      )}
       {state !== 'failed' && (
         <img
           src={avatarSource(user) ?? ''}
