@@ -1,17 +1,13 @@
-import { expect, type APIRequestContext, type Page } from '@playwright/test'
-import { pseudo } from './texts.ts'
+import { expect, type Page } from '@playwright/test'
 import { decoded, saying, wordsOf } from './boards.ts'
-import { expectFromCatalogueAtAllSizes, speakPseudo } from './catalogue.ts'
-import { decode, secretOf, startAlone } from './games.ts'
+import { secretOf, startAlone } from './games.ts'
 import { button, code, copyBy } from './pages.ts'
 import { atGame, guess, guessBox } from './player.ts'
-import { expectScreen } from './screens.ts'
-import { befriend, call, callerFor, enter } from './session.ts'
+import { expectPart, expectScreen } from './screens.ts'
+import { befriend, call, callerFor } from './session.ts'
 import { server } from './shared-server.ts'
 import { test } from './test.ts'
 import { en, fill } from './texts.ts'
-
-const { challenge: texts, challenge_news: news } = pseudo
 
 function headline(page: Page) {
   return page.getByRole('heading', { level: 1 })
@@ -19,24 +15,6 @@ function headline(page: Page) {
 
 async function titleOf(game_id: string): Promise<string> {
   return (await secretOf(server, game_id)).title
-}
-
-/** Waits until the next document of the page follows the challenges. */
-async function untilItHears(page: Page): Promise<void> {
-  const socket = await page.waitForEvent('websocket')
-  await socket.waitForEvent('framereceived', ({ payload }) =>
-    /"game_invites_to[^]*phx_reply/.test(String(payload)),
-  )
-  await page
-    .getByRole('complementary', { name: pseudo.invites.title })
-    .waitFor({ state: 'attached' })
-}
-
-/** Code of a challenge made of a game that the caller decodes. */
-async function challenged(caller: APIRequestContext): Promise<string> {
-  const { game_id } = await call(caller, 'create_game', { _mode: 'solo', _difficulty: 'easy' })
-  await decode(caller, game_id)
-  return (await call(caller, 'create_challenge', { _game_id: game_id })).code
 }
 
 test('a challenge is sent from one browser to another, is played there, and both see the comparison', async ({
@@ -78,6 +56,8 @@ test('a challenge is sent from one browser to another, is played there, and both
   })
 
   await test.step('its code opens it, as a code opens a game', async () => {
+    await cleo.goto('/join')
+    await expectScreen(cleo, 'join')
     for (const typed of [path.split('/').at(-1)!, ada.url()]) {
       await cleo.goto('/join')
       await cleo.getByRole('textbox').fill(typed)
@@ -108,6 +88,9 @@ test('a challenge is sent from one browser to another, is played there, and both
       fill(en.challenge.fewer_guesses.other(1), { name: 'Cleo Answers' }),
     )
     await expectScreen(cleo, 'comparison')
+    await button(cleo, en.challenge.send_one('Ada Sends')).click()
+    await expectPart(cleo.getByRole('dialog'), 'send-challenge')
+    await cleo.keyboard.press('Escape')
     await cleo.goto('/games')
     await cleo.getByRole('link', { name: en.challenge.all }).click()
     await expect(cleo.getByText(title, { exact: true })).toBeVisible()
@@ -124,58 +107,4 @@ test('a challenge is sent from one browser to another, is played there, and both
     await cleo.getByTitle(en.challenge.compare_with('Eli Comes')).click()
     await expect(headline(cleo)).toHaveText(fill(en.challenge.alone.one, { name: 'Eli Comes' }))
   })
-})
-
-test('in a language with longer words challenges are fully translated and fit on a phone', async ({
-  newPage,
-}) => {
-  const [me, friend] = ['Kim Pseudo', 'Lou Friendly']
-  const page = await newPage()
-  await speakPseudo(page)
-  await enter(page.request, server.origin, me)
-  const mine = await callerFor(me)
-  const theirs = await callerFor(friend)
-  const third = await callerFor('Moe Third')
-  await befriend(me, friend)
-  const { id: _user_id } = await (await mine.get('/api/users/me')).json()
-
-  await test.step('on the home page, and at its link', async () => {
-    const _code = await challenged(theirs)
-    await call(theirs, 'send_challenge', { _code, _user_id })
-    await page.goto('/')
-    await page.getByRole('link', { name: news.play_challenge(friend) }).waitFor()
-    await expectFromCatalogueAtAllSizes(page)
-    await page.goto(`/challenge/${_code}`)
-    await expect(button(page, news.play)).toBeVisible()
-    await expectFromCatalogueAtAllSizes(page)
-    const { game_id } = await call(mine, 'answer_challenge', { _code })
-    await decode(mine, game_id)
-    await page.goto(`/games/${game_id}`)
-  })
-
-  await test.step('when both have finished', async () => {
-    await page.getByRole('link', { name: news.see_comparison }).click()
-    await expect(page.getByText(texts.words_of_one)).toBeVisible()
-    await expectFromCatalogueAtAllSizes(page)
-    await button(page, texts.send_one(friend)).click()
-    await expect(page.getByRole('dialog')).toBeVisible()
-    await expectFromCatalogueAtAllSizes(page)
-  })
-
-  await test.step('while it waits, when it is answered, and in the list', async () => {
-    const _code = await challenged(mine)
-    await page.goto(`/challenge/${_code}`)
-    await expect(page.getByText(texts.waiting)).toBeVisible()
-    await button(page, texts.send_to(friend)).waitFor()
-    await expectFromCatalogueAtAllSizes(page)
-    const listening = untilItHears(page)
-    await page.goto('/challenge')
-    await expect(page.getByText(texts.made)).toBeVisible()
-    await listening
-    const { game_id: _game_id } = await call(third, 'answer_challenge', { _code })
-    await call(third, 'give_up', { _game_id })
-    await page.getByRole('link', { name: news.see_comparison }).waitFor()
-    await expectFromCatalogueAtAllSizes(page)
-  })
-  await Promise.all([mine, theirs, third].map((caller) => caller.dispose()))
 })

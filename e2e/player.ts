@@ -42,17 +42,13 @@ export async function atGame(page: Page): Promise<string> {
   return new URL(page.url()).pathname.split('/').at(-1)!
 }
 
-export function guessBox(page: Page, { guesses } = en): Locator {
-  return page.getByRole('textbox', { name: guesses.box })
+export function guessBox(page: Page): Locator {
+  return page.getByRole('textbox', { name: en.guesses.box })
 }
 
 /** Guesses words in the guess box, one after the other. */
-export function guess(page: Page, ...typed: string[]): Promise<void> {
-  return typeIn(guessBox(page), ...typed)
-}
-
-/** Guesses words in a guess box, whatever the language of the page. */
-export async function typeIn(box: Locator, ...typed: string[]): Promise<void> {
+export async function guess(page: Page, ...typed: string[]): Promise<void> {
+  const box = guessBox(page)
   for (const word of typed) {
     await box.fill(word)
     await box.press('Enter')

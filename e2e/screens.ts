@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import axeCore, { type RunOptions } from 'axe-core'
-import { expectFits } from './room.ts'
+import { expectFits, expectRoom } from './room.ts'
 
 declare global {
   var axe: typeof axeCore | undefined
@@ -16,6 +16,7 @@ export const SCREENS = [
   'credits',
   'not-found',
   'unknown-game',
+  'join',
   'join-refused',
   'home-newcomer',
   'home',
@@ -30,6 +31,7 @@ export const SCREENS = [
   'board-race',
   'board-phone',
   'board-together',
+  'board-left',
   'board-nearness',
   'watched-race',
   'result',
@@ -73,6 +75,9 @@ export const PARTS = [
   'search',
   'headings',
   'hints',
+  'more-menu',
+  'all-guesses',
+  'leave',
   'give-up',
   'help',
   'board-settings',
@@ -85,10 +90,12 @@ export const PARTS = [
   'ghosts',
   'ghost-standings',
   'result-together',
+  'report',
   'result-folded',
   'result-unfolded',
   'match',
   'rematch',
+  'send-challenge',
   'daily-guesses',
   'change-name',
   'delete-account',
@@ -122,9 +129,10 @@ export async function expectScreen(page: Page, screen: Screen): Promise<void> {
   if (size !== null) await page.setViewportSize(size)
 }
 
-/** Fails if a part of a screen breaks a rule of accessibility. */
+/** Fails if a part of a screen breaks a rule of accessibility, or has no room for longer texts. */
 export async function expectPart(root: Locator, part: Part): Promise<void> {
   await expectAccessible(root, part, WITHOUT_COLOUR)
+  await expectRoom(root, { isLonger: true })
 }
 
 /** Asks axe for violations only: listing passes takes most of its time. */

@@ -16,7 +16,6 @@ import { texts as settings } from '../web/text/en/settings.ts'
 import { texts as shared } from '../web/text/en/shared.ts'
 import { texts as signIn } from '../web/text/en/sign-in.ts'
 import { texts as common } from '../web/text/en/common.ts'
-import { markTexts } from '../web/text/pseudo.ts'
 
 /** All English texts. */
 export const en: AllTexts = {
@@ -38,9 +37,6 @@ export const en: AllTexts = {
   ...history,
   ...admin,
 }
-
-/** English with a mark on every letter, and longer. */
-export const pseudo = markTexts(en)
 
 /** Fills the holes of a text, such as `{name}`. */
 export function fill(text: string, values: Record<string, string>): string {

@@ -4,7 +4,6 @@ import {
   expectStarted,
   giveUpButton,
   ink,
-  leaveGame,
   line,
   panel,
   react,
@@ -14,9 +13,9 @@ import {
   wordsButtons,
   wordsOf,
 } from './boards.ts'
-import { PHONE } from './catalogue.ts'
+import { PHONE } from './room.ts'
 import { gather, hiddenWord, secretOf } from './games.ts'
-import { homeLink } from './pages.ts'
+import { button, homeLink, openMenu } from './pages.ts'
 import { guess, guessBox } from './player.ts'
 import { expectPart, expectScreen } from './screens.ts'
 import { call, joinLobby } from './session.ts'
@@ -104,13 +103,19 @@ test('players uncover one sheet: each word once, marked with its finder, and all
   await test.step('a player leaves, looks in again and plays on', async () => {
     await homeLink(ben).click()
     await ben.getByRole('link', { name: en.ui.resume }).click()
-    await leaveGame(ben)
+    await button(ben, en.header.more).click()
+    await button(ben, en.header.leave).click()
+    const dialog = ben.getByRole('dialog')
+    await expectPart(dialog, 'leave')
+    await button(dialog, en.header.leave_action).click()
     await expect(ben).toHaveURL('/')
     await expect(ben.getByText(`Together · ${en.names.lead} · left`)).toBeVisible()
     await expect(ben.getByRole('link', { name: en.ui.resume })).toHaveCount(0)
     await expect(line(ann, 'Ben Two')).toContainText(en.players.ends.left)
     await ben.goto(path)
-    await ben.getByRole('button', { name: en.result.rejoin }).click()
+    await expect(button(ben, en.result.rejoin)).toBeVisible()
+    await expectScreen(ben, 'board-left')
+    await button(ben, en.result.rejoin).click()
     await expectStarted(ben)
     await expect(line(ann, 'Ben Two')).not.toContainText(en.players.ends.left)
     await guess(ben, 'zeppelin')
@@ -163,7 +168,13 @@ test('on a phone a reaction and a hint are two taps from the guess box, and the 
   await takeHint(ann)
   await expect(guessBox(ann)).toBeFocused()
   await expect(ann.getByRole('list', { name: en.guesses.recent })).toContainText(en.guesses.hint)
-  await expectPart(ann.getByRole('complementary'), 'phone-tools')
+  await expectPart(ann.getByRole('complementary', { name: en.board.side }), 'phone-tools')
+  await button(ann, en.header.more).click()
+  await expectPart(openMenu(ann), 'more-menu')
+  await button(ann, en.header.all_guesses).click()
+  await expectPart(ann.getByRole('dialog'), 'all-guesses')
+  await expect(ann.getByRole('dialog')).toContainText('xylophone')
+  await ann.keyboard.press('Escape')
   const _word = hiddenWord(await secretOf(server, game._game_id))
   await call(callers[0]!, 'submit_guess', { ...game, _word })
   await expect(ann.getByRole('banner')).toContainText('Ben: ')
