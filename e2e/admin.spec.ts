@@ -3,10 +3,10 @@ import { openFakeWikipedia } from '../server/features/importing/wikipedia/fake-w
 import { filler, parsoidPage } from '../server/features/importing/page/test-pages.ts'
 import { article } from './boards.ts'
 import { query } from './database.ts'
-import { openButton, pathInto, player, startButton } from './lobbies.ts'
-import { guess, guessBox, nameBox, signIn } from './player.ts'
+import { guess, nameBox, signIn } from './player.ts'
 import { expectPart, expectScreen } from './screens.ts'
 import { type RunningServer, startServer } from './server.ts'
+import { call, callerFor } from './session.ts'
 import { test } from './test.ts'
 import { en, startOf } from './texts.ts'
 
@@ -163,7 +163,7 @@ test('an operator looks after articles and players', async ({ arrive }) => {
   })
 })
 
-test('an operator imports a page by its title, previews it, and two players race on it', async ({
+test('an operator imports a page by its title and previews it, and it is played', async ({
   arrive,
 }) => {
   const { origin } = server
@@ -205,15 +205,13 @@ test('an operator imports a page by its title, previews it, and two players race
   await row(olga, 'Hafenlicht').click()
   await expect(olga.getByRole('region', { name: en.admin.text })).toContainText('Leuchtturm')
 
-  const ann = await arrive('Ann Hosts', { origin, path: '/play' })
-  await ann.getByRole('radio', { name: en.names.modes.race }).check()
-  await ann.getByRole('combobox', { name: en.play.language }).selectOption('de')
-  await openButton(ann).click()
-  await ann.waitForURL('**/games/*')
-  const ben = await arrive('Ben Joins', { origin, path: await pathInto(ann) })
-  await expect(player(ann, 'Ben Joins')).toBeVisible()
-  await startButton(ann).click()
-  await expect(guessBox(ben)).toBeVisible()
+  const player = await callerFor('Ben Plays', origin)
+  const { game_id } = await call(player, 'create_game', {
+    _mode: 'solo',
+    _difficulty: 'medium',
+    _lang: 'de',
+  })
+  const ben = await arrive('Ben Plays', { origin, path: `/games/${game_id}` })
   await guess(ben, 'Hafenlicht')
   await expect(article(ben).getByRole('heading', { level: 1 })).toContainText('Hafenlicht')
 })

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { code } from './pages.ts'
+import { call, callerFor } from './session.ts'
 import { en, matching } from './texts.ts'
 
 /** Text on the home page while no friend is online. */
@@ -68,6 +69,21 @@ export async function ask(page: Page, token: string): Promise<void> {
   await askButton(dialog).click()
   await expect(asked(dialog)).toBeVisible()
   await page.keyboard.press('Escape')
+}
+
+/** Sends a friend request without a page. */
+export async function askByCall(name: string, _token: string): Promise<void> {
+  const caller = await callerFor(name)
+  await call(caller, 'send_friend_request', { _token })
+  await caller.dispose()
+}
+
+/** Invite token of a player without a page. */
+export async function tokenByCall(name: string): Promise<string> {
+  const caller = await callerFor(name)
+  const { token } = await (await caller.get('/api/invite_tokens/me')).json()
+  await caller.dispose()
+  return token
 }
 
 /** List of all friends on their page. */

@@ -2,7 +2,7 @@ import { REFUSALS } from '@inkling/protocol/refusals'
 import { expect, type Page } from '@playwright/test'
 import { isCallOf } from '../server/test/api-routes.ts'
 import { friendsOnline, NOBODY_ONLINE } from './friends.ts'
-import { invitation, openLobby, players } from './lobbies.ts'
+import { invitation, inviteByCall, openLobby, players } from './lobbies.ts'
 import { asksByItself, homeLink, spinner, tryAgain } from './pages.ts'
 import { guessBox, logOutButton, signInButton, startGame } from './player.ts'
 import { expectRoom } from './room.ts'
@@ -64,9 +64,8 @@ test('a part of a page that cannot be loaded leaves the rest as it is', async ({
 
 test('the number of invitations is in the title of the tab until sign-out', async ({ arrive }) => {
   const ada = await arrive('Ada Title', { path: '/me' })
-  const host = await arrive('Bob Title', { path: '/play' })
   await befriend('Ada Title', 'Bob Title')
-  await openLobby(host, 'race', 'Ada Title')
+  await inviteByCall('Bob Title', 'Ada Title')
   await expect(ada).toHaveTitle(/^\(1\) /)
   await logOutButton(ada).click()
   await expect(signInButton(ada)).toBeVisible()
@@ -126,7 +125,7 @@ test('a long name leaves room for the text beside it', async ({ arrive }) => {
   const friend = await arrive('Dot Brief', { path: '/me' })
   await friend.setViewportSize({ width: 360, height: 740 })
   await befriend(name, 'Dot Brief')
-  await openLobby(page, 'race', 'Dot Brief')
+  await inviteByCall(name, 'Dot Brief')
   const request = invitation(friend, name).getByText(fill(en.invites.to_race, { name }))
   await expect(invitation(friend, name)).toBeInViewport({ ratio: 1 })
   const isCut = await request.evaluate((text) => text.scrollHeight > text.clientHeight)
