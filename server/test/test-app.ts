@@ -9,11 +9,13 @@ import type { Bus } from '../platform/bus/bus.ts'
 import { openDatabase } from '../platform/database/database.ts'
 import { createInProcessBus } from '../platform/bus/in-process.ts'
 import { createDisk } from '../platform/files/disk.ts'
-import { createLocalIdentity } from '../platform/identity/local.ts'
+import { createLocalIdentity, personNamed } from '../platform/identity/local.ts'
 import { createWebPush } from '../platform/push/web-push.ts'
 import { COUNTDOWNS, createApp, type Dependencies } from '../app.ts'
 import { createDecisions } from '../features/admin/catalogue.ts'
 import { createArticles } from '../features/articles/articles.ts'
+import { createSignIn } from '../features/sign-in/sign-in.ts'
+import { entered } from '../features/sign-in/test-browser.ts'
 import { createLog } from '../platform/telemetry/log.ts'
 import { isMessage } from '../platform/bus/messages.ts'
 import { type Call, createCall } from './client.ts'
@@ -86,8 +88,13 @@ export async function openTestApp({ way = WITHOUT_TIMEOUTS, ...setup }: Setup = 
   const http = await createApp(dependencies)
   await http.ready()
 
+  const { db } = database
+  const { origin, operators } = dependencies
+  const signIn = createSignIn({ db, bus, identity, origin, operators })
+
+  /** Opens a session, as at the end of a sign-in. */
   async function player(name = `Player ${randomUUID().slice(0, 8)}`): Promise<TestPlayer> {
-    const session = await signIn(http, name)
+    const { session } = entered(await signIn.openSession(personNamed(name)))
     const headers = { authorization: `Bearer ${session.access_token}` }
     const json = { ...headers, 'content-type': 'application/json' }
     return {
@@ -120,7 +127,6 @@ export async function openTestApp({ way = WITHOUT_TIMEOUTS, ...setup }: Setup = 
     return reply
   }
 
-  const { db } = database
   const articles = createArticles({ db, random: createRandom() })
   const decisions = createDecisions({ db })
 
@@ -174,53 +180,6 @@ async function call(http: FastifyInstance, request: InjectOptions): Promise<Repl
     body: response.body === '' ? null : response.json(),
     headers: response.headers,
   }
-}
-
-/** Signs in as a browser does: keeps cookies, follows redirects and fills in the name. */
-async function signIn(
-  http: FastifyInstance,
-  name: string,
-): Promise<{ user: { id: string }; access_token: string }> {
-  const cookies = new Map<string, string>()
-
-  async function visit(
-    request: InjectOptions,
-  ): Promise<{ body: string; location: string | undefined }> {
-    const response = await http.inject({
-      ...request,
-      headers: {
-        ...request.headers,
-        host: 'localhost:3000',
-        cookie: [...cookies].map(([key, value]) => `${key}=${value}`).join('; '),
-      },
-    })
-    for (const { name: key, value } of response.cookies) cookies.set(key, value)
-    return { body: response.body, location: response.headers.location }
-  }
-
-  let url = '/auth/sign_in?return_to=/'
-  while (url !== '/') {
-    const page = await visit({ method: 'GET', url })
-    const next = page.body.includes('<form') ? await fillIn(url) : page
-    if (next.location === undefined) throw new Error(`The sign-in ended at ${url}.`)
-    url = next.location.replace(ORIGIN, '')
-  }
-
-  function fillIn(form: string) {
-    return visit({
-      method: 'POST',
-      url: form,
-      headers: { 'content-type': 'application/x-www-form-urlencoded', origin: ORIGIN },
-      payload: new URLSearchParams({ name }).toString(),
-    })
-  }
-
-  const refreshed = await visit({
-    method: 'POST',
-    url: '/auth/refresh',
-    headers: { origin: ORIGIN },
-  })
-  return JSON.parse(refreshed.body)
 }
 
 /** Makes a small article for tests; lines of `text` that start with `## ` are headings. */

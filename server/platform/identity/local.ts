@@ -59,7 +59,7 @@ export function createLocalIdentity({ origin }: { origin: string }): Identity {
     ) {
       return invalid('No name was given for this sign-in, or it was used or is too old.')
     }
-    return { person: personOf(granted.name) }
+    return { person: personNamed(granted.name) }
   }
 
   async function serve(app: FastifyInstance): Promise<void> {
@@ -146,7 +146,7 @@ function invalid(reason: string): Unidentified {
 }
 
 /** Ignores the case and the Unicode form of a name, so that it is the same user however it is typed. */
-function personOf(name: string): Person {
+export function personNamed(name: string): Person {
   const key = name.toUpperCase().toLowerCase().normalize('NFC')
   const subject = createHash('sha256').update(key).digest('base64url')
   return { issuer: ISSUER, subject, full_name: name, picture: null, email: null }
