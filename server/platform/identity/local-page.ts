@@ -6,8 +6,8 @@ const STYLE = `
 [data-theme=paper] { color-scheme: light }
 [data-theme=night] { color-scheme: dark }
 * { box-sizing: border-box }
-body { margin: 0; min-height: 100dvh; display: grid; place-items: center; padding: 1rem; background: var(--page); color: var(--text); font: 1rem/1.5 'Instrument Sans', ui-sans-serif, system-ui, sans-serif; -webkit-font-smoothing: antialiased }
-main { width: 100%; max-width: 26rem; padding: 2rem; background: var(--card); border: 1px solid var(--edge); border-radius: 1.25rem }
+body { margin: 0; min-height: 100dvh; display: grid; place-items: center; padding: 1rem; background: var(--page); color: var(--text); font: 1rem/1.5 'Instrument Sans', ui-sans-serif, system-ui, sans-serif; overflow-wrap: anywhere; -webkit-font-smoothing: antialiased }
+main { width: 100%; min-width: 0; max-width: 26rem; padding: 2rem; background: var(--card); border: 1px solid var(--edge); border-radius: 1.25rem }
 h1 { margin: 0 0 .5rem; font: 650 1.75rem/1.2 'Bricolage Grotesque', 'Instrument Sans', ui-sans-serif, system-ui, sans-serif; letter-spacing: -.02em }
 p { margin: 0 0 1.25rem; color: var(--muted) }
 label { display: block; margin-bottom: .35rem; font-weight: 600 }
