@@ -16,7 +16,7 @@ type Look = { initial: string | undefined; hue: number }
 
 /** Initial and colour of a player without a picture. */
 async function lookOf(within: Locator): Promise<Look> {
-  const disc = within.locator('[style*="--hue"][style*="--size"]').first()
+  const disc = within.locator('[data-avatar]').first()
   await expect(disc).toBeVisible()
   return disc.evaluate((element) => ({
     initial: element.querySelector<HTMLElement>('[data-initial]')?.dataset['initial'],

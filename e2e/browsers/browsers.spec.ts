@@ -10,7 +10,7 @@ import { openWebKit } from './webkit.ts'
 import { en } from '../texts.ts'
 
 const TIPS = `[aria-label="${en.guesses.tips}"]`
-const OWN_DISC = `section[aria-label="${en.players.title}"] li:first-child [style*="--size"]`
+const OWN_DISC = `section[aria-label="${en.players.title}"] li:first-child [data-avatar]`
 /** Smallest chroma that can be distinguished from grey. */
 const TINTED = 8
 

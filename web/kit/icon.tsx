@@ -1,13 +1,12 @@
 import { createElement, type SVGProps } from 'react'
-import { classNames } from '../lib/class-names.ts'
 
-type Data = { name: string; node: readonly [tag: string, attributes: Record<string, string>][] }
+type Data = { node: readonly [tag: string, attributes: Record<string, string>][] }
 type Props = SVGProps<SVGSVGElement> & { size?: number }
 
 /** Creates a component of a lucide icon, in the colour of the text, hidden from screen readers unless it has a
  *  label. */
-export function createIcon({ name, node }: Data) {
-  return function Icon({ size = 24, className, ...props }: Props) {
+export function createIcon({ node }: Data) {
+  return function Icon({ size = 24, ...props }: Props) {
     return (
       <svg
         width={size}
@@ -18,7 +17,6 @@ export function createIcon({ name, node }: Data) {
         strokeWidth={2}
         strokeLinecap="round"
         strokeLinejoin="round"
-        className={classNames(`lucide-${name}`, className)}
         aria-hidden={props['aria-label'] === undefined || undefined}
         {...props}
       >

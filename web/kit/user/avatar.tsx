@@ -34,7 +34,7 @@ export function Avatar({
   }
   return (
     <span aria-hidden="true" translate="no" className="relative inline-grid shrink-0">
-      <span className={styles.disc} style={style}>
+      <span data-avatar className={styles.disc} style={style}>
         {source === null ? <Initial user={user} /> : <Picture key={source} user={user} />}
       </span>
       {dot !== null && <span className={classNames(styles.dot, styles[dot])} />}
