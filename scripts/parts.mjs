@@ -27,6 +27,8 @@ if (!/^\d+$/.test(SEED)) fail('SEED must be a whole number, as a failed run has 
 /** Tests in Node: rules, server, tools, and modules of the web app. */
 export async function units(asked) {
   if (asked.kind !== 'long' && asked.kind !== 'nightly') return inVitest('units', asked)
+  // Some tests start server/main.ts, which serves the built pages.
+  await ensureWeb()
   const nats = await ensureNats()
   if (nats !== null) return inVitest(asked.kind, asked, { env: { NATS_SERVER_PATH: nats } })
   const remedy = 'install nats-server, or set NATS_SERVER_PATH to one'

@@ -23,21 +23,18 @@ function run(cli: string, ...args: string[]): Promise<Answer> {
   return runProcess(cli, args, { DATABASE_URL: connectionUrl(database.connection), DATA_DIR: dir })
 }
 
-test.for([
-  {
-    cli: 'articles/cli.ts',
-    args: ['show', 'Glass harbour'],
-    answer: { code: 1, said: '', complained: 'There is no article Glass harbour.\n' },
-  },
-  {
-    cli: 'ratings.ts',
-    args: [],
-    answer: {
-      code: 0,
-      said: 'Recalculated 0 races of 0 players; 0 results changed.\n',
-      complained: '',
-    },
-  },
-])('$cli $args prints its answer, and ends', async ({ cli, args, answer }) => {
-  expect(await run(cli, ...args)).toEqual(answer)
+test('npm run articles -- show fails with a sentence when there is no such article', async () => {
+  expect(await run('articles/cli.ts', 'show', 'Glass harbour')).toEqual({
+    code: 1,
+    said: '',
+    complained: 'There is no article Glass harbour.\n',
+  })
+})
+
+test('npm run ratings prints how much it has recalculated', async () => {
+  expect(await run('ratings.ts')).toEqual({
+    code: 0,
+    said: 'Recalculated 0 races of 0 players; 0 results changed.\n',
+    complained: '',
+  })
 })

@@ -34,7 +34,13 @@ export async function startMain(
   let output = ''
   child.stdout.on('data', (text) => (output += text))
   child.stderr.on('data', (text) => (output += text))
-  await vi.waitFor(() => expect(output).toContain('Inkling is ready'), { timeout: READY_WITHIN })
+  const ended = once(child, 'close').then(() => {
+    throw new Error(`The server ended before it was ready:\n${output}`)
+  })
+  const ready = vi.waitFor(() => expect(output).toContain('Inkling is ready'), {
+    timeout: READY_WITHIN,
+  })
+  await Promise.race([ready, ended])
 
   return {
     child,

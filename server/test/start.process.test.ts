@@ -3,15 +3,9 @@ import { once } from 'node:events'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { beforeAll, expect, onTestFinished, test } from 'vitest'
-import { ensureWeb } from '../../scripts/web.mjs'
+import { expect, onTestFinished, test } from 'vitest'
 import { freePort, READY_WITHIN } from './start-main.ts'
 import { putPostgres } from './test-postgres.ts'
-
-/** Time for a build of the web on busy cores. */
-const BUILT_WITHIN = 300_000
-
-beforeAll(ensureWeb, BUILT_WITHIN)
 
 const root = join(import.meta.dirname, '../..')
 
