@@ -6,10 +6,9 @@ import type { Pool } from 'pg'
 import { createArticles } from '../server/features/articles/articles.ts'
 import { formsIn } from '../server/features/articles/inflections.ts'
 import { insertGame } from '../server/features/games/engine/new-game.ts'
-import { createKeys } from '../server/features/sign-in/keys.ts'
-import { createAccessTokens } from '../server/features/sign-in/tokens.ts'
 import type { Database } from '../server/platform/database/database.ts'
 import type { Guest } from './websocket.ts'
+import { createTestTokens } from '../server/features/sign-in/test-sign-in.ts'
 
 const ORIGIN = 'http://localhost:3000'
 /** Number of players in a race. */
@@ -32,7 +31,7 @@ export async function seatRacers(
   const seats = await seatUsers(pool, user_ids, wanted)
   const games = new Map<string, string[]>(user_ids.map((user_id) => [user_id, []]))
   for (const { user_id, game_id } of seats) games.get(user_id)!.push(game_id)
-  const tokens = createAccessTokens({ keys: createKeys({ db }), origin: ORIGIN })
+  const tokens = createTestTokens(db, ORIGIN)
   return Promise.all(
     user_ids.map(async (by) => ({
       by,
@@ -164,7 +163,7 @@ export async function seatPlayers(
   db: Database,
   { players, article_id, origin }: { players: number; article_id: string; origin: string },
 ): Promise<Seat[]> {
-  const tokens = createAccessTokens({ keys: createKeys({ db }), origin })
+  const tokens = createTestTokens(db, origin)
   const seats: Seat[] = []
   for (let player = 0; player < players; player++) {
     const { id: user_id } = await db

@@ -8,7 +8,6 @@ import type { PresenceStore } from '../server/features/presence/sql.ts'
 import type { Bus } from '../server/platform/bus/bus.ts'
 import { createInProcessBus } from '../server/platform/bus/in-process.ts'
 import { PRESENCE } from '../server/platform/bus/messages.ts'
-import type { Database } from '../server/platform/database/database.ts'
 
 const HEARTBEAT_S = 30
 const SESSION_S = 900
@@ -35,7 +34,7 @@ type Count = Record<'messages' | 'writes' | 'gossip' | 'rows' | 'statements' | '
 
 /** Lets a crowd come online within five simulated minutes, then ping, leave and be replaced for another one. Friendships
  *  are computed and rows only counted; everything else is the code of production. */
-export async function measureCrowd(db: Database, { users, friends, online }: Crowd): Promise<Cost> {
+export async function measureCrowd({ users, friends, online }: Crowd): Promise<Cost> {
   const ids: string[] = Array.from({ length: users }, () => randomUUID())
   const queue = ids.toSorted()
   const bus = createInProcessBus()
@@ -46,10 +45,10 @@ export async function measureCrowd(db: Database, { users, friends, online }: Cro
 
   const heap = heapUsed()
   const presence = createPresence({
-    db,
     bus,
     now: () => time,
     store: countingStore(ids, friends, count),
+    onError: console.error,
   })
 
   const slots: Tab[][] = Array.from({ length: 100 }, () => [])
@@ -182,16 +181,12 @@ export type Memory = {
 /** Measures the memory of users who are online, most of them on other servers; the time until all viewers that join before
  *  the same beat know their friends; and the longest turn of the event loop, then and in other beats. The friends of each
  *  viewer are spread over all users. */
-export async function measureMemory(
-  db: Database,
-  online: number,
-  viewers: number,
-): Promise<Memory> {
+export async function measureMemory(online: number, viewers: number): Promise<Memory> {
   let time = Date.now()
   const bus = createInProcessBus()
   const before = heapUsed()
   const store = storeOfStrangers(online)
-  const presence = createPresence({ db, bus, store, now: () => time })
+  const presence = createPresence({ bus, store, now: () => time, onError: console.error })
   for (let from = 0; from < online; from += MESSAGE) {
     bus.publish(PRESENCE, { seen: heard(from, time) })
     await new Promise(setImmediate)

@@ -34,8 +34,8 @@ export async function benchPresence({ json }: { json: boolean }): Promise<void> 
   const { db, pool, close } = await openBenchDatabase()
   try {
     const memory: Memory[] = []
-    for (const [online, viewers] of IN_MEMORY) memory.push(await measureMemory(db, online, viewers))
-    const cost = await measureCrowd(db, CROWD)
+    for (const [online, viewers] of IN_MEMORY) memory.push(await measureMemory(online, viewers))
+    const cost = await measureCrowd(CROWD)
     const ids = await addUsers(pool, CROWD.users)
     const hearing = await measureHearing(db)
     const pieces = { ...hearing, rows_per_second: await measureRows(db, ids) }
@@ -60,7 +60,12 @@ async function measureHearing(db: Database): Promise<Pick<Pieces, 'hear_us' | 'h
   const start = Date.now()
   let time = start
   const bus = createInProcessBus()
-  const presence = createPresence({ db, bus, now: () => time })
+  const presence = createPresence({
+    store: createPresenceStore(db),
+    bus,
+    now: () => time,
+    onError: console.error,
+  })
   const messages: string[] = []
   for (let from = 0; from < HEARD; from += BATCH) {
     const at = start + from

@@ -3,16 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
-import { COUNTDOWNS, createApp } from '../server/app.ts'
+import { createApp } from '../server/app.ts'
 import { createInProcessBus } from '../server/platform/bus/in-process.ts'
 import { isMessage } from '../server/platform/bus/messages.ts'
 import { createNats } from '../server/platform/bus/nats.ts'
 import { openDatabase } from '../server/platform/database/database.ts'
 import { createDisk } from '../server/platform/files/disk.ts'
-import { createLocalIdentity } from '../server/platform/identity/local.ts'
 import { RULES } from '../server/platform/limits/rules.ts'
-import { createWebPush } from '../server/platform/push/web-push.ts'
 import { LIMITS } from '../server/platform/realtime/connection.ts'
+import { testDependencies } from '../server/test/test-dependencies.ts'
 import { quietLog, cpu, serveCommands } from './process.ts'
 
 /** Limits that throughput must not meet: guesses of a player, and messages and channels of a socket. */
@@ -36,6 +35,7 @@ type Opened = { connection: pg.PoolConfig; is_lifted: boolean; port?: number; na
  *  Servers on one NATS form a cluster. */
 async function open({ connection, is_lifted, port = 0, nats_url }: Opened): Promise<number> {
   const http = await createApp({
+    ...testDependencies(ORIGIN),
     ...openDatabase(connection),
     bus:
       nats_url === undefined
@@ -47,13 +47,8 @@ async function open({ connection, is_lifted, port = 0, nats_url }: Opened): Prom
             onError: console.error,
           }),
     files: createDisk(join(tmpdir(), `inkling-bench-files-${process.pid}`)),
-    identity: createLocalIdentity({ origin: ORIGIN }),
-    push: createWebPush({ origin: ORIGIN }),
-    origin: ORIGIN,
-    countdowns: COUNTDOWNS,
-    web_dir: null,
     log: quietLog,
-    ...(is_lifted && { limits: LIFTED }),
+    limits: is_lifted ? LIFTED : {},
   })
   await http.listen({ port, host: '127.0.0.1' })
   return (http.server.address() as AddressInfo).port

@@ -34,6 +34,7 @@ import { createNotifications } from './features/notifications/notifications.ts'
 import { createOutbox } from './platform/outbox.ts'
 import { notificationProcedures } from './features/notifications/procedures.ts'
 import { createPresence } from './features/presence/presence.ts'
+import { createPresenceStore } from './features/presence/sql.ts'
 import { presenceProcedures } from './features/presence/procedures.ts'
 import { sessionProcedures } from './features/sign-in/procedures.ts'
 import { createTokenReader, signInRoutes } from './features/sign-in/routes.ts'
@@ -57,6 +58,7 @@ import { serveWeb } from './platform/http/web.ts'
 import { createLimiter, type Limiter, type Rules } from './platform/limits/limiter.ts'
 import { createChannels } from './channels.ts'
 import type { Random } from './platform/random.ts'
+import { randomCode } from './platform/short-code.ts'
 import type { Limits } from './platform/realtime/connection.ts'
 import { createRealtime } from './platform/realtime/realtime.ts'
 import { createTelemetry, type Telemetry } from './platform/telemetry/telemetry.ts'
@@ -67,50 +69,46 @@ export type Countdowns = { game: number; quickRace: number }
 /** Countdowns of production. */
 export const COUNTDOWNS: Countdowns = { game: COUNTDOWN, quickRace: QUICK_COUNTDOWN }
 
-/** Dependencies of a server. `web_dir` holds the built web; null serves none. */
+/** Dependencies of a server. */
 export type Dependencies = Omit<OpenDatabase, 'close'> & {
   bus: Bus
   files: Files
   identity: Identity
   push: Push
-  /** Nobody is an operator by default. */
-  operators?: OperatorRule
-  /** Says nothing by default. */
-  privacy?: OperatorNotice
-  /** Encrypt the signing keys at rest; by default, they are stored unencrypted. */
-  encryption_keys?: readonly Uint8Array[]
+  operators: OperatorRule
+  privacy: OperatorNotice
+  /** Encrypt the signing keys at rest; if there are none, they are stored unencrypted. */
+  encryptionKeys: readonly Uint8Array[]
   origin: string
   countdowns: Countdowns
-  /** No forwarding header is trusted by default. */
-  trust_proxy?: TrustProxy
-  /** Token that opens the metrics; by default, or if null, they are closed. */
-  metrics_token?: string | null
-  web_dir: string | null
+  trustProxy: TrustProxy
+  /** Token that opens the metrics; null closes them. */
+  metricsToken: string | null
+  /** Folder of the built web; null serves none. */
+  webDir: string | null
   log: FastifyBaseLogger
-  /** Source of the automatic import, up to `wished` articles per language; null is none. There is no automatic import
-   *  by default. */
-  catalogue?: {
+  /** Source of articles. The automatic import adds up to `wished` of them per language; null is none. */
+  catalogue: {
     wikipedia: Wikipedia
     list: LoadTitles
     wished: number | null
   }
   /** Limits that differ from production, for benchmarks and tests. */
-  limits?: { rules?: Partial<Rules>; realtime?: Limits; longest_delay?: number }
-  /** Picks articles and orders; `Math.random` by default. */
-  random?: Random
-  /** Time in milliseconds since 1970, for access tokens, presence and reminders; `Date.now` by default. Games use the
-   *  clock of the database. */
-  now?: () => number
+  limits?: { rules?: Partial<Rules>; realtime?: Limits; longestDelay?: number }
+  /** Picks articles and orders. */
+  random: Random
+  /** Time in milliseconds since 1970, for access tokens, presence and reminders. Games use the clock of the database. */
+  now: () => number
 }
 
 /** Composes the whole server, ready to listen. */
 export async function createApp(dependencies: Dependencies): Promise<FastifyInstance> {
-  const { bus, db, pool, slow, push, origin, log, limits, now = () => Date.now() } = dependencies
+  const { bus, db, pool, slow, push, origin, log, limits, now } = dependencies
   const telemetry = createTelemetry(log)
-  const { security, metrics, errors } = telemetry
+  const { metrics, errors } = telemetry
   const onError = errors.handleBackgroundError
   const limiter = createLimiter(limits?.rules)
-  const features = createFeatures({ ...dependencies, now }, { telemetry, limiter }, onError)
+  const features = createFeatures(dependencies, { telemetry, limiter })
   const { friends, games, autoImporter, presence, sign_in } = features
   await sign_in.start()
   await sign_in.getPushKeys()
@@ -131,9 +129,9 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
   const http = await createHttp({
     origin,
     telemetry,
-    trust_proxy: dependencies.trust_proxy,
-    metrics_token: dependencies.metrics_token,
-    longest_delay: limits?.longest_delay,
+    trustProxy: dependencies.trustProxy,
+    metricsToken: dependencies.metricsToken,
+    longestDelay: limits?.longestDelay,
   })
   const connections = realtime.attach(http)
   const notifications = createNotifications({
@@ -154,7 +152,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
     if (!WATCHING.has(routeOptions.url ?? '')) housekeeping.wake()
   })
   http.server.on('upgrade', housekeeping.wake)
-  if (autoImporter !== null) showAutoImport(metrics, autoImporter)
+  showAutoImport(metrics, autoImporter)
   const readiness = createReadiness({ database: () => tryWriting(pool), bus: bus.flush })
   serveReadiness(http, readiness)
   showGauges(metrics, {
@@ -167,87 +165,107 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
   http.addHook('onClose', notifications.close)
   http.addHook('onClose', async () => {
     await housekeeping.stop()
-    await autoImporter?.close()
+    await autoImporter.close()
   })
-  await serveFeatures(http, { ...features, notifications }, { ...dependencies, limiter, security })
+  await serveFeatures(http, { ...features, notifications }, { ...dependencies, limiter })
   return http
-}
-
-const NO_NOTICE: OperatorNotice = { name: null, contact: null, text: null }
-
-type Served = Pick<Dependencies, 'identity' | 'origin' | 'privacy' | 'web_dir'> & {
-  limiter: Limiter
-  security: Telemetry['security']
 }
 
 /** Serves the routes of the features, and the built web. */
 async function serveFeatures(
   http: FastifyInstance,
   features: AllFeatures,
-  { identity, origin, privacy = NO_NOTICE, web_dir, limiter, security }: Served,
+  { identity, origin, privacy, webDir, limiter }: Dependencies & { limiter: Limiter },
 ): Promise<void> {
   const { accounts, links, sign_in } = features
-  const { authenticate: callerOf, isOperator } = sign_in
-  const apiDeps = { callerOf, isOperator, limiter, origin }
-  const callProcedure = await serveApi(http, proceduresOf(features), apiDeps)
-  const signInDeps = { sign_in, identity, limiter, origin, security }
-  await http.register(signInRoutes, signInDeps)
+  const { authenticate, isOperator, findUser } = sign_in
+  const { security } = http.telemetry
+  const callProcedure = await serveApi(http, proceduresOf(features), {
+    callerOf: authenticate,
+    isOperator,
+    limiter,
+    origin,
+  })
+  await http.register(signInRoutes, { sign_in, identity, limiter, origin, security })
   await http.register(accountRoutes, { accounts, limiter, sign_in })
   await http.register(linkRoutes, { links, limiter })
   await http.register(privacyRoutes, { notice: privacy })
-  if (web_dir !== null) {
-    const writeCard = await createCards(web_dir, { links, limiter, origin })
-    const { findUser } = sign_in
-    const readToken = createTokenReader(origin)
-    const pageDeps = { readToken, findUser, callProcedure, limiter }
-    const sendFirstPage = await createFirstPages(web_dir, pageDeps)
-    await serveWeb(http, web_dir, { writeCard, sendFirstPage })
-  }
+  if (webDir === null) return
+  const writeCard = await createCards(webDir, { links, limiter, origin })
+  const readToken = createTokenReader(origin)
+  const callers = { readToken, findUser }
+  const sendFirstPage = await createFirstPages(webDir, { ...callers, callProcedure, limiter })
+  await serveWeb(http, webDir, { writeCard, sendFirstPage })
 }
-
-type OnError = (error: unknown) => void
 
 /** Creates all features, each with its dependencies on others. */
 function createFeatures(
-  dependencies: Dependencies & { now: () => number },
+  { db, slow, pool, bus, files, identity, origin, ...rest }: Dependencies,
   { telemetry, limiter }: { telemetry: Telemetry; limiter: Limiter },
-  onError: OnError,
 ) {
-  const { security, metrics } = telemetry
-  const { db, pool, bus, files, identity, operators, origin, countdowns, log } = dependencies
-  const slow_db = dependencies.slow.db
-  const { catalogue, encryption_keys, random = Math.random, now } = dependencies
-  const presence = createPresence({ db, bus, onError, now })
-  const onGone = presence.leave
-  const signInDeps = { db, bus, identity, origin, operators, security, encryption_keys, now }
-  const sign_in = createSignIn({ ...signInDeps, onGone })
-  const outbox = createOutbox({ db, bus, onError })
-  const friends = createFriends({ db, slow_db, bus, limiter, outbox })
-  const articles = createArticles({ db, random })
+  const { security, metrics, errors } = telemetry
+  const { operators, encryptionKeys, countdowns, catalogue, random, now, log } = rest
+  const { wikipedia } = catalogue
+  const onError = errors.handleBackgroundError
   const warn = (sentence: string) => log.warn(sentence)
-  const autoImporter =
-    catalogue === undefined
-      ? null
-      : createAutoImporter({ ...catalogue, db, articles, warn, random })
+  const slowDb = slow.db
+  const presence = createPresence({ store: createPresenceStore(db), bus, onError, now })
+  const sign_in = createSignIn({
+    db,
+    bus,
+    identity,
+    origin,
+    operators,
+    security,
+    encryptionKeys,
+    now,
+    onGone: presence.leave,
+  })
+  const outbox = createOutbox({ db, bus, onError })
+  const friends = createFriends({ db, slowDb, bus, limiter, outbox, newToken: randomCode })
+  const articles = createArticles({ db, random })
+  const autoImporter = createAutoImporter({ ...catalogue, db, articles, warn, random })
   const ordered = createOrderedImports({ ...catalogue, db, articles })
-  const wikipedia = catalogue?.wikipedia
-  const gameDeps = { articles, wikipedia, friends, presence, outbox, limiter, metrics }
-  const countdown = countdowns.game
-  const games = createGames({ db, slow_db, pool, bus, ...gameDeps, countdown, onError })
-  const accountDeps = { games, presence, sign_in, security }
-  const accounts = createAccounts({ db, slow_db, bus, files, ...accountDeps })
-  const challengeDeps = { articles, friends, games, limiter, outbox }
-  const challenges = createChallenges({ db, bus, ...challengeDeps })
-  const quickDeps = { articles, games, limiter, random, countdown: countdowns.quickRace }
-  const ghosts = createGhosts({ db, ...quickDeps })
+  const games = createGames({
+    db,
+    slowDb,
+    pool,
+    bus,
+    articles,
+    wikipedia,
+    friends,
+    presence,
+    outbox,
+    limiter,
+    metrics,
+    countdown: countdowns.game,
+    onError,
+  })
+  const accounts = createAccounts({ db, slowDb, bus, files, games, presence, sign_in, security })
+  const challenges = createChallenges({ db, bus, articles, friends, games, limiter, outbox })
+  const ghosts = createGhosts({
+    db,
+    articles,
+    games,
+    limiter,
+    random,
+    countdown: countdowns.quickRace,
+  })
   const links = createLinks({ db })
   const daily = createDaily({ db, articles, games: games.start })
   const news = createNews({ db, bus, games })
-  const stats = createStats({ db: slow_db })
+  const stats = createStats({ db: slowDb })
   const ratings = createRatings({ db, games: games.views })
-  const imports = { ordered, autoImporter }
-  const playerDeps = { games: games.actions, presence, sign_in, security }
-  const admin = createAdmin({ db: slow_db, articles, daily, imports, ...playerDeps })
+  const admin = createAdmin({
+    db: slowDb,
+    articles,
+    daily,
+    imports: { ordered, autoImporter },
+    games: games.actions,
+    presence,
+    sign_in,
+    security,
+  })
   return {
     accounts,
     admin,

@@ -27,7 +27,7 @@ type Parts = {
   ratings: Pick<Ratings, 'rateEnded'>
   sign_in: Pick<SignIn, 'readEnded' | 'deleteExpired' | 'evictExpired'>
   connections: { sweep(): void; count(): number }
-  autoImporter: Pick<AutoImporter, 'step'> | null
+  autoImporter: Pick<AutoImporter, 'step'>
   ordered: Pick<OrderedImports, 'step'>
 }
 
@@ -59,7 +59,7 @@ export function startHousekeeping(parts: Parts, onError: (error: unknown) => voi
       { every: 10 * MINUTE, run: articles.deleteUnplayedTexts },
       { every: MINUTE, run: challenges.deleteExpired },
       { every: PAGE_MS, idle, run: ordered.step },
-      ...(autoImporter === null ? [] : [{ every: PAGE_MS, idle, run: autoImporter.step }]),
+      { every: PAGE_MS, idle, run: autoImporter.step },
     ],
     onError,
     () => connections.count() > 0,

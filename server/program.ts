@@ -26,12 +26,12 @@ import { createLog } from './platform/telemetry/log.ts'
 import { isMessage } from './platform/bus/messages.ts'
 
 const root = join(import.meta.dirname, '..')
-const web_dir = join(root, 'web/dist')
+const webDir = join(root, 'web/dist')
 const CLOSE_WITHIN = 10_000
 /** Maximum time of retries when Wikipedia does not answer, in milliseconds. */
 const PATIENCE = 20_000
 
-type Settings = Required<Pick<Dependencies, 'countdowns' | 'random'>>
+type Settings = Pick<Dependencies, 'countdowns' | 'random'>
 
 /** Runs the server that the environment configures, until a signal ends it; exits with 1 if it cannot start. */
 export async function runServer(settings: Settings): Promise<void> {
@@ -73,7 +73,6 @@ async function start({ countdowns, random }: Settings): Promise<void> {
     const articles = createArticles(database)
     const isFirst = !(await articles.hasIncluded())
     if (isFirst) await loadStarter(articles)
-    const { origin, operators, encryption_keys, trust_proxy, metrics_token } = config
     const closing = new AbortController()
     const catalogue = createCatalogue(config, closing.signal)
     const http = await createApp({
@@ -81,18 +80,19 @@ async function start({ countdowns, random }: Settings): Promise<void> {
       bus,
       files,
       identity,
-      push: createWebPush({ origin, own_service: config.push_service }),
-      operators,
+      push: createWebPush({ origin: config.origin, own_service: config.push_service }),
+      operators: config.operators,
       privacy,
-      encryption_keys,
-      origin,
+      encryptionKeys: config.encryption_keys,
+      origin: config.origin,
       countdowns,
-      random,
-      trust_proxy,
-      metrics_token,
-      web_dir,
+      trustProxy: config.trust_proxy,
+      metricsToken: config.metrics_token,
+      webDir,
       log,
       catalogue,
+      random,
+      now: Date.now,
     })
     await listen(http, config)
     const loading = isFirst ? undefined : updateStarter(articles, { log, signal: closing.signal })

@@ -1,13 +1,12 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type pg from 'pg'
-import { COUNTDOWNS, createApp } from '../../server/app.ts'
+import { createApp } from '../../server/app.ts'
 import type { Bus } from '../../server/platform/bus/bus.ts'
 import { createInProcessBus } from '../../server/platform/bus/in-process.ts'
 import { openDatabase } from '../../server/platform/database/database.ts'
 import { createDisk } from '../../server/platform/files/disk.ts'
-import { createLocalIdentity } from '../../server/platform/identity/local.ts'
-import { createWebPush } from '../../server/platform/push/web-push.ts'
+import { testDependencies } from '../../server/test/test-dependencies.ts'
 import { quietLog, cpu, serveCommands } from '../process.ts'
 
 /** State of a server after garbage collection: memory in bytes, with `heap_taken` for the heap that V8 has reserved; the
@@ -49,15 +48,12 @@ async function open({
   const database = openDatabase(connection)
   const { bus, listeners } = counted(createInProcessBus())
   const http = await createApp({
+    ...testDependencies(origin),
     ...database,
     bus,
     files: createDisk(join(tmpdir(), `inkling-bench-files-${process.pid}`)),
-    identity: createLocalIdentity({ origin }),
-    push: createWebPush({ origin }),
-    origin,
-    countdowns: COUNTDOWNS,
-    web_dir: null,
     log: quietLog,
+    limits: {},
   })
   await http.listen({ port: Number(new URL(origin).port), host: '127.0.0.1' })
   // V8 lets go of code that runs once, 15 MB of it the list of English words, only after some minutes.

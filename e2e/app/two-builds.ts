@@ -1,10 +1,8 @@
 import { cp, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, extname, join } from 'node:path'
-import { createHttp } from '../../server/platform/http/http.ts'
+import { createTestHttp, PLAIN_PAGES } from '../../server/platform/http/test-http.ts'
 import { serveWeb } from '../../server/platform/http/web.ts'
-import { createLog } from '../../server/platform/telemetry/log.ts'
-import { createTelemetry } from '../../server/platform/telemetry/telemetry.ts'
 import { freePort } from '../free-port.ts'
 
 const BUILT = join(import.meta.dirname, '../../web/dist')
@@ -23,11 +21,11 @@ export async function openTwoBuilds() {
   const port = await freePort()
   const origin = `http://localhost:${port}`
   const dir = join(folder, 'served')
-  let http: Awaited<ReturnType<typeof createHttp>> | null = null
+  let http: Awaited<ReturnType<typeof createTestHttp>> | null = null
 
   async function start(): Promise<void> {
-    http = await createHttp({ origin, telemetry: createTelemetry(createLog('silent')) })
-    await serveWeb(http, dir)
+    http = await createTestHttp({ origin })
+    await serveWeb(http, dir, PLAIN_PAGES)
     await http.listen({ port, host: 'localhost' })
   }
 

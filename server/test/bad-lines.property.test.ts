@@ -23,7 +23,7 @@ const HERS = 'boats lagoon bridges salt silk glass'.split(' ')
 const HIS = 'church tower island house doors water'.split(' ')
 
 const app = await openTestApp({
-  limits: { longest_delay: 0, realtime: { ...LIMITS, silent_ms: SILENT_MS } },
+  limits: { longestDelay: 0, realtime: { ...LIMITS, silent_ms: SILENT_MS } },
 })
 let port = 0
 beforeAll(async () => {

@@ -1,20 +1,18 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { createAccessTokens } from '../features/sign-in/tokens.ts'
-import { createKeys } from '../features/sign-in/keys.ts'
 import { gamesOf } from '../features/games/test-games.ts'
 import { createLimiter } from '../platform/limits/limiter.ts'
 import { RULES } from '../platform/limits/rules.ts'
 import { Refused } from '../platform/refused.ts'
 import { openTestApp } from './test-app.ts'
 import { expectRefusal } from './client.ts'
+import { createTestTokens } from '../features/sign-in/test-sign-in.ts'
 
 const HOUR = 3_600_000
 const MINUTE = 60_000
-const ORIGIN = 'http://localhost:3000'
 
 const app = await openTestApp()
 const { addArticle, lobby, running } = gamesOf(app)
-const tokens = createAccessTokens({ keys: createKeys({ db: app.db }), origin: ORIGIN })
+const tokens = createTestTokens(app.db)
 beforeAll(() => addArticle())
 afterEach(() => void vi.useRealTimers())
 afterAll(app.close)

@@ -4,8 +4,7 @@ import { isFinished, type PlayerState } from '@inkling/game/open/game-state'
 import { type Mode, type Length, optionsOf } from '@inkling/game/open/modes'
 import { sql } from 'kysely'
 import type { Database } from '../platform/database/database.ts'
-import { createKeys } from '../features/sign-in/keys.ts'
-import { createAccessTokens } from '../features/sign-in/tokens.ts'
+import { createTestTokens } from '../features/sign-in/test-sign-in.ts'
 
 const START = Date.parse('2026-03-01T12:00:00.000Z')
 const HOUR = 60 * 60_000
@@ -156,7 +155,7 @@ export type Member = { user_id: string; access_token: string }
 
 /** Inserts players, each signed in. */
 export async function newMembers(db: Database, origin: string, count: number): Promise<Member[]> {
-  const tokens = createAccessTokens({ keys: createKeys({ db }), origin })
+  const tokens = createTestTokens(db, origin)
   const rows = Array.from({ length: count }, (_, index) => ({
     full_name: `Player ${index + 1}`,
     provider_avatar_url: null,

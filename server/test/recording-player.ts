@@ -1,9 +1,8 @@
 import type { AddressInfo } from 'node:net'
 import { SOCKET_PATH } from '@inkling/protocol/channels'
 import { WebSocket } from 'ws'
-import { createAccessTokens } from '../features/sign-in/tokens.ts'
-import { createKeys } from '../features/sign-in/keys.ts'
 import type { Reply, TestApp } from './test-app.ts'
+import { createTestTokens } from '../features/sign-in/test-sign-in.ts'
 
 const ORIGIN = 'http://localhost:3000'
 const JOIN = '0'
@@ -25,7 +24,7 @@ export type RecordingPlayer = Awaited<
 
 /** Creates players who record everything sent to them: bodies and headers of responses, frames of their sockets. */
 export function createRecordingPlayers(app: TestApp) {
-  const tokens = createAccessTokens({ keys: createKeys({ db: app.db }), origin: ORIGIN })
+  const tokens = createTestTokens(app.db)
   let players = 0
 
   /** Creates a player who listens on their own channels; their name is too short to be a word of an article. */

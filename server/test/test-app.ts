@@ -9,19 +9,18 @@ import type { Bus } from '../platform/bus/bus.ts'
 import { openDatabase } from '../platform/database/database.ts'
 import { createInProcessBus } from '../platform/bus/in-process.ts'
 import { createDisk } from '../platform/files/disk.ts'
-import { createLocalIdentity, personNamed } from '../platform/identity/local.ts'
-import { createWebPush } from '../platform/push/web-push.ts'
-import { COUNTDOWNS, createApp, type Dependencies } from '../app.ts'
+import { createApp, type Dependencies } from '../app.ts'
 import { createDecisions } from '../features/admin/catalogue.ts'
 import { createArticles } from '../features/articles/articles.ts'
-import { createSignIn } from '../features/sign-in/sign-in.ts'
 import { entered } from '../features/sign-in/test-browser.ts'
-import { createLog } from '../platform/telemetry/log.ts'
+import { createTestSignIn } from '../features/sign-in/test-sign-in.ts'
+import { personNamed } from '../platform/identity/local.ts'
 import { isMessage } from '../platform/bus/messages.ts'
 import { type Call, createCall } from './client.ts'
 import { createRandom } from './random.ts'
 import { WITHOUT_TIMEOUTS } from './postgres-settings.ts'
 import { openTestDatabase } from './test-database.ts'
+import { testDependencies } from './test-dependencies.ts'
 
 const ORIGIN = 'http://localhost:3000'
 
@@ -50,7 +49,7 @@ type Setup = Partial<
     | 'origin'
     | 'privacy'
     | 'push'
-    | 'trust_proxy'
+    | 'trustProxy'
   >
 > & {
   /** Connection of the app to its database, with the timeouts of a server. */
@@ -59,7 +58,7 @@ type Setup = Partial<
 
 /** Opens the real app on its own database, with the local identity provider and random numbers by the seed of the run.
  *  Queries of the test's own `db` have no timeouts, and neither have those of the app without `way`. Without
- *  `catalogue` nothing is ever fetched. */
+ *  `catalogue`, Wikipedia is away. */
 export async function openTestApp({ way = WITHOUT_TIMEOUTS, ...setup }: Setup = {}) {
   const database = await openTestDatabase()
   const of_app = openDatabase({ ...database.connection, ...way })
@@ -67,21 +66,14 @@ export async function openTestApp({ way = WITHOUT_TIMEOUTS, ...setup }: Setup = 
   const bus = createStrictBus()
   const folder = await mkdtemp(join(tmpdir(), 'inkling-files-'))
   const files = createDisk(folder)
-  const identity = createLocalIdentity({ origin: ORIGIN })
   const dependencies: Dependencies = {
+    ...testDependencies(ORIGIN),
     db: of_app.db,
     pool,
     slow,
     bus,
     files,
-    identity,
-    push: createWebPush({ origin: ORIGIN }),
     operators: 'first_user',
-    origin: ORIGIN,
-    countdowns: COUNTDOWNS,
-    web_dir: null,
-    log: createTestLog(),
-    limits: { longest_delay: 0 },
     random: createRandom(),
     ...setup,
   }
@@ -90,7 +82,7 @@ export async function openTestApp({ way = WITHOUT_TIMEOUTS, ...setup }: Setup = 
 
   const { db } = database
   const { origin, operators } = dependencies
-  const signIn = createSignIn({ db, bus, identity, origin, operators })
+  const signIn = createTestSignIn({ db, bus, origin, operators })
 
   /** Opens a session, as at the end of a sign-in. */
   async function player(name = `Player ${randomUUID().slice(0, 8)}`): Promise<TestPlayer> {
@@ -152,11 +144,6 @@ export async function openTestApp({ way = WITHOUT_TIMEOUTS, ...setup }: Setup = 
       await rm(folder, { recursive: true, force: true })
     },
   }
-}
-
-/** Silent by default; set a level to see the log of the server. */
-export function createTestLog() {
-  return createLog(process.env['TEST_LOG'] === undefined ? 'silent' : 'debug')
 }
 
 /** Bus that rejects messages which another server would not accept. */

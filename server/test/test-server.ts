@@ -5,11 +5,9 @@ import type pg from 'pg'
 import { createNats } from '../platform/bus/nats.ts'
 import { openDatabase } from '../platform/database/database.ts'
 import { createDisk } from '../platform/files/disk.ts'
-import { createLocalIdentity } from '../platform/identity/local.ts'
-import { createWebPush } from '../platform/push/web-push.ts'
 import { createApp } from '../app.ts'
 import { isMessage } from '../platform/bus/messages.ts'
-import { createTestLog } from './test-app.ts'
+import { createTestLog, testDependencies } from './test-dependencies.ts'
 import { SHORT_COUNTDOWNS } from './test-countdowns.ts'
 import { type Chaos, createChaosBus } from './chaos-bus.ts'
 
@@ -37,17 +35,13 @@ const nats = await createNats({
 })
 const database = openDatabase(connection, (error) => log.warn(error))
 const http = await createApp({
+  ...testDependencies(origin),
   ...database,
   bus: chaos === null ? nats : createChaosBus(nats, chaos),
   files: createDisk(join(tmpdir(), `inkling-files-${process.pid}`)),
-  identity: createLocalIdentity({ origin }),
-  push: createWebPush({ origin }),
-  origin,
   countdowns: SHORT_COUNTDOWNS,
-  metrics_token,
-  web_dir: null,
+  metricsToken: metrics_token,
   log,
-  limits: { longest_delay: 0 },
 })
 await http.listen({ port, host: '127.0.0.1' })
 process.once('SIGTERM', () => void drain())

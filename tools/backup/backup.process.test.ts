@@ -4,15 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Answer as Guessed } from '@inkling/protocol/game'
 import type { Pool } from 'pg'
-import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createInProcessBus } from '../../server/platform/bus/in-process.ts'
 import { openDatabase } from '../../server/platform/database/database.ts'
 import { startPostgres } from '../../server/platform/database/embedded.ts'
 import { migrate } from '../../server/platform/database/migrate.ts'
 import { createDisk } from '../../server/platform/files/disk.ts'
-import { createLocalIdentity } from '../../server/platform/identity/local.ts'
-import { createWebPush } from '../../server/platform/push/web-push.ts'
 import { createApp } from '../../server/app.ts'
 import { createArticles } from '../../server/features/articles/articles.ts'
 import {
@@ -22,6 +19,7 @@ import {
 } from '../../server/test/postgres-settings.ts'
 import { readWrongFigures } from '../../server/test/history-recorder.ts'
 import { testArticle } from '../../server/test/test-app.ts'
+import { testDependencies } from '../../server/test/test-dependencies.ts'
 import { type Bot, createBot, startGame } from '../../server/test/test-bot.ts'
 import { SHORT_COUNTDOWNS } from '../../server/test/test-countdowns.ts'
 import { openTestDatabase } from '../../server/test/test-database.ts'
@@ -61,20 +59,12 @@ async function startServer(name: string) {
   await migrate(database.pool)
   const bus = createInProcessBus()
   const files = createDisk(join(data_dir, 'files'))
-  const identity = createLocalIdentity({ origin: ORIGIN })
-  const log = pino({ level: 'silent' })
-  const limits = { longest_delay: 0 }
   const http = await createApp({
+    ...testDependencies(ORIGIN),
     ...database,
     bus,
     files,
-    identity,
-    push: createWebPush({ origin: ORIGIN }),
-    origin: ORIGIN,
     countdowns: SHORT_COUNTDOWNS,
-    web_dir: null,
-    log,
-    limits,
   })
   await http.listen({ port: 0, host: '127.0.0.1' })
   let stopped: Promise<void> | null = null

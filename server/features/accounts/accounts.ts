@@ -20,7 +20,7 @@ type SettingsChanges = { [Key in keyof Settings]?: Settings[Key] | undefined }
 
 type Dependencies = {
   db: Database
-  slow_db: Database
+  slowDb: Database
   bus: Bus
   files: Files
   games: Pick<Games, 'actions' | 'views'>
@@ -31,12 +31,12 @@ type Dependencies = {
 
 /** Creates accounts: profile, settings, avatar, export and deletion. */
 export function createAccounts(dependencies: Dependencies) {
-  const { db, slow_db, bus, files, games, presence, sign_in, security } = dependencies
+  const { db, slowDb, bus, files, games, presence, sign_in, security } = dependencies
   const avatars = createAvatars({ db, files })
   return {
     ...createProfile({ db, presence, sign_in }),
     avatars,
-    exports: createExports({ db: slow_db, games: games.views }),
+    exports: createExports({ db: slowDb, games: games.views }),
     deleteAccount: createDeletion({
       db,
       bus,

@@ -6,10 +6,10 @@ import type { AutoImporter } from '../importing/auto-import.ts'
 import type { ImportOrder, OrderedImports } from '../importing/ordered-imports.ts'
 import { insertAct } from './acts.ts'
 
-/** Imports that operators order, and the automatic import of a server that has one. */
+/** Imports that operators order, and the automatic import. */
 export type ImportFeatures = {
   ordered: Pick<OrderedImports, 'listRecent' | 'order' | 'stop'>
-  autoImporter: Pick<AutoImporter, 'isEnabled' | 'setPaused' | 'readState'> | null
+  autoImporter: Pick<AutoImporter, 'isEnabled' | 'setPaused' | 'readState'>
 }
 
 /** Creates the imports that operators order and follow. */
@@ -23,13 +23,11 @@ export function createImports({
   security: SecurityLog
 }) {
   async function list(): Promise<Imports> {
-    const [state, imports] = await Promise.all([
-      autoImporter?.readState() ?? null,
+    const [{ wished, ...filling }, imports] = await Promise.all([
+      autoImporter.readState(),
       ordered.listRecent(),
     ])
-    if (state === null || state.wished === null) return { filling: null, imports }
-    const { wished, ...filling } = state
-    return { filling: { wished, ...filling }, imports }
+    return { filling: wished === null ? null : { wished, ...filling }, imports }
   }
 
   async function order(
@@ -57,10 +55,9 @@ export function createImports({
 
   /** Pauses or resumes the automatic import, on every server. */
   async function setPaused(operator_id: string, is_paused: boolean): Promise<void> {
-    const filling = autoImporter ?? refuse('NOT_FOUND')
-    if (!filling.isEnabled) refuse('NOT_FOUND')
+    if (!autoImporter.isEnabled) refuse('NOT_FOUND')
     await db.transaction().execute(async (tx) => {
-      if (!(await filling.setPaused(tx, is_paused))) return
+      if (!(await autoImporter.setPaused(tx, is_paused))) return
       const kind = is_paused ? 'paused_filling' : 'resumed_filling'
       await insertAct(tx, { operator_id, kind })
     })

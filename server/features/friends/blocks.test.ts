@@ -3,9 +3,15 @@ import { Kysely, PostgresDialect } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { Database } from '../../platform/database/database.ts'
 import { createFixtures } from '../../test/fixtures.ts'
-import { createFriends, type Friends } from './friends.ts'
-import { delivered, NOBODY, NOT_FOUND, openTestFriends, refusal } from './test-friends.ts'
-import { createLimiter } from '../../platform/limits/limiter.ts'
+import { type Friends } from './friends.ts'
+import {
+  NOBODY,
+  NOT_FOUND,
+  createTestFriends,
+  delivered,
+  openTestFriends,
+  refusal,
+} from './test-friends.ts'
 
 const { db, pool, bus, friends, newPlayer, two, acquainted, befriended, close } =
   await openTestFriends()
@@ -168,9 +174,7 @@ describe('whichever of us blocks the other, blocking works after', () => {
 
 test('simultaneous requests, acceptances, removals and blocks leave every friendship consistent', async () => {
   const all = await Promise.all(Array.from({ length: 5 }, () => newPlayer()))
-  const servers: Friends[] = Array.from({ length: 30 }, () =>
-    createFriends({ db, bus, limiter: createLimiter() }),
-  )
+  const servers: Friends[] = Array.from({ length: 30 }, () => createTestFriends({ db, bus }))
   const pairs = all.flatMap((one) =>
     all.filter((other) => other !== one).map((other) => [one, other]),
   )
@@ -204,7 +208,7 @@ function countQueries() {
     log: ({ query }) => void store.push(query.sql),
   })
   return {
-    friends: createFriends({ db: counted, bus, limiter: createLimiter() }),
+    friends: createTestFriends({ db: counted, bus }),
     take: () => store.splice(0),
   }
 }

@@ -1,8 +1,14 @@
 import { sql } from 'kysely'
 import { REFUSALS } from '@inkling/protocol/refusals'
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
-import { createFriends } from './friends.ts'
-import { delivered, NOBODY, NOT_FOUND, openTestFriends, refusal } from './test-friends.ts'
+import {
+  NOBODY,
+  NOT_FOUND,
+  createTestFriends,
+  delivered,
+  openTestFriends,
+  refusal,
+} from './test-friends.ts'
 import { createLimiter } from '../../platform/limits/limiter.ts'
 import { RULES } from '../../platform/limits/rules.ts'
 import { until } from '../../test/until.ts'
@@ -34,12 +40,7 @@ describe('my friend code', () => {
   test('is unique', async () => {
     const { ann, ben } = await two()
     const drawn = ['AAAAAAAA', 'AAAAAAAA', 'BBBBBBBB', 'BBBBBBBB', 'AAAAAAAA', 'CCCCCCCC']
-    const few = createFriends({
-      db,
-      bus,
-      limiter: createLimiter(),
-      newToken: () => drawn.shift() ?? 'DDDDDDDD',
-    })
+    const few = createTestFriends({ db, bus, newToken: () => drawn.shift() ?? 'DDDDDDDD' })
 
     expect((await few.getInviteToken(ann.id)).token).toBe('AAAAAAAA')
     expect((await few.getInviteToken(ben.id)).token).toBe('BBBBBBBB')
@@ -49,7 +50,7 @@ describe('my friend code', () => {
   test('is generated again if another user takes the same code at the same moment', async () => {
     const { ann, ben } = await two()
     const drawn = ['EEEEEEEE', 'FFFFFFFF']
-    const few = createFriends({ db, bus, limiter: createLimiter(), newToken: () => drawn.shift()! })
+    const few = createTestFriends({ db, bus, newToken: () => drawn.shift()! })
     await ann.token()
 
     const replaced = await db.transaction().execute(async (tx) => {
@@ -223,7 +224,7 @@ describe('sending a friend request', () => {
   test('is limited to thirty pending requests', async () => {
     const ann = await newPlayer()
     const rule = { ...RULES.invite_token, points: 100 }
-    const patient = createFriends({ db, bus, limiter: createLimiter({ invite_token: rule }) })
+    const patient = createTestFriends({ db, bus, limiter: createLimiter({ invite_token: rule }) })
     const others = await Promise.all(Array.from({ length: 31 }, () => newPlayer('Other')))
     for (const other of others.slice(0, 30)) await ann.ask(other, patient)
 

@@ -17,21 +17,20 @@ import { createFriendships } from './friendships.ts'
 import { createFriendRequests } from './requests.ts'
 import * as store from './sql.ts'
 
-type Dependencies = {
+export type FriendsDependencies = {
   db: Database
-  /** Serves later pages of long lists; defaults to `db`. */
-  slow_db?: Database
+  /** Serves later pages of long lists. */
+  slowDb: Database
   bus: Bus
   limiter: Limiter
-  /** Left out, nobody is notified. */
-  outbox?: Outbox
-  newToken?: () => string
+  outbox: Outbox
+  newToken: () => string
 }
 
 /** Creates friendships, the requests and invite tokens that lead to them, and the blocks that prevent them. */
-export function createFriends(dependencies: Dependencies) {
-  const { db, slow_db = db, bus, limiter, outbox, newToken } = dependencies
-  const dbOf = (page?: Page) => (page?.after === undefined ? db : slow_db)
+export function createFriends(dependencies: FriendsDependencies) {
+  const { db, slowDb, bus, limiter, outbox, newToken } = dependencies
+  const dbOf = (page?: Page) => (page?.after === undefined ? db : slowDb)
 
   /** Lists a page of a user's friends by name, or the first. */
   async function listFriends(user_id: string, page?: Page): Promise<Friend[]> {

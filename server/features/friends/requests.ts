@@ -6,7 +6,7 @@ import type { Database, Tx } from '../../platform/database/database.ts'
 import type { Limiter } from '../../platform/limits/limiter.ts'
 import type { Outbox } from '../../platform/outbox.ts'
 import { refuse } from '../../platform/refused.ts'
-import { randomCode, readCode } from '../../platform/short-code.ts'
+import { readCode } from '../../platform/short-code.ts'
 import { toUser, type UserRow } from '../users/users.ts'
 import { announceFriendship, befriend, changePair, enforceFriendLimit } from './friendships.ts'
 import * as store from './sql.ts'
@@ -20,14 +20,14 @@ type Dependencies = {
   db: Database
   bus: Bus
   limiter: Limiter
-  outbox?: Outbox | undefined
-  newToken?: (() => string) | undefined
+  outbox: Outbox
+  newToken: () => string
 }
 
 /** Creates the requests that lead to friendships, and the invite tokens that lead to requests. A request from a blocked
  *  user is stored like any other, so that they notice nothing, and never shown. */
 export function createFriendRequests(dependencies: Dependencies) {
-  const { db, bus, limiter, outbox, newToken = randomCode } = dependencies
+  const { db, bus, limiter, outbox, newToken } = dependencies
 
   /** Finds a user's token, or makes it the first time. */
   async function getInviteToken(user_id: string): Promise<InviteToken> {
@@ -67,7 +67,7 @@ export function createFriendRequests(dependencies: Dependencies) {
     if (outcome === 'requested') {
       const payload: ChannelEvents['friend_requests_to']['INSERT'] = { sender_id: user_id }
       bus.publish(channelOf('friend_requests_to', other), { event: 'INSERT', payload })
-      outbox?.notify(other, { kind: 'friend_request', subject: user_id, sender_id: user_id })
+      outbox.notify(other, { kind: 'friend_request', subject: user_id, sender_id: user_id })
     }
     return { outcome: outcome === 'befriended' ? 'befriended' : 'requested' }
   }

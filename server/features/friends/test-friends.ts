@@ -3,18 +3,32 @@ import { REFUSALS } from '@inkling/protocol/refusals'
 import { createInProcessBus } from '../../platform/bus/in-process.ts'
 import { Refused } from '../../platform/refused.ts'
 import { openTestDatabase } from '../../test/test-database.ts'
-import { createFriends } from './friends.ts'
+import { createFriends, type FriendsDependencies } from './friends.ts'
 import { createLimiter } from '../../platform/limits/limiter.ts'
+import { randomCode } from '../../platform/short-code.ts'
 
 export const NOBODY = '00000000-0000-4000-8000-000000000000'
 export const NOT_FOUND = ['NOT_FOUND', REFUSALS.NOT_FOUND.message]
+
+/** Creates friends who are not notified on their devices. */
+export function createTestFriends(
+  own: Pick<FriendsDependencies, 'db' | 'bus'> & Partial<FriendsDependencies>,
+) {
+  return createFriends({
+    slowDb: own.db,
+    limiter: createLimiter(),
+    outbox: { notify: () => undefined },
+    newToken: randomCode,
+    ...own,
+  })
+}
 
 /** Opens friends on their own database, with players who record the messages on their channels. */
 export async function openTestFriends() {
   const database = await openTestDatabase()
   const { db, pool } = database
   const bus = createInProcessBus()
-  const friends = createFriends({ db, bus, limiter: createLimiter() })
+  const friends = createTestFriends({ db, bus })
 
   async function newPlayer(full_name = 'Ann') {
     const { id } = await db

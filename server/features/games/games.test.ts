@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, testArticle, type TestPlayer } from '../../test/test-app.ts'
 import { createArticles } from '../articles/articles.ts'
-import { createFriends } from '../friends/friends.ts'
+import { createTestFriends } from '../friends/test-friends.ts'
+import { WIKIPEDIA_AWAY } from '../importing/wikipedia/test-wikipedia.ts'
 import { createGames } from './games.ts'
 import { gamesOf } from './test-games.ts'
 import { createLimiter } from '../../platform/limits/limiter.ts'
@@ -15,12 +16,21 @@ afterAll(() => app.close())
 /** Creates the games of another server on the same database. */
 function anotherServer() {
   const { db, pool, bus } = app
-  const limiter = createLimiter()
-  const friends = createFriends({ db, bus, limiter })
-  const own = { articles: createArticles({ db }), friends, limiter, metrics: createMetrics() }
-  const presence = { setRacing: async () => undefined }
-  const onError = (error: unknown) => expect.fail(String(error))
-  return createGames({ db, pool, bus, ...own, presence, countdown: 0, onError })
+  return createGames({
+    db,
+    slowDb: db,
+    pool,
+    bus,
+    articles: createArticles({ db }),
+    wikipedia: WIKIPEDIA_AWAY,
+    friends: createTestFriends({ db, bus }),
+    presence: { setRacing: async () => undefined },
+    outbox: { notify: () => undefined },
+    limiter: createLimiter(),
+    metrics: createMetrics(),
+    countdown: 0,
+    onError: (error) => expect.fail(String(error)),
+  })
 }
 
 beforeAll(async () => {

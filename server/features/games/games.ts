@@ -29,17 +29,16 @@ import { createResults } from './views/results.ts'
 
 type Dependencies = {
   db: Database
-  /** For later pages of long lists; left out, the same. */
-  slow_db?: Database
+  /** Serves later pages of long lists. */
+  slowDb: Database
   pool: Pool
   bus: Bus
   articles: Articles
-  /** Source of pages that hosts choose; left out, they choose from the catalogue only. */
-  wikipedia?: Pick<Wikipedia, 'pages'> | undefined
+  /** Source of pages that hosts choose. */
+  wikipedia: Pick<Wikipedia, 'pages'>
   friends: Pick<Friends, 'filterFriends' | 'isBlockedByAny'>
   presence: Pick<Presence, 'setRacing'>
-  /** Without it no notifications are sent. */
-  outbox?: Outbox
+  outbox: Outbox
   metrics: Metrics
   limiter: Limiter
   /** Milliseconds between the start of a game with others and its article. */
@@ -51,7 +50,7 @@ type Dependencies = {
 /** Games in three layers: the engine that changes them, views that read them, and the lobby before and after them. */
 export function createGames(dependencies: Dependencies) {
   const { db, pool, bus, articles, friends, presence, limiter, metrics, onError } = dependencies
-  const { slow_db = db } = dependencies
+  const { slowDb, wikipedia, outbox, countdown } = dependencies
   const sheets = createSheetCache({ db, articles })
   const transitions = createTransitions({ db, bus, onError })
   const writer = createGuessWriter({ pool })
@@ -60,9 +59,9 @@ export function createGames(dependencies: Dependencies) {
   onTransition(sheets.evictChanged)
   onTransition((change) => announceRacing(presence, change))
   const { reportArticle, ...results } = createResults(base)
-  const chooser = createArticleChooser({ ...base, wikipedia: dependencies.wikipedia ?? null })
-  const invitations = createInvitations({ ...base, outbox: dependencies.outbox })
-  const lobby = createLobby({ ...base, chooser, invitations, countdown: dependencies.countdown })
+  const chooser = createArticleChooser({ ...base, wikipedia })
+  const invitations = createInvitations({ ...base, outbox })
+  const lobby = createLobby({ ...base, chooser, invitations, countdown })
   const rematches = createRematches({ ...base, invitations, lobby })
 
   return {
@@ -77,7 +76,7 @@ export function createGames(dependencies: Dependencies) {
     rematches,
     views: {
       ...createGameReader(base),
-      ...createLists({ db, slow_db, sheets }),
+      ...createLists({ db, slowDb, sheets }),
       ...results,
       listRows,
       loadArticleOf: (member: Membership) => loadArticle(articles, member),

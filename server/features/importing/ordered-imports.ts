@@ -5,11 +5,14 @@ import { sql } from 'kysely'
 import type { Database, Tx } from '../../platform/database/database.ts'
 import { iso } from '../../platform/database/sql.ts'
 import { refuse } from '../../platform/refused.ts'
-import type { Articles } from '../articles/articles.ts'
 import { failureOf, holdAutoImport, isAbort, PAGE_MS } from './auto-import.ts'
-import { readTitleList, type LoadTitles, type TitleEntry } from './title-list.ts'
-import { createWikipediaImports, type WikipediaImports } from './wikipedia-imports.ts'
-import { Unreachable, type Wikipedia } from './wikipedia/wikipedia.ts'
+import { readTitleList, type TitleEntry } from './title-list.ts'
+import {
+  createWikipediaImports,
+  type WikipediaImports,
+  type WikipediaImportsDependencies,
+} from './wikipedia-imports.ts'
+import { Unreachable } from './wikipedia/wikipedia.ts'
 
 const SECOND = 1_000
 /** Another server takes over from a killed one after this. */
@@ -28,22 +31,14 @@ export type ImportOrder = {
   difficulty: Difficulty | null
 }
 
-type Dependencies = {
-  db: Database
-  articles: Pick<Articles, 'add'>
-  wikipedia?: Wikipedia
-  list?: LoadTitles
-  now?: () => number
-}
-
 /** Creates the imports that operators order. They are stored in the database, so that any server can continue them, one
- *  page per step; the automatic import waits meanwhile. A server without Wikipedia leaves them to others. */
-export function createOrderedImports(dependencies: Dependencies) {
-  const { db, articles, wikipedia, list, now = () => performance.now() } = dependencies
-  const imports =
-    wikipedia === undefined || list === undefined
-      ? null
-      : createWikipediaImports({ db, articles, wikipedia, list })
+ *  page per step; the automatic import waits meanwhile. `now` is in ms. */
+export function createOrderedImports({
+  now = () => performance.now(),
+  ...dependencies
+}: WikipediaImportsDependencies & { now?: () => number }) {
+  const { db } = dependencies
+  const imports = createWikipediaImports(dependencies)
   const worker = randomUUID()
   let idleUntil = -Infinity
 
@@ -64,7 +59,7 @@ export function createOrderedImports(dependencies: Dependencies) {
 
   /** Imports the next page. Returns the milliseconds until the next step, or null if there is no page or it failed. */
   async function step(): Promise<number | null> {
-    if (imports === null || now() < idleUntil) return null
+    if (now() < idleUntil) return null
     const page = await acquirePage(db, worker)
     if (page === null) return idleFor(IDLE_MS)
     try {

@@ -27,12 +27,12 @@ type Dependencies = {
   metrics: Metrics
   warn: (sentence: string) => void
   onError: (error: unknown) => void
-  now?: () => number
+  now: () => number
 }
 
 /** Notifies players on their devices while they have no tab open. */
 export function createNotifications(dependencies: Dependencies) {
-  const { db, bus, push, sign_in, hasTab, onError, now = () => Date.now() } = dependencies
+  const { db, bus, push, sign_in, hasTab, onError, now } = dependencies
   const { deliver, drain } = createDelivery({ ...dependencies, keys: sign_in.getPushKeys })
 
   const unsubscribeFromBus = bus.subscribe(NOTIFIED, (notified) => {

@@ -6,15 +6,13 @@ import { createLog } from '../../platform/telemetry/log.ts'
 import { createMetrics } from '../../platform/telemetry/metrics.ts'
 import type { TestPlayer } from '../../test/test-app.ts'
 import { until } from '../../test/until.ts'
-import { createSignIn } from '../sign-in/sign-in.ts'
-import { createLocalIdentity } from '../../platform/identity/local.ts'
+import { createTestSignIn } from '../sign-in/test-sign-in.ts'
 import { NOTIFIED } from '../../platform/bus/messages.ts'
 import { createOutbox } from '../../platform/outbox.ts'
 import { createDelivery } from './delivery.ts'
 import { createNotifications } from './notifications.ts'
 import { openAppWithDevices } from './test-devices.ts'
 
-const origin = 'http://localhost:3000'
 const app = await openAppWithDevices()
 const { db, bus, push, subscribed, isWaiting, makeDue } = app
 afterAll(app.close)
@@ -27,9 +25,8 @@ function newServer({ with_tabs = [], over = push }: { with_tabs?: string[]; over
 }
 
 function newDependencies({ with_tabs = [] as string[], over = push }) {
-  const identity = createLocalIdentity({ origin })
   const onError = (error: unknown) => expect.fail(String(error))
-  const sign_in = createSignIn({ db, bus, identity, origin })
+  const sign_in = createTestSignIn({ db, bus })
   return {
     db,
     bus,
@@ -42,6 +39,7 @@ function newDependencies({ with_tabs = [] as string[], over = push }) {
     hasTab: async (user_id: string) => with_tabs.includes(user_id),
     metrics: createMetrics(),
     warn: (sentence: string) => createLog('silent').warn(sentence),
+    now: () => Date.now(),
   }
 }
 

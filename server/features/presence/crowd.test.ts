@@ -4,7 +4,8 @@ import { afterAll, expect, test } from 'vitest'
 import { createInProcessBus } from '../../platform/bus/in-process.ts'
 import { openTestDatabase } from '../../test/test-database.ts'
 import { createLastSeen } from './last-seen.ts'
-import { BEAT_MS, createPresence } from './presence.ts'
+import { BEAT_MS } from './presence.ts'
+import { createTestPresence } from './test-world.ts'
 
 const FRIENDS = 20
 const START = Date.parse('2026-03-01T12:00:00.000Z')
@@ -45,7 +46,10 @@ test('when a crowd returns at once, everybody is notified without blocking the e
   }
   /** Constant clock, so that nobody goes offline however long the queries take. */
   const now = () => START
-  const [first, second] = [createPresence({ db, bus, now }), createPresence({ db, bus, now })]
+  const [first, second] = [
+    createTestPresence({ db, bus, now }),
+    createTestPresence({ db, bus, now }),
+  ]
 
   /** Counts the friends in the messages of each event-loop turn, until all were sent. */
   async function countByTurn(): Promise<number[]> {
@@ -83,7 +87,7 @@ test('in a crowd that stays online nobody appears offline, and updates are batch
   const pairs = ids.length * FRIENDS
   let time = START
   const bus = createInProcessBus()
-  const presence = createPresence({ db, bus, now: () => time })
+  const presence = createTestPresence({ db, bus, now: () => time })
   const known = new Map<string, number>()
   let [messages, writes] = [0, 0]
   for (const viewer_id of ids) {

@@ -1,12 +1,11 @@
 import type { UserStatus } from '@inkling/protocol/presence'
 import type { Bus } from '../../platform/bus/bus.ts'
 import { PRESENCE, type PresenceNews } from '../../platform/bus/messages.ts'
-import type { Database } from '../../platform/database/database.ts'
 import { inTurns, singleFlight } from '../../platform/pace.ts'
 import { createFriendsFeed, type FriendsFeed, publishHidden } from './friends-feed.ts'
 import { createLastSeen, type LastSeen, LEFT_MS, toStatus } from './last-seen.ts'
 import { createPings, type Pings } from './pings.ts'
-import { createPresenceStore, type FriendRow, type PresenceStore } from './sql.ts'
+import type { FriendRow, PresenceStore } from './sql.ts'
 
 export { BEAT_MS } from './friends-feed.ts'
 
@@ -17,19 +16,17 @@ const AHEAD_MS = 60_000
 const MAX_SEEN = 1_000
 
 type Dependencies = {
-  db: Database
+  store: PresenceStore
   bus: Bus
   /** Time of day in milliseconds since 1970. */
-  now?: () => number
-  store?: PresenceStore
+  now: () => number
   /** Called when rows could not be written, which is tried again, or friends could not be read. */
-  onError?: (error: unknown) => void
+  onError: (error: unknown) => void
 }
 
 /** Tracks who is online. Pings go from here to the bus, from the bus into the memory of every server, and from there to
  *  the friends who look. Users are offline by age only; signing out or hiding ages them at once. */
-export function createPresence({ db, bus, now = Date.now, ...optional }: Dependencies) {
-  const { store = createPresenceStore(db), onError = () => undefined } = optional
+export function createPresence({ store, bus, now, onError }: Dependencies) {
   const lastSeen = createLastSeen()
   const pings = createPings({ store, onError })
   const feed = createFriendsFeed({ store, bus, lastSeen, now })
@@ -142,7 +139,7 @@ export function createPresence({ db, bus, now = Date.now, ...optional }: Depende
 }
 export type Presence = ReturnType<typeof createPresence>
 
-type Listening = Pick<Required<Dependencies>, 'bus' | 'now' | 'onError'> & {
+type Listening = Omit<Dependencies, 'store'> & {
   lastSeen: LastSeen
   pings: Pings
   feed: FriendsFeed

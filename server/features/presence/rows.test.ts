@@ -4,7 +4,7 @@ import { createInProcessBus } from '../../platform/bus/in-process.ts'
 import { openTestDatabase } from '../../test/test-database.ts'
 import { createPresence } from './presence.ts'
 import { createPresenceStore } from './sql.ts'
-import { openWorld } from './test-world.ts'
+import { createTestPresence, openWorld } from './test-world.ts'
 
 const { db, pool, close } = await openTestDatabase()
 afterAll(close)
@@ -37,12 +37,13 @@ describe('requesting statuses', () => {
     for (const { id } of others) presence.ping(id)
     await presence.beat()
     const queries: string[] = []
-    const counted = createPresence({
+    const counted = createTestPresence({
       db: new Kysely({
         dialect: new PostgresDialect({ pool }),
         log: ({ query }) => void queries.push(query.sql),
       }),
       bus: createInProcessBus(),
+      now: () => Date.now(),
     })
     const ids = others.map(({ id }) => id)
 
@@ -63,7 +64,6 @@ function openShaky(now: () => number) {
   const errors: unknown[] = []
   let is_broken = true
   const shaky = createPresence({
-    db,
     bus: createInProcessBus(),
     now,
     onError: (error) => errors.push(error),

@@ -4,10 +4,10 @@ import { expect } from 'vitest'
 import { createInProcessBus } from '../../platform/bus/in-process.ts'
 import type { Bus } from '../../platform/bus/bus.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { createLimiter } from '../../platform/limits/limiter.ts'
 import { createLossyBus } from '../../test/chaos-bus.ts'
-import { createFriends } from '../friends/friends.ts'
+import { createTestFriends } from '../friends/test-friends.ts'
 import { BEAT_MS, createPresence, type Presence } from './presence.ts'
+import { createPresenceStore } from './sql.ts'
 
 const START = Date.parse('2026-03-01T12:00:00.000Z')
 /** Seconds between two pings of a page. */
@@ -15,14 +15,27 @@ const PING = 30
 
 type Player = { id: string; heard: UserStatus[] }
 
+/** Creates the presence of a server. Failures are ignored, since tests let databases fail. */
+export function createTestPresence({
+  db,
+  bus,
+  now,
+}: {
+  db: Database
+  bus: Bus
+  now: () => number
+}): Presence {
+  return createPresence({ store: createPresenceStore(db), bus, now, onError: () => undefined })
+}
+
 /** Opens an installation of one or more servers whose clock the test controls. */
 export function openWorld(db: Database, { servers: count = 1 } = {}) {
   let time = START
   const bus = createInProcessBus()
-  const friends = createFriends({ db, bus, limiter: createLimiter() })
+  const friends = createTestFriends({ db, bus })
   const ears = Array.from({ length: count }, () => createLossyBus(bus))
   const open = (own: { db?: Database; bus?: Bus } = {}) =>
-    createPresence({ db, bus, ...own, now: () => time })
+    createTestPresence({ db, bus, ...own, now: () => time })
   const servers = ears.map((ear) => open({ bus: ear.bus }))
   const presence = servers[0]!
 

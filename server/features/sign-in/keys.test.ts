@@ -2,13 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { decodeProtectedHeader, generateKeyPair, SignJWT } from 'jose'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createInProcessBus } from '../../platform/bus/in-process.ts'
-import { createLocalIdentity } from '../../platform/identity/local.ts'
 import { openTestDatabase } from '../../test/test-database.ts'
-import { createSignIn } from './sign-in.ts'
 import { entered } from './test-browser.ts'
+import { createTestSignIn, origin } from './test-sign-in.ts'
 
-const origin = 'http://localhost:3000'
 const DAY = 24 * 60 * 60 * 1000
 const ANN = {
   issuer: 'https://id.example',
@@ -25,10 +22,8 @@ afterEach(() => void vi.useRealTimers())
 afterAll(database.close)
 
 /** Starts a server with these encryption keys. */
-function newServer(...encryption_keys: Buffer[]) {
-  const bus = createInProcessBus()
-  const identity = createLocalIdentity({ origin })
-  return createSignIn({ db, bus, identity, origin, encryption_keys })
+function newServer(...encryptionKeys: Buffer[]) {
+  return createTestSignIn({ db, encryptionKeys })
 }
 
 type Server = ReturnType<typeof newServer>

@@ -37,14 +37,14 @@ export type SigningKey = { kid: string; private_key: CryptoKey }
 
 type Dependencies = {
   db: Database
-  encryption_keys?: readonly Uint8Array[] | undefined
-  now?: () => number
+  encryptionKeys: readonly Uint8Array[]
+  now: () => number
 }
 
 /** Creates the keys that all servers of an installation share; the first server that needs one makes it. One key (ES256)
  *  signs access tokens for thirty days, then the next. Its name is the number of that period, so servers agree on it. */
-export function createKeys({ db, encryption_keys = [], now = () => Date.now() }: Dependencies) {
-  const sealing = createSealing(encryption_keys)
+export function createKeys({ db, encryptionKeys, now }: Dependencies) {
+  const sealing = createSealing(encryptionKeys)
   const pairs = cached(async (kid: string) =>
     pairOf(await findOrMake(`${SIGNING}:${kid}`, newPair)),
   )
@@ -147,8 +147,8 @@ function cached<T>(load: (name: string) => Promise<T>): (name: string) => Promis
 
 /** Encrypts keys at rest (JWE, AES-256-GCM): sealed by the first of the encryption keys, opened by any of them. Without
  *  one they are stored in clear. */
-function createSealing(encryption_keys: readonly Uint8Array[]) {
-  const [first] = encryption_keys
+function createSealing(encryptionKeys: readonly Uint8Array[]) {
+  const [first] = encryptionKeys
 
   async function seal(key: JWK): Promise<StoredKey> {
     if (first === undefined) return key
@@ -160,7 +160,7 @@ function createSealing(encryption_keys: readonly Uint8Array[]) {
   async function open(stored: StoredKey): Promise<JWK> {
     if (typeof stored !== 'string') return stored
     const { kid } = decodeProtectedHeader(stored)
-    const sealer = encryption_keys.find((key) => idOf(key) === kid)
+    const sealer = encryptionKeys.find((key) => idOf(key) === kid)
     if (sealer === undefined) {
       throw new Error(
         'The keys in the database are encrypted with another key: add that one to KEY_ENCRYPTION_KEY.',

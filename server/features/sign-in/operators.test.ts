@@ -7,8 +7,8 @@ import { openFakeGoogle } from '../../platform/identity/fake-google.ts'
 import { createGoogle } from '../../platform/identity/google.ts'
 import { begin } from '../../platform/identity/identity.contract.ts'
 import type { OperatorRule } from './operators.ts'
-import { createSignIn } from './sign-in.ts'
 import { entered } from './test-browser.ts'
+import { createTestSignIn } from './test-sign-in.ts'
 
 const origin = 'https://inkling.example'
 const client = { client_id: 'inkling', client_secret: 'not a secret' }
@@ -23,7 +23,8 @@ beforeEach(async () => {
 })
 afterAll(google.close)
 
-const serverOf = (operators: OperatorRule) => createSignIn({ db, bus, identity, origin, operators })
+const serverOf = (operators: OperatorRule) =>
+  createTestSignIn({ db, bus, identity, origin, operators })
 
 /** Signs in a user by a Google ID token with these claims. */
 async function enter(

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
 import { createBrowser } from './test-browser.ts'
-import { openTestSessions, origin } from './test-sessions.ts'
+import { openTestSessions } from './test-sessions.ts'
+import { origin } from './test-sign-in.ts'
 
 const { db, sign_in, app, signedIn, holding, refused, pass, close } = await openTestSessions()
 afterAll(close)

@@ -44,7 +44,7 @@ type Dependencies = {
   identity: Identity
   limiter: Limiter
   origin: string
-  security?: SecurityLog
+  security: SecurityLog
 }
 
 /** Serves `GET /auth/sign_in?return_to=`, `GET /auth/callback`, `POST /auth/refresh`,
@@ -52,7 +52,7 @@ type Dependencies = {
  *  a person could not read the refusal. */
 export async function signInRoutes(
   app: FastifyInstance,
-  { sign_in, identity, limiter, origin, security = () => undefined }: Dependencies,
+  { sign_in, identity, limiter, origin, security }: Dependencies,
 ): Promise<void> {
   await app.register(cookie)
   app.addHook('onRoute', servePagesAlways)

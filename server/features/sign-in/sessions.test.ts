@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
-import { createInProcessBus } from '../../platform/bus/in-process.ts'
 import { openTestDatabase } from '../../test/test-database.ts'
 import { until } from '../../test/until.ts'
-import { createSignIn } from './sign-in.ts'
 import { createBrowser, entered } from './test-browser.ts'
-import { openTestSessions, origin } from './test-sessions.ts'
+import { openTestSessions } from './test-sessions.ts'
+import { createTestSignIn, origin } from './test-sign-in.ts'
 
 const { db, bus, identity, sign_in, app, signedIn, refused, pass, close } = await openTestSessions()
 afterAll(close)
@@ -87,8 +86,8 @@ test('signing out on one server ends the session on all of them, and reports the
     picture: null,
     email: null,
   }
-  const here = createSignIn({ db, bus, identity, origin, onGone })
-  const there = createSignIn({ db, bus, identity, origin })
+  const here = createTestSignIn({ db, bus, identity, onGone })
+  const there = createTestSignIn({ db, bus, identity })
   const [phone, laptop] = [
     entered(await here.openSession(person)),
     entered(await here.openSession(person)),
@@ -145,7 +144,7 @@ test('another site can neither refresh nor sign out', async () => {
 
 describe('a server that is cut off from the bus', () => {
   /** Creates another server, whose bus carries no messages of the first. */
-  const another = () => createSignIn({ db, bus: createInProcessBus(), identity, origin })
+  const another = () => createTestSignIn({ db, identity })
 
   test('rejects tokens of sessions ended elsewhere at its next reading of ended sessions', async () => {
     const there = another()
@@ -198,9 +197,7 @@ test('several servers agree on every session', async () => {
     picture: null,
     email: null,
   }
-  const servers = Array.from({ length: 6 }, () =>
-    createSignIn({ db: fresh.db, bus, identity, origin }),
-  )
+  const servers = Array.from({ length: 6 }, () => createTestSignIn({ db: fresh.db, bus, identity }))
   const entries = await Promise.all(
     servers.map(async (server) => entered(await server.openSession(person))),
   )

@@ -122,7 +122,7 @@ type Dependencies = {
   access_tokens: AccessTokens
   security: SecurityLog
   /** Called when a user has ended their last session. */
-  onGone?: ((user_id: string) => Promise<void>) | undefined
+  onGone: (user_id: string) => Promise<void>
 }
 
 /** Ends sessions on all servers: when the message of the bus arrives, or when they next read the ended sessions. */

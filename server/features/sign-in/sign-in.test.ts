@@ -8,14 +8,15 @@ import { openFakeGoogle } from '../../platform/identity/fake-google.ts'
 import { createGoogle } from '../../platform/identity/google.ts'
 import type { Identity } from '../../platform/identity/identity.ts'
 import { createLocalIdentity } from '../../platform/identity/local.ts'
-import { createHttp } from '../../platform/http/http.ts'
 import { openTestDatabase } from '../../test/test-database.ts'
 import { signInRoutes } from './routes.ts'
-import { createSignIn, pictureOf } from './sign-in.ts'
+import { pictureOf } from './sign-in.ts'
 import { createBrowser } from './test-browser.ts'
-import { createTestLog } from '../../test/test-app.ts'
+import { createTestLog } from '../../test/test-dependencies.ts'
 import { createLimiter } from '../../platform/limits/limiter.ts'
 import { createTelemetry } from '../../platform/telemetry/telemetry.ts'
+import { createTestHttp } from '../../platform/http/test-http.ts'
+import { createTestSignIn } from './test-sign-in.ts'
 
 const HERE = 'http://localhost:3000'
 const THERE = 'https://inkling.example'
@@ -26,9 +27,13 @@ const { db } = database
 const bus = createInProcessBus()
 const google = await openFakeGoogle(client)
 const telemetry = createTelemetry(createTestLog())
-const http = await createHttp({ origin: HERE, telemetry, longest_delay: 0 })
+const http = await createTestHttp({ telemetry })
 const local = await serve(http, HERE, createLocalIdentity({ origin: HERE }))
-const remote = await serve(Fastify(), THERE, createGoogle(client, google.reach))
+const remote = await serve(
+  Fastify(),
+  THERE,
+  createGoogle({ ...client, asks_email: false }, google.reach),
+)
 const open = () => createBrowser(local, HERE)
 afterEach(() => {
   vi.useRealTimers()
@@ -40,8 +45,10 @@ afterAll(async () => {
 })
 
 async function serve(app: FastifyInstance, origin: string, identity: Identity) {
-  const sign_in = createSignIn({ db, bus, identity, origin })
-  await app.register(signInRoutes, { sign_in, identity, limiter: createLimiter(), origin })
+  const { security } = telemetry
+  const sign_in = createTestSignIn({ db, bus, identity, origin, security })
+  const limiter = createLimiter()
+  await app.register(signInRoutes, { sign_in, identity, limiter, origin, security })
   return app
 }
 
@@ -54,7 +61,7 @@ async function signInWithGoogle(account: { sub: string; name?: string; picture?:
 
 describe('signing in', () => {
   test('works under overload, when only scripts are refused', async () => {
-    const busy = await createHttp({ origin: HERE, telemetry, longest_delay: 1 })
+    const busy = await createTestHttp({ telemetry, longestDelay: 1 })
     await serve(busy, HERE, createLocalIdentity({ origin: HERE }))
     const ann = createBrowser(busy, HERE)
     const form = await open().begin()

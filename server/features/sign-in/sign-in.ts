@@ -17,18 +17,18 @@ import { type Authenticated, createAccessTokens, createRefreshTokens } from './t
 
 const MAX_PICTURE_LENGTH = 2_048
 
-type Dependencies = {
+export type SignInDependencies = {
   db: Database
   bus: Bus
   identity: Identity
   origin: string
-  security?: SecurityLog
-  operators?: OperatorRule | undefined
-  /** Encrypt the keys of the servers at rest; left out, they are stored in clear. */
-  encryption_keys?: readonly Uint8Array[] | undefined
-  now?: () => number
+  security: SecurityLog
+  operators: OperatorRule
+  /** Encrypt the keys of the servers at rest; if there are none, they are stored in clear. */
+  encryptionKeys: readonly Uint8Array[]
+  now: () => number
   /** Called when a user has ended their last session. */
-  onGone?: (user_id: string) => Promise<void>
+  onGone: (user_id: string) => Promise<void>
 }
 
 /** Facts that a browser sends when it comes back from the provider: the sign-in that it began, the token of its earlier
@@ -41,15 +41,14 @@ type Callback = {
 
 /** Creates signing in by an identity provider, sessions of our own, and the authentication of requests. Call `start`
  *  before the first request. */
-export function createSignIn(dependencies: Dependencies) {
-  const { db, bus, identity, origin, operators, encryption_keys, onGone } = dependencies
-  const { now = () => Date.now() } = dependencies
-  const security = dependencies.security ?? (() => undefined)
-  const keys = createKeys({ db, encryption_keys, now })
+export function createSignIn(dependencies: SignInDependencies) {
+  const { db, bus, identity, origin, security, operators, encryptionKeys } = dependencies
+  const { now, onGone } = dependencies
+  const keys = createKeys({ db, encryptionKeys, now })
   const access_tokens = createAccessTokens({ keys, origin, now })
   const refresh_tokens = createRefreshTokens({ key: keys.getRefreshKey })
   const oauth = createOAuth({ identity, origin, key: keys.getAttemptKey })
-  const { operatorKeyOf, isOperator } = createOperators({ db, rule: operators ?? [] })
+  const { operatorKeyOf, isOperator } = createOperators({ db, rule: operators })
   const ends = createSessionEnds({ db, bus, access_tokens, security, onGone })
   const sessions = createSessions({ db, access_tokens, refresh_tokens, ends, security })
 

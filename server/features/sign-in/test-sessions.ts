@@ -5,10 +5,9 @@ import { createLocalIdentity } from '../../platform/identity/local.ts'
 import { createLimiter } from '../../platform/limits/limiter.ts'
 import { openTestDatabase } from '../../test/test-database.ts'
 import { signInRoutes } from './routes.ts'
-import { createSignIn } from './sign-in.ts'
 import { createBrowser, type Browser } from './test-browser.ts'
+import { createTestSignIn, origin } from './test-sign-in.ts'
 
-export const origin = 'http://localhost:3000'
 const MISSING = { code: 'UNAUTHORIZED', message: 'Auth session missing!' }
 
 /** Opens sign-in on its own database, with browsers. */
@@ -17,9 +16,15 @@ export async function openTestSessions() {
   const { db } = database
   const bus = createInProcessBus()
   const identity = createLocalIdentity({ origin })
-  const sign_in = createSignIn({ db, bus, identity, origin })
+  const sign_in = createTestSignIn({ db, bus, identity })
   const app = Fastify()
-  await app.register(signInRoutes, { sign_in, identity, limiter: createLimiter(), origin })
+  await app.register(signInRoutes, {
+    sign_in,
+    identity,
+    limiter: createLimiter(),
+    origin,
+    security: () => undefined,
+  })
 
   /** Opens a browser and signs in. */
   async function signedIn(name = 'Ann'): Promise<Browser> {

@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { importJWK, SignJWT } from 'jose'
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
-import { createAccessTokens } from './tokens.ts'
-import { createKeys } from './keys.ts'
-import { createSignIn } from './sign-in.ts'
-import { openTestSessions, origin } from './test-sessions.ts'
+import { openTestSessions } from './test-sessions.ts'
+import { createTestSignIn, createTestTokens } from './test-sign-in.ts'
 
 const { db, bus, identity, sign_in, signedIn, close } = await openTestSessions()
 afterEach(() => void vi.useRealTimers())
@@ -36,12 +34,12 @@ describe('an access token', () => {
     vi.setSystemTime(now + 601_000)
     expect(await read(access_token)).toBeNull()
     expect(
-      await createSignIn({ db, bus, identity, origin }).authenticate(`Bearer ${access_token}`),
+      await createTestSignIn({ db, bus, identity }).authenticate(`Bearer ${access_token}`),
     ).toBeNull()
   })
 
   test('is cached only while it is valid, and so is the end of its session', async () => {
-    const tokens = createAccessTokens({ keys: createKeys({ db }), origin })
+    const tokens = createTestTokens(db)
     const [one, other] = [randomUUID(), randomUUID()]
     const issued = await Promise.all(
       [one, other].map((session_id) => tokens.issue({ user_id: randomUUID(), session_id })),

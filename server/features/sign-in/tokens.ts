@@ -27,11 +27,11 @@ export type Claims = Authenticated & { expires_at: number }
 export function createAccessTokens({
   keys,
   origin,
-  now = () => Date.now(),
+  now,
 }: {
   keys: Pick<Keys, 'getSigningKey' | 'findPublicKey'>
   origin: string
-  now?: () => number
+  now: () => number
 }) {
   const { verified, revoked, ...cache } = createCache(now)
 

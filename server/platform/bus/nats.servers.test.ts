@@ -18,7 +18,7 @@ const onError = (error: unknown) => {
   errors.push(error)
   blamed.push(requestContext.getStore()?.request_id)
 }
-const dependencies = { isMessage, onError }
+const dependencies = { isMessage, onError, warn: () => undefined }
 const one = await createNats<AnyMessages>({ ...nats, ...dependencies, warn })
 const other = await createNats<AnyMessages>({ ...nats, ...dependencies })
 afterAll(async () => {

@@ -28,9 +28,9 @@ type Dependencies<Messages> = {
     message: unknown,
   ) => message is Messages[Subject]
   /** Receives a sentence about each problem with NATS. */
-  warn?: (sentence: string) => void
+  warn: (sentence: string) => void
   /** Receives errors of listeners. */
-  onError?: (error: unknown) => void
+  onError: (error: unknown) => void
 }
 
 /** Creates a bus for an installation of many servers. Listeners of this server are called without NATS, which carries a
@@ -39,9 +39,9 @@ type Dependencies<Messages> = {
 export async function createNats<Messages extends object = ServerMessages>(
   dependencies: Dependencies<Messages>,
 ): Promise<Bus<Messages>> {
-  const { url, isMessage, warn = () => undefined, onError } = dependencies
+  const { url, isMessage, warn, onError } = dependencies
   const nats = await connectTo(url)
-  const local = createInProcessBus<Messages>(onError && { onError })
+  const local = createInProcessBus<Messages>({ onError })
   const reconnectListeners = new Set<() => void>()
   const connection = watchConnection(nats, warn, () => {
     for (const listener of reconnectListeners) listener()

@@ -125,12 +125,13 @@ export function sendFailure(reply: FastifyReply, { status, body, retry_after }: 
 const END_OF_OUTAGE_MS = 60_000
 
 /** Tells the first failure of an outage from those that follow; an outage ends after a minute without one. */
-function createOncePerOutage(now: () => number = () => performance.now()) {
+function createOncePerOutage() {
   const seen = new Map<string, number>()
 
   return function isNewOutage(kind: string): boolean {
     const last = seen.get(kind)
-    seen.set(kind, now())
-    return last === undefined || now() - last > END_OF_OUTAGE_MS
+    const now = performance.now()
+    seen.set(kind, now)
+    return last === undefined || now - last > END_OF_OUTAGE_MS
   }
 }

@@ -3,12 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { createTestLog } from '../../test/test-app.ts'
-import { createTelemetry } from '../telemetry/telemetry.ts'
 import { createLimiter } from '../limits/limiter.ts'
 import { createFirstPages } from './first-page.ts'
-import { createHttp } from './http.ts'
 import { serveWeb } from './web.ts'
+import { PLAIN_PAGES, createTestHttp } from './test-http.ts'
 
 const BUILT =
   '<html lang="en" dir="ltr"><head><title>Inkling</title></head><body><div id="root"></div></body></html>'
@@ -31,11 +29,7 @@ const dir = await mkdtemp(join(tmpdir(), 'inkling-first-'))
 await writeFile(join(dir, 'index.html'), BUILT)
 await writeFile(join(dir, 'board.html'), BOARD)
 await writeFile(join(dir, 'first-page.mjs'), WRITER)
-const http = await createHttp({
-  origin: 'http://localhost:3000',
-  telemetry: createTelemetry(createTestLog()),
-  longest_delay: 0,
-})
+const http = await createTestHttp()
 const calls: unknown[] = []
 const now = { user: ANN, answer: async (): Promise<string | null> => '{"seen":1}' }
 beforeEach(() => {
@@ -43,6 +37,7 @@ beforeEach(() => {
   Object.assign(now, { user: ANN, answer: async () => '{"seen":1}' })
 })
 await serveWeb(http, dir, {
+  ...PLAIN_PAGES,
   sendFirstPage: await createFirstPages(dir, {
     readToken: (cookies = '') => /token=(\w+)/.exec(cookies)?.[1] ?? null,
     findUser: async (token) => (token === 'good' ? now.user : null),

@@ -8,12 +8,12 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 
 /** Serves `/healthz`, with the version, and `/metrics` to callers with the token; with null to nobody. */
-export function serveHealth(http: FastifyInstance, metrics_token: string | null): void {
+export function serveHealth(http: FastifyInstance, metricsToken: string | null): void {
   const { register } = http.telemetry.metrics
 
   http.get('/healthz', ALWAYS, () => ({ status: 'ok', version: VERSION }))
   http.get('/metrics', ALWAYS, async (request, reply) => {
-    if (!isBearer(request, metrics_token)) return refuse('NOT_FOUND')
+    if (!isBearer(request, metricsToken)) return refuse('NOT_FOUND')
     return reply.type(register.contentType).send(await register.metrics())
   })
 }

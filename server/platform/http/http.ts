@@ -34,17 +34,18 @@ declare module 'fastify' {
 export async function createHttp({
   origin,
   telemetry,
-  trust_proxy = [],
-  metrics_token = null,
-  longest_delay = MAX_DELAY_MS,
+  trustProxy,
+  metricsToken,
+  longestDelay = MAX_DELAY_MS,
 }: {
   origin: string
   telemetry: Telemetry
-  trust_proxy?: TrustProxy | undefined
-  metrics_token?: string | null | undefined
-  longest_delay?: number | undefined
+  trustProxy: TrustProxy
+  /** Opens the metrics; null closes them. */
+  metricsToken: string | null
+  longestDelay?: number | undefined
 }): Promise<FastifyInstance> {
-  const contexts = createRequestContexts(trust_proxy)
+  const contexts = createRequestContexts(trustProxy)
   const answerFailure = answerFailures(origin)
   const http = Fastify({
     loggerInstance: telemetry.log,
@@ -66,9 +67,9 @@ export async function createHttp({
   keepContext(http, contexts)
   guardRequests(http)
   protectPages(http, origin)
-  shedLoad(http, longest_delay)
+  shedLoad(http, longestDelay)
   recordRequests(http)
-  serveHealth(http, metrics_token)
+  serveHealth(http, metricsToken)
   return http
 }
 

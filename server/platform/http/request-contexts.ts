@@ -11,11 +11,11 @@ const REQUEST_ID = /^[\w.:-]{1,64}$/
 const MAX_AGENT_LENGTH = 120
 
 /** Creates the contexts of requests: address, user agent and id, taken before anything else is read. */
-export function createRequestContexts(trust_proxy: TrustProxy) {
+export function createRequestContexts(trustProxy: TrustProxy) {
   const trusts =
-    typeof trust_proxy === 'number'
-      ? (_address: string, hop: number) => hop < trust_proxy
-      : proxyAddr.compile([...trust_proxy])
+    typeof trustProxy === 'number'
+      ? (_address: string, hop: number) => hop < trustProxy
+      : proxyAddr.compile([...trustProxy])
   const contexts = new WeakMap<IncomingMessage, RequestContext>()
 
   function contextOf(request: IncomingMessage): RequestContext {

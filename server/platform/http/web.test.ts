@@ -2,18 +2,11 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { createHttp } from './http.ts'
+import { createTestHttp, PLAIN_PAGES } from './test-http.ts'
 import { serveWeb } from './web.ts'
-import { createTestLog } from '../../test/test-app.ts'
-import { createTelemetry } from '../telemetry/telemetry.ts'
 
 const TOKEN = 'a token of 16 characters or more'
-const http = await createHttp({
-  origin: 'http://localhost:3000',
-  telemetry: createTelemetry(createTestLog()),
-  metrics_token: TOKEN,
-  longest_delay: 0,
-})
+const http = await createTestHttp({ metricsToken: TOKEN })
 let dir = ''
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'inkling-web-'))
@@ -22,7 +15,7 @@ beforeAll(async () => {
   await writeFile(join(dir, 'assets/index-1.js'), 'export {}')
   await writeFile(join(dir, 'sw.js'), '')
   await writeFile(join(dir, 'manifest.webmanifest'), '{}')
-  await serveWeb(http, dir)
+  await serveWeb(http, dir, PLAIN_PAGES)
 })
 afterAll(async () => {
   await http.close()
@@ -44,15 +37,12 @@ test.each(['/', '/?sign_in_error=expired', '/play', '/games/1', '/no/such/page']
 )
 
 test('browsers get the page as built, and others with the card of what they ask for', async () => {
-  const other = await createHttp({
-    origin: 'http://localhost:3000',
-    telemetry: createTelemetry(createTestLog()),
-    longest_delay: 0,
-  })
+  const other = await createTestHttp()
   const built = '<title>Inkling</title><meta property="og:title" content="Inkling" /></head>'
   const folder = await mkdtemp(join(tmpdir(), 'inkling-web-'))
   await writeFile(join(folder, 'index.html'), built)
   await serveWeb(other, folder, {
+    ...PLAIN_PAGES,
     writeCard: ({ path, accept_language }) =>
       Promise.resolve(`<meta property="og:title" content="${path} ${accept_language}" />`),
   })
@@ -84,13 +74,9 @@ test('search engines index the sign-in screen, the credits and the privacy notic
 })
 
 test('an overloaded server refuses calls, but still serves pages and scripts', async () => {
-  const busy = await createHttp({
-    origin: 'http://localhost:3000',
-    telemetry: createTelemetry(createTestLog()),
-    longest_delay: 1,
-  })
+  const busy = await createTestHttp({ longestDelay: 1 })
   busy.get('/call', () => 'answered')
-  await serveWeb(busy, dir)
+  await serveWeb(busy, dir, PLAIN_PAGES)
   await busy.ready()
   const statusOf = (url: string) => busy.inject(url).then(({ statusCode }) => statusCode)
 

@@ -35,13 +35,13 @@ function pathOf(url: string): string {
 export async function serveWeb(
   http: FastifyInstance,
   dir: string,
-  { writeCard, sendFirstPage }: { writeCard?: WriteCard; sendFirstPage?: SendFirstPage } = {},
+  { writeCard, sendFirstPage }: { writeCard: WriteCard; sendFirstPage: SendFirstPage },
 ): Promise<void> {
   const page = await readFile(join(dir, PAGE), 'utf8')
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply) {
-    if (sendFirstPage?.(request, reply) === true) return reply
-    if (writeCard === undefined || isBrowser(request)) return reply.sendFile(PAGE)
+    if (sendFirstPage(request, reply)) return reply
+    if (isBrowser(request)) return reply.sendFile(PAGE)
     const { url, ip, headers } = request
     const visit = { path: pathOf(url), ip, accept_language: headers['accept-language'] }
     const card = await writeCard(visit)

@@ -7,7 +7,8 @@ import { begin, testIdentity } from './identity.contract.ts'
 const client = { client_id: 'inkling.apps.googleusercontent.com', client_secret: 'not a secret' }
 const origin = 'https://inkling.example'
 const google = await openFakeGoogle(client)
-const identity = createGoogle(client, google.reach)
+const settings = { ...client, asks_email: false }
+const identity = createGoogle(settings, google.reach)
 const honest = { ...google.now }
 afterEach(() => void Object.assign(google.now, honest))
 afterAll(google.close)
@@ -76,7 +77,7 @@ describe('a token is refused', () => {
 })
 
 test('while Google is down nobody can start, and afterwards everybody can', async () => {
-  const late = createGoogle(client, google.reach)
+  const late = createGoogle(settings, google.reach)
   const ask = { redirect_uri: origin, state: 's', nonce: 'n', code_challenge: 'c' }
   google.now.down = true
   expect(await late.begin(ask)).toMatchObject({ failure: 'unavailable' })
@@ -94,7 +95,7 @@ test('a failure of Google during a sign-in counts as unavailable', async () => {
 })
 
 test('a network without Google counts as unavailable', async () => {
-  const alone = createGoogle(client, async () => {
+  const alone = createGoogle(settings, async () => {
     throw new TypeError('fetch failed')
   })
   const ask = { redirect_uri: origin, state: 's', nonce: 'n', code_challenge: 'c' }
@@ -103,7 +104,7 @@ test('a network without Google counts as unavailable', async () => {
 })
 
 test('a wrong client secret is reported as a configuration error', async () => {
-  const wrong = createGoogle({ ...client, client_secret: 'wrong' }, google.reach)
+  const wrong = createGoogle({ ...settings, client_secret: 'wrong' }, google.reach)
   const { url, check } = await begin({ identity: wrong, origin })
 
   expect(await wrong.finish(google.choose(url, { sub: '1' }), check)).toMatchObject({

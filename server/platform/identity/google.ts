@@ -18,8 +18,8 @@ export function createGoogle(
   {
     client_id,
     client_secret,
-    asks_email = false,
-  }: { client_id: string; client_secret: string; asks_email?: boolean },
+    asks_email,
+  }: { client_id: string; client_secret: string; asks_email: boolean },
   fetch?: CustomFetch,
 ): Identity {
   function configure() {

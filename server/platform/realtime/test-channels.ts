@@ -3,19 +3,18 @@ import { SOCKET_PATH } from '@inkling/protocol/channels'
 import { Socket, type SocketConnectOption } from 'phoenix'
 import { WebSocket } from 'ws'
 import { createInProcessBus } from '../bus/in-process.ts'
-import { createLocalIdentity } from '../identity/local.ts'
-import { createPresence } from '../../features/presence/presence.ts'
 import { entered } from '../../features/sign-in/test-browser.ts'
-import { createSignIn } from '../../features/sign-in/sign-in.ts'
-import { createHttp } from '../http/http.ts'
 import { openTestDatabase } from '../../test/test-database.ts'
 import { createLimiter } from '../limits/limiter.ts'
 import { createChannels } from '../../channels.ts'
 import { type Limits, LIMITS } from './connection.ts'
 import { createRealtime } from './realtime.ts'
 import { createTestGames } from './test-games.ts'
-import { createTestLog } from '../../test/test-app.ts'
+import { createTestLog } from '../../test/test-dependencies.ts'
 import { createTelemetry } from '../telemetry/telemetry.ts'
+import { createTestHttp } from '../http/test-http.ts'
+import { createTestSignIn } from '../../features/sign-in/test-sign-in.ts'
+import { createTestPresence } from '../../features/presence/test-world.ts'
 
 export const ORIGIN = 'http://localhost:3000'
 const AT = { origin: ORIGIN }
@@ -35,8 +34,8 @@ type Handshake = {
 export async function openChannelServer(limits: Partial<Limits> = {}) {
   const { db, close: closeDatabase } = await openTestDatabase()
   const bus = createInProcessBus()
-  const sign_in = createSignIn({ db, bus, identity: createLocalIdentity(AT), ...AT })
-  const presence = createPresence({ db, bus })
+  const sign_in = createTestSignIn({ db, bus })
+  const presence = createTestPresence({ db, bus, now: () => Date.now() })
   const games = createTestGames()
   const limiter = createLimiter()
   const channels = createChannels({ limiter, presence, games })
@@ -47,7 +46,7 @@ export async function openChannelServer(limits: Partial<Limits> = {}) {
   let attached: ReturnType<typeof realtime.attach> | null = null
 
   async function start(port: number) {
-    const http = await createHttp({ ...AT, telemetry: createTelemetry(log), longest_delay: 0 })
+    const http = await createTestHttp({ telemetry: createTelemetry(log) })
     attached = realtime.attach(http)
     const sweeping = setInterval(attached.sweep, SWEEP_MS)
     http.server.once('close', () => clearInterval(sweeping))

@@ -13,7 +13,7 @@ const log = captureLog()
 const world = await openTestWikipedia()
 const { wikipedia, list } = world
 const catalogue = { wikipedia, list, wished: null }
-const app = await openTestApp({ log: log.log, trust_proxy: ['127.0.0.1', PROXY], catalogue })
+const app = await openTestApp({ log: log.log, trustProxy: ['127.0.0.1', PROXY], catalogue })
 let operator: TestPlayer
 let before = 0
 beforeAll(async () => {

@@ -32,8 +32,7 @@ const PAGES_OF_A_HOST = { at_once: 1, waiting: 0, retry_after: RETRY_AFTER_S }
 type Dependencies = {
   db: Database
   articles: Pick<Articles, 'addCustom' | 'findPage' | 'load' | 'prepareCustom' | 'redactCustom'>
-  /** Null where pages are not fetched. */
-  wikipedia: Pick<Wikipedia, 'pages'> | null
+  wikipedia: Pick<Wikipedia, 'pages'>
   limiter: Limiter
 }
 
@@ -116,7 +115,6 @@ function createPageFinder({ db, articles, wikipedia }: Omit<Dependencies, 'limit
   }
 
   async function fetchArticle(page: { lang: string; title: string }): Promise<SourceArticle> {
-    if (wikipedia === null) return refuse('WIKIPEDIA_AWAY')
     if (waiting >= MAX_WAITING) return refuse('TOO_MANY_REQUESTS', { retry_after: RETRY_AFTER_S })
     waiting += 1
     try {

@@ -23,8 +23,7 @@ const MAX_DELETED_AT_ONCE = 1_000
 type Dependencies = {
   db: Database
   bus: Bus
-  /** Without it no notifications are sent. */
-  outbox?: Outbox | undefined
+  outbox: Outbox
   friends: Pick<Friends, 'filterFriends'>
   limiter: Limiter
   transitions: Pick<Transitions, 'apply' | 'onTransition'>
@@ -81,7 +80,7 @@ export function createInvitations(dependencies: Dependencies) {
     for (const receiver_id of receiver_ids) {
       const channel = channelOf('game_invites_to', receiver_id)
       bus.publish(channel, { event: 'INSERT', payload: { game_id } })
-      outbox?.notify(receiver_id, { kind: 'game_invite', subject: game_id, sender_id: null })
+      outbox.notify(receiver_id, { kind: 'game_invite', subject: game_id, sender_id: null })
     }
   }
 

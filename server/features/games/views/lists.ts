@@ -18,15 +18,15 @@ type ListedGame = Awaited<ReturnType<typeof selectGames>>[number]
 type Dependencies = {
   db: Database
   /** For later pages of long lists. */
-  slow_db: Database
+  slowDb: Database
   sheets: SheetCache
 }
 
-export function createLists({ db, slow_db, sheets }: Dependencies) {
+export function createLists({ db, slowDb, sheets }: Dependencies) {
   /** Lists a user's games, newest first, with the titles that they may see. Games that they only watched, and lobbies that
    *  never started, are left out. */
   async function listGames(user_id: string, filter: Filter): Promise<GameSummary[]> {
-    const rows = await selectGames(filter.before === undefined ? db : slow_db, user_id, filter)
+    const rows = await selectGames(filter.before === undefined ? db : slowDb, user_id, filter)
     return rows.map(toSummary)
   }
 

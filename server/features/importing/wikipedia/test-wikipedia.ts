@@ -4,6 +4,19 @@ import { filler, parsoidPage } from '../page/test-pages.ts'
 import type { TitleEntry } from '../title-list.ts'
 import { createRandom } from '../../../test/random.ts'
 import { createWikipedia } from './client.ts'
+import { Unreachable, type Wikipedia } from './wikipedia.ts'
+
+/** Wikipedia that never answers. */
+export const WIKIPEDIA_AWAY: Wikipedia = {
+  pages: () => ({ count: null, read: fail }),
+  views: fail,
+  members: fail,
+  translations: fail,
+}
+
+function fail(): never {
+  throw new Unreachable({ code: 'unreachable', detail: null }, 0)
+}
 
 /** Fake Wikipedia for tests of imports, with a client that never pauses and a list of its pages. */
 export async function openTestWikipedia() {

@@ -1,0 +1,33 @@
+import { createInProcessBus } from '../../platform/bus/in-process.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { createLocalIdentity } from '../../platform/identity/local.ts'
+import { createKeys } from './keys.ts'
+import { createSignIn, type SignInDependencies } from './sign-in.ts'
+import { createAccessTokens } from './tokens.ts'
+
+export const origin = 'http://localhost:3000'
+
+const now = () => Date.now()
+
+/** Creates sign-in with the local identity provider, without operators, encryption and security log. */
+export function createTestSignIn(
+  own: Pick<SignInDependencies, 'db'> & Partial<SignInDependencies>,
+) {
+  return createSignIn({
+    bus: createInProcessBus(),
+    identity: createLocalIdentity({ origin }),
+    origin,
+    security: () => undefined,
+    operators: [],
+    encryptionKeys: [],
+    now,
+    onGone: () => Promise.resolve(),
+    ...own,
+  })
+}
+
+/** Creates the access tokens of a server, as sign-in issues them. */
+export function createTestTokens(db: Database, at = origin) {
+  const keys = createKeys({ db, encryptionKeys: [], now })
+  return createAccessTokens({ keys, origin: at, now })
+}

@@ -1,0 +1,32 @@
+import { COUNTDOWNS, type Dependencies } from '../app.ts'
+import { WIKIPEDIA_AWAY } from '../features/importing/wikipedia/test-wikipedia.ts'
+import { createLocalIdentity } from '../platform/identity/local.ts'
+import { createWebPush } from '../platform/push/web-push.ts'
+import { createLog } from '../platform/telemetry/log.ts'
+
+/** What a server of tests has besides its database, bus and files: the local identity provider, and neither operators
+ *  nor Wikipedia. It serves no web, and never sheds load. */
+export function testDependencies(origin: string) {
+  return {
+    identity: createLocalIdentity({ origin }),
+    push: createWebPush({ origin }),
+    operators: [],
+    privacy: { name: null, contact: null, text: null },
+    encryptionKeys: [],
+    origin,
+    countdowns: COUNTDOWNS,
+    trustProxy: [],
+    metricsToken: null,
+    webDir: null,
+    log: createTestLog(),
+    catalogue: { wikipedia: WIKIPEDIA_AWAY, list: () => Promise.resolve([]), wished: null },
+    limits: { longestDelay: 0 },
+    random: Math.random,
+    now: () => Date.now(),
+  } satisfies Partial<Dependencies>
+}
+
+/** Silent by default; set a level to see the log of the server. */
+export function createTestLog() {
+  return createLog(process.env['TEST_LOG'] === undefined ? 'silent' : 'debug')
+}
