@@ -3,6 +3,7 @@ import { get, METHODS } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listProcedures } from '@inkling/protocol/contract'
+import { REFUSALS } from '@inkling/protocol/refusals'
 import { gamesOf } from '../../features/games/test-games.ts'
 import { openTestApp } from '../../test/test-app.ts'
 
@@ -84,12 +85,17 @@ describe('a game is given up by POST, and by no other method', () => {
   })
 })
 
-test('every procedure has the method of its contract', async () => {
+test('every procedure has the method of its contract, and refuses signed-out visitors', async () => {
   for (const { method, path, meta } of listProcedures()) {
     const url = `/api${path.replaceAll(/\{\w+\}/g, anybody)}`
     const request = { method: method as 'GET' | 'POST' | 'DELETE', url }
-    const { statusCode } = await app.http.inject(request)
-    const status = meta.caller === 'operator' ? 404 : 401
-    expect([method, url, statusCode]).toEqual([method, url, status])
+    const answer = await app.http.inject(request)
+    const refusal = meta.caller === 'operator' ? 'NOT_FOUND' : 'UNAUTHORIZED'
+    const { status, message } = REFUSALS[refusal]
+    expect([url, answer.statusCode, answer.json()]).toEqual([
+      url,
+      status,
+      { code: refusal, message },
+    ])
   }
 })
