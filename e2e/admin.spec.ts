@@ -19,7 +19,7 @@ let server: RunningServer
 test.beforeAll(async () => {
   wikipedia = await openFakeWikipedia()
   server = await startServer({
-    WIKIPEDIA_ADDRESS: wikipedia.address,
+    TEST_WIKIPEDIA: wikipedia.address,
     WIKIPEDIA_RATE: '3',
     CATALOGUE: '1',
   })

@@ -103,7 +103,7 @@ test('with no tab open a device shows an invitation in the language of the accou
   device,
 }) => {
   const service = await openFakePushService()
-  const server = await startServer({ PUSH_SERVICE: service.origin })
+  const server = await startServer({ TEST_PUSH_SERVICE: service.origin })
   const { origin } = server
   await device.grantPermissions(['notifications'], { origin })
   const inbox = await subscribeAt(device, service)

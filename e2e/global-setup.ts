@@ -11,7 +11,7 @@ import { share } from './shared-server.ts'
 /** Starts the server of all tests, with a Wikipedia that has no pages; returns a function that stops both. */
 export default async function setUp(): Promise<() => Promise<void>> {
   const wikipedia = await openFakeWikipedia()
-  const server = await startServer({ WIKIPEDIA_ADDRESS: wikipedia.address })
+  const server = await startServer({ TEST_WIKIPEDIA: wikipedia.address })
   await nameDailies(server.connection)
   const names = await mkdtemp(join(tmpdir(), 'inkling-names-'))
   share({ ...server, names })

@@ -1,5 +1,15 @@
+import { WIKIPEDIA_ADDRESS } from '../server/features/importing/wikipedia/wikipedia.ts'
 import { runServer } from '../server/program.ts'
 import { SHORT_COUNTDOWNS } from '../server/test/test-countdowns.ts'
 
-/** Program of the servers of end-to-end tests: articles are drawn in a fixed order. */
-await runServer({ countdowns: SHORT_COUNTDOWNS, random: () => 0 })
+const { TEST_WIKIPEDIA: wikipediaAddress = WIKIPEDIA_ADDRESS, TEST_PUSH_SERVICE: pushService } =
+  process.env
+
+/** Program of the servers of end-to-end tests: articles are drawn in a fixed order, and Wikipedia and the push service are
+ *  those of the test. */
+await runServer({
+  countdowns: SHORT_COUNTDOWNS,
+  random: () => 0,
+  wikipediaAddress,
+  pushService: pushService ?? null,
+})

@@ -19,12 +19,11 @@ describe('a server without settings', () => {
       database_url: null,
       nats_url: null,
       catalogue: 2000,
-      wikipedia: { address: 'https://{lang}.wikipedia.org', contact: null, rate: 1 / 6 },
+      wikipedia: { contact: null, rate: 1 / 6 },
       google: null,
       operators: 'first_user',
       privacy: { name: null, contact: null, file: null },
       encryption_keys: [],
-      push_service: null,
       s3: null,
     })
   })
@@ -90,15 +89,6 @@ describe('fetching of articles', () => {
     })
     expect(() => readConfig({ WIKIPEDIA_RATE: '50' })).toThrow('WIKIPEDIA_RATE')
     expect(() => readConfig({ WIKIPEDIA_CONTACT: 'Ann\r\nCookie: x' })).toThrow('WIKIPEDIA_CONTACT')
-  })
-
-  test('can use another server, whose URL contains the language', () => {
-    const WIKIPEDIA_ADDRESS = 'http://127.0.0.1:8080/{lang}'
-
-    expect(readConfig({ WIKIPEDIA_ADDRESS }).wikipedia.address).toBe(WIKIPEDIA_ADDRESS)
-    expect(() => readConfig({ WIKIPEDIA_ADDRESS: 'https://en.wikipedia.org' })).toThrow(
-      'WIKIPEDIA_ADDRESS',
-    )
   })
 })
 

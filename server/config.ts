@@ -122,11 +122,6 @@ const Environment = z
       .describe(
         'Maximum requests per second, at most 3.3. Default: 1 with `WIKIPEDIA_CONTACT`, otherwise one request every 6 seconds.',
       ),
-    WIKIPEDIA_ADDRESS: z
-      .string()
-      .regex(/^https?:\/\/[^/]*.*\{lang\}/, 'must be a URL that contains {lang}')
-      .default('https://{lang}.wikipedia.org')
-      .describe('Base URL of a server with the same API as Wikipedia, for tests.'),
     OPERATORS: z
       .string()
       .transform((list) => list.split(',').map((address) => address.trim().toLowerCase()))
@@ -145,13 +140,6 @@ const Environment = z
       .optional()
       .describe(
         "Encrypts the server's signing keys in the database. Create one with `openssl rand -base64 32`. To replace it, set the new key, a comma and the old key.",
-      ),
-    PUSH_SERVICE: z
-      .url({ protocol: /^https?$/ })
-      .refine((origin) => new URL(origin).origin === origin, 'must be an origin without a path')
-      .optional()
-      .describe(
-        'Origin of your own push service, which may have a private address. The push services of browsers need no setting.',
       ),
     S3_ENDPOINT: z
       .url({ protocol: /^https?$/ })
@@ -221,7 +209,7 @@ export type Config = {
   /** Articles per language that the server fetches; null fetches none. */
   catalogue: number | null
   /** `rate` is in requests per second. */
-  wikipedia: { address: string; contact: string | null; rate: number }
+  wikipedia: { contact: string | null; rate: number }
   /** Null uses the local identity provider. */
   google: { client_id: string; client_secret: string } | null
   operators: OperatorRule
@@ -229,8 +217,6 @@ export type Config = {
   privacy: { name: string | null; contact: string | null; file: string | null }
   /** The first encrypts the signing keys at rest; the others decrypt older ones. */
   encryption_keys: readonly Uint8Array[]
-  /** Origin of a push service besides those of browsers. */
-  push_service: string | null
   /** Null stores files on the own disk. */
   s3: {
     /** Null is Amazon's. */
@@ -267,7 +253,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       parsed.data.GOOGLE_CLIENT_ID === undefined ? 'first_user' : (parsed.data.OPERATORS ?? []),
     privacy: privacyOf(parsed.data),
     encryption_keys: parsed.data.KEY_ENCRYPTION_KEY ?? [],
-    push_service: parsed.data.PUSH_SERVICE ?? null,
     s3: s3Of(parsed.data),
   }
 }
@@ -309,7 +294,6 @@ type Variables = z.infer<typeof Environment>
 function wikipediaOf(env: Variables): Config['wikipedia'] {
   const contact = env.WIKIPEDIA_CONTACT ?? null
   return {
-    address: env.WIKIPEDIA_ADDRESS,
     contact,
     rate: env.WIKIPEDIA_RATE ?? (contact === null ? NAMELESS_RATE : RATE),
   }

@@ -31,7 +31,12 @@ const CLOSE_WITHIN = 10_000
 /** Maximum time of retries when Wikipedia does not answer, in milliseconds. */
 const PATIENCE = 20_000
 
-type Settings = Pick<Dependencies, 'countdowns' | 'random'>
+type Settings = Pick<Dependencies, 'countdowns' | 'random'> & {
+  /** Contains `{lang}` in the place of the language. */
+  wikipediaAddress: string
+  /** Origin of a push service besides those of browsers; null is none. */
+  pushService: string | null
+}
 
 /** Runs the server that the environment configures, until a signal ends it; exits with 1 if it cannot start. */
 export async function runServer(settings: Settings): Promise<void> {
@@ -43,7 +48,7 @@ export async function runServer(settings: Settings): Promise<void> {
   }
 }
 
-async function start({ countdowns, random }: Settings): Promise<void> {
+async function start({ countdowns, random, ...others }: Settings): Promise<void> {
   const config = readConfig(process.env)
   const log = createLog(config.log_level)
   const privacy = await readPrivacy(config)
@@ -74,13 +79,19 @@ async function start({ countdowns, random }: Settings): Promise<void> {
     const isFirst = !(await articles.hasIncluded())
     if (isFirst) await loadStarter(articles)
     const closing = new AbortController()
-    const catalogue = createCatalogue(config, closing.signal)
+    const { signal } = closing
+    const address = others.wikipediaAddress
+    const catalogue = {
+      wished: config.catalogue,
+      wikipedia: createWikipedia({ ...config.wikipedia, address, patience: PATIENCE, signal }),
+      list: readIncludedTitles,
+    }
     const http = await createApp({
       ...database,
       bus,
       files,
       identity,
-      push: createWebPush({ origin: config.origin, own_service: config.push_service }),
+      push: createWebPush({ origin: config.origin, otherService: others.pushService }),
       operators: config.operators,
       privacy,
       encryptionKeys: config.encryption_keys,
@@ -95,7 +106,7 @@ async function start({ countdowns, random }: Settings): Promise<void> {
       now: Date.now,
     })
     await listen(http, config)
-    const loading = isFirst ? undefined : updateStarter(articles, { log, signal: closing.signal })
+    const loading = isFirst ? undefined : updateStarter(articles, { log, signal })
     closeWithGrace({ delay: CLOSE_WITHIN, logger: log }, async ({ err }) => {
       if (err !== undefined) log.fatal(err, 'An unexpected error stops the server.')
       closing.abort()
@@ -130,14 +141,6 @@ async function readPrivacy({ privacy: { file, ...operator } }: Config) {
 async function createFiles({ s3, data_dir }: Config): Promise<Files> {
   if (s3 === null) return createDisk(join(data_dir, 'files'))
   return (await import('./platform/files/s3.ts')).createS3(s3)
-}
-
-function createCatalogue({ catalogue: wished, wikipedia }: Config, signal: AbortSignal) {
-  return {
-    wished,
-    wikipedia: createWikipedia({ ...wikipedia, patience: PATIENCE, signal }),
-    list: readIncludedTitles,
-  }
 }
 
 /** Adds the articles of `starter/`, except titles that were imported or removed. */

@@ -9,7 +9,7 @@ import { createLog } from '../platform/telemetry/log.ts'
 export function testDependencies(origin: string) {
   return {
     identity: createLocalIdentity({ origin }),
-    push: createWebPush({ origin }),
+    push: createWebPush({ origin, otherService: null }),
     operators: [],
     privacy: { name: null, contact: null, text: null },
     encryptionKeys: [],

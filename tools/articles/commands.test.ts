@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openFakeWikipedia } from '../../server/features/importing/wikipedia/fake-wikipedia.ts'
+import { WIKIPEDIA_ADDRESS } from '../../server/features/importing/wikipedia/wikipedia.ts'
 import { filler, parsoidPage } from '../../server/features/importing/page/test-pages.ts'
 import { createActs } from '../../server/features/admin/acts.ts'
 import { createArticles } from '../../server/features/articles/articles.ts'
@@ -35,12 +36,13 @@ afterAll(async () => {
 })
 
 function run(...args: string[]): Promise<Answer> {
-  return runIn({}, ...args)
+  return runWith(WIKIPEDIA_ADDRESS, ...args)
 }
 
-function runIn(variables: Record<string, string>, ...args: string[]): Promise<Answer> {
+function runWith(wikipediaAddress: string, ...args: string[]): Promise<Answer> {
   const DATABASE_URL = connectionUrl(database.connection)
-  return runHere(manageArticles, args, { DATABASE_URL, ...variables })
+  const WIKIPEDIA_CONTACT = 'mailto:a@x.example'
+  return runHere(manageArticles(wikipediaAddress), args, { DATABASE_URL, WIKIPEDIA_CONTACT })
 }
 
 test('a folder of pages is imported once, listed, shown and removed', async () => {
@@ -138,19 +140,20 @@ test('a wrong command line gets one sentence', async () => {
 test('a Wikipedia page is imported by its title, and failures are explained', async () => {
   const fake = await openFakeWikipedia()
   fake.pages.set('en:Iron harbour', parsoidPage(`<p>${filler(400)}</p>`, { key: 'Iron_harbour' }))
-  const variables = { WIKIPEDIA_ADDRESS: fake.address, WIKIPEDIA_CONTACT: 'mailto:a@x.example' }
+  const importPage = (title: string) =>
+    runWith(fake.address, 'import', 'wikipedia', '--title', title)
 
-  expect(await runIn(variables, 'import', 'wikipedia', '--title', 'Iron harbour')).toEqual({
+  expect(await importPage('Iron harbour')).toEqual({
     code: 0,
     said: 'Fetching 1 page.\n1 imported, 0 already there, 0 refused.\n',
     complained: '',
   })
-  expect(await runIn(variables, 'import', 'wikipedia', '--title', 'Zinc harbour')).toMatchObject({
+  expect(await importPage('Zinc harbour')).toMatchObject({
     code: 1,
     said: expect.stringContaining('1 refused:\n  Zinc harbour: Wikipedia has no page'),
   })
   fake.now.mishaps = [{ status: 403 }]
-  expect(await runIn(variables, 'import', 'wikipedia', '--title', 'Lead harbour')).toMatchObject({
+  expect(await importPage('Lead harbour')).toMatchObject({
     code: 1,
     complained:
       'Wikipedia refuses our requests (403). Imported articles are kept. Run the same command again to continue.\n',

@@ -5,7 +5,7 @@ import type { Import, Imported } from '../../server/features/importing/importing
 import { Unreachable } from '../../server/features/importing/wikipedia/wikipedia.ts'
 import type { Database } from '../../server/platform/database/database.ts'
 import { migrate } from '../../server/platform/database/migrate.ts'
-import type { Terminal } from '../command.ts'
+import type { Program, Terminal } from '../command.ts'
 import { withServerDatabase } from '../server-database.ts'
 import { HELP, parseCommand, type Command } from './command-line.ts'
 import { showProgress } from './progress.ts'
@@ -16,8 +16,12 @@ const COMMAND_LINE = null
 /** Exit code of a program that the user stopped. */
 const STOPPED = 130
 
-/** `npm run articles`. */
-export async function manageArticles(args: string[], terminal: Terminal): Promise<number> {
+/** `npm run articles`. Wikipedia's address contains `{lang}` in the place of the language. */
+export function manageArticles(wikipediaAddress: string): Program {
+  return (args, terminal) => run(args, terminal, wikipediaAddress)
+}
+
+async function run(args: string[], terminal: Terminal, wikipediaAddress: string): Promise<number> {
   const command = parseCommand(args)
   const { env, say, signal } = terminal
   if (command.name === 'help') {
@@ -33,7 +37,8 @@ export async function manageArticles(args: string[], terminal: Terminal): Promis
       return 0
     }
     try {
-      return await importAll(await command.open({ db, articles, config, signal, say }), terminal)
+      const context = { db, articles, config, wikipediaAddress, signal, say }
+      return await importAll(await command.open(context), terminal)
     } catch (error) {
       if (signal.aborted) return STOPPED
       if (!(error instanceof Unreachable)) throw error

@@ -7,6 +7,7 @@ import { makeArchive } from './zim/test-archive.ts'
 import { parseCommand } from './command-line.ts'
 import { readConfig } from '../../server/config.ts'
 import { createArticles, type Articles } from '../../server/features/articles/articles.ts'
+import { WIKIPEDIA_ADDRESS } from '../../server/features/importing/wikipedia/wikipedia.ts'
 import { importAll } from '../../server/features/importing/importing.ts'
 import { openTestDatabase, type TestDatabase } from '../../server/test/test-database.ts'
 
@@ -46,7 +47,8 @@ async function run(...args: string[]): Promise<{ rows: string[]; said: string[] 
   const { signal } = new AbortController()
   const config = readConfig({ DATA_DIR: dir })
   const say = (sentence: string) => void said.push(sentence)
-  const imported = await importAll(await command.open({ db, articles, config, signal, say }))
+  const context = { db, articles, config, wikipediaAddress: WIKIPEDIA_ADDRESS, signal, say }
+  const imported = await importAll(await command.open(context))
   const list = await articles.list()
   const rows = list
     .filter(({ title }) => imported.some(({ name }) => name.replaceAll('_', ' ') === title))

@@ -23,6 +23,8 @@ export type ImportContext = {
   db: Database
   articles: Articles
   config: Config
+  /** Contains `{lang}` in the place of the language. */
+  wikipediaAddress: string
   signal: AbortSignal
   say: (sentence: string) => void
 }

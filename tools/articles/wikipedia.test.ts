@@ -16,7 +16,7 @@ let articles: ReturnType<typeof createArticles>
 const fake = await openFakeWikipedia()
 const dir = await mkdtemp(join(tmpdir(), 'titles-'))
 const WIKIPEDIA_CONTACT = 'mailto:ann@inkling.example'
-const config = readConfig({ WIKIPEDIA_ADDRESS: fake.address, WIKIPEDIA_CONTACT })
+const config = readConfig({ WIKIPEDIA_CONTACT })
 config.wikipedia.rate = 1_000_000
 
 afterAll(async () => {
@@ -44,7 +44,14 @@ async function run(...args: string[]) {
   const said: string[] = []
   const say = (sentence: string) => void said.push(sentence)
   const { signal } = new AbortController()
-  const opened = await command.open({ db, articles, config, signal, say })
+  const opened = await command.open({
+    db,
+    articles,
+    config,
+    wikipediaAddress: fake.address,
+    signal,
+    say,
+  })
   const imported = await importAll(opened)
   expect(imported.length).toBe(opened.count)
   return { said, imported }

@@ -77,12 +77,13 @@ function parseLimit({ limit = 'Infinity' }: OptionValues): number {
 }
 
 async function open(request: Request, context: ImportContext): Promise<Import> {
-  const { db, articles, config, signal, say } = context
+  const { db, articles, config, wikipediaAddress: address, signal, say } = context
   if (config.wikipedia.contact === null) {
     say('Without WIKIPEDIA_CONTACT, Wikipedia allows only ten requests per minute.')
   }
   const client = createWikipedia({
     ...config.wikipedia,
+    address,
     patience: PATIENCE_MS,
     signal,
     onPause: (reason, ms) => say(`${reason} Trying again in ${Math.ceil(ms / 1000)} s.`),

@@ -2,15 +2,17 @@ import type { Session } from '@inkling/protocol/session'
 import { createEmitter } from '../lib/emitter.ts'
 import type { Environment } from './environment.ts'
 
-/** Change of a session. Our sign-in providers cause the first four and USER_UPDATED; the others are passed on too. */
+/** Change of a session. */
 export type AuthEvent =
   | 'INITIAL_SESSION'
   | 'SIGNED_IN'
   | 'SIGNED_OUT'
   | 'TOKEN_REFRESHED'
-  | 'PASSWORD_RECOVERY'
   | 'USER_UPDATED'
-  | 'MFA_CHALLENGE_VERIFIED'
+  | UnusedEvent
+
+/** Changes that no way to sign in causes; they would be passed on like an updated user. */
+type UnusedEvent = 'PASSWORD_RECOVERY' | 'MFA_CHALLENGE_VERIFIED'
 
 /** State of the session; `unreachable` is loading while the server does not respond. */
 export type SessionStatus =

@@ -11,7 +11,7 @@ const origin = 'http://localhost:3000'
 /** Opens an app whose players have devices at a local push service. Messages wait until a test makes them due. */
 export async function openAppWithDevices() {
   const service = await openFakePushService()
-  const push = createWebPush({ origin, own_service: service.origin })
+  const push = createWebPush({ origin, otherService: service.origin })
   const app = await openTestApp({ push })
   const { db } = app
   await holdBack(db)

@@ -10,7 +10,7 @@ import { createWebPush } from './web-push.ts'
 const PART = Buffer.alloc(100_000)
 const origin = 'https://inkling.example'
 const service = await openFakePushService()
-const push = createWebPush({ origin, own_service: service.origin })
+const push = createWebPush({ origin, otherService: service.origin })
 afterAll(service.close)
 
 describe('web push', () => {
@@ -19,13 +19,13 @@ describe('web push', () => {
   test('waits for an unreachable service', async () => {
     const closed = createServer().listen(0, '127.0.0.1')
     await new Promise((resolve) => closed.once('listening', resolve))
-    const own_service = `http://127.0.0.1:${(closed.address() as AddressInfo).port}`
+    const otherService = `http://127.0.0.1:${(closed.address() as AddressInfo).port}`
     await new Promise((resolve) => closed.close(resolve))
     const keys = newVapidKeys()
     const { target } = service.subscribe(keys.public_key)
     const message = { text: '{}', topic: 'topic', ttl: 60, urgency: 'low' } as const
-    const sent = createWebPush({ origin, own_service }).send(
-      { ...target, endpoint: `${own_service}/push/1` },
+    const sent = createWebPush({ origin, otherService }).send(
+      { ...target, endpoint: `${otherService}/push/1` },
       message,
       keys,
     )
@@ -82,12 +82,12 @@ describe('web push', () => {
     const closed = new Promise((resolve) => {
       endless.once('connection', (socket: Socket) => socket.once('close', resolve))
     })
-    const own_service = `http://127.0.0.1:${(endless.address() as AddressInfo).port}`
+    const otherService = `http://127.0.0.1:${(endless.address() as AddressInfo).port}`
     const keys = newVapidKeys()
     const { target } = service.subscribe(keys.public_key)
     const message = { text: '{}', topic: 'topic', ttl: 60, urgency: 'low' } as const
-    const web_push = createWebPush({ origin, own_service })
-    const sent = web_push.send({ ...target, endpoint: `${own_service}/push/1` }, message, keys)
+    const web_push = createWebPush({ origin, otherService })
+    const sent = web_push.send({ ...target, endpoint: `${otherService}/push/1` }, message, keys)
 
     expect(await sent).toBe('taken')
     await closed

@@ -16,19 +16,19 @@ const SERVICES = [
 type Settings = {
   /** Public address of this installation, which push services see as the contact. */
   origin: string
-  /** Origin of the operator's own push service, which may be private and speak plain HTTP. */
-  own_service?: string | null
+  /** Origin of a push service besides those of browsers, which may be private and speak plain HTTP; null is none. */
+  otherService: string | null
 }
 
 /** Sends web push with the `web-push` library. Endpoints come from browsers, so the request goes to the known push
  *  services only: any other host could be a private one that only this server reaches. */
-export function createWebPush({ origin, own_service = null }: Settings): Push {
+export function createWebPush({ origin, otherService }: Settings): Push {
   const subject = origin.startsWith('https:') ? origin : CONTACT
 
   function accepts(endpoint: string): boolean {
     const url = URL.parse(endpoint)
     if (url === null || url.username !== '' || url.password !== '') return false
-    if (url.origin === own_service) return true
+    if (url.origin === otherService) return true
     const isDefault = url.protocol === 'https:' && url.port === ''
     return isDefault && SERVICES.some((service) => service.test(url.hostname))
   }

@@ -1,17 +1,6 @@
-import type { PlayerState } from '@inkling/protocol/game'
 import { format } from './shared.ts'
 
 const { number, plural } = format
-
-export const alone: Record<PlayerState, string> = {
-  joined: '',
-  watching: '',
-  playing: '',
-  decoded: 'You decoded it',
-  gave_up: 'You gave up',
-  left: 'You left',
-  timed_out: 'You ran out of time',
-}
 
 /** Texts of challenges: of the page of a link, the comparison, and the list. Holes are for the other's name, and for the
  *  title of an article. */

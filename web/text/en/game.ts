@@ -1,4 +1,4 @@
-import type { PlayerState, Reaction } from '@inkling/protocol/game'
+import type { Reaction } from '@inkling/protocol/game'
 import { counts, format } from './shared.ts'
 
 const { number, percent, plural } = format
@@ -318,16 +318,6 @@ const players = {
   places: (count: number) => plural(count, { one: '1 match', other: `${number(count)} matches` }),
   /** Words that another player has just opened. */
   partner_hit: (word: string, places: string) => `{name}: ${word}, ${places}`,
-}
-
-export const alone: Record<PlayerState, string> = {
-  joined: '',
-  watching: '',
-  playing: '',
-  decoded: 'You decoded it',
-  gave_up: 'You gave up',
-  left: 'You left',
-  timed_out: 'You ran out of time',
 }
 
 /** Texts of matches, and of the next game with the same settings. */

@@ -1,5 +1,4 @@
 import type { Mode } from '@inkling/game/open/modes'
-import type { PlayerState } from '@inkling/protocol/game'
 import { format } from './shared.ts'
 
 const { number, plural } = format
@@ -41,16 +40,6 @@ const home = {
   time_left: (time: string) => `${time} left`,
   code: 'Join with a code',
   quick_play: 'Quick race',
-}
-
-export const alone: Record<PlayerState, string> = {
-  joined: '',
-  watching: '',
-  playing: '',
-  decoded: 'You decoded it',
-  gave_up: 'You gave up',
-  left: 'You left',
-  timed_out: 'You ran out of time',
 }
 
 export const texts = { home }

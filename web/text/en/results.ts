@@ -14,7 +14,7 @@ const ratings = {
   help: 'Everyone starts at 1500. You gain points for finishing ahead of others (more if they’re rated higher) and lose points for finishing behind.',
 }
 
-export const alone: Record<PlayerState, string> = {
+const alone: Record<PlayerState, string> = {
   joined: '',
   watching: '',
   playing: '',

@@ -8,7 +8,7 @@ import { Unreachable, type Wikipedia } from './wikipedia.ts'
 
 /** Wikipedia that never answers. */
 export const WIKIPEDIA_AWAY: Wikipedia = {
-  pages: () => ({ count: null, read: fail }),
+  pages: ({ length }) => ({ count: length, read: fail }),
   views: fail,
   members: fail,
   translations: fail,

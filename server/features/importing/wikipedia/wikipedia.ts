@@ -2,6 +2,9 @@ import type { Difficulty, Topic } from '@inkling/game/open/article'
 import type { WikipediaFailure } from '@inkling/protocol/admin-articles'
 import type { ArticleSource } from '../importing.ts'
 
+/** Address of Wikipedia, with `{lang}` in the place of the language. */
+export const WIKIPEDIA_ADDRESS = 'https://{lang}.wikipedia.org'
+
 /** Page to fetch from one of the Wikipedias, and the labels its article gets. `title` is the one shown above the page. */
 export type WikipediaPage = {
   lang: string
