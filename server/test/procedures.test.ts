@@ -6,7 +6,8 @@ import { createBrowser } from '../features/sign-in/test-browser.ts'
 import { type ApiRequest, isReading, type Name, NAMES, requestOf } from './api-routes.ts'
 import { type OperatorName, type OperatorRow, OPERATORS, REFUSED } from './operator-procedures.ts'
 import { openTestApp, testArticle } from './test-app.ts'
-import { LAGOON, befriend } from './fixtures.ts'
+import { newSession, newToken, rowsOf } from './test-rows.ts'
+import { LAGOON, befriend, newUser } from './fixtures.ts'
 import { gameIn, makeChallenges } from './test-challenges.ts'
 
 const app = await openTestApp()
@@ -210,30 +211,6 @@ async function signOut({ id, name }: Owner): Promise<string> {
   return `Bearer ${access_token}`
 }
 
-async function newUser(): Promise<string> {
-  const { id } = await db
-    .insertInto('users')
-    .values({ full_name: 'Somebody', provider_avatar_url: null })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
-
-async function newSession(user_id: string): Promise<string> {
-  const { id } = await db
-    .insertInto('sessions')
-    .values({ user_id, secret_hash: Buffer.of(), expires_at: new Date(Date.now() + 60_000) })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
-
-async function newToken(user_id: string): Promise<string> {
-  const token = randomUUID().slice(0, 8).toUpperCase()
-  await db.insertInto('invite_tokens').values({ user_id, token }).execute()
-  return token
-}
-
 function newSubscription() {
   const [_p256dh, _auth] = [65, 16].map((bytes) => Buffer.alloc(bytes, 4).toString('base64url'))
   return { _endpoint: `${PUSH}/${randomUUID()}`, _p256dh, _auth, _time_zone: 'Europe/Berlin' }
@@ -241,12 +218,12 @@ function newSubscription() {
 
 async function newOwner() {
   const { id, name, bearer } = await signIn()
-  const session_id = await newSession(id)
+  const session_id = await newSession(db, id)
   const [friend, sender, blocked, stranger] = [
-    await newUser(),
-    await newUser(),
-    await newUser(),
-    await newUser(),
+    await newUser(db),
+    await newUser(db),
+    await newUser(db),
+    await newUser(db),
   ]
   await befriend(db, id, friend)
   await db.insertInto('friend_requests').values({ sender_id: sender, receiver_id: id }).execute()
@@ -255,8 +232,8 @@ async function newOwner() {
     .insertInto('user_status')
     .values({ user_id: friend, last_active_at: new Date() })
     .execute()
-  const token = await newToken(stranger)
-  await newToken(id)
+  const token = await newToken(db, stranger)
+  await newToken(db, id)
   const game_id = await create(bearer, 'solo')
   const lobby_id = await create(bearer, 'race')
   await seat(lobby_id, stranger)
@@ -273,7 +250,7 @@ async function newOwner() {
   await invite(invited_id, { sender_id: friend, receiver_id: id })
   const rival = await signIn()
   const challenged = await makeChallenges(bearer, rival.bearer, { call, create })
-  const suspended = await newUser()
+  const suspended = await newUser(db)
   await sql`update users set suspended_at = now(), suspension = 'Rude.' where id = ${suspended}`.execute(
     db,
   )
@@ -339,25 +316,6 @@ async function call(name: Name, input: object | undefined, authorization: string
   return { status: response.statusCode, body: response.json<unknown>(), text: response.body }
 }
 
-/** Reads all rows about a player. */
-async function rowsOf({ id, game_id }: Owner): Promise<unknown> {
-  const { rows } = await sql`
-    select
-      (select json_agg(u) from users u where id = ${id}) as users,
-      (select json_agg(t) from invite_tokens t where user_id = ${id}) as tokens,
-      (select json_agg(f order by f) from friends f where ${id} in (user_id, friend_id)) as friends,
-      (select json_agg(r order by r) from friend_requests r where ${id} in (sender_id, receiver_id)) as requests,
-      (select json_agg(b order by b) from blocks b where ${id} in (user_id, blocked_id)) as blocks,
-      (select json_agg(p order by p.game_id) from game_players p where user_id = ${id}) as games,
-      (select count(*) from guesses where game_id = ${game_id}) as guesses,
-      (select json_agg(to_jsonb(g) - 'is_counted' order by g.id) from games g join game_players p on p.game_id = g.id where p.user_id = ${id}) as played,
-      (select json_agg(i order by i.game_id) from game_invites i where ${id} in (sender_id, receiver_id)) as invites,
-      (select json_agg(s order by s.id) from sessions s where user_id = ${id} and revoked_at is null) as sessions,
-      (select json_agg(d order by d.id) from push_subscriptions d where user_id = ${id}) as devices,
-      (select json_agg(s) from user_status s where user_id = ${id}) as status`.execute(db)
-  return rows
-}
-
 const MISSING = { code: 'UNAUTHORIZED', message: 'Auth session missing!' }
 
 test('the table names every procedure there is', () => {
@@ -369,7 +327,7 @@ test.each(Object.entries(TABLE) as [Name, Row][])(
   '%s requires a valid session, and answers others only about themselves',
   async (name, { input, other }) => {
     const sent = input?.(quiet)
-    const before = await rowsOf(quiet)
+    const before = await rowsOf(db, quiet)
 
     const invalid = [null, '', 'Bearer', 'Bearer x.y.z', quiet.bearer.slice(7), ended]
     for (const authorization of invalid) {
@@ -386,11 +344,11 @@ test.each(Object.entries(TABLE) as [Name, Row][])(
     const { id, session_id, friend, sender, blocked, name: own, game_id, lobby_id, race_id } = quiet
     const secrets = [id, session_id, friend, sender, blocked, own, game_id, lobby_id, race_id]
     for (const secret of secrets) expect(answer.text).not.toContain(secret)
-    expect(await rowsOf(quiet)).toEqual(before)
+    expect(await rowsOf(db, quiet)).toEqual(before)
 
     const owner = await ownerFor(name)
     expect(await call(name, input?.(owner), owner.bearer)).toMatchObject({ status: 200 })
-    expect(await rowsOf(quiet)).toEqual(before)
+    expect(await rowsOf(db, quiet)).toEqual(before)
   },
 )
 
@@ -399,7 +357,7 @@ test.each(Object.entries(OPERATORS) as [OperatorName, OperatorRow][])(
   async (name, input) => {
     const [article] = await db.selectFrom('articles').select('id').limit(1).execute()
     const sent = input(quiet, article!.id)
-    const before = await rowsOf(quiet)
+    const before = await rowsOf(db, quiet)
     const nowhere = await ask({ ...requestOf(name, sent), url: '/api/admin/nothing' }, null)
     expect(nowhere.status).toBe(404)
 
@@ -411,7 +369,7 @@ test.each(Object.entries(OPERATORS) as [OperatorName, OperatorRow][])(
         ])
       }
     }
-    expect(await rowsOf(quiet)).toEqual(before)
+    expect(await rowsOf(db, quiet)).toEqual(before)
 
     const owner = await ownerFor(name)
     const { status } = await ask(requestOf(name, input(owner, article!.id)), operator)
