@@ -1,116 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import axeCore, { type RunOptions } from 'axe-core'
+import { type Part, RULES_OF_COLOUR, type Screen, WITHOUT_COLOUR } from '../web/test/screens.ts'
 import { expectFits, expectRoom } from './room.ts'
 
 declare global {
   var axe: typeof axeCore | undefined
 }
 
-/** Every screen of the app. One journey checks it when it passes. */
-export const SCREENS = [
-  'sign-in',
-  'sign-in-by-link',
-  'name-page',
-  'suspended',
-  'privacy',
-  'credits',
-  'not-found',
-  'unknown-game',
-  'join',
-  'join-refused',
-  'home-newcomer',
-  'home',
-  'friends',
-  'friend',
-  'setup',
-  'lobby',
-  'lobby-guest',
-  'lobby-removed',
-  'countdown',
-  'board',
-  'board-race',
-  'board-phone',
-  'board-together',
-  'board-left',
-  'board-nearness',
-  'watched-race',
-  'result',
-  'result-race',
-  'story',
-  'challenge',
-  'challenge-received',
-  'challenges',
-  'comparison',
-  'daily',
-  'daily-played',
-  'profile',
-  'settings',
-  'games',
-  'admin',
-  'admin-article',
-  'admin-reports',
-  'admin-dailies',
-  'admin-player',
-  'admin-server',
-] as const
-
-/** Dialogs, menus and other parts that a screen shows only at times. One journey checks each. */
-export const PARTS = [
-  'sample-decoded',
-  'first-game-swiped',
-  'news',
-  'invitation',
-  'friend-requests',
-  'add-friends',
-  'new-link',
-  'friend-menu',
-  'remove-friend',
-  'block-friend',
-  'blocked-players',
-  'own-article',
-  'own-article-preview',
-  'lobby-menu',
-  'lobby-remove',
-  'lobby-match',
-  'search',
-  'headings',
-  'hints',
-  'more-menu',
-  'all-guesses',
-  'leave',
-  'give-up',
-  'help',
-  'board-settings',
-  'players',
-  'guesses-of-others',
-  'nearness-chips',
-  'phone-tools',
-  'votes',
-  'offline',
-  'ghosts',
-  'ghost-standings',
-  'result-together',
-  'report',
-  'result-folded',
-  'result-unfolded',
-  'match',
-  'rematch',
-  'send-challenge',
-  'daily-guesses',
-  'change-name',
-  'delete-account',
-  'suspend',
-  'import',
-] as const
-
-type Screen = (typeof SCREENS)[number]
-type Part = (typeof PARTS)[number]
-
-/** Rules about colour. A test of the colours themselves checks every contrast in both themes. */
-const RULES_OF_COLOUR = ['color-contrast', 'link-in-text-block']
-const WITHOUT_COLOUR: RunOptions = {
-  rules: Object.fromEntries(RULES_OF_COLOUR.map((rule) => [rule, { enabled: false }])),
-}
 /** Screens on which the rules about colour run as well, in the dark theme. */
 const DARK: readonly Screen[] = ['home', 'board', 'result', 'friends', 'admin']
 

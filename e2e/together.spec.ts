@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { PHONE } from '../web/test/room.ts'
 import {
   article,
   expectStarted,
@@ -13,7 +14,6 @@ import {
   wordsButtons,
   wordsOf,
 } from './boards.ts'
-import { PHONE } from './room.ts'
 import { gather, hiddenWord, secretOf } from './games.ts'
 import { button, homeLink, openMenu } from './pages.ts'
 import { guess, guessBox } from './player.ts'

@@ -4,24 +4,22 @@ import { closed, emptySheet, matching, readGuess } from '@inkling/game/secret/gu
 import { redact } from '@inkling/game/secret/redact'
 import { seenArticle, seenRow, seenSheet, seenTitleWords } from '@inkling/game/secret/view'
 import type { Game, GameEvent } from '@inkling/protocol/game'
-import { expect } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import { GameBoard } from '../game/board.tsx'
-import { type FakeArticle, openGame, openServer } from '../game/store/test-game.ts'
+import { type FakeArticle, ME, openGame, openServer, userOf } from '../game/store/test-game.ts'
 import { GameContext } from '../game/store/use-game.ts'
 import { en } from '../text/test-texts.ts'
 import { answerCalls } from './fake-server.ts'
 import { render } from './render.tsx'
-
-export const DESK = { width: 1280, height: 720 }
-export const PHONE = { width: 390, height: 844 }
+import { DESK } from './room.ts'
 
 const STARTER = import.meta.glob<string>(
   '../../starter/en/{coffee,george-washington-carver,leonardo-da-vinci}.md',
   { query: '?raw', import: 'default', eager: true },
 )
 
-const SCORE = {
+export const SCORE = {
   guesses: 12,
   hits: 8,
   hit_rate: 0.67,
@@ -92,41 +90,61 @@ export function starterArticle(file: string): BoardArticle {
   return articleOf(title, 'en', blocks)
 }
 
-export type BoardSetting = {
+type Setting = {
   mode?: Game['mode']
+  /** Id of the player who sees the page. */
+  me?: string
   article?: BoardArticle
-  /** Of the game as it is read. */
+  /** Changes of the game as it is read. */
   change?: Partial<Game>
   size?: { width: number; height: number }
+  /** Answers to calls besides those of the game, by their paths below /api. */
+  calls?: Parameters<typeof answerCalls>[0]
 }
 
-/** Opens the page of a running game on a server that is faked. */
-export async function openBoard({
+/** Opens the page of a game on a faked server. */
+export async function openPage({
   mode = 'solo',
+  me = ME,
   article = starterArticle('coffee'),
   change = {},
   size = DESK,
-}: BoardSetting = {}) {
+  calls = {},
+}: Setting = {}) {
+  // What a board keeps in the browser, such as the tips that were seen.
+  onTestFinished(() => localStorage.clear())
   await page.viewport(size.width, size.height)
-  answerCalls({})
+  const mine = { ...userOf(me, 'Me'), language: null, is_operator: false }
+  answerCalls({ 'users/me': () => mine, friends: () => [], user_status: () => [], ...calls })
   const server = openServer(mode, article, { title_words: article.title_words, ...change })
-  const game = await openGame(mode, { server })
+  const game = await openGame(mode, { server, me })
   render(
     <GameContext value={game.store}>
       <GameBoard />
     </GameContext>,
   )
-  await expect.element(guessBox).toBeVisible()
   await expect.poll(() => game.channel.hearing).not.toBeNull()
   await document.fonts.ready
-  return {
-    ...game,
-    /** Sends an event on the channel of the game. */
-    tell: (event: GameEvent) => game.channel.hearing?.onEvent('UPDATE', event),
-  }
+  /** Sends an event on the channel of the game. */
+  const tell = (event: GameEvent) => game.channel.hearing?.onEvent('UPDATE', event)
+  return { ...game, tell }
 }
 
-export const guessBox: Locator = page.getByRole('textbox', { name: en.guesses.box })
+/** Opens the board of a running game. */
+export async function openBoard(setting: Setting = {}) {
+  const board = await openPage(setting)
+  await expect.element(guessBox).toBeVisible()
+  return board
+}
+
+export const articleText: Locator = page.getByRole('article')
+export const bars: Locator = articleText.getByRole('img')
+export const guessBox: Locator = page.getByRole('textbox')
+/** Rows of the list of guesses. */
+export const guesses: Locator = page
+  .getByRole('list', { name: en.guesses.title, exact: true })
+  .getByRole('listitem')
+export const hintButton: Locator = page.getByRole('button', { name: /^Hint/ })
 export const decoded: Locator = page.getByText(en.result.alone.decoded)
 
 /** Guesses words in the guess box, one after the other. */
@@ -135,4 +153,11 @@ export async function guess(...words: string[]): Promise<void> {
     await guessBox.fill(word)
     await userEvent.keyboard('{Enter}')
   }
+}
+
+/** Begins to pick the bar that a hint opens. */
+export async function startPicking(): Promise<void> {
+  await hintButton.click()
+  await page.getByRole('button', { name: en.header.hint_pick }).click()
+  await expect.element(page.getByText(en.guesses.pick, { exact: false })).toBeVisible()
 }

@@ -15,6 +15,7 @@ export default defineConfig({
   optimizeDeps: {
     include: [
       '@orpc/contract',
+      'axe-core',
       '@tanstack/react-query',
       'lucide-react',
       'phoenix',

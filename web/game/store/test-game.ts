@@ -203,10 +203,12 @@ export async function openGame(
   mode: Game['mode'] = 'solo',
   {
     server = openServer(mode),
+    me = ME,
     pending = [],
     openChannel,
   }: {
     server?: ReturnType<typeof openServer>
+    me?: string
     pending?: readonly PendingAction[]
     openChannel?: (hooks: GameHooks) => GameChannel
   } = {},
@@ -237,7 +239,7 @@ export async function openGame(
   }
   const store = createGameStore({
     id: ID,
-    me: ME,
+    me,
     calls: server.calls,
     isUnsent: (error) => error instanceof Error && error.message === 'UNSENT',
     openChannel: (hearing) => {

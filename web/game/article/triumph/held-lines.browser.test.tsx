@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { decoded, DESK, guess, openBoard, PHONE, starterArticle } from '../../../test/board.tsx'
+import { decoded, guess, openBoard, starterArticle } from '../../../test/board.tsx'
+import { DESK, PHONE } from '../../../test/room.ts'
 
 /** Pixels by which a word may be higher or lower in its line than its bar was. */
 const IN_LINE = 4

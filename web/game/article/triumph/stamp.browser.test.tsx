@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { allowMotion } from '../../../test/motion.ts'
-import { decoded, DESK, guess, openBoard, PHONE, starterArticle } from '../../../test/board.tsx'
+import { decoded, guess, openBoard, starterArticle } from '../../../test/board.tsx'
+import { DESK, PHONE } from '../../../test/room.ts'
 
 const SIZES = {
   'a desktop': DESK,

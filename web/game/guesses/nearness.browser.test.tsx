@@ -1,0 +1,63 @@
+import { optionsOf } from '@inkling/game/open/modes'
+import type { SheetRow } from '@inkling/protocol/game'
+import { expect, onTestFinished, test } from 'vitest'
+import { page } from 'vitest/browser'
+import {
+  type BoardArticle,
+  guess,
+  guesses,
+  openBoard,
+  openPage,
+  starterArticle,
+} from '../../test/board.tsx'
+import { expectPart } from '../../test/checks.ts'
+import { en } from '../../text/test-texts.ts'
+import { nearTipSeen, prefer } from '../store/preferences.ts'
+
+const PHONE_WITH_KEYBOARD = { width: 390, height: 508 }
+const OCEAN = { value: 76, near: [[4, 76] as [number, number]] }
+const NEARNESS: Record<string, SheetRow['nearness']> = { ocean: OCEAN }
+const FAR = { value: 12, near: [] }
+
+const options = optionsOf('solo', { nearness: true })
+
+function nearArticle(): BoardArticle {
+  const coffee = starterArticle('coffee')
+  return {
+    ...coffee,
+    find: (word) => ({ ...coffee.find(word), nearness: NEARNESS[word] ?? FAR }),
+  }
+}
+
+test('A guess shows in the bars that it is near to, with its figure in the list and a tip', async () => {
+  onTestFinished(() => nearTipSeen.set(false))
+  await openBoard({ article: nearArticle(), change: { options } })
+  await guess('ocean', 'guitar')
+  await expect.element(page.getByRole('img', { name: /near “ocean”, 76/ })).toBeVisible()
+  await expect.element(guesses.last()).toMatchTextContent(/ocean.*nearness 76/)
+  await expect.element(page.getByText(en.guesses.tip_near_what)).toBeVisible()
+})
+
+test('The nearest guesses can come first in the list', async () => {
+  onTestFinished(() => prefer({ sort: 'newest' }))
+  await openBoard({ article: nearArticle(), change: { options } })
+  await guess('ocean', 'guitar')
+  await expect.element(guesses.first()).toMatchTextContent(/guitar/)
+  await page.getByRole('button', { name: en.guesses.sorts.nearest }).click()
+  await expect.element(guesses.first()).toMatchTextContent(/ocean/)
+})
+
+test('A phone shows the figure in the chips of the last guesses', async () => {
+  await openBoard({ article: nearArticle(), change: { options }, size: PHONE_WITH_KEYBOARD })
+  await guess('ocean')
+  const chips = page.getByRole('list', { name: en.guesses.recent })
+  await expect.element(chips.getByRole('listitem')).toMatchTextContent(/ocean.*nearness 76/)
+  await expectPart(chips.element(), 'nearness-chips')
+})
+
+test('The result says that nearness was on, and no bar shows a guess any more', async () => {
+  const article = nearArticle()
+  await openPage({ article, change: { ...article.atEnd, options, state: 'gave_up' } })
+  await expect.element(page.getByText(en.play.with_nearness, { exact: false })).toBeVisible()
+  expect(document.querySelector('[data-near]')).toBeNull()
+})

@@ -1,0 +1,62 @@
+import { optionsOf } from '@inkling/game/open/modes'
+import type { Game, PlayerState } from '@inkling/protocol/game'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { articleOf, guess, openPage } from '../test/board.tsx'
+import { expectFits } from '../test/checks.ts'
+import { ME, NOOR, playerOf } from './store/test-game.ts'
+
+const NAME = 'Noor With A Name That Goes On And On And On'
+const article = articleOf('George Washington Carver', 'en', [
+  { kind: 'heading', level: 2, text: 'Life' },
+  {
+    kind: 'paragraph',
+    text: 'He spent his life teaching farmers what grows well on poor soil. '.repeat(9),
+  },
+])
+
+function among(state: PlayerState, change: Partial<Game> = {}): Partial<Game> {
+  const players = [playerOf(ME, 'Ada Me', { state }), playerOf(NOOR, NAME, { state })]
+  return { state, players, ...change }
+}
+
+const lobby = { phase: 'lobby', started_at: null, host_id: ME, code: 'ABCD2345' } as const
+
+/** States of the page of a game. */
+const STATES: Record<string, [Game['mode'], Partial<Game>]> = {
+  'a board alone': ['solo', {}],
+  'a board with nearness': ['solo', { options: optionsOf('solo', { nearness: true }) }],
+  'a race': ['race', among('playing', { options: optionsOf('race', { hints: 'three' }) })],
+  'a shared board': ['together', among('playing')],
+  'the last stretch': [
+    'race',
+    {
+      players: [
+        playerOf(ME, 'Ada Me'),
+        playerOf(NOOR, NAME, { state: 'decoded', place: 1, finished_at: '2026-01-01T00:00:00Z' }),
+      ],
+      ends_at: '2026-01-01T00:03:00.000Z',
+    },
+  ],
+  'a result alone': ['solo', { ...article.atEnd, state: 'decoded' }],
+  'a result of a race': ['race', among('gave_up', { ...article.atEnd })],
+  'a result of a shared game': ['together', among('decoded', { ...article.atEnd })],
+  'a lobby': ['race', among('joined', lobby)],
+  'a countdown': [
+    'race',
+    among('playing', { phase: 'countdown', started_at: '2026-01-01T00:00:30.000Z' }),
+  ],
+  'a race that is watched': [
+    'race',
+    { ...among('playing'), state: 'watching', players: [playerOf(NOOR, NAME)] },
+  ],
+}
+
+for (const [name, [mode, change]] of Object.entries(STATES)) {
+  test(`From a small phone to a wide screen ${name} has room for its texts, and for longer ones`, async () => {
+    await openPage({ mode, article, change })
+    await expect.element(page.getByRole('main').first()).toBeVisible()
+    if (change.state === undefined) await guess('life', 'xylophone')
+    await expectFits()
+  })
+}
