@@ -10,23 +10,8 @@ type Mode = 'race' | 'together'
 
 /** Opens the lobby of a game with these friends invited, and returns its id. */
 export async function openLobby(page: Page, mode: Mode, ...friends: string[]): Promise<string> {
-  await goToSetup(page)
-  return openLobbyOf(page, mode, ...friends)
-}
-
-/** Opens the lobby of a game on the lead of an article, which takes the browser a third of the time to render. */
-export async function openLeadLobby(page: Page, mode: Mode, ...friends: string[]): Promise<string> {
-  await goToSetup(page)
-  await page.getByText(en.terms.lengths.lead).click()
-  return openLobbyOf(page, mode, ...friends)
-}
-
-async function goToSetup(page: Page): Promise<void> {
   const path = '/play'
   if (new URL(page.url()).pathname !== path) await page.goto(new URL(path, page.url()).href)
-}
-
-async function openLobbyOf(page: Page, mode: Mode, ...friends: string[]): Promise<string> {
   await page.getByRole('radio', { name: en.names.modes[mode] }).check()
   for (const name of friends) await page.getByRole('checkbox', { name }).check()
   await openButton(page).click()
