@@ -51,6 +51,14 @@ const DECISION =
 const RELATION = /^ {2}(?<one>\w+) \|\|--o[{|] (?<many>\w+) :/gm
 const TEST = /`(?<path>[^`\s]+\.(?:test|spec|contract)\.tsx?)`|[“"](?<name>[^”"]+)[”"]/g
 
+/** The widest line of a page, outside tables and pictures. */
+const WIDEST = 125
+
+test.each([...PAGES, ...DECISIONS])('no line of %s.md is too wide for an editor', async (page) => {
+  const lines = (await read(page)).split('\n').filter((line) => !/^(?:\||!\[)/.test(line))
+  expect(lines.filter((line) => line.length > WIDEST)).toEqual([])
+})
+
 test.each([...PAGES, ...DECISIONS])('every file that %s.md names exists', async (page) => {
   const named = [...(await read(page)).matchAll(FILE)].flatMap(({ groups }) =>
     unfold(groups?.['path'] ?? ''),
