@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
+import { WITHOUT_TIMEOUTS } from '../../test/postgres-settings.ts'
 import { openOwnPostgres } from '../../test/test-postgres.ts'
 import { until } from '../../test/until.ts'
 import { openDatabase, tryWriting } from './database.ts'
@@ -22,7 +23,7 @@ test('nothing is read from a former primary that has come back as a standby', as
 test('a commit that stops waiting for its standby is not reported as done', async () => {
   const postgres = await openOwnPostgres()
   onTestFinished(postgres.database.close)
-  const other = openDatabase(postgres.database.connection)
+  const other = openDatabase({ ...postgres.database.connection, ...WITHOUT_TIMEOUTS })
   const { pool: beside } = postgres.database
   await beside.query("alter system set synchronous_standby_names = 'lost'")
   await beside.query('select pg_reload_conf()')
