@@ -20,7 +20,7 @@ export function openDays(db: Database) {
   async function gameOf(day: string): Promise<string> {
     await sql`
       insert into games (mode, difficulty, options, article_id, day, started_at)
-      select 'daily', 'easy', '{"free_words": "standard", "last_stretch": 3}', article_id, day, now()
+      select 'daily', 'easy', '{"free_words": "standard", "last_stretch": 3, "length": "whole"}', article_id, day, now()
       from daily_articles where day = ${day} on conflict do nothing`.execute(db)
     const { id } = await db
       .selectFrom('games')

@@ -50,7 +50,7 @@ test('many games that cannot be ended do not delay others', async () => {
   await sql`
     with broken as (
       insert into games (mode, difficulty, options, started_at, ends_at, article_id)
-      select 'race', 'easy', '{"free_words": "standard", "last_stretch": 3}', now() - interval '3 hours',
+      select 'race', 'easy', '{"free_words": "standard", "last_stretch": 3, "length": "whole"}', now() - interval '3 hours',
         now() - interval '2 hours', id
       from articles, generate_series(1, 150) returning id
     )

@@ -16,7 +16,7 @@ export async function putPast(
     ),
     game as (
       insert into games (id, mode, difficulty, options, article_id, created_at, started_at, over_at)
-      select game_id, 'solo', 'hard', '{"free_words": "standard", "last_stretch": 3}', ${article_id},
+      select game_id, 'solo', 'hard', '{"free_words": "standard", "last_stretch": 3, "length": "whole"}', ${article_id},
         at - interval '1 hour', at - interval '1 hour', at
       from numbered
     ),

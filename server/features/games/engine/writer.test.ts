@@ -22,7 +22,7 @@ async function firstGuesses(sheets: number, players = 1): Promise<NewRow[]> {
     ),
     game as (
       insert into games (id, mode, difficulty, options)
-      select gen_random_uuid(), 'together', 'easy', '{"free_words": "standard", "last_stretch": 3}'
+      select gen_random_uuid(), 'together', 'easy', '{"free_words": "standard", "last_stretch": 3, "length": "whole"}'
       from generate_series(1, ${sheets}::integer)
       returning id as game_id
     ),
