@@ -192,6 +192,7 @@ async function play(count: number) {
     await expectAllTold(player, race, typed)
   }
   await expectAllTold(watcher, race, typed)
+  expect(watcher.heard.map(({ way }) => way)).toContain(`${race.channel} UPDATE`)
   for (const { close } of [watcher, ...players]) close()
   return players.map(({ heard }) => heard.length)
 }
@@ -250,7 +251,7 @@ async function expectNothingTold(player: RecordingPlayer, race: Race, typed: Typ
   expect(leaksIn(player.heard, race, hidden)).toEqual([])
   const ways = player.heard.map(({ way }) => way)
   expect(ways).toContain(`${race.channel} PROGRESS`)
-  expect(ways).toContain(`${race.channel} UPDATE`)
+  expect(ways).toContain(`${race.channel} REACTION`)
 }
 
 /** Returns true if a value contains a text, redacted or not. */
