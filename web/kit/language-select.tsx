@@ -4,7 +4,6 @@ import { Select } from './field.tsx'
 /** Select of languages, sorted by their names in the user's language. */
 export function LanguageSelect(props: {
   label: string
-  describedBy?: string
   className?: string
   value: string
   languages: readonly string[]
@@ -17,7 +16,6 @@ export function LanguageSelect(props: {
   return (
     <Select
       aria-label={props.label}
-      aria-describedby={props.describedBy}
       className={props.className}
       value={props.value}
       onChange={({ target }) => props.onChange(target.value)}

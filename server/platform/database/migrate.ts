@@ -54,8 +54,8 @@ async function givingWay<Result>(step: () => Promise<Result>): Promise<Result> {
 }
 
 /** Lists the names of the migrations that this version knows, in their order. */
-export async function listMigrations(folder = import.meta.dirname): Promise<string[]> {
-  return (await readMigrations(folder)).map(({ name }) => name)
+export async function listMigrations(): Promise<string[]> {
+  return (await readMigrations(import.meta.dirname)).map(({ name }) => name)
 }
 
 async function readMigrations(folder: string): Promise<Migration[]> {

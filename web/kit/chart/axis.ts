@@ -11,8 +11,8 @@ export function shareTicks(top: number): number[] {
 }
 
 /** Whole numbers to label on an axis from 0 to `end`. */
-export function countTicks(end: number, most: number = MAX_COUNTS): number[] {
-  const step = COUNT_STEPS.find((one) => end / one <= most) ?? Math.ceil(end / most)
+export function countTicks(end: number): number[] {
+  const step = COUNT_STEPS.find((one) => end / one <= MAX_COUNTS) ?? Math.ceil(end / MAX_COUNTS)
   return Array.from({ length: Math.floor(end / step) + 1 }, (_, index) => index * step)
 }
 
