@@ -167,7 +167,7 @@ test('the credits are public', async ({ newPage }) => {
   await page.goto('/')
   await page.getByRole('link', { name: en.sign_in.credits }).click()
   await expect(page.getByRole('heading', { name: en.credits.title, level: 1 })).toBeVisible()
-  await expect(page.getByText(/^Inkling \d+\.\d+\.\d+$/)).toBeVisible()
+  await expect(page.getByText(/^Inkling \d+\.\d+\.\d+(-dev)?$/)).toBeVisible()
   await expect(page.getByRole('link', { name: 'Wikipedia' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'react', exact: true })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Source Serif 4' })).toBeVisible()
