@@ -21,7 +21,7 @@ const CHROMIUM_FLAGS = [
 ]
 
 const isNightly = process.env['INKLING_TESTS'] === 'nightly'
-const chromium = process.env['CHROMIUM_PATH']
+const chromium = process.env['HEADLESS_SHELL_PATH'] ?? process.env['CHROMIUM_PATH']
 
 export default defineConfig({
   testDir: 'e2e',

@@ -12,14 +12,17 @@ import { en } from './texts.ts'
 const SOON_MS = 10_000
 
 type Fixtures = {
-  /** A context with a profile of its own: only there can the site be installed. */
+  /** A context with a profile of its own, in a whole Chromium: only there can the site be installed. */
   device: BrowserContext
 }
+
+const wholeChromium = process.env['CHROMIUM_PATH']
 
 const test = base.extend<Fixtures>({
   device: async ({ playwright, launchOptions }, use) => {
     const device = await playwright.chromium.launchPersistentContext('', {
       ...launchOptions,
+      ...(wholeChromium !== undefined && { executablePath: wholeChromium }),
       serviceWorkers: 'allow',
     })
     await device.addInitScript(shiftDate, CLOCK_SHIFT)

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { findChromium } from './programs/chromium.mjs'
+import { findChromium, findHeadlessShell } from './programs/chromium.mjs'
 import { fail, node, root, tool } from './install.mjs'
 import { ensureNats } from './programs/nats.mjs'
 import { ensureFirefox, ensureWebKit } from './programs/other-browsers.mjs'
@@ -40,14 +40,18 @@ export async function components(asked) {
   const chromium = await findChromium()
   if (chromium === null) return leftOut('the component tests', CHROMIUM)
   const options = ['--config=web/test/vitest.config.ts']
-  return inVitest('components', asked, { options, env: { CHROMIUM_PATH: chromium } })
+  const env = { CHROMIUM_PATH: (await findHeadlessShell()) ?? chromium }
+  return inVitest('components', asked, { options, env })
 }
 
 /** The app in Chromium, with a server. */
 export async function endToEnd(asked) {
   const chromium = await findChromium()
   if (chromium === null) return leftOut('the end-to-end tests', CHROMIUM)
-  return inPlaywright('e2e', asked, { CHROMIUM_PATH: chromium })
+  return inPlaywright('e2e', asked, {
+    CHROMIUM_PATH: chromium,
+    HEADLESS_SHELL_PATH: (await findHeadlessShell()) ?? chromium,
+  })
 }
 
 /** Compares screens with the pictures of e2e/looks; `--update-snapshots` takes new ones. Screens show dates, so their
