@@ -39,6 +39,7 @@ export async function benchSoak({
     const soak = await measure(database, database.connection, minutes)
     if (json) console.log(JSON.stringify({ ...soak, trends: trendsOf(soak) }, null, 2))
     else printSoak(soak)
+    if (soak.read_back.wrong > 0) process.exitCode = 1
   } finally {
     await database.close()
   }

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { formatError } from '../server/platform/format-error.ts'
 
-/** What a program of the command line uses of its process. */
+/** Parts of its process that a command-line program uses. */
 export type Terminal = {
   env: NodeJS.ProcessEnv
   /** Prints a line of results. */

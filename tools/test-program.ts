@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { format } from 'node:util'
 import { type Program, runProgram } from './command.ts'
 
-/** What a program printed, and its exit code. */
+/** Output of a program, and its exit code. */
 export type Answer = { code: number; said: string; complained: string }
 
 type Variables = Record<string, string>

@@ -26,7 +26,7 @@ const raised = 'var(--color-base-300)'
 type Use = {
   on: readonly string[]
   texts: readonly string[]
-  /** What shows through a translucent ground. */
+  /** Colour behind a translucent background. */
   over?: readonly string[]
 }
 

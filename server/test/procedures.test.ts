@@ -260,7 +260,7 @@ async function newOwner() {
   return { ...self, ...people, ...games, ...challenged, rival: rival.id }
 }
 
-/** Owner about whom nothing changes: they read, and others try what only an owner may do. */
+/** Owner whose data never change: calls only read them, and strangers are refused. */
 let quiet: Owner
 /** Header of the quiet owner's session that has ended. */
 let ended = ''

@@ -4,7 +4,7 @@ import { createLocalIdentity } from '../platform/identity/local.ts'
 import { createWebPush } from '../platform/push/web-push.ts'
 import { createLog } from '../platform/telemetry/log.ts'
 
-/** What a server of tests has besides its database, bus and files: the local identity provider, and neither operators
+/** Dependencies of a test server besides its database, bus and files: the local identity provider, and neither operators
  *  nor Wikipedia. It serves no web, and never sheds load. */
 export function testDependencies(origin: string) {
   return {

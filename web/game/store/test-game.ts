@@ -101,12 +101,12 @@ export function eventOf(number: number, change: Partial<GameEvent> = {}): GameEv
 /** Article of a faked game. */
 export type FakeArticle = {
   sheet: Sheet
-  /** What a guess opens, and how near it is. */
+  /** Finds the places that a guess opens, and its nearness. */
   find(word: string): Pick<SheetRow, 'opened' | 'nearness'>
   /** Word that a hint opens, at a position or anywhere. */
   hintAt(position: number | null): string
   isDecodedBy(rows: readonly SheetRow[]): boolean
-  /** What else the player sees of the game once their part has ended. */
+  /** Fields of the game that the player sees only after their own end. */
   atEnd: Partial<Game>
 }
 
