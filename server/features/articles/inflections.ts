@@ -7,6 +7,7 @@ import { inflections as fr } from '@inkling/game/secret/languages/fr/french'
 import { only, inflectionsOf } from '@inkling/game/secret/languages/inflections'
 import type { OwnInflections } from '@inkling/game/secret/languages/language'
 import { LRUCache } from 'lru-cache'
+import { atMost } from '../../platform/lru.ts'
 import { englishForms } from './english.ts'
 
 /** Keys of a language whose forms stay in memory, about 5 MB. */
@@ -41,7 +42,7 @@ function fromLexicon(lang: string, own: OwnInflections): FormsOf {
 }
 
 function remember(find: FormsOf): FormsOf {
-  const known = new LRUCache<string, Forms>({ max: CACHED_KEYS })
+  const known = new LRUCache<string, Forms>(atMost(CACHED_KEYS))
   return (key) => {
     const remembered = known.get(key)
     if (remembered !== undefined) return remembered

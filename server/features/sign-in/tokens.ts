@@ -1,6 +1,7 @@
 import { createHash, createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { type CryptoKey, errors, type JWTHeaderParameters, jwtVerify, SignJWT } from 'jose'
 import { LRUCache } from 'lru-cache'
+import { atMost } from '../../platform/lru.ts'
 import type { Keys } from './keys.ts'
 
 /** Lifetime of an access token, in seconds. */
@@ -102,8 +103,8 @@ export type AccessTokens = ReturnType<typeof createAccessTokens>
 /** Creates the cache of verified claims and of revoked sessions. */
 function createCache(now: () => number) {
   const whileValid = { ...WHILE_VALID, perf: { now } }
-  const verified = new LRUCache<string, Claims>({ ...whileValid, max: MAX_VERIFIED })
-  const revoked = new LRUCache<string, true>({ ...whileValid, max: MAX_REVOKED })
+  const verified = new LRUCache<string, Claims>({ ...whileValid, ...atMost(MAX_VERIFIED) })
+  const revoked = new LRUCache<string, true>({ ...whileValid, ...atMost(MAX_REVOKED) })
 
   function evictExpired(): void {
     verified.purgeStale()

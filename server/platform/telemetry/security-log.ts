@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { LRUCache } from 'lru-cache'
+import { atMost } from '../lru.ts'
 import { requestContext } from './log.ts'
 
 /** Events for investigating an attack or the history of an account. They hold ids and codes only: no secret, token, name,
@@ -34,7 +35,7 @@ const MAX_QUIET = 10_000
 export function createSecurityLog(log: FastifyBaseLogger): SecurityLog {
   const level = log.level === 'silent' ? 'silent' : 'info'
   const lines = log.child({ kind: 'security' }, { level })
-  const written = new LRUCache<string, true>({ max: MAX_QUIET, ttl: QUIET_MS })
+  const written = new LRUCache<string, true>({ ...atMost(MAX_QUIET), ttl: QUIET_MS })
 
   return function write(event) {
     const { address, user_agent, user_id } = requestContext.getStore() ?? {}

@@ -6,6 +6,7 @@ import { channelOf, type Channel } from '@inkling/protocol/channels'
 import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { Database, Tx } from '../../../platform/database/database.ts'
+import { atMost } from '../../../platform/lru.ts'
 import { refuse } from '../../../platform/refused.ts'
 import {
   type Articles,
@@ -68,7 +69,7 @@ type Dependencies = {
 export function createSheetCache(dependencies: Dependencies) {
   const { db } = dependencies
   const { evict, ...sheets } = createOpenSheets(dependencies)
-  const players = new LRUCache<string, CachedPlayer>({ max: MAX_PLAYERS })
+  const players = new LRUCache<string, CachedPlayer>(atMost(MAX_PLAYERS))
 
   /** Finds a player and their sheet, which may be behind the database; refuses a user who does not play. During a
    *  countdown it reads the database, whose clock decides when the sheet may be sent. */
