@@ -7,17 +7,17 @@ const BUCKETS = [
   0.0001, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10,
 ]
 
-/** Interval in which the delay of the event loop is sampled: each sample wakes the process. */
+/** Intervals in which the delay and the use of the event loop are sampled: each sample wakes the process. */
 const LOOP_PRECISION_MS = 250
+const LOOP_USE_MS = 1_000
 
 /** Figures of a gauge, each with its labels. */
 export type Figures = Iterable<readonly [labels: Record<string, string>, figure: number]>
 
 /** Creates the metrics of this server, in Prometheus' format. */
 export function createMetrics() {
-  const register = new Registry()
+  const register = Registry.merge([ofProcess()])
   const registers = [register]
-  collectDefaultMetrics({ register, eventLoopMonitoringPrecision: LOOP_PRECISION_MS })
   const requests = new Histogram({
     name: 'inkling_http_request_seconds',
     help: 'Duration of HTTP requests in seconds.',
@@ -63,6 +63,20 @@ export function createMetrics() {
   }
 }
 export type Metrics = ReturnType<typeof createMetrics>
+
+let shared: Registry | null = null
+
+/** Metrics of this process. Their timers never end, so all servers of a process share them. */
+function ofProcess(): Registry {
+  if (shared !== null) return shared
+  shared = new Registry()
+  collectDefaultMetrics({
+    register: shared,
+    eventLoopMonitoringPrecision: LOOP_PRECISION_MS,
+    eventLoopUtilizationTimeout: LOOP_USE_MS,
+  })
+  return shared
+}
 
 function createCounters(registers: Registry[]) {
   function counter(name: string, help: string, label: string) {
