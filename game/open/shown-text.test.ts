@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readGuess } from '../secret/guess.ts'
 import { hasUnseen, inOneLine, shownLine, shownLines } from './shown-text.ts'
+import { character } from './test-text.ts'
 
 test.each([
   ['a null character', 'Low\0Tide', 'LowTide'],
@@ -37,7 +38,7 @@ test('a text keeps its lines, without those that show nothing', () => {
 })
 
 const anything = fc.oneof(
-  fc.string({ unit: 'binary', maxLength: 60 }),
+  fc.string({ unit: character, maxLength: 60 }),
   fc
     .array(
       fc.constantFrom(

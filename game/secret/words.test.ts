@@ -3,6 +3,7 @@ import { expect, test, describe } from 'vitest'
 import { isTypable, wordKey, freeKeys, segment } from './words.ts'
 import { lengthOf } from '../open/sheet.ts'
 import { FREE_WORDS } from '../open/modes.ts'
+import { character } from '../open/test-text.ts'
 
 test.each([
   ['Müller', 'muller'],
@@ -52,7 +53,7 @@ test.each([
 
 test('a normalized word stays unchanged', () => {
   fc.assert(
-    fc.property(fc.string({ unit: 'binary' }), (text) => {
+    fc.property(fc.string({ unit: character }), (text) => {
       expect(wordKey(wordKey(text))).toBe(wordKey(text))
     }),
   )
@@ -260,7 +261,7 @@ test('the segments of a text form the text again', () => {
     fc.constantFrom('Newton’s', 'U.S.', '1,000', '3.14', ' ', '’', '.', ',', '-', 'ß', 'CO₂', '東'),
   )
   const text = fc.oneof(
-    fc.string({ unit: 'binary' }),
+    fc.string({ unit: character }),
     fc.string({ unit: 'grapheme' }),
     words.map((parts) => parts.join('')),
   )

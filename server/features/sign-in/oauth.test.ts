@@ -1,3 +1,4 @@
+import { character } from '@inkling/game/open/test-text'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { returnPath } from './oauth.ts'
@@ -62,7 +63,7 @@ test('the browser stays on this site, whatever path is requested', () => {
     'evil.example',
   )
   const path = fc.oneof(
-    fc.string({ unit: 'binary' }),
+    fc.string({ unit: character }),
     fc.array(piece).map((pieces) => pieces.join('')),
   )
   fc.assert(

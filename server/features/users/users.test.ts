@@ -1,3 +1,4 @@
+import { character } from '@inkling/game/open/test-text'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { newName, readName } from './users.ts'
@@ -111,7 +112,7 @@ describe('the name of a new user', () => {
 
   test('is always valid and fits the column', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (provided) => {
+      fc.property(fc.string({ unit: character, maxLength: 200 }), (provided) => {
         const name = newName(provided)
         const { length } = [...name]
         expect(readName(name)).toBe(name)
