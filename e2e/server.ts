@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { startPostgres } from '../server/platform/database/embedded.ts'
+import { fastFolder } from '../server/test/fast-folder.ts'
 import { connectionUrl, WITHOUT_TIMEOUTS } from '../server/test/postgres-settings.ts'
 import { WITHOUT_SYNC } from '../server/test/postgres-settings.ts'
 import { installClock, WITH_TEST_CLOCK } from '../server/test/test-clock.ts'
@@ -45,7 +45,7 @@ export async function startServer(
   env: Record<string, string> = {},
   { settings = WITHOUT_SYNC, program = TEST_MAIN }: Setup = {},
 ): Promise<RunningServer> {
-  const data_dir = await mkdtemp(join(tmpdir(), 'inkling-e2e-'))
+  const data_dir = await mkdtemp(join(fastFolder(), 'inkling-e2e-'))
   await chmod(data_dir, 0o755)
   const { connection, end: endDatabase } = await openDatabase(data_dir, settings)
   const port = await freePort()
@@ -102,7 +102,7 @@ async function openDatabase(data_dir: string, settings: Record<string, string>) 
   if (shared.connection.host === undefined) return startOwnPostgres(data_dir, settings)
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const connection = { ...shared.connection, database: name }
-  await query(shared.connection, `create database ${name}`)
+  await query(shared.connection, `create database ${name} strategy file_copy`)
   await installTestClock(connection)
   return { connection, end: () => query(shared.connection, `drop database ${name} with (force)`) }
 }

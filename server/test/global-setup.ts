@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -8,6 +8,7 @@ import { openDatabase } from '../platform/database/database.ts'
 import { startPostgres } from '../platform/database/embedded.ts'
 import { migrate } from '../platform/database/migrate.ts'
 import { installPostgres } from '../platform/database/pg-install.ts'
+import { fastFolder } from './fast-folder.ts'
 import { WITHOUT_SYNC } from './postgres-settings.ts'
 import { WITHOUT_TIMEOUTS } from './postgres-settings.ts'
 import { installClock, WITH_TEST_CLOCK } from './test-clock.ts'
@@ -24,7 +25,9 @@ declare module 'vitest' {
 /** Starts one PostgreSQL for the whole run, with a migrated database that the tests copy. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   project.provide('nats_server', process.env['NATS_SERVER_PATH'] ?? null)
-  const data_dir = await mkdtemp(join(tmpdir(), 'inkling-tests-'))
+  const data_dir = await mkdtemp(join(fastFolder(), 'inkling-tests-'))
+  // Root starts PostgreSQL as another user, who has to reach it.
+  await chmod(data_dir, 0o755)
   const prepared = await mkdtemp(join(tmpdir(), 'inkling-prepared-'))
   const install = await installPostgres(data_dir)
   await promisify(execFile)('cp', ['-a', `${install.folder}/.`, prepared])

@@ -16,4 +16,11 @@ export function connectionUrl({ host = '', port, user, database, options }: Pool
 }
 
 /** Settings of a PostgreSQL whose data need not survive a crash. */
-export const WITHOUT_SYNC = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+export const WITHOUT_SYNC = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  max_wal_size: '256MB',
+}

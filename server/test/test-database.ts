@@ -22,7 +22,7 @@ export type TestDatabase = OpenDatabase & { connection: pg.PoolConfig }
  *  server. */
 export async function openTestDatabase(template = TEMPLATE): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await admin().query(`create database ${name} template ${template} strategy wal_log`)
+  await admin().query(`create database ${name} template ${template} strategy file_copy`)
   const connection = at(name)
   const database = openDatabase({ ...connection, ...WITHOUT_TIMEOUTS })
 
