@@ -2,6 +2,7 @@ import { readConfig } from '../../server/config.ts'
 import { createDecisions } from '../../server/features/admin/catalogue.ts'
 import { createArticles, type Articles } from '../../server/features/articles/articles.ts'
 import type { Import, Imported } from '../../server/features/importing/importing.ts'
+import { readIncludedTitles } from '../../server/features/importing/title-list.ts'
 import { Unreachable } from '../../server/features/importing/wikipedia/wikipedia.ts'
 import type { Database } from '../../server/platform/database/database.ts'
 import { migrate } from '../../server/platform/database/migrate.ts'
@@ -37,7 +38,8 @@ async function run(args: string[], terminal: Terminal, wikipediaAddress: string)
       return 0
     }
     try {
-      const context = { db, articles, config, wikipediaAddress, signal, say }
+      const list = readIncludedTitles
+      const context = { db, articles, config, wikipediaAddress, list, signal, say }
       return await importAll(await command.open(context), terminal)
     } catch (error) {
       if (signal.aborted) return STOPPED

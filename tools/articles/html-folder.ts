@@ -9,7 +9,6 @@ import {
 } from '../../server/features/importing/importing.ts'
 import type { PageArticle } from '../../server/features/importing/page/article.ts'
 import { loadLabels, type LabelOf } from '../../server/features/importing/pages-to-import.ts'
-import { readIncludedTitles } from '../../server/features/importing/title-list.ts'
 import { typedPath } from '../command.ts'
 import { readPage, type PageTask } from './html-folder/page.ts'
 import {
@@ -34,8 +33,8 @@ export const htmlFolder: ImportCommand = {
     const dir = typedPath(onlyArgument(args, 'DIR'))
     const options = parsePageOptions(values)
 
-    return async ({ db, articles }) => {
-      const labelOf = await loadLabels(db, await readIncludedTitles())
+    return async ({ db, articles, list }) => {
+      const labelOf = await loadLabels(db, await list())
       const source = await createHtmlFolder({ ...options, dir, labelOf })
       if (source.count === 0) throw new Error(`There is no .html or .htm file in ${dir}.`)
       return importFrom(articles, source, CONCURRENCY)

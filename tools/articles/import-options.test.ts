@@ -8,6 +8,7 @@ import { parseCommand } from './command-line.ts'
 import { readConfig } from '../../server/config.ts'
 import { createArticles, type Articles } from '../../server/features/articles/articles.ts'
 import { WIKIPEDIA_ADDRESS } from '../../server/features/importing/wikipedia/wikipedia.ts'
+import { readIncludedTitles } from '../../server/features/importing/title-list.ts'
 import { importAll } from '../../server/features/importing/importing.ts'
 import { openTestDatabase, type TestDatabase } from '../../server/test/test-database.ts'
 
@@ -47,7 +48,8 @@ async function run(...args: string[]): Promise<{ rows: string[]; said: string[] 
   const { signal } = new AbortController()
   const config = readConfig({ DATA_DIR: dir })
   const say = (sentence: string) => void said.push(sentence)
-  const context = { db, articles, config, wikipediaAddress: WIKIPEDIA_ADDRESS, signal, say }
+  const sources = { wikipediaAddress: WIKIPEDIA_ADDRESS, list: readIncludedTitles }
+  const context = { db, articles, config, ...sources, signal, say }
   const imported = await importAll(await command.open(context))
   const list = await articles.list()
   const rows = list

@@ -7,8 +7,8 @@ import type { Import } from '../../server/features/importing/importing.ts'
 import type { PageArticle, PageOptions } from '../../server/features/importing/page/article.ts'
 import { loadLabels, type LabelOf } from '../../server/features/importing/pages-to-import.ts'
 import {
-  readIncludedTitles,
   readTitleList,
+  type LoadTitles,
   type TitleEntry,
 } from '../../server/features/importing/title-list.ts'
 import type { Database } from '../../server/platform/database/database.ts'
@@ -25,6 +25,8 @@ export type ImportContext = {
   config: Config
   /** Contains `{lang}` in the place of the language. */
   wikipediaAddress: string
+  /** Loads the titles of the included list. */
+  list: LoadTitles
   signal: AbortSignal
   say: (sentence: string) => void
 }
@@ -100,8 +102,8 @@ export function parseListOptions({
   if (list !== undefined && list !== 'en') mistake(`There is no list ${list}, only en.`)
   if (titles === '') mistake('--titles needs a FILE.')
 
-  return async ({ db, say }) => {
-    const labelOf = await loadLabels(db, await readIncludedTitles())
+  return async ({ db, list: included, say }) => {
+    const labelOf = await loadLabels(db, await included())
     if (typeof titles !== 'string') return { labelOf, isListOnly: list !== undefined }
     return { labelOf: labelsFrom(await readTitleFile(titles, say), labelOf), isListOnly: true }
   }

@@ -8,6 +8,7 @@ import { filler, parsoidPage } from '../../server/features/importing/page/test-p
 import { parseCommand } from './command-line.ts'
 import { readConfig } from '../../server/config.ts'
 import { createArticles } from '../../server/features/articles/articles.ts'
+import { type LoadTitles, readIncludedTitles } from '../../server/features/importing/title-list.ts'
 import { importAll } from '../../server/features/importing/importing.ts'
 import { openTestDatabase } from '../../server/test/test-database.ts'
 
@@ -38,7 +39,11 @@ function addPage(title: string, lang = 'en'): void {
 }
 
 /** Runs `npm run articles -- import wikipedia …`. */
-async function run(...args: string[]) {
+function run(...args: string[]) {
+  return runWith(readIncludedTitles, ...args)
+}
+
+async function runWith(list: LoadTitles, ...args: string[]) {
   const command = parseCommand(['import', 'wikipedia', ...args])
   if (command.name !== 'import') throw new Error('That is not an import.')
   const said: string[] = []
@@ -49,6 +54,7 @@ async function run(...args: string[]) {
     articles,
     config,
     wikipediaAddress: fake.address,
+    list,
     signal,
     say,
   })
@@ -137,8 +143,11 @@ describe('the included list', () => {
     addPage('Nobel Prize')
     addPage('Nobelpreis', 'de')
     fake.links.set('en:Nobel Prize', { de: 'Nobelpreis' })
+    const list = await readIncludedTitles()
+    const at = list.findIndex(({ title }) => title === 'Nobel Prize')
+    const part = async () => list.slice(at, at + 120)
 
-    expect((await run('--lang', 'de', '--limit', '1')).said).toEqual([
+    expect((await runWith(part, '--lang', 'de', '--limit', '1')).said).toEqual([
       'Looking up the titles in de.',
       'Fetching 1 page.',
     ])

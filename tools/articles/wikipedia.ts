@@ -1,11 +1,7 @@
 import { holdAutoImport } from '../../server/features/importing/auto-import.ts'
 import type { Import, Imported } from '../../server/features/importing/importing.ts'
 import type { PageOptions } from '../../server/features/importing/page/article.ts'
-import {
-  readIncludedTitles,
-  readTitle,
-  type TitleEntry,
-} from '../../server/features/importing/title-list.ts'
+import { readTitle, type TitleEntry } from '../../server/features/importing/title-list.ts'
 import {
   createWikipediaImports,
   type WikipediaImports,
@@ -77,7 +73,7 @@ function parseLimit({ limit = 'Infinity' }: OptionValues): number {
 }
 
 async function open(request: Request, context: ImportContext): Promise<Import> {
-  const { db, articles, config, wikipediaAddress: address, signal, say } = context
+  const { db, articles, config, wikipediaAddress: address, list, signal, say } = context
   if (config.wikipedia.contact === null) {
     say('Without WIKIPEDIA_CONTACT, Wikipedia allows only ten requests per minute.')
   }
@@ -88,7 +84,6 @@ async function open(request: Request, context: ImportContext): Promise<Import> {
     signal,
     onPause: (reason, ms) => say(`${reason} Trying again in ${Math.ceil(ms / 1000)} s.`),
   })
-  const list = readIncludedTitles
   const imports = createWikipediaImports({ db, articles, wikipedia: client, list })
   await holdAutoImport(db)
   const pages = await findPages(imports, request, say)
