@@ -34,10 +34,17 @@ async function readFolder(dir: string, lang: string | null = null) {
   return readAll(await createHtmlFolder({ dir, lang, topic: 'geography', difficulty: 'hard' }))
 }
 
-async function reasonFor(page: string | Buffer, lang: string | null = null): Promise<unknown> {
-  const [found] = await readFolder(await folderWith({ 'page.html': page }), lang)
-  return found !== undefined && 'refused' in found ? found.refused : found
+/** Reads pages of one folder, since each folder starts a thread; returns the article or the reason for each. */
+async function outcomesOf(
+  pages: readonly (string | Buffer)[],
+  lang: string | null = null,
+): Promise<unknown[]> {
+  const files = Object.fromEntries(pages.map((page, at) => [`${at}/page.html`, page]))
+  const found = await readFolder(await folderWith(files), lang)
+  return found.map((item) => ('refused' in item ? item.refused : item))
 }
+
+const AN_ARTICLE = expect.objectContaining({ article: expect.anything() })
 
 const BODY = `<p>A harbour<sup class="mw-ref reference"><a href="#1">[1]</a></sup> of glass.</p>
 <h2>History</h2><p>${filler(400)}</p><h2>References</h2><p>Nothing.</p>`
@@ -142,64 +149,86 @@ describe('a folder of saved pages', () => {
     const [before = '', after = ''] = parsoidPage(BODY).split('of glass')
     const page = Buffer.concat([Buffer.from(before), Buffer.from([0xff, 0xc3]), Buffer.from(after)])
 
-    expect(await reasonFor(page)).toMatchObject({
-      article: { blocks: [{ text: 'A harbour.' }, {}, {}] },
-    })
+    expect(await outcomesOf([page])).toMatchObject([
+      { article: { blocks: [{ text: 'A harbour.' }, {}, {}] } },
+    ])
   })
 })
 
 describe('a page is refused', () => {
   test('when it is not a page at all', async () => {
-    expect(await reasonFor('')).toBe('It is empty.')
-    expect(await reasonFor(Buffer.from([1, 0, 2]))).toBe('It is a binary file, not text.')
-    expect(await reasonFor('Only words.')).toBe('It is not HTML.')
-    expect(await reasonFor('<html lang="en"><title>X</title><body>')).toBe(
+    const pages = [
+      '',
+      Buffer.from([1, 0, 2]),
+      'Only words.',
+      '<html lang="en"><title>X</title><body>',
+      Buffer.alloc(20 * 1024 * 1024 + 1, 'a'),
+      '<b>'.repeat(100_000),
+    ]
+
+    expect(await outcomesOf(pages)).toEqual([
+      'It is empty.',
+      'It is a binary file, not text.',
+      'It is not HTML.',
       'It contains no article.',
-    )
-    expect(await reasonFor(Buffer.alloc(21 * 1024 * 1024, 'a'))).toBe('It is larger than 20 MB.')
-    expect(await reasonFor('<b>'.repeat(100_000))).toBe('Its elements are nested too deeply.')
+      'It is larger than 20 MB.',
+      'Its elements are nested too deeply.',
+    ])
   })
 
   test('when it is too short, with its number of words', async () => {
-    expect(await reasonFor(parsoidPage(`<p>${filler(349)}</p>`))).toBe(
+    const pages = [349, 350].map((words) => parsoidPage(`<p>${filler(words)}</p>`))
+
+    expect(await outcomesOf(pages)).toEqual([
       'It is too short: 349 words, but at least 350 are needed.',
-    )
-    expect(await reasonFor(parsoidPage(`<p>${filler(350)}</p>`))).toHaveProperty('article')
+      AN_ARTICLE,
+    ])
   })
 
   test('when it is in another language than requested', async () => {
     const page = parsoidPage(BODY, { lang: 'fr' })
 
-    expect(await reasonFor(page, 'en')).toBe('Its language is fr, not en.')
-    expect(await reasonFor(page, 'fr')).toMatchObject({ article: { lang: 'fr' } })
-    expect(await reasonFor(page)).toMatchObject({ article: { lang: 'fr' } })
-    expect(await reasonFor(`<body><p>${filler(400)}</p>`)).toBe(
+    expect(await outcomesOf([page], 'en')).toEqual(['Its language is fr, not en.'])
+    expect(await outcomesOf([page], 'fr')).toMatchObject([{ article: { lang: 'fr' } }])
+    expect(await outcomesOf([page, `<body><p>${filler(400)}</p>`])).toMatchObject([
+      { article: { lang: 'fr' } },
       'Its language is unknown: set it with --lang.',
-    )
+    ])
   })
 
   test('when it only links to other pages', async () => {
     const mark = '<meta property="mw:PageProp/disambiguation"/>'
     const category = '<link rel="mw:PageProp/Category" href="./Kategorie:Begriffsklärung"/>'
 
-    expect(await reasonFor(parsoidPage(BODY + mark))).toBe('It is a disambiguation page.')
-    expect(await reasonFor(parsoidPage(BODY + category))).toBe('It is a disambiguation page.')
-    expect(await reasonFor(parsoidPage(BODY, { key: 'Glass_(disambiguation)' }))).toBe(
+    const pages = [
+      parsoidPage(BODY + mark),
+      parsoidPage(BODY + category),
+      parsoidPage(BODY, { key: 'Glass_(disambiguation)' }),
+      parsoidPage(`<div class="redirectMsg"></div>${BODY}`),
+    ]
+
+    expect(await outcomesOf(pages)).toEqual([
       'It is a disambiguation page.',
-    )
-    expect(await reasonFor(parsoidPage(`<div class="redirectMsg"></div>${BODY}`))).toBe(
+      'It is a disambiguation page.',
+      'It is a disambiguation page.',
       'It is a redirect to another page.',
-    )
+    ])
   })
 
   test('when it is a list by its title or by its text', async () => {
     const items = `<ul><li>${filler(300)}</li><li>${filler(301)}</li></ul>`
 
-    expect(await reasonFor(parsoidPage(BODY, { key: 'List_of_harbours' }))).toBe('It is a list.')
-    expect(await reasonFor(parsoidPage(`<p>${filler(400)}</p>${items}`))).toBe(
+    const pages = [
+      parsoidPage(BODY, { key: 'List_of_harbours' }),
+      parsoidPage(`<p>${filler(400)}</p>${items}`),
+      parsoidPage(`<p>${filler(401)}</p>${items}`),
+    ]
+
+    expect(await outcomesOf(pages)).toEqual([
+      'It is a list.',
       'It consists mostly of lists.',
-    )
-    expect(await reasonFor(parsoidPage(`<p>${filler(401)}</p>${items}`))).toHaveProperty('article')
+      AN_ARTICLE,
+    ])
   })
 
   test('when it is not a Wikipedia article, or its title cannot be typed', async () => {
@@ -209,13 +238,18 @@ describe('a page is refused', () => {
       'pageNamespace" content="14"',
     )
 
-    expect(await reasonFor(parsoidPage(BODY + mobile))).toMatch(/^It is in the mobile-html format/)
-    expect(await reasonFor(category)).toBe('It is not an article but another kind of page.')
-    expect(await reasonFor(parsoidPage(BODY).replaceAll('wikipedia.org', 'example.org'))).toBe(
+    const pages = [
+      parsoidPage(BODY + mobile),
+      category,
+      parsoidPage(BODY).replaceAll('wikipedia.org', 'example.org'),
+      parsoidPage(BODY, { key: '%CE%A9' }),
+    ]
+
+    expect(await outcomesOf(pages)).toEqual([
+      expect.stringMatching(/^It is in the mobile-html format/),
+      'It is not an article but another kind of page.',
       'It is not a Wikipedia page.',
-    )
-    expect(await reasonFor(parsoidPage(BODY, { key: '%CE%A9' }))).toBe(
       'Its title has no word that can be typed.',
-    )
+    ])
   })
 })

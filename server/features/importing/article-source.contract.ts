@@ -8,6 +8,16 @@ export type Setup = () => Promise<ArticleSource>
 
 /** Contract of all sources of articles. */
 export function testArticleSource(open: Setup): void {
+  let found: Promise<SourceItem[]> | null = null
+
+  function readOnce(): Promise<SourceItem[]> {
+    return (found ??= open().then(readAll))
+  }
+
+  async function readArticles(): Promise<SourceArticle[]> {
+    return (await readOnce()).flatMap((one) => ('article' in one ? [one.article] : []))
+  }
+
   test('it yields one item for each thing it holds', async () => {
     const source = await open()
 
@@ -16,7 +26,7 @@ export function testArticleSource(open: Setup): void {
   })
 
   test('a broken thing is refused with a sentence and does not stop the others', async () => {
-    const [first, broken, last] = await readAll(await open())
+    const [first, broken, last] = await readOnce()
 
     expect(first).toHaveProperty('article')
     expect(broken).toMatchObject({ refused: expect.stringMatching(/^[A-Z].+\.$/) })
@@ -25,15 +35,16 @@ export function testArticleSource(open: Setup): void {
 
   test('reading or opening it again gives the same items in the same order', async () => {
     const source = await open()
-    const found = await readAll(source)
+    const items = await readAll(source)
 
-    expect(await readAll(source)).toEqual(found)
-    expect(await readAll(await open())).toEqual(found)
-    expect(found.map(({ name }) => name)).toEqual(found.map(({ name }) => name).toSorted())
+    expect(await readAll(source)).toEqual(items)
+    expect(await readAll(await open())).toEqual(items)
+    const names = items.map(({ name }) => name)
+    expect(names).toEqual(names.toSorted())
   })
 
   test('an article has its attribution', async () => {
-    for (const { source, url, authors_url, licence, licence_url } of await articlesOf(open)) {
+    for (const { source, url, authors_url, licence, licence_url } of await readArticles()) {
       expect(licence).toMatch(/^CC/)
       expect(licence_url).toMatch(/^https:\/\/creativecommons\.org\//)
       if (source === 'wikipedia') {
@@ -46,7 +57,7 @@ export function testArticleSource(open: Setup): void {
   })
 
   test('an article has its labels', async () => {
-    for (const { title, lang, topic, difficulty } of await articlesOf(open)) {
+    for (const { title, lang, topic, difficulty } of await readArticles()) {
       expect(title).toMatch(/^\S.*\S$/)
       expect(lang).toBe('en')
       expect([...TOPICS, null]).toContain(topic)
@@ -55,7 +66,7 @@ export function testArticleSource(open: Setup): void {
   })
 
   test('text is clean: no gaps, no remains of markup, nothing empty', async () => {
-    for (const { blocks } of await articlesOf(open)) {
+    for (const { blocks } of await readArticles()) {
       for (const { text } of blocks) {
         expect(text).toBe(text.trim())
         expect(text).toMatch(/[\p{L}\p{N}]/u)
@@ -67,7 +78,7 @@ export function testArticleSource(open: Setup): void {
   })
 
   test('every heading has a level and something under it', async () => {
-    for (const { blocks } of await articlesOf(open)) {
+    for (const { blocks } of await readArticles()) {
       for (const [at, { kind, level = 0 }] of blocks.entries()) {
         expect([2, 3, 4, 5, 6].includes(level)).toBe(kind === 'heading')
         const next = blocks[at + 1]
@@ -85,9 +96,4 @@ export async function readAll(source: ArticleSource): Promise<SourceItem[]> {
   const found: SourceItem[] = []
   for await (const one of source.read()) found.push(one)
   return found
-}
-
-async function articlesOf(open: Setup): Promise<SourceArticle[]> {
-  const found = await readAll(await open())
-  return found.flatMap((one) => ('article' in one ? [one.article] : []))
 }
