@@ -9,7 +9,11 @@ import { createKeyedQueue } from './keyed-queue.ts'
 const THEIRS = '203.0.113.7'
 const ANOTHER = '203.0.113.8'
 
-const app = await openTestApp()
+/** Limits of addresses, smaller than in production. */
+const visit = { ...RULES.visit, points: 40 }
+const new_token = { ...RULES.new_token, points: 60 }
+
+const app = await openTestApp({ limits: { rules: { visit, new_token } } })
 let bearer = ''
 beforeAll(async () => {
   bearer = `Bearer ${(await app.player()).access_token}`
@@ -56,6 +60,21 @@ test.each(['invite_token', 'sign_in', 'callback'] as const)(
     await tries(9)
   },
 )
+
+test.each([
+  ['three thousand tokens are verified', 'new_token', 3_000],
+  ['twelve hundred pages are shown', 'visit', 1_200],
+] as const)('per minute and address %s', async (_, rule, points) => {
+  vi.useFakeTimers({ toFake: ['Date', 'performance'] })
+  const { take } = createLimiter()
+  await take(rule, THEIRS, points - 1)
+  await take(rule, THEIRS)
+
+  await expect(take(rule, THEIRS)).rejects.toMatchObject({ data: { retry_after: 60 } })
+  await take(rule, ANOTHER)
+  vi.advanceTimersByTime(60_000)
+  await take(rule, THEIRS)
+})
 
 test('of many calls at once ten run, some wait, and the rest are refused', async () => {
   const enqueue = createKeyedQueue({ at_once: 10, waiting: 5 })
@@ -115,7 +134,7 @@ test('after many forged tokens from an address no more are verified, and cached 
   const forged = (number: number) => ({ authorization: `Bearer ${number}.x.y` })
   const known = { authorization: `Bearer ${(await app.player()).access_token}` }
   expect((await ask('/api/users/me', known, address)).statusCode).toBe(200)
-  const most = Math.min(RULES.new_token.points, RULES.visit.points)
+  const most = Math.min(new_token.points, visit.points)
   const statuses = []
   for (let tries = 0; tries <= most; tries++) {
     statuses.push((await ask('/api/users/me', forged(tries), address)).statusCode)
@@ -126,7 +145,7 @@ test('after many forged tokens from an address no more are verified, and cached 
   expect((await ask('/api/users/me', forged(0), ANOTHER)).statusCode).toBe(401)
 })
 
-test('three thousand tokens per minute are verified for an address, whatever they are used for', async () => {
+test('tokens of an address are verified up to a limit, whatever they are used for', async () => {
   const school = '203.0.113.10'
   const remove = (token: number) =>
     app.http.inject({
@@ -136,13 +155,13 @@ test('three thousand tokens per minute are verified for an address, whatever the
       remoteAddress: school,
     })
   const refused = new Map<number, number>()
-  for (let token = 0; token <= RULES.new_token.points; token++) {
+  for (let token = 0; token <= new_token.points; token++) {
     const { statusCode } = await remove(token)
     refused.set(statusCode, (refused.get(statusCode) ?? 0) + 1)
   }
 
   expect([...refused]).toEqual([
-    [401, 3_000],
+    [401, new_token.points],
     [429, 1],
   ])
 })
@@ -150,7 +169,7 @@ test('three thousand tokens per minute are verified for an address, whatever the
 test('avatars are rate-limited per address', async () => {
   const avatar = '/avatars/00000000-0000-4000-8000-000000000000'
   const statuses = []
-  for (let times = 0; times <= RULES.visit.points; times++) {
+  for (let times = 0; times <= visit.points; times++) {
     statuses.push((await ask(avatar, {}, '203.0.113.9')).statusCode)
   }
 
