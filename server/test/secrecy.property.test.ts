@@ -11,7 +11,7 @@ import { createRandom } from './random.ts'
 import { type Heard, type RecordingPlayer, createRecordingPlayers } from './recording-player.ts'
 import { openTestApp } from './test-app.ts'
 
-const GAMES = often({ usual: 4, nightly: 50 })
+const GAMES = often({ usual: 2, nightly: 50 })
 const AT_ONCE = Math.min(GAMES, 10)
 const COUNTDOWN_MS = 400
 const chance = createRandom()
