@@ -1,16 +1,19 @@
 import { expect, type Page } from '@playwright/test'
 import { procedureAt } from '../server/test/api-routes.ts'
 import { ink } from './boards.ts'
-import { guess, signIn, startGame } from './player.ts'
+import { startAlone } from './games.ts'
+import { hold } from './pages.ts'
+import { enter, callerFor, call } from './session.ts'
+import { server } from './shared-server.ts'
 import { test } from './test.ts'
 import { en } from './texts.ts'
 
 test('a broken connection at the start does not look signed out, and the page loads once it is back', async ({
-  arrive,
+  emptyPage,
 }) => {
-  const page = await arrive('Ada Yonath')
+  const page = await emptyPage('Ada Yonath')
   await page.route('**/auth/refresh', (route) => route.abort('connectionreset'))
-  await page.reload()
+  await page.goto('/')
   await expect(page.getByRole('status')).toHaveText(en.app.unreachable)
   await expect(page.getByText(en.sign_in.button)).toBeHidden()
 
@@ -18,26 +21,11 @@ test('a broken connection at the start does not look signed out, and the page lo
   await expect(page.getByRole('heading', { name: en.friends.online_title })).toBeVisible()
 })
 
-test('before the scripts have loaded the document shows that it is loading, in the chosen theme', async ({
+test('the chosen theme colours the browser around the page at once, and the board and the loading sign before the scripts have loaded', async ({
   arrive,
 }) => {
-  const page = await arrive('Ada Byron', { colorScheme: 'light' })
-  await page.evaluate(() => localStorage.setItem('theme', 'dark'))
-  await page.route('**/assets/index-*.js', (route) => route.abort())
-  await page.reload()
-  const sign = page.locator('.starting')
-  await expect(sign).toBeVisible()
-  await expect(sign).toHaveCSS('background-color', 'oklch(0.185 0.02 270)')
-  await expect(page.locator('meta[name=theme-color]').first()).toHaveAttribute('content', '#0e1118')
-
-  await page.unroute('**/assets/index-*.js')
-  await page.reload()
-  await expect(page.getByRole('main')).toBeVisible()
-  await expect(sign).toBeHidden()
-})
-
-test('the colour of the browser around the page follows the chosen theme', async ({ arrive }) => {
-  const page = await arrive('Lise Meitner', { colorScheme: 'light' })
+  const path = `/games/${await startAlone('Hertha Ayrton')}`
+  const page = await arrive('Hertha Ayrton', { colorScheme: 'light' })
   const colors = () =>
     page
       .locator('meta[name=theme-color]')
@@ -45,17 +33,34 @@ test('the colour of the browser around the page follows the chosen theme', async
   expect(await colors()).toEqual(['#f6f3ee', '#0e1118'])
   await page.getByRole('button', { name: /theme/i }).click()
   await expect.poll(colors).toEqual(['#0e1118', '#0e1118'])
+
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await openWithData(page, path)
+  await expect(ink(page).first()).toBeVisible()
+  await expect(page.locator('body')).toHaveCSS('color-scheme', 'dark')
+
+  await page.unroute('**/assets/*.js')
+  const release = await hold(page, '**/assets/index-*.js')
+  await page.goto('/', { waitUntil: 'commit' })
+  const sign = page.locator('.starting')
+  await expect(sign).toBeVisible()
+  await expect(sign).toHaveCSS('background-color', 'oklch(0.185 0.02 270)')
+  expect(await colors()).toEqual(['#0e1118', '#0e1118'])
+  release()
+  await expect(page.getByRole('main')).toBeVisible()
+  await expect(sign).toBeHidden()
 })
 
 test('another player who signs in never sees the game that was open before', async ({ arrive }) => {
-  const page = await arrive('Hedy Lamarr', { path: '/play' })
-  const game_id = await startGame(page)
+  const game_id = await startAlone('Hedy Lamarr')
+  const page = await arrive('Hedy Lamarr', { path: `/games/${game_id}` })
+  await expect(page.getByRole('textbox', { name: en.guesses.box })).toBeVisible()
   const other = await page.context().newPage()
   await other.goto('/me')
   await other.getByRole('button', { name: en.my_settings.log_out, exact: true }).click()
   await expect(page.getByText(en.sign_in.button)).toBeVisible()
+  await enter(other.request, server.origin, 'Sophie Germain')
   await other.goto('/')
-  await signIn(other, 'Sophie Germain')
   await expect(other.getByText(en.recent_games.none)).toBeVisible()
 
   await expect(page).toHaveURL(new RegExp(game_id))
@@ -63,15 +68,15 @@ test('another player who signs in never sees the game that was open before', asy
   await expect(page.getByRole('textbox', { name: en.guesses.box })).toBeHidden()
 })
 
-test('opening a page sends each request once, however early it is sent', async ({ arrive }) => {
-  const page = await arrive('Maria Mayer', { path: '/play' })
-  await startGame(page)
+test('opening a page sends each request once, however early it is sent', async ({ emptyPage }) => {
+  const path = `/games/${await startAlone('Maria Mayer')}`
+  const page = await emptyPage('Maria Mayer')
   const asked: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
     asked.push(procedureAt(request.method(), pathname)?.name ?? pathname)
   })
-  await openWithData(page, page.url(), () => (asked.length = 0))
+  await openWithData(page, path, () => (asked.length = 0))
   await expect(page.getByRole('textbox', { name: en.guesses.box })).toBeVisible()
   await expect(ink(page).first()).toBeVisible()
 
@@ -82,10 +87,10 @@ test('opening a page sends each request once, however early it is sent', async (
 })
 
 test('home and the daily come with their documents, and wait for no other answer', async ({
-  arrive,
+  emptyPage,
 }) => {
-  const page = await arrive('Vera Rubin', { path: '/play' })
-  await startGame(page)
+  await startAlone('Vera Rubin')
+  const page = await emptyPage('Vera Rubin')
   await page.route('**/api/**', () => undefined)
 
   await openWithData(page, '/')
@@ -109,12 +114,15 @@ for (const [device, width] of [
   ['a phone', 390],
 ] as const) {
   test(`on ${device} the article of a board comes with the document, and does not move when the scripts take it over`, async ({
-    arrive,
+    emptyPage,
   }) => {
-    const page = await arrive(`Reader at ${device}`, { path: '/play' })
+    const name = `Reader at ${device}`
+    const reader = await callerFor(name)
+    const { game_id } = await call(reader, 'create_game', { _mode: 'solo', _difficulty: 'easy' })
+    await call(reader, 'submit_guess', { _game_id: game_id, _word: 'century' })
+    await reader.dispose()
+    const page = await emptyPage(name)
     await page.setViewportSize({ width, height: 800 })
-    await startGame(page)
-    await guess(page, 'century')
     const places = () =>
       page.locator('article').evaluate((article) =>
         [...article.children].slice(0, 8).map((block) => {
@@ -122,14 +130,8 @@ for (const [device, width] of [
           return [x, y, width, height]
         }),
       )
-    let release = () => {}
-    const released = new Promise<void>((resolve) => (release = resolve))
-    await page.route('**/assets/index-*.js', async (route) => {
-      await released
-      await route.continue()
-    })
-
-    await openWithData(page, page.url())
+    const release = await hold(page, '**/assets/index-*.js')
+    await openWithData(page, `/games/${game_id}`)
     await expect(ink(page).first()).toBeVisible()
     await page.evaluate(() => document.fonts.ready)
     const [[x, y, ...size] = []] = await places()
@@ -149,26 +151,13 @@ for (const [device, width] of [
   })
 }
 
-test('a board that opens in a tab in the background loads there', async ({ arrive }) => {
-  const page = await arrive('Chien-Shiung Wu', { path: '/play' })
-  await startGame(page)
+test('a board that opens in a tab in the background loads there', async ({ emptyPage }) => {
+  const page = await emptyPage('Chien-Shiung Wu')
   await page.addInitScript(() => {
     Object.defineProperty(document, 'hidden', { get: () => true })
     window.requestAnimationFrame = () => 0
   })
 
-  await page.reload({ waitUntil: 'commit' })
+  await page.goto(`/games/${await startAlone('Chien-Shiung Wu')}`, { waitUntil: 'commit' })
   await expect(page.getByRole('textbox', { name: en.guesses.box })).toBeAttached()
-})
-
-test('a board is painted in the chosen theme before any script has run', async ({ arrive }) => {
-  const page = await arrive('Hertha Ayrton', { colorScheme: 'light' })
-  await page.getByRole('button', { name: /theme/i }).click()
-  await page.goto('/play')
-  await startGame(page)
-  await page.route('**/assets/*.js', (route) => route.abort())
-
-  await openWithData(page, page.url())
-  await expect(ink(page).first()).toBeVisible()
-  await expect(page.locator('body')).toHaveCSS('color-scheme', 'dark')
 })

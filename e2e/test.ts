@@ -20,6 +20,9 @@ export type Arrive = (name: string, arrival?: Arrival) => Promise<Page>
 type Fixtures = {
   /** Opens a page in a browser of its own, signed out. */
   newPage(options?: Options): Promise<Page>
+  /** Opens an empty page in a browser of its own, with a player of this name signed in: for what has to be set up before
+   *  the app loads. */
+  emptyPage(name: string, options?: Options & { origin?: string }): Promise<Page>
   arrive: Arrive
 }
 
@@ -41,11 +44,17 @@ export const test = base.extend<Fixtures>({
     await context.addInitScript(shiftDate, CLOCK_SHIFT)
     await use(context)
   },
-  arrive: async ({ newPage }, use, { title }) => {
-    await use(async (name, { path = '/', origin = server.origin, ...options } = {}) => {
+  emptyPage: async ({ newPage }, use, { title }) => {
+    await use(async (name, { origin = server.origin, ...options } = {}) => {
       if (origin === server.origin) await claimName(name, title)
       const page = await newPage(options)
       await enter(page.request, origin, name)
+      return page
+    })
+  },
+  arrive: async ({ emptyPage }, use) => {
+    await use(async (name, { path = '/', origin = server.origin, ...options } = {}) => {
+      const page = await emptyPage(name, { origin, ...options })
       await page.goto(`${origin}${path}`)
       await page.getByRole('main').waitFor()
       return page
