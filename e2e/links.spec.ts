@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { decode } from './games.ts'
+import { player } from './lobbies.ts'
 import { hold } from './pages.ts'
 import { signIn, signInButton } from './player.ts'
 import { expectScreen } from './screens.ts'
@@ -15,7 +16,7 @@ async function expectInvitation(page: Page, headline: string): Promise<void> {
   await expect(signInButton(page)).toBeVisible()
 }
 
-test('signed out, the link of a race names its host, its settings and how many wait', async ({
+test('signed out, the link of a race names its host, its settings and how many wait, and leads into the lobby through signing in', async ({
   page,
 }) => {
   const ada = await callerFor('Ada Invites')
@@ -38,27 +39,22 @@ test('signed out, the link of a race names its host, its settings and how many w
   await expectScreen(page, 'sign-in-by-link')
   await signIn(page, 'Bea Follows')
   await expect(page).toHaveURL(new RegExp(`/games/${game_id}$`))
+  await expect(player(page, 'Bea Follows')).toContainText(en.ui.you)
 })
 
-test('signed out, the link of a challenge names its sender', async ({ page }) => {
+test('signed out, the link of a challenge names its sender, and that of a friend the friend; an unknown link says so', async ({
+  page,
+}) => {
   const ben = await callerFor('Ben Challenges')
   const { game_id } = await call(ben, 'create_game', { _mode: 'solo', _difficulty: 'easy' })
   await decode(ben, game_id)
   const { code } = await call(ben, 'create_challenge', { _game_id: game_id })
+  const { token } = await (await ben.get('/api/invite_tokens/me')).json()
 
   await page.goto(`/challenge/${code}`)
   await expectInvitation(page, fill(texts.challenge, { name: 'Ben Challenges' }))
-})
-
-test('signed out, the link of a friend names them', async ({ page }) => {
-  const cleo = await callerFor('Cleo Befriends')
-  const { token } = await (await cleo.get('/api/invite_tokens/me')).json()
-
   await page.goto(`/friend/${token}`)
-  await expectInvitation(page, fill(texts.friend, { name: 'Cleo Befriends' }))
-})
-
-test('signed out, an unknown link says so, and signing in is still possible', async ({ page }) => {
+  await expectInvitation(page, fill(texts.friend, { name: 'Ben Challenges' }))
   await page.goto('/join/ZZZZZZZZ')
   await expect(page.getByRole('alert')).toHaveText(texts.unknown)
   await expect(signInButton(page)).toBeVisible()

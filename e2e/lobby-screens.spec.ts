@@ -11,9 +11,8 @@ test('setup and the lobby have room for a long name and a friend, from a small p
   arrive,
 }) => {
   const name = 'Sue With A Name That Goes On And On And On'
-  const page = await arrive(name)
   await befriend('Quy Invited', name)
-  await page.goto('/play')
+  const page = await arrive(name, { path: '/play' })
   await page.getByRole('checkbox', { name: 'Quy Invited' }).check()
   await expect(page.getByText(en.play.mode_with(en.names.modes.race, 'Quy Invited'))).toBeVisible()
   await expect(button(page, en.play.open_and_invite(1))).toBeInViewport({ ratio: 1 })

@@ -1,10 +1,10 @@
 import { REFUSALS } from '@inkling/protocol/refusals'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { isCallOf } from '../server/test/api-routes.ts'
 import { friendsOnline, NOBODY_ONLINE } from './friends.ts'
 import { invitation, inviteByCall, openLobby, players } from './lobbies.ts'
 import { asksByItself, homeLink, spinner, tryAgain } from './pages.ts'
-import { guessBox, logOutButton, signInButton, startGame } from './player.ts'
+import { guessBox, logOutButton, signIn, signInButton, startGame } from './player.ts'
 import { expectRoom } from './room.ts'
 import { expectScreen } from './screens.ts'
 import { befriend } from './session.ts'
@@ -73,9 +73,9 @@ test('the number of invitations is in the title of the tab until sign-out', asyn
 })
 
 test('home shows its other cards if unfinished games cannot be read, and stops retrying', async ({
-  arrive,
+  emptyPage,
 }) => {
-  const page = await arrive('Una Waits')
+  const page = await emptyPage('Una Waits')
   let asked = 0
   await asksByItself(page)
   await page.route(isCallOf('games.unfinished', 'challenges.waiting'), (route) => {
@@ -85,7 +85,7 @@ test('home shows its other cards if unfinished games cannot be read, and stops r
       json: { code: 'NOT_FOUND', message: REFUSALS.NOT_FOUND.message },
     })
   })
-  await page.reload()
+  await page.goto('/')
 
   await expect(page.getByRole('region', { name: en.home.daily })).toBeVisible()
   await expect(page.getByRole('region', { name: en.week.title })).toBeVisible()
@@ -114,13 +114,19 @@ test('single-letter shortcuts stay off once turned off, and letters then type no
 test('a long name leaves room for the text beside it', async ({ arrive }) => {
   const name = 'Wolfeschlegelsteinhausenbergerdorff the Younger of Hubert Blaine'
   const page = await arrive(name, { path: '/me' })
-  for (const path of ['/me', '/settings', '/', '/friends']) {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.setViewportSize({ width: 360, height: 740 })
+  const expectRoomAt = async (title: string) => {
+    await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
     await expect(spinner(page)).toHaveCount(0)
-    await page.setViewportSize({ width: 360, height: 740 })
     await expectRoom(page)
   }
+  await expectRoomAt(en.profile.title)
+  await page.getByRole('link', { name: en.my_settings.title, exact: true }).click()
+  await expectRoomAt(en.my_settings.title)
+  await homeLink(page).click()
+  await expectRoomAt(en.app.name)
+  await page.getByRole('link', { name: en.friends.see_all, exact: true }).click()
+  await expectRoomAt(en.friends.title)
 
   const friend = await arrive('Dot Brief', { path: '/me' })
   await friend.setViewportSize({ width: 360, height: 740 })
@@ -132,47 +138,51 @@ test('a long name leaves room for the text beside it', async ({ arrive }) => {
   expect(isCut, 'what one is invited to').toBe(false)
 })
 
-test('the privacy notice is public, and leads to the settings', async ({ newPage, arrive }) => {
-  const guest = await newPage()
-  await guest.goto('/')
-  const toNotice = (page: Page) => page.getByRole('link', { name: en.sign_in.privacy, exact: true })
-  const title = (page: Page) => page.getByRole('heading', { name: en.privacy.title, level: 1 })
-  await toNotice(guest).click()
-  await expect(title(guest)).toBeVisible()
-  await expect(guest.getByText(en.privacy.unnamed)).toBeVisible()
-  await expectScreen(guest, 'privacy')
-  await guest.getByRole('link', { name: en.privacy.settings }).click()
-  await expect(signInButton(guest)).toBeVisible()
-
-  const page = await arrive('Ivy Private', { path: '/settings' })
-  await toNotice(page).click()
-  await expect(title(page)).toBeFocused()
-  await expect(title(page)).toBeInViewport()
-  const { cookies } = en.privacy
-  const described = Object.keys(cookies).map((name) => name.replace('…', ''))
-  const set = await page.context().cookies()
-  expect(set.length).toBeGreaterThan(0)
-  for (const { name } of set) {
-    expect(
-      described.some((known) => name.startsWith(known)),
-      name,
-    ).toBe(true)
-  }
-  await page.getByRole('link', { name: en.privacy.settings }).click()
-  await expect(page.getByRole('button', { name: en.my_settings.export })).toBeVisible()
-})
-
-test('the credits are public', async ({ newPage }) => {
+test('the credits and the privacy notice are public, and the notice leads to the settings', async ({
+  newPage,
+}) => {
   const page = await newPage()
   await page.goto('/')
-  await page.getByRole('link', { name: en.sign_in.credits }).click()
-  await expect(page.getByRole('heading', { name: en.credits.title, level: 1 })).toBeVisible()
-  await expect(page.getByText(/^Inkling \d+\.\d+\.\d+(-dev)?$/)).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Wikipedia' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'react', exact: true })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Source Serif 4' })).toBeVisible()
-  await expectScreen(page, 'credits')
+  const title = page.getByRole('heading', { name: en.privacy.title, level: 1 })
 
-  await page.getByRole('link', { name: en.app.name }).click()
-  await expect(signInButton(page)).toBeVisible()
+  await test.step('without signing in', async () => {
+    await page.getByRole('link', { name: en.sign_in.credits }).click()
+    await expect(page.getByRole('heading', { name: en.credits.title, level: 1 })).toBeVisible()
+    await expect(page.getByText(/^Inkling \d+\.\d+\.\d+(-dev)?$/)).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Wikipedia' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'react', exact: true })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Source Serif 4' })).toBeVisible()
+    await expectScreen(page, 'credits')
+    await page.getByRole('link', { name: en.app.name }).click()
+
+    await toNotice(page).click()
+    await expect(title).toBeVisible()
+    await expect(page.getByText(en.privacy.unnamed)).toBeVisible()
+    await expectScreen(page, 'privacy')
+  })
+
+  await test.step('the settings require it, and lead back to the notice, which describes every cookie', async () => {
+    await page.getByRole('link', { name: en.privacy.settings }).click()
+    await signIn(page, 'Ivy Private')
+    await expect(page.getByRole('button', { name: en.my_settings.export })).toBeVisible()
+    await toNotice(page).click()
+    await expect(title).toBeFocused()
+    await expect(title).toBeInViewport()
+    const { cookies } = en.privacy
+    const described = Object.keys(cookies).map((name) => name.replace('…', ''))
+    const set = await page.context().cookies()
+    expect(set.length).toBeGreaterThan(0)
+    for (const { name } of set) {
+      expect(
+        described.some((known) => name.startsWith(known)),
+        name,
+      ).toBe(true)
+    }
+    await page.getByRole('link', { name: en.privacy.settings }).click()
+    await expect(page.getByRole('button', { name: en.my_settings.export })).toBeVisible()
+  })
 })
+
+function toNotice(page: Page): Locator {
+  return page.getByRole('link', { name: en.sign_in.privacy, exact: true })
+}
