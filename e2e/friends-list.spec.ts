@@ -42,9 +42,9 @@ test('a blocked player is no longer a friend, and can be unblocked', async ({ ar
 })
 
 test('a list that cannot be read shows no error to the player, and logs it to the console', async ({
-  arrive,
+  emptyPage,
 }) => {
-  const page = await arrive('Oda Broken', { path: '/me' })
+  const page = await emptyPage('Oda Broken')
   const errors: string[] = []
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
   const list = isCallOf('friends.list')
@@ -62,8 +62,8 @@ test('a list that cannot be read shows no error to the player, and logs it to th
   }, 'by itself or by a press').toPass()
 })
 
-test('changes during a lost connection are read once it is back', async ({ arrive }) => {
-  const pia = await arrive('Pia Away', { path: '/me' })
+test('changes during a lost connection are read once it is back', async ({ emptyPage }) => {
+  const pia = await emptyPage('Pia Away')
   let isDeaf = false
   let cut = () => undefined as void
   await pia.routeWebSocket(/\/socket\//, (socket) => {
@@ -88,23 +88,6 @@ test('changes during a lost connection are read once it is back', async ({ arriv
   await expect(requests(pia, 1)).toBeVisible()
 })
 
-test('a friend who stays away is shown as gone for longer every ten seconds', async ({
-  arrive,
-}) => {
-  const una = await arrive('Una Looks')
-  const vic = await arrive('Vic Vanishes')
-  await befriend('Vic Vanishes', 'Una Looks')
-  await una.clock.install()
-  await una.goto('/friends')
-  await expect(friendList(una)).toContainText(en.friends.online)
-
-  await vic.context().close()
-  await una.route('**/api/**', (route) => route.abort())
-  await una.clock.fastForward(70_000)
-
-  await expect(friendList(una)).toContainText(/Last seen (a minute|\d+ minutes) ago/)
-})
-
 /** Befriends a player with users who are not online, with names in alphabetical order. */
 async function befriendMany(user_id: string, count: number): Promise<string[]> {
   const { db, close } = openDatabase(server.connection)
@@ -123,29 +106,37 @@ async function befriendMany(user_id: string, count: number): Promise<string[]> {
   return names
 }
 
-test('of 120 friends, the first hundred show, those online on top, and the rest on demand', async ({
+test('of 120 friends, the first hundred show, those online on top, and the rest on demand; one who stays away is shown as gone for longer every ten seconds', async ({
   arrive,
+  emptyPage,
 }) => {
-  const page = await arrive('Ria Many')
   await befriend('Ria Many', 'Zoe Last')
   const http = await callerFor('Ria Many')
   const { user_id } = await (await http.get('/api/invite_tokens/me')).json()
   await http.dispose()
   const names = await befriendMany(user_id, 120)
-
+  const page = await emptyPage('Ria Many')
+  await page.clock.install()
   await page.goto('/')
   await expect(friendsOnline(page)).toContainText(NOBODY_ONLINE)
-  await arrive('Zoe Last')
+  const zoe = await arrive('Zoe Last')
   await expect(friendsOnline(page)).toContainText('Zoe Last')
 
-  await page.goto('/friends')
+  await page.getByRole('link', { name: en.friends.see_all, exact: true }).click()
   const rows = friendList(page).getByRole('listitem')
   await expect(rows).toHaveCount(101)
   await expect(rows.first()).toContainText('Zoe Last')
+  await expect(rows.first()).toContainText(en.friends.online)
   await expect(rows.nth(1)).toContainText(names[0]!)
   const more = page.getByRole('button', { name: en.friends.show_more })
   await more.click()
   await expect(rows).toHaveCount(121)
   await expect(rows.last()).toContainText(names[119]!)
   await expect(more).toHaveCount(0)
+
+  await zoe.context().close()
+  await page.route('**/api/**', (route) => route.abort())
+  await page.clock.fastForward(70_000)
+  const gone = rows.filter({ hasText: 'Zoe Last' })
+  await expect(gone).toContainText(/Last seen (a minute|\d+ minutes) ago/)
 })
