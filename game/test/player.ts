@@ -25,18 +25,10 @@ export type Setup = {
   unknown?: string[]
 }
 
-/** Creates a player with one sheet, by the rules only. */
-export function createPlayer({
-  title,
-  text = '',
-  lang = 'en',
-  free_words,
-  forms = [],
-  unknown = [],
-}: Setup) {
-  const formsOf = formsFrom(forms)
-  const article = cutArticle(title, lang, blocksOf(text), formsOf)
-  const redacted = redact(article, free_words ?? 'standard')
+/** Creates a player with one sheet, by the rules only. Players of one setup share its article. */
+export function createPlayer(setup: Setup) {
+  const { lang = 'en', unknown = [] } = setup
+  const { redacted, formsOf } = articleOf(setup)
   const state = emptySheet()
   const rows: Row[] = []
   const isWord = (key: string): boolean => !unknown.includes(key)
@@ -97,6 +89,20 @@ export function createPlayer({
   }
 
   return { redacted, state, rows, formsOf, type, guess, hint, giveUp, sees, bar }
+}
+
+const articles = new WeakMap<Setup, ReturnType<typeof makeArticle>>()
+
+function articleOf(setup: Setup): ReturnType<typeof makeArticle> {
+  const made = articles.get(setup) ?? makeArticle(setup)
+  articles.set(setup, made)
+  return made
+}
+
+function makeArticle({ title, text = '', lang = 'en', free_words, forms = [] }: Setup) {
+  const formsOf = formsFrom(forms)
+  const article = cutArticle(title, lang, blocksOf(text), formsOf)
+  return { redacted: redact(article, free_words ?? 'standard'), formsOf }
 }
 
 function blocksOf(text: string): TextBlock[] {
