@@ -8,6 +8,7 @@ import { WITHOUT_TIMEOUTS } from '../../../test/postgres-settings.ts'
 import { createRandom } from '../../../test/random.ts'
 import { openTestApp, testArticle } from '../../../test/test-app.ts'
 import { openTestDatabase } from '../../../test/test-database.ts'
+import { until } from '../../../test/until.ts'
 import { openDatabase } from '../../../platform/database/database.ts'
 import { gamesOf } from '../test-games.ts'
 import { createArchive, packRows, unpackRows } from './archive.ts'
@@ -149,7 +150,7 @@ test('archiving neither loses nor duplicates rows when its server or connection 
   const sheets = await db.selectFrom('sheets').select(['game_id', 'id']).orderBy('id').execute()
   const known = sheets.map(({ game_id, id: sheet_id }) => ({ game_id, sheet_id, since: 0 }))
   const read = async () =>
-    JSON.stringify(await listRows(db, known), (name, value) => (name === 'age' ? undefined : value))
+    JSON.stringify((await listRows(db, known)).map(({ age: _age, ...row }) => row))
   const before = await read()
   expect(JSON.parse(before)).toHaveLength(GAMES * (ROWS + 1))
   await letArchive(db)
@@ -164,11 +165,18 @@ test('archiving neither loses nor duplicates rows when its server or connection 
     return rows[0]!.archived
   }
 
+  async function connections(): Promise<number> {
+    const { rows } = await sql`
+      select from pg_stat_activity where application_name = ${application_name}`.execute(db)
+    return rows.length
+  }
+
   for (let life = 1; life <= LIVES; life++) {
     const connection = { ...database.connection, application_name }
     const archiver = fork(ARCHIVER, [JSON.stringify(connection)], { execArgv: [] })
-    const until = life === LIVES ? GAMES : Math.floor(((life - chance()) * GAMES) / LIVES)
-    while ((await readArchived()) < until) {
+    const goal = life === LIVES ? GAMES : Math.floor(((life - chance()) * GAMES) / LIVES)
+    await until(async () => expect(await connections()).toBeGreaterThan(0))
+    while ((await readArchived()) < goal) {
       if (chance() < 0.9) continue
       await sql`select pg_terminate_backend(pid) from pg_stat_activity
         where application_name = ${application_name}`.execute(db)
