@@ -9,6 +9,12 @@ const YELLOW = [255, 255, 0]
 /** A picture 600 × 400 of four fields, red and green over blue and yellow, between two grey margins that a square crop
  *  leaves out. */
 export function fourFields(): Sharp {
+  return sharp(FIELDS, { raw: { width: 600, height: 400, channels: 3 } })
+}
+
+const FIELDS = paintFields()
+
+function paintFields(): Buffer {
   const pixels = Buffer.alloc(600 * 400 * 3, 128)
   for (let y = 0; y < 400; y++) {
     for (let x = 100; x < 500; x++) {
@@ -16,7 +22,7 @@ export function fourFields(): Sharp {
       pixels.set(x < 300 ? left : right, (y * 600 + x) * 3)
     }
   }
-  return sharp(pixels, { raw: { width: 600, height: 400, channels: 3 } })
+  return pixels
 }
 
 /** A black PNG of any size that its header claims, with more chunks before the picture. `color_type` 2 is RGB, 6 RGBA. */
