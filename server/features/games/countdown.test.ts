@@ -47,7 +47,7 @@ describe.each(['race', 'together'] as const)('during the countdown of a %s', (mo
   })
 
   test('reading a game while it starts always gets an answer', async () => {
-    for (let times = 0; times < 8; times++) {
+    for (let times = 0; times < 4; times++) {
       const { as } = await lobby(mode, 3)
       const phases = new Set<string>()
       async function readOn(): Promise<void> {
