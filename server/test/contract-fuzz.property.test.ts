@@ -14,7 +14,7 @@ import { createRandom, SEED } from './random.ts'
 import { openTestApp, type TestPlayer } from './test-app.ts'
 import { SHORT_COUNTDOWNS } from './test-countdowns.ts'
 
-const ROUNDS = often({ usual: 5, nightly: 300 })
+const ROUNDS = often({ usual: 3, nightly: 300 })
 const AT_ONCE = 6
 /** Procedures that end sessions; they are called rarely, because the user must sign in again. */
 const ENDING = new Set(['delete_account', 'sign_out_player', 'suspend_player'])
