@@ -1,6 +1,7 @@
 import { expect, type Page, type Response } from '@playwright/test'
 import { isCallOf } from '../server/test/api-routes.ts'
 import { decode } from './games.ts'
+import { homeLink } from './pages.ts'
 import { expectPart, expectScreen } from './screens.ts'
 import { befriend, call, callerFor } from './session.ts'
 import { test } from './test.ts'
@@ -16,7 +17,6 @@ function newsSeen(page: Page): Promise<Response> {
 test('home of a player with friends and games ends above the fold in every language', async ({
   arrive,
 }) => {
-  const page = await arrive('Ada Fold')
   const ada = await callerFor('Ada Fold')
   for (const friend of ['Ben Fold', 'Cleo Fold', 'Dee Fold']) await befriend('Ada Fold', friend)
   const play = async () => {
@@ -27,8 +27,8 @@ test('home of a player with friends and games ends above the fold in every langu
   for (let game = 0; game < 5; game++) await call(ada, 'give_up', { _game_id: await play() })
   await play()
   await call(ada, 'play_daily')
+  const page = await arrive('Ada Fold')
   await page.setViewportSize(FOLD)
-  await page.reload()
   const move = page.getByRole('region', { name: en.home.your_move })
   await expect(move.getByRole('listitem')).toHaveCount(2)
   await expect(move).toContainText(en.names.modes.daily)
@@ -37,15 +37,21 @@ test('home of a player with friends and games ends above the fold in every langu
   await expect(page.getByRole('region', { name: en.week.title })).toContainText(en.week.you)
   await expectScreen(page, 'home')
 
-  for (const language of ['en', 'de', 'fr', 'es']) {
+  await expectFold(page, 'en')
+  for (const language of ['de', 'fr', 'es']) {
     await page.evaluate((code) => localStorage.setItem('language', code), language)
     await page.reload()
-    await expect(page.getByRole('table')).toBeVisible()
-    await expect
-      .poll(() => page.evaluate(() => document.documentElement.scrollHeight), language)
-      .toBe(FOLD.height)
+    await expectFold(page, language)
   }
 })
+
+async function expectFold(page: Page, language: string): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute('lang', language)
+  await expect(page.getByRole('table')).toBeVisible()
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollHeight), language)
+    .toBe(FOLD.height)
+}
 
 test('an answered challenge and a beaten daily are news at once, until compared', async ({
   arrive,
@@ -79,7 +85,7 @@ test('an answered challenge and a beaten daily are news at once, until compared'
   await answered.getByRole('link', { name: en.news.compare_with('Ben News') }).click()
   await expect(page).toHaveURL(`/challenge/${code}`)
   await done
-  await page.goto('/')
+  await homeLink(page).click()
   await expect(beaten).toBeVisible()
   await expect(answered).toBeHidden()
 })
