@@ -10,6 +10,7 @@ const DRAWN = [
   'Hanseatic League',
   'Rosetta Stone',
   'Maya script',
+  'Bolígrafo',
 ]
 /** Dailies of the first two days; no other game draws them. */
 const DAILIES = ['Silk Road', 'Printing press']
