@@ -3,7 +3,7 @@ import { request } from 'node:http'
 import { type AddressInfo, Socket } from 'node:net'
 import { REFUSALS } from '@inkling/protocol/refusals'
 import sharp from 'sharp'
-import { afterAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openTestApp, type TestPlayer } from '../../test/test-app.ts'
 import { createAvatars, createUploads } from './avatars.ts'
 import { animation, blackPng, fourFields } from './test-pictures.ts'
@@ -134,10 +134,14 @@ describe('a bad upload is refused with a sentence and changes nothing:', () => {
   const unreadable = { code: 'BAD_IMAGE', message: REFUSALS.BAD_IMAGE.message }
   const tooLarge = { code: 'IMAGE_TOO_LARGE', message: REFUSALS.IMAGE_TOO_LARGE.message }
 
+  let ann: TestPlayer
+  beforeAll(async () => {
+    ann = await app.player()
+    expect(await upload(ann, jpeg)).toMatchObject({ status: 204 })
+  })
+
   /** Uploads it for a player who has an avatar, and expects that nothing changes. */
   async function tryOn(bytes: Buffer, type?: string) {
-    const ann = await app.player()
-    await upload(ann, jpeg)
     const before = [await me(ann), await pictureOf(ann.user_id)]
     const answer = await upload(ann, bytes, type === undefined ? {} : { type })
     expect([await me(ann), await pictureOf(ann.user_id)]).toEqual(before)
