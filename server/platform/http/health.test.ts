@@ -2,7 +2,6 @@ import { afterAll, expect, test } from 'vitest'
 import { captureLog } from '../../test/captured-log.ts'
 import { openDatabaseProxy } from '../../test/proxy.ts'
 import { openTestApp } from '../../test/test-app.ts'
-import { until } from '../../test/until.ts'
 import { createReadiness, failingOf } from './health.ts'
 import { VERSION } from '../version.ts'
 import { outcomeOf } from '../../test/client.ts'
@@ -20,14 +19,14 @@ async function ask(path: string) {
   return { status: response.statusCode, body: response.json() }
 }
 const READY = { status: 200, body: { status: 'ready' } }
-const untilReady = () => until(async () => expect(await ask('/readyz')).toEqual(READY))
-const untilItFails = () =>
-  until(async () => {
-    expect(await ask('/readyz')).toMatchObject({
-      status: 503,
-      body: { code: 'SERVICE_UNAVAILABLE', failing: ['database'] },
-    })
-  })
+const FAILING = {
+  status: 503,
+  body: { code: 'SERVICE_UNAVAILABLE', failing: ['database'] },
+}
+/** An answer holds for a second, so it need not be asked for more often. */
+const answer = () => expect.poll(() => ask('/readyz'), { interval: 100 })
+const untilReady = () => answer().toEqual(READY)
+const untilItFails = () => answer().toMatchObject(FAILING)
 
 test('a server is ready when its database takes writes and its bus delivers', async () => {
   expect(await ask('/readyz')).toEqual(READY)
@@ -86,11 +85,8 @@ test('a check that hangs is not started again before it ends', async () => {
   })
   const first = await read()
   expect(failingOf(first)).toEqual(['database'])
-  await until(async () => {
-    const later = await read()
-    expect(later).not.toBe(first)
-    expect(failingOf(later)).toEqual(['database'])
-  })
+  await expect.poll(read, { interval: 100 }).not.toBe(first)
+  expect(failingOf(await read())).toEqual(['database'])
   expect(tries).toBe(1)
 })
 
