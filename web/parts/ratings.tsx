@@ -1,9 +1,10 @@
 import { PROVISIONAL_RACES } from '@inkling/game/open/rating'
-import type { Rating } from '@inkling/protocol/stats'
+import type { GameRatings, Rating } from '@inkling/protocol/stats'
 import { useQuery } from '@tanstack/react-query'
 import { TrendingDown, TrendingUp } from 'lucide-react'
 import { api } from '../api/api.ts'
 import { changeText } from '../text/measures.ts'
+import { isTemporary } from '../lib/errors.ts'
 import { type Texts, useText } from '../text/text.ts'
 
 const REFETCH_MS = 1_000
@@ -15,9 +16,19 @@ export const friendsRatings = api.stats.friends_ratings.queryOptions()
 function useRatings(game_id: string, isOver: boolean) {
   return useQuery({
     ...api.stats.game_ratings.queryOptions({ input: { id: game_id } }),
-    refetchInterval: ({ state }) =>
-      isOver && state.data?.is_settled !== true && state.error === null ? REFETCH_MS : false,
+    refetchInterval: ({ state }) => (isOver && isAwaited(state) ? REFETCH_MS : false),
   }).data
+}
+
+/** True while the ratings of a finished race may still come, also after an outage. */
+export function isAwaited({
+  data,
+  error,
+}: {
+  data?: GameRatings | undefined
+  error: unknown
+}): boolean {
+  return data?.is_settled !== true && (error === null || isTemporary(error))
 }
 
 /** Change of my rating by a finished race; an empty line until the race has been rated. */
