@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { decoded, saying, wordsOf } from './boards.ts'
 import { secretOf, startAlone } from './games.ts'
-import { button, code, copyBy } from './pages.ts'
+import { button, code, copyBy, homeLink } from './pages.ts'
 import { atGame, guess, guessBox } from './player.ts'
 import { expectPart, expectScreen } from './screens.ts'
 import { befriend, call, callerFor } from './session.ts'
@@ -59,7 +59,7 @@ test('a challenge is sent from one browser to another, is played there, and both
     await cleo.goto('/join')
     await expectScreen(cleo, 'join')
     for (const typed of [path.split('/').at(-1)!, ada.url()]) {
-      await cleo.goto('/join')
+      if (new URL(cleo.url()).pathname !== '/join') await cleo.goto('/join')
       await cleo.getByRole('textbox').fill(typed)
       await button(cleo, en.join.join).click()
       await expect(headline(cleo)).toHaveText(
@@ -73,7 +73,7 @@ test('a challenge is sent from one browser to another, is played there, and both
     const game_id = await atGame(cleo)
     expect(await titleOf(game_id)).toBe(title)
     await guess(cleo, 'zzyzx9')
-    await cleo.goto(path)
+    await cleo.goBack()
     await cleo.getByRole('button', { name: en.ui.resume }).click()
     await expect(guessBox(cleo)).toBeVisible()
     expect(await atGame(cleo)).toBe(game_id)
@@ -91,7 +91,8 @@ test('a challenge is sent from one browser to another, is played there, and both
     await button(cleo, en.challenge.send_one('Ada Sends')).click()
     await expectPart(cleo.getByRole('dialog'), 'send-challenge')
     await cleo.keyboard.press('Escape')
-    await cleo.goto('/games')
+    await homeLink(cleo).click()
+    await cleo.getByRole('link', { name: en.recent_games.all }).click()
     await cleo.getByRole('link', { name: en.challenge.all }).click()
     await expect(cleo.getByText(title, { exact: true })).toBeVisible()
     await expectScreen(cleo, 'challenges')

@@ -4,7 +4,7 @@ import { isCallOf } from '../server/test/api-routes.ts'
 import { nameDaily } from './articles.ts'
 import { decoded, guessList, shareButton, tellingWordsOf } from './boards.ts'
 import { secretOf } from './games.ts'
-import { copyBy, hold } from './pages.ts'
+import { copyBy, hold, homeLink } from './pages.ts'
 import { atGame, guess } from './player.ts'
 import { expectPart, expectScreen } from './screens.ts'
 import { befriend } from './session.ts'
@@ -39,9 +39,12 @@ test('two friends decode the daily, and see of each other only what they may', a
   arrive,
 }) => {
   const ann = await arrive('Ann Daily')
-  const ben = await arrive('Ben Daily')
   await ann.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await befriend('Ann Daily', 'Ben Daily')
+  const toDaily = async (page: Page) => {
+    await homeLink(page).click()
+    await card(page).getByRole('link', { name: en.home.daily }).click()
+  }
   let title = ''
   let numberComes = () => undefined as void
 
@@ -69,8 +72,9 @@ test('two friends decode the daily, and see of each other only what they may', a
     for (const word of tellingWordsOf(title)) expect(text).not.toContain(word)
   })
 
+  const ben = await arrive('Ben Daily')
+
   await test.step('the other friend sees that she decoded it, but neither her guesses nor the title', async () => {
-    await ben.goto('/')
     await expect(card(ben)).toContainText(en.home.friends_decoded(1))
     await card(ben).getByRole('link', { name: en.home.daily }).click()
     const guesses = title.split(' ').length + 1
@@ -80,7 +84,7 @@ test('two friends decode the daily, and see of each other only what they may', a
     await play(ben)
     await guess(ben, 'zebra')
     await expect(guessList(ben)).toContainText('zebra')
-    await ben.goto('/daily')
+    await toDaily(ben)
     await expect(ben.getByRole('link', { name: en.daily.resume })).toBeVisible()
     const shown = await ben.getByRole('main').innerText()
     for (const word of ['xylophone', ...tellingWordsOf(title)]) {
@@ -89,7 +93,7 @@ test('two friends decode the daily, and see of each other only what they may', a
   })
 
   await test.step('her page of the day shows her result', async () => {
-    await ann.goto('/daily')
+    await toDaily(ann)
     await expect(ann.getByText(fill(en.daily.decoded_title, { title }))).toBeVisible()
     await expect(board(ann)).toContainText(en.daily.are_playing('Ben Daily', 1))
     await expect(ann.getByText(en.figures.your_games.daily)).toHaveCount(0)
@@ -101,7 +105,7 @@ test('two friends decode the daily, and see of each other only what they may', a
     await expect(ben.getByRole('region', { name: en.result.title })).toContainText(
       /1-day streak · 2nd of 2 friends · next in \d+ h/,
     )
-    await ben.goto('/daily')
+    await toDaily(ben)
     await expect(ben.getByText(fill(en.daily.decoded_title, { title }))).toBeVisible()
     await expectScreen(ben, 'daily-played')
     await board(ben)
@@ -116,7 +120,7 @@ test('two friends decode the daily, and see of each other only what they may', a
     await expect(ben.getByRole('region', { name: en.daily.streak })).toContainText(
       `1 ${en.daily.days_in_a_row(1)}`,
     )
-    await ann.goto('/')
+    await homeLink(ann).click()
     await expect(card(ann)).toContainText(en.home.day_streak)
     await expect(card(ann)).toContainText(en.home.friends_decoded(1))
   })
@@ -164,7 +168,8 @@ test('the archive leads to every past day, by keyboard too', async ({ arrive }) 
   const path = new URL(page.url()).pathname
   const title = await play(page)
   await decode(page, title)
-  await page.goto(path)
+  await page.goBack()
+  await expect(page).toHaveURL(path)
   await expect(current).toHaveAccessibleName(/^15 .*decoded in/)
   await expect(page.getByRole('region', { name: en.daily.streak })).toContainText(
     `0 ${en.daily.days_in_a_row(0)}`,

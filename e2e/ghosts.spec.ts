@@ -103,11 +103,10 @@ test('a quick race is against a friend and strangers who let everyone race them'
 test('a challenge is answered against the ghost of the challenger, also after a reload, or without', async ({
   arrive,
 }) => {
-  const page = await arrive('Answering Ann')
   const ben = await callerFor('Challenging Ben')
+  const page = await arrive('Answering Ann', { path: await challengeOf(ben) })
 
   await test.step('with the ghost', async () => {
-    await page.goto(await challengeOf(ben))
     await button(page, en.challenge_news.play).click()
     const game_id = await atGame(page)
     await expect(rows(page, texts.title)).toHaveCount(2)

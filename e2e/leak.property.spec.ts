@@ -13,15 +13,16 @@ import {
   line,
   wordsOf,
 } from './boards.ts'
-import { openedBy, secretOf } from './games.ts'
-import { openLobby, pathInto, player, startButton } from './lobbies.ts'
+import { gather, openedBy, secretOf } from './games.ts'
+import { player, startButton } from './lobbies.ts'
+import { homeLink } from './pages.ts'
 import { atGame, guess, startGame } from './player.ts'
 import { call, callerFor } from './session.ts'
 import { server } from './shared-server.ts'
-import { test } from './test.ts'
+import { type EmptyPage, test } from './test.ts'
 import { en } from './texts.ts'
 
-const GAMES = often({ usual: 4, nightly: 30 })
+const GAMES = often({ usual: 3, nightly: 30 })
 const TIMEOUT_MS = often({ usual: 120_000, nightly: 1_200_000 })
 const RACES = often({ usual: 1, nightly: 4 })
 
@@ -29,15 +30,16 @@ const RACES = often({ usual: 1, nightly: 4 })
 type Received = { url: string; raw: string; text: string; places: number[]; isFile: boolean }
 
 test('until the end nothing sent to the browser contains a hidden word, the title, or the article', async ({
-  arrive,
+  emptyPage,
 }) => {
   test.setTimeout(TIMEOUT_MS)
-  const page = await arrive('Q', { path: '/play' })
-  const received = record(page.context())
+  const { page, received } = await hear(emptyPage, 'Q')
+  await page.goto('/')
 
   for (let game = 0; game < GAMES; game++) {
     const difficulty = ['Easy', 'Medium', 'Hard'][game % 3]!
-    await page.goto('/play')
+    if (new URL(page.url()).pathname !== '/') await homeLink(page).click()
+    await page.getByRole('link', { name: en.home.new_game }).first().click()
     await page.getByRole('radio', { name: difficulty }).first().check({ force: true })
     const from = received.length
     const game_id = await startGame(page)
@@ -60,24 +62,22 @@ test('until the end nothing sent to the browser contains a hidden word, the titl
 })
 
 test('in a race nothing that another player finds is sent to a browser before its own end', async ({
-  arrive,
+  emptyPage,
 }) => {
   test.setTimeout(TIMEOUT_MS)
-  const ann = await arrive('An')
-  const ben = await arrive('Be')
-  const ears = { ann: record(ann.context()), ben: record(ben.context()) }
-  const cem = await arrive('Ce')
-  const watching = record(cem.context())
+  const { page: ann, received: to_ann } = await hear(emptyPage, 'An')
+  const { page: ben, received: to_ben } = await hear(emptyPage, 'Be')
+  const { page: cem, received: to_cem } = await hear(emptyPage, 'Ce')
 
   for (let race = 0; race < RACES; race++) {
-    const from = { ann: ears.ann.length, ben: ears.ben.length, cem: watching.length }
-    const game_id = await openLobby(ann, 'race')
-    const path = await pathInto(ann)
+    const from = { ann: to_ann.length, ben: to_ben.length, cem: to_cem.length }
+    const { game_id, code, path } = await gather('race', ['An', 'Be'], { length: 'whole' })
+    await ann.goto(path)
     await ben.goto(path)
     await expect(player(ann, 'Be')).toBeVisible()
     await startButton(ann).click()
     await expectStarted(ann, ben)
-    await cem.goto(path)
+    await cem.goto(`/join/${code}`)
     const { secret, shown, title, text } = await whatIsHidden(game_id)
     const [own, other] = text.filter((word) => !isLike(title, word))
     const typed = { ann: ['qqann9', own!], ben: ['qqben9', other!] }
@@ -87,13 +87,13 @@ test('in a race nothing that another player finds is sent to a browser before it
     await expect(line(ann, 'Be')).toContainText(en.counts.guesses(2))
     await expect(line(ben, 'An')).toContainText(en.counts.guesses(2))
     if (race % 2 === 0) await ann.reload({ waitUntil: 'networkidle' })
-    const before = { ben: await Promise.all(ears.ben.slice(from.ben)) }
+    const before = { ben: await Promise.all(to_ben.slice(from.ben)) }
     const opened = { ben: await openedBy(server, game_id, 'Be') }
     await guess(ben, ...wordsOf(title))
     await expect(decodedAt(ben, 1, 2)).toBeVisible()
     await expect(lastStretch(ann)).toBeVisible()
 
-    const theirs = await Promise.all(ears.ann.slice(from.ann))
+    const theirs = await Promise.all(to_ann.slice(from.ann))
     const hers = await openedBy(server, game_id, 'An')
     expectSilent(theirs, withWords(secret, typed.ben), knownTo(shown, hers.words))
     expectPlaces(theirs, hers.places)
@@ -101,32 +101,31 @@ test('in a race nothing that another player finds is sent to a browser before it
     expectPlaces(before.ben, opened.ben.places)
     await expect(line(cem, 'An')).toContainText(en.counts.guesses(2))
     await expect(line(cem, 'Be')).toContainText(en.players.ends.decoded)
-    const seen = await Promise.all(watching.slice(from.cem))
+    const seen = await Promise.all(to_cem.slice(from.cem))
     expectSilent(seen, withWords(secret, [...typed.ann, ...typed.ben]), isNothing)
     expectPlaces(seen, new Set())
     expect(seen.filter(({ raw }) => raw.includes('"kind":"title"'))).toEqual([])
 
-    const till = ears.ann.length
+    const till = to_ann.length
     await giveUp(ann)
     await expect(cem.getByRole('heading', { name: title }).first()).toBeVisible()
     await expect(ann.getByRole('heading', { name: title }).first()).toBeVisible()
-    const after = await Promise.all(ears.ann.slice(till))
+    const after = await Promise.all(to_ann.slice(till))
     expect(after.some(({ text }) => names(text, title))).toBe(true)
   }
-  const sockets = (await Promise.all(ears.ann)).filter(({ url }) => url.startsWith('ws'))
+  const sockets = (await Promise.all(to_ann)).filter(({ url }) => url.startsWith('ws'))
   expect(sockets.length).toBeGreaterThan(RACES * 5)
 })
 
 test('neither the link of a challenge nor the game that answers it reveals its article to the browser', async ({
-  arrive,
+  emptyPage,
 }) => {
   const ann = await callerFor('Al')
   const { game_id } = await call(ann, 'create_game', { _mode: 'solo', _difficulty: 'easy' })
   await call(ann, 'give_up', { _game_id: game_id })
   const { code } = await call(ann, 'create_challenge', { _game_id: game_id })
   await ann.dispose()
-  const ben = await arrive('Bo')
-  const received = record(ben.context())
+  const { page: ben, received } = await hear(emptyPage, 'Bo')
 
   await ben.goto(`/challenge/${code}`, { waitUntil: 'networkidle' })
   await ben.getByRole('button', { name: en.challenge_news.play, exact: true }).click()
@@ -144,6 +143,12 @@ test('neither the link of a challenge nor the game that answers it reveals its a
 /** True if a guess of this word might hit a word of the title. */
 function isLike(title: string, word: string): boolean {
   return wordsOf(title).some((one) => one.slice(0, 3).toLowerCase() === word.slice(0, 3))
+}
+
+/** Opens a browser in which a player is signed in, and records what it receives from its first page on. */
+async function hear(emptyPage: EmptyPage, name: string) {
+  const page = await emptyPage(name)
+  return { page, received: record(page.context()) }
 }
 
 type Secret = { id: string; names: string[]; words: ReadonlySet<string> }

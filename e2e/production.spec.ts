@@ -4,6 +4,7 @@ import { expect } from '@playwright/test'
 import { guessList, ink, noConnection } from './boards.ts'
 import { ask, friendsOnline, NOBODY_ONLINE, requests, tokenOf } from './friends.ts'
 import { countdown, startButton } from './lobbies.ts'
+import { homeLink } from './pages.ts'
 import { guess, guessBox, startGame } from './player.ts'
 import { MAIN, type RunningServer, startServer } from './server.ts'
 import { call, callerFor } from './session.ts'
@@ -34,7 +35,7 @@ test('when the server is killed and started again, open pages reconnect', async 
 
   await expect(list.getByRole('listitem').first()).toContainText('xylophone')
   await expect(noConnection(ben)).toHaveCount(0)
-  await ben.goto(`${server.origin}/`)
+  await homeLink(ben).click()
   await ask(ben, token)
   await expect(requests(ann, 1)).toBeVisible()
   await expect(friendsOnline(ann)).toContainText(NOBODY_ONLINE)

@@ -14,7 +14,7 @@ import {
 } from './boards.ts'
 import { friendsOnline } from './friends.ts'
 import { secretOf, startAlone } from './games.ts'
-import { copyBy, openMenu } from './pages.ts'
+import { copyBy, homeLink, openMenu } from './pages.ts'
 import { atGame, guess, guessBox, signIn, signInButton, signOut, startGame } from './player.ts'
 import { expectPart, expectScreen } from './screens.ts'
 import { server } from './shared-server.ts'
@@ -27,13 +27,12 @@ const { any_topic } = en.terms
 test('a visitor sees only the sign-in screen, and returns to the requested page after signing in', async ({
   page,
 }) => {
-  for (const path of ['/', '/play', '/me', '/nowhere', '/games/1']) {
+  for (const path of ['/', '/play', '/nowhere', '/games/1', '/me']) {
     await page.goto(path)
     await expect(signInButton(page)).toBeVisible()
     await expect(page.getByText(en.sign_in.tagline)).toBeVisible()
   }
 
-  await page.goto('/me')
   await signIn(page, 'Mary Anning')
 
   await expect(page).toHaveURL('/me')
@@ -97,7 +96,6 @@ test('a whole game: set up, guess, reload in the middle, take a hint, decode, sh
   await test.step('the bar above shows the share uncovered', async () => {
     await expect(page.getByRole('banner').getByTitle(/^0 of \d+ title words?$/)).toBeVisible()
     await expect(page.getByRole('banner')).toContainText(/\d+% uncovered/)
-    await expectScreen(page, 'board')
   })
 
   await test.step('a hint opens a word', async () => {
@@ -117,7 +115,7 @@ test('a whole game: set up, guess, reload in the middle, take a hint, decode, sh
   })
 
   await test.step('the game waits first on the home page, with its progress', async () => {
-    await page.goto('/')
+    await homeLink(page).click()
     const move = page.getByRole('region', { name: en.home.your_move })
     await expect(move).toContainText(/Your solo game.*2 guesses.*% uncovered/)
     await move.getByRole('link', { name: /Resume/ }).click()
@@ -141,17 +139,20 @@ test('a whole game: set up, guess, reload in the middle, take a hint, decode, sh
   })
 
   await test.step('the game is counted', async () => {
-    await page.goto('/')
+    await homeLink(page).click()
     await expect(page.getByText(en.home.wikis_found(1))).toBeVisible()
     await expect(page.getByText(title, { exact: true })).toBeVisible()
   })
 
   await test.step('a lead ends before the first heading, and one press starts the next', async () => {
-    await page.goto('/play')
+    await page.getByRole('link', { name: en.home.new_game }).click()
     await page.getByText(en.terms.lengths.lead).click()
     const lead_id = await startGame(page)
     await expect(page.getByText([difficulties.easy, any_topic, lead].join(' · '))).toBeVisible()
     await expect(article(page).getByRole('heading')).toHaveCount(1)
+    await guess(page, 'century', 'xylophone')
+    await expect(words(page)).toHaveCount(2)
+    await expectScreen(page, 'board')
     await guess(page, ...(await secretOf(server, lead_id)).title.split(' '))
     await expect(decoded(page)).toBeVisible()
 
@@ -159,8 +160,19 @@ test('a whole game: set up, guess, reload in the middle, take a hint, decode, sh
     await expect(page).not.toHaveURL(`/games/${lead_id}`)
     await atGame(page)
     await expect(article(page).getByRole('heading')).toHaveCount(1)
-    await page.goto('/')
+    await homeLink(page).click()
     await expect(page.getByText([modes.solo, lead].join(' · ')).first()).toBeVisible()
+  })
+
+  await test.step('home has two columns where there is room', async () => {
+    const play = page.getByRole('link', { name: /New game|Play/ }).first()
+    await expect(friendsOnline(page)).toBeVisible()
+    for (const width of [360, 390, 768, 1280, 1600]) {
+      await page.setViewportSize({ width, height: 800 })
+      const [left, right] = [await play.boundingBox(), await friendsOnline(page).boundingBox()]
+      const isBeside = right!.x >= left!.x + left!.width / 2 && right!.x > width / 3
+      expect(isBeside, `two columns at ${width}`).toBe(width >= 1280)
+    }
   })
 })
 
@@ -211,16 +223,4 @@ test("another player's game looks like one that does not exist, and an unknown p
   await expectScreen(stranger, 'not-found')
   await stranger.getByRole('link', { name: en.not_found.play_daily }).click()
   await expect(stranger).toHaveURL('/daily')
-})
-
-test('home has two columns where there is room', async ({ arrive }) => {
-  const page = await arrive('Maria Merian')
-  const play = page.getByRole('link', { name: /New game|Play/ }).first()
-  await expect(friendsOnline(page)).toBeVisible()
-  for (const width of [360, 390, 768, 1280, 1600]) {
-    await page.setViewportSize({ width, height: 800 })
-    const [left, right] = [await play.boundingBox(), await friendsOnline(page).boundingBox()]
-    const isBeside = right!.x >= left!.x + left!.width / 2 && right!.x > width / 3
-    expect(isBeside, `two columns at ${width}`).toBe(width >= 1280)
-  }
 })

@@ -1,10 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 import { openDatabase } from '../server/platform/database/database.ts'
 import { createFixtures } from '../server/test/fixtures.ts'
+import { PHONE } from '../web/test/room.ts'
 import { isCallOf } from '../server/test/api-routes.ts'
 import { friendList, friendsOnline } from './friends.ts'
 import { decode, secretOf, startAlone } from './games.ts'
-import { spinner } from './pages.ts'
+import { homeLink, spinner } from './pages.ts'
 import { expectScreen } from './screens.ts'
 import { befriend, call, callerFor } from './session.ts'
 import { server } from './shared-server.ts'
@@ -67,7 +68,7 @@ test('my games show in my statistics and in my list of games', async ({ arrive }
   })
 
   await test.step('both are dots in each plot, and rows of the table', async () => {
-    await page.goto('/me')
+    await expectStill(page)
     const plot = page.getByRole('region', { name: en.profile.guesses_per_game })
     await expect(plot.getByTitle(/Solo, decoded: \d guesses, \d\d% hits/)).toBeVisible()
     await expect(plot.getByTitle(/Solo, gave up: 0 guesses, – hits/)).toBeVisible()
@@ -85,15 +86,15 @@ test('my games show in my statistics and in my list of games', async ({ arrive }
     await expectScreen(page, 'profile')
   })
 
-  await test.step('loading them moves nothing on the page', async () => {
-    for (const width of [390, 1280]) {
-      await page.setViewportSize({ width, height: 844 })
-      await expectStill(page)
-    }
+  await test.step('loading them moves nothing on a phone either', async () => {
+    const desktop = page.viewportSize()!
+    await page.setViewportSize(PHONE)
+    await expectStill(page)
+    await page.setViewportSize(desktop)
   })
 
   await test.step('both are in the list, and not in that of races', async () => {
-    await page.goto('/')
+    await homeLink(page).click()
     await page.getByRole('link', { name: en.recent_games.all }).click()
     await expect(games(page)).toHaveCount(2)
     await expect(games(page).last()).toContainText(title)
@@ -107,7 +108,6 @@ test('my games show in my statistics and in my list of games', async ({ arrive }
 })
 
 test('races against a friend are counted, and found among many games', async ({ arrive }) => {
-  const ann = await arrive('Ann Races')
   await befriend('Ann Races', 'Ben Races')
   await played(['Ann Races', 'Ben Races'], async ({ playedGame }, [mine = '', theirs = '']) => {
     await playedGame(
@@ -118,7 +118,7 @@ test('races against a friend are counted, and found among many games', async ({ 
     for (let game = 0; game < 25; game++) await playedGame({ topic: 'history' }, { user_id: mine })
   })
 
-  await ann.goto('/games')
+  const ann = await arrive('Ann Races', { path: '/games' })
   await expect(games(ann)).toHaveCount(20)
   await ann.getByRole('button', { name: en.all_games.show_more }).click()
   await expect(games(ann)).toHaveCount(26)
@@ -130,7 +130,7 @@ test('races against a friend are counted, and found among many games', async ({ 
   await ann.goto('/friends')
   await ann.getByRole('link', { name: en.friend.all_races(1) }).click()
   await expect(games(ann)).toHaveCount(1)
-  await ann.goto('/me')
+  await ann.getByRole('link', { name: en.ui.my_profile }).click()
   await expect(ann.getByRole('list', { name: en.profile.races })).toContainText('Ben Races')
 })
 
@@ -138,7 +138,6 @@ test('a friend has a page with the games that we have played, which a phone show
   arrive,
 }) => {
   const [mine, theirs] = ['Gil Beats', 'Hana Beats']
-  const page = await arrive(mine)
   for (const name of [theirs, 'Abe Beats']) await befriend(mine, name)
   await played([mine, theirs], async ({ playedGame }, [me = '', friend = '']) => {
     await playedGame({ mode: 'race' }, { user_id: me, place: 1 }, { user_id: friend, place: 2 })
@@ -149,7 +148,7 @@ test('a friend has a page with the games that we have played, which a phone show
     )
   })
 
-  await page.goto('/friends')
+  const page = await arrive(mine, { path: '/friends' })
   await friendList(page).getByRole('link', { name: 'Abe Beats' }).focus()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
@@ -181,6 +180,6 @@ test('a friend who plays a race is shown as doing so', async ({ arrive }) => {
   await ann.reload()
 
   await expect(friendsOnline(ann)).toContainText(en.friends.online_in_race)
-  await ann.goto('/friends')
+  await friendsOnline(ann).getByRole('link', { name: en.friends.see_all }).click()
   await expect(friendList(ann)).toContainText(en.friends.online_in_race)
 })

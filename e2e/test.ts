@@ -17,12 +17,14 @@ type Arrival = Options & { path?: string; origin?: string }
 /** Opens a page in a browser of its own, with a player of this name signed in. */
 export type Arrive = (name: string, arrival?: Arrival) => Promise<Page>
 
+/** Opens an empty page in a browser of its own, with a player of this name signed in: for what has to be set up before the
+ *  app loads. */
+export type EmptyPage = (name: string, options?: Options & { origin?: string }) => Promise<Page>
+
 type Fixtures = {
   /** Opens a page in a browser of its own, signed out. */
   newPage(options?: Options): Promise<Page>
-  /** Opens an empty page in a browser of its own, with a player of this name signed in: for what has to be set up before
-   *  the app loads. */
-  emptyPage(name: string, options?: Options & { origin?: string }): Promise<Page>
+  emptyPage: EmptyPage
   arrive: Arrive
 }
 
