@@ -8,6 +8,8 @@ import { deliver, press, shown, subscribeAt } from './app/push.ts'
 import { openTwoBuilds, SECOND } from './app/two-builds.ts'
 import { en } from './texts.ts'
 
+/** Longer than a page waits after it has loaded until it registers its service worker. */
+const QUIET_MS = 10_000
 /** Chrome closes a notification by itself when it has shown for long. */
 const SOON_MS = 10_000
 
@@ -51,6 +53,7 @@ test('the site is an app: it can be installed, starts without network, and is up
 }) => {
   const site = await openTwoBuilds()
   const page = await device.newPage()
+  await page.clock.install()
   await page.goto(site.origin)
   const browser = await device.newCDPSession(page)
   const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors')
@@ -62,6 +65,7 @@ test('the site is an app: it can be installed, starts without network, and is up
   for (const { src } of [...icons, ...shortcuts.flatMap((one: typeof shortcuts) => one.icons)]) {
     expect((await page.request.get(`${site.origin}${src}`)).status()).toBe(200)
   }
+  await page.clock.fastForward(QUIET_MS)
   await isKept(page, 1)
 
   await site.stop()
