@@ -45,7 +45,7 @@ export async function describeApi(): Promise<OpenAPI.Document> {
       title: 'Inkling API',
       version: '1',
       description:
-        'Procedures of Inkling. Every one answers a refusal as `{ code, message }`, where `message` is a sentence in English, with `data` where the sentence needs it.',
+        'Procedures of Inkling. Each answers a refusal with a code, a message in English and, where the message needs it, data.',
     },
     servers: [{ url: '/api' }],
     security: [{ session: [] }],
