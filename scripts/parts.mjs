@@ -7,15 +7,15 @@ import { ensureNats } from './programs/nats.mjs'
 import { ensureFirefox, ensureWebKit } from './programs/other-browsers.mjs'
 import { CONTAINERS, DATABASE_MACHINES, findObstacle } from './programs/root-only.mjs'
 import { readEndToEnd, readUnits } from './reports.mjs'
-import { ensureWeb } from './web.mjs'
+import { buildWeb, ensureWeb } from './web.mjs'
 
 /** Kind of tests, and arguments for Vitest or Playwright: paths and options. `mayBeEmpty` is true if a path may match tests
  *  of other parts only.
  *  @typedef {{ kind: string, args: string[], mayBeEmpty: boolean }} Asked */
 
 /** Part of a run: a program (Node if none is named), its variables, and a function that reads its report. Without `command`
- *  the part cannot run here; `leftOut` says what does not run, and how it would.
- *  @typedef {{ name: string, leftOut?: string, program?: string, command?: string[], env?: object, report?: string,
+ *  the part cannot run: `failure` says why, or `leftOut` says what this machine lacks for it.
+ *  @typedef {{ name: string, failure?: string, leftOut?: string, program?: string, command?: string[], env?: object, report?: string,
  *    read?: () => Promise<object> }} Part */
 
 const REPORTS = join(root, 'test-results/reports')
@@ -135,7 +135,8 @@ function inVitest(name, { kind, args, mayBeEmpty }, { options = [], env = {} } =
 }
 
 async function inPlaywright(name, { kind, args, mayBeEmpty }, env) {
-  await ensureWeb()
+  const failure = await buildWeb()
+  if (failure !== null) return { name, failure }
   const report = join(REPORTS, `${name}.json`)
   const empty = mayBeEmpty ? ['--pass-with-no-tests'] : []
   const options = [`--project=${name}`, '--reporter=list,json', ...empty]

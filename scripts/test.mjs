@@ -58,20 +58,22 @@ async function watchAndExit(options) {
   process.exit(code)
 }
 
-/** Runs the parts of the usual kinds one after the other, those of several named kinds side by side. */
+/** Runs parts of one list side by side: each begins when it is ready, while the next one builds or installs what it needs. */
 async function runAll() {
   const results = []
-  for (const group of kinds.length === 0 ? USUAL.flatMap(groupsOf) : named()) {
-    const made = []
-    for (const { part, kind } of group) made.push(await part({ kind, args, mayBeEmpty }))
-    results.push(...(await Promise.all(made.map(runPart))))
+  for (const group of named()) {
+    const running = []
+    for (const { part, kind } of group)
+      running.push(runPart(await part({ kind, args, mayBeEmpty })))
+    results.push(...(await Promise.all(running)))
   }
   return results
 }
 
 function named() {
-  const groups = kinds.flatMap(groupsOf)
-  return kinds.length > 1 && !isNightly ? [groups.flat()] : groups
+  const asked = kinds.length === 0 ? USUAL : kinds
+  const groups = asked.flatMap(groupsOf)
+  return asked.length > 1 && !isNightly ? [groups.flat()] : groups
 }
 
 /** With paths, which choose among test files, only the first parts of a nightly run remain: the others have no such files. */
@@ -80,8 +82,9 @@ function groupsOf(kind) {
   return args.length > 0 ? groups.slice(0, 1) : groups
 }
 
-async function runPart({ name, leftOut, program = node(), command, env, report, read }) {
+async function runPart({ name, failure, leftOut, program = node(), command, env, report, read }) {
   const none = { passed: 0, skipped: 0, failures: [], files: [], tests: [], leftOut }
+  if (failure !== undefined) return { ...none, failures: [{ name, why: failure }] }
   if (command === undefined) return none
   const cpuFile = join(root, 'test-results', `${name}.cpu`)
   await mkdir(dirname(cpuFile), { recursive: true })

@@ -9,14 +9,21 @@ const NO_SOURCE = /^(node_modules|dist|test)$|\.test\.tsx?$/
 
 const mark = join(root, 'web/dist/.sources')
 
-/** Builds the web if a source has changed since the last build. */
+/** Builds the web if a source has changed since the last build; exits if it cannot be built. */
 export async function ensureWeb() {
+  const failure = await buildWeb()
+  if (failure !== null) fail(failure)
+}
+
+/** Builds the web if a source has changed since the last build. Returns why it cannot be built, or null. */
+export async function buildWeb() {
   const sources = await digest()
-  if (existsSync(mark) && (await readFile(mark, 'utf8')) === sources) return
+  if (existsSync(mark) && (await readFile(mark, 'utf8')) === sources) return null
   console.log('Building the web pages.')
   const { code, text } = await run(node(), [tool('vite'), 'build', 'web'], { stdio: 'pipe' })
-  if (code !== 0) fail(`${text}\nThe web pages cannot be built: the message above says why.`)
+  if (code !== 0) return `${text}\nThe web pages cannot be built: the message above says why.`
   await writeFile(mark, sources)
+  return null
 }
 
 async function digest() {
