@@ -144,7 +144,9 @@ test('a player decides who may race their finished games', async ({ arrive }) =>
 
 /** Makes a challenge of a game that the caller decodes, and returns its path. */
 async function challengeOf(caller: APIRequestContext): Promise<string> {
-  const { game_id } = await call(caller, 'create_game', { _mode: 'solo', _difficulty: 'easy' })
+  const _options = { length: 'lead' }
+  const game = { _mode: 'solo', _difficulty: 'easy', _options }
+  const { game_id } = await call(caller, 'create_game', game)
   await decode(caller, game_id)
   const { code } = await call(caller, 'create_challenge', { _game_id: game_id })
   return `/challenge/${code}`

@@ -19,6 +19,7 @@ test('in a race with nearness each player sees how near their own guesses are, a
 }) => {
   const ann = await arrive('Near Ann', { path: '/play' })
   await ann.getByRole('switch', { name: en.play.nearness }).check()
+  await ann.getByText(en.terms.lengths.lead).click()
   const game_id = await openLobby(ann, 'race')
   await expect(ann.getByRole('list', { name: en.lobby.settings })).toContainText(en.play.nearness)
   await giveArticle(server, game_id, 'Venice')
