@@ -1,10 +1,12 @@
 import { MIN_GUESSES } from '@inkling/game/open/article'
 import { expect } from '@playwright/test'
-import { giveUp, shareButton } from './boards.ts'
+import { article, giveUp, giveUpButton, shareButton } from './boards.ts'
+import { secretOf } from './games.ts'
 import { copyBy } from './pages.ts'
 import { startGame } from './player.ts'
 import { expectPart } from './screens.ts'
 import { call, callerFor } from './session.ts'
+import { server } from './shared-server.ts'
 import { test } from './test.ts'
 import { en } from './texts.ts'
 
@@ -24,7 +26,17 @@ test('a result names its own mode after the home page has shown the daily, and i
     await call(caller, 'submit_guess', { _game_id: game_id, _word: `zq${number}` })
   }
   await caller.dispose()
-  await giveUp(page)
+
+  await test.step('giving up asks for confirmation, and opens the article', async () => {
+    const { title } = await secretOf(server, game_id)
+    await giveUpButton(page).click()
+    await expectPart(page.getByRole('dialog'), 'give-up')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await giveUp(page)
+    await expect(article(page)).toContainText(title)
+  })
+
   expect(await copyBy(shareButton(page))).toMatch(/^Inkling · Solo · /)
 
   await page.getByRole('button', { name: en.result.report }).click()

@@ -2,8 +2,6 @@ import { expect } from '@playwright/test'
 import {
   article,
   decoded,
-  giveUp,
-  giveUpButton,
   guessList,
   hintButton,
   ink,
@@ -174,19 +172,6 @@ test('a whole game: set up, guess, reload in the middle, take a hint, decode, sh
       expect(isBeside, `two columns at ${width}`).toBe(width >= 1280)
     }
   })
-})
-
-test('giving up asks for confirmation, and opens the article', async ({ arrive }) => {
-  const game_id = await startAlone('Emmy Noether')
-  const page = await arrive('Emmy Noether', { path: `/games/${game_id}` })
-  const { title } = await secretOf(server, game_id)
-
-  await giveUpButton(page).click()
-  await expectPart(page.getByRole('dialog'), 'give-up')
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toBeHidden()
-  await giveUp(page)
-  await expect(article(page)).toContainText(title)
 })
 
 test('a game continues in another tab, and signing out signs out both tabs', async ({ arrive }) => {
