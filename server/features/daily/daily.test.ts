@@ -181,15 +181,14 @@ describe('other days', () => {
     expect((await find(player, daysEarlier(today, 3))).day).toBe(daysEarlier(today, 3))
   })
 
-  test.each(['tomorrow', '2026-02-30', '2026-2-3', '21.11.2026'])(
-    'a day written as %s is refused',
-    async (day) => {
-      const player = await app.player()
+  test('a day that is written in another way, or that no calendar has, is refused', async () => {
+    const player = await app.player()
+    for (const day of ['tomorrow', '2026-02-30', '2026-2-3', '21.11.2026']) {
       await expectRefusal(player.call('daily.find', { day }), 'BAD_REQUEST')
       await expectRefusal(play(player, day), 'BAD_REQUEST')
       await expectRefusal(player.call('daily.list', { before: day }), 'BAD_REQUEST')
-    },
-  )
+    }
+  })
 
   test('a day without an article gets one on request and can be played', async () => {
     const player = await app.player()
