@@ -13,26 +13,19 @@ import { RematchCard } from './rematch-card.tsx'
 const NEXT = '00000000-0000-4000-8000-000000000002'
 const [mine, noor] = [userOf(ME, 'Ada'), userOf(NOOR, 'Noor')]
 
+const lobby: Rematch = {
+  game_id: NEXT,
+  phase: 'lobby',
+  host_id: ME,
+  players: [mine],
+  awaited: [noor],
+}
+
 const notYet = page.getByRole('button', { name: en.rematch.not_yet })
 
-/** Shows the card to the host of a rematch that Noor has not joined. Time passes only by `pass`. */
-async function showCard({ isFolded = false } = {}) {
-  let rematch: Rematch = {
-    game_id: NEXT,
-    phase: 'lobby',
-    host_id: ME,
-    players: [mine],
-    awaited: [noor],
-  }
-  const started: unknown[] = []
-  const game = gameOf({ mode: 'race', state: 'decoded', phase: 'over', next_game_id: NEXT })
-  answerCalls({
-    [`games/${game.id}/rematch`]: () => rematch,
-    start_game: (input) => {
-      started.push(input)
-      return {}
-    },
-  })
+const game = gameOf({ mode: 'race', state: 'decoded', phase: 'over', next_game_id: NEXT })
+
+async function renderCard({ isFolded = false } = {}): Promise<void> {
   const { store } = await openGame('race')
   render(
     <GameContext value={store}>
@@ -41,6 +34,20 @@ async function showCard({ isFolded = false } = {}) {
       </FoldContext>
     </GameContext>,
   )
+}
+
+/** Shows the card to the host of a rematch that Noor has not joined. Time passes only by `pass`. */
+async function showCard({ isFolded = false } = {}) {
+  let rematch = lobby
+  const started: unknown[] = []
+  answerCalls({
+    [`games/${game.id}/rematch`]: () => rematch,
+    start_game: (input) => {
+      started.push(input)
+      return {}
+    },
+  })
+  await renderCard({ isFolded })
   const start = page.getByRole('button', { name: en.rematch.start_now })
   await expect.element(page.getByText(en.rematch.waiting_for('Noor'))).toBeVisible()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -96,4 +103,22 @@ test('Folded, the card shows one action: the lobby, then “Not yet”, then the
   await expect.element(start).not.toBeInTheDocument()
   await notYet.click()
   await expect.element(start).toBeEnabled()
+})
+
+test('A player who joins a rematch goes to it, even if it starts before they see its lobby', async () => {
+  let rematch: Rematch = { ...lobby, host_id: NOOR, players: [noor], awaited: [mine] }
+  answerCalls({
+    [`games/${game.id}/rematch`]: () => rematch,
+    request_rematch: () => {
+      rematch = { ...rematch, phase: 'running', players: [noor, mine], awaited: [] }
+      return { game_id: NEXT }
+    },
+  })
+  const before = location.href
+  onTestFinished(() => history.replaceState(null, '', before))
+  await renderCard()
+
+  await page.getByRole('button', { name: en.rematch.join }).click()
+
+  await expect.poll(() => location.pathname).toBe(`/games/${NEXT}`)
 })

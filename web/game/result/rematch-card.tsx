@@ -321,7 +321,7 @@ function useRematch({ id, next_game_id }: PlayedGame, me: string) {
     refetchInterval: ({ state }) => (state.data?.phase === 'lobby' ? STALE_MS : false),
   })
   const rematch = data ?? null
-  useGoWhenStarted(rematch, me)
+  useGoWhenStarted(rematch, me, request.data?.game_id ?? null)
   return {
     rematch,
     error: request.error ?? start.error,
@@ -346,13 +346,14 @@ export function rematchChanged(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: api.lobbies.rematch.key() })
 }
 
-/** Goes to a rematch that starts while the player waits for it here, not to one that had started before. */
-function useGoWhenStarted(rematch: Rematch | null, me: string): void {
-  const awaitedGame = useRef<string | null>(null)
+/** Goes to a rematch that starts while the player waits for it here, or has just joined it as `joinedId`, not to one that
+ *  had started before. */
+function useGoWhenStarted(rematch: Rematch | null, me: string, joinedId: string | null): void {
+  const awaitedId = useRef<string | null>(null)
   useEffect(() => {
     if (rematch === null || !rematch.players.some(({ id }) => id === me)) return
     const { game_id, phase } = rematch
-    if (phase === 'lobby') awaitedGame.current = game_id
-    else if (awaitedGame.current === game_id) navigate(`/games/${game_id}`)
-  }, [rematch, me])
+    if (phase === 'lobby') awaitedId.current = game_id
+    else if (game_id === awaitedId.current || game_id === joinedId) navigate(`/games/${game_id}`)
+  }, [rematch, me, joinedId])
 }
