@@ -47,7 +47,7 @@ export default defineConfig({
     setupFiles: 'server/test/setup.ts',
     isolate: false,
     // More than there are cores, since many wait; those of a long run start servers of their own.
-    maxWorkers: isPatient ? 2 : 4,
+    maxWorkers: 2,
     sequence: { sequencer: SlowKindsFirst },
     testTimeout: isPatient ? 600_000 : 60_000,
     hookTimeout: 60_000,
