@@ -49,7 +49,7 @@ async function showCard({ isFolded = false } = {}) {
   })
   await renderCard({ isFolded })
   const start = page.getByRole('button', { name: en.rematch.start_now })
-  await expect.element(page.getByText(en.rematch.waiting_for('Noor'))).toBeVisible()
+  await expect.element(page.getByRole('status')).toHaveTextContent(en.rematch.waiting_for('Noor'))
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
 
