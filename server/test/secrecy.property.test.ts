@@ -19,7 +19,7 @@ const chance = createRandom()
 /** The test sends more requests per step than a page does. */
 const call = { ...RULES.call, points: 100_000 }
 
-const app = await openTestApp({ limits: { longestDelay: 0, rules: { call } } })
+const app = await openTestApp({ limits: { rules: { call } } })
 const { newPlayer } = createRecordingPlayers(app)
 beforeAll(async () => {
   await app.http.listen({ port: 0, host: '127.0.0.1' })

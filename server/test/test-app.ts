@@ -66,8 +66,9 @@ export async function openTestApp({ way = WITHOUT_TIMEOUTS, ...setup }: Setup = 
   const bus = createStrictBus()
   const folder = await mkdtemp(join(tmpdir(), 'inkling-files-'))
   const files = createDisk(folder)
+  const usual = testDependencies(ORIGIN)
   const dependencies: Dependencies = {
-    ...testDependencies(ORIGIN),
+    ...usual,
     db: of_app.db,
     pool,
     slow,
@@ -76,6 +77,7 @@ export async function openTestApp({ way = WITHOUT_TIMEOUTS, ...setup }: Setup = 
     operators: 'first_user',
     random: createRandom(),
     ...setup,
+    limits: { ...usual.limits, ...setup.limits },
   }
   const http = await createApp(dependencies)
   await http.ready()

@@ -9,7 +9,7 @@ import { expectRefusal, outcomeOf } from '../../test/client.ts'
 /** The usual number of moves and guesses in a longer time, so that even a slow machine reaches it. */
 const move = { ...RULES.move, seconds: 3_600 }
 const guess = { ...RULES.guess, seconds: 3_600 }
-const app = await openTestApp({ limits: { longestDelay: 0, rules: { move, guess } } })
+const app = await openTestApp({ limits: { rules: { move, guess } } })
 const { addArticle, befriend, lobby, running } = gamesOf(app)
 beforeAll(async () => {
   for (const title of ['Harbour Town', 'Old Town', 'New Town']) await addArticle(title)

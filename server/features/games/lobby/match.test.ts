@@ -7,7 +7,7 @@ import { gamesOf } from '../test-games.ts'
 
 const often = { points: 1_000, seconds: 1, code: 'TOO_MANY_REQUESTS' } as const
 const rules = { guess: often, join_code: often, move: often, new_game: often }
-const app = await openTestApp({ limits: { longestDelay: 0, rules } })
+const app = await openTestApp({ limits: { rules } })
 const { addArticle, lobby } = gamesOf(app)
 beforeAll(() => addArticle())
 afterAll(() => app.close())

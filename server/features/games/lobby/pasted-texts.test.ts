@@ -5,7 +5,7 @@ import { openTestApp, type TestPlayer } from '../../../test/test-app.ts'
 import { expectRefusal, outcomeOf } from '../../../test/client.ts'
 
 const rules = { own_article: { ...RULES.own_article, points: 1_000 } }
-const app = await openTestApp({ limits: { longestDelay: 0, rules } })
+const app = await openTestApp({ limits: { rules } })
 afterAll(() => app.close())
 
 const TEXT = Array.from({ length: 400 }, (_, n) => `tide${n}`).join(' ')

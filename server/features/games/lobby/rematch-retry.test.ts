@@ -5,7 +5,7 @@ import { openTestApp } from '../../../test/test-app.ts'
 import { gamesOf } from '../test-games.ts'
 
 const rules = { new_game: { ...RULES.new_game, points: 1 } }
-const app = await openTestApp({ limits: { longestDelay: 0, rules } })
+const app = await openTestApp({ limits: { rules } })
 afterAll(() => app.close())
 
 test('a rematch counts as one new game, even if the database resolves a deadlock', async () => {

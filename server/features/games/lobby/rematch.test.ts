@@ -7,7 +7,7 @@ import { expectRefusal, outcomeOf } from '../../../test/client.ts'
 
 /** The usual number of moves in a longer time, so that even a slow machine reaches it. */
 const move = { ...RULES.move, seconds: 3_600 }
-const app = await openTestApp({ limits: { longestDelay: 0, rules: { move } } })
+const app = await openTestApp({ limits: { rules: { move } } })
 const { addArticle, running } = gamesOf(app)
 beforeAll(() => addArticle())
 afterAll(() => app.close())
