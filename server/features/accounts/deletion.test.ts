@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestPlayer } from '../../test/test-app.ts'
 import { until } from '../../test/until.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { isDeadlock } from '../../platform/database/failures.ts'
 import { gamesOf } from '../games/test-games.ts'
 import { expectRefusal } from '../../test/client.ts'
 
@@ -27,14 +29,32 @@ async function playDaily(player: TestPlayer): Promise<string> {
 }
 
 /** Deletes an account, and returns the result of a call made during the deletion. */
-async function callDuringDeletion<Reply>(user_id: string, call: () => Promise<Reply>) {
-  let reply: Promise<Reply> | null = null
-  await app.db.transaction().execute(async (tx) => {
-    await tx.deleteFrom('users').where('id', '=', user_id).execute()
-    reply = call()
+function callDuringDeletion<Reply>(user_id: string, call: () => Promise<Reply>): Promise<Reply> {
+  return callDuring((tx) => tx.deleteFrom('users').where('id', '=', user_id).execute(), call)
+}
+
+type Step = (tx: Tx) => Promise<unknown>
+
+/** Returns the result of a call that waits for a transaction. If the `next` step of that waits for the call, PostgreSQL ends
+ *  one of them. */
+async function callDuring<Reply>(
+  first: Step,
+  call: () => Promise<Reply>,
+  next: Step = async () => undefined,
+): Promise<Reply> {
+  const replies: Promise<PromiseSettledResult<Reply>>[] = []
+  const transaction = app.db.transaction().execute(async (tx) => {
+    await first(tx)
+    replies.push(Promise.allSettled([call()]).then(([reply]) => reply))
     await until(async () => expect(await countWaiting()).toBeGreaterThan(0))
+    await next(tx)
   })
-  return reply!
+  await transaction.catch((error: unknown) => {
+    if (!isDeadlock(error)) throw error
+  })
+  const reply = await replies[0]!
+  if (reply.status === 'rejected') throw reply.reason
+  return reply.value
 }
 
 async function countWaiting(): Promise<number> {
@@ -144,6 +164,19 @@ describe('a player who deletes their account', () => {
       expect((await app.postElsewhere(`/api/${name}`, ann)).status).toBe(401)
     },
   )
+
+  test('is deleted also while the account of a friend is being deleted', async () => {
+    const [ann, bob] = [await app.player(), await app.player()]
+    await befriend(ann, bob)
+    const friendOf =
+      ({ user_id }: TestPlayer): Step =>
+      (tx) =>
+        sql`select from friends where user_id = ${user_id} for update`.execute(tx)
+
+    await callDuring(friendOf(bob), () => ann.call('profile.delete_account'), friendOf(ann))
+
+    expect(await app.db.selectFrom('users').where('id', '=', ann.user_id).execute()).toEqual([])
+  })
 
   test('hands over the lobby that they host, and its invitations', async () => {
     const { as, players, game_id } = await lobby('race', 2)

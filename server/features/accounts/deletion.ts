@@ -3,6 +3,7 @@ import { channelOf } from '@inkling/protocol/channels'
 import { sql } from 'kysely'
 import type { Bus } from '../../platform/bus/bus.ts'
 import type { Database, Tx } from '../../platform/database/database.ts'
+import { retryDeadlocks } from '../../platform/database/deadlocks.ts'
 import { anyUuid } from '../../platform/database/sql.ts'
 import type { SecurityLog } from '../../platform/telemetry/security-log.ts'
 import type { Games } from '../games/games.ts'
@@ -43,24 +44,27 @@ export function createDeletion(dependencies: Dependencies) {
 
 /** Deletes a user with everything of theirs, in one transaction; returns the ids of their friends. Games that they played
  *  alone are deleted. In games with others, their seat and own sheet are deleted, and their id is removed from rows on a
- *  shared sheet and from events. Texts that they pasted stay if a game with others was played on them. */
+ *  shared sheet and from events. Texts that they pasted stay if a game with others was played on them. Two friends who are
+ *  deleted at once lock what refers to both in opposite orders. */
 export function deleteUser(db: Database, user_id: string): Promise<string[]> {
-  return db.transaction().execute(async (tx) => {
-    const texts = await listPastedTexts(tx, user_id)
-    await lockSheets(tx, user_id)
-    await deleteGamesAlone(tx, user_id)
-    await sql`select from users where id = ${user_id} for update`.execute(tx)
-    await removeFromEvents(tx, user_id)
-    await deleteSeats(tx, user_id)
-    const friends = await tx
-      .deleteFrom('friends')
-      .where('user_id', '=', user_id)
-      .returning('friend_id')
-      .execute()
-    await tx.deleteFrom('users').where('id', '=', user_id).execute()
-    await deleteUnplayedTexts(tx, texts)
-    return friends.map(({ friend_id }) => friend_id)
-  })
+  return retryDeadlocks(() => db.transaction().execute((tx) => deleteAll(tx, user_id)))
+}
+
+async function deleteAll(tx: Tx, user_id: string): Promise<string[]> {
+  const texts = await listPastedTexts(tx, user_id)
+  await lockSheets(tx, user_id)
+  await deleteGamesAlone(tx, user_id)
+  await sql`select from users where id = ${user_id} for update`.execute(tx)
+  await removeFromEvents(tx, user_id)
+  await deleteSeats(tx, user_id)
+  const friends = await tx
+    .deleteFrom('friends')
+    .where('user_id', '=', user_id)
+    .returning('friend_id')
+    .execute()
+  await tx.deleteFrom('users').where('id', '=', user_id).execute()
+  await deleteUnplayedTexts(tx, texts)
+  return friends.map(({ friend_id }) => friend_id)
 }
 
 /** Keeps the sheets of a user from being archived meanwhile. */

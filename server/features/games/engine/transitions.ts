@@ -7,7 +7,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Bus } from '../../../platform/bus/bus.ts'
 import { MISSED } from '../../../platform/bus/messages.ts'
 import type { Database, Tx } from '../../../platform/database/database.ts'
-import { isBlocked, isDeadlock, isUnavailable } from '../../../platform/database/failures.ts'
+import { retryDeadlocks } from '../../../platform/database/deadlocks.ts'
+import { isBlocked, isUnavailable } from '../../../platform/database/failures.ts'
 import { refuse } from '../../../platform/refused.ts'
 import { eventsOf, writeEvents } from './events.ts'
 import {
@@ -25,7 +26,6 @@ import {
 } from './locked-game.ts'
 import { deletePlayers, writePlayers } from './players.ts'
 
-const MAX_TRIES = 5
 /** Limits of waiting for the database after a commit without an answer: tries, and milliseconds between them. */
 const MAX_CHECKS = 120
 const CHECK_EVERY = 1_000
@@ -85,6 +85,7 @@ export function createTransitions({ db, bus, onError }: Dependencies) {
   }
 
   async function run(lock: Lock, decide: Decide): Promise<GameChange | null> {
+    // An insert of guesses locks its rows in another order.
     const change = await retryDeadlocks(() =>
       db.transaction().execute(async (tx) => {
         const locked = await lock(tx)
@@ -145,17 +146,6 @@ export function createTransitions({ db, bus, onError }: Dependencies) {
   }
 }
 export type Transitions = ReturnType<typeof createTransitions>
-
-/** Runs a transaction again after a deadlock with an insert of guesses. */
-async function retryDeadlocks<T>(transaction: () => Promise<T>): Promise<T> {
-  for (let tries = 1; ; tries++) {
-    try {
-      return await transaction()
-    } catch (error) {
-      if (tries === MAX_TRIES || !isDeadlock(error)) throw error
-    }
-  }
-}
 
 /** Writes a decision. Games of one player, and of the whole world, have no events. */
 async function write(locked: LockedGame, decided: AcceptedDecision): Promise<GameChange> {
