@@ -15,8 +15,8 @@ import { buildWeb, ensureWeb } from './web.mjs'
 
 /** Part of a run: a program (Node if none is named), its variables, and a function that reads its report. Without `command`
  *  the part cannot run: `failure` says why, or `leftOut` says what this machine lacks for it.
- *  @typedef {{ name: string, failure?: string, leftOut?: string, program?: string, command?: string[], env?: object, report?: string,
- *    read?: () => Promise<object> }} Part */
+ *  @typedef {{ name: string, failure?: string, leftOut?: string, program?: string, command?: string[], env?: object,
+ *    report?: string, read?: () => Promise<object> }} Part */
 
 const REPORTS = join(root, 'test-results/reports')
 const CHROMIUM = 'install Chromium, or set CHROMIUM_PATH to one'

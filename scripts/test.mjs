@@ -58,7 +58,8 @@ async function watchAndExit(options) {
   process.exit(code)
 }
 
-/** Runs parts of one list side by side: each begins when it is ready, while the next one builds or installs what it needs. */
+/** Runs the parts of each list side by side. A part begins once it is ready, while the next one still builds or installs
+ *  what it needs. */
 async function runAll() {
   const results = []
   for (const group of named()) {

@@ -1,13 +1,14 @@
 import { readFileSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 
-/** Where Linux keeps files in memory. */
+/** Folder of Linux whose files are in memory, not on disk. */
 const IN_MEMORY = '/dev/shm'
 const MOUNTS = '/proc/mounts'
 const ENOUGH_BYTES = 2 ** 30
 
-/** Folder for databases of tests, which last as long as the run. On disk, creating and deleting the 300 files of a database
- *  takes longer than many of its tests. Containers often forbid programs in memory, and PostgreSQL is beside its data. */
+/** Returns the folder for databases of tests: one in memory if it has room, else the one for temporary files. Creating and
+ *  deleting the 300 files of a database on disk takes longer than many tests. The programs of PostgreSQL are in the same
+ *  folder, and containers often allow no programs in memory. */
 export function fastFolder(): string {
   return process.platform === 'linux' && mayRunPrograms() && hasRoom() ? IN_MEMORY : tmpdir()
 }

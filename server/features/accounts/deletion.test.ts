@@ -35,8 +35,8 @@ function callDuringDeletion<Reply>(user_id: string, call: () => Promise<Reply>):
 
 type Step = (tx: Tx) => Promise<unknown>
 
-/** Returns the result of a call that waits for a transaction. If the `next` step of that waits for the call, PostgreSQL ends
- *  one of them. */
+/** Makes a call that waits for a transaction after its `first` step, and returns its result. If the `next` step waits for
+ *  the call, PostgreSQL ends one of the two. */
 async function callDuring<Reply>(
   first: Step,
   call: () => Promise<Reply>,
