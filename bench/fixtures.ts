@@ -31,7 +31,7 @@ export async function seatRacers(
   const seats = await seatUsers(pool, user_ids, wanted)
   const games = new Map<string, string[]>(user_ids.map((user_id) => [user_id, []]))
   for (const { user_id, game_id } of seats) games.get(user_id)!.push(game_id)
-  const tokens = createTestTokens(db, ORIGIN)
+  const tokens = createTestTokens(db, { at: ORIGIN })
   return Promise.all(
     user_ids.map(async (by) => ({
       by,
@@ -163,7 +163,7 @@ export async function seatPlayers(
   db: Database,
   { players, article_id, origin }: { players: number; article_id: string; origin: string },
 ): Promise<Seat[]> {
-  const tokens = createTestTokens(db, origin)
+  const tokens = createTestTokens(db, { at: origin })
   const seats: Seat[] = []
   for (let player = 0; player < players; player++) {
     const { id: user_id } = await db

@@ -155,7 +155,7 @@ export type Member = { user_id: string; access_token: string }
 
 /** Inserts players, each signed in. */
 export async function newMembers(db: Database, origin: string, count: number): Promise<Member[]> {
-  const tokens = createTestTokens(db, origin)
+  const tokens = createTestTokens(db, { at: origin })
   const rows = Array.from({ length: count }, (_, index) => ({
     full_name: `Player ${index + 1}`,
     provider_avatar_url: null,

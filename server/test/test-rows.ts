@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '../platform/database/database.ts'
 
-/** Inserts a session of a user; returns its id. */
+const DAY_MS = 86_400_000
+
+/** Inserts a session of a user, which lasts for a day; returns its id. */
 export async function newSession(db: Database, user_id: string): Promise<string> {
   const { id } = await db
     .insertInto('sessions')
-    .values({ user_id, secret_hash: Buffer.of(), expires_at: new Date(Date.now() + 60_000) })
+    .values({ user_id, secret_hash: Buffer.of(), expires_at: new Date(Date.now() + DAY_MS) })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
