@@ -4,16 +4,15 @@ import { lock, run } from './install.mjs'
 
 /** npm replaces this host by the configured registry. */
 const REGISTRY = 'https://registry.npmjs.org'
+const HASH = /^sha512-/
 const REMEDY = 'run node scripts/lock.mjs'
 
 /** Checks that package-lock.json has a hash for each package, so that npm accepts no other bytes, and a URL, without which
- *  npm asks the registry about every package and takes twice as long. Optional packages for other platforms may lack the
- *  hash: the registry may not have had them when the lock was made. */
+ *  npm asks the registry about every package and takes twice as long. npm leaves out hashes of other platforms. */
 export async function checkLock() {
   const { packages } = await readLock()
   const bad = registryPackages(packages).filter(([path, entry]) => {
-    const isSealed = entry.integrity ?? isOfOnePlatform(entry)
-    return !isSealed || entry.resolved !== addressOf(path, entry)
+    return !HASH.test(entry.integrity) || entry.resolved !== addressOf(path, entry)
   })
   const named = bad.map(([path]) => `\n  ${path}`).join('')
   return {
@@ -25,13 +24,13 @@ export async function checkLock() {
 async function complete() {
   const all = await readLock()
   const absent = []
-  for (const [path, { version, resolved: _, ...rest }] of registryPackages(all.packages)) {
-    const resolved = addressOf(path, { version, ...rest })
-    const name = `${nameOf(path, rest)}@${version}`
-    const integrity = rest.integrity ?? (await ask(name))
+  for (const [path, entry] of registryPackages(all.packages)) {
+    const { version, resolved: _, integrity: known, ...rest } = entry
+    const name = `${nameOf(path, entry)}@${version}`
+    const integrity = known ?? (await ask(name))
     if (integrity === null) absent.push(name)
-    else rest.integrity = integrity
-    all.packages[path] = { version, resolved, ...rest }
+    const pins = { version, resolved: addressOf(path, entry), ...(integrity && { integrity }) }
+    all.packages[path] = { ...pins, ...rest }
   }
   await writeFile(lock, `${JSON.stringify(all, null, 2)}\n`)
   if (absent.length > 0) console.log(`The registry does not have:\n  ${absent.join('\n  ')}`)
@@ -44,10 +43,6 @@ async function ask(name) {
   if (code === 0) return JSON.parse(text)
   if (text.includes('E404')) return null
   throw new Error(text)
-}
-
-function isOfOnePlatform({ optional, os, cpu }) {
-  return Boolean(optional && (os ?? cpu))
 }
 
 async function readLock() {
