@@ -6,7 +6,10 @@ const QUIET_MS = 6_000
 export function registerServiceWorker(): void {
   if (!('serviceWorker' in navigator)) return
   const register = () => void installServiceWorker().catch(() => undefined)
-  addEventListener('load', () => setTimeout(register, QUIET_MS), { once: true })
+  const registerLater = () => setTimeout(register, QUIET_MS)
+  // A page from the cache may have loaded before this script runs.
+  if (document.readyState === 'complete') registerLater()
+  else addEventListener('load', registerLater, { once: true })
 }
 
 /** Registers the service worker now, and resolves when it is active. */
