@@ -12,7 +12,7 @@ const PAGE = '/'
 const PATIENCE_MS = 3_000
 const ASSETS = '/assets/'
 /** Paths that only the server answers, and files. All others show the page, which also handles unknown paths. */
-const NO_PAGE = /^\/(api|auth|avatars|healthz|metrics|readyz|socket)(\/|$)|\.[^/]*$/
+const NO_PAGE = /^\/(api|auth|avatars|healthz|local-identity|metrics|readyz|socket)(\/|$)|\.[^/]*$/
 
 /** Caches all files of this build. Fails if the server has another build, whose service worker follows soon. */
 export async function keepVersion(): Promise<void> {
@@ -33,13 +33,15 @@ export async function forgetOldVersions(): Promise<void> {
   await Promise.all(old.map((name) => caches.delete(name)))
 }
 
-/** Handles a request for a file of the build or for a page; null for all others. */
+/** Handles a request for a file of the build and every navigation; null for all others. A browser that preloads a
+ *  navigation sends it again if the service worker does not answer it, and a sign-in can be finished only once. */
 export function answer(event: FetchEvent): Promise<Response> | null {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== location.origin) return null
   if (pathname.startsWith(ASSETS)) return answerFile(event)
-  return request.mode === 'navigate' && !NO_PAGE.test(pathname) ? answerPage(event) : null
+  if (request.mode !== 'navigate') return null
+  return NO_PAGE.test(pathname) ? fetchNavigation(event) : answerPage(event)
 }
 
 /** Responds with the cached file, since files of a build never change, or with the server's. */
@@ -67,9 +69,14 @@ async function answerPage(event: FetchEvent): Promise<Response> {
   return Promise.race([coming, late]).catch(() => kept)
 }
 
-async function fetchPage({ request, preloadResponse }: FetchEvent): Promise<Response> {
-  const preloaded: unknown = await preloadResponse
-  const response = preloaded instanceof Response ? preloaded : await fetch(request)
+async function fetchPage(event: FetchEvent): Promise<Response> {
+  const response = await fetchNavigation(event)
   if (response.status >= 500) throw new Error(`The server answers ${response.status}.`)
   return response
+}
+
+/** Responds with the server's answer, which the browser may have requested already. */
+async function fetchNavigation({ request, preloadResponse }: FetchEvent): Promise<Response> {
+  const preloaded: unknown = await preloadResponse
+  return preloaded instanceof Response ? preloaded : fetch(request)
 }
