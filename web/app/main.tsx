@@ -5,6 +5,7 @@ import { AuthGate, loadFirst } from './auth-gate.tsx'
 import { isOutdated, registerServiceWorker } from '../lib/service-worker.ts'
 import { putBrought } from '../lib/prefetch-cache.ts'
 import { myId, session } from '../session/current-session.ts'
+import { removeSignInError } from '../session/sign-in-error.ts'
 import { CrashScreen } from '../frame/crash-screen.tsx'
 import { startTexts } from '../text/text.ts'
 
@@ -21,6 +22,7 @@ const root = createRoot(container, {
 })
 
 registerServiceWorker()
+session.onEvent((_event, current) => current !== null && removeSignInError())
 putBrought(session.start().then(myId))
 loadFirst(session.state())
 // Not awaited: the scripts with texts need this script to finish first.

@@ -42,15 +42,28 @@ export function createOAuth({ identity, origin, key }: Dependencies) {
   async function finish(
     callback: URL,
     sealed: string | undefined,
-  ): Promise<{ person: Person; return_to: string } | SignInFailure> {
-    const attempt = sealed === undefined ? null : await open(sealed, await key())
-    if (attempt === null) return { failure: 'expired', cause: new Error('No sign-in was begun.') }
+  ): Promise<({ person: Person } | SignInFailure) & { return_to: string }> {
+    const attempt = await read(sealed)
+    if (attempt === null) {
+      return { failure: 'expired', cause: new Error('No sign-in was begun.'), return_to: '/' }
+    }
+    const { return_to } = attempt
     const finished = await identity.finish(callback, attempt)
-    if ('failure' in finished) return finished
-    return { person: finished.person, return_to: attempt.return_to }
+    return 'failure' in finished
+      ? { ...finished, return_to }
+      : { person: finished.person, return_to }
   }
 
-  return { begin, finish }
+  /** Returns the path to which a sign-in was to lead; home if none was begun. */
+  async function readReturnPath(sealed: string | undefined): Promise<string> {
+    return (await read(sealed))?.return_to ?? '/'
+  }
+
+  async function read(sealed: string | undefined): Promise<Attempt | null> {
+    return sealed === undefined ? null : open(sealed, await key())
+  }
+
+  return { begin, finish, readReturnPath }
 }
 
 function seal(attempt: Attempt, key: Uint8Array): Promise<string> {

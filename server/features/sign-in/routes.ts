@@ -8,7 +8,7 @@ import { ALWAYS } from '../../platform/http/load-shedding.ts'
 import type { Limiter } from '../../platform/limits/limiter.ts'
 import { Refused } from '../../platform/refused.ts'
 import type { SecurityLog } from '../../platform/telemetry/security-log.ts'
-import { ATTEMPT_S, type SignInFailure } from './oauth.ts'
+import { ATTEMPT_S, returnPath, type SignInFailure } from './oauth.ts'
 import type { SessionTokens } from './sessions.ts'
 import type { SignIn } from './sign-in.ts'
 
@@ -60,41 +60,56 @@ export async function signInRoutes(
   if (identity.serve !== null) await app.register(identity.serve)
   const cookies = createCookies(origin)
   const { redirectWithError, forbidCrossOrigin, limitTo } = createRefusals(security)
+  const wantedPath = async (request: FastifyRequest) =>
+    returnPath(queryOf(request).get('return_to'))
+  const begunPath = (request: FastifyRequest) =>
+    sign_in.readReturnPath(cookies.remembered(request, stateOf(request)))
 
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store')
   })
 
-  app.get('/auth/sign_in', { onRequest: limitTo(limiter, 'sign_in') }, async (request, reply) => {
+  const limitSignIn = limitTo(limiter, 'sign_in', wantedPath)
+  app.get('/auth/sign_in', { onRequest: limitSignIn }, async (request, reply) => {
     if (isOtherName(request.hostname, origin)) {
       // The request may name a whole URL, of any host.
       const { search } = new URL(request.url, origin)
       return reply.redirect(new URL(`/auth/sign_in${search}`, origin).href)
     }
-    const begun = await sign_in.begin(queryOf(request).get('return_to'))
-    if ('failure' in begun) return redirectWithError(request, reply, begun)
+    const return_to = await wantedPath(request)
+    const begun = await sign_in.begin(return_to)
+    if ('failure' in begun) return redirectWithError(request, reply, { ...begun, return_to })
     cookies.remember(request, reply, begun)
     return reply.redirect(begun.url.href)
   })
 
-  app.get('/auth/callback', { onRequest: limitTo(limiter, 'callback') }, async (request, reply) => {
-    const query = queryOf(request)
-    const state = query.get('state') ?? ''
-    const callback = new URL(`/auth/callback?${query.toString()}`, origin)
+  const limitCallback = limitTo(limiter, 'callback', begunPath)
+  app.get('/auth/callback', { onRequest: limitCallback }, async (request, reply) => {
+    const state = stateOf(request)
+    const refresh_token = cookies.refreshToken(request)
+    const callback = new URL(`/auth/callback?${queryOf(request).toString()}`, origin)
     const finished = await sign_in.finish(callback, {
       sealed: cookies.remembered(request, state),
-      refresh_token: cookies.refreshToken(request),
+      refresh_token,
       device: deviceOf(request.headers['user-agent']),
     })
-    cookies.forget(request, reply, state)
-    if ('failure' in finished) return redirectWithError(request, reply, finished)
+    cookies.forgetSoon(request, reply, state)
+    if ('failure' in finished) {
+      // A browser that repeats the request is signed in already.
+      if (await isSignedIn(refresh_token)) return reply.redirect(finished.return_to)
+      return redirectWithError(request, reply, finished)
+    }
     if ('suspended' in finished) {
       cookies.setSuspended(reply, finished.suspended)
-      return reply.redirect('/?sign_in_error=suspended')
+      return reply.redirect(withError(finished.return_to, 'suspended'))
     }
     cookies.openSession(reply, finished)
     return reply.redirect(finished.return_to)
   })
+
+  async function isSignedIn(refresh_token: string | undefined): Promise<boolean> {
+    return refresh_token !== undefined && (await sign_in.findUser(refresh_token)) !== null
+  }
 
   app.post('/auth/refresh', async (request, reply) => {
     if (!isFromThisSite(request, origin)) return forbidCrossOrigin(reply)
@@ -122,17 +137,17 @@ function servePagesAlways(route: RouteOptions): void {
 
 /** Refusals of sign-in, each with an entry in the security log. */
 function createRefusals(security: SecurityLog) {
-  /** Redirects to the sign-in screen, with the reason unless the user has cancelled. */
+  /** Redirects to the page that was wanted, which shows the sign-in screen with the reason, unless the user has
+   *  cancelled. */
   function redirectWithError(
     { log }: FastifyRequest,
     reply: FastifyReply,
-    failed: SignInFailure,
+    { failure, cause, return_to }: SignInFailure & { return_to: string },
   ): FastifyReply {
-    const { failure, cause } = failed
     security({ event: 'sign_in_refused', reason: failure })
-    if (failure === 'cancelled') return reply.redirect('/')
+    if (failure === 'cancelled') return reply.redirect(return_to)
     log[failure === 'unavailable' ? 'error' : 'info']({ err: cause, failure }, 'sign-in failed')
-    return reply.redirect(`/?sign_in_error=${failure}`)
+    return reply.redirect(withError(return_to, failure))
   }
 
   function forbidCrossOrigin(reply: FastifyReply): FastifyReply {
@@ -141,21 +156,36 @@ function createRefusals(security: SecurityLog) {
     return reply.status(403).send({ code: 'FORBIDDEN', message })
   }
 
-  /** Limits a route per address. The sign-in screen explains the refusal. */
-  function limitTo(limiter: Limiter, rule: 'sign_in' | 'callback') {
-    return async ({ ip }: FastifyRequest, reply: FastifyReply) => {
+  /** Limits a route per address. The sign-in screen of the page that was wanted explains the refusal. */
+  function limitTo(
+    limiter: Limiter,
+    rule: 'sign_in' | 'callback',
+    findPath: (request: FastifyRequest) => Promise<string>,
+  ) {
+    return async (request: FastifyRequest, reply: FastifyReply) => {
       try {
-        await takeByAddress(limiter, rule, ip)
+        await takeByAddress(limiter, rule, request.ip)
       } catch (error) {
         if (!(error instanceof Refused)) throw error
         security({ event: 'refused_by_limit', limit: rule })
-        return reply.redirect('/?sign_in_error=too_many')
+        return reply.redirect(withError(await findPath(request), 'too_many'))
       }
       return undefined
     }
   }
 
   return { redirectWithError, forbidCrossOrigin, limitTo }
+}
+
+/** Adds the reason why a sign-in failed to a path. */
+function withError(path: string, failure: string): string {
+  const url = new URL(path, 'http://this.invalid')
+  url.searchParams.set('sign_in_error', failure)
+  return url.pathname + url.search + url.hash
+}
+
+function stateOf(request: FastifyRequest): string {
+  return queryOf(request).get('state') ?? ''
 }
 
 function queryOf(request: FastifyRequest): URLSearchParams {
@@ -221,9 +251,11 @@ function createCookies(origin: string) {
     return cookies[`${attempt}${state}`]
   }
 
-  function forget({ cookies }: FastifyRequest, reply: FastifyReply, state: string): void {
+  /** Forgets an attempt that has come back, after a while: a browser may repeat the request. */
+  function forgetSoon({ cookies }: FastifyRequest, reply: FastifyReply, state: string): void {
     const name = `${attempt}${state}`
-    if (cookies[name] !== undefined) reply.clearCookie(name, lax)
+    const sealed = cookies[name]
+    if (sealed !== undefined) reply.setCookie(name, sealed, { ...lax, maxAge: MARKER_S })
   }
 
   function refreshToken({ cookies }: FastifyRequest): string | undefined {
@@ -255,7 +287,7 @@ function createCookies(origin: string) {
   return {
     remember,
     remembered,
-    forget,
+    forgetSoon,
     refreshToken,
     keepSession,
     openSession,

@@ -17,7 +17,9 @@ describe('signing out', () => {
     const answer = await ann.post('/auth/sign_out')
 
     expect([answer.statusCode, answer.body]).toEqual([204, ''])
-    expect([...ann.jar.keys()]).toEqual([])
+    // The sign-in stays remembered for a minute, in case the browser repeats its end.
+    const left = [...ann.jar.keys()].filter((name) => !name.startsWith('inkling_attempt_'))
+    expect(left).toEqual([])
     expect(await sign_in.authenticate(`Bearer ${access_token}`)).toBeNull()
     expect(await refused(thief)).toBe(true)
   })

@@ -152,13 +152,13 @@ describe('signing in', () => {
     expect(ann.jar.get('inkling_signed_in')).not.toHaveProperty('httpOnly')
   })
 
-  test('returns home without an error when the player cancels', async () => {
+  test('returns to the original page without an error when the player cancels', async () => {
     const ann = open()
     const form = await ann.begin('/games/7')
     const [, href = ''] = /<a href="([^"]*)"/.exec((await ann.visit(form)).body) ?? []
     const back = await ann.visit(href.replaceAll('&amp;', '&'))
 
-    expect(back.headers.location).toBe('/')
+    expect(back.headers.location).toBe('/games/7')
     expect(await ann.session()).toEqual({ code: 'UNAUTHORIZED', message: 'Auth session missing!' })
   })
 
@@ -206,14 +206,16 @@ describe('a callback is refused with a code, never a server error,', () => {
     expect(ann.cookie('inkling_refresh')).toBeUndefined()
   })
 
-  test('if it is repeated', async () => {
+  test('if another browser repeats it', async () => {
     const ann = open()
-    const callback = await ann.say(await ann.begin(), 'Ann')
+    const callback = await ann.say(await ann.begin('/join/ABCD?by=link'), 'Ann')
     const again = ann.copy()
 
-    expect((await ann.visit(callback)).headers.location).toBe('/')
-    expect((await ann.visit(callback)).headers.location).toBe(EXPIRED)
-    expect((await again.visit(callback)).headers.location).toBe('/?sign_in_error=invalid')
+    expect((await ann.visit(callback)).headers.location).toBe('/join/ABCD?by=link')
+    expect((await again.visit(callback)).headers.location).toBe(
+      '/join/ABCD?by=link&sign_in_error=invalid',
+    )
+    expect(again.cookie('inkling_refresh')).toBeUndefined()
   })
 
   test('if it comes after ten minutes', async () => {
@@ -242,6 +244,27 @@ describe('a callback is refused with a code, never a server error,', () => {
     callback.searchParams.set('state', second.searchParams.get('state') ?? '')
 
     expect((await ann.visit(callback)).headers.location).toBe('/?sign_in_error=invalid')
+  })
+})
+
+describe('a callback that a browser repeats', () => {
+  test('leads to the original page, without an error and still signed in', async () => {
+    const ann = open()
+    const callback = await ann.say(await ann.begin('/challenge/7'), 'Ann')
+
+    expect((await ann.visit(callback)).headers.location).toBe('/challenge/7')
+    const { user } = await ann.session()
+    expect((await ann.visit(callback)).headers.location).toBe('/challenge/7')
+    expect((await ann.session()).user).toEqual(user)
+  })
+
+  test('leads home without an error after the browser has forgotten the sign-in', async () => {
+    const ann = open()
+    const callback = await ann.say(await ann.begin('/challenge/7'), 'Ann')
+    await ann.visit(callback)
+    for (const name of ann.jar.keys()) if (name.includes('attempt')) ann.jar.delete(name)
+
+    expect((await ann.visit(callback)).headers.location).toBe('/')
   })
 })
 
@@ -308,10 +331,12 @@ describe('signing in with Google', () => {
 
   test('reports that Google is unavailable', async () => {
     const ann = createBrowser(remote, THERE)
-    const callback = google.choose(await ann.begin(), { sub: '600' })
+    const callback = google.choose(await ann.begin('/join/ABCD'), { sub: '600' })
     google.now.down = true
 
-    expect((await ann.visit(callback)).headers.location).toBe('/?sign_in_error=unavailable')
+    expect((await ann.visit(callback)).headers.location).toBe(
+      '/join/ABCD?sign_in_error=unavailable',
+    )
   })
 })
 

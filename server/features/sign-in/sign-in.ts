@@ -61,7 +61,7 @@ export function createSignIn(dependencies: SignInDependencies) {
   async function finish(
     callback: URL,
     { sealed, refresh_token, device = null }: Callback,
-  ): Promise<((SessionTokens | Suspended) & { return_to: string }) | SignInFailure> {
+  ): Promise<(SessionTokens | Suspended | SignInFailure) & { return_to: string }> {
     const finished = await oauth.finish(callback, sealed)
     if ('failure' in finished) return finished
     const opened = await openSession(finished.person, device)
@@ -104,6 +104,7 @@ export function createSignIn(dependencies: SignInDependencies) {
   return {
     begin: oauth.begin,
     finish,
+    readReturnPath: oauth.readReturnPath,
     openSession,
     isOperator,
     refresh: sessions.refresh,

@@ -100,10 +100,11 @@ test('of many calls at once ten run, some wait, and the rest are refused', async
 
 test('ten people per minute can sign in from one address; more are refused with the reason', async () => {
   const ends = []
-  for (let tries = 0; tries < 11; tries++) ends.push((await ask('/auth/sign_in')).headers.location)
+  const path = '/auth/sign_in?return_to=/join/ABCD'
+  for (let tries = 0; tries < 11; tries++) ends.push((await ask(path)).headers.location)
 
   expect(ends[9]).not.toContain('sign_in_error')
-  expect(ends[10]).toBe('/?sign_in_error=too_many')
+  expect(ends[10]).toBe('/join/ABCD?sign_in_error=too_many')
   expect((await ask('/auth/sign_in', {}, ANOTHER)).headers.location).not.toContain('sign_in_error')
 })
 

@@ -10,6 +10,7 @@ import { linkClass } from '../../kit/link.ts'
 import { classNames } from '../../lib/class-names.ts'
 import { Link, useLocation } from '../../lib/navigation.tsx'
 import { session } from '../../session/current-session.ts'
+import { pathWithoutError, readSignInError } from '../../session/sign-in-error.ts'
 import {
   isLanguage,
   LANGUAGES,
@@ -29,12 +30,10 @@ const invitation = lazyPart(
   ['sign-in'],
 )
 
-const FAILURE = 'sign_in_error'
-
 /** Page of signed-out visitors at every path; signing in returns to that path. */
 export function SignInPage() {
   const { sign_in } = useText('sign-in')
-  const failure = new URLSearchParams(location.search).get(FAILURE)
+  const failure = readSignInError()
   const suspension = readSuspension()
   const link = linkAt(useLocation().pathname)
   usePageTitle(null)
@@ -120,7 +119,7 @@ function SignInButton() {
       isPending={isLeaving}
       onClick={() => {
         setLeaving(true)
-        session.signIn(wantedPath())
+        session.signIn(pathWithoutError())
       }}
     >
       {sign_in.button}
@@ -149,12 +148,6 @@ function GoogleMark() {
       />
     </svg>
   )
-}
-
-function wantedPath(): string {
-  const query = new URLSearchParams(location.search)
-  query.delete(FAILURE)
-  return query.size === 0 ? location.pathname : `${location.pathname}?${query}`
 }
 
 /** Reason of the suspension that signed the user out. */
