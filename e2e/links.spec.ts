@@ -10,15 +10,22 @@ import { en, fill } from './texts.ts'
 
 const { link: texts } = en.sign_in
 
+// Somebody who tries the sample first signs in while the service worker is in control.
+test.use({ serviceWorkers: 'allow' })
+
+/** Longer than a page waits after it has loaded until it registers its service worker. */
+const QUIET_MS = 10_000
+
 /** Expects the sign-in screen to name the sender of a link and its purpose. */
 async function expectInvitation(page: Page, headline: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 2, name: headline })).toBeVisible()
   await expect(signInButton(page)).toBeVisible()
 }
 
-test('signed out, the link of a race names its host, its settings and how many wait, and leads into the lobby through signing in', async ({
+test('signed out, the link of a race names its host, its settings and how many wait, and leads into the lobby through signing in, also once the page works offline', async ({
   page,
 }) => {
+  await page.clock.install()
   const ada = await callerFor('Ada Invites')
   const { game_id } = await call(ada, 'create_game', {
     _mode: 'race',
@@ -37,6 +44,8 @@ test('signed out, the link of a race names its host, its settings and how many w
   await expect(page.getByText(texts.waiting(1))).toBeVisible()
   await expect(page.getByText(texts.with_nearness)).toBeVisible()
   await expectScreen(page, 'sign-in-by-link')
+  await page.clock.fastForward(QUIET_MS)
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   await signIn(page, 'Bea Follows')
   await expect(page).toHaveURL(new RegExp(`/games/${game_id}$`))
   await expect(player(page, 'Bea Follows')).toContainText(en.ui.you)
