@@ -15,7 +15,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listMigrations } from '../../server/platform/database/migrate.ts'
 import { connectionUrl } from '../../server/test/postgres-settings.ts'
 import { openTestDatabase } from '../../server/test/test-database.ts'
-import { type Add, checkArchive, readArchive, writeArchive } from './archive.ts'
+import {
+  type Add,
+  checkArchive,
+  type End,
+  type Header,
+  readArchive,
+  writeArchive,
+} from './archive.ts'
 import { backUp } from './backup.ts'
 import { runHere } from '../test-program.ts'
 import { backups } from './commands.ts'
@@ -40,7 +47,9 @@ async function newDatabase() {
 
 async function newBackup(name: string): Promise<string> {
   const { pool } = await newDatabase()
-  await pool.query("insert into users (full_name) values ('Ann')")
+  await pool.query(`
+    with ann as (insert into users (full_name) values ('Ann') returning id)
+    insert into invite_tokens (user_id, token) select id, 'AAAAAAAA' from ann`)
   const path = join(folder, name)
   await backUp({ pool, path, files: null, signal: new AbortController().signal })
   return path
@@ -94,26 +103,110 @@ test('a backup with a picture of a forbidden name is not restored, with the reas
   )
 })
 
-test('a backup with missing rows is not restored, and changes nothing', async () => {
-  const whole = await newBackup('with-players')
-  const path = join(folder, 'without-players')
-  const kept = new Map<string, Buffer>()
-  const { header, end } = await readArchive(whole, async ({ name, bytes }) => {
-    if (!name.startsWith('users/')) kept.set(name, await buffer(bytes))
+/** Parts of a backup, and what a test alters in them. */
+type Parts = { header: Header; end: End; rows: Map<string, string> }
+
+/** Writes a backup again, altered. */
+async function alter(name: string, damage: (parts: Parts) => void): Promise<string> {
+  const [whole, path] = [await newBackup(`${name} before`), join(folder, name)]
+  const rows = new Map<string, string>()
+  const { header, end } = await readArchive(whole, async (part) => {
+    rows.set(part.name, String(await buffer(part.bytes)))
   })
+  damage({ header, end, rows })
   const fill = async (add: Add) => {
-    for (const [name, bytes] of kept) await add('table', name, bytes)
+    for (const [part, text] of rows) await add('table', part, Buffer.from(text))
     return end
   }
   await writeArchive({ path, header, fill, signal: new AbortController().signal })
+  return path
+}
+
+const [USERS, TOKENS] = ['users/1', 'invite_tokens/1'] as const
+const columnsOf = ({ tables }: Header) => tables.find(({ name }) => name === 'users')!.columns
+
+test.each<[damage: string, sentence: string, (parts: Parts) => void]>([
+  [
+    'lacks rows',
+    'it has 0 of the 1 rows of the table invite_tokens.',
+    ({ rows }) => rows.delete(TOKENS),
+  ],
+  [
+    'lacks a player whose token it has',
+    'its table invite_tokens does not fit into the database (',
+    ({ rows, end }) => {
+      rows.delete(USERS)
+      end.rows['users'] = 0
+    },
+  ],
+  [
+    'has a row twice',
+    'its table users does not fit into the database (',
+    ({ rows, end }) => {
+      rows.set(USERS, rows.get(USERS)!.repeat(2))
+      end.rows['users'] = 2
+    },
+  ],
+  [
+    'has a value of another type',
+    'its table users does not fit into the database (',
+    ({ rows }) => rows.set(USERS, rows.get(USERS)!.replace(/^\S+/, 'Ann')),
+  ],
+  [
+    'has a forbidden value',
+    'its table invite_tokens does not fit into the database (',
+    ({ rows }) => rows.set(TOKENS, rows.get(TOKENS)!.replace(/A{8}/, 'a')),
+  ],
+  [
+    'has a line that is cut off',
+    'its table users does not fit into the database (',
+    ({ rows }) => rows.set(USERS, rows.get(USERS)!.slice(0, 60)),
+  ],
+  [
+    'has an unknown column',
+    'its table users does not fit into the database (',
+    ({ header }) => columnsOf(header).splice(1, 1, 'first_name'),
+  ],
+  [
+    'lacks a column',
+    'its table users does not fit into the database (',
+    ({ header }) => columnsOf(header).pop(),
+  ],
+  [
+    'has an unknown table',
+    'its tables do not fit into the database (',
+    ({ header }) => header.tables.push({ name: 'teams', columns: ['id'] }),
+  ],
+  [
+    'lacks a table',
+    'its tables do not fit into the database (',
+    ({ header }) => {
+      header.tables = header.tables.filter(({ name }) => name !== 'invite_tokens')
+    },
+  ],
+  [
+    'lacks a table to which no other refers',
+    'it has 0 of the 1 rows of the table server_keys.',
+    ({ header, end }) => {
+      header.tables = header.tables.filter(({ name }) => name !== 'server_keys')
+      end.rows['server_keys'] = 1
+    },
+  ],
+  [
+    'has an unknown sequence',
+    'its tables do not fit into the database (',
+    ({ end }) => {
+      end.sequences['teams_id_seq'] = 1
+    },
+  ],
+])('a backup that %s is not restored, and changes nothing', async (name, sentence, damage) => {
+  const path = await alter(name, damage)
   const { pool } = await newDatabase()
   await pool.query("insert into users (full_name) values ('Ben')")
 
   const filling = fillDatabase(pool, { path, header: await checkBackup(path), files: null })
 
-  await expect(filling).rejects.toThrow(
-    'The backup is damaged: it has 0 of the 1 rows of the table users.',
-  )
+  await expect(filling).rejects.toThrow(`The backup is damaged: ${sentence}`)
   expect((await pool.query('select full_name from users')).rows).toEqual([{ full_name: 'Ben' }])
 })
 

@@ -21,6 +21,9 @@ import {
 /** Database that a backup is restored into before it takes the place of the one in use. */
 const RESTORED = 'inkling_restored'
 const REPLACED = 'inkling_replaced'
+/** Matches the codes of PostgreSQL for values, rows, names and sizes that it refuses, but for missing privileges:
+ *  https://www.postgresql.org/docs/current/errcodes-appendix.html */
+const DAMAGE = /^(?:0A|22|23|42(?!501)|54)/
 
 /** Backup to restore, and the folder that its pictures go to; null leaves them out. */
 export type Restoring = { path: string; header: Header; files: string | null }
@@ -110,18 +113,18 @@ async function dropLeftovers(admin: Pool): Promise<void> {
   }
 }
 
-/** Fills a database whose rows may be lost with those of a backup, in one transaction. Throws a sentence if the backup
- *  lacks rows. The pictures wait beside their folder for `placeFiles`. */
+/** Fills a database whose rows may be lost with those of a backup, in one transaction. Throws a sentence if the backup is
+ *  damaged. The pictures wait beside their folder for `placeFiles`. */
 export async function fillDatabase(pool: Pool, { path, header, files }: Restoring): Promise<void> {
   const { tables, migrations } = header
   await migrate(pool, undefined, migrations.at(-1))
-  if (files !== null) await rm(beside(files), { recursive: true, force: true })
+  await dropPictures(files)
   const disk = files === null ? null : createDisk(beside(files))
   const client = await pool.connect()
+  const loader = createLoader(client, tables)
   try {
     await client.query('begin')
     await truncate(client, tables)
-    const loader = createLoader(client, tables)
     const { end } = await readArchive(path, async ({ kind, name, bytes }) => {
       if (kind === 'table') await loader.take(name, bytes)
       else await disk?.put(name, await buffer(bytes), '')
@@ -131,9 +134,20 @@ export async function fillDatabase(pool: Pool, { path, header, files }: Restorin
     await setSequences(client, end.sequences)
     await client.query('commit')
     await client.query('analyze')
+  } catch (error) {
+    await dropPictures(files)
+    throw damageIn(error, loader.current()) ?? error
   } finally {
     client.release(true)
   }
+}
+
+/** Returns a sentence if PostgreSQL refused what is in the backup; null for other failures. */
+function damageIn(error: unknown, table: string | null): Error | null {
+  if (!(error instanceof pg.DatabaseError) || !DAMAGE.test(error.code ?? '')) return null
+  const what = table === null ? 'its tables do not' : `its table ${table} does not`
+  const sentence = `The backup is damaged: ${what} fit into the database (${error.message}).`
+  return new Error(sentence, { cause: error })
 }
 
 /** Empties tables; migrations fill some. */
@@ -146,6 +160,11 @@ async function setSequences(client: PoolClient, sequences: End['sequences']): Pr
   for (const [name, value] of Object.entries(sequences)) {
     await client.query('select setval($1::text::regclass, $2)', [pg.escapeIdentifier(name), value])
   }
+}
+
+/** Drops the pictures of a restore that failed, also one that was cut off. */
+async function dropPictures(files: string | null): Promise<void> {
+  if (files !== null) await rm(beside(files), { recursive: true, force: true })
 }
 
 /** Replaces the pictures by those of `fillDatabase`. */
@@ -169,7 +188,7 @@ function createLoader(client: PoolClient, tables: readonly Table[]) {
     const [name = ''] = part.split('/')
     const table = tables.find((one) => one.name === name)
     if (table === undefined) {
-      throw new Error(`The backup has rows of a table ${name} that it lacks.`)
+      throw new Error(`The backup is damaged: it has rows of a table ${name} that it lacks.`)
     }
     if (filling?.name !== name) await begin(table)
     for await (const rows of bytes) await filling?.rows.write(rows)
@@ -185,14 +204,14 @@ function createLoader(client: PoolClient, tables: readonly Table[]) {
   async function finish(): Promise<void> {
     if (filling === null) return
     const { name, copy, rows } = filling
-    filling = null
     await rows.close()
+    filling = null
     counts.set(name, (counts.get(name) ?? 0) + copy.rowCount)
   }
 
   /** Throws a sentence if a table has not as many rows as were backed up. */
   function check(expected: End['rows']): void {
-    for (const { name } of tables) {
+    for (const name of new Set([...counts.keys(), ...Object.keys(expected)])) {
       const [count, wanted] = [counts.get(name) ?? 0, expected[name] ?? 0]
       if (count === wanted) continue
       throw new Error(
@@ -201,7 +220,10 @@ function createLoader(client: PoolClient, tables: readonly Table[]) {
     }
   }
 
-  return { take, finish, check }
+  /** Returns the table that is being filled. */
+  const current = () => filling?.name ?? null
+
+  return { take, finish, check, current }
 }
 
 type Filling = {
