@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openTestApp, type TestPlayer } from '../../test/test-app.ts'
 import { createAvatars, createUploads } from './avatars.ts'
-import { animation, blackPng, fourFields } from './test-pictures.ts'
+import { blackPng, fourFields } from './test-pictures.ts'
 import { until } from '../../test/until.ts'
 
 const MAX_BYTES = 5 * 1024 * 1024
@@ -157,10 +157,8 @@ describe('a bad upload is refused with a sentence and changes nothing:', () => {
     }
   })
 
-  test('an empty file, half a picture, an animated one', async () => {
-    const moving = blackPng({ width: 64, height: 64 }, [animation(9)])
-
-    for (const bytes of [Buffer.alloc(0), jpeg.subarray(0, 900), png.subarray(0, 900), moving]) {
+  test('an empty file, half a picture', async () => {
+    for (const bytes of [Buffer.alloc(0), jpeg.subarray(0, 900), png.subarray(0, 900)]) {
       expect(await tryOn(bytes)).toEqual({ status: 422, body: unreadable })
     }
   })

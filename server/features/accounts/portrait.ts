@@ -1,5 +1,6 @@
 import sharp, { type Metadata } from 'sharp'
 import { refuse } from '../../platform/refused.ts'
+import { isPng, NO_MARGINS, type Readable, readPng } from './png.ts'
 
 const SIDE = 512
 const QUALITY = 82
@@ -10,12 +11,14 @@ const MAX_DECODED = 125_000_000
 const MAX_SCANS = 100
 const JPEG_START = Buffer.from('ffd8ff', 'hex')
 const JPEG_SCAN = Buffer.from('ffda', 'hex')
-const PNG_START = Buffer.from('89504e470d0a1a0a', 'hex')
-/** Bytes of length, kind and checksum of a PNG chunk. */
-const PNG_FRAME = 12
-/** Optional PNG chunks that change how the picture looks. */
-const VISIBLE_CHUNKS = new Set(['tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'cICP', 'sBIT', 'eXIf'])
-const ANIMATION = 'acTL'
+const STRICT = { limitInputPixels: MAX_PIXELS, failOn: 'error' } as const
+const COVER = { fit: 'cover' } as const
+/** Kinds of pictures of 16 bits, and the same with 8. */
+const SHALLOW = new Map<string, string>([
+  ['grey16', 'b-w'],
+  ['rgb16', 'srgb'],
+])
+const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 }
 
 sharp.cache(false)
 sharp.concurrency(1)
@@ -23,19 +26,34 @@ sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer'] })
 
 /** Makes an avatar of an uploaded JPEG or PNG: upright, the square of its middle, 512 pixels wide, on white, a JPEG with
- *  nothing but the picture in it. Refuses everything else. */
+ *  nothing but the picture in it, in the colours that browsers show. Refuses everything else. */
 export async function makePortrait(uploaded: Buffer): Promise<Buffer> {
-  const bytes = readableBytes(uploaded) ?? refuse('BAD_IMAGE')
+  const { bytes, margins } = readable(uploaded) ?? refuse('BAD_IMAGE')
   const metadata = await read(() => sharp(bytes, { limitInputPixels: false }).metadata())
-  if (metadata.width * metadata.height > MAX_PIXELS) refuse('IMAGE_TOO_LARGE')
+  const width = metadata.width + margins.left + margins.right
+  const height = metadata.height + margins.top + margins.bottom
+  if (width * height > MAX_PIXELS) refuse('IMAGE_TOO_LARGE')
   if (decodedBytes(metadata) > MAX_DECODED) refuse('IMAGE_TOO_HEAVY')
-  return read(() => crop(bytes))
+  return read(async () => crop(await whole({ bytes, margins }, metadata)))
+}
+
+/** Adds the margins of a picture, and leaves 8 bits of 16: sharp would not apply a profile to those of a grey picture, and
+ *  to others that of another gamut. */
+async function whole(
+  { bytes, margins }: Readable,
+  { space, hasProfile }: Metadata,
+): Promise<Buffer> {
+  const picture = sharp(bytes, STRICT).keepExif().png({ compressionLevel: 1 })
+  if (margins !== NO_MARGINS) return picture.extend({ ...margins, background: CLEAR }).toBuffer()
+  const shallow = SHALLOW.get(space)
+  if (shallow === undefined || !hasProfile) return bytes
+  return picture.resize(SIDE, SIDE, COVER).toColourspace(shallow).keepIccProfile().toBuffer()
 }
 
 /** Crops before it turns: a small square takes little memory to turn. */
 async function crop(bytes: Buffer): Promise<Buffer> {
-  const cropped = await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
-    .resize(SIDE, SIDE, { fit: 'cover' })
+  const cropped = await sharp(bytes, STRICT)
+    .resize(SIDE, SIDE, COVER)
     .flatten({ background: '#fff' })
     .toColourspace('srgb')
     .keepExif()
@@ -44,41 +62,17 @@ async function crop(bytes: Buffer): Promise<Buffer> {
   return sharp(cropped).autoOrient().jpeg({ quality: QUALITY, mozjpeg: true }).toBuffer()
 }
 
-/** Returns the bytes of a JPEG or PNG, by its content, that a decoder reads in reasonable time; null for all others. */
-export function readableBytes(bytes: Buffer): Buffer | null {
-  if (startsWith(bytes, PNG_START)) return pngWithoutExtras(bytes)
-  return startsWith(bytes, JPEG_START) && countScans(bytes) <= MAX_SCANS ? bytes : null
-}
-
-function startsWith(bytes: Buffer, start: Buffer): boolean {
-  return bytes.subarray(0, start.length).equals(start)
+/** Returns a JPEG or PNG, by its content, as a decoder reads it in reasonable time; null for all others. */
+export function readable(bytes: Buffer): Readable | null {
+  if (isPng(bytes)) return readPng(bytes)
+  const isJpeg = bytes.subarray(0, JPEG_START.length).equals(JPEG_START)
+  return isJpeg && countScans(bytes) <= MAX_SCANS ? { bytes, margins: NO_MARGINS } : null
 }
 
 function countScans(bytes: Buffer): number {
   let scans = 0
   for (let at = bytes.indexOf(JPEG_SCAN); at >= 0; at = bytes.indexOf(JPEG_SCAN, at + 2)) scans++
   return scans
-}
-
-/** PNG without its texts and thumbnails, which take a decoder half a minute if each expands a thousandfold. Null if it
- *  is animated or truncated. */
-function pngWithoutExtras(bytes: Buffer): Buffer | null {
-  const kept: Buffer[] = [PNG_START]
-  let start = PNG_START.length
-  while (start + PNG_FRAME <= bytes.length) {
-    const end = start + PNG_FRAME + bytes.readUInt32BE(start)
-    const kind = bytes.toString('latin1', start + 4, start + 8)
-    if (end > bytes.length || kind === ANIMATION) return null
-    if (isNeeded(kind)) kept.push(bytes.subarray(start, end))
-    if (kind === 'IEND') return Buffer.concat(kept)
-    start = end
-  }
-  return null
-}
-
-/** Kinds of chunks without which a picture cannot be read begin with a capital letter. */
-function isNeeded(kind: string): boolean {
-  return VISIBLE_CHUNKS.has(kind) || /^[A-Z]/.test(kind)
 }
 
 /** Counts the bytes in memory at once: all of an interlaced PNG or a progressive JPEG; others are decoded line by line. */
