@@ -2,7 +2,7 @@ import { MAX_PLAYERS, type PlayerDetails, type PlayerRow } from '@inkling/protoc
 import { Id } from '@inkling/protocol/procedure'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database, Tx } from '../../platform/database/database.ts'
-import { iso } from '../../platform/database/sql.ts'
+import { byName, iso } from '../../platform/database/sql.ts'
 import { refuse } from '../../platform/refused.ts'
 import type { SecurityLog } from '../../platform/telemetry/security-log.ts'
 import type { Games } from '../games/games.ts'
@@ -118,7 +118,7 @@ async function listPlayers(
   { words, prefix }: Search,
   limit: number,
 ): Promise<StoredPlayer[]> {
-  const order = words === null && prefix === null ? sql`created_at desc` : sql`folded(full_name)`
+  const order = words === null && prefix === null ? sql`created_at desc` : byName
   const { rows } = await sql<StoredPlayer>`
     select ${PLAYER} from users left join user_status on user_id = users.id
     where ${namedBy({ words, prefix })}

@@ -2,7 +2,7 @@ import type { Difficulty, Topic } from '@inkling/game/open/article'
 import type { PlayerState } from '@inkling/game/open/game-state'
 import { type Selectable, sql } from 'kysely'
 import type { Database, Tx } from '../../platform/database/database.ts'
-import { today } from '../../platform/database/sql.ts'
+import { byName, today } from '../../platform/database/sql.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { userColumns, type UserRow } from '../users/users.ts'
 
@@ -116,7 +116,7 @@ export async function listBoard(
     ) as player
     join lateral ${seatOf('player.id', daily)} as seat on true
     join users on users.id = player.id
-    order by lower(full_name), users.id`.execute(db)
+    order by ${byName}, users.id`.execute(db)
   return rows
 }
 
@@ -130,7 +130,7 @@ export async function listNotStarted(
     select ${userColumns}, count(*) over () as count
     from friends join users on users.id = friend_id
     where friends.user_id = ${user_id} and not exists ${seatOf('friend_id', daily)}
-    order by lower(full_name), users.id
+    order by ${byName}, users.id
     limit ${limit}`.execute(db)
   return rows
 }

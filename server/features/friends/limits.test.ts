@@ -7,12 +7,15 @@ import { befriend } from '../../test/fixtures.ts'
 const { db, friends, newPlayer, two, close } = await openTestFriends()
 afterAll(close)
 
+const FIRST_NAMES = 'Anna Ágnes anna Łukasz Lena Émile Eva Östen Ole Zoe ägidius Élodie'.split(' ')
+
 /** Creates strangers; each name is used three times. */
 async function newStrangers(count: number): Promise<string[]> {
-  const rows = Array.from({ length: count }, (_, index) => ({
-    full_name: `Player ${(index * 7) % Math.ceil(count / 3)}`,
-    provider_avatar_url: null,
-  }))
+  const rows = Array.from({ length: count }, (_, index) => {
+    const number = (index * 7) % Math.ceil(count / 3)
+    const first_name = FIRST_NAMES[number % FIRST_NAMES.length]
+    return { full_name: `${first_name} ${number}`, provider_avatar_url: null }
+  })
   const users = await db.insertInto('users').values(rows).returning('id').execute()
   return users.map(({ id }) => id)
 }
@@ -44,19 +47,23 @@ describe('a long list', () => {
 
     const pages = await pagesOf(async (after) => {
       const page = await friends.listFriends(ann.id, after)
-      names.push(...page.map(({ user }) => user.full_name.toLowerCase()))
+      names.push(...page.map(({ user }) => user.full_name))
       return page
     })
 
     expect(pages.map(({ length }) => length)).toEqual([100, 100, 30])
     expect(pages.flat().toSorted()).toEqual(others.toSorted())
-    const sorted = await db
-      .selectFrom('users')
-      .select('full_name')
-      .where('id', 'in', others)
-      .orderBy('full_name')
-      .execute()
-    expect(names).toEqual(sorted.map(({ full_name }) => full_name.toLowerCase()))
+    expect(names).toEqual(names.toSorted(new Intl.Collator('und').compare))
+  })
+
+  test('of friends is in the order in which people read names', async () => {
+    const ann = await newPlayer()
+    const read = ['Ágnes', 'anna', 'Bea', 'Émile', 'Eva', 'Lena', 'Łukasz', 'Ole', 'Östen', 'Zoe']
+    for (const name of read.toSorted()) await befriend(db, ann.id, (await newPlayer(name)).id)
+
+    const listed = await friends.listFriends(ann.id)
+
+    expect(listed.map(({ user }) => user.full_name)).toEqual(read)
   })
 
   test('of friends shows which of all friends are online', async () => {
@@ -84,16 +91,23 @@ describe('a long list', () => {
     expect([...first, ...second].map(({ user }) => user.id).toSorted()).toEqual(others.toSorted())
   })
 
-  test('of blocked players is read in pages of a hundred', async () => {
+  test('of blocked players is read in pages of a hundred, by name', async () => {
     const ann = await newPlayer()
     const others = await newStrangers(120)
     const rows = others.map((blocked_id) => ({ user_id: ann.id, blocked_id }))
     await db.insertInto('blocks').values(rows).execute()
 
-    const pages = await pagesOf((after) => friends.listBlocks(ann.id, after))
+    const names: string[] = []
+
+    const pages = await pagesOf(async (after) => {
+      const page = await friends.listBlocks(ann.id, after)
+      names.push(...page.map(({ user }) => user.full_name))
+      return page
+    })
 
     expect(pages.map(({ length }) => length)).toEqual([100, 20])
     expect(pages.flat().toSorted()).toEqual(others.toSorted())
+    expect(names).toEqual(names.toSorted(new Intl.Collator('und').compare))
   })
 })
 

@@ -3,7 +3,7 @@ import type { Page } from '@inkling/protocol/friends'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../platform/database/database.ts'
 import { isDuplicate } from '../../platform/database/failures.ts'
-import { anyUuid, hasNotBlocked } from '../../platform/database/sql.ts'
+import { anyUuid, hasNotBlocked, byName } from '../../platform/database/sql.ts'
 import { USER_COLUMNS, type UserRow } from '../users/users.ts'
 
 /** Rows of a list that is ordered by name: those of a page, or the first. */
@@ -31,13 +31,9 @@ export function listFriends(
     .where('friends.user_id', '=', user_id)
   if (ids !== undefined) friends = friends.where('friend_id', '=', anyUuid(ids))
   if (page !== undefined) {
-    friends = friends.where(sql<boolean>`(lower(full_name), friend.id) > ${startOf(page)}`)
+    friends = friends.where(sql<boolean>`(${byName}, friend.id) > ${startOf(page)}`)
   }
-  return friends
-    .orderBy(sql`lower(full_name)`)
-    .orderBy('friend.id')
-    .limit(limit)
-    .execute()
+  return friends.orderBy(byName).orderBy('friend.id').limit(limit).execute()
 }
 
 export async function listFriendIds(db: Database, user_id: string): Promise<string[]> {
@@ -87,17 +83,13 @@ export function listBlocks(db: Database, user_id: string, { limit, page }: Range
     .select('blocks.created_at')
     .where('user_id', '=', user_id)
   if (page !== undefined) {
-    blocks = blocks.where(sql<boolean>`(lower(full_name), users.id) > ${startOf(page)}`)
+    blocks = blocks.where(sql<boolean>`(${byName}, users.id) > ${startOf(page)}`)
   }
-  return blocks
-    .orderBy(sql`lower(full_name)`)
-    .orderBy('users.id')
-    .limit(limit)
-    .execute()
+  return blocks.orderBy(byName).orderBy('users.id').limit(limit).execute()
 }
 
 function startOf({ after, after_name }: Page) {
-  return sql`(lower(${after_name}), ${after}::uuid)`
+  return sql`(${after_name}, ${after}::uuid)`
 }
 
 export async function findToken(db: Database, user_id: string): Promise<string | null> {

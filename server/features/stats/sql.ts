@@ -3,6 +3,7 @@ import type { GuessCounts } from '@inkling/game/secret/figures'
 import { MAX_GAMES, type Stats } from '@inkling/protocol/stats'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
+import { byName } from '../../platform/database/sql.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { USER_COLUMNS, userColumns, type UserRow } from '../users/users.ts'
 
@@ -176,11 +177,7 @@ export function listRivals(db: Database, user_id: string, friend_id?: string) {
       or([eb('mine.place', 'is not', null), eb('theirs.place', 'is not', null)]),
     )
   if (friend_id !== undefined) races = races.where('theirs.user_id', '=', friend_id)
-  return races
-    .groupBy('users.id')
-    .orderBy(sql`lower(full_name)`)
-    .orderBy('users.id')
-    .execute()
+  return races.groupBy('users.id').orderBy(byName).orderBy('users.id').execute()
 }
 
 function wonBy(one: 'mine' | 'theirs', other: 'mine' | 'theirs') {
@@ -232,6 +229,6 @@ export async function listWeek(
     )
     select ${userColumns}, races_won, decoded, dailies
     from first join users on users.id = first.user_id
-    order by decoded desc, races_won desc, dailies desc, lower(full_name), users.id`.execute(db)
+    order by decoded desc, races_won desc, dailies desc, ${byName}, users.id`.execute(db)
   return rows
 }

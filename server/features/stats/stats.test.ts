@@ -230,12 +230,12 @@ describe('head to head', () => {
 
   test('lists friends by name', async () => {
     const ann = await newPlayer()
-    const [zoe, bea] = [await newPlayer('zoe'), await newPlayer('Bea')]
-    for (const friend of [zoe, bea]) await befriend(ann, friend)
-    await playedGame({ mode: 'race' }, part(ann, 2), part(zoe, 1), part(bea, 3))
+    const [zoe, agi] = [await newPlayer('zoe'), await newPlayer('Ági')]
+    for (const friend of [zoe, agi]) await befriend(ann, friend)
+    await playedGame({ mode: 'race' }, part(ann, 2), part(zoe, 1), part(agi, 3))
 
     expect(await stats.listHeadToHead(ann)).toEqual([
-      { friend_id: bea, won: 1, lost: 0 },
+      { friend_id: agi, won: 1, lost: 0 },
       { friend_id: zoe, won: 0, lost: 1 },
     ])
   })

@@ -6,6 +6,9 @@ type UserId = string | Expression<string>
 /** Today's date in UTC, by the clock of the database. */
 export const today = sql<string>`date(now() at time zone 'utc')`
 
+/** Name of a user in the order in which people read names, whatever their letters: Ágnes is beside Anna. */
+export const byName = sql`full_name collate "und-x-icu"`
+
 /** True for articles that games may draw. */
 export const isInDraw = sql<boolean>`withdrawn_at is null and suspended_at is null`
 
