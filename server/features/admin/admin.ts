@@ -20,7 +20,7 @@ type Dependencies = {
   daily: Pick<DailyFeature, 'week'>
   games: Pick<Games['actions'], 'leaveAll'>
   imports: ImportFeatures
-  presence: Pick<Presence, 'countOnline' | 'leave'>
+  presence: Pick<Presence, 'countOnline' | 'lastActiveAt' | 'leave'>
   sign_in: Pick<SignIn, 'isOperator' | 'revokeSessions'>
   security: SecurityLog
 }

@@ -16,7 +16,7 @@ import { readSearch, type Search } from './search.ts'
 type Dependencies = {
   db: Database
   games: Pick<Games['actions'], 'leaveAll'>
-  presence: Pick<Presence, 'leave'>
+  presence: Pick<Presence, 'lastActiveAt' | 'leave'>
   sign_in: Pick<SignIn, 'isOperator' | 'revokeSessions'>
   security: SecurityLog
 }
@@ -87,20 +87,20 @@ export function createPlayers({ db, games, presence, sign_in, security }: Depend
     await presence.leave(player_id)
   }
 
-  return { list, find, signOut, suspend, lift }
-}
-
-function toPlayerRow(row: StoredPlayer): PlayerRow {
-  const { created_at, last_active_at, suspended_at, suspension } = row
-  return {
-    user: toUser(row),
-    created_at: iso(created_at),
-    last_active_at: iso(last_active_at),
-    suspension:
-      suspended_at === null || suspension === null
-        ? null
-        : { at: iso(suspended_at), reason: suspension },
+  function toPlayerRow(row: StoredPlayer): PlayerRow {
+    const { id, created_at, last_active_at, suspended_at, suspension } = row
+    return {
+      user: toUser(row),
+      created_at: iso(created_at),
+      last_active_at: iso(presence.lastActiveAt({ user_id: id, written_at: last_active_at })),
+      suspension:
+        suspended_at === null || suspension === null
+          ? null
+          : { at: iso(suspended_at), reason: suspension },
+    }
   }
+
+  return { list, find, signOut, suspend, lift }
 }
 
 type StoredPlayer = UserRow & {

@@ -129,6 +129,7 @@ export function createPresence({ store, bus, now, onError }: Dependencies) {
     /** Lists when friends among the wanted users were last active. */
     listStatuses: (user_id: string, wanted: readonly string[]) =>
       listStatuses({ store, lastSeen, now }, user_id, wanted),
+    lastActiveAt: (row: WrittenRow) => lastActiveAt(row, lastSeen, now()),
     watch: feed.watch,
     /** Returns true if friends may see a user online. */
     isOnline: (user_id: string) => lastSeen.isOnline(user_id, now()),
@@ -197,11 +198,27 @@ async function listStatuses(
   })
 }
 
-function lastActive(friend: FriendRow, lastSeen: LastSeen, now: number): number {
-  const { user_id, written_at, appears_offline } = friend
+/** User, and when they were last active by their row. */
+type WrittenRow = { user_id: string; written_at: Date | null }
+
+/** Returns when a user was last active; null if never. */
+function lastActiveAt(
+  { user_id, written_at }: WrittenRow,
+  lastSeen: LastSeen,
+  now: number,
+): Date | null {
+  const row = { user_id, written_at: written_at?.getTime() ?? 0, appears_offline: false }
+  const at = lastActive(row, lastSeen, now)
+  return at > 0 ? new Date(at) : null
+}
+
+type Row = Pick<FriendRow, 'user_id' | 'written_at' | 'appears_offline'>
+
+function lastActive(row: Row, lastSeen: LastSeen, now: number): number {
+  const { user_id, written_at, appears_offline } = row
   if (appears_offline) return Math.min(written_at, now - LEFT_MS)
-  const row = written_at - now >= AHEAD_MS ? now - LEFT_MS : written_at
-  const last = Math.max(lastSeen.timeOf(user_id), row)
+  const written = written_at - now >= AHEAD_MS ? now - LEFT_MS : written_at
+  const last = Math.max(lastSeen.timeOf(user_id), written)
   const departure = lastSeen.departureOf(user_id)
   return departure === undefined ? last : Math.min(last, departure - LEFT_MS)
 }
