@@ -2,7 +2,7 @@ import { addAbortSignal, finished } from 'node:stream'
 import { finished as untilFinished } from 'node:stream/promises'
 import { Id } from '@inkling/protocol/procedure'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { takeByAddress } from '../../platform/limits/address.ts'
+import { takeByNetwork } from '../../platform/limits/address.ts'
 import { COST_OF_EXPORT, COST_OF_PICTURE } from '../../platform/limits/rules.ts'
 import type { Limiter } from '../../platform/limits/limiter.ts'
 import { createKeyedQueue } from '../../platform/limits/keyed-queue.ts'
@@ -44,8 +44,8 @@ function createRequireCaller(
   limiter: Limiter,
   sign_in: Dependencies['sign_in'],
 ): RequireCaller {
-  return async function requireCaller({ headers, ip, raw }) {
-    const check = () => takeByAddress(limiter, 'new_token', ip)
+  return async function requireCaller({ headers, network, raw }) {
+    const check = () => takeByNetwork(limiter, 'new_token', network)
     const caller =
       (await sign_in.authenticate(headers.authorization, check)) ?? refuse('UNAUTHORIZED')
     app.contexts.contextOf(raw).user_id = caller.user_id
@@ -70,8 +70,8 @@ function avatarRoutes(
     throw uploadError(error)
   })
 
-  app.get<AvatarRoute>('/avatars/:user_id', async ({ ip, params }, reply) => {
-    await takeByAddress(limiter, 'visit', ip)
+  app.get<AvatarRoute>('/avatars/:user_id', async ({ network, params }, reply) => {
+    await takeByNetwork(limiter, 'visit', network)
     const user_id = Id.safeParse(params.user_id).data
     const bytes = user_id === undefined ? null : await avatars.find(user_id)
     if (bytes === null) return refuse('NOT_FOUND')

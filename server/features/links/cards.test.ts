@@ -42,7 +42,7 @@ afterAll(async () => {
 
 /** Tags of a path by their names. */
 async function tagsOf(path: string, accept_language?: string): Promise<Record<string, string>> {
-  const tags = await write({ path, ip: '203.0.113.7', accept_language })
+  const tags = await write({ path, network: '203.0.113.7', accept_language })
   return Object.fromEntries(
     [...tags.matchAll(/(?:property|name)="([^"]+)" content="([^"]*)"/g)].map(([, name, text]) => [
       name,

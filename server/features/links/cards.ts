@@ -1,7 +1,7 @@
 import { LINK_KINDS, type LinkInfo } from '@inkling/protocol/links'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { takeByAddress } from '../../platform/limits/address.ts'
+import { takeByNetwork } from '../../platform/limits/address.ts'
 import type { Limiter } from '../../platform/limits/limiter.ts'
 import type { Links } from './links.ts'
 import { escapeHtml } from '../../platform/http/escape-html.ts'
@@ -13,7 +13,7 @@ const HEIGHT = 630
 type TextKind = 'plain' | 'race' | 'together' | 'challenge' | 'friend'
 type Texts = Record<TextKind, { title: string; description: string }>
 type Card = { text: TextKind; picture: 'plain' | LinkInfo['kind']; name: string; lang: string }
-type Visit = { path: string; ip: string; accept_language: string | undefined }
+type Visit = { path: string; network: string | null; accept_language: string | undefined }
 type Dependencies = { links: Links; limiter: Pick<Limiter, 'take'>; origin: string }
 
 /** Creates the tags of cards that chats show for pages: a title, which for a link says who invites to what, and a picture
@@ -21,13 +21,13 @@ type Dependencies = { links: Links; limiter: Pick<Limiter, 'take'>; origin: stri
 export async function createCards(web_dir: string, { links, limiter, origin }: Dependencies) {
   const texts = await readTexts(web_dir)
 
-  async function cardOf({ path, ip, accept_language }: Visit): Promise<Card> {
+  async function cardOf({ path, network, accept_language }: Visit): Promise<Card> {
     const lang = knownLanguage(accept_language?.split(/[,;-]/, 1)[0])
     const plain = { text: 'plain', picture: 'plain', name: '', lang } as const
     const [, page, code = ''] = path.split('/')
     const kind = LINK_KINDS.find((one) => one === page)
     if (kind === undefined) return plain
-    const found = await findLink(kind, code, ip).catch(() => null)
+    const found = await findLink(kind, code, network).catch(() => null)
     if (found === null || found.info.sender.full_name === '') return plain
     const text = textOf(found.info)
     if (text === null) return plain
@@ -35,8 +35,8 @@ export async function createCards(web_dir: string, { links, limiter, origin }: D
     return { text, picture: kind, name, lang: knownLanguage(found.language ?? lang) }
   }
 
-  async function findLink(kind: LinkInfo['kind'], code: string, ip: string) {
-    await takeByAddress(limiter, 'link', ip)
+  async function findLink(kind: LinkInfo['kind'], code: string, network: string | null) {
+    await takeByNetwork(limiter, 'link', network)
     const info = await links.find(kind, code)
     if (info === null) return null
     return { info, language: await links.findLanguage(info.sender.id) }

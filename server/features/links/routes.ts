@@ -1,6 +1,6 @@
 import { LINK_KINDS } from '@inkling/protocol/links'
 import type { FastifyInstance } from 'fastify'
-import { takeByAddress } from '../../platform/limits/address.ts'
+import { takeByNetwork } from '../../platform/limits/address.ts'
 import type { Limiter } from '../../platform/limits/limiter.ts'
 import { refuse } from '../../platform/refused.ts'
 import type { Links } from './links.ts'
@@ -13,9 +13,9 @@ export async function linkRoutes(
   app: FastifyInstance,
   { links, limiter }: Dependencies,
 ): Promise<void> {
-  app.get<LinkRoute>('/links/:kind/:code', async ({ ip, params }, reply) => {
-    await takeByAddress(limiter, 'visit', ip)
-    await takeByAddress(limiter, 'link', ip)
+  app.get<LinkRoute>('/links/:kind/:code', async ({ network, params }, reply) => {
+    await takeByNetwork(limiter, 'visit', network)
+    await takeByNetwork(limiter, 'link', network)
     const kind = LINK_KINDS.find((one) => one === params.kind) ?? refuse('NOT_FOUND')
     const found = await links.find(kind, params.code)
     if (found === null) refuse(kind === 'friend' ? 'UNKNOWN_TOKEN' : 'UNKNOWN_CODE')

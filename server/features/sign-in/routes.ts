@@ -3,7 +3,7 @@ import { REFUSALS } from '@inkling/protocol/refusals'
 import { RETENTION_DAYS } from '@inkling/protocol/retention'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { Identity } from '../../platform/identity/identity.ts'
-import { takeByAddress } from '../../platform/limits/address.ts'
+import { takeByNetwork } from '../../platform/limits/address.ts'
 import { ALWAYS } from '../../platform/http/load-shedding.ts'
 import type { Limiter } from '../../platform/limits/limiter.ts'
 import { Refused } from '../../platform/refused.ts'
@@ -56,7 +56,7 @@ export async function signInRoutes(
 ): Promise<void> {
   await app.register(cookie)
   app.addHook('onRoute', servePagesAlways)
-  app.addHook('onRequest', ({ ip }) => takeByAddress(limiter, 'visit', ip))
+  app.addHook('onRequest', ({ network }) => takeByNetwork(limiter, 'visit', network))
   if (identity.serve !== null) await app.register(identity.serve)
   const cookies = createCookies(origin)
   const { redirectWithError, forbidCrossOrigin, limitTo } = createRefusals(security)
@@ -156,7 +156,7 @@ function createRefusals(security: SecurityLog) {
     return reply.status(403).send({ code: 'FORBIDDEN', message })
   }
 
-  /** Limits a route per address. The sign-in screen of the page that was wanted explains the refusal. */
+  /** Limits a route by network. The sign-in screen of the page that was wanted explains the refusal. */
   function limitTo(
     limiter: Limiter,
     rule: 'sign_in' | 'callback',
@@ -164,7 +164,7 @@ function createRefusals(security: SecurityLog) {
   ) {
     return async (request: FastifyRequest, reply: FastifyReply) => {
       try {
-        await takeByAddress(limiter, rule, request.ip)
+        await takeByNetwork(limiter, rule, request.network)
       } catch (error) {
         if (!(error instanceof Refused)) throw error
         security({ event: 'refused_by_limit', limit: rule })

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import Fastify, { type FastifyInstance } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import { createInProcessBus } from '../../platform/bus/in-process.ts'
 import { openFakeGoogle } from '../../platform/identity/fake-google.ts'
@@ -30,7 +30,7 @@ const telemetry = createTelemetry(createTestLog())
 const http = await createTestHttp({ telemetry })
 const local = await serve(http, HERE, createLocalIdentity({ origin: HERE }))
 const remote = await serve(
-  Fastify(),
+  await createTestHttp({ origin: THERE, telemetry }),
   THERE,
   createGoogle({ ...client, asks_email: false }, google.reach),
 )

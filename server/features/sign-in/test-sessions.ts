@@ -1,6 +1,6 @@
-import Fastify from 'fastify'
 import { sql } from 'kysely'
 import { createInProcessBus } from '../../platform/bus/in-process.ts'
+import { createTestHttp } from '../../platform/http/test-http.ts'
 import { createLocalIdentity } from '../../platform/identity/local.ts'
 import { createLimiter } from '../../platform/limits/limiter.ts'
 import { openTestDatabase } from '../../test/test-database.ts'
@@ -17,7 +17,7 @@ export async function openTestSessions() {
   const bus = createInProcessBus()
   const identity = createLocalIdentity({ origin })
   const sign_in = createTestSignIn({ db, bus, identity })
-  const app = Fastify()
+  const app = await createTestHttp({ origin })
   await app.register(signInRoutes, {
     sign_in,
     identity,

@@ -4,7 +4,7 @@ import type { FirstCall } from '@inkling/protocol/first-page'
 import { type AnyProcedure, createProcedureClient, isProcedure, type Router } from '@orpc/server'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { takeByAddress } from '../limits/address.ts'
+import { takeByNetwork } from '../limits/address.ts'
 import type { Limiter } from '../limits/limiter.ts'
 import { createKeyedQueue } from '../limits/keyed-queue.ts'
 import { refuse } from '../refused.ts'
@@ -51,10 +51,10 @@ export async function serveApi(
 
   async function userOf(request: FastifyRequest): Promise<User | null> {
     const about = http.contexts.contextOf(request.raw)
-    const check = () => takeByAddress(limiter, 'new_token', about.address)
+    const check = () => takeByNetwork(limiter, 'new_token', about.network)
     const user = await callerOf(request.headers.authorization, check)
     about.user_id = user?.user_id ?? null
-    if (user === null) await takeByAddress(limiter, 'visit', about.address)
+    if (user === null) await takeByNetwork(limiter, 'visit', about.network)
     return user
   }
 

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { constants, createGzip } from 'node:zlib'
-import { takeByAddress } from '../limits/address.ts'
+import { takeByNetwork } from '../limits/address.ts'
 import type { Limiter } from '../limits/limiter.ts'
 import type { CallProcedure } from './api.ts'
 import type { Caller } from './procedures.ts'
@@ -58,7 +58,7 @@ export async function createFirstPages(
   }
 
   async function bodyFor(request: FastifyRequest, path: string, token: string): Promise<string> {
-    await takeByAddress(limiter, 'visit', request.ip)
+    await takeByNetwork(limiter, 'visit', request.network)
     const found = await findUser(token)
     if (found === null) return ''
     const { language, ...user } = found

@@ -28,6 +28,11 @@ declare module 'fastify' {
     contexts: RequestContexts
     telemetry: Telemetry
   }
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be added to
+  interface FastifyRequest {
+    /** See `RequestContext`. */
+    network: string | null
+  }
 }
 
 /** Creates the HTTP server with headers, limits, health, metrics and error handling, but without the features' routes. */
@@ -62,6 +67,11 @@ export async function createHttp({
   }) as FastifyInstance
 
   http.decorate('contexts', contexts)
+  http.decorateRequest('network', {
+    getter() {
+      return contexts.contextOf(this.raw).network
+    },
+  })
   http.decorate('telemetry', telemetry)
   http.setErrorHandler(answerFailure)
   keepContext(http, contexts)

@@ -1,6 +1,7 @@
 import { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
 import { describe, expect, test } from 'vitest'
+import { networkOf } from '../limits/address.ts'
 import { createRequestContexts, type TrustProxy } from './request-contexts.ts'
 
 /** Makes a request from an address. */
@@ -35,6 +36,51 @@ describe('the address of a request', () => {
     expect(addressOf(1, '10.0.0.5', '127.0.0.1, 203.0.113.7')).toBe('203.0.113.7')
     expect(addressOf(2, '10.0.0.5', '127.0.0.1, 203.0.113.7, 10.0.0.4')).toBe('203.0.113.7')
     expect(addressOf(0, '10.0.0.5', '203.0.113.7')).toBe('10.0.0.5')
+  })
+
+  test.each([
+    ['203.0.113.7:4711', '203.0.113.7'],
+    ['[2001:db8::7]:4711', '2001:db8::7'],
+    ['[2001:db8::7]', '2001:db8::7'],
+  ])('comes without the port that some proxies write: %s', (forwarded_for, address) => {
+    expect(addressOf(1, '10.0.0.5', forwarded_for)).toBe(address)
+  })
+
+  test.each([
+    '',
+    ' , ',
+    'unknown',
+    '_hidden',
+    '203.0.113',
+    '127.1',
+    '2130706433',
+    '0x7f000001',
+    '0177.0.0.1',
+    '127.0.0.1',
+    '127.9.9.9:80',
+    '::1',
+    '0:0:0:0:0:0:0:1',
+    '[::1]:80',
+    '::ffff:127.0.0.1',
+    '::FFFF:7f00:1',
+    '203.0.113.7, 127.0.0.1',
+  ])('is that of the proxy, which has limits, if a client made up “%s”', (forwarded_for) => {
+    for (const proxy of ['10.0.0.5', '127.0.0.1', '::1']) {
+      const headers = { 'x-forwarded-for': forwarded_for }
+      const { address, network } = contextOf(1, proxy, headers)
+
+      expect([address, network]).toEqual([proxy, networkOf(proxy)])
+    }
+  })
+
+  test('has no limits on this machine, where an untrusted proxy may stand for all players', () => {
+    const forwarded = { 'x-forwarded-for': '203.0.113.7' }
+
+    expect(contextOf([], '127.0.0.1', forwarded).network).toBeNull()
+    expect(contextOf([], '::ffff:127.0.0.1', {}).network).toBeNull()
+    expect(contextOf(['127.0.0.1'], '127.0.0.1', {}).network).toBeNull()
+    expect(contextOf(['127.0.0.1'], '127.0.0.1', forwarded).network).toBe('203.0.113.7')
+    expect(contextOf([], '10.0.0.6', {}).network).toBe('10.0.0.6')
   })
 
   test('comes with a user agent cut to its first characters', () => {

@@ -16,7 +16,7 @@ const CARD = /<meta\s+property="og:[^>]*>\s*/g
 /** Writes the tags of the card that chats show for a page. */
 type WriteCard = (visit: {
   path: string
-  ip: string
+  network: string | null
   accept_language: string | undefined
 }) => Promise<string>
 
@@ -42,8 +42,8 @@ export async function serveWeb(
   async function sendPage(request: FastifyRequest, reply: FastifyReply) {
     if (sendFirstPage(request, reply)) return reply
     if (isBrowser(request)) return reply.sendFile(PAGE)
-    const { url, ip, headers } = request
-    const visit = { path: pathOf(url), ip, accept_language: headers['accept-language'] }
+    const { url, network, headers } = request
+    const visit = { path: pathOf(url), network, accept_language: headers['accept-language'] }
     const card = await writeCard(visit)
     return reply
       .header('cache-control', 'no-cache')

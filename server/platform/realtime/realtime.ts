@@ -1,5 +1,5 @@
 import type { Bus } from '../bus/bus.ts'
-import { takeByAddress } from '../limits/address.ts'
+import { takeByNetwork } from '../limits/address.ts'
 import type { Limiter } from '../limits/limiter.ts'
 import { Refused } from '../refused.ts'
 import { requestContext } from '../telemetry/log.ts'
@@ -50,7 +50,7 @@ export function createRealtime(dependencies: Dependencies) {
       const context = http.contexts.contextOf(request)
       const handshake = readHandshake(request, origin)
       if ('refused' in handshake) return refuse(socket, handshake.refused)
-      const check = () => takeByAddress(limiter, 'new_token', context.address)
+      const check = () => takeByNetwork(limiter, 'new_token', context.network)
       const claims = await tokens.read(handshake.token, check)
       if (claims === null || !tokens.isValid(claims)) return refuse(socket, 401)
       context.user_id = claims.user_id

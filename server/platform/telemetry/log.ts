@@ -17,6 +17,8 @@ function requestIdOf(): { request_id?: string } {
 export type RequestContext = {
   readonly request_id: string
   readonly address: string
+  /** What limits by network count by; null for this machine. An untrusted proxy there may stand for all players. */
+  readonly network: string | null
   readonly user_agent: string | null
   user_id: string | null
   procedure: string | null
@@ -27,5 +29,12 @@ export const requestContext = new AsyncLocalStorage<RequestContext>()
 
 /** Context of a message that another server sent while it handled this request. */
 export function messageContext(request_id: string): RequestContext {
-  return { request_id, address: 'bus', user_agent: null, user_id: null, procedure: null }
+  return {
+    request_id,
+    address: 'bus',
+    network: null,
+    user_agent: null,
+    user_id: null,
+    procedure: null,
+  }
 }
