@@ -4,6 +4,7 @@ import { RETENTION_DAYS } from '@inkling/protocol/retention'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { Identity } from '../../platform/identity/identity.ts'
 import { takeByNetwork } from '../../platform/limits/address.ts'
+import { isNavigation, refuseOtherSite } from '../../platform/http/fetch-metadata.ts'
 import { ALWAYS } from '../../platform/http/load-shedding.ts'
 import type { Limiter } from '../../platform/limits/limiter.ts'
 import { Refused } from '../../platform/refused.ts'
@@ -56,10 +57,13 @@ export async function signInRoutes(
 ): Promise<void> {
   await app.register(cookie)
   app.addHook('onRoute', servePagesAlways)
-  app.addHook('onRequest', ({ network }) => takeByNetwork(limiter, 'visit', network))
+  app.addHook('onRequest', async ({ headers, network, routeOptions }, reply) => {
+    if (isPage(routeOptions.url) && !isNavigation(headers)) return refuseOtherSite(reply)
+    return takeByNetwork(limiter, 'visit', network)
+  })
   if (identity.serve !== null) await app.register(identity.serve)
   const cookies = createCookies(origin)
-  const { redirectWithError, forbidCrossOrigin, limitTo } = createRefusals(security)
+  const { redirectWithError, limitTo } = createRefusals(security)
   const wantedPath = async (request: FastifyRequest) =>
     returnPath(queryOf(request).get('return_to'))
   const begunPath = (request: FastifyRequest) =>
@@ -112,7 +116,7 @@ export async function signInRoutes(
   }
 
   app.post('/auth/refresh', async (request, reply) => {
-    if (!isFromThisSite(request, origin)) return forbidCrossOrigin(reply)
+    if (!isFromThisSite(request, origin)) return refuseOtherSite(reply)
     const refreshed = await sign_in.refresh(cookies.refreshToken(request))
     if (refreshed === null) return unauthorized(reply)
     if ('suspended' in refreshed) {
@@ -124,7 +128,7 @@ export async function signInRoutes(
   })
 
   app.post('/auth/sign_out', async (request, reply) => {
-    if (!isFromThisSite(request, origin)) return forbidCrossOrigin(reply)
+    if (!isFromThisSite(request, origin)) return refuseOtherSite(reply)
     await sign_in.signOut(cookies.refreshToken(request))
     cookies.clearSession(reply)
     return reply.status(204).send()
@@ -132,7 +136,11 @@ export async function signInRoutes(
 }
 
 function servePagesAlways(route: RouteOptions): void {
-  if (!BY_SCRIPT.includes(route.url)) route.config = { ...route.config, ...ALWAYS.config }
+  if (isPage(route.url)) route.config = { ...route.config, ...ALWAYS.config }
+}
+
+function isPage(url: string | undefined): boolean {
+  return url !== undefined && !BY_SCRIPT.includes(url)
 }
 
 /** Refusals of sign-in, each with an entry in the security log. */
@@ -148,12 +156,6 @@ function createRefusals(security: SecurityLog) {
     if (failure === 'cancelled') return reply.redirect(return_to)
     log[failure === 'unavailable' ? 'error' : 'info']({ err: cause, failure }, 'sign-in failed')
     return reply.redirect(withError(return_to, failure))
-  }
-
-  function forbidCrossOrigin(reply: FastifyReply): FastifyReply {
-    security({ event: 'forbidden_origin' })
-    const message = 'This request did not come from a page of this site.'
-    return reply.status(403).send({ code: 'FORBIDDEN', message })
   }
 
   /** Limits a route by network. The sign-in screen of the page that was wanted explains the refusal. */
@@ -174,7 +176,7 @@ function createRefusals(security: SecurityLog) {
     }
   }
 
-  return { redirectWithError, forbidCrossOrigin, limitTo }
+  return { redirectWithError, limitTo }
 }
 
 /** Adds the reason why a sign-in failed to a path. */

@@ -2,6 +2,7 @@ import { Refused } from '../refused.ts'
 import { requestContext } from '../telemetry/log.ts'
 import type { Telemetry } from '../telemetry/telemetry.ts'
 import { sendFailure } from './errors.ts'
+import { refuseOtherSites } from './fetch-metadata.ts'
 import { dataHeaders, protectPages } from './headers.ts'
 import { serveHealth } from './health.ts'
 import { shedLoad } from './load-shedding.ts'
@@ -79,6 +80,7 @@ export async function createHttp({
   protectPages(http, origin)
   shedLoad(http, longestDelay)
   recordRequests(http)
+  refuseOtherSites(http)
   serveHealth(http, metricsToken)
   return http
 }
