@@ -222,7 +222,7 @@ test('a text in an unknown language is refused', async () => {
 })
 
 test('hosts who choose many pages at once are limited, so that others get their turn at Wikipedia', async () => {
-  const hosts = await Promise.all(Array.from({ length: 9 }, () => app.player()))
+  const hosts = await Promise.all(Array.from({ length: 14 }, () => app.player()))
   const answer = Promise.withResolvers<void>()
   free = answer.promise
   const codes: string[] = []
@@ -236,7 +236,27 @@ test('hosts who choose many pages at once are limited, so that others get their 
   answer.resolve()
   await Promise.all(asking)
 
-  expect(codes.slice(4)).toEqual(Array.from({ length: 5 }, () => 'UNFIT_PAGE'))
+  expect(codes.slice(4)).toEqual(Array.from({ length: 10 }, () => 'UNFIT_PAGE'))
+})
+
+test('hosts who had their turn at Wikipedia leave their places to another, however many they are', async () => {
+  const hosts = await Promise.all(Array.from({ length: 10 }, () => app.player()))
+  const codes: string[] = []
+  const preview = async (player: TestPlayer, _title: string) => {
+    codes.push((await player.post('/api/preview_article', { _lang: 'en', _title })).body.code)
+  }
+  const askAll = () => hosts.map((host, number) => preview(host, `No such quay ${number}`))
+  free = Promise.resolve()
+  await Promise.all(askAll())
+  const answer = Promise.withResolvers<void>()
+  free = answer.promise
+  codes.length = 0
+
+  const asking = [...askAll(), preview(await app.player(), 'No such mole')]
+  await expect.poll(() => codes).toEqual(['TOO_MANY_REQUESTS'])
+  answer.resolve()
+  await Promise.all(asking)
+  expect(codes.slice(1)).toEqual(Array.from({ length: 10 }, () => 'UNFIT_PAGE'))
 })
 
 test('a host waits for one page of Wikipedia at a time, and leaves the other places to others', async () => {

@@ -10,6 +10,7 @@ import { readTitle } from '../../importing/title-list.ts'
 import { Unreachable, type Wikipedia } from '../../importing/wikipedia/wikipedia.ts'
 import type { SourceArticle } from '../../articles/article-row.ts'
 import type { Database, Tx } from '../../../platform/database/database.ts'
+import { createFairQueue } from '../../../platform/limits/fair-queue.ts'
 import { createKeyedQueue } from '../../../platform/limits/keyed-queue.ts'
 import { refuse } from '../../../platform/refused.ts'
 import { type Articles, playableKey } from '../../articles/articles.ts'
@@ -23,11 +24,10 @@ const TEXT_REFUSALS = {
   too_long: 'TEXT_TOO_LONG',
 } as const
 
-/** Limit of hosts who wait for Wikipedia, which is asked for one page at a time, and the seconds that they usually take. A
- *  host waits for one page. */
-const MAX_WAITING = 5
+/** Seconds that the hosts usually take who wait for Wikipedia. */
 const RETRY_AFTER_S = 10
 const PAGES_OF_A_HOST = { at_once: 1, waiting: 0, retry_after: RETRY_AFTER_S }
+const PAGES_OF_ALL = { places: 10, recent_ms: 600_000, retry_after: RETRY_AFTER_S }
 
 type Dependencies = {
   db: Database
@@ -95,7 +95,7 @@ export type ArticleChooser = ReturnType<typeof createArticleChooser>
 /** Pages that hosts name, from the catalogue or from Wikipedia. */
 function createPageFinder({ db, articles, wikipedia }: Omit<Dependencies, 'limiter'>) {
   const enqueueForHost = createKeyedQueue(PAGES_OF_A_HOST)
-  let waiting = 0
+  const enqueue = createFairQueue(PAGES_OF_ALL)
 
   async function findPage(user_id: string, { _lang, _title }: Choice): Promise<string> {
     const read = readTitle(_title)
@@ -103,7 +103,8 @@ function createPageFinder({ db, articles, wikipedia }: Omit<Dependencies, 'limit
     const page = { lang: read.lang ?? _lang, title: read.title }
     if (!isLanguage(page.lang)) return refuse('UNFIT_PAGE')
     const known = await articles.findPage(page)
-    return known ?? enqueueForHost(user_id, () => fetchPage(page))
+    if (known !== undefined) return known
+    return enqueueForHost(user_id, () => enqueue(user_id, () => fetchPage(page)))
   }
 
   async function fetchPage(page: { lang: string; title: string }): Promise<string> {
@@ -115,15 +116,11 @@ function createPageFinder({ db, articles, wikipedia }: Omit<Dependencies, 'limit
   }
 
   async function fetchArticle(page: { lang: string; title: string }): Promise<SourceArticle> {
-    if (waiting >= MAX_WAITING) return refuse('TOO_MANY_REQUESTS', { retry_after: RETRY_AFTER_S })
-    waiting += 1
     try {
       return await firstOf(wikipedia.pages([{ ...page, topic: null, difficulty: 'medium' }]))
     } catch (error) {
       if (error instanceof Unreachable) return refuse('WIKIPEDIA_AWAY')
       throw error
-    } finally {
-      waiting -= 1
     }
   }
 

@@ -1,0 +1,69 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { Refused } from '../refused.ts'
+import { createFairQueue } from './fair-queue.ts'
+
+const MINUTE = 60_000
+
+afterEach(() => void vi.useRealTimers())
+
+/** Opens a queue of four places whose tasks end when `end` is called; `ended` lists keys, refused ones with their code. */
+function openQueue() {
+  const enqueue = createFairQueue({ places: 4, recent_ms: MINUTE, retry_after: 10 })
+  const ended: string[] = []
+  let running = Promise.withResolvers<void>()
+
+  function ask(...keys: string[]): void {
+    for (const key of keys) {
+      void enqueue(key, () => running.promise).then(
+        () => ended.push(key),
+        (error: unknown) =>
+          ended.push(`${key} ${error instanceof Refused ? error.code : String(error)}`),
+      )
+    }
+  }
+
+  /** Ends all tasks, one after the other. */
+  async function end(): Promise<string[]> {
+    running.resolve()
+    await new Promise(setImmediate)
+    running = Promise.withResolvers()
+    return ended.splice(0)
+  }
+
+  return { ask, end }
+}
+
+test('tasks run one after the other, and more than the places are refused', async () => {
+  const { ask, end } = openQueue()
+  ask('ann', 'ben', 'cleo', 'dan', 'eve')
+
+  expect(await end()).toEqual(['eve TOO_MANY_REQUESTS', 'ann', 'ben', 'cleo', 'dan'])
+})
+
+test('whoever had a turn waits behind the others, and loses a place to them', async () => {
+  const { ask, end } = openQueue()
+  ask('ann', 'ben', 'cleo', 'dan')
+  await end()
+
+  ask('ann', 'ben', 'cleo', 'dan')
+  ask('eve', 'ann')
+  expect(await end()).toEqual([
+    'dan TOO_MANY_REQUESTS',
+    'ann TOO_MANY_REQUESTS',
+    'ann',
+    'eve',
+    'ben',
+    'cleo',
+  ])
+})
+
+test('a turn is forgotten after a while', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'performance'] })
+  const { ask, end } = openQueue()
+  ask('ann', 'ben')
+  await end()
+  vi.advanceTimersByTime(2 * MINUTE)
+
+  ask('cleo', 'ann', 'dan')
+  expect(await end()).toEqual(['cleo', 'ann', 'dan'])
+})
