@@ -94,7 +94,7 @@ describe.each([
     }
 
     expect([...ends]).toEqual([403])
-    const own = { 'sec-fetch-site': 'none', ...NAVIGATION }
+    const own = { 'sec-fetch-site': 'same-origin', ...NAVIGATION }
     const answer = await app.http.inject({ url, headers: own, remoteAddress })
     expect([answer.statusCode, answer.headers.location ?? '']).toEqual([
       status,
@@ -117,6 +117,15 @@ test.each(['/auth/sign_in', '/auth/callback?state=1'])(
     const passed_on = { ...NAVIGATION, 'sec-fetch-dest': 'empty' }
     expect(await endOf({ 'sec-fetch-site': 'same-origin', ...passed_on })).toBe(302)
     expect(await endOf({})).toBe(302)
+  },
+)
+
+test.each(['/auth/sign_in', '/links/join/AAAAAAAA'])(
+  '%s is not prefetched, even by a page that the browser does not name',
+  async (url) => {
+    const headers = { 'sec-fetch-site': 'none', ...LOADS.prefetch }
+
+    expect((await app.http.inject({ url, headers })).statusCode).toBe(403)
   },
 )
 

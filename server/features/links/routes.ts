@@ -1,6 +1,6 @@
 import { LINK_KINDS } from '@inkling/protocol/links'
 import type { FastifyInstance } from 'fastify'
-import { isOtherSite, refuseOtherSite } from '../../platform/http/fetch-metadata.ts'
+import { isFromOwnPage, refuseOtherSite } from '../../platform/http/fetch-metadata.ts'
 import { takeByNetwork } from '../../platform/limits/address.ts'
 import type { Limiter } from '../../platform/limits/limiter.ts'
 import { refuse } from '../../platform/refused.ts'
@@ -15,7 +15,7 @@ export async function linkRoutes(
   { links, limiter }: Dependencies,
 ): Promise<void> {
   app.get<LinkRoute>('/links/:kind/:code', async ({ headers, network, params }, reply) => {
-    if (isOtherSite(headers)) return refuseOtherSite(reply)
+    if (!isFromOwnPage(headers)) return refuseOtherSite(reply)
     await takeByNetwork(limiter, 'visit', network)
     await takeByNetwork(limiter, 'link', network)
     const kind = LINK_KINDS.find((one) => one === params.kind) ?? refuse('NOT_FOUND')

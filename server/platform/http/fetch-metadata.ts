@@ -18,8 +18,13 @@ export function refuseOtherSite(reply: FastifyReply): FastifyReply {
   return reply.status(403).send({ code: 'FORBIDDEN', message })
 }
 
-/** True if a page of another site makes a browser send this. Programs other than browsers don't say. */
-export function isOtherSite({ 'sec-fetch-site': site = 'none' }: Headers): boolean {
+/** True if a page of this site makes a browser send this, and for other programs, which say nothing. Chromium gives a
+ *  prefetch by another site no site. */
+export function isFromOwnPage({ 'sec-fetch-site': site = 'same-origin' }: Headers): boolean {
+  return site === 'same-origin'
+}
+
+function isOtherSite({ 'sec-fetch-site': site = 'none' }: Headers): boolean {
   return site !== 'same-origin' && site !== 'none'
 }
 
