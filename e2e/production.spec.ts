@@ -62,3 +62,40 @@ test('a race counts down for five seconds, and then shows its article', async ({
   expect(Date.parse(started_at!) - Date.parse(at)).toBe(COUNTDOWN)
   for (const http of [ann, ben]) await http.dispose()
 })
+
+test('pages that took seconds to load count down with the others', async ({ emptyPage }) => {
+  const { origin } = server
+  const [host, guest] = [await callerFor('Hal Waits', origin), await callerFor('Sue Late', origin)]
+  const { game_id } = await call(host, 'create_game', { _mode: 'race', _difficulty: 'easy' })
+  const { code } = await (await host.get(`/api/games/${game_id}`)).json()
+  await call(guest, 'join_game', { _code: code })
+  const page = await emptyPage('Sue Late', { origin })
+  await page.route('**/assets/*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    await route.continue()
+  })
+  await page.goto(`${origin}/games/${game_id}`)
+  await page.getByRole('main').waitFor()
+  const shown = page.evaluate(watchNumbers)
+
+  await call(host, 'start_game', { _game_id: game_id })
+
+  const numbers = await shown
+  const { started_at } = await (await host.get(`/api/games/${game_id}`)).json()
+  const late = numbers.map(({ at, number }) => at + number * 1_000 - Date.parse(started_at))
+  expect(numbers.map(({ number }) => number).slice(-4)).toEqual([4, 3, 2, 1])
+  expect(late.slice(-4).filter((ms) => Math.abs(ms) > 500)).toEqual([])
+  for (const http of [host, guest]) await http.dispose()
+})
+
+/** Numbers of the countdown on this page, and when each appeared, until it ends. */
+function watchNumbers(): Promise<{ at: number; number: number }[]> {
+  const numbers: { at: number; number: number }[] = []
+  return new Promise((resolve) => {
+    new MutationObserver(() => {
+      const number = Number(document.querySelector('[role=timer] [aria-hidden]')?.textContent)
+      if (number > 0 && number !== numbers.at(-1)?.number) numbers.push({ at: Date.now(), number })
+      if (numbers.length > 0 && document.querySelector('article') !== null) resolve(numbers)
+    }).observe(document, { subtree: true, childList: true, characterData: true })
+  })
+}

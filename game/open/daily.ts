@@ -19,6 +19,11 @@ export function daysEarlier(day: string, days: number): string {
   return new Date(Date.parse(day) - days * DAY_MS).toISOString().slice(0, 'yyyy-mm-dd'.length)
 }
 
+/** Returns the time at which the day of a daily ends, in milliseconds since 1970. */
+export function endOfDay(day: string): number {
+  return Date.parse(day) + DAY_MS
+}
+
 /** Computes a streak from the days, in any order, on which a player decoded the article of the day itself. A streak that
  *  ended yesterday is still current: today's article may yet be decoded. */
 export function streakOf(decoded: readonly string[], today: string): Streak {

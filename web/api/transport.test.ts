@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { serverNow } from '../lib/clock.ts'
 import * as prefetchCache from '../lib/prefetch-cache.ts'
 import { createTransport, createSignedInFetch } from './transport.ts'
 import { openBrowser, pass } from '../session/test-tabs.ts'
@@ -91,6 +92,19 @@ test('A token that is rejected early is replaced, and the call sent again', asyn
 
   expect(await call(['profile', 'me'])).toBe('yes')
   expect(sent.map(({ token }) => token)).toEqual(['Bearer token 1', 'Bearer token 2'])
+})
+
+test('The board that a document brought tells the time at which the server wrote it, however late it is read', async () => {
+  const { call } = await openTransport()
+  vi.spyOn(performance, 'now').mockReturnValue(4_000)
+  const entry = { workerStart: 0, requestStart: 100, responseEnd: 300 }
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([entry] as never)
+  const ahead = 420_000
+  const now = new Date(Date.now() - 4_000 + 200 + ahead).toISOString()
+  prefetchCache.put('games/board', { id: '7' }, Promise.resolve(`{"game":{"now":"${now}"}}`))
+
+  await call(['games', 'board'], { id: '7' })
+  expect(serverNow() - Date.now()).toBe(ahead)
 })
 
 test('A response that the boot script prefetched is used once', async () => {

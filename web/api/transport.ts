@@ -1,12 +1,13 @@
 import { routes } from 'virtual:routes'
+import { noteDateHeader, noteServerTime, type Trip } from '../lib/clock.ts'
 import { toCallError } from '../lib/errors.ts'
 import * as prefetchCache from '../lib/prefetch-cache.ts'
-import { noteServerTime } from './server-clock.ts'
 import type { SessionStore } from '../session/session.ts'
 
 const PREFIX = '/api'
 
-export type SignedInFetch = (path: string, init: RequestInit) => Promise<Response>
+export type SignedInFetch = (path: string, init: RequestInit) => Promise<Answer>
+type Answer = { response: Response; trip: Trip }
 
 /** Calls the procedure at a path; rejects with a `CallError`, or with the error of `fetch`. */
 export type Transport = (
@@ -18,19 +19,22 @@ export type Transport = (
 /** Creates a `fetch` for the signed-in user. If the server rejects a token early, because its keys have changed, the
  *  token is replaced once. */
 export function createSignedInFetch(session: SessionStore): SignedInFetch {
-  function send(path: string, init: RequestInit, access_token: string): Promise<Response> {
+  async function send(path: string, init: RequestInit, access_token: string): Promise<Answer> {
     const headers = new Headers(init.headers)
     headers.set('authorization', `Bearer ${access_token}`)
-    return fetch(path, { ...init, headers })
+    const sent = Date.now()
+    const response = await fetch(path, { ...init, headers })
+    const trip = { sent, received: Date.now() }
+    noteDateHeader(response.headers.get('date'), trip)
+    return { response, trip }
   }
 
   return async (path, init) => {
     const token = await session.accessToken()
-    const response = await send(path, init, token)
-    noteServerTime(response.headers.get('date'))
-    if (response.status !== 401) return response
+    const answer = await send(path, init, token)
+    if (answer.response.status !== 401) return answer
     const renewed = await session.refresh().catch(() => null)
-    return renewed === null ? response : send(path, init, renewed.access_token)
+    return renewed === null ? answer : send(path, init, renewed.access_token)
   }
 }
 
@@ -41,10 +45,13 @@ export function createTransport(
 ): Transport {
   const send: Transport = async (path, input, signal) => {
     const prefetched = await prefetchCache.take(path.join('/'), input)
-    if (prefetched !== null) return JSON.parse(prefetched)
+    if (prefetched !== null) return withTime(JSON.parse(prefetched), prefetchCache.tripOfDocument())
     const { url, ...init } = requestOf(path, input)
-    const response = await fetchSignedIn(url, { ...init, ...(signal !== undefined && { signal }) })
-    if (response.ok) return response.json()
+    const { response, trip } = await fetchSignedIn(url, {
+      ...init,
+      ...(signal !== undefined && { signal }),
+    })
+    if (response.ok) return withTime(await response.json(), trip)
     throw await toCallError(response)
   }
 
@@ -56,6 +63,13 @@ export function createTransport(
       throw error
     }
   }
+}
+
+/** Returns an answer; compares the clocks if it has the time of the server, as a game, its board and its events have. */
+function withTime(answer: unknown, trip: Trip): unknown {
+  const { now, game } = Object(answer)
+  noteServerTime(Date.parse(now ?? game?.now), trip)
+  return answer
 }
 
 /** HTTP request of a call. Input fields that are not in the path go into the query or the body. */

@@ -5,8 +5,7 @@ import { useState } from 'react'
 import { friendsQuery, onlineFriendsQuery, showMoreFriends, statusesQuery } from './friends.ts'
 import { presenceText, isOnline } from './presence.ts'
 import type { More } from '../kit/show-more.tsx'
-import { serverNow } from '../api/server-clock.ts'
-import { useNow } from '../lib/clock.ts'
+import { serverNow, useNow } from '../lib/clock.ts'
 
 /** Interval of updates of online states and "last seen". */
 const PRESENCE_MS = 10_000

@@ -59,12 +59,7 @@ export function GameBoard() {
 
 function CurrentPhase() {
   const t = useText('game')
-  const { me, phase, game, offset } = useGame(({ server: { me, phase, game, offset } }) => ({
-    me,
-    phase,
-    game,
-    offset,
-  }))
+  const { me, phase, game } = useGame(({ server: { me, phase, game } }) => ({ me, phase, game }))
   const isLobby = game !== null && isWaiting(game)
   const isLate = useLate(phase === 'loading' && !isArticleThere())
   useConnection()
@@ -73,7 +68,7 @@ function CurrentPhase() {
 
   if (phase === 'loading') return isLate && <Board />
   if (phase !== 'ready') return <GameProblem phase={phase} />
-  if (game !== null && isLobby) return <Lobby game={game} myId={me} offset={offset} />
+  if (game !== null && isLobby) return <Lobby game={game} myId={me} />
   if (game?.started_at === null) return <GameClosed />
   return <Board />
 }

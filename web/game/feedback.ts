@@ -1,3 +1,4 @@
+import { onClockCorrected, serverNow } from '../lib/clock.ts'
 import type { ServerState } from './store/game-state.ts'
 import type { GameStore } from './store/game-store.ts'
 import type { Preferences } from './store/preferences.ts'
@@ -37,23 +38,28 @@ export function followCues(
     const after = store.state().server
     const cue = cueOf(before, after)
     if (cue !== null) perform(cue)
-    if (after.game?.started_at !== before.game?.started_at) {
-      stopCountdown()
-      stopCountdown = countDown(after, perform)
-    }
+    const isStarted = after.game?.started_at !== before.game?.started_at
     before = after
+    if (isStarted) restartCountdown()
   })
+  const stopListening = onClockCorrected(restartCountdown)
+
+  function restartCountdown(): void {
+    stopCountdown()
+    stopCountdown = countDown(before, perform)
+  }
 
   ended.addEventListener('abort', () => {
     unsubscribe()
+    stopListening()
     stopCountdown()
   })
 }
 
 /** Gives a cue in each of the last seconds before a game begins. */
-function countDown({ game, offset }: ServerState, perform: (cue: Cue) => void): () => void {
+function countDown({ game }: ServerState, perform: (cue: Cue) => void): () => void {
   if (game === null || game.started_at === null) return () => undefined
-  const left = Date.parse(game.started_at) - (Date.now() + offset)
+  const left = Date.parse(game.started_at) - serverNow()
   const timers = Array.from({ length: LAST_SECONDS }, (_, index) => left - index * SECOND)
     .filter((wait) => wait > 0)
     .map((wait) => setTimeout(() => perform('countdown'), wait))

@@ -1,3 +1,5 @@
+import type { Trip } from './clock.ts'
+
 /** Responses to requests that the boot script sent, and those that the document brought, as text by path and input; null if
  *  the request has to be sent again. */
 type Answers = Map<string, Promise<string | null>>
@@ -38,6 +40,15 @@ export async function take(path: string, input?: unknown): Promise<string | null
   const answer = globalThis.prefetched?.get(id)
   globalThis.prefetched?.delete(id)
   return performance.now() < MAX_AGE_MS && answer !== undefined ? answer : null
+}
+
+/** Times at which the request for the document was sent and its end received. */
+export function tripOfDocument(): Trip {
+  const start = Date.now() - performance.now()
+  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  // A service worker's preload may be sent before the request that it answers.
+  const sent = entry?.workerStart === 0 ? entry.requestStart : entry?.fetchStart
+  return { sent: start + (sent ?? 0), received: start + (entry?.responseEnd || performance.now()) }
 }
 
 /** Key of a response, and the id of its element in a document that brings it. */

@@ -1,5 +1,6 @@
 import type { Ghost } from '@inkling/protocol/ghosts'
 import { useEffect, useState } from 'react'
+import { onClockCorrected, serverNow } from '../../lib/clock.ts'
 import type { PlayedGame } from '../store/game-state.ts'
 import { usePreferences } from '../store/preferences.ts'
 import { sharedProgress, titleWordsFound } from '../store/progress.ts'
@@ -35,21 +36,25 @@ export function timeOfEnd({ started_at, finished_at }: PlayedGame): number | nul
 
 /** Time of the player, in milliseconds since the start. It renders again when a ghost takes its next step. */
 function usePlayback(game: PlayedGame, ghosts: readonly Ghost[]): number {
-  const offset = useGame(({ server }) => server.offset)
   const isRunning = game.state === 'playing' && game.started_at !== null
   const start = Date.parse(game.started_at ?? '')
-  const [at, setAt] = useState(() => Date.now() + offset - start)
+  const [at, setAt] = useState(() => serverNow() - start)
   useEffect(() => {
     if (!isRunning) return undefined
     let timer: ReturnType<typeof setTimeout> | undefined
     const follow = () => {
-      const now = Date.now() + offset - start
+      clearTimeout(timer)
+      const now = serverNow() - start
       setAt(now)
       const next = nextStep(ghosts, now)
       if (next !== null) timer = setTimeout(follow, next - now + 1)
     }
     follow()
-    return () => clearTimeout(timer)
-  }, [ghosts, isRunning, offset, start])
+    const stopListening = onClockCorrected(follow)
+    return () => {
+      stopListening()
+      clearTimeout(timer)
+    }
+  }, [ghosts, isRunning, start])
   return isRunning ? at : Infinity
 }

@@ -1,7 +1,7 @@
 import { Wifi, WifiOff } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { classNames } from '../../lib/class-names.ts'
-import { useNow } from '../../lib/clock.ts'
+import { serverNow, useNow } from '../../lib/clock.ts'
 import { useExpiringState } from '../../lib/expiring.ts'
 import { useStored } from '../../lib/stored.ts'
 import { formatCountdown } from '../../text/durations.ts'
@@ -139,8 +139,8 @@ function NotSent({ docked }: { docked: boolean }) {
 /** Time since guesses began to wait. */
 function WaitingFor() {
   const { guesses } = useText('game')
-  const [since] = useState(() => Date.now())
-  const now = useNow()
+  const [since] = useState(serverNow)
+  const now = useNow({ phase: since })
   return (
     <time className={styles.since} aria-hidden="true">
       {guesses.waits_for(formatCountdown((now - since) / SECOND))}

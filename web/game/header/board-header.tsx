@@ -123,7 +123,7 @@ function roundName(
   return best_of < Math.max(2, number) ? game_number(number) : game_of(number, best_of)
 }
 
-/** Time of the game by the server's clock, since the clock of the device may be wrong. */
+/** Time of the game. */
 function Clock() {
   const isHidden = usePreferences().hidesClock
   return isHidden ? null : <RunningClock />
@@ -132,10 +132,10 @@ function Clock() {
 function RunningClock() {
   const { header } = useText('game')
   const { state, phase, started_at, elapsed, score } = useGame(requireGame)
-  const offset = useGame(({ server }) => server.offset)
+  const start = Date.parse(started_at ?? '')
   const isRunning = phase === 'running' && (state === 'playing' || state === 'watching')
-  const now = useNow({ isRunning }) + offset
-  const time = isRunning && started_at !== null ? now - Date.parse(started_at) : elapsed
+  const now = useNow({ phase: start, isRunning })
+  const time = isRunning ? now - start : elapsed
   const shown = formatClock(score?.seconds ?? time / SECOND)
   return (
     <span

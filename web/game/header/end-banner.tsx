@@ -103,12 +103,12 @@ type GameEnding = { first: GamePlayer | null; ends_at: string; left: number; tot
 
 function useEnding(): GameEnding | null {
   const game = useGame(requireGame)
-  const offset = useGame(({ server }) => server.offset)
-  const now = useNow({ isRunning: game.phase === 'running' && game.ends_at !== null }) + offset
-  return endingOf(game, now)
+  const { phase, ends_at } = game
+  const isRunning = phase === 'running' && ends_at !== null
+  return endingOf(game, useNow({ phase: Date.parse(ends_at ?? ''), isRunning }))
 }
 
-/** End of the last stretch or of the time limit, if it is near at `now`, by the server's clock. */
+/** End of the last stretch or of the time limit, if it is near at `now`. */
 export function endingOf(
   { phase, ends_at, players }: Pick<PlayedGame, 'phase' | 'ends_at' | 'players'>,
   now: number,

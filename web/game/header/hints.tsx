@@ -69,7 +69,7 @@ type Hints = { most: number; left: number | null; wait: number }
 
 function useHints(): Hints {
   const taken = useGame(hintsTaken)
-  const now = useNow({ isRunning: taken.hintedAt !== null })
+  const now = useNow({ phase: taken.hintedAt ?? 0, isRunning: taken.hintedAt !== null })
   return hintsAt(taken, now)
 }
 

@@ -8,7 +8,7 @@ import styles from './countdown.module.css'
 import type { LobbyGame } from './lobby-people.ts'
 import { useSecondsLeft } from '../../lib/clock.ts'
 
-/** Last seconds before the article shows; `endsAt` is in milliseconds of this device's clock. */
+/** Last seconds before the article shows; `endsAt` is in milliseconds of server time. */
 export function Countdown({ game, endsAt }: { game: LobbyGame; endsAt: number }) {
   const { lobby, format } = useText('game')
   const left = useSecondsLeft(endsAt)

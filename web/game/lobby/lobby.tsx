@@ -26,13 +26,13 @@ const settingsDialog = lazyPart(
   ['game', 'play'],
 )
 
-type Props = { game: LobbyGame; myId: string; offset: number }
+type Props = { game: LobbyGame; myId: string }
 
-/** Lobby and countdown of a game with others. `offset` is the server's time minus this device's, in milliseconds. */
-export function Lobby({ game, myId, offset }: Props) {
+/** Lobby and countdown of a game with others. */
+export function Lobby({ game, myId }: Props) {
   const { names } = useText()
   if (game.started_at !== null) {
-    return <Countdown game={game} endsAt={Date.parse(game.started_at) - offset} />
+    return <Countdown game={game} endsAt={Date.parse(game.started_at)} />
   }
   const mine = game.players.find(({ user }) => user.id === myId)
   const isHost = game.host_id === myId

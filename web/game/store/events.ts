@@ -1,6 +1,7 @@
 import { isFinished } from '@inkling/game/open/game-state'
 import type { ChannelEvents } from '@inkling/protocol/channels'
 import type { Game, GameEvent, Phase, Standing } from '@inkling/protocol/game'
+import { serverNow } from '../../lib/clock.ts'
 import type { FeedState, GamePlayer, GameState, PlayedGame } from './game-state.ts'
 import { announce, nextId } from './reducers.ts'
 
@@ -99,11 +100,11 @@ const NEWS: ReadonlySet<GameEvent['kind']> = new Set([
 
 /** Adds these events to the news and announcements. */
 export function feedAfterEvents(
-  { server: { me, offset }, feed }: GameState,
+  { server: { me }, feed }: GameState,
   happened: readonly GameEvent[],
   game: PlayedGame,
 ): Partial<FeedState> {
-  const now = Date.now() + offset
+  const now = serverNow()
   const fresh = happened.filter(({ at }) => Math.abs(now - Date.parse(at)) < MAX_NEWS_AGE)
   const event = fresh.findLast((one) => isNews(one, game, me))
   if (event === undefined) return {}

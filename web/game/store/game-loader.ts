@@ -21,7 +21,7 @@ const UNMARKED = { selection: null, partnerHit: null, outOfView: null }
 type Reducer = (state: GameState) => GameChange
 const changeNothing: Reducer = () => ({})
 
-type Found = { game: Game } & Pick<ServerState, 'offset' | 'progress'>
+type Found = { game: Game } & Pick<ServerState, 'progress'>
 export type GameLoader = ReturnType<typeof createGameLoader>
 
 /** Reads the game from the server: all of it at first, then its state or its rows, and its end. */
@@ -178,7 +178,7 @@ function createRequests(state: () => GameState, { id, calls }: Dependencies) {
 
 function foundIn(game: Game, { server }: GameState): Found {
   const progress = newerProgress(server.progress, progressWhenRead(game))
-  return { game, progress, offset: Date.parse(game.now) - Date.now() }
+  return { game, progress }
 }
 
 function isWatching({ state }: PlayedGame): boolean {

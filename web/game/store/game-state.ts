@@ -25,8 +25,8 @@ export type GameState = {
 /** New values for some fields of some slices. */
 export type GameChange = { readonly [Slice in keyof GameState]?: Partial<GameState[Slice]> }
 
-/** Facts from the server about the game of `me`. `offset` is the server's time minus this device's, in milliseconds;
- *  `hintedAt` is when this tab received the last hint. */
+/** Facts from the server about the game of `me`. `hintedAt` is the server's time at which this tab received the
+ *  last hint. */
 export type ServerState = {
   me: string
   phase: 'loading' | 'ready' | 'missing' | 'removed' | 'failed'
@@ -35,7 +35,6 @@ export type ServerState = {
   sheet: Sheet | null
   rows: readonly SheetRow[]
   progress: ProgressById
-  offset: number
   hintedAt: number | null
   isQuickRace: boolean
   ghosts: readonly Ghost[]
@@ -122,7 +121,6 @@ export function initialState(me: string, pending: readonly PendingAction[] = [])
       sheet: null,
       rows: [],
       progress: new Map(),
-      offset: 0,
       hintedAt: null,
       isQuickRace: false,
       ghosts: [],

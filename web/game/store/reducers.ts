@@ -9,6 +9,7 @@ import type {
   PendingAction,
   ServerState,
 } from './game-state.ts'
+import { serverNow } from '../../lib/clock.ts'
 import { hasPositions, isHint, mergeRows, positionsOf } from './rows.ts'
 
 /** Number of announcements on the page: a screen reader reads each as it is added. */
@@ -72,7 +73,7 @@ function rowOf(result: Result, me: string): SheetRow | null {
 
 /** Time of the last hint, if one is among these new rows. */
 function hintedNow(rows: readonly SheetRow[]): Partial<ServerState> {
-  return rows.some(({ kind }) => isHint(kind)) ? { hintedAt: Date.now() } : {}
+  return rows.some(({ kind }) => isHint(kind)) ? { hintedAt: serverNow() } : {}
 }
 
 /** Drops an action that the rules refused, and shows the reason. */

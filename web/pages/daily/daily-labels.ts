@@ -1,7 +1,7 @@
+import { endOfDay } from '@inkling/game/open/daily'
 import type { ArchiveDay, DailyPlayer } from '@inkling/protocol/daily'
 import type { Texts } from '../../text/text.ts'
 import { formatClock } from '../../text/durations.ts'
-import { dayAfter } from './months.ts'
 
 type Figures = Pick<DailyPlayer, 'guesses' | 'seconds'> & Partial<Pick<DailyPlayer, 'hints'>>
 
@@ -21,7 +21,7 @@ export function ruleText(
   now: number,
   timeZone?: string,
 ): string {
-  const end = Date.parse(dayAfter(day, 1))
+  const end = endOfDay(day)
   const zone = timeZone === undefined ? {} : { timeZone }
   // Swedish dates are ISO 8601.
   const [today] = new Date(now).toLocaleString('sv', zone).split(' ')

@@ -1,3 +1,4 @@
+import { endOfDay } from '@inkling/game/open/daily'
 import { api, queryClient } from '../../api/api.ts'
 import { pathOfDay } from '../../data/daily.ts'
 import { playDaily } from '../../data/create-game.ts'
@@ -7,7 +8,7 @@ import { resultText } from '../../game/result/share-text.ts'
 import { Button, buttonClass } from '../../kit/button.tsx'
 import { Difficulty } from '../../kit/difficulty.tsx'
 import { Link } from '../../lib/navigation.tsx'
-import { useNow } from '../../lib/clock.ts'
+import { serverNow, useSecondsLeft } from '../../lib/clock.ts'
 import { Everyone, useGameFigures } from '../../parts/figures.tsx'
 import { directionOf } from '../../text/direction.ts'
 import { formatClock } from '../../text/durations.ts'
@@ -43,12 +44,10 @@ export function DayCard({ daily, receivedAt }: { daily: Daily; receivedAt: numbe
             {t.daily.number(number)}
           </h2>
         </div>
-        {ends_in !== null && (
-          <Countdown key={receivedAt} endsIn={ends_in} receivedAt={receivedAt} />
-        )}
+        {ends_in !== null && <Countdown key={receivedAt} end={endOfDay(day)} />}
       </div>
       {daily.title === null ? (
-        <ToPlay daily={daily} receivedAt={receivedAt} />
+        <ToPlay daily={daily} />
       ) : (
         <Played daily={daily} title={daily.title} />
       )}
@@ -57,13 +56,13 @@ export function DayCard({ daily, receivedAt }: { daily: Daily; receivedAt: numbe
 }
 
 /** Rule and button to play, until the user has finished. */
-function ToPlay({ daily, receivedAt }: { daily: Daily; receivedAt: number }) {
+function ToPlay({ daily }: { daily: Daily }) {
   const t = useText('daily')
   const { day, lang, is_today, game_id } = daily
   return (
     <>
       <p className="mt-5 max-w-prose">
-        {is_today ? ruleText(t, day, receivedAt) : t.daily.past_rule}
+        {is_today ? ruleText(t, day, serverNow()) : t.daily.past_rule}
       </p>
       <div className="mt-5 flex flex-wrap items-center gap-3">
         {game_id === null ? (
@@ -174,9 +173,9 @@ function PlayButton({ day, lang }: { day: string; lang: string }) {
 }
 
 /** Time until the next daily. Refetches all dailies when it starts. */
-function Countdown({ endsIn, receivedAt }: { endsIn: number; receivedAt: number }) {
+function Countdown({ end }: { end: number }) {
   const { daily } = useText('daily')
-  const left = Math.max(0, receivedAt + endsIn - useNow())
+  const left = useSecondsLeft(end)
   const isOver = left === 0
 
   useEffect(() => {
@@ -192,7 +191,7 @@ function Countdown({ endsIn, receivedAt }: { endsIn: number; receivedAt: number 
     <p className="text-sm sm:text-end">
       {daily.next_in}
       <span role="timer" className="block text-2xl font-bold tabular-nums">
-        {formatClock(Math.ceil(left / SECOND))}
+        {formatClock(left)}
       </span>
     </p>
   )

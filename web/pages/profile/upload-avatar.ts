@@ -23,7 +23,7 @@ export async function removeAvatar(): Promise<void> {
 }
 
 async function send(init: RequestInit): Promise<void> {
-  const response = await fetchSignedIn(PATH, init)
+  const { response } = await fetchSignedIn(PATH, init)
   if (response.ok) return
   const error = await toCallError(response)
   // A proxy may refuse a large body before the server sees it.

@@ -145,7 +145,7 @@ const EXPORT_FILE = 'inkling-data.json'
 const SAVE_MS = 60_000
 
 async function exportData(): Promise<void> {
-  const response = await fetchSignedIn(EXPORT_PATH, {})
+  const { response } = await fetchSignedIn(EXPORT_PATH, {})
   if (!response.ok) throw await toCallError(response)
   const link = document.createElement('a')
   link.href = URL.createObjectURL(await response.blob())

@@ -1,7 +1,7 @@
 import type { News } from '@inkling/protocol/news'
 import { useEffect } from 'react'
 import { api, client, queryClient } from '../../../api/api.ts'
-import { serverNow } from '../../../api/server-clock.ts'
+import { serverNow } from '../../../lib/clock.ts'
 import { badgeClass } from '../../../kit/badge.tsx'
 import { buttonClass } from '../../../kit/button.tsx'
 import { Avatar } from '../../../kit/user/avatar.tsx'
