@@ -8,6 +8,7 @@ import type {
   Result,
   Standing,
 } from '@inkling/protocol/game'
+import { noteServerTime } from '../../lib/clock.ts'
 import { en } from '../../text/test-texts.ts'
 import { announcementText } from '../announcer.tsx'
 import type { GameChannel, GameHooks } from '../../realtime/game-channel.ts'
@@ -166,13 +167,20 @@ export function openServer(mode: Game['mode'], article = VENICE, change: Partial
     return reply()
   }
 
+  /** Reads the game, whose time the app compares with its own. */
+  function readGame(): Game {
+    const now = Date.now()
+    noteServerTime(Date.parse(game.now), { sent: now, received: now })
+    return { ...game, event: events.length }
+  }
+
   const calls: GameCalls = {
-    find: () => travel(() => (read.push('find'), { ...game, event: events.length })),
+    find: () => travel(() => (read.push('find'), readGame())),
     board: () =>
       travel(() => {
         read.push('board')
         return {
-          game: { ...game, event: events.length },
+          game: readGame(),
           sheet: article.sheet,
           rows: [...rows],
           is_quick_race: false,
