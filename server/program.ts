@@ -31,7 +31,7 @@ const CLOSE_WITHIN = 10_000
 /** Maximum time of retries when Wikipedia does not answer, in milliseconds. */
 const PATIENCE = 20_000
 
-type Settings = Pick<Dependencies, 'countdowns' | 'random'> & {
+type Settings = Pick<Dependencies, 'countdowns' | 'limits' | 'random'> & {
   /** Contains `{lang}` in the place of the language. */
   wikipediaAddress: string
   /** Origin of a push service besides those of browsers; null is none. */
@@ -48,7 +48,7 @@ export async function runServer(settings: Settings): Promise<void> {
   }
 }
 
-async function start({ countdowns, random, ...others }: Settings): Promise<void> {
+async function start({ wikipediaAddress, pushService, ...own }: Settings): Promise<void> {
   const config = readConfig(process.env)
   const log = createLog(config.log_level)
   const privacy = await readPrivacy(config)
@@ -80,29 +80,28 @@ async function start({ countdowns, random, ...others }: Settings): Promise<void>
     if (isFirst) await loadStarter(articles)
     const closing = new AbortController()
     const { signal } = closing
-    const address = others.wikipediaAddress
+    const wikipedia = { ...config.wikipedia, address: wikipediaAddress, patience: PATIENCE, signal }
     const catalogue = {
       wished: config.catalogue,
-      wikipedia: createWikipedia({ ...config.wikipedia, address, patience: PATIENCE, signal }),
+      wikipedia: createWikipedia(wikipedia),
       list: readIncludedTitles,
     }
     const http = await createApp({
       ...database,
+      ...own,
       bus,
       files,
       identity,
-      push: createWebPush({ origin: config.origin, otherService: others.pushService }),
+      push: createWebPush({ origin: config.origin, otherService: pushService }),
       operators: config.operators,
       privacy,
       encryptionKeys: config.encryption_keys,
       origin: config.origin,
-      countdowns,
       trustProxy: config.trust_proxy,
       metricsToken: config.metrics_token,
       webDir,
       log,
       catalogue,
-      random,
       now: Date.now,
     })
     await listen(http, config)
