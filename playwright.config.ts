@@ -55,9 +55,6 @@ export default defineConfig({
   reporter: 'list',
   use: {
     ...devices['Desktop Chrome'],
-    // Requests that a test answers must come from the page, and each browser would load all files of the app. Tests about the
-    // service worker allow it.
-    serviceWorkers: 'block',
     // "--trace on" records one.
     trace: 'off',
     // Animations would take most of two cores.

@@ -10,9 +10,6 @@ import { en, fill } from './texts.ts'
 
 const { link: texts } = en.sign_in
 
-// Somebody who tries the sample first signs in while the service worker is in control.
-test.use({ serviceWorkers: 'allow' })
-
 /** Longer than a page waits after it has loaded until it registers its service worker. */
 const QUIET_MS = 10_000
 
