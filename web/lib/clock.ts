@@ -14,9 +14,9 @@ export type Trip = { sent: number; received: number }
 /** Server time minus device time in milliseconds, and by how much it may be wrong. */
 let clock = { ahead: 0, error: Infinity }
 
-/** Compares the clocks by an answer that the server wrote at `at`, which may be wrong by `error` (in whole
- *  milliseconds by one). The answer with the shortest
- *  trip counts, until a later one shows that a clock was set. */
+/** Compares the clocks by an answer that the server wrote at `at`. This time may be wrong by `error`, at least by a
+ *  millisecond, since it is rounded. The answer with the shortest trip counts, until a later one shows that a clock was
+ *  set. */
 export function noteServerTime(at: number, { sent, received }: Trip, error = 1): void {
   const heard = { ahead: at - (sent + received) / 2, error: error + (received - sent) / 2 }
   const isWrong = Math.abs(heard.ahead - clock.ahead) > heard.error + clock.error

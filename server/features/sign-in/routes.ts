@@ -15,6 +15,8 @@ import type { SignIn } from './sign-in.ts'
 
 /** Routes that scripts call, and can call again. */
 const BY_SCRIPT = ['/auth/refresh', '/auth/sign_out']
+/** Base of addresses of which only path and query count. */
+const ANYWHERE = 'http://this.invalid'
 const DAY_S = 24 * 60 * 60
 const SESSION_COOKIE_S = RETENTION_DAYS.unused_sessions * DAY_S
 const MARKER_S = 60
@@ -181,7 +183,7 @@ function createRefusals(security: SecurityLog) {
 
 /** Adds the reason why a sign-in failed to a path. */
 function withError(path: string, failure: string): string {
-  const url = new URL(path, 'http://this.invalid')
+  const url = new URL(path, ANYWHERE)
   url.searchParams.set('sign_in_error', failure)
   return url.pathname + url.search + url.hash
 }
@@ -191,7 +193,7 @@ function stateOf(request: FastifyRequest): string {
 }
 
 function queryOf(request: FastifyRequest): URLSearchParams {
-  return new URL(request.url, 'http://this.invalid').searchParams
+  return new URL(request.url, ANYWHERE).searchParams
 }
 
 function unauthorized(reply: FastifyReply, suspended?: string): FastifyReply {

@@ -40,7 +40,7 @@ test('tasks run one after the other, and more than the places are refused', asyn
   expect(await end()).toEqual(['eve TOO_MANY_REQUESTS', 'ann', 'ben', 'cleo', 'dan'])
 })
 
-test('whoever had a turn waits behind the others, and loses a place to them', async () => {
+test('hosts who had a turn wait behind the others, and lose their places to them', async () => {
   const { ask, end } = openQueue()
   ask('ann', 'ben', 'cleo', 'dan')
   await end()

@@ -17,7 +17,8 @@ function requestIdOf(): { request_id?: string } {
 export type RequestContext = {
   readonly request_id: string
   readonly address: string
-  /** What limits by network count by; null for this machine. An untrusted proxy there may stand for all players. */
+  /** Key of limits by network; null for this machine, where a proxy that is not trusted may send the requests of all
+   *  players. */
   readonly network: string | null
   readonly user_agent: string | null
   user_id: string | null
