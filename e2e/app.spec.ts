@@ -1,6 +1,7 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { CLOCK_SHIFT, shiftDate } from '../server/test/test-clock.ts'
 import { openFakePushService } from '../server/platform/push/fake-push-service.ts'
+import { QUIET_MS } from './pages.ts'
 import { startServer, TOKEN } from './server.ts'
 import { call, callerFor, enter } from './session.ts'
 import { test as base } from './test.ts'
@@ -8,8 +9,6 @@ import { deliver, press, shown, subscribeAt } from './app/push.ts'
 import { openTwoBuilds, SECOND } from './app/two-builds.ts'
 import { en } from './texts.ts'
 
-/** Longer than a page waits after it has loaded until it registers its service worker. */
-const QUIET_MS = 10_000
 /** Chrome closes a notification by itself when it has shown for long. */
 const SOON_MS = 10_000
 
@@ -25,7 +24,6 @@ const test = base.extend<Fixtures>({
     const device = await playwright.chromium.launchPersistentContext('', {
       ...launchOptions,
       ...(wholeChromium !== undefined && { executablePath: wholeChromium }),
-      serviceWorkers: 'allow',
     })
     await device.addInitScript(shiftDate, CLOCK_SHIFT)
     await use(device)

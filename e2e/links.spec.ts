@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { decode } from './games.ts'
 import { player } from './lobbies.ts'
-import { hold } from './pages.ts'
+import { hold, QUIET_MS } from './pages.ts'
 import { signIn, signInButton } from './player.ts'
 import { expectScreen } from './screens.ts'
 import { call, callerFor } from './session.ts'
@@ -9,9 +9,6 @@ import { test } from './test.ts'
 import { en, fill } from './texts.ts'
 
 const { link: texts } = en.sign_in
-
-/** Longer than a page waits after it has loaded until it registers its service worker. */
-const QUIET_MS = 10_000
 
 /** Expects the sign-in screen to name the sender of a link and its purpose. */
 async function expectInvitation(page: Page, headline: string): Promise<void> {

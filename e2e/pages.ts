@@ -1,6 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { en } from './texts.ts'
 
+/** Longer than a page waits after it has loaded until it registers its service worker. */
+export const QUIET_MS = 10_000
+
 /** Spinner of a part that loads, or of a button that was pressed. */
 export function spinner(within: Page | Locator): Locator {
   return within.locator('[data-spinner]')
