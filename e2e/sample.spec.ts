@@ -33,7 +33,7 @@ test('the sample on the sign-in screen is played by keyboard or by ear, without 
   await page.keyboard.type('island')
   await page.keyboard.press('Enter')
   await expect(card(page)).toContainText('islands')
-  await expect(card(page).getByRole('status')).toHaveText(`island, ${sample.matches(1)}`)
+  await expect(card(page).getByRole('status')).toHaveText(`island, ${sample.hits(1)}`)
   await expect(card(page)).toContainText(sample.open_of(1, 12))
   await page.keyboard.type('river')
   await page.keyboard.press('Enter')

@@ -1,6 +1,6 @@
 import { nameOf } from '../kit/user/user-name.tsx'
 import { type Texts, useText } from '../text/text.ts'
-import { outcomeText, placesText, rowName } from './guesses/guess-labels.ts'
+import { hitsText, outcomeText, rowName } from './guesses/guess-labels.ts'
 import { eventsText } from './players/news.tsx'
 import type { Announcement, ServerState } from './store/game-state.ts'
 import { useGame } from './store/use-game.ts'
@@ -48,7 +48,7 @@ export function announcementText(
     case 'partner': {
       const { row } = announcement
       const partner = game?.players.find(({ user }) => user.id === row.user_id)
-      const outcome = board.outcome(rowName(row, texts), placesText(row, texts))
+      const outcome = board.outcome(rowName(row, texts), hitsText(row, texts))
       return partner === undefined ? outcome : board.partner(nameOf(partner.user), outcome)
     }
   }

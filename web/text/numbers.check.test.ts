@@ -19,7 +19,6 @@ const COUNTED: Record<string, (texts: AllTexts, count: number) => string> = {
   hits: ({ guesses }, count) => guesses.hits_of(count),
   news: ({ counts, players }, rank) => players.news.decoded_as('Ann', counts.place(rank)),
   place: ({ counts }, rank) => counts.place(rank),
-  places: ({ players }, count) => players.places(count),
   time: ({ counts }, count) => counts.minutes(String(count)),
 }
 

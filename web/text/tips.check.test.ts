@@ -12,7 +12,7 @@ test.each(Object.entries(files))(
       [guesses.tip_guess_touch, guesses.tip_guess_what],
       [guesses.tip_bar_touch, guesses.tip_bar_what],
       [guesses.tip_title, guesses.tip_title_what],
-      [guesses.tip_walk_touch, article.places_below(99)],
+      [guesses.tip_walk_touch, article.hits_below(99)],
     ] as const
     for (const [tip, what] of tips) {
       const told = tip.replace('{what}', what)

@@ -6,7 +6,7 @@ import { useExpiring } from '../../lib/expiring.ts'
 import { keepFocus } from '../../lib/focus.ts'
 import { rich } from '../../text/rich.tsx'
 import { useText } from '../../text/text.ts'
-import { placesText, rowName } from '../guesses/guess-labels.ts'
+import { hitsText, rowName } from '../guesses/guess-labels.ts'
 import { type Person, usePeople, shortName } from '../players/people.ts'
 import { PlayerDot } from '../players/player-dot.tsx'
 import { requireGame } from '../store/game-state.ts'
@@ -27,7 +27,7 @@ export function HitsPill({ side }: { side: Side }) {
   const { seq, above, below, of } = view
   const isAbove = side === 'above'
   const Arrow = isAbove ? ArrowUp : ArrowDown
-  const label = isAbove ? article.places_above(above) : article.places_below(below)
+  const label = isAbove ? article.hits_above(above) : article.hits_below(below)
   return (
     <div className={classNames(styles.slot, styles[side])}>
       <button
@@ -35,7 +35,7 @@ export function HitsPill({ side }: { side: Side }) {
         className={classNames(styles.pill, person !== undefined && styles.partners)}
         style={person && hueStyle(person)}
         aria-label={label}
-        title={article.next_place(label)}
+        title={article.next_hit(label)}
         onPointerDown={keepFocus}
         onClick={() => goTo(seq, isAbove ? above - 1 : of - below)}
       >
@@ -78,7 +78,7 @@ export function PartnerHit({ row, person }: { row: SheetRow; person: Person }) {
   const game = useGame(requireGame)
   return (
     <span className={styles.word}>
-      {rich(texts.players.partner_hit(rowName(row, texts), placesText(row, texts)), {
+      {rich(texts.players.partner_hit(rowName(row, texts), hitsText(row, texts)), {
         name: (
           <b translate="no" className={styles.name}>
             {shortName(person.user, game)}

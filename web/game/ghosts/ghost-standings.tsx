@@ -30,7 +30,7 @@ export function GhostStandings({ mine }: { mine: StoryPlayer | undefined }) {
               <th scope="col" colSpan={2}>
                 <span className="sr-only">{story.player}</span>
               </th>
-              {[story.guesses, story.hits, players.title_column, story.time].map((name) => (
+              {[story.guesses, story.words, players.title_column, story.time].map((name) => (
                 <th key={name} scope="col">
                   {name}
                 </th>

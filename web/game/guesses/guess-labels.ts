@@ -8,15 +8,10 @@ export function rowName({ kind, word }: SheetRow, { guesses }: Texts<'game'>): s
   return kind === 'title_hint' ? guesses.title_word : word
 }
 
-/** Number of words that a row opened, as hits. */
+/** Number of positions that a row opened. */
 export function hitsText({ kind, count }: SheetRow, { guesses }: Texts<'game'>): string {
   if (kind === 'title_hint') return guesses.one_bar
   return count === 0 ? guesses.miss : guesses.hits_of(count)
-}
-
-/** Number of words that another player's row opened on a shared sheet. */
-export function placesText(row: SheetRow, texts: Texts<'game'>): string {
-  return row.kind === 'title_hint' ? hitsText(row, texts) : texts.players.places(row.count)
 }
 
 /** Result of a guess or a hint, as read aloud. */

@@ -141,7 +141,7 @@ function OutOfViewCount({ seq }: { seq: number }) {
   return (
     <span className={styles.away}>
       <span className="sr-only">
-        {[above > 0 && article.places_above(above), below > 0 && article.places_below(below)]
+        {[above > 0 && article.hits_above(above), below > 0 && article.hits_below(below)]
           .filter(Boolean)
           .join(', ')}
       </span>

@@ -55,7 +55,7 @@ function WalkTip({ docked }: { docked: boolean }) {
   }, [isShown])
   useEffect(() => () => void (wasShown.current && walkTipSeen.set(true)), [])
   if (!isShown) return null
-  const where = below > 0 ? article.places_below(below) : article.places_above(away)
+  const where = below > 0 ? article.hits_below(below) : article.hits_above(away)
   return (
     <Tip
       sentence={docked ? text.tip_walk_touch : text.tip_walk}

@@ -74,7 +74,7 @@ function Content({ game, player, progress, mostOpened, isRanked, isMe }: Content
             figure={opened}
             className={styles.track}
           />
-          <span className={styles.places}>{t.players.places(opened)}</span>
+          <span className={styles.hits}>{t.guesses.hits_of(opened)}</span>
         </>
       )}
     </>

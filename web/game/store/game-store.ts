@@ -3,7 +3,7 @@ import type { ChannelHolder, Dependencies } from './game-server.ts'
 import { initialState, type OutOfView, type PendingAction } from './game-state.ts'
 import { createOutbox } from './outbox.ts'
 import { createRealtimeSync } from './realtime-sync.ts'
-import { goToMatch, nextId, stepThroughMatches } from './reducers.ts'
+import { goToHit, nextId, stepThroughHits } from './reducers.ts'
 import { createStore } from './store.ts'
 
 /** Creates the store of one player's game in one tab. Each part knows only those before it: the state and its
@@ -48,9 +48,9 @@ export function createGameStore({
     /** Reads the game, and sends the actions of an earlier visit. */
     load: (): Promise<void> => loader.load().then(outbox.resume),
     /** Steps to the next position of a row, by default the last row with any; wraps around at the ends. */
-    step: (step: 1 | -1, seq: number | null = null) => set(stepThroughMatches(state(), step, seq)),
+    step: (step: 1 | -1, seq: number | null = null) => set(stepThroughHits(state(), step, seq)),
     /** Goes to one position of a row, by its index. */
-    goTo: (seq: number, index: number) => set(goToMatch(state(), seq, index)),
+    goTo: (seq: number, index: number) => set(goToHit(state(), seq, index)),
     /** Sets which positions of the marked row are out of view. */
     setOutOfView: (outOfView: OutOfView | null) => set({ view: { outOfView } }),
     /** Sets it while measuring: the deferred listeners are called next in any case. */

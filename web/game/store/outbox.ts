@@ -7,7 +7,7 @@ import {
   afterFailure,
   afterRefusal,
   afterSending,
-  stepThroughMatches,
+  stepThroughHits,
   without,
   withoutArrived,
   nextId,
@@ -63,10 +63,10 @@ export function createOutbox(parts: Parts) {
   }
 
   return {
-    /** Guesses a word; without one, steps through the last matches. */
+    /** Guesses a word; without one, steps through the last hits. */
     submit(typed: string): void {
       const word = typed.trim()
-      if (word === '') set(stepThroughMatches(state(), 1))
+      if (word === '') set(stepThroughHits(state(), 1))
       else add({ kind: 'guess', word })
     },
     /** Opens the word at a position, or the most frequent hidden one. */

@@ -136,7 +136,7 @@ function fulfils(row: SheetRow, action: ActionRequest): boolean {
 }
 
 /** Steps to the next position of a row, by default the marked one; wraps around at the ends. */
-export function stepThroughMatches(
+export function stepThroughHits(
   state: GameState,
   step: 1 | -1,
   seq: number | null = null,
@@ -147,17 +147,17 @@ export function stepThroughMatches(
   const of = positionsOf(row).length
   const from = selection?.seq === row.seq ? selection.index : null
   const first = step === 1 ? 0 : of - 1
-  return atMatch(state, row, from === null ? first : (from + step + of) % of, of)
+  return atHit(state, row, from === null ? first : (from + step + of) % of, of)
 }
 
 /** Goes to one position of a row. */
-export function goToMatch(state: GameState, seq: number, index: number): GameChange {
+export function goToHit(state: GameState, seq: number, index: number): GameChange {
   const row = state.server.rows.find((other) => other.seq === seq)
   const of = row === undefined ? 0 : positionsOf(row).length
-  return row === undefined || index < 0 || index >= of ? {} : atMatch(state, row, index, of)
+  return row === undefined || index < 0 || index >= of ? {} : atHit(state, row, index, of)
 }
 
-function atMatch({ feed }: GameState, row: SheetRow, index: number, of: number): GameChange {
+function atHit({ feed }: GameState, row: SheetRow, index: number, of: number): GameChange {
   return {
     view: { selection: { seq: row.seq, index }, partnerHit: null, notice: null },
     feed: announce(feed, { kind: 'step', row, index, of }),

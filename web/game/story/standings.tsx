@@ -26,7 +26,7 @@ export function Standings({ story, ranking }: Props) {
               <th scope="col" colSpan={2}>
                 <span className="sr-only">{t.story.player}</span>
               </th>
-              {[t.story.guesses, t.story.hits, t.story.hints, t.story.time].map((name) => (
+              {[t.story.guesses, t.story.words, t.story.hints, t.story.time].map((name) => (
                 <th key={name} scope="col">
                   {name}
                 </th>

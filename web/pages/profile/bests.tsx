@@ -35,7 +35,7 @@ export function Bests({ bests: data, streak }: Props) {
           name={bests.word}
           icon={Highlighter}
           game={word.game}
-          about={inGame(bests.places_in(word.places), word.game)}
+          about={inGame(bests.hits_in(word.places), word.game)}
         >
           <span
             lang={word.game.lang}

@@ -149,7 +149,7 @@ function outcomeOf(
   { opened, isVisible }: SampleGuess,
   sample: Texts<'sign-in'>['sign_in']['sample'],
 ): string {
-  if (opened.length > 0) return sample.matches(opened.length)
+  if (opened.length > 0) return sample.hits(opened.length)
   return isVisible ? sample.visible : sample.miss
 }
 

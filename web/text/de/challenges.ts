@@ -94,15 +94,15 @@ export const texts: typeof english = {
     no_figure: '–',
     better: 'besser',
     uncovered: 'So wurde aufgedeckt',
-    my_best_guess: (places) =>
-      plural(places, {
+    my_best_guess: (hits) =>
+      plural(hits, {
         one: 'Dein bester Versuch: {word}, 1 Stelle',
-        other: `Dein bester Versuch: {word}, ${number(places)} Stellen`,
+        other: `Dein bester Versuch: {word}, ${number(hits)} Stellen`,
       }),
-    best_guess: (name, places) =>
-      plural(places, {
+    best_guess: (name, hits) =>
+      plural(hits, {
         one: `Bester Versuch von ${name}: {word}, 1 Stelle`,
-        other: `Bester Versuch von ${name}: {word}, ${number(places)} Stellen`,
+        other: `Bester Versuch von ${name}: {word}, ${number(hits)} Stellen`,
       }),
     everyone: 'Alle, die geantwortet haben',
     playing: 'spielt gerade',

@@ -121,14 +121,14 @@ export const texts: typeof english = {
     quoted: (title) => `„${title}“`,
     version: (revision) => `Version ${revision}.`,
     shortened: 'Gekürzt; während des Spiels waren Wörter verdeckt.',
-    places_above: (count) =>
+    hits_above: (count) =>
       plural(count, { one: '1 Stelle weiter oben', other: `${number(count)} Stellen weiter oben` }),
-    places_below: (count) =>
+    hits_below: (count) =>
       plural(count, {
         one: '1 Stelle weiter unten',
         other: `${number(count)} Stellen weiter unten`,
       }),
-    next_place: (places) => `${places} (Enter im leeren Feld)`,
+    next_hit: (hits) => `${hits} (Enter im leeren Feld)`,
     stamp_time: (clock) => `entschlüsselt in ${clock}`,
     stamp_players: (players) => `von ${ofPlayers(players)}`,
     stamp_together: (guesses) =>
@@ -305,8 +305,7 @@ export const texts: typeof english = {
           other: `${news}. Endspurt: noch ${number(minutes)} Minuten`,
         }),
     },
-    places: (count) => plural(count, { one: '1 Stelle', other: `${number(count)} Stellen` }),
-    partner_hit: (word, places) => `{name}: ${word}, ${places}`,
+    partner_hit: (word, hits) => `{name}: ${word}, ${hits}`,
   },
 
   rematch: {
@@ -428,7 +427,7 @@ export const texts: typeof english = {
     story: 'Verlauf',
     player: 'Name',
     guesses: 'Versuche',
-    hits: 'Treffer',
+    words: 'Treffer',
     hints: 'Tipps',
     time: 'Zeit',
     chart: 'So verschwand die Tinte',
@@ -439,10 +438,10 @@ export const texts: typeof english = {
     title_words: 'Wer welches Titelwort fand',
     not_found: 'nicht gefunden',
     alone: 'Wörter, die nur du gefunden hast',
-    alone_of: (count, hits) =>
-      plural(hits, {
+    alone_of: (count, words) =>
+      plural(words, {
         one: `${number(count)} von 1 Treffer`,
-        other: `${number(count)} von ${number(hits)} Treffern`,
+        other: `${number(count)} von ${number(words)} Treffern`,
       }),
     alone_none: 'Die anderen haben auch alle deine Wörter gefunden.',
     alone_help: 'Tippe auf ein Wort, um es im Artikel zu sehen.',

@@ -22,10 +22,10 @@ export const texts: typeof english = {
     bests: {
       title: 'Bestleistungen',
       word: 'Bestes Wort',
-      places_in: (places) =>
-        plural(places, {
+      hits_in: (hits) =>
+        plural(hits, {
           one: '1 Stelle in {title}',
-          other: `${number(places)} Stellen in {title}`,
+          other: `${number(hits)} Stellen in {title}`,
         }),
       fastest: 'Am schnellsten',
       with: (what) => `{title}, ${what}`,

@@ -41,7 +41,7 @@ export const texts: typeof english = {
       examples: { water: 'Wasser', island: 'Insel', street: 'Straße' },
       letters: (count) =>
         plural(count, { one: '1 Buchstabe', other: `${number(count)} Buchstaben` }),
-      matches: (count) => `${number(count)} Treffer`,
+      hits: (count) => plural(count, { one: '1 Stelle', other: `${number(count)} Stellen` }),
       miss: 'nicht dabei',
       visible: 'schon sichtbar',
       open_of: (open, of) => `${number(open)} von ${number(of)}`,

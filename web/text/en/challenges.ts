@@ -87,15 +87,15 @@ const challenge = {
   no_figure: '–',
   better: 'better',
   uncovered: 'Uncovered over time',
-  my_best_guess: (places: number) =>
-    plural(places, {
-      one: 'Your best guess: {word}, 1 match',
-      other: `Your best guess: {word}, ${number(places)} matches`,
+  my_best_guess: (hits: number) =>
+    plural(hits, {
+      one: 'Your best guess: {word}, 1 hit',
+      other: `Your best guess: {word}, ${number(hits)} hits`,
     }),
-  best_guess: (name: string, places: number) =>
-    plural(places, {
-      one: `${name}’s best guess: {word}, 1 match`,
-      other: `${name}’s best guess: {word}, ${number(places)} matches`,
+  best_guess: (name: string, hits: number) =>
+    plural(hits, {
+      one: `${name}’s best guess: {word}, 1 hit`,
+      other: `${name}’s best guess: {word}, ${number(hits)} hits`,
     }),
   everyone: 'Everyone who answered',
   playing: 'playing now',

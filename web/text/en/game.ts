@@ -122,12 +122,12 @@ const article = {
   quoted: (title: string) => `“${title}”`,
   version: (revision: string) => `Version ${revision}.`,
   shortened: 'Shortened; words hidden during the game.',
-  places_above: (count: number) =>
-    plural(count, { one: '1 match above', other: `${number(count)} matches above` }),
-  places_below: (count: number) =>
-    plural(count, { one: '1 match below', other: `${number(count)} matches below` }),
+  hits_above: (count: number) =>
+    plural(count, { one: '1 hit above', other: `${number(count)} hits above` }),
+  hits_below: (count: number) =>
+    plural(count, { one: '1 hit below', other: `${number(count)} hits below` }),
   /** Enter in an empty box goes there too. */
-  next_place: (places: string) => `${places} (press Enter in the empty box)`,
+  next_hit: (hits: string) => `${hits} (press Enter in the empty box)`,
   stamp_time: (clock: string) => `decoded in ${clock}`,
   stamp_players: (players: number) => `of ${counts.players(players)}`,
   stamp_together: (guesses: number) =>
@@ -136,16 +136,16 @@ const article = {
 
 /** Texts of the guess box and of what was guessed. */
 const guesses = {
-  hits_of: (count: number) => plural(count, { one: '1 match', other: `${number(count)} matches` }),
+  hits_of: (count: number) => plural(count, { one: '1 hit', other: `${number(count)} hits` }),
   title: 'Guesses',
   box: 'Guess a word',
   send: 'Guess',
   enter: 'Enter',
   none_yet: 'none yet',
-  tally: (count: number, hit_rate: number) => `${number(count)} · ${percent(hit_rate)} hits`,
+  tally: (count: number, hit_rate: number) => `${number(count)} · ${percent(hit_rate)} hit`,
   recent: 'Last guesses',
   sort: 'Sort guesses',
-  sorts: { newest: 'Newest', nearest: 'Nearest', hits: 'Matches', alphabet: 'A–Z' },
+  sorts: { newest: 'Newest', nearest: 'Nearest', hits: 'Hits', alphabet: 'A–Z' },
   nearness: (value: number) => `nearness ${number(value)}`,
   hide_misses: 'Hide misses',
   show_all: (count: number) => `Show all ${number(count)}`,
@@ -214,8 +214,8 @@ const guesses = {
   tip_walk_touch: '{what}: tap the arrow.',
   tip_walk_what: (count: number) =>
     plural(count, {
-      one: '1 match is out of view.',
-      other: `${number(count)} matches are out of view.`,
+      one: '1 hit is out of view.',
+      other: `${number(count)} hits are out of view.`,
     }),
 }
 
@@ -315,9 +315,8 @@ const players = {
         other: `${news}. Last stretch: ${number(minutes)} minutes left`,
       }),
   },
-  places: (count: number) => plural(count, { one: '1 match', other: `${number(count)} matches` }),
   /** Words that another player has just opened. */
-  partner_hit: (word: string, places: string) => `{name}: ${word}, ${places}`,
+  partner_hit: (word: string, hits: string) => `{name}: ${word}, ${hits}`,
 }
 
 /** Texts of matches, and of the next game with the same settings. */
@@ -375,7 +374,7 @@ const help = {
   ],
   keys: 'Keys',
   key_enter: 'Guess the word',
-  key_walk: 'With an empty box: go to the next match',
+  key_walk: 'With an empty box: go to the next hit',
   key_recall: 'With an empty box: bring back the last guess',
   key_box: 'Go to the guess box (or just start typing)',
   key_escape: 'Clear the box, or dismiss a message',
@@ -407,7 +406,7 @@ const header = {
   more: 'More',
   all_guesses: 'All guesses',
   leave: 'Leave the game',
-  jump_to_hits: 'Jump to matches',
+  jump_to_hits: 'Jump to hits',
   help: 'How to play, keys',
   theme: 'Theme',
 
@@ -445,7 +444,7 @@ const story = {
   story: 'Story',
   player: 'Player',
   guesses: 'guesses',
-  hits: 'hits',
+  words: 'words',
   hints: 'hints',
   time: 'time',
   chart: 'Uncovered over time',
@@ -456,10 +455,10 @@ const story = {
   title_words: 'Who found each title word',
   not_found: 'not found',
   alone: 'Words only you found',
-  alone_of: (count: number, hits: number) =>
-    plural(hits, {
-      one: `${number(count)} of your 1 hit`,
-      other: `${number(count)} of your ${number(hits)} hits`,
+  alone_of: (count: number, words: number) =>
+    plural(words, {
+      one: `${number(count)} of your 1 word`,
+      other: `${number(count)} of your ${number(words)} words`,
     }),
   alone_none: 'The others found all of your words too.',
   alone_help: 'Select a word to see it in the article.',

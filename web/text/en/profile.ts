@@ -25,11 +25,11 @@ const profile = {
   bests: {
     title: 'Bests',
     word: 'Best word',
-    places_in: (places: number) =>
-      plural(places, { one: '1 place in {title}', other: `${number(places)} places in {title}` }),
+    hits_in: (hits: number) =>
+      plural(hits, { one: '1 hit in {title}', other: `${number(hits)} hits in {title}` }),
     fastest: 'Fastest',
     with: (what: string) => `{title}, ${what}`,
-    hits: 'Hits in a row',
+    hits: 'Words found in a row',
     in: 'in {title}',
     days: 'Longest day streak',
     days_now: (days: string) => `${days} now`,
@@ -66,7 +66,7 @@ const profile = {
   key_not_decoded: 'not decoded',
   key_mean: 'average of decoded games',
   game_told: (parts: { day: string; kind: string; guesses: string; hits: string; time: string }) =>
-    `${parts.day}, ${parts.kind}: ${parts.guesses}, ${parts.hits} hits, ${parts.time}`,
+    `${parts.day}, ${parts.kind}: ${parts.guesses}, hit rate ${parts.hits}, ${parts.time}`,
   kind: (mode: string, end: string) => `${mode}, ${end}`,
   no_figure: '–',
 
@@ -74,7 +74,7 @@ const profile = {
   day: 'Day',
   game: 'Game',
   guesses: 'Guesses',
-  hits: 'Hits',
+  hits: 'Hit rate',
   time: 'Time',
   guesses_to_decode: 'Guesses to decode',
   by_topic: 'By topic',

@@ -101,7 +101,7 @@ const result = {
   shared_place: (head: string, place: string, players: number) =>
     `${head} · ${place} of ${format.number(players)}`,
   shared_players: (head: string, players: string) => `${head} · ${players}`,
-  shared_hits: (percent: string) => `${percent} hits`,
+  shared_hits: (percent: string) => `hit rate ${percent}`,
   shared_endings: {
     joined: () => '',
     watching: () => '',

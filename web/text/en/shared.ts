@@ -1,6 +1,6 @@
 /* Voice of the English texts. Speak to the player as “you”; contractions, sentence case, short sentences, curly quotes.
- * One name per thing: article, guess, hit (a guess that found something), match (one of its positions in the text), place
- * (a rank only), spot (room in a lobby), intro, visible words, Daily, hint, picture, invite token (as the specification
+ * One name per thing: article, guess, hit (a position that a guess opened), match (best of three or five), place (a rank
+ * only), spot (room in a lobby), intro, visible words, Daily, hint, picture, invite token (as the specification
  * words it), Admin. Words are revealed, articles uncovered and decoded; players sign in, log out and set up games.
  * A refusal says what happened and what to do next. No jokes in errors. Helps and labels end without a full stop unless
  * they are several sentences. Numbers and dates come from `format`: 1,000; 88%; 15 May; 12 min. */

@@ -39,8 +39,7 @@ const sign_in = {
     examples: { water: 'water', island: 'island', street: 'street' },
     letters: (count: number) =>
       plural(count, { one: '1 letter', other: `${number(count)} letters` }),
-    matches: (count: number) =>
-      plural(count, { one: '1 match', other: `${number(count)} matches` }),
+    hits: (count: number) => plural(count, { one: '1 hit', other: `${number(count)} hits` }),
     miss: 'not here',
     visible: 'already visible',
     open_of: (open: number, of: number) => `${number(open)} of ${number(of)}`,

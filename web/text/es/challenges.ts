@@ -90,15 +90,15 @@ export const texts: typeof english = {
     no_figure: '–',
     better: 'mejor',
     uncovered: 'Cómo se reveló',
-    my_best_guess: (places) =>
-      plural(places, {
+    my_best_guess: (hits) =>
+      plural(hits, {
         one: 'Tu mejor intento: {word}, 1 aparición',
-        other: `Tu mejor intento: {word}, ${number(places)} apariciones`,
+        other: `Tu mejor intento: {word}, ${number(hits)} apariciones`,
       }),
-    best_guess: (name, places) =>
-      plural(places, {
+    best_guess: (name, hits) =>
+      plural(hits, {
         one: `Mejor intento de ${name}: {word}, 1 aparición`,
-        other: `Mejor intento de ${name}: {word}, ${number(places)} apariciones`,
+        other: `Mejor intento de ${name}: {word}, ${number(hits)} apariciones`,
       }),
     everyone: 'Clasificación',
     playing: 'está jugando',

@@ -121,17 +121,17 @@ export const texts: typeof english = {
     quoted: (title) => `«${title}»`,
     version: (revision) => `Versión ${revision}.`,
     shortened: 'Texto abreviado; con palabras ocultas durante la partida.',
-    places_above: (count) =>
+    hits_above: (count) =>
       plural(count, {
         one: '1 aparición más arriba',
         other: `${number(count)} apariciones más arriba`,
       }),
-    places_below: (count) =>
+    hits_below: (count) =>
       plural(count, {
         one: '1 aparición más abajo',
         other: `${number(count)} apariciones más abajo`,
       }),
-    next_place: (places) => `${places} (Enter en el campo vacío)`,
+    next_hit: (hits) => `${hits} (Enter en el campo vacío)`,
     stamp_time: (clock) => `descifrado en ${clock}`,
     stamp_players: (count) => `de ${players(count)}`,
     stamp_together: (guesses) =>
@@ -149,7 +149,7 @@ export const texts: typeof english = {
     tally: (count, hit_rate) => `${number(count)} · ${percent(hit_rate)} de aciertos`,
     recent: 'Últimos intentos',
     sort: 'Ordenar intentos',
-    sorts: { newest: 'Recientes', nearest: 'Cercanos', hits: 'Aciertos', alphabet: 'A–Z' },
+    sorts: { newest: 'Recientes', nearest: 'Cercanos', hits: 'Apariciones', alphabet: 'A–Z' },
     nearness: (value: number) => `cercanía ${number(value)}`,
     hide_misses: 'Sin fallos',
     show_all: (count) => `Ver todos (${number(count)})`,
@@ -313,8 +313,7 @@ export const texts: typeof english = {
           other: `${news}. Recta final: quedan ${number(minutes)} minutos`,
         }),
     },
-    places: (count) => plural(count, { one: '1 aparición', other: `${number(count)} apariciones` }),
-    partner_hit: (word, places) => `{name}: ${word}, ${places}`,
+    partner_hit: (word, hits) => `{name}: ${word}, ${hits}`,
   },
 
   rematch: {
@@ -370,7 +369,7 @@ export const texts: typeof english = {
     more: 'Más',
     all_guesses: 'Todos los intentos',
     leave: 'Salir de la partida',
-    jump_to_hits: 'Ir a los aciertos',
+    jump_to_hits: 'Ir a las apariciones',
     help: 'Reglas y teclas',
     theme: 'Tema',
 
@@ -436,7 +435,7 @@ export const texts: typeof english = {
     story: 'Historia',
     player: 'Jugador',
     guesses: 'intentos',
-    hits: 'aciertos',
+    words: 'aciertos',
     hints: 'pistas',
     time: 'tiempo',
     chart: 'Cómo fue desapareciendo la tinta',
@@ -447,10 +446,10 @@ export const texts: typeof english = {
     title_words: 'Quién encontró cada palabra del título',
     not_found: 'no encontrada',
     alone: 'Palabras que solo encontraste tú',
-    alone_of: (count, hits) =>
-      plural(hits, {
+    alone_of: (count, words) =>
+      plural(words, {
         one: `${number(count)} de 1 acierto`,
-        other: `${number(count)} de ${number(hits)} aciertos`,
+        other: `${number(count)} de ${number(words)} aciertos`,
       }),
     alone_none: 'Los demás también encontraron todas tus palabras.',
     alone_help: 'Toca una palabra para verla en el artículo.',

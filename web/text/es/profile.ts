@@ -24,10 +24,10 @@ export const texts: typeof english = {
     bests: {
       title: 'Récords',
       word: 'Mejor palabra',
-      places_in: (places) =>
-        plural(places, {
+      hits_in: (hits) =>
+        plural(hits, {
           one: '1 aparición en {title}',
-          other: `${number(places)} apariciones en {title}`,
+          other: `${number(hits)} apariciones en {title}`,
         }),
       fastest: 'La más rápida',
       with: (what) => `{title}, ${what}`,

@@ -40,7 +40,7 @@ export const texts: typeof english = {
       try: 'Prueba {water}, {island} o {street}',
       examples: { water: 'agua', island: 'isla', street: 'calle' },
       letters: (count) => plural(count, { one: '1 letra', other: `${number(count)} letras` }),
-      matches: (count) => plural(count, { one: '1 lugar', other: `${number(count)} lugares` }),
+      hits: (count) => plural(count, { one: '1 aparición', other: `${number(count)} apariciones` }),
       miss: 'no está',
       visible: 'ya visible',
       open_of: (open, of) => `${number(open)} de ${number(of)}`,

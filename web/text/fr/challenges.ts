@@ -90,15 +90,15 @@ export const texts: typeof english = {
     no_figure: '–',
     better: 'mieux',
     uncovered: 'Progression',
-    my_best_guess: (places) =>
-      plural(places, {
-        one: `Ton meilleur essai : {word}, ${number(places)} occurrence`,
-        other: `Ton meilleur essai : {word}, ${number(places)} occurrences`,
+    my_best_guess: (hits) =>
+      plural(hits, {
+        one: `Ton meilleur essai : {word}, ${number(hits)} occurrence`,
+        other: `Ton meilleur essai : {word}, ${number(hits)} occurrences`,
       }),
-    best_guess: (name, places) =>
-      plural(places, {
-        one: `Meilleur essai ${of(name)} : {word}, ${number(places)} occurrence`,
-        other: `Meilleur essai ${of(name)} : {word}, ${number(places)} occurrences`,
+    best_guess: (name, hits) =>
+      plural(hits, {
+        one: `Meilleur essai ${of(name)} : {word}, ${number(hits)} occurrence`,
+        other: `Meilleur essai ${of(name)} : {word}, ${number(hits)} occurrences`,
       }),
     everyone: 'Tous les résultats',
     playing: 'joue en ce moment',

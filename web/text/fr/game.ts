@@ -135,17 +135,17 @@ export const texts: typeof english = {
     quoted: (title) => `« ${title} »`,
     version: (revision) => `Version ${revision}.`,
     shortened: 'Texte raccourci ; mots cachés pendant la partie.',
-    places_above: (count) =>
+    hits_above: (count) =>
       plural(count, {
         one: `${number(count)} occurrence plus haut`,
         other: `${number(count)} occurrences plus haut`,
       }),
-    places_below: (count) =>
+    hits_below: (count) =>
       plural(count, {
         one: `${number(count)} occurrence plus bas`,
         other: `${number(count)} occurrences plus bas`,
       }),
-    next_place: (places) => `${places} (Entrée dans le champ vide)`,
+    next_hit: (hits) => `${hits} (Entrée dans le champ vide)`,
     stamp_time: (clock) => `déchiffré en ${clock}`,
     stamp_players: (count) => `sur ${players(count)}`,
     stamp_together: (guesses) =>
@@ -332,9 +332,7 @@ export const texts: typeof english = {
           other: `${news}. Sprint final : encore ${number(minutes)} minutes`,
         }),
     },
-    places: (count) =>
-      plural(count, { one: `${number(count)} occurrence`, other: `${number(count)} occurrences` }),
-    partner_hit: (word, places) => `{name} : ${word}, ${places}`,
+    partner_hit: (word, hits) => `{name} : ${word}, ${hits}`,
   },
 
   rematch: {
@@ -461,7 +459,7 @@ export const texts: typeof english = {
     story: 'Récit',
     player: 'Nom',
     guesses: 'essais',
-    hits: 'trouvés',
+    words: 'trouvés',
     hints: 'indices',
     time: 'temps',
     chart: 'Progression',
@@ -472,7 +470,7 @@ export const texts: typeof english = {
     title_words: 'Qui a trouvé quel mot du titre',
     not_found: 'pas trouvé',
     alone: 'Mots trouvés par toi uniquement',
-    alone_of: (count, hits) => `${number(count)} sur ${number(hits)}`,
+    alone_of: (count, words) => `${number(count)} sur ${number(words)}`,
     alone_none: 'Les autres ont trouvé tous tes mots aussi.',
     alone_help: 'Choisis un mot pour le voir dans l’article.',
     others_words: 'Voir les mots des autres',

@@ -24,10 +24,10 @@ export const texts: typeof english = {
     bests: {
       title: 'Records',
       word: 'Meilleur mot',
-      places_in: (places) =>
-        plural(places, {
-          one: `${number(places)} occurrence dans {title}`,
-          other: `${number(places)} occurrences dans {title}`,
+      hits_in: (hits) =>
+        plural(hits, {
+          one: `${number(hits)} occurrence dans {title}`,
+          other: `${number(hits)} occurrences dans {title}`,
         }),
       fastest: 'Le plus rapide',
       with: (what) => `{title}, ${what}`,

@@ -1,7 +1,7 @@
 /* Voice of the French texts. « Tu », friendly and short; sentence case; refusals say what to do next.
- * One word per thing: article, essai (guess), mot trouvé (guess with a match), occurrence (a match in the text), place (a
- * rank only), salon, introduction, section, mots visibles, indice, photo (of a player), image (of a result), code d’ami,
- * Article du jour, cote, Admin. Games are created (créer) and played (jouer à un article); words are revealed (révéler),
+ * One word per thing: article, essai (guess), mot trouvé (a guess that found something), occurrence (one of its
+ * positions), place (a rank only), salon, introduction, section, mots visibles, indice, photo (of a player), image (of a
+ * result), code d’ami, Article du jour, cote, Admin. Games are created (créer) and played (jouer à un article); words are revealed (révéler),
  * articles deciphered (déchiffrer). The mode is « En équipe ». Avoid forms that agree with the player: « C’est bon pour
  * moi », « L’hôte t’a fait sortir », « cette personne ». No « merci de », no capital after a colon, no jokes in errors.
  * Typography: ’ and « »; U+202F before : ; ? ! » and units, and after «. Formats: 1 000; 88 %; 1er, 2e; n° 5; 12 min. */

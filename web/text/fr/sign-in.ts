@@ -40,7 +40,8 @@ export const texts: typeof english = {
       try: 'Essaie {water}, {island} ou {street}',
       examples: { water: 'eau', island: 'île', street: 'rue' },
       letters: (count) => plural(count, { one: '1 lettre', other: `${number(count)} lettres` }),
-      matches: (count) => plural(count, { one: '1 endroit', other: `${number(count)} endroits` }),
+      hits: (count) =>
+        plural(count, { one: '1 occurrence', other: `${number(count)} occurrences` }),
       miss: 'pas ici',
       visible: 'déjà visible',
       open_of: (open, of) => `${number(open)} sur ${number(of)}`,
