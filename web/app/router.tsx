@@ -1,10 +1,11 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { queryClient } from '../api/api.ts'
 import { meQuery, useAccountLanguage } from '../data/me.ts'
 import { useFriendHues } from '../data/friends.ts'
 import { HomePage, loadHome } from '../pages/home/home-page.tsx'
 import { lazyPart, lazyPage } from '../frame/lazy-part.tsx'
+import type { Elements } from '../lib/elements.ts'
 import { useLocation } from '../lib/navigation.tsx'
 import { findRoute, GAME_PAGE, HOME_PAGE, type Params, ROUTES } from './routes.ts'
 import { HuesContext } from '../kit/user/hue.ts'
@@ -64,7 +65,7 @@ function Pages() {
   )
 }
 
-function showPage(pathname: string): ReactNode {
+function showPage(pathname: string): Elements {
   const found = findRoute(pathname)
   if (found === null) return <notFound.Component />
   const { route, params } = found
@@ -79,7 +80,7 @@ function showPage(pathname: string): ReactNode {
 }
 
 /** Shows the not-found page to users who are no operators. */
-function ForOperators({ children }: { children: ReactNode }) {
+function ForOperators({ children }: { children: Elements }) {
   const { data: user, isPending } = useQuery(meQuery)
   if (isPending) return null
   return user?.is_operator === true ? children : <notFound.Component />

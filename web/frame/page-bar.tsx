@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { Button } from '../kit/button.tsx'
 import { classNames } from '../lib/class-names.ts'
+import type { Elements } from '../lib/elements.ts'
 import { Link, goBack } from '../lib/navigation.tsx'
 import { useText } from '../text/text.ts'
 import { Logo } from './logo.tsx'
@@ -15,8 +15,8 @@ export function PageBar(props: {
   /** True if the name of the page is its heading. */
   isHeading: boolean
   back: boolean
-  tabs?: ReactNode
-  aside?: ReactNode
+  tabs?: Elements
+  aside?: Elements
 }) {
   const { ui } = useText()
   const { title, isHeading, back, tabs, aside } = props
@@ -26,7 +26,7 @@ export function PageBar(props: {
       <div className="flex min-h-14 flex-wrap items-center gap-1.5 px-4 sm:gap-4 sm:px-5">
         <Link to="/" className="inline-flex min-h-touch items-center">
           <Logo size="small" />
-          <span className="sr-only">, {ui.go_home}</span>
+          <span className="sr-only">{`, ${ui.go_home}`}</span>
         </Link>
         <span aria-hidden="true" className="bg-base-300 h-5 w-px max-sm:hidden" />
         {back && <GoBack />}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Elements } from '../lib/elements.ts'
 import { PageBar } from './page-bar.tsx'
 import { usePageTitle } from './page-title.ts'
 
@@ -28,9 +29,9 @@ export function Page({
   /** False if the bar has no button to the previous page. */
   back?: boolean
   /** Links to the other parts of the page, beside its name. */
-  tabs?: ReactNode
+  tabs?: Elements
   /** Link at the end of the bar, before the theme and the profile. */
-  aside?: ReactNode
+  aside?: Elements
   children: ReactNode
 }) {
   usePageTitle(title)

@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
+import type { Elements } from '../lib/elements.ts'
 import { Link, useLocation } from '../lib/navigation.tsx'
 import { useText } from '../text/text.ts'
 import { Logo } from './logo.tsx'
@@ -6,7 +7,7 @@ import { usePageTitle } from './page-title.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 
 /** Page for everybody, also without an account. `about` is below its title, which gets the focus. */
-export function PublicPage(props: { title: string; about: ReactNode; children: ReactNode }) {
+export function PublicPage(props: { title: string; about: Elements; children: Elements }) {
   const { title, about, children } = props
   const { ui } = useText()
   const { kind } = useLocation()
@@ -22,7 +23,7 @@ export function PublicPage(props: { title: string; about: ReactNode; children: R
       <header className="border-base-300 bg-base-100 flex h-14 items-center justify-between border-b px-4 sm:px-5">
         <Link to="/" className="inline-flex min-h-touch items-center">
           <Logo size="small" />
-          <span className="sr-only">, {ui.go_home}</span>
+          <span className="sr-only">{`, ${ui.go_home}`}</span>
         </Link>
         <ThemeSwitch />
       </header>

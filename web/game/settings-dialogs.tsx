@@ -86,7 +86,7 @@ function Switch({ name, label, help }: { name: SwitchName; label: string; help?:
   return (
     <label className={styles.switch}>
       <span className="grow">
-        {label}
+        <span>{label}</span>
         {help !== undefined && <span className="text-muted block text-sm">{help}</span>}
       </span>
       <Toggle checked={isOn} onChange={(value) => prefer({ [name]: value })} />

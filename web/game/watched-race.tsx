@@ -23,7 +23,7 @@ export function WatchedRace() {
         </p>
         <h1>
           <Eye size={22} aria-hidden="true" />
-          {result.watching}
+          <span>{result.watching}</span>
         </h1>
         <p>{result.watching_on}</p>
       </header>

@@ -1,5 +1,6 @@
-import type { ComponentPropsWithRef, ReactNode } from 'react'
+import type { ComponentPropsWithRef } from 'react'
 import { classNames } from '../lib/class-names.ts'
+import type { Elements } from '../lib/elements.ts'
 import { Spinner } from './spinner.tsx'
 import styles from './button.module.css'
 
@@ -10,11 +11,12 @@ type Look = {
   size?: 'small' | 'medium' | 'large'
 }
 
-type ButtonProps = ComponentPropsWithRef<'button'> &
+type ButtonProps = Omit<ComponentPropsWithRef<'button'>, 'children'> &
   Look & {
     /** Icon before the text. While `isPending` a spinner replaces it, and presses do nothing. */
-    icon?: ReactNode
+    icon?: Elements
     isPending?: boolean
+    children?: string | Elements
   }
 
 /** Button, 44 px high on a phone. */
@@ -40,7 +42,7 @@ export function Button({
       {...others}
     >
       {isPending ? <Spinner size="small" label="" /> : icon}
-      {children}
+      {typeof children === 'string' ? <span>{children}</span> : children}
     </button>
   )
 }

@@ -1,5 +1,6 @@
-import { type ReactNode, useId } from 'react'
+import { useId } from 'react'
 import { classNames } from '../lib/class-names.ts'
+import type { Elements } from '../lib/elements.ts'
 
 /** Classes of a card. */
 export const cardClass = 'rounded-box border border-base-300 bg-base-100'
@@ -7,10 +8,10 @@ export const cardClass = 'rounded-box border border-base-300 bg-base-100'
 /** Card with a heading; `aside` is at the end of the heading's line. */
 export function Card(props: {
   title: string
-  aside?: ReactNode
+  aside?: Elements
   className?: string | undefined
   /** A function gets the id of the heading, to label lists and tables. */
-  children: ReactNode | ((titleId: string) => ReactNode)
+  children: Elements | ((titleId: string) => Elements)
 }) {
   const { title, aside, className, children } = props
   const id = useId()

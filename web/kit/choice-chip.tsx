@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { Elements } from '../lib/elements.ts'
 import styles from './choice-chip.module.css'
 
 /** Classes of a chip, for buttons. */
@@ -10,7 +10,7 @@ export function ChoiceChip(props: {
   checked: boolean
   disabled: boolean
   onChange: (checked: boolean) => void
-  children: ReactNode
+  children: Elements
 }) {
   return (
     <label className={styles.chip}>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { Elements } from '../lib/elements.ts'
 import { errorMessage } from '../text/errors.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
@@ -25,7 +25,7 @@ export function ConfirmDialog({
   failure?: string | null
   onClose: () => void
   onConfirm: () => void
-  children: ReactNode
+  children: Elements
 }) {
   return (
     <Dialog

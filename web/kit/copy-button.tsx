@@ -30,6 +30,8 @@ export function CopyButton({
   }
 
   const Icon = outcome === 'copied' ? Check : Copy
+  const shown = { copied: copying.copied, refused: copying.copy_not_allowed }
+  const told = { copied: copying.copied_to_clipboard, refused: copying.copy_by_hand }
   return (
     <>
       <button
@@ -39,14 +41,9 @@ export function CopyButton({
         onClick={() => void copy()}
       >
         <Icon size={16} aria-hidden="true" />
-        {outcome === null && label}
-        {outcome === 'copied' && copying.copied}
-        {outcome === 'refused' && copying.copy_not_allowed}
+        <span>{outcome === null ? label : shown[outcome]}</span>
       </button>
-      <output className="sr-only">
-        {outcome === 'copied' && copying.copied_to_clipboard}
-        {outcome === 'refused' && copying.copy_by_hand}
-      </output>
+      <output className="sr-only">{outcome && told[outcome]}</output>
     </>
   )
 }

@@ -1,7 +1,8 @@
 import { X } from 'lucide-react'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { useText } from '../text/text.ts'
 import { Button, IconButton } from './button.tsx'
+import type { Elements } from '../lib/elements.ts'
 import { restoreFocus } from '../lib/focus.ts'
 import styles from './dialog.module.css'
 
@@ -19,8 +20,8 @@ export function Dialog({
   open: boolean
   onClose: () => void
   title: string
-  children: ReactNode
-  actions?: ReactNode
+  children: Elements
+  actions?: Elements
   closeLabel?: string
 }) {
   const { ui } = useText()

@@ -18,7 +18,7 @@ export function Difficulty({ difficulty }: { difficulty: Grade }) {
           />
         ))}
       </span>
-      {names.difficulties[difficulty]}
+      <span>{names.difficulties[difficulty]}</span>
     </span>
   )
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { Elements } from '../lib/elements.ts'
 import { Failure, Retry } from './failure.tsx'
 import { Spinner } from './spinner.tsx'
 
@@ -8,10 +8,10 @@ type QueryViewProps<Data> = {
   query: Query<Data>
   /** Classes of the box around the placeholder and the failure. Its min-height keeps the page from jumping. */
   className?: string | undefined
-  placeholder?: ReactNode
+  placeholder?: Elements
   /** `retry` if there is no room for the message. */
   failure?: 'message' | 'retry'
-  children: (data: Data) => ReactNode
+  children: (data: Data) => Elements
 }
 
 /** Result of a query: a placeholder, then the data, or a failure with a button to retry. Data stay if a later query

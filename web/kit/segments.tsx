@@ -38,7 +38,7 @@ export function Segments<Value extends string | number>({
             disabled={option.disabled}
             onChange={() => onChange(option.value)}
           />
-          {option.label}
+          <span>{option.label}</span>
         </label>
       ))}
     </div>

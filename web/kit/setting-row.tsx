@@ -1,4 +1,5 @@
-import { type ReactNode, useId } from 'react'
+import { useId } from 'react'
+import type { Elements } from '../lib/elements.ts'
 import { Toggle } from './toggle.tsx'
 
 /** Setting that is on or off: its name, a sentence of help and a switch. `children` are below. */
@@ -6,12 +7,12 @@ export function SettingRow(props: {
   title: string
   help?: string
   /** Sign of the setting beside the switch. */
-  mark?: ReactNode
+  mark?: Elements
   className?: string
   disabled?: boolean
   checked: boolean
   onChange: (checked: boolean) => void
-  children?: ReactNode
+  children?: Elements
 }) {
   const { title, help, mark, className, disabled, checked, onChange, children } = props
   const id = useId()

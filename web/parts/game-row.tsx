@@ -46,7 +46,7 @@ function FinishedRow({ game, when, isCompact = false }: RowProps) {
     >
       <Kind game={game} when={when} isCompact={isCompact} />
       <span className="text-muted flex shrink-0 flex-col items-end text-sm tabular-nums sm:flex-row">
-        {counts.guesses(game.guesses)}
+        <span>{counts.guesses(game.guesses)}</span>
         {game.seconds !== null && (
           <>
             <span className="hidden whitespace-pre sm:inline"> · </span>

@@ -43,7 +43,7 @@ export function RatingMoved({ game_id, user_id }: { game_id: string; user_id: st
   const Trend = rating < before ? TrendingDown : TrendingUp
   return (
     <p className="inline-flex items-center gap-1.5 tabular-nums">
-      {t.ratings.moved(`${before}`, `${rating}`)}
+      <span>{t.ratings.moved(`${before}`, `${rating}`)}</span>
       {rating !== before && <Trend size={18} aria-hidden="true" />}
     </p>
   )
@@ -57,7 +57,8 @@ export function RatingBeside({ game_id, user_id }: Props) {
   return (
     theirs && (
       <span>
-        <span aria-hidden="true">·</span> <RatingValue {...theirs} isNamed />
+        <span aria-hidden="true">{'· '}</span>
+        <RatingValue {...theirs} isNamed />
       </span>
     )
   )
@@ -87,11 +88,12 @@ type RatingValueProps = Pick<Rating, 'rating'> & {
 
 function RatingValue({ rating, before = null, isNamed = false }: RatingValueProps) {
   const { ratings, format } = useText('results')
+  const change =
+    rating === null || before === null ? '' : ` (${changeText(format, rating - before)})`
   return (
     <span className="text-muted shrink-0 text-sm tabular-nums" title={ratings.title}>
-      <span className={isNamed ? undefined : 'sr-only'}>{ratings.title} </span>
-      {rating === null ? ratings.provisional : rating}
-      {rating !== null && before !== null && ` (${changeText(format, rating - before)})`}
+      <span className={isNamed ? undefined : 'sr-only'}>{`${ratings.title} `}</span>
+      <span>{rating === null ? ratings.provisional : `${rating}${change}`}</span>
     </span>
   )
 }

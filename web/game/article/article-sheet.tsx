@@ -49,6 +49,7 @@ export const ArticleSheet = memo(function ArticleSheet() {
       <article
         ref={root}
         className={styles.article}
+        translate="no"
         lang={sheet.lang}
         dir={directionOf(sheet.lang)}
         aria-label={article.name}
@@ -83,13 +84,9 @@ export function CreditLine() {
   return (
     <p className={styles.credit}>
       {rich(text.from_wikipedia, parts)}
-      {credit.revision !== null && ` ${text.version(credit.revision)}`} {text.shortened}
-      {isLead && credit.url !== null && (
-        <>
-          {' '}
-          <a href={credit.url}>{text.read_whole}</a>
-        </>
-      )}
+      {credit.revision !== null && <span>{` ${text.version(credit.revision)}`}</span>}
+      <span>{` ${text.shortened} `}</span>
+      {isLead && credit.url !== null && <a href={credit.url}>{text.read_whole}</a>}
     </p>
   )
 }

@@ -40,7 +40,7 @@ export function HitsPill({ side }: { side: Side }) {
         onClick={() => goTo(seq, isAbove ? above - 1 : of - below)}
       >
         <Arrow size={14} strokeWidth={2.5} aria-hidden="true" />
-        {format.number(view[side])}
+        <span>{format.number(view[side])}</span>
       </button>
     </div>
   )
@@ -77,13 +77,9 @@ export function PartnerHit({ row, person }: { row: SheetRow; person: Person }) {
   const texts = useText('game')
   const game = useGame(requireGame)
   return (
-    <span className={styles.word}>
+    <span translate="no" className={styles.word}>
       {rich(texts.players.partner_hit(rowName(row, texts), hitsText(row, texts)), {
-        name: (
-          <b translate="no" className={styles.name}>
-            {shortName(person.user, game)}
-          </b>
-        ),
+        name: <b className={styles.name}>{shortName(person.user, game)}</b>,
       })}
     </span>
   )

@@ -118,8 +118,8 @@ function Row({ rival, place, full, title }: RowProps) {
       )}
       {decodedAt === null && (
         <span className={styles.share}>
-          {format.percent(uncovered)}
-          <span className="sr-only"> {players.uncovered}</span>
+          <span>{format.percent(uncovered)}</span>
+          <span className="sr-only">{` ${players.uncovered}`}</span>
         </span>
       )}
     </div>

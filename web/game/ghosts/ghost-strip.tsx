@@ -77,7 +77,7 @@ function Cell({ rival, place, full }: { rival: Rival; place: number; full: numbe
         {ghost?.kind === 'pacer' && <Timer size={12} aria-hidden="true" />}
         {ghost?.kind === 'stranger' && <UserRound size={12} aria-hidden="true" />}
       </span>
-      <span className="sr-only">{ghost === null ? t.players.you : ghostName(ghost, t)} </span>
+      <span className="sr-only">{`${ghost === null ? t.players.you : ghostName(ghost, t)} `}</span>
       <span>{share}</span>
       <Meter share={decodedAt === null ? uncovered / full : 1} className={styles.meter} />
     </>

@@ -85,7 +85,7 @@ function Notices({ notice, isPicking }: { notice: Notice | null; isPicking: bool
     <div id={NOTICE_ID} className={styles.notice} role="status">
       {isPicking ? (
         <p>
-          {guesses.pick}
+          <span>{guesses.pick}</span>
           <button type="button" onClick={() => store.pick(false)}>
             {guesses.cancel}
           </button>

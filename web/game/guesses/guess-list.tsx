@@ -89,7 +89,7 @@ function ListTools() {
       </div>
       <label>
         <Toggle isSmall checked={hideMisses} onChange={(isOn) => prefer({ hideMisses: isOn })} />
-        {guesses.hide_misses}
+        <span>{guesses.hide_misses}</span>
       </label>
     </div>
   )

@@ -53,7 +53,7 @@ export const GuessRow = memo(function GuessRow({ flash = null, ...props }: Props
   )
   const content = variant === 'row' ? <RowContent {...props} /> : <ChipContent {...props} />
   return (
-    <li ref={item} style={person === null ? undefined : hueStyle(person)}>
+    <li ref={item} translate="no" style={person === null ? undefined : hueStyle(person)}>
       {onStep !== undefined && hasPositions(row) ? (
         <StepButton {...props} className={className} onStep={onStep}>
           {content}
@@ -148,13 +148,13 @@ function OutOfViewCount({ seq }: { seq: number }) {
       {above > 0 && (
         <span aria-hidden="true">
           <ArrowUp size={14} strokeWidth={2.5} />
-          {format.number(above)}
+          <span>{format.number(above)}</span>
         </span>
       )}
       {below > 0 && (
         <span aria-hidden="true">
           <ArrowDown size={14} strokeWidth={2.5} />
-          {format.number(below)}
+          <span>{format.number(below)}</span>
         </span>
       )}
     </span>

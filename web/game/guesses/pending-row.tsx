@@ -23,7 +23,7 @@ export function PendingRow({ action, variant }: Props) {
       )}
       <Word action={action} />
       <span className={styles.count}>
-        {kept || (variant === 'chip' && waits)}
+        {kept ? <span>{kept}</span> : variant === 'chip' && waits}
         {!kept && <span className="sr-only">{guesses.sending}</span>}
       </span>
     </li>

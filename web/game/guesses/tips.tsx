@@ -128,9 +128,7 @@ function NotSent({ docked }: { docked: boolean }) {
   return (
     <SlotLine docked={docked}>
       <WifiOff size={16} aria-hidden="true" />
-      <span>
-        {why} {guesses.kept(kept)}
-      </span>
+      <span>{`${why} ${guesses.kept(kept)}`}</span>
       <WaitingFor />
     </SlotLine>
   )

@@ -45,7 +45,7 @@ export function BoardHeader({ onOpen }: Props) {
       </Link>
       <Link to="/" className={styles.home}>
         <Logo size="small" />
-        <span className="sr-only">, {ui.go_home}</span>
+        <span className="sr-only">{`, ${ui.go_home}`}</span>
       </Link>
       {game !== null && <GameKind game={game} />}
       {game !== null && isWithOthers(game) && <PlayersStrip game={game} onOpen={onOpen} />}
@@ -89,16 +89,16 @@ function GameKind({ game }: { game: PlayedGame }) {
   return (
     <p className={styles.kind}>
       <span>
-        {isQuickRace ? ghosts.quick_race : names.modes[mode]}
+        <span>{isQuickRace ? ghosts.quick_race : names.modes[mode]}</span>
         {match !== null && (
           <span className={styles.round}>{roundName(rematch, match.number, options.best_of)}</span>
         )}
         {number !== null && <span className={styles.round}>{header.daily_number(number)}</span>}
       </span>
       <span className={styles.pill}>
-        {chosen_by === null ? <ArticleKind game={game} /> : lobby.own_article}
-        {options.length === 'lead' && ` · ${names.lead}`}
-        {options.nearness && ` · ${play.nearness}`}
+        {chosen_by === null ? <ArticleKind game={game} /> : <span>{lobby.own_article}</span>}
+        {options.length === 'lead' && <span>{` · ${names.lead}`}</span>}
+        {options.nearness && <span>{` · ${play.nearness}`}</span>}
       </span>
     </p>
   )
@@ -110,7 +110,9 @@ function ArticleKind({ game: { day, difficulty, topic } }: { game: PlayedGame })
   return (
     <>
       <Difficulty difficulty={difficulty} />
-      {day === null && ` · ${topic === null ? terms.any_topic : terms.topics[topic]}`}
+      {day === null && (
+        <span>{` · ${topic === null ? terms.any_topic : terms.topics[topic]}`}</span>
+      )}
     </>
   )
 }
@@ -145,7 +147,7 @@ function RunningClock() {
       title={header.time_since}
     >
       <Timer size={16} aria-hidden="true" />
-      {shown}
+      <span translate="no">{shown}</span>
     </span>
   )
 }
@@ -165,8 +167,8 @@ function Progress() {
       <TitleSlots found={found} slots={mySlots(title, found)} />
       <Meter share={uncovered} className={styles.bar} />
       <span>
-        {format.percent(uncovered)}
-        <span className="sr-only"> {players.uncovered}</span>
+        <span>{format.percent(uncovered)}</span>
+        <span className="sr-only">{` ${players.uncovered}`}</span>
       </span>
     </p>
   )

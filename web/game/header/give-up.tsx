@@ -33,7 +33,7 @@ export function GiveUpItem({ menu, onAsk }: Props & { menu: string }) {
   return (
     <MenuItem menu={menu} onPress={press}>
       <Flag size={17} aria-hidden="true" />
-      {text}
+      <span>{text}</span>
     </MenuItem>
   )
 }

@@ -31,7 +31,8 @@ export function HintMenu({ docked = false }: { docked?: boolean }) {
       button={
         <>
           <Lightbulb size={17} aria-hidden="true" />
-          {!docked && header.hint} {count !== null && <span className={styles.left}>{count}</span>}{' '}
+          {!docked && <span>{header.hint}</span>}
+          {count !== null && <span className={styles.left}>{count}</span>}
           {pause !== null && <span className={styles.wait}>{pause}</span>}
         </>
       }
@@ -53,11 +54,11 @@ function HintItems({ menu }: { menu: string }) {
     <>
       <MenuItem menu={menu} onPress={() => store.hint(null)}>
         <Lightbulb size={17} aria-hidden="true" />
-        {header.hint_commonest}
+        <span>{header.hint_commonest}</span>
       </MenuItem>
       <MenuItem menu={menu} onPress={() => store.pick(true)}>
         <MousePointerClick size={17} aria-hidden="true" />
-        {header.hint_pick}
+        <span>{header.hint_pick}</span>
       </MenuItem>
       {left !== null && <p className={menuItemClass(styles.none)}>{header.hint_of(left)}</p>}
     </>

@@ -47,7 +47,7 @@ function MoreItems({ onOpen, menu }: Props & { menu: string }) {
         {hasWords && (
           <MenuItem menu={menu} onPress={() => onOpen('guesses')}>
             <List size={17} aria-hidden="true" />
-            {header.all_guesses}
+            <span>{header.all_guesses}</span>
           </MenuItem>
         )}
         {isPlaying && <GiveUpItem menu={menu} onAsk={() => onOpen('give_up')} />}
@@ -56,7 +56,7 @@ function MoreItems({ onOpen, menu }: Props & { menu: string }) {
       {isPlaying && isWithOthers(game) && (
         <MenuItem menu={menu} onPress={() => onOpen('leave')}>
           <LogOut size={17} aria-hidden="true" className="rtl:rotate-180" />
-          {header.leave}
+          <span>{header.leave}</span>
         </MenuItem>
       )}
       <MenuItem menu={menu} onPress={() => onOpen('help')}>
@@ -66,7 +66,7 @@ function MoreItems({ onOpen, menu }: Props & { menu: string }) {
       </MenuItem>
       <MenuItem menu={menu} onPress={() => onOpen('settings')}>
         <SlidersHorizontal size={17} aria-hidden="true" />
-        {settings.title}
+        <span>{settings.title}</span>
       </MenuItem>
       <Options />
     </>
@@ -84,7 +84,7 @@ function TextItems({ menu, onOpen }: Props & { menu: string }) {
       </MenuItem>
       <MenuItem menu={menu} onPress={() => onOpen('headings')}>
         <TableOfContents size={17} aria-hidden="true" />
-        {header.headings}
+        <span>{header.headings}</span>
       </MenuItem>
     </>
   )

@@ -12,7 +12,6 @@ import {
   UserMinus,
   X,
 } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { api } from '../../api/api.ts'
 import { IconButton, iconButtonClass } from '../../kit/button.tsx'
 import { FailureText } from '../../kit/failure.tsx'
@@ -20,6 +19,7 @@ import { Menu, MenuItem } from '../../kit/menu.tsx'
 import { Avatar } from '../../kit/user/avatar.tsx'
 import { nameOf, UserName } from '../../kit/user/user-name.tsx'
 import { classNames } from '../../lib/class-names.ts'
+import type { Elements } from '../../lib/elements.ts'
 import { RatingBeside } from '../../parts/ratings.tsx'
 import { refusalMessage } from '../../text/errors.ts'
 import { useText } from '../../text/text.ts'
@@ -83,9 +83,9 @@ function Row(props: {
   user: LobbyPlayer['user']
   myId: string
   mark: Mark
-  rating?: ReactNode
+  rating?: Elements
   wins: Wins | null
-  children: ReactNode
+  children: Elements
 }) {
   const { lobby, ui } = useText('game')
   const { user, myId, mark, rating, wins, children } = props
@@ -105,7 +105,7 @@ function Row(props: {
         <p className={classNames(styles.mark, mark === 'ready' && styles.ready)}>
           <span>
             <Icon size={16} aria-hidden="true" className="shrink-0" />
-            {lobby[mark]}
+            <span>{lobby[mark]}</span>
           </span>
           {rating}
         </p>
@@ -160,7 +160,7 @@ function HostMenu(props: { game: LobbyGame; player: LobbyPlayer; onRemove: () =>
             <hr className="border-base-300 my-1" />
             <MenuItem menu={id} className="text-error" onPress={onRemove}>
               <UserMinus size={18} aria-hidden="true" className="shrink-0" />
-              {lobby.remove_from_lobby}
+              <span>{lobby.remove_from_lobby}</span>
             </MenuItem>
           </>
         )}

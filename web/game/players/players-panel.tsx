@@ -119,8 +119,8 @@ function HeadText({ game }: { game: PlayedGame }) {
   const { players } = useText('game')
   const shared = useGame(({ server }) => sharedProgress(server))
   const isOver = game.phase === 'over'
-  if (!isShared(game)) return players.guesses_and_time
-  return isOver ? players.guesses_and_uncovered : players.share_uncovered(shared)
+  if (!isShared(game)) return <span>{players.guesses_and_time}</span>
+  return <span>{isOver ? players.guesses_and_uncovered : players.share_uncovered(shared)}</span>
 }
 
 /** Votes to give up a shared game. */
@@ -132,7 +132,7 @@ function Votes({ game }: { game: PlayedGame }) {
   return (
     <p className={styles.note}>
       <Flag size={14} aria-hidden="true" />
-      {text.votes(votes, of)}
+      <span>{text.votes(votes, of)}</span>
     </p>
   )
 }

@@ -126,11 +126,10 @@ function NextPlace({ game, mine }: { game: PlayedGame; mine: GamePlayer | undefi
         {format.number(place)}
       </i>
       <span className="truncate">
-        <b className={styles.headline}>{players.place_open(place)}</b>{' '}
-        {isPlaying &&
-          game.title_words !== null &&
-          found !== null &&
-          players.title_words_to_go(game.title_words - found)}
+        <b className={styles.headline}>{players.place_open(place)}</b>
+        {isPlaying && game.title_words !== null && found !== null && (
+          <span>{` ${players.title_words_to_go(game.title_words - found)}`}</span>
+        )}
       </span>
     </p>
   )

@@ -31,8 +31,8 @@ export const RaceStrip = memo(function RaceStrip({ onOpen }: { onOpen: () => voi
   return (
     <PanelButton className={styles.strip} onPress={onOpen}>
       <span className="sr-only">
-        {t.players.summary}
-        {leader !== undefined && leadText(t, leader, progressOf(leader).uncovered, me)}
+        {t.players.summary +
+          (leader === undefined ? '' : leadText(t, leader, progressOf(leader).uncovered, me))}
       </span>
       {news !== null && (
         <span className={styles.news}>

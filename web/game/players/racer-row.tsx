@@ -66,8 +66,8 @@ function Content({ player, name, progress, best, title, started_at, isMe }: Cont
       )}
       {player.place === null && (
         <span className={styles.share}>
-          {format.percent(uncovered)}
-          <span className="sr-only"> {players.uncovered}</span>
+          <span>{format.percent(uncovered)}</span>
+          <span className="sr-only">{` ${players.uncovered}`}</span>
         </span>
       )}
       <span className={styles.hints}>

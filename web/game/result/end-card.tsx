@@ -44,6 +44,7 @@ function ResultCard() {
   const consolation = useConsolation(game)
   const { score, article, state } = game
   if (score === null || article === null) return null
+  const outcome = (isShared(game) ? t.result.together : t.result.alone)[state]
   return (
     <section aria-label={t.result.title}>
       <div
@@ -55,9 +56,11 @@ function ResultCard() {
       >
         <FoldButton />
         <p>
-          <Place game={game} me={me} /> <GhostPlace game={game} />{' '}
-          {(isShared(game) ? t.result.together : t.result.alone)[state]}
-          {game.options.nearness && ` · ${t.play.with_nearness}`}
+          <Place game={game} me={me} />
+          <GhostPlace game={game} />
+          <span>
+            {game.options.nearness ? ` ${outcome} · ${t.play.with_nearness}` : ` ${outcome}`}
+          </span>
         </p>
         <h2 tabIndex={-1} data-result>
           {consolation === null ? (
@@ -91,8 +94,8 @@ function useConsolation(game: PlayedGame): Consolation | null {
 function Console({ consolation, game }: { consolation: Consolation; game: PlayedGame }) {
   const { result } = useText('results')
   const { one_word, good_hits, ahead, close } = result.consolations
-  if (consolation.kind === 'one_word') return one_word
-  if (consolation.kind === 'good_hits') return good_hits
+  if (consolation.kind === 'one_word') return <span>{one_word}</span>
+  if (consolation.kind === 'good_hits') return <span>{good_hits}</span>
   const { kind, winner, own, winning } = consolation
   const name = <bdi translate="no">{shortName(winner, game)}</bdi>
   return rich(kind === 'ahead' ? ahead : close(winning - own), { name })
@@ -107,7 +110,7 @@ function Shares({ winner, own, winning, game }: SharesProps) {
   return (
     <div className={styles.shares}>
       <p>
-        <b>{result.own_share(own)}</b>{' '}
+        <b>{result.own_share(own)}</b>
         <span>
           {rich(result.winning_share(winning), {
             name: <bdi translate="no">{shortName(winner, game)}</bdi>,

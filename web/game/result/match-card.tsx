@@ -63,7 +63,7 @@ export function MatchCard({ game }: { game: PlayedGame }) {
             <p className="text-muted mt-1 text-sm wrap-anywhere">
               {others.map(({ user }, index) => (
                 <Fragment key={user.id}>
-                  {index > 0 && ' · '}
+                  {index > 0 && <span>{' · '}</span>}
                   {rich(rematch.score_of(0), {
                     name:
                       user.id === me ? text.you : <bdi translate="no">{shortName(user, game)}</bdi>,

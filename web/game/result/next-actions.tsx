@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChartSpline, RotateCcw, Swords, Users } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { api } from '../../api/api.ts'
 import { pathOfDay, useDayNumber } from '../../data/daily.ts'
@@ -8,6 +7,7 @@ import { useEnterGame } from '../../data/use-enter-game.ts'
 import { lazyPart } from '../../frame/lazy-part.tsx'
 import { Button, buttonClass } from '../../kit/button.tsx'
 import { FailureText, PartFailure } from '../../kit/failure.tsx'
+import type { Elements } from '../../lib/elements.ts'
 import { Link } from '../../lib/navigation.tsx'
 import { useText } from '../../text/text.ts'
 import { useBoardView, useHasStory } from '../board-view.tsx'
@@ -30,7 +30,7 @@ export function NextActions({
   children = null,
 }: {
   isDocked: boolean
-  children?: ReactNode
+  children?: Elements
 }) {
   const t = useText('results')
   const game = useGame(requireGame)
@@ -68,7 +68,7 @@ function NextAlone({ game }: { game: PlayedGame }) {
           className={buttonClass({ variant: 'primary' }, styles.onward)}
         >
           <Swords size={17} aria-hidden="true" />
-          {challenge_news.see_comparison}
+          <span>{challenge_news.see_comparison}</span>
         </Link>
       )}
       {game.day === null ? (
@@ -115,7 +115,7 @@ function ToDaily({ day }: { day: string }) {
   return (
     <Link to={pathOfDay(day)} className={buttonClass({ variant: 'primary' }, styles.onward)}>
       <Users size={17} aria-hidden="true" />
-      {result.compare_daily}
+      <span>{result.compare_daily}</span>
     </Link>
   )
 }

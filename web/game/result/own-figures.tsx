@@ -65,7 +65,7 @@ function Friend({ friend: { user, state, guesses, seconds } }: { friend: FriendF
         ) : (
           <>
             <Flag size={14} aria-hidden="true" />
-            {result.daily_gave_up(format.number(guesses))}
+            <span>{result.daily_gave_up(format.number(guesses))}</span>
           </>
         )}
       </span>

@@ -247,7 +247,7 @@ function WaitingText({ rematch, me, soon }: Omit<RematchState, 'game'>) {
   return (
     <p role="status" className="text-muted text-sm wrap-anywhere">
       {rich(text, { name: user && <bdi translate="no">{nameOf(user)}</bdi> })}
-      {soon.willStart && ` ${t.rematch.starts_soon}`}
+      {soon.willStart && <span>{` ${t.rematch.starts_soon}`}</span>}
     </p>
   )
 }

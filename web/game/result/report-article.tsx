@@ -76,7 +76,7 @@ function Reasons({ chosen, onChoose }: ReasonsProps) {
             checked={reason === chosen}
             onChange={() => onChoose(reason)}
           />
-          {result.report_reasons[reason]}
+          <span>{result.report_reasons[reason]}</span>
         </label>
       ))}
     </fieldset>

@@ -47,8 +47,7 @@ export function ShareButton({
         {isCopied ? copying.copied : result.share}
       </Button>
       <output className={isRefused ? styles.text : 'sr-only'}>
-        {isCopied && result.result_copied}
-        {isRefused && text}
+        {isRefused ? text : isCopied && result.result_copied}
       </output>
     </>
   )

@@ -83,16 +83,19 @@ function ChartKey() {
   return (
     <p className={styles.key} aria-hidden="true">
       <span>
-        <i className={styles.found} /> {story.title_word_found}
+        <i className={styles.found} />
+        <span>{story.title_word_found}</span>
       </span>
       {!shared && (
         <span>
-          <i className={styles.dot} /> {story.decoded}
+          <i className={styles.dot} />
+          <span>{story.decoded}</span>
         </span>
       )}
       {hasGhosts && (
         <span>
-          <i className={styles.dash} /> {ghosts.ghost}
+          <i className={styles.dash} />
+          <span>{ghosts.ghost}</span>
         </span>
       )}
     </p>

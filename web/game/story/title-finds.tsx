@@ -50,7 +50,8 @@ function Finders({
     <ul className={styles.finders}>
       {finds.map(({ user_id, at }, index) => (
         <li key={user_id} className={index === 0 ? styles.firstFind : undefined}>
-          <Finder userId={user_id} /> {formatClock(Math.round(at / SECOND))}
+          <Finder userId={user_id} />
+          <span>{formatClock(Math.round(at / SECOND))}</span>
         </li>
       ))}
       {missed.length > 0 && (
@@ -58,7 +59,7 @@ function Finders({
           {missed.map(({ user }) => (
             <Finder key={user.id} userId={user.id} />
           ))}
-          {story.not_found}
+          <span>{story.not_found}</span>
         </li>
       )}
     </ul>

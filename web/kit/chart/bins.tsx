@@ -46,7 +46,7 @@ export function Bins(props: {
                   {isMarked && (
                     <span className={styles.mark}>
                       <ArrowLeft size={15} aria-hidden="true" className="rtl:rotate-180" />
-                      {mark}
+                      <span>{mark}</span>
                     </span>
                   )}
                 </span>

@@ -166,7 +166,10 @@ function OpenEnds({ curves, end, top }: Scale) {
         className={classNames(styles.name, paceOf(curve))}
         style={{ ...style, bottom: percent(heights[index] ?? 0) }}
       >
-        <span translate="no">{curve.name}</span> {format.percent(share)}
+        <span translate="no" className={styles.owner}>
+          {curve.name}
+        </span>
+        <span>{` ${format.percent(share)}`}</span>
       </b>,
     ]
   })

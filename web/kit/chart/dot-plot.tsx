@@ -44,13 +44,16 @@ export function DotPlot({ dots, line, end, tell, ends, names }: DotPlotProps) {
       </div>
       <div aria-hidden="true" className={styles.key}>
         <span>
-          <i className={dotClass(true)} /> {names.filled}
+          <i className={dotClass(true)} />
+          <span>{names.filled}</span>
         </span>
         <span>
-          <i className={dotClass(false)} /> {names.open}
+          <i className={dotClass(false)} />
+          <span>{names.open}</span>
         </span>
         <span>
-          <i className={styles.dash} /> {names.line}
+          <i className={styles.dash} />
+          <span>{names.line}</span>
         </span>
       </div>
     </>

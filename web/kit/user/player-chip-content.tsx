@@ -10,7 +10,7 @@ export function PlayerChipContent({ user, online }: { user: User; online: boolea
     <>
       <Avatar user={user} size="tiny" dot={online ? 'online' : null} />
       <UserName user={user} />
-      {online && <span className="sr-only">, {ui.online}</span>}
+      {online && <span className="sr-only">{`, ${ui.online}`}</span>}
     </>
   )
 }

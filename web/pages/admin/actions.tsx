@@ -1,10 +1,11 @@
 import type { Act } from '@inkling/protocol/admin'
 import type { CatalogueRow } from '@inkling/protocol/admin-articles'
 import { useMutation } from '@tanstack/react-query'
-import { createContext, type ReactNode, useContext } from 'react'
+import { createContext, useContext } from 'react'
 import { api, client, queryClient } from '../../api/api.ts'
 import { Button } from '../../kit/button.tsx'
 import { FailureText } from '../../kit/failure.tsx'
+import type { Elements } from '../../lib/elements.ts'
 import { useExpiringState } from '../../lib/expiring.ts'
 import { errorMessage } from '../../text/errors.ts'
 import { useText } from '../../text/text.ts'
@@ -73,7 +74,7 @@ export function useNotice(): (notice: Notice) => void {
 }
 
 /** Page content with a corner for the newest notice. */
-export function Notices({ children }: { children: ReactNode }) {
+export function Notices({ children }: { children: Elements }) {
   const { done_undo } = useAdminText()
   const [notice, setNotice] = useExpiringState<Notice>(NOTICE_MS)
   return (
@@ -104,7 +105,7 @@ export function ActionLine({ action }: { action: Act }) {
   const sentence = useActionSentence(action)
   return (
     <>
-      <span className="wrap-anywhere">{sentence}</span>{' '}
+      <span className="wrap-anywhere">{`${sentence} `}</span>
       <span className="text-muted whitespace-nowrap">{timeText(action.at)}</span>
     </>
   )

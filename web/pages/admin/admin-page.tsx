@@ -60,7 +60,7 @@ function Tabs({ shown }: { shown: Part }) {
           aria-current={part === shown ? 'page' : undefined}
           className={classNames(styles.tab, part === shown && styles.shown)}
         >
-          {parts[part]}
+          <span>{parts[part]}</span>
           {part === 'reports' && reported.length > 0 && (
             <span className={styles.count}>
               <span aria-hidden="true">{reported.length}</span>

@@ -63,7 +63,7 @@ function Source({ article: { credit } }: { article: CatalogueArticle }) {
   if (credit.url === null) return <span className="text-muted text-sm">{sources.original}</span>
   return (
     <a href={credit.url} target="_blank" rel="noreferrer" className={`${linkClass} text-sm`}>
-      {credit.source === 'wikipedia' ? sources.wikipedia : at_source}{' '}
+      <span>{`${credit.source === 'wikipedia' ? sources.wikipedia : at_source} `}</span>
       <ExternalLink size={14} aria-hidden="true" className="inline" />
     </a>
   )
@@ -74,26 +74,32 @@ function Facts({ article }: { article: CatalogueArticle }) {
   const { format } = useText()
   const { credit, finished, median_guesses, gave_up, is_labelled, imported_at, words, lang } =
     article
+  const facts = [
+    format.language(lang),
+    text.words(words),
+    text.reports(article.reports),
+    text.imported(timeText(imported_at)),
+  ]
   return (
     <div className="text-muted grid gap-1 text-sm">
       <p>
-        {text.played(finished, median_guesses, gave_up)}{' '}
-        {is_labelled ? <ManualLabels id={article.id} /> : text.games_decide}
+        <span>{`${text.played(finished, median_guesses, gave_up)} `}</span>
+        {is_labelled ? <ManualLabels id={article.id} /> : <span>{text.games_decide}</span>}
       </p>
       <p>
-        {format.language(lang)} · {text.words(words)} · {text.reports(article.reports)} ·{' '}
-        {text.imported(timeText(imported_at))} ·{' '}
+        <span>{`${facts.join(' · ')} · `}</span>
         <a href={credit.licence_url} target="_blank" rel="noreferrer" translate="no">
           {text.credit(credit.licence, credit.revision)}
         </a>
         {credit.authors_url !== null && (
           <>
-            {' · '}
+            <span>{' · '}</span>
             <a href={credit.authors_url} target="_blank" rel="noreferrer" className={linkClass}>
               {text.authors}
             </a>
           </>
-        )}{' '}
+        )}
+        <span> </span>
         <StateTag state={article.state} />
       </p>
     </div>
@@ -106,7 +112,7 @@ function ManualLabels({ id: _article_id }: { id: string }) {
   const { run, isPending, failure } = useAdminAction('unlabel_article')
   return (
     <>
-      {text.labelled_by_operator}{' '}
+      <span>{`${text.labelled_by_operator} `}</span>
       <button
         type="button"
         className={`${linkClass} cursor-pointer`}

@@ -1,10 +1,11 @@
 import { FREE_WORDS, type FreeWords } from '@inkling/game/open/modes'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { api, type client } from '../../api/api.ts'
 import { Ink } from '../../kit/ink.tsx'
 import { QueryView } from '../../kit/query-view.tsx'
 import { Segments } from '../../kit/segments.tsx'
+import type { Elements } from '../../lib/elements.ts'
 import { useText } from '../../text/text.ts'
 import { useAdminText } from './admin-text.ts'
 import styles from './article-text.module.css'
@@ -13,7 +14,7 @@ type Sheet = Awaited<ReturnType<typeof client.admin.article_text>>
 type Block = Sheet['blocks'][number]
 
 /** Text of an article as imported, or as played with a set of free words. */
-export function ArticleText({ id, aside }: { id: string; aside: ReactNode }) {
+export function ArticleText({ id, aside }: { id: string; aside: Elements }) {
   const { terms } = useText('play')
   const text = useAdminText()
   const [variant, setVariant] = useState<'open' | 'ink'>('open')

@@ -165,7 +165,8 @@ function ArticleTable({ filter, ...choosing }: { filter: CatalogueFilter } & Cho
               <span>{text.shown(articles.length, list.hasNextPage)}</span>
               <span aria-hidden="true" className={styles.keys}>
                 <Key>↑</Key>
-                <Key>↓</Key> {text.next_article}
+                <Key>↓</Key>
+                <span>{text.next_article}</span>
               </span>
               <NextPage list={list} />
             </footer>
@@ -229,11 +230,13 @@ function Row({ article, chosen, onChoose }: { article: CatalogueRow } & Choosing
           <bdi lang={lang} translate="no" className={styles.title}>
             {title}
           </bdi>
-        </PickButton>{' '}
+        </PickButton>
+        <span> </span>
         <StateTag state={state} />
         <span className={styles.narrow}>
-          {language} · {topic_name} · <Difficulty difficulty={difficulty} />
-          {finished > 0 && ` · ${text.plays(finished, median_guesses)}`}
+          <span>{`${language} · ${topic_name} · `}</span>
+          <Difficulty difficulty={difficulty} />
+          {finished > 0 && <span>{` · ${text.plays(finished, median_guesses)}`}</span>}
         </span>
       </th>
       <td className="text-muted max-md:hidden">{language}</td>
@@ -251,8 +254,8 @@ function Row({ article, chosen, onChoose }: { article: CatalogueRow } & Choosing
         {median_guesses === null ? '–' : format.number(median_guesses)}
       </td>
       <td data-number="">
-        {reports > 0 && <Flag size={14} aria-hidden="true" className="inline" />}{' '}
-        {format.number(reports)}
+        {reports > 0 && <Flag size={14} aria-hidden="true" className="inline" />}
+        <span>{` ${format.number(reports)}`}</span>
       </td>
     </tr>
   )

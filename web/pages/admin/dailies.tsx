@@ -44,7 +44,7 @@ export function Dailies() {
           />
           <label className="inline-flex min-h-touch cursor-pointer items-center gap-3 text-sm">
             <Toggle checked={showsTitles} onChange={setShowsTitles} />
-            {text.show_titles}
+            <span>{text.show_titles}</span>
           </label>
           {isMissing && (
             <Button
@@ -131,8 +131,10 @@ function DailyArticle(props: {
         )}
       </p>
       <p className="text-muted text-sm">
-        <Difficulty difficulty={difficulty} /> ·{' '}
-        {topic === null ? text.no_topic : terms.topics[topic]} · {text.words(words)}
+        <Difficulty difficulty={difficulty} />
+        <span>
+          {` · ${topic === null ? text.no_topic : terms.topics[topic]} · ${text.words(words)}`}
+        </span>
       </p>
     </>
   )

@@ -77,9 +77,9 @@ function ImportState({ imports: { filling, imports } }: { imports: Imports }) {
               <li key={title}>
                 <bdi translate="no" className="font-serif">
                   {title}
-                </bdi>{' '}
+                </bdi>
                 <span lang="en" translate="no">
-                  {reason}
+                  {` ${reason}`}
                 </span>
               </li>
             ))}
@@ -101,8 +101,8 @@ function Filling({ filling }: Pick<Imports, 'filling'>) {
   return (
     <>
       <p>
-        <strong className="font-semibold">{is_paused ? text.filling_paused : text.filling}</strong>{' '}
-        {format.list(counts)}
+        <strong className="font-semibold">{is_paused ? text.filling_paused : text.filling}</strong>
+        <span>{` ${format.list(counts)}`}</span>
       </p>
       {is_reachable === false && !is_paused && failure !== null && (
         <Unreachable failure={failure} />
@@ -137,14 +137,13 @@ function Order({ ordered }: { ordered: OrderedImport }) {
   const text = useAdminText()
   const { state, pages, added, replaced, unchanged, refused, failure, operator, at } = ordered
   const settled = added + replaced + unchanged + refused
+  const progress =
+    state === 'runs' || state === 'waits'
+      ? text.importing(settled, pages)
+      : text.imported_by(operator?.full_name ?? text.nobody, timeText(at))
   return (
     <>
-      <p role="status">
-        {state === 'runs' || state === 'waits'
-          ? text.importing(settled, pages)
-          : text.imported_by(operator?.full_name ?? text.nobody, timeText(at))}{' '}
-        {text.import_counts(added, replaced, unchanged)}
-      </p>
+      <p role="status">{`${progress} ${text.import_counts(added, replaced, unchanged)}`}</p>
       {state === 'runs' && (
         <div
           role="progressbar"

@@ -57,12 +57,16 @@ function Details({ player }: { player: PlayerDetails }) {
     <>
       <div className="text-muted grid gap-1 text-sm">
         <p>
-          {text.joined(timeText(created_at))} ·{' '}
-          {last_active_at === null ? text.never_active : text.last_active(timeText(last_active_at))}{' '}
-          · {text.player_figures(games, reports)}
+          {[
+            text.joined(timeText(created_at)),
+            last_active_at === null
+              ? text.never_active
+              : text.last_active(timeText(last_active_at)),
+            text.player_figures(games, reports),
+          ].join(' · ')}
         </p>
         <p>
-          {text.id}{' '}
+          <span>{`${text.id} `}</span>
           <code translate="no" className="text-xs wrap-anywhere">
             {user.id}
           </code>
@@ -90,7 +94,9 @@ function Sessions({ player: { sessions } }: { player: PlayerDetails }) {
       <ul className="divide-base-300 divide-y">
         {sessions.map(({ id, device, created_at, last_used_at }) => (
           <li key={id} className="py-2 text-sm">
-            {device === null ? text.unknown_device : <bdi translate="no">{device}</bdi>}
+            <span>
+              {device === null ? text.unknown_device : <bdi translate="no">{device}</bdi>}
+            </span>
             <span className="text-muted block">
               {text.session(timeText(created_at), timeText(last_used_at))}
             </span>

@@ -79,7 +79,7 @@ export function ReportedCard({ article }: { article: Reported }) {
           to={`/admin?article=${_article_id}`}
           className={buttonClass({ variant: 'ghost', size: 'small' }, 'ms-auto')}
         >
-          {text.read_it_all}
+          <span>{text.read_it_all}</span>
           <ArrowRight size={16} aria-hidden="true" className="rtl:rotate-180" />
         </Link>
       </div>
@@ -104,7 +104,7 @@ function Decision(props: {
       isPending={isPending}
       onClick={onPress}
     >
-      {label}
+      <span>{label}</span>
       {hasKeys && <Key>{letter}</Key>}
     </Button>
   )
@@ -126,11 +126,16 @@ function Head({ article, id }: { article: Reported; id: string }) {
         className={`inline-flex items-center gap-1.5 text-sm ${suspended_at === null ? 'text-muted' : 'font-medium'}`}
       >
         <Icon size={15} aria-hidden="true" />
-        {suspended_at === null ? text.still_in_draw : text.out_since(timeText(suspended_at))}
+        <span>
+          {suspended_at === null ? text.still_in_draw : text.out_since(timeText(suspended_at))}
+        </span>
       </p>
       <p className="text-muted w-full text-sm">
-        {format.language(lang)} · {topic === null ? text.no_topic : terms.topics[topic]} ·{' '}
-        <Difficulty difficulty={difficulty} /> · {text.plays(finished, median_guesses)}
+        <span>
+          {`${format.language(lang)} · ${topic === null ? text.no_topic : terms.topics[topic]} · `}
+        </span>
+        <Difficulty difficulty={difficulty} />
+        <span>{` · ${text.plays(finished, median_guesses)}`}</span>
       </p>
     </header>
   )
@@ -145,7 +150,7 @@ function Share({ article: { reports, finished, reasons } }: { article: Reported 
     <div className={styles.share}>
       <div className="text-sm">
         <p>
-          {text.reported_by(reports, finished)}{' '}
+          <span>{`${text.reported_by(reports, finished)} `}</span>
           {finished > 0 && <strong>{text.reported_share(share)}</strong>}
         </p>
         <div aria-hidden="true" className={styles.meter}>
@@ -157,8 +162,8 @@ function Share({ article: { reports, finished, reasons } }: { article: Reported 
       <ul className="flex flex-wrap gap-2 text-sm">
         {Object.entries(reasons).map(([reason, times]) => (
           <li key={reason} className="bg-base-200 rounded-full px-3 py-1">
-            <strong>{format.number(times)}</strong>{' '}
-            {result.report_reasons[reason as keyof typeof result.report_reasons]}
+            <strong>{format.number(times)}</strong>
+            <span>{` ${result.report_reasons[reason as keyof typeof result.report_reasons]}`}</span>
           </li>
         ))}
       </ul>

@@ -76,7 +76,7 @@ function Row({ challenge: row }: { challenge: ChallengeSummary }) {
           </bdi>
         )}
         <span className="text-muted block text-sm">
-          {challengeFacts(t, row)} · {stateText(t, row)}
+          {`${challengeFacts(t, row)} · ${stateText(t, row)}`}
         </span>
       </span>
       <Link

@@ -108,7 +108,7 @@ function Value({ figure, side, user }: ValueProps) {
   return (
     <span className={classNames(styles.value, side === 'theirs' && styles.other)}>
       <span className={classNames(styles.number, isBetter && styles.better)}>
-        {value === null ? t.challenge.no_figure : valueText(t, figure.name, value)}
+        <span>{value === null ? t.challenge.no_figure : valueText(t, figure.name, value)}</span>
         {isBetter && (
           <Check size={16} aria-label={t.challenge.better} className="text-success shrink-0" />
         )}

@@ -1,7 +1,7 @@
 import type { Challenge } from '@inkling/protocol/challenges'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { BookOpen, Swords } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { api } from '../../api/api.ts'
 import { myId } from '../../session/current-session.ts'
 import { directionOf } from '../../text/direction.ts'
@@ -70,7 +70,7 @@ function Kind({ challenge: { lang, difficulty } }: { challenge: Challenge }) {
     <span className="bg-base-300 flex min-w-0 gap-1.5 rounded-full px-3 py-1 text-sm max-sm:hidden">
       <Difficulty difficulty={difficulty} />
       <span aria-hidden="true">·</span>
-      {format.language(lang)}
+      <span>{format.language(lang)}</span>
     </span>
   )
 }
@@ -132,7 +132,7 @@ function Head({ challenge, sides }: { challenge: Challenge; sides: Sides }) {
       <div className={styles.actions}>
         <Link to={`/games/${challenge.game_id}`} className={buttonClass({ variant: 'ghost' })}>
           <BookOpen size={17} aria-hidden="true" />
-          {t.challenge.read_article}
+          <span>{t.challenge.read_article}</span>
         </Link>
         <CopyButton
           text={comparisonShareText(t, sides, challenge, location.origin)}
@@ -158,7 +158,7 @@ function Head({ challenge, sides }: { challenge: Challenge; sides: Sides }) {
   )
 }
 
-function Title({ challenge: { title, lang } }: { challenge: Challenge }): ReactNode {
+function Title({ challenge: { title, lang } }: { challenge: Challenge }) {
   return (
     <bdi
       translate="no"

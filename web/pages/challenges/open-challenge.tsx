@@ -75,8 +75,7 @@ function About({ challenge }: Props) {
         <Difficulty difficulty={difficulty} />
       </Fact>
       <Fact name={text.length}>
-        {terms.lengths[length]}
-        {nearness && ` · ${play.with_nearness}`}
+        {nearness ? `${terms.lengths[length]} · ${play.with_nearness}` : terms.lengths[length]}
       </Fact>
       <Fact name={text.result_of(nameOf(challenger))}>
         <span className={styles.hidden}>
@@ -151,7 +150,7 @@ function Play({ challenge: { code, game_id } }: Props) {
         isPending={isPending}
         onClick={() => enter(() => answerChallenge(code))}
       >
-        {game_id === null ? challenge_news.play : ui.resume}
+        <span>{game_id === null ? challenge_news.play : ui.resume}</span>
         <ArrowRight size={20} aria-hidden="true" className="rtl:rotate-180" />
       </Button>
     </>

@@ -30,13 +30,14 @@ export function SentChallenge({ challenge }: { challenge: Challenge }) {
           </h1>
           <p className="text-muted mt-1 text-sm">{challengeFacts(t, challenge)}</p>
           <p className="mt-3">
-            {t.challenge.your_result} <b>{mine && standingOf(t, mine)}</b>
+            <span>{`${t.challenge.your_result} `}</span>
+            <b>{mine && standingOf(t, mine)}</b>
           </p>
           <p className="text-muted mt-3 text-sm">{t.challenge.waiting}</p>
           {game_id !== null && (
             <Link to={`/games/${game_id}`} className={buttonClass({ size: 'small' }, 'mt-4')}>
               <BookOpen size={16} aria-hidden="true" />
-              {t.challenge.read_article}
+              <span>{t.challenge.read_article}</span>
             </Link>
           )}
         </section>

@@ -19,7 +19,7 @@ export function CreditsPage() {
       title={credits.title}
       about={
         <p className="flex flex-wrap gap-x-6 gap-y-2">
-          <span translate="no">Inkling {version}</span>
+          <span translate="no">{`Inkling ${version}`}</span>
           <Link to="/privacy" className={linkClass}>
             {sign_in.privacy}
           </Link>

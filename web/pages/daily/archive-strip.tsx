@@ -127,7 +127,7 @@ function StripDay(props: { row: ArchiveDay; isShown: boolean; isToday: boolean }
       aria-current={isShown ? 'date' : undefined}
       aria-label={label}
     >
-      {t.format.number(row.number)}
+      <span>{t.format.number(row.number)}</span>
       <DayMark state={row.state} />
     </Link>
   )

@@ -38,7 +38,7 @@ export function Archive({ shown, lang, bounds, onChoose }: Props) {
           onPress={() => turn(-1)}
         />
         <p aria-live="polite" className="flex items-center gap-2 font-medium">
-          {monthName(month)}
+          <span>{monthName(month)}</span>
           {archive.isPlaceholderData && <Spinner size="small" />}
         </p>
         <MonthButton
@@ -159,7 +159,7 @@ function Day(props: {
       aria-current={props.isShown ? 'date' : undefined}
       aria-label={t.daily.day_told(shortDay(day), t.daily.number(row.number), outcomeText(t, row))}
     >
-      {date}
+      <span>{date}</span>
       {Icon !== null && <Icon size={12} strokeWidth={3} aria-hidden="true" />}
     </Link>
   )
@@ -179,7 +179,7 @@ function Legend() {
         return (
           <span key={mark} className="flex items-center gap-1">
             <Icon size={12} strokeWidth={3} aria-hidden="true" />
-            {daily.legend[mark]}
+            <span>{daily.legend[mark]}</span>
           </span>
         )
       })}

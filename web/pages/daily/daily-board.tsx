@@ -101,9 +101,11 @@ function Row({ player, rank, isMe }: { player: DailyPlayer; rank: number; isMe: 
       </span>
       <span className="text-muted flex shrink-0 items-center gap-1.5 text-sm tabular-nums">
         {!isDecoded && <Flag size={15} aria-hidden="true" />}
-        {isDecoded
-          ? dailyFiguresText(t, player)
-          : t.result.daily_gave_up(t.format.number(player.guesses ?? 0))}
+        <span>
+          {isDecoded
+            ? dailyFiguresText(t, player)
+            : t.result.daily_gave_up(t.format.number(player.guesses ?? 0))}
+        </span>
       </span>
     </>
   )

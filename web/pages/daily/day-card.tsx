@@ -38,7 +38,9 @@ export function DayCard({ daily, receivedAt }: { daily: Daily; receivedAt: numbe
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div>
           <p className="flex flex-wrap items-baseline gap-x-2 text-sm font-semibold">
-            {dayName(day)} <span aria-hidden="true">·</span> <Difficulty difficulty={difficulty} />
+            <span>{dayName(day)}</span>
+            <span aria-hidden="true">·</span>
+            <Difficulty difficulty={difficulty} />
           </p>
           <h2 id={titleId} className="font-display text-5xl font-bold tracking-tight">
             {t.daily.number(number)}
@@ -69,7 +71,7 @@ function ToPlay({ daily }: { daily: Daily }) {
           <PlayButton day={day} lang={lang} />
         ) : (
           <Link to={`/games/${game_id}`} className={buttonClass({ variant: 'accent' })}>
-            {t.daily.resume}
+            <span>{t.daily.resume}</span>
             <ArrowRight size={18} aria-hidden="true" className="rtl:rotate-180" />
           </Link>
         )}
@@ -110,7 +112,7 @@ function Played({ daily, title }: { daily: Daily; title: string }) {
           <ShareButton variant="accent" text={useSharedDay(daily)} />
           <Link to={`/games/${game_id}`} className={buttonClass({ variant: 'accentQuiet' })}>
             <BookOpen size={17} aria-hidden="true" />
-            {t.daily.read}
+            <span>{t.daily.read}</span>
           </Link>
           <Today daily={daily} />
         </div>
@@ -160,7 +162,7 @@ function PlayButton({ day, lang }: { day: string; lang: string }) {
         isPending={isPending}
         onClick={() => enter(() => playDaily({ day, lang }))}
       >
-        {daily.play}
+        <span>{daily.play}</span>
         <ArrowRight size={18} aria-hidden="true" className="rtl:rotate-180" />
       </Button>
       {error !== null && (
@@ -189,7 +191,7 @@ function Countdown({ end }: { end: number }) {
 
   return (
     <p className="text-sm sm:text-end">
-      {daily.next_in}
+      <span>{daily.next_in}</span>
       <span role="timer" className="block text-2xl font-bold tabular-nums">
         {formatClock(left)}
       </span>

@@ -23,8 +23,8 @@ export function Streak({ daily: { streak, lang } }: { daily: Daily }) {
       <p className="mt-1 font-medium">
         <b className="font-display text-4xl font-bold tabular-nums">
           {format.number(streak.current)}
-        </b>{' '}
-        {daily.days_in_a_row(streak.current)}
+        </b>
+        <span>{` ${daily.days_in_a_row(streak.current)}`}</span>
       </p>
       <p className="sr-only">{daily.streak_help}</p>
       <ol className={styles.week}>

@@ -56,11 +56,11 @@ export function FriendRow(props: {
             <>
               <MenuItem menu={menu} onPress={props.onRemove}>
                 <UserRoundMinus size={17} aria-hidden="true" />
-                {friendships.remove}
+                <span>{friendships.remove}</span>
               </MenuItem>
               <MenuItem menu={menu} onPress={props.onBlock}>
                 <Ban size={17} aria-hidden="true" />
-                {friendships.block}
+                <span>{friendships.block}</span>
               </MenuItem>
             </>
           )}

@@ -1,10 +1,10 @@
 import type { User } from '@inkling/protocol/profile'
 import { useMutation } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { api, queryClient } from '../../api/api.ts'
 import { friendsChanged } from '../../data/friends.ts'
 import { ConfirmDialog } from '../../kit/confirm-dialog.tsx'
 import { nameOf } from '../../kit/user/user-name.tsx'
+import type { Elements } from '../../lib/elements.ts'
 import { refusalMessage } from '../../text/errors.ts'
 import { rich } from '../../text/rich.tsx'
 import { useText } from '../../text/text.ts'
@@ -68,6 +68,12 @@ export function BlockDialog({ user, onClose }: Props) {
   )
 }
 
-function bold(user: User | null): ReactNode {
-  return user && <bdi className="font-bold">{nameOf(user)}</bdi>
+function bold(user: User | null): Elements {
+  return (
+    user && (
+      <bdi translate="no" className="font-bold">
+        {nameOf(user)}
+      </bdi>
+    )
+  )
 }

@@ -30,9 +30,7 @@ export function Matches({ games: { matches } }: Props) {
               to={`/games/${game_id}`}
               className="flex min-h-8 items-center justify-between gap-3 hover:underline max-sm:min-h-touch"
             >
-              <span>
-                {friend.best_of(best_of)}, {dayOf(over_at)}
-              </span>
+              <span>{`${friend.best_of(best_of)}, ${dayOf(over_at)}`}</span>
               <span className={won > lost ? 'text-success font-semibold' : 'text-muted'}>
                 {friend.match_outcome(won > lost, friends.races_score(won, lost))}
               </span>
@@ -51,7 +49,8 @@ export function Dailies({ games: { user, dailies } }: Props) {
   return (
     <section>
       <h3 className="text-sm font-semibold">
-        {friend.dailies} <span className="text-muted font-normal">{friend.in_guesses}</span>
+        <span>{`${friend.dailies} `}</span>
+        <span className="text-muted font-normal">{friend.in_guesses}</span>
       </h3>
       {me && <Week user={me} name={week.you} days={dailies.map(({ day, mine }) => [day, mine])} />}
       <Week
@@ -131,8 +130,8 @@ function Race({ race }: { race: SharedGames['races'][number] }) {
         {dayOf(over_at)}
       </span>
       <span className={classNames(styles.times, 'text-sm tabular-nums')}>
-        <Result result={mine} isBetter={outcome === 'won'} />{' '}
-        <span className="text-muted px-1">{friend.against}</span>{' '}
+        <Result result={mine} isBetter={outcome === 'won'} />
+        <span className="text-muted px-1">{` ${friend.against} `}</span>
         <Result result={theirs} isBetter={outcome === 'lost'} />
       </span>
     </Link>

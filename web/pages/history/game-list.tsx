@@ -77,7 +77,7 @@ function NoGames({ filter, onShowAll }: { filter: Filter; onShowAll: () => void 
   if (Object.keys(filter).length === 0) {
     return (
       <p className="text-muted py-4">
-        {all_games.none}{' '}
+        <span>{`${all_games.none} `}</span>
         <Link to="/play" className={linkClass}>
           {all_games.set_up_first}
         </Link>
@@ -86,7 +86,7 @@ function NoGames({ filter, onShowAll }: { filter: Filter; onShowAll: () => void 
   }
   return (
     <p className="text-muted py-4">
-      {all_games.none_of_this_kind}{' '}
+      <span>{`${all_games.none_of_this_kind} `}</span>
       <button type="button" className={`${linkClass} cursor-pointer`} onClick={onShowAll}>
         {all_games.show_all}
       </button>

@@ -47,7 +47,7 @@ function HistoryPage() {
         <FriendChoice value={friendId ?? ''} onChange={(value) => choose('friend', value)} />
         <Link to="/challenge" className={buttonClass({ variant: 'soft' }, 'grow sm:grow-0')}>
           <Swords size={17} aria-hidden="true" />
-          {challenge.all}
+          <span>{challenge.all}</span>
         </Link>
       </div>
       <section className={`${cardClass} px-5 py-1`} aria-label={all_games.title}>

@@ -36,7 +36,7 @@ export function DailyCard({ isQuiet = false }: { isQuiet?: boolean }) {
           <p className="flex min-h-5 flex-wrap gap-1.5 text-sm font-medium">
             {data !== undefined && (
               <>
-                {home.daily_number(data.number)}
+                <span>{home.daily_number(data.number)}</span>
                 <span aria-hidden="true">·</span>
                 <Difficulty difficulty={data.difficulty} />
               </>
@@ -60,7 +60,7 @@ function Streak({ days }: { days: number }) {
   return (
     <p className="shrink-0 text-end text-xs font-medium">
       <span className="font-display block text-2xl font-bold">{format.number(days)}</span>
-      {home.day_streak}
+      <span>{home.day_streak}</span>
     </p>
   )
 }

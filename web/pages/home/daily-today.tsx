@@ -32,7 +32,7 @@ export function Today({ daily, variant }: { daily: Daily; variant: Variant }) {
             ))}
           </span>
         )}
-        {newsOf(daily, decoded.length, home)}
+        <span>{newsOf(daily, decoded.length, home)}</span>
       </p>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <PrimaryAction daily={daily} variant={variant} />
@@ -65,7 +65,7 @@ function PrimaryAction(props: { daily: Daily; variant: Variant }) {
     return (
       <>
         <Button variant={variant} isPending={isPending} onClick={() => enter(play)}>
-          {home.daily_play}
+          <span>{home.daily_play}</span>
           <Arrow />
         </Button>
         {error !== null && (
@@ -81,7 +81,7 @@ function PrimaryAction(props: { daily: Daily; variant: Variant }) {
       to={state === 'playing' ? `/games/${game_id}` : '/daily'}
       className={buttonClass({ variant })}
     >
-      {state === 'playing' ? ui.resume : home.daily_result}
+      <span>{state === 'playing' ? ui.resume : home.daily_result}</span>
       <Arrow />
     </Link>
   )

@@ -98,7 +98,9 @@ export function FriendsCard(props: {
 function SeeAll() {
   const { friends: text } = useText()
   const { data: known = [], more } = useFriends()
-  return more === null && known.length > 1 ? text.see_all_of(known.length) : text.see_all
+  return (
+    <span>{more === null && known.length > 1 ? text.see_all_of(known.length) : text.see_all}</span>
+  )
 }
 
 function RequestsBadge({ onPress }: { onPress: () => void }) {

@@ -59,7 +59,7 @@ export function PlayCard({ isQuiet = false }: { isQuiet?: boolean }) {
               isQuiet ? 'px-2.5' : 'text-primary border-transparent px-2.5',
             )}
           >
-            {home.new_game}
+            <span>{home.new_game}</span>
             <ArrowRight size={16} aria-hidden="true" className="rtl:rotate-180" />
           </Link>
           <Button

@@ -57,11 +57,13 @@ function Badges() {
     <span className="mt-1 flex flex-wrap items-start gap-1 *:text-xs">
       <Badge tone="primary">
         <BookOpenCheck size={14} aria-hidden="true" />
-        {data ? home.wikis_found(data.wikis_found) : <Spinner size="small" />}
+        <span>{data ? home.wikis_found(data.wikis_found) : <Spinner size="small" />}</span>
       </Badge>
       <Badge tone="neutral">
         <Clock size={14} aria-hidden="true" />
-        {data ? home.time_played(playedText(data.time_played)) : <Spinner size="small" />}
+        <span>
+          {data ? home.time_played(playedText(data.time_played)) : <Spinner size="small" />}
+        </span>
       </Badge>
     </span>
   )

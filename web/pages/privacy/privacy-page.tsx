@@ -75,7 +75,7 @@ function Contact({ contact }: { contact: string }) {
     return <ExternalLink href={`mailto:${address}`}>{address}</ExternalLink>
   }
   if (/^https?:\/\//.test(contact)) return <ExternalLink href={contact}>{contact}</ExternalLink>
-  return contact
+  return <span>{contact}</span>
 }
 
 function OwnText({ text }: { text: string }) {

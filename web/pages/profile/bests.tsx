@@ -116,7 +116,7 @@ function Best({ name, icon: Icon, game, about, children }: BestProps) {
   const content = (
     <>
       <span className="text-muted flex items-center justify-between gap-2 text-sm">
-        {name}
+        <span>{name}</span>
         <Icon size={18} aria-hidden="true" className="shrink-0" />
       </span>
       <span className={styles.value}>{children}</span>

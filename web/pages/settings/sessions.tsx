@@ -54,7 +54,7 @@ function SessionRow({ session }: { session: OpenSession }) {
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-3">
       <div className="min-w-0 flex-1">
-        {device === null ? name : <bdi translate="no">{name}</bdi>}
+        <span>{device === null ? name : <bdi translate="no">{name}</bdi>}</span>
         <span className="text-muted block text-sm">
           {is_current
             ? my_settings.signed_in_since(timeText(created_at))

@@ -88,8 +88,11 @@ function Facts({ info }: { info: LinkInfo }) {
   return (
     <dl className={styles.facts}>
       <Fact name={link.article}>
-        {`${names.difficulties[info.difficulty]} · ${info.length === 'lead' ? link.lead : link.whole}`}
-        {info.nearness && ` · ${link.with_nearness}`}
+        {[
+          names.difficulties[info.difficulty],
+          info.length === 'lead' ? link.lead : link.whole,
+          ...(info.nearness ? [link.with_nearness] : []),
+        ].join(' · ')}
       </Fact>
       {info.kind === 'join' && MODES[info.mode].places && (
         <Fact name={link.match}>

@@ -1,9 +1,10 @@
 import { CornerDownLeft, Search } from 'lucide-react'
-import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { Button } from '../../kit/button.tsx'
 import { cardClass } from '../../kit/card.tsx'
 import { Ink } from '../../kit/ink.tsx'
 import { classNames } from '../../lib/class-names.ts'
+import type { Elements } from '../../lib/elements.ts'
 import { rich } from '../../text/rich.tsx'
 import { type Texts, useLanguage, useText } from '../../text/text.ts'
 import { guessSample, hiddenWords, isDecoded, readSample, type SampleGuess } from './sample.ts'
@@ -124,16 +125,16 @@ function Text({ parts, open, last, isDecoded: hasDecoded }: TextProps) {
 }
 
 /** Result of the last guess, or a suggestion. */
-function Line({ last, isDecoded: hasDecoded }: Pick<TextProps, 'last' | 'isDecoded'>): ReactNode {
+function Line({ last, isDecoded: hasDecoded }: Pick<TextProps, 'last' | 'isDecoded'>): Elements {
   const { sign_in } = useText('sign-in')
   const { sample } = sign_in
   if (hasDecoded) return <b>{sample.decoded}</b>
   if (last === null) {
     const { water, island, street } = sample.examples
     return rich(sample.try, {
-      water: <i>{water}</i>,
-      island: <i>{island}</i>,
-      street: <i>{street}</i>,
+      water: <i translate="no">{water}</i>,
+      island: <i translate="no">{island}</i>,
+      street: <i translate="no">{street}</i>,
     })
   }
   return (
@@ -163,7 +164,7 @@ function Count({ open, of }: { open: number; of: number }) {
           <i key={index} className={index < open ? styles.bit : undefined} />
         ))}
       </span>
-      {sign_in.sample.open_of(open, of)}
+      <span>{sign_in.sample.open_of(open, of)}</span>
     </p>
   )
 }

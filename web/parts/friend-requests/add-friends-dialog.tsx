@@ -27,7 +27,7 @@ export function AddFriendsDialog(props: {
           <OwnLink />
           <p aria-hidden="true" className="text-muted my-4 flex items-center gap-4 text-sm">
             <span className="bg-base-300 h-px flex-1" />
-            {friendships.or}
+            <span>{friendships.or}</span>
             <span className="bg-base-300 h-px flex-1" />
           </p>
           <RequestForm invite={null} />

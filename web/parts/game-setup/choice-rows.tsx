@@ -2,10 +2,10 @@ import { DIFFICULTIES, type Difficulty } from '@inkling/game/open/article'
 import { hasInflections } from '@inkling/game/open/language-codes'
 import { BEST_OF, type BestOf, type Length, LENGTHS } from '@inkling/game/open/modes'
 import type { Choice } from '@inkling/protocol/articles'
-import type { ReactNode } from 'react'
 import { type Choices, isTopic } from '../../data/last-choices.ts'
 import { difficultiesOf, languagesOf, ofLength, topicsOf } from '../../data/offers.ts'
 import { Select } from '../../kit/field.tsx'
+import type { Elements } from '../../lib/elements.ts'
 import { LanguageSelect } from '../../kit/language-select.tsx'
 import { SettingRow } from '../../kit/setting-row.tsx'
 import { NearnessColours } from '../nearness/nearness.tsx'
@@ -166,7 +166,7 @@ export function NearnessRow(props: { value: boolean; onChange: (value: boolean) 
 }
 
 /** Choice with its name and a sentence of help, which has the id `id`-help. */
-export function Row(props: { id: string; name: string; help: string; children: ReactNode }) {
+export function Row(props: { id: string; name: string; help: string; children: Elements }) {
   return (
     <div className={styles.row}>
       <div>

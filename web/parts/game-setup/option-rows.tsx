@@ -4,6 +4,7 @@ import { ChevronDown, SlidersHorizontal } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { NewMode } from '../../data/last-choices.ts'
 import { Segments } from '../../kit/segments.tsx'
+import type { Elements } from '../../lib/elements.ts'
 import { SettingRow } from '../../kit/setting-row.tsx'
 import { useText } from '../../text/text.ts'
 import { Row, type RowsProps } from './choice-rows.tsx'
@@ -21,7 +22,7 @@ export function OptionRows({
   isDrawn,
   onChange,
   children,
-}: RowsProps & { lang: string; mode: NewMode; isDrawn: boolean; children?: ReactNode }) {
+}: RowsProps & { lang: string; mode: NewMode; isDrawn: boolean; children?: Elements }) {
   const text = useText('play')
   const isRace = MODES[mode].places
   const options = { ...choices, rated: choices.rated && isDrawn }

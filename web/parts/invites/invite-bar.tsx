@@ -45,11 +45,13 @@ function Bar({ invite, onLater }: { invite: GameInvite; onLater: () => void }) {
   const t = useText('common')
   const { error, isJoining, isGone, join } = useJoin(invite)
   const name = nameOf(invite.sender)
+  const failure = isGone ? t.invites.no_longer_open : errorMessage(error)
   return (
     <div role="group" aria-label={t.invites.invitation_from(name)} className={styles.bar}>
       <p role={error === null ? undefined : 'alert'}>
-        {error === null && rich(requestText(t, invite), { name: <bdi translate="no">{name}</bdi> })}
-        {error !== null && (isGone ? t.invites.no_longer_open : errorMessage(error))}
+        {error === null
+          ? rich(requestText(t, invite), { name: <bdi translate="no">{name}</bdi> })
+          : failure}
       </p>
       {!isGone && (
         <Button

@@ -36,7 +36,7 @@ function HeadingList({ onGo }: { onGo: () => void }) {
   }
 
   return (
-    <ol className={styles.headings} lang={lang} dir={directionOf(lang)}>
+    <ol translate="no" className={styles.headings} lang={lang} dir={directionOf(lang)}>
       {headings.map((heading, index) => (
         <li key={index} style={{ paddingInlineStart: `${Math.max(0, heading.level - 2)}rem` }}>
           <button
@@ -56,7 +56,7 @@ function HeadingList({ onGo }: { onGo: () => void }) {
 
 function HeadingPart({ part }: { part: string | number }) {
   const { counts } = useText()
-  if (typeof part === 'string') return part
+  if (typeof part === 'string') return <span>{part}</span>
   return (
     <span role="img" aria-label={counts.letters(part)}>
       <Ink letters={part} />

@@ -31,7 +31,7 @@ export function FirstCard() {
           isPending={isPending}
           onClick={() => enter(play)}
         >
-          {text.play}
+          <span>{text.play}</span>
           <ArrowRight size={20} aria-hidden="true" className={styles.arrow} />
         </Button>
         <FailureText error={error} />

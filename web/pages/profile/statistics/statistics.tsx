@@ -76,7 +76,7 @@ function Nothing() {
     <div className={`${cardClass} p-5`}>
       <h2 className="text-lg font-semibold">{profile.none_title}</h2>
       <p className="text-muted mt-1">
-        {profile.none}{' '}
+        <span>{`${profile.none} `}</span>
         <Link to="/play" className={linkClass}>
           {profile.set_one_up}
         </Link>
