@@ -11,7 +11,7 @@ import { en } from './texts.ts'
 
 const { ghosts: texts } = en
 
-function ghosts(page: Page, name = texts.quick_race): Locator {
+function ghosts(page: Page, name = en.names.variants.quick_race): Locator {
   return page.getByRole('region', { name })
 }
 

@@ -1,6 +1,7 @@
 import {
   FREE_WORDS,
   MODE_NAMES,
+  VARIANTS,
   LAST_STRETCHES,
   BEST_OF,
   LENGTHS,
@@ -14,6 +15,8 @@ import { Score } from './results.ts'
 
 export const Mode = z.enum(MODE_NAMES)
 export type Mode = z.infer<typeof Mode>
+
+export const Variant = z.enum(VARIANTS)
 
 /** Settings of a game besides its article. An option that its mode does not have keeps its default. */
 export const Options = z.strictObject({
@@ -198,6 +201,8 @@ export type Match = z.infer<typeof Match>
 const game = {
   id: z.uuid(),
   mode: Mode,
+  /** Null for a game that is neither. */
+  variant: Variant.nullable(),
   lang: Language,
   difficulty: Difficulty,
   /** Topic that was chosen; null for any. */

@@ -191,7 +191,6 @@ export const games = {
         game: Game,
         sheet: Sheet.nullable(),
         rows: z.array(SheetRow),
-        is_quick_race: z.boolean(),
         /** Of a quick race, an answered challenge or a daily. */
         ghosts: z.array(Ghost),
       }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Language, Topic } from './articles.ts'
-import { Mode, Options, PlayerState } from './game.ts'
+import { Mode, Options, PlayerState, Variant } from './game.ts'
 import { Id, signedIn } from './procedure.ts'
 import { User } from './profile.ts'
 
@@ -49,6 +49,7 @@ export const FinishedGame = z.strictObject({
   id: z.uuid(),
   finished_at: z.string(),
   mode: Mode,
+  variant: Variant.nullable(),
   state: PlayerState,
   guesses: count,
   hit_rate,

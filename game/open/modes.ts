@@ -1,6 +1,10 @@
 export const MODE_NAMES = ['solo', 'race', 'together', 'daily'] as const
 export type Mode = (typeof MODE_NAMES)[number]
 
+/** Solo games against ghosts, which have names of their own. */
+export const VARIANTS = ['quick_race', 'challenge'] as const
+export type Variant = (typeof VARIANTS)[number]
+
 /** Modes of play, as a table of their differences. */
 export const MODES = {
   solo: { scope: 'one', players: [1, 1], sheet: 'own', lobby: false, places: false },

@@ -1,10 +1,10 @@
-import { MODES } from '@inkling/game/open/modes'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { lazyPart } from '../frame/lazy-part.tsx'
 import { usePageTitle } from '../frame/page-title.ts'
 import { PartFailure } from '../kit/failure.tsx'
 import { HuesContext } from '../kit/user/hue.ts'
 import { usePainted } from '../lib/after-paint.ts'
+import { gameName } from '../text/game-name.ts'
 import { type Texts, useText } from '../text/text.ts'
 import { Announcer } from './announcer.tsx'
 import { ArticleSheet, CreditLine } from './article/article-sheet.tsx'
@@ -23,11 +23,13 @@ import { BoardSide } from './board-side.tsx'
 import { type BoardDialog, BoardViewContext, useBoardView, type View } from './board-view.tsx'
 import styles from './board.module.css'
 import { TipSlot } from './guesses/tips.tsx'
+import { useGhosts } from './ghosts/use-rivals.ts'
 import { BoardHeader } from './header/board-header.tsx'
+import { Countdown } from './lobby/countdown.tsx'
 import { Lobby } from './lobby/lobby.tsx'
 import { useGameHues } from './players/people.ts'
 import { ReportArticle } from './result/report-article.tsx'
-import { type PlayedGame, isWaiting, mayAskForSheet } from './store/game-state.ts'
+import { type PlayedGame, isRace, isWaiting, mayAskForSheet } from './store/game-state.ts'
 import { usePreferences } from './store/preferences.ts'
 import { useGame, useGameStore } from './store/use-game.ts'
 import {
@@ -60,6 +62,7 @@ export function GameBoard() {
 function CurrentPhase() {
   const t = useText('game')
   const { me, phase, game } = useGame(({ server: { me, phase, game } }) => ({ me, phase, game }))
+  const ghosts = useGhosts()
   const isLobby = game !== null && isWaiting(game)
   const isLate = useLate(phase === 'loading' && !isArticleThere())
   useConnection()
@@ -68,7 +71,11 @@ function CurrentPhase() {
 
   if (phase === 'loading') return isLate && <Board />
   if (phase !== 'ready') return <GameProblem phase={phase} />
-  if (game !== null && isLobby) return <Lobby game={game} myId={me} />
+  if (game !== null && isLobby) {
+    if (game.started_at === null) return <Lobby game={game} myId={me} />
+    const endsAt = Date.parse(game.started_at)
+    return <Countdown game={game} endsAt={endsAt} ghosts={ghosts} myId={me} />
+  }
   if (game?.started_at === null) return <GameClosed />
   return <Board />
 }
@@ -85,9 +92,11 @@ function useLate(isLoading: boolean): boolean {
 }
 
 /** Title of the tab, which also shows in another tab that the game begins. */
-function titleOf({ article, mode, phase }: PlayedGame, { lobby, names }: Texts<'game'>): string {
-  if (phase === 'countdown') return MODES[mode].places ? lobby.race_starts : lobby.game_starts
-  return article?.title ?? names.modes[mode]
+function titleOf(game: PlayedGame, t: Texts<'game'>): string {
+  if (game.phase === 'countdown') {
+    return isRace(game) ? t.lobby.race_starts : t.lobby.game_starts
+  }
+  return game.article?.title ?? gameName(t, game)
 }
 
 function GameProblem({ phase }: { phase: 'missing' | 'removed' | 'failed' }) {

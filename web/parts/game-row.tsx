@@ -4,6 +4,7 @@ import { Ink } from '../kit/ink.tsx'
 import { Link } from '../lib/navigation.tsx'
 import { classNames } from '../lib/class-names.ts'
 import { formatClock } from '../text/durations.ts'
+import { gameName } from '../text/game-name.ts'
 import { type Texts, useText } from '../text/text.ts'
 
 type RowProps = {
@@ -68,12 +69,13 @@ function Progress({ game }: { game: GameSummary }) {
 }
 
 function Kind({ game, when, isCompact = false }: RowProps) {
-  const { names, counts, history } = useText('common')
-  const { mode, options, place, players, state } = game
+  const t = useText('common')
+  const { names, counts, history } = t
+  const { options, place, players, state } = game
   const outcome =
     place === null ? history.states[state] : history.place_of(counts.place(place), players)
   const length = options.length === 'lead' ? names.lead : undefined
-  const kind = [names.modes[mode], length, outcome, when].filter((part) => part !== undefined)
+  const kind = [gameName(t, game), length, outcome, when].filter((part) => part !== undefined)
   return (
     <span className={classNames('min-w-0', isCompact && 'flex flex-wrap items-baseline gap-x-3')}>
       <Title game={game} />

@@ -247,7 +247,7 @@ function gameQueries(db: Database, user_id: string) {
 /** Lists the games of a user. `score` is null until they have finished, `title` until they may see it. */
 async function listGames(db: Database, user_id: string, offset: number) {
   const { rows } = await sql<{ id: string; sheet_id: number | null }>`
-    select games.id, mode, games.difficulty, games.topic, options, day, state, place,
+    select games.id, mode, variant, games.difficulty, games.topic, options, day, state, place,
       games.created_at, coalesce(seat.started_at, games.started_at) as started_at, joined_at, finished_at,
       case when over_at is not null or (finished_at is not null and mode <> all(${modesWith('sheet', 'shared')}) and games.started_at <= now())
         then articles.title end as title,

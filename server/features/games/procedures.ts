@@ -8,10 +8,7 @@ import type { Games } from './games.ts'
 const RECENT = 20
 
 /** Lists the ghosts of a user's game. The feature of ghosts is above that of games. */
-type ListGhosts = (
-  user_id: string,
-  game_id: string,
-) => Promise<{ is_quick_race: boolean; ghosts: Ghost[] }>
+type ListGhosts = (user_id: string, game_id: string) => Promise<Ghost[]>
 
 function setUpProcedures({ chooser, lobby, start }: Pick<Games, 'chooser' | 'lobby' | 'start'>) {
   const { games: os } = signedIn
@@ -87,7 +84,7 @@ export function gameProcedures({
         views.readBoard(user.user_id, input.id),
         listGhosts(user.user_id, input.id),
       ])
-      return { ...board, ...ghosts }
+      return { ...board, ghosts }
     }),
     sheet: os.sheet.handler(({ input, context: { user } }) =>
       views.readSheet(user.user_id, input.id),

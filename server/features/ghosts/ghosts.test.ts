@@ -45,8 +45,8 @@ describe('a quick race', () => {
     const ann = await app.player()
     const game_id = await quickRace(ann)
 
-    const { is_quick_race, ghosts } = await ann.call('games.board', { id: game_id })
-    expect(is_quick_race).toBe(true)
+    const { game, ghosts } = await ann.call('games.board', { id: game_id })
+    expect(game.variant).toBe('quick_race')
     expect(ghosts).toMatchObject([{ kind: 'pacer', user: null, rating: null, guesses: null }])
     expect(ghosts[0]!.decoded_at).toBe(ghosts[0]!.steps.at(-1)!.at)
     expect(ghosts[0]!.steps.at(-1)!.title_found).toBe(2)
@@ -152,8 +152,8 @@ describe('a challenge', () => {
     const { ann, ben, begin } = await challenge()
     const { game_id } = await begin(ben)
 
-    const { is_quick_race, ghosts } = await ben.call('games.board', { id: game_id })
-    expect(is_quick_race).toBe(false)
+    const { game, ghosts } = await ben.call('games.board', { id: game_id })
+    expect(game.variant).toBe('challenge')
     expect(ghosts).toMatchObject([
       { kind: 'friend', user: { id: ann.user_id }, state: 'decoded', guesses: 5 },
     ])

@@ -54,7 +54,8 @@ export function createGhosts({ db, articles, games, limiter, random, countdown }
       const setup = { mode: 'solo', lang, difficulty, topic: null, options } as const
       const drawn = found ?? (await articles.draw(tx, [user_id], setup))
       const article_id = drawn?.id ?? refuse('NO_ARTICLE')
-      const started = await games.start.startOn(tx, user_id, { ...setup, article_id }, countdown)
+      const game = { ...setup, article_id, variant: 'quick_race' } as const
+      const started = await games.start.startOn(tx, user_id, game, countdown)
       await store.insertGhosts(tx, started, ghostRows(found?.parts ?? [], pace))
       return started
     })
@@ -77,32 +78,21 @@ export function createGhosts({ db, articles, games, limiter, random, countdown }
   }
 
   /** Reads the ghosts of a user's own game. Other games have none. */
-  async function list(
-    user_id: string,
-    game_id: string,
-  ): Promise<{ is_quick_race: boolean; ghosts: Ghost[] }> {
+  async function list(user_id: string, game_id: string): Promise<Ghost[]> {
     const member = await games.views.requirePlayer(user_id, game_id)
     const { mode, article_id } = member
-    if (MODES[mode].lobby || article_id === null) return { is_quick_race: false, ghosts: [] }
-    if (mode === 'daily') {
-      return {
-        is_quick_race: false,
-        ghosts: await played(await store.listDailyParts(db, user_id, game_id)),
-      }
-    }
+    if (MODES[mode].lobby || article_id === null) return []
+    if (mode === 'daily') return played(await store.listDailyParts(db, user_id, game_id))
     const [pacers, quick, challenger] = await Promise.all([
       store.listPacers(db, game_id),
       store.listQuickParts(db, user_id, game_id),
       store.listChallengerParts(db, user_id, game_id),
     ])
     const { redacted } = await games.views.loadArticleOf(member)
-    return {
-      is_quick_race: await store.isQuickRace(db, game_id),
-      ghosts: [
-        ...(await played([...quick, ...challenger])),
-        ...pacers.map((pacer) => toPacer(pacer, redacted.answer.size)),
-      ],
-    }
+    return [
+      ...(await played([...quick, ...challenger])),
+      ...pacers.map((pacer) => toPacer(pacer, redacted.answer.size)),
+    ]
   }
 
   function played(parts: readonly store.PartRow[]): Promise<Ghost[]> {

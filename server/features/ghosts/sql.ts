@@ -166,16 +166,6 @@ export function listPacers(db: Database, game_id: string): Promise<PacerRow[]> {
     .execute()
 }
 
-export async function isQuickRace(db: Database, game_id: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('game_ghosts')
-    .select('number')
-    .where('game_id', '=', game_id)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 /** Lists the challenger's part of a challenge that a user's game answers: none or one. Who sends a challenge wants to be
  *  raced, except by people they have blocked, or if nobody may race them. */
 export async function listChallengerParts(

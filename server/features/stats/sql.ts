@@ -49,6 +49,7 @@ type FinishedRow = {
   id: string
   finished_at: Date
   mode: Games['mode']
+  variant: Games['variant']
   state: 'decoded' | 'gave_up' | 'left' | 'timed_out'
   guesses: number
   hit_rate: number | null
@@ -57,7 +58,7 @@ type FinishedRow = {
 
 export async function listFinished(db: Database, mine: Mine): Promise<FinishedRow[]> {
   const { rows } = await sql<FinishedRow>`
-    select games.id, finished_at, mode, state, guesses, hits::float8 / nullif(guesses, 0) as hit_rate, seconds
+    select games.id, finished_at, mode, variant, state, guesses, hits::float8 / nullif(guesses, 0) as hit_rate, seconds
     from ${finishedOfLength(mine)}
     order by finished_at desc
     limit ${MAX_GAMES}`.execute(db)

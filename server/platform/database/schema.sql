@@ -207,10 +207,12 @@ create index article_reports_user_id on article_reports (user_id);
 
 -- Games, from the lobby on. `code` joins the lobby, `day` is that of a daily, `event_number` that of the last event.
 -- `chosen_by` has named the article (`own_article_id`) and does not play; it becomes `article_id` at the start. `match_id` is
--- the first game of a chain of rematches, null in that one itself. `is_counted` says that a race has been rated.
+-- the first game of a chain of rematches, null in that one itself. `is_counted` says that a race has been rated. `variant` names
+-- a solo game against ghosts.
 create table games (
   id uuid primary key default gen_random_uuid(),
   mode text not null check (mode in ('solo', 'race', 'together', 'daily')),
+  variant text check (variant in ('quick_race', 'challenge') and mode = 'solo'),
   difficulty text not null check (difficulty in ('easy', 'medium', 'hard')),
   topic text,
   lang text not null default 'en',

@@ -3,7 +3,7 @@ import type { Difficulty, Topic } from '@inkling/game/open/article'
 import type { RowKind } from '@inkling/game/open/sheet'
 import type { GameEventKind, PlayerState } from '@inkling/game/open/game-state'
 import type { GhostAudience } from '@inkling/game/open/ghosts'
-import type { Mode, Options } from '@inkling/game/open/modes'
+import type { Mode, Options, Variant } from '@inkling/game/open/modes'
 import type { ActDetail, ActKind } from '@inkling/protocol/admin'
 import type { GameEvent } from '@inkling/protocol/game'
 import type { NotificationKind } from '@inkling/protocol/notifications'
@@ -96,6 +96,7 @@ export type Tables = {
   games: {
     id: Generated<string>
     mode: Mode
+    variant: Variant | null
     difficulty: Difficulty
     topic: Topic | null
     lang: Generated<string>

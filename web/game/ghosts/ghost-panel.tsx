@@ -43,14 +43,13 @@ const Panel = memo(function Panel({
   ghosts: readonly Ghost[]
   isBare: boolean
 }) {
-  const { ghosts: text, players } = useText('game')
+  const { ghosts: text, names, players } = useText('game')
   const game = useGame(requireGame)
   const me = useGame(({ server }) => server.me)
-  const isQuickRace = useGame(({ server }) => server.isQuickRace)
   const rivals = useRivals(game)
   const title = useTitleLayout()
   const hueOf = ghostHues(ghosts, me)
-  const name = isQuickRace ? text.quick_race : text.title
+  const name = game.variant === 'quick_race' ? names.variants.quick_race : text.title
   const width: CSSProperties & Record<`--${string}`, string> = {
     '--title-width': `${titleWidth(title)}px`,
   }
@@ -145,14 +144,10 @@ export function OwnName() {
 
 export function GhostName({ ghost }: { ghost: Ghost }) {
   const t = useText('game')
-  const { user, kind, rating } = ghost
+  const { user, rating } = ghost
   return (
     <>
-      <span className={classNames(styles.disc, styles.ring)}>
-        {user !== null && <Avatar user={user} size="seat" />}
-        {kind === 'stranger' && <UserRound size={13} aria-hidden="true" />}
-        {kind === 'pacer' && <Timer size={13} aria-hidden="true" />}
-      </span>
+      <GhostDisc ghost={ghost} />
       <span className={styles.name}>
         <bdi translate="no" className="truncate">
           {ghostName(ghost, t)}
@@ -182,8 +177,6 @@ function Foot({ game, rivals }: { game: PlayedGame; rivals: readonly Rival[] }) 
   const t = useText('game')
   const found = rivals.find(({ ghost }) => ghost === null)?.titleFound ?? 0
   const isPlaying = game.state === 'playing'
-  const isQuickRace = useGame(({ server }) => server.isQuickRace)
-  const isAnswer = !isQuickRace && game.day === null
   return (
     <p className={styles.foot}>
       {isPlaying ? (
@@ -196,7 +189,9 @@ function Foot({ game, rivals }: { game: PlayedGame; rivals: readonly Rival[] }) 
           )}
         </>
       ) : (
-        <span className="truncate">{isAnswer ? t.ghosts.not_rated_told : t.ghosts.not_rated}</span>
+        <span className="truncate">
+          {game.variant === 'challenge' ? t.ghosts.not_rated_told : t.ghosts.not_rated}
+        </span>
       )}
     </p>
   )

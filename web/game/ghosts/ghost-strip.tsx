@@ -1,5 +1,4 @@
 import type { Ghost } from '@inkling/protocol/ghosts'
-import { Timer, UserRound } from 'lucide-react'
 import { memo } from 'react'
 import { useMe } from '../../data/me.ts'
 import { Meter } from '../../kit/meter.tsx'
@@ -10,6 +9,7 @@ import { classNames } from '../../lib/class-names.ts'
 import { useText } from '../../text/text.ts'
 import { type PlayedGame, requireGame } from '../store/game-state.ts'
 import { useGame } from '../store/use-game.ts'
+import { GhostDisc } from './ghost-disc.tsx'
 import { ghostName } from './ghost-name.ts'
 import styles from './ghosts.module.css'
 import { fullShare, ghostHues, type Rival } from './rivals.ts'
@@ -37,6 +37,7 @@ const Strip = memo(function Strip({
   const own = useHues()(me)
   const rivals = useRivals(game)
   const hueOf = ghostHues(ghosts, me)
+  const isNamed = ghosts.length === 1
   return (
     <ol className={styles.strip} aria-label={text.title}>
       {withMe(rivals).map((rival) => (
@@ -46,10 +47,16 @@ const Strip = memo(function Strip({
             styles.cell,
             rival.ghost === null ? styles.me : styles.ghost,
             rival.ghost?.kind === 'pacer' && styles.pacer,
+            rival.ghost !== null && isNamed && styles.named,
           )}
           style={hueStyle({ hue: rival.ghost === null ? own : hueOf(rival.ghost) })}
         >
-          <Cell rival={rival} place={1 + rivals.indexOf(rival)} full={fullShare(rivals)} />
+          <Cell
+            rival={rival}
+            place={1 + rivals.indexOf(rival)}
+            full={fullShare(rivals)}
+            isNamed={isNamed}
+          />
         </li>
       ))}
     </ol>
@@ -64,20 +71,23 @@ function withMe(rivals: readonly Rival[]): readonly Rival[] {
   return [...first.slice(0, -1), mine]
 }
 
-function Cell({ rival, place, full }: { rival: Rival; place: number; full: number }) {
+type CellProps = { rival: Rival; place: number; full: number; isNamed: boolean }
+
+function Cell({ rival, place, full, isNamed }: CellProps) {
   const t = useText('game')
   const { ghost, uncovered, decodedAt } = rival
   const me = useMe()
-  const user = ghost === null ? me : (ghost.user ?? undefined)
   const share = decodedAt === null ? t.format.percent(uncovered) : t.counts.place(place)
   return (
     <>
-      <span className={classNames(styles.disc, ghost !== null && styles.ring)}>
-        {user !== undefined && <Avatar user={user} size="seat" />}
-        {ghost?.kind === 'pacer' && <Timer size={12} aria-hidden="true" />}
-        {ghost?.kind === 'stranger' && <UserRound size={12} aria-hidden="true" />}
+      {ghost === null ? (
+        <span className={styles.disc}>{me !== undefined && <Avatar user={me} size="seat" />}</span>
+      ) : (
+        <GhostDisc ghost={ghost} />
+      )}
+      <span className={isNamed && ghost !== null ? styles.who : 'sr-only'} translate="no">
+        {`${ghost === null ? t.players.you : ghostName(ghost, t)} `}
       </span>
-      <span className="sr-only">{`${ghost === null ? t.players.you : ghostName(ghost, t)} `}</span>
       <span>{share}</span>
       <Meter share={decodedAt === null ? uncovered / full : 1} className={styles.meter} />
     </>

@@ -1,4 +1,3 @@
-import type { Ghost } from '@inkling/protocol/ghosts'
 import { expect, test } from 'vitest'
 import { ME, NOOR, userOf } from '../store/test-game.ts'
 import {
@@ -10,24 +9,7 @@ import {
   rivalsAt,
   timeGap,
 } from './rivals.ts'
-
-function ghostOf(id: string, change: Partial<Ghost> = {}): Ghost {
-  return {
-    id,
-    kind: 'stranger',
-    user: null,
-    rating: null,
-    state: 'decoded',
-    steps: [
-      { at: 10_000, uncovered: 0.1, title_found: 0 },
-      { at: 60_000, uncovered: 0.4, title_found: 2 },
-    ],
-    decoded_at: 60_000,
-    guesses: 12,
-    hints: 0,
-    ...change,
-  }
-}
+import { ghostOf } from './test-ghost.ts'
 
 const FRIEND = ghostOf('1', { kind: 'friend', user: userOf(NOOR, 'Noor') })
 const LOST = ghostOf('2', {

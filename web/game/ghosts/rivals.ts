@@ -1,5 +1,6 @@
 import { ghostAt } from '@inkling/game/open/ghosts'
 import type { Ghost } from '@inkling/protocol/ghosts'
+import type { PlayedGame } from '../store/game-state.ts'
 import { FULL_SHARE } from '../players/people.ts'
 import { hueOf, huesOf } from '../../kit/user/hue.ts'
 
@@ -40,6 +41,12 @@ export function rivalsAt(ghosts: readonly Ghost[], mine: OwnProgress, at: number
 function compareTimes(one: number | null, other: number | null): number {
   if (one === other) return 0
   return (one ?? Infinity) - (other ?? Infinity)
+}
+
+/** Milliseconds from the start of a game to the end of the player's part; null before that. */
+export function timeOfEnd({ started_at, finished_at }: PlayedGame): number | null {
+  if (started_at === null || finished_at === null) return null
+  return Math.max(0, Date.parse(finished_at) - Date.parse(started_at))
 }
 
 /** Returns the time of the next step of a ghost, in milliseconds since the start; null after the last. */

@@ -5,7 +5,7 @@ import type { PlayedGame } from '../store/game-state.ts'
 import { usePreferences } from '../store/preferences.ts'
 import { sharedProgress, titleWordsFound } from '../store/progress.ts'
 import { useGame } from '../store/use-game.ts'
-import { nextStep, type Rival, rivalsAt } from './rivals.ts'
+import { nextStep, type Rival, rivalsAt, timeOfEnd } from './rivals.ts'
 
 /** Ghosts of the game on screen; none if it has none, or if the player hides them. */
 export function useGhosts(): readonly Ghost[] {
@@ -26,12 +26,6 @@ export function useRivals(game: PlayedGame): Rival[] {
   const decodedAt = game.state === 'decoded' ? timeOfEnd(game) : null
   const mine = { uncovered: decodedAt === null ? uncovered : 1, titleFound, decodedAt }
   return rivalsAt(ghosts, mine, at)
-}
-
-/** Milliseconds from the start of a game to the end of the player's part; null before that. */
-export function timeOfEnd({ started_at, finished_at }: PlayedGame): number | null {
-  if (started_at === null || finished_at === null) return null
-  return Math.max(0, Date.parse(finished_at) - Date.parse(started_at))
 }
 
 /** Time of the player, in milliseconds since the start. It renders again when a ghost takes its next step. */

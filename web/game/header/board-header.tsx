@@ -8,6 +8,7 @@ import { usePainted } from '../../lib/after-paint.ts'
 import { Link } from '../../lib/navigation.tsx'
 import { useNow } from '../../lib/clock.ts'
 import { formatClock } from '../../text/durations.ts'
+import { gameName } from '../../text/game-name.ts'
 import { type Texts, useText } from '../../text/text.ts'
 import { type BoardDialog, ViewSwitch } from '../board-view.tsx'
 import { GhostStrip } from '../ghosts/ghost-strip.tsx'
@@ -82,14 +83,14 @@ function PlayersStrip({ game, onOpen }: Props & { game: PlayedGame }) {
 }
 
 function GameKind({ game }: { game: PlayedGame }) {
-  const { ghosts, header, lobby, names, play, rematch } = useText('play', 'game')
-  const { mode, options, match, chosen_by, day, lang } = game
+  const t = useText('play', 'game')
+  const { header, lobby, names, play, rematch } = t
+  const { options, match, chosen_by, day, lang } = game
   const { number } = useDayNumber(day, lang)
-  const isQuickRace = useGame(({ server }) => server.isQuickRace)
   return (
     <p className={styles.kind}>
       <span>
-        <span>{isQuickRace ? ghosts.quick_race : names.modes[mode]}</span>
+        <span>{gameName(t, game)}</span>
         {match !== null && (
           <span className={styles.round}>{roundName(rematch, match.number, options.best_of)}</span>
         )}

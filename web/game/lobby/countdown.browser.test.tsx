@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import { allowMotion } from '../../test/motion.ts'
 import { render } from '../../test/render.tsx'
 import { en } from '../../text/test-texts.ts'
+import { ghostOf } from '../ghosts/test-ghost.ts'
 import { gameOf, ME, playerOf } from '../store/test-game.ts'
 import { Countdown } from './countdown.tsx'
 
@@ -14,9 +15,17 @@ test('The countdown beats, and at its end waits for the article', async () => {
   const count = ({ target }: Event) => void (target instanceof Element && beats.push(target))
   addEventListener('animationstart', count)
   onTestFinished(() => removeEventListener('animationstart', count))
-  render(<Countdown game={game} endsAt={Date.now() + 2000} />)
+  render(<Countdown game={game} endsAt={Date.now() + 2000} ghosts={[]} myId={ME} />)
   await expect.element(page.getByRole('heading', { name: en.lobby.race_starts })).toBeVisible()
   await expect.element(page.getByRole('status')).toMatchTextContent(en.lobby.loading_article)
   await expect.element(page.getByRole('timer')).not.toMatchTextContent(/\d/)
   expect(beats).not.toEqual([])
+})
+
+test('A quick race counts down as a race, and names its opponents', async () => {
+  const pacer = ghostOf('1', { kind: 'pacer', decoded_at: 420_000 })
+  const quick = gameOf({ variant: 'quick_race', players: [playerOf(ME, 'Ada Me')] })
+  render(<Countdown game={quick} endsAt={Date.now() + 60_000} ghosts={[pacer]} myId={ME} />)
+  await expect.element(page.getByRole('heading', { name: en.lobby.race_starts_in })).toBeVisible()
+  await expect.element(page.getByText(en.ghosts.pace(7))).toBeVisible()
 })

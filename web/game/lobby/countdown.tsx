@@ -1,20 +1,29 @@
-import { MODES } from '@inkling/game/open/modes'
+import type { Ghost } from '@inkling/protocol/ghosts'
 import { useEffect } from 'react'
 import { useText } from '../../text/text.ts'
 import { Spinner } from '../../kit/spinner.tsx'
 import { Avatar } from '../../kit/user/avatar.tsx'
 import { nameOf } from '../../kit/user/user-name.tsx'
 import styles from './countdown.module.css'
-import type { LobbyGame } from './lobby-people.ts'
 import { useSecondsLeft } from '../../lib/clock.ts'
+import { GhostDisc } from '../ghosts/ghost-disc.tsx'
+import { ghostName } from '../ghosts/ghost-name.ts'
+import { ghostHues } from '../ghosts/rivals.ts'
+import { hueStyle } from '../../kit/user/hue-style.ts'
+import { isRace, type PlayedGame } from '../store/game-state.ts'
 
-/** Last seconds before the article shows; `endsAt` is in milliseconds of server time. */
-export function Countdown({ game, endsAt }: { game: LobbyGame; endsAt: number }) {
-  const { lobby, format } = useText('game')
+type Props = { game: PlayedGame; endsAt: number; ghosts: readonly Ghost[]; myId: string }
+
+/** Last seconds before the article shows, with the players and the ghosts that I race; `endsAt` is in milliseconds of server
+ *  time. */
+export function Countdown({ game, endsAt, ghosts, myId }: Props) {
+  const t = useText('game')
+  const { lobby, format } = t
   const left = useSecondsLeft(endsAt)
+  const hueOf = ghostHues(ghosts, myId)
   useEffect(prepare, [])
   const playing = game.players.filter(({ state }) => state === 'playing')
-  const texts = MODES[game.mode].places
+  const texts = isRace(game)
     ? { now: lobby.race_starts, in: lobby.race_starts_in, soon: lobby.race_starts_soon }
     : { now: lobby.game_starts, in: lobby.game_starts_in, soon: lobby.game_starts_soon }
   return (
@@ -43,6 +52,18 @@ export function Countdown({ game, endsAt }: { game: LobbyGame; endsAt: number })
             <Avatar user={user} size="small" />
             <span className="line-clamp-2 text-sm leading-tight wrap-anywhere">
               <bdi translate="no">{nameOf(user)}</bdi>
+            </span>
+          </li>
+        ))}
+        {ghosts.map((ghost) => (
+          <li
+            key={ghost.id}
+            className="grid w-20 content-start justify-items-center gap-1.5"
+            style={hueStyle({ hue: hueOf(ghost) })}
+          >
+            <GhostDisc ghost={ghost} isLarge />
+            <span className="line-clamp-2 text-sm leading-tight wrap-anywhere">
+              <bdi translate="no">{ghostName(ghost, t)}</bdi>
             </span>
           </li>
         ))}

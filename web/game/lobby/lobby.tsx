@@ -13,7 +13,6 @@ import { nameOf } from '../../kit/user/user-name.tsx'
 import { settingFacts } from '../../parts/game-setup/game-labels.ts'
 import { useText } from '../../text/text.ts'
 import { Announcer } from '../announcer.tsx'
-import { Countdown } from './countdown.tsx'
 import { InviteCard } from './invite-card.tsx'
 import { LobbyActions } from './lobby-actions.tsx'
 import type { LobbyGame } from './lobby-people.ts'
@@ -28,12 +27,9 @@ const settingsDialog = lazyPart(
 
 type Props = { game: LobbyGame; myId: string }
 
-/** Lobby and countdown of a game with others. */
+/** Lobby of a game with others. */
 export function Lobby({ game, myId }: Props) {
   const { names } = useText()
-  if (game.started_at !== null) {
-    return <Countdown game={game} endsAt={Date.parse(game.started_at)} />
-  }
   const mine = game.players.find(({ user }) => user.id === myId)
   const isHost = game.host_id === myId
   return (

@@ -1,4 +1,3 @@
-import { placeAmong } from '@inkling/game/open/ghosts'
 import { MODES } from '@inkling/game/open/modes'
 import type { Daily } from '@inkling/protocol/daily'
 import type { User } from '@inkling/protocol/profile'
@@ -20,8 +19,9 @@ import { durationText } from '../../text/measures.ts'
 import { rich } from '../../text/rich.tsx'
 import { type Texts, useText } from '../../text/text.ts'
 import { ArticleWords } from '../article/article-words.tsx'
-import { timeGap } from '../ghosts/rivals.ts'
-import { timeOfEnd, useGhosts } from '../ghosts/use-rivals.ts'
+import { ghostPlaceText } from '../ghosts/ghost-place.ts'
+import { timeGap, timeOfEnd } from '../ghosts/rivals.ts'
+import { useGhosts } from '../ghosts/use-rivals.ts'
 import { countPlayers, shortName, secondsOf } from '../players/people.ts'
 import { titleWordsFound } from '../store/progress.ts'
 import { type PlayedGame, isShared, requireGame, mayStillPlay } from '../store/game-state.ts'
@@ -154,13 +154,8 @@ function Place({ game, me }: { game: PlayedGame; me: string }) {
 
 /** Place among ghosts, quietly, as nothing was rated. */
 function GhostPlace({ game }: { game: PlayedGame }) {
-  const { counts, history, result } = useText('results', 'common')
-  const ghosts = useGhosts()
-  const times = ghosts.map(({ decoded_at }) => decoded_at)
-  const place = placeAmong(game.state === 'decoded' ? timeOfEnd(game) : null, times)
-  if (ghosts.length === 0 || place === null) return null
-  const text = history.place_of(counts.place(place), ghosts.length + 1)
-  return <strong className={styles.place}>{result.with_ghosts(text)}</strong>
+  const text = ghostPlaceText(useText('results', 'common'), game, useGhosts())
+  return text !== null && <strong className={styles.place}>{text}</strong>
 }
 
 function GapLine({ game, me }: { game: PlayedGame; me: string }) {

@@ -11,6 +11,7 @@ import type { Elements } from '../../lib/elements.ts'
 import { Link } from '../../lib/navigation.tsx'
 import { useText } from '../../text/text.ts'
 import { useBoardView, useHasStory } from '../board-view.tsx'
+import { useGhosts } from '../ghosts/use-rivals.ts'
 import { type PlayedGame, isWithOthers, requireGame } from '../store/game-state.ts'
 import { useGame } from '../store/use-game.ts'
 import { RematchCard } from './rematch-card.tsx'
@@ -32,11 +33,12 @@ export function NextActions({
   isDocked: boolean
   children?: Elements
 }) {
-  const t = useText('results')
+  const t = useText('common', 'play', 'results')
   const game = useGame(requireGame)
+  const ghosts = useGhosts()
   const { rows, me } = useGame(({ server: { rows, me } }) => ({ rows, me }))
   const { number, isLoading } = useDayNumber(game.day, game.lang)
-  const lines = gameResultLines(t, { game, rows, me, number }, location.origin)
+  const lines = gameResultLines(t, { game, rows, me, ghosts, number }, location.origin)
   return (
     <div className={styles.actions}>
       {isWithOthers(game) ? <RematchCard game={game} /> : <NextAlone game={game} />}
@@ -56,7 +58,7 @@ export function NextActions({
 function NextAlone({ game }: { game: PlayedGame }) {
   const { challenge_news } = useText('common')
   const { data } = useQuery(api.challenges.of_game.queryOptions({ input: { id: game.id } }))
-  const isQuickRace = useGame(({ server }) => server.isQuickRace)
+  const isQuickRace = game.variant === 'quick_race'
   const answers = data?.answers ?? null
   const mayChallenge =
     data === undefined ? game.day === null : data.may_challenge && answers === null
@@ -124,7 +126,7 @@ function ToDaily({ day }: { day: string }) {
 function PlayAgain({ game, isFirst }: { game: PlayedGame; isFirst: boolean }) {
   const { result } = useText('results')
   const { isPending, error, enter } = useEnterGame()
-  const isQuickRace = useGame(({ server }) => server.isQuickRace)
+  const isQuickRace = game.variant === 'quick_race'
   const play = async () => {
     const { playAgain, raceAgain } = await import('../../data/create-game.ts')
     return isQuickRace ? raceAgain(game) : playAgain(game)

@@ -1,6 +1,8 @@
 import { optionsOf } from '@inkling/game/open/modes'
 import type { Game, SheetRow } from '@inkling/protocol/game'
+import type { Ghost } from '@inkling/protocol/ghosts'
 import { expect, test } from 'vitest'
+import { ghostOf } from '../ghosts/test-ghost.ts'
 import { en } from '../../text/test-texts.ts'
 import { gameOf, ME, NOOR, playerOf } from '../store/test-game.ts'
 import { gameResultLines, joinLines } from './share-text.ts'
@@ -13,8 +15,13 @@ function finished(state: Game['state'], change: Partial<Game> = {}): Game {
   return gameOf({ state, score: SCORE, ...change })
 }
 
-function share(game: Game, shown: SheetRow[] = [], number: number | null = null): string[] {
-  const lines = gameResultLines(en, { game, rows: shown, me: ME, number }, ORIGIN)
+function share(
+  game: Game,
+  shown: SheetRow[] = [],
+  number: number | null = null,
+  ghosts: Ghost[] = [],
+): string[] {
+  const lines = gameResultLines(en, { game, rows: shown, me: ME, ghosts, number }, ORIGIN)
   return lines === null ? [] : joinLines(lines).split('\n')
 }
 
@@ -32,7 +39,7 @@ test('A shared result contains guesses, time, hit rate and hints, and the addres
   const game = finished('decoded', { score: { ...SCORE, hints: 1 } })
   expect(share(game, rows([1, 0, 3]))).toEqual([
     'Inkling · Solo · Medium',
-    'Decoded in 20 guesses · 08:17 · 50% hits · 1 hint',
+    'Decoded in 20 guesses · 08:17 · hit rate 50% · 1 hint',
     '🟨⬛🟩',
     ORIGIN,
   ])
@@ -43,6 +50,29 @@ test('The result of a game on a lead says so, since it takes fewer guesses', () 
   expect(share(game)[0]).toBe('Inkling · Solo · Medium · Intro')
 })
 
+test('The result of a game with nearness says so', () => {
+  const options = optionsOf('solo', { length: 'lead', nearness: true })
+  expect(share(finished('decoded', { options }))[0]).toBe(
+    'Inkling · Solo · Medium · Intro · with nearness',
+  )
+})
+
+test('The result of a quick race says so, and the place among ghosts', () => {
+  const started_at = '2026-01-01T00:00:00.000Z'
+  const finished_at = '2026-01-01T00:05:00.000Z'
+  const game = finished('decoded', { variant: 'quick_race', started_at, finished_at })
+  const pacer = ghostOf('1', { kind: 'pacer', decoded_at: 400_000 })
+  expect(share(game, [], null, [pacer])[0]).toBe(
+    'Inkling · Quick race · Medium · 1st of 2 with ghosts',
+  )
+})
+
+test('The result of an answer to a challenge says so', () => {
+  expect(share(finished('gave_up', { variant: 'challenge' }))[0]).toBe(
+    'Inkling · Challenge · Medium',
+  )
+})
+
 test('The result of a long game has ten squares, one for each tenth of its guesses', () => {
   const counts = Array.from({ length: 20 }, (_, index) => (index < 10 ? 1 : 0))
   expect(share(finished('gave_up'), rows(counts))).toContain('🟨🟨🟨🟨🟨⬛⬛⬛⬛⬛')
@@ -50,7 +80,7 @@ test('The result of a long game has ten squares, one for each tenth of its guess
 
 test('The result of a game given up says so, without hints that were not used', () => {
   const [, figures] = share(finished('gave_up'), rows([1]))
-  expect(figures).toBe('Gave up after 20 guesses · 08:17 · 50% hits')
+  expect(figures).toBe('Gave up after 20 guesses · 08:17 · hit rate 50%')
 })
 
 test('The result of a race contains the place and the number of players', () => {

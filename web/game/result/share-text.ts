@@ -1,18 +1,25 @@
 import { MODES } from '@inkling/game/open/modes'
 import type { PlayerState, SheetRow } from '@inkling/protocol/game'
+import type { Ghost } from '@inkling/protocol/ghosts'
 import type { Score } from '@inkling/protocol/results'
 import { pathOfDay } from '../../data/daily.ts'
+import { sharedHead } from '../../parts/shared-head.ts'
 import { formatClock } from '../../text/durations.ts'
+import { gameName } from '../../text/game-name.ts'
 import type { Texts } from '../../text/text.ts'
 import { countPlayers } from '../players/people.ts'
+import { ghostPlaceText } from '../ghosts/ghost-place.ts'
 import type { PlayedGame } from '../store/game-state.ts'
 
 const SQUARES = 10
+
+type Namespaces = 'common' | 'play' | 'results'
 
 type Played = {
   game: PlayedGame
   rows: readonly SheetRow[]
   me: string
+  ghosts: readonly Ghost[]
   /** Number of the daily, once it is known. */
   number: number | null
 }
@@ -22,13 +29,13 @@ export type ResultLines = { head: string; figures: string; squares: string; addr
 
 /** Result of a game in lines, null before it has a score. */
 export function gameResultLines(
-  t: Texts<'results'>,
-  { game, rows, me, number }: Played,
+  t: Texts<Namespaces>,
+  { game, rows, me, ghosts, number }: Played,
   origin: string,
 ): ResultLines | null {
   const { score, state, day } = game
   if (score === null) return null
-  const head = number === null ? headOf(t, game, me) : t.result.shared_daily(number)
+  const head = number === null ? headOf(t, game, { me, ghosts }) : t.result.shared_daily(number)
   const address = day === null ? origin : origin + pathOfDay(day)
   return resultLines(t, { head, state, score, rows, address })
 }
@@ -69,16 +76,19 @@ function resultLines(
   }
 }
 
-function headOf({ counts, names, result }: Texts<'results'>, game: PlayedGame, me: string): string {
-  const difficulty = names.difficulties[game.difficulty]
-  const about = game.options.length === 'lead' ? `${difficulty} · ${names.lead}` : difficulty
-  const head = result.shared_head(names.modes[game.mode], about)
+function headOf(
+  t: Texts<Namespaces>,
+  game: PlayedGame,
+  { me, ghosts }: Pick<Played, 'me' | 'ghosts'>,
+): string {
+  const { mode, difficulty, options, players } = game
   const count = countPlayers(game)
-  if (MODES[game.mode].sheet === 'shared') {
-    return result.shared_players(head, counts.players(count))
-  }
-  const place = game.players.find(({ user }) => user.id === me)?.place ?? null
-  return place === null ? head : result.shared_place(head, counts.place(place), count)
+  const place = players.find(({ user }) => user.id === me)?.place ?? null
+  return sharedHead(t, gameName(t, game), { difficulty, ...options }, [
+    MODES[mode].sheet === 'shared' ? t.counts.players(count) : null,
+    place === null ? null : t.history.place_of(t.counts.place(place), count),
+    ghostPlaceText(t, game, ghosts),
+  ])
 }
 
 /** Squares for the tenths of the guesses, or for each guess if there are fewer than ten. Yellow: at least half of them opened

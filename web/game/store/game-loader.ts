@@ -115,9 +115,8 @@ function createOpener(
 
   async function openBoard(): Promise<void> {
     try {
-      const { game, sheet, rows: own, is_quick_race, ghosts } = await calls.board({ id })
-      const rivals = { isQuickRace: is_quick_race, ghosts }
-      const found = { phase: 'ready', failure: null, ...rivals, ...foundIn(game, state()) } as const
+      const { game, sheet, rows: own, ghosts } = await calls.board({ id })
+      const found = { phase: 'ready', failure: null, ghosts, ...foundIn(game, state()) } as const
       if (sheet === null) {
         set({ server: found })
         if (game.phase === 'countdown') await readSheet()

@@ -36,7 +36,6 @@ export type ServerState = {
   rows: readonly SheetRow[]
   progress: ProgressById
   hintedAt: number | null
-  isQuickRace: boolean
   ghosts: readonly Ghost[]
 }
 
@@ -122,7 +121,6 @@ export function initialState(me: string, pending: readonly PendingAction[] = [])
       rows: [],
       progress: new Map(),
       hintedAt: null,
-      isQuickRace: false,
       ghosts: [],
     },
     outbox: { pending, sendError: null, isOffline: false, isUnanswered: false },
@@ -162,6 +160,11 @@ export function isWithOthers({ mode }: Pick<PlayedGame, 'mode'>): boolean {
 /** True if all players write on one sheet. */
 export function isShared({ mode }: Pick<PlayedGame, 'mode'>): boolean {
   return MODES[mode].sheet === 'shared'
+}
+
+/** True for a race against players or ghosts. */
+export function isRace({ mode, variant }: Pick<PlayedGame, 'mode' | 'variant'>): boolean {
+  return MODES[mode].places || variant === 'quick_race'
 }
 
 /** True for an unfinished race, in which all players see each other's progress. */

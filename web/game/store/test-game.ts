@@ -54,6 +54,7 @@ export function gameOf(change: Partial<Game> = {}): Game {
   return {
     id: ID,
     mode: 'solo',
+    variant: null,
     lang: 'en',
     difficulty: 'medium',
     topic: null,
@@ -183,7 +184,6 @@ export function openServer(mode: Game['mode'], article = VENICE, change: Partial
           game: readGame(),
           sheet: article.sheet,
           rows: [...rows],
-          is_quick_race: false,
           ghosts: [],
         }
       }),

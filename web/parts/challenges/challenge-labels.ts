@@ -2,6 +2,7 @@ import { compare } from '@inkling/game/open/challenge'
 import type { Challenge, ChallengePlayer, Side } from '@inkling/protocol/challenges'
 import type { Texts } from '../../text/text.ts'
 import { formatClock } from '../../text/durations.ts'
+import { sharedHead } from '../shared-head.ts'
 
 type ChallengeSettings = Pick<Challenge, 'lang' | 'difficulty' | 'length' | 'nearness'>
 /** My game and another player's. */
@@ -86,15 +87,18 @@ export function challengeLink(code: string, origin: string): string {
 export function comparisonShareText(
   t: Texts<'challenges' | 'play'>,
   { mine, theirs }: Sides,
-  { code, difficulty }: Pick<Challenge, 'code' | 'difficulty'>,
+  challenge: Pick<Challenge, 'code' | 'difficulty' | 'length' | 'nearness'>,
   origin: string,
 ): string {
   const line = ({ user, state, score }: Side) =>
     t.challenge.shared_line(
       user.full_name,
-      state === 'decoded' ? t.counts.guesses(score.guesses) : t.challenge.gave_up,
-      formatClock(score.seconds),
+      [
+        state === 'decoded' ? t.counts.guesses(score.guesses) : t.challenge.gave_up,
+        formatClock(score.seconds),
+        ...(score.hints > 0 ? [t.counts.hints(score.hints)] : []),
+      ].join(' · '),
     )
-  const head = t.challenge.shared_head(t.names.difficulties[difficulty])
-  return [head, line(mine), line(theirs), challengeLink(code, origin)].join('\n')
+  const head = sharedHead(t, t.names.variants.challenge, challenge)
+  return [head, line(mine), line(theirs), challengeLink(challenge.code, origin)].join('\n')
 }

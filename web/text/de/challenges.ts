@@ -116,8 +116,7 @@ export const texts: typeof english = {
     no_words_of: (name) => `${name} hat keine weiteren Wörter gefunden.`,
 
     share: 'Teilen',
-    shared_head: (difficulty) => `Inkling · Herausforderung · ${difficulty}`,
-    shared_line: (name, result, time) => `${name}: ${result} · ${time}`,
+    shared_line: (name, result) => `${name}: ${result}`,
 
     send_one: (name) => `${name} herausfordern`,
     send_one_help: 'Mit welchem deiner Spiele?',

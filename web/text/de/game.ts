@@ -218,7 +218,6 @@ export const texts: typeof english = {
 
   ghosts: {
     title: 'Geister',
-    quick_race: 'Schnelles Rennen',
     hide: 'Geister ausblenden',
     ghost: 'Geist',
     stranger: 'jemand',

@@ -27,6 +27,8 @@ export const texts: typeof english = {
       solo: 'Dein Solospiel',
       race: 'Dein Rennen',
       together: 'Euer Spiel',
+      quick_race: 'Dein schnelles Rennen',
+      challenge: 'Deine Herausforderung',
     },
     begun: (ago) => `begonnen ${ago}`,
     uncovered: (share) => `${share} aufgedeckt`,

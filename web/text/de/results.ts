@@ -87,9 +87,6 @@ export const texts: typeof english = {
     result_copied: 'Ergebnis kopiert',
     picture: 'Bild',
     no_picture: 'Das Bild konnte nicht erstellt werden.',
-    shared_head: (mode, difficulty) => `Inkling · ${mode} · ${difficulty}`,
-    shared_place: (head, place, players) => `${head} · ${place} von ${number(players)}`,
-    shared_players: (head, players) => `${head} · ${players}`,
     shared_hits: (percent) => `${percent} Treffer`,
     shared_endings: {
       joined: () => '',

@@ -64,6 +64,7 @@ export const texts: typeof english = {
 
   names: {
     modes: { solo: 'Solo', race: 'Rennen', together: 'Gemeinsam', daily: 'Tagesartikel' },
+    variants: { quick_race: 'Schnelles Rennen', challenge: 'Herausforderung' },
     difficulties: { easy: 'Leicht', medium: 'Mittel', hard: 'Schwer' },
     lead: 'Einleitung',
   },

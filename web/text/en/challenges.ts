@@ -109,8 +109,7 @@ const challenge = {
   no_words_of: (name: string) => `${name} found no extra words.`,
 
   share: 'Share',
-  shared_head: (difficulty: string) => `Inkling · Challenge · ${difficulty}`,
-  shared_line: (name: string, result: string, time: string) => `${name}: ${result} · ${time}`,
+  shared_line: (name: string, result: string) => `${name}: ${result}`,
 
   send_one: (name: string) => `Challenge ${name}`,
   send_one_help: 'Choose one of your games to send.',

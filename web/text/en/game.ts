@@ -232,7 +232,6 @@ const reaction_names: Record<Reaction, string> = {
 /** Texts of a game that is raced against ghosts. */
 const ghosts = {
   title: 'Ghosts',
-  quick_race: 'Quick race',
   hide: 'Hide ghosts',
   ghost: 'ghost',
   stranger: 'a player',

@@ -1,4 +1,4 @@
-import type { Mode } from '@inkling/game/open/modes'
+import type { Mode, Variant } from '@inkling/game/open/modes'
 import { format } from './shared.ts'
 
 const { number, plural } = format
@@ -31,7 +31,9 @@ const home = {
     solo: 'Your solo game',
     race: 'Your race',
     together: 'Your shared game',
-  } satisfies Record<Exclude<Mode, 'daily'>, string>,
+    quick_race: 'Your quick race',
+    challenge: 'Your challenge',
+  } satisfies Record<Exclude<Mode, 'daily'> | Variant, string>,
   begun: (ago: string) => `started ${ago}`,
   uncovered: (share: string) => `${share} uncovered`,
 

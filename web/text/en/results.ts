@@ -97,10 +97,6 @@ const result = {
   result_copied: 'Result copied',
   picture: 'Picture',
   no_picture: 'The picture couldn’t be created. Try again.',
-  shared_head: (mode: string, difficulty: string) => `Inkling · ${mode} · ${difficulty}`,
-  shared_place: (head: string, place: string, players: number) =>
-    `${head} · ${place} of ${format.number(players)}`,
-  shared_players: (head: string, players: string) => `${head} · ${players}`,
   shared_hits: (percent: string) => `hit rate ${percent}`,
   shared_endings: {
     joined: () => '',

@@ -5,7 +5,7 @@
  * A refusal says what happened and what to do next. No jokes in errors. Helps and labels end without a full stop unless
  * they are several sentences. Numbers and dates come from `format`: 1,000; 88%; 15 May; 12 min. */
 import type { Difficulty } from '@inkling/game/open/article'
-import type { Mode } from '@inkling/game/open/modes'
+import type { Mode, Variant } from '@inkling/game/open/modes'
 import { CLIENT_REFUSALS, tryAgain } from '@inkling/protocol/client-refusals'
 import { createFormat } from '../format.ts'
 
@@ -56,6 +56,8 @@ export const modes: Record<Mode, string> = {
   together: 'Together',
   daily: 'Daily',
 }
+
+const variants: Record<Variant, string> = { quick_race: 'Quick race', challenge: 'Challenge' }
 
 const difficulties: Record<Difficulty, string> = { easy: 'Easy', medium: 'Medium', hard: 'Hard' }
 
@@ -127,6 +129,6 @@ const friends = {
 }
 
 /** Names of the game's terms. */
-const names = { modes, difficulties, lead: 'Intro' }
+const names = { modes, variants, difficulties, lead: 'Intro' }
 
 export const texts = { format, app, ui, names, counts, refusals, friends }

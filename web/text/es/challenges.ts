@@ -112,8 +112,7 @@ export const texts: typeof english = {
     no_words_of: (name) => `${name} no encontró ninguna palabra más.`,
 
     share: 'Compartir',
-    shared_head: (difficulty) => `Inkling · Reto · ${difficulty}`,
-    shared_line: (name, result, time) => `${name}: ${result} · ${time}`,
+    shared_line: (name, result) => `${name}: ${result}`,
 
     send_one: (name) => `Retar a ${name}`,
     send_one_help: '¿Con cuál de tus partidas?',

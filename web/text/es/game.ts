@@ -224,7 +224,6 @@ export const texts: typeof english = {
 
   ghosts: {
     title: 'Fantasmas',
-    quick_race: 'Carrera rápida',
     hide: 'Ocultar fantasmas',
     ghost: 'fantasma',
     stranger: 'alguien',

@@ -34,6 +34,8 @@ export const texts: typeof english = {
       solo: 'Tu partida en solitario',
       race: 'Tu carrera',
       together: 'Tu partida en equipo',
+      quick_race: 'Tu carrera rápida',
+      challenge: 'Tu reto',
     },
     begun: (ago) => `empezó ${ago}`,
     uncovered: (share) => `${share} revelado`,

@@ -89,9 +89,6 @@ export const texts: typeof english = {
     result_copied: 'Resultado copiado',
     picture: 'Imagen',
     no_picture: 'No se pudo crear la imagen.',
-    shared_head: (mode, difficulty) => `Inkling · ${mode} · ${difficulty}`,
-    shared_place: (head, place, players) => `${head} · ${place} de ${number(players)}`,
-    shared_players: (head, players) => `${head} · ${players}`,
     shared_hits: (percent) => `${percent} de aciertos`,
     shared_endings: {
       joined: () => '',

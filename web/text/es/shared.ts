@@ -67,6 +67,7 @@ export const texts: typeof english = {
 
   names: {
     modes: { solo: 'Solitario', race: 'Carrera', together: 'En equipo', daily: 'Artículo del día' },
+    variants: { quick_race: 'Carrera rápida', challenge: 'Reto' },
     difficulties: { easy: 'Fácil', medium: 'Media', hard: 'Difícil' },
     lead: 'Introducción',
   },

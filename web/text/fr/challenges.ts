@@ -112,8 +112,7 @@ export const texts: typeof english = {
     no_words_of: (name) => `${name} n’a trouvé aucun mot de plus.`,
 
     share: 'Partager',
-    shared_head: (difficulty) => `Inkling · Défi · ${difficulty}`,
-    shared_line: (name, result, time) => `${name} : ${result} · ${time}`,
+    shared_line: (name, result) => `${name} : ${result}`,
 
     send_one: (name) => `Défier ${name}`,
     send_one_help: 'Avec laquelle de tes parties ?',

@@ -238,7 +238,6 @@ export const texts: typeof english = {
 
   ghosts: {
     title: 'Fantômes',
-    quick_race: 'Course rapide',
     hide: 'Masquer les fantômes',
     ghost: 'fantôme',
     stranger: 'quelqu’un',

@@ -34,6 +34,8 @@ export const texts: typeof english = {
       solo: 'Ta partie solo',
       race: 'Ta course',
       together: 'Votre partie',
+      quick_race: 'Ta course rapide',
+      challenge: 'Ton défi',
     },
     begun: (ago) => `commencée ${ago}`,
     uncovered: (share) => `${share} révélé`,

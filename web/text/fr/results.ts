@@ -93,9 +93,6 @@ export const texts: typeof english = {
     result_copied: 'Résultat copié',
     picture: 'Image',
     no_picture: 'L’image n’a pas pu être créée. Réessaie.',
-    shared_head: (mode, difficulty) => `Inkling · ${mode} · ${difficulty}`,
-    shared_place: (head, place, players) => `${head} · ${place} sur ${number(players)}`,
-    shared_players: (head, players) => `${head} · ${players}`,
     shared_hits: (percent) => `${percent} de mots trouvés`,
     shared_endings: {
       joined: () => '',

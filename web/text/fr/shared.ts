@@ -70,6 +70,7 @@ export const texts: typeof english = {
 
   names: {
     modes: { solo: 'Solo', race: 'Course', together: 'En équipe', daily: 'Article du jour' },
+    variants: { quick_race: 'Course rapide', challenge: 'Défi' },
     difficulties: { easy: 'Facile', medium: 'Moyen', hard: 'Difficile' },
     lead: 'Introduction',
   },

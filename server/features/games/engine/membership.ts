@@ -10,7 +10,17 @@ export async function findMembership(db: Database, game_id: string, user_id: str
   const row = await db
     .selectFrom('game_players')
     .innerJoin('games', 'games.id', 'game_players.game_id')
-    .select(['games.id', 'mode', 'lang', 'difficulty', 'topic', 'options', 'article_id', 'day'])
+    .select([
+      'games.id',
+      'mode',
+      'variant',
+      'lang',
+      'difficulty',
+      'topic',
+      'options',
+      'article_id',
+      'day',
+    ])
     .select(['code', 'host_id', 'chosen_by', 'ends_at', 'over_at', 'next_game_id', 'match_id'])
     .select(['starts_when_ready', 'event_number', 'games.started_at'])
     .select(['user_id', 'sheet_id', 'state', 'finished_at', 'game_players.guesses', 'hits'])

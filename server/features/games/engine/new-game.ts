@@ -1,5 +1,5 @@
 import type { Difficulty } from '@inkling/game/open/article'
-import { optionsOf, type Options } from '@inkling/game/open/modes'
+import { optionsOf, type Options, type Variant } from '@inkling/game/open/modes'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../../platform/database/database.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
@@ -24,7 +24,7 @@ export type GameSetup = Pick<Tables['games'], 'mode' | 'difficulty' | 'topic'> &
   starts_when_ready?: boolean
 }
 
-type StartedGame = GameSetup & { article_id: string; day?: string }
+type StartedGame = GameSetup & { article_id: string; day?: string; variant?: Variant }
 type DailyGame = {
   day: string
   lang: string
@@ -73,9 +73,13 @@ export function createNewGames({ db, articles, limiter, metrics }: Dependencies)
     return { game_id }
   }
 
-  /** Starts a solo game on the article of another game, with its settings, for a user who is locked. */
+  /** Starts a solo game that answers a challenge: on the article of another game, with its settings, for a user who is
+   *  locked. */
   async function startSame(tx: Tx, user_id: string, game_id: string): Promise<string> {
-    const started_id = await insertGame(tx, user_id, await findSame(tx, game_id))
+    const started_id = await insertGame(tx, user_id, {
+      ...(await findSame(tx, game_id)),
+      variant: 'challenge',
+    })
     metrics.games.inc({ mode: 'solo' })
     return started_id
   }

@@ -149,6 +149,7 @@ function toGame(
   return {
     id: member.id,
     mode: member.mode,
+    variant: member.variant,
     lang: member.lang,
     difficulty: member.difficulty,
     topic: member.topic,

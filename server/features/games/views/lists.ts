@@ -123,7 +123,16 @@ function membershipsOf(db: Database, user_id: string) {
     .selectFrom('game_players as member')
     .innerJoin('games', 'games.id', 'member.game_id')
     .leftJoin('articles', 'articles.id', 'games.article_id')
-    .select(['games.id', 'mode', 'games.difficulty', 'games.topic', 'options', 'day', 'over_at'])
+    .select([
+      'games.id',
+      'mode',
+      'variant',
+      'games.difficulty',
+      'games.topic',
+      'options',
+      'day',
+      'over_at',
+    ])
     .select(['games.started_at', 'member.started_at as began_at', 'articles.title', 'games.lang'])
     .select(['state', 'finished_at', 'seconds', 'place', 'joined_at'])
     .select(({ fn, selectFrom }) => [

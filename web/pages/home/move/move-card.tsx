@@ -78,7 +78,7 @@ export function MoveCard() {
 
 function GameMove({ game, isFirst }: { game: UnfinishedGame; isFirst: boolean }) {
   const { home, names, counts, ui, format } = useText('home')
-  const { id, mode, phase, difficulty, guesses, players, started_at, uncovered } = game
+  const { id, mode, variant, phase, difficulty, guesses, players, started_at, uncovered } = game
   const isWaiting = phase === 'lobby'
   const about = isWaiting
     ? [names.difficulties[difficulty], counts.players(players)]
@@ -90,7 +90,7 @@ function GameMove({ game, isFirst }: { game: UnfinishedGame; isFirst: boolean })
           <Ink letters={3} />
         </span>
       }
-      title={mode === 'daily' ? names.modes.daily : home.your_game[mode]}
+      title={mode === 'daily' ? names.modes.daily : home.your_game[variant ?? mode]}
       about={about.filter((part) => part !== null)}
       {...(uncovered !== null && {
         short: home.uncovered(format.percent(uncovered)),

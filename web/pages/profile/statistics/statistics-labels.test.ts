@@ -5,6 +5,7 @@ const GAME = {
   id: 'a-game',
   finished_at: '2026-03-12T12:00:00',
   mode: 'race',
+  variant: null,
   state: 'timed_out',
   guesses: 1,
   hit_rate: null,

@@ -1,4 +1,5 @@
 import type { FinishedGame, TopicFigures } from '@inkling/protocol/stats'
+import { gameName } from '../../../text/game-name.ts'
 import { texts } from '../../../text/text.ts'
 import { formatClock } from '../../../text/durations.ts'
 
@@ -19,9 +20,9 @@ export function percentText(share: number | null): string {
 }
 
 /** Mode and outcome of a game. */
-export function kindText({ mode, state }: FinishedGame): string {
-  const { history, names, profile } = texts('profile', 'common', 'play')
-  return profile.kind(names.modes[mode], history.states[state])
+export function kindText(game: FinishedGame): string {
+  const t = texts('profile', 'common', 'play')
+  return t.profile.kind(gameName(t, game), t.history.states[game.state])
 }
 
 /** Finished game in one line. */

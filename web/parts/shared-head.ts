@@ -1,0 +1,22 @@
+import type { Difficulty } from '@inkling/game/open/article'
+import type { Length } from '@inkling/game/open/modes'
+import type { Texts } from '../text/text.ts'
+
+/** First line of a shared result: the kind of game, the settings by which results differ, and further facts. */
+export function sharedHead(
+  { names, play }: Texts<'play'>,
+  kind: string,
+  settings: { difficulty: Difficulty; length: Length; nearness: boolean },
+  more: readonly (string | null)[] = [],
+): string {
+  const { difficulty, length, nearness } = settings
+  const facts = [
+    'Inkling',
+    kind,
+    names.difficulties[difficulty],
+    length === 'lead' ? names.lead : null,
+    nearness ? play.with_nearness : null,
+    ...more,
+  ]
+  return facts.filter((fact) => fact !== null).join(' · ')
+}
