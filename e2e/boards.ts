@@ -158,7 +158,9 @@ export async function makeBreakable(page: Page) {
 
 /** Card that offers a rematch. */
 export function rematchCard(page: Page): Locator {
-  return page.getByRole('region', { name: en.rematch.title })
+  return page.getByRole('region', {
+    name: matching(en.rematch.again.title, en.rematch.next.title),
+  })
 }
 
 /** Card about the match. */
@@ -178,5 +180,7 @@ export function rematchButton(page: Page): Locator {
 }
 
 export function startRematchButton(page: Page): Locator {
-  return page.getByRole('button', { name: en.rematch.start_now })
+  return page.getByRole('button', {
+    name: matching(en.rematch.again.start_now, en.rematch.next.start_now),
+  })
 }

@@ -42,7 +42,7 @@ test('two play a best of three: one wins twice, the other reloads, and the next 
   await test.step('a player reloads while the second game is opened, and joins it with one press', async () => {
     const before = await rematchButton(ann).boundingBox()
     await rematchButton(bea).click()
-    await expect(rematchCard(ann)).toContainText(fill(en.rematch.wants, { name: 'Bea Duels' }))
+    await expect(rematchCard(ann)).toContainText(fill(en.rematch.next.wants, { name: 'Bea Duels' }))
     expect(await rematchButton(ann).boundingBox()).toEqual(before)
     await bea.getByRole('link', { name: en.rematch.to_lobby }).click()
     await expect(bea.getByRole('heading', { name: en.rematch.game_number(2) })).toBeVisible()

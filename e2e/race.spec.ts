@@ -189,7 +189,7 @@ test('a whole race of four: one reloads, one loses the connection, one decodes i
 
   await test.step('a player requests a rematch: all players are invited, and it shows who is awaited', async () => {
     await rematchButton(ben).click()
-    await expect(ann.getByText(fill(en.rematch.wants, { name: 'Ben Wins' }))).toBeVisible()
+    await expect(ann.getByText(fill(en.rematch.again.wants, { name: 'Ben Wins' }))).toBeVisible()
     await expect(invitation(dan, 'Ben Wins')).toBeVisible()
     await expect(invitation(ann, 'Ben Wins')).toHaveCount(0)
     const card = rematchCard(ben)
@@ -212,7 +212,7 @@ test('a whole race of four: one reloads, one loses the connection, one decodes i
     await expectStarted(ann, ben)
     await expect(ann).toHaveURL(ben.url())
     await expect(invitation(dan, 'Ben Wins')).toHaveCount(0)
-    await expect(cay.getByRole('button', { name: en.rematch.watch })).toBeVisible()
+    await expect(cay.getByRole('button', { name: en.rematch.again.watch })).toBeVisible()
   })
 })
 

@@ -1,3 +1,4 @@
+import { winsNeeded } from '@inkling/game/open/match'
 import type { GameEvent } from '@inkling/protocol/game'
 import type { User } from '@inkling/protocol/profile'
 import { rich } from '../../text/rich.tsx'
@@ -64,7 +65,8 @@ const NEWS_TEXTS: Partial<Record<GameEvent['kind'], NewsText>> = {
   voted(name, { players: { news } }, event, game) {
     return playerOf(event, game)?.votes === true ? news.voted(name) : news.withdrew(name)
   },
-  rematch: (name, { players: { news } }) => news.rematch(name),
+  rematch: (name, { players: { news } }, _, { options }) =>
+    winsNeeded(options.best_of) === null ? news.rematch(name) : news.next_game(name),
 }
 
 function playerOf({ user_id }: GameEvent, { players }: PlayedGame) {

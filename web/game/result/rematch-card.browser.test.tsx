@@ -1,3 +1,4 @@
+import { optionsOf } from '@inkling/game/open/modes'
 import type { Rematch } from '@inkling/protocol/lobbies'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
@@ -25,12 +26,12 @@ const notYet = page.getByRole('button', { name: en.rematch.not_yet })
 
 const game = gameOf({ mode: 'race', state: 'decoded', phase: 'over', next_game_id: NEXT })
 
-async function renderCard({ isFolded = false } = {}): Promise<void> {
+async function renderCard({ isFolded = false, shown = game } = {}): Promise<void> {
   const { store } = await openGame('race')
   render(
     <GameContext value={store}>
       <FoldContext value={isFolded ? { isFolded, toggle: () => {} } : null}>
-        <RematchCard game={{ ...game, players: [playerOf(ME, 'Ada'), playerOf(NOOR, 'Noor')] }} />
+        <RematchCard game={{ ...shown, players: [playerOf(ME, 'Ada'), playerOf(NOOR, 'Noor')] }} />
       </FoldContext>
     </GameContext>,
   )
@@ -48,7 +49,7 @@ async function showCard({ isFolded = false } = {}) {
     },
   })
   await renderCard({ isFolded })
-  const start = page.getByRole('button', { name: en.rematch.start_now })
+  const start = page.getByRole('button', { name: en.rematch.again.start_now })
   await expect.element(page.getByRole('status')).toHaveTextContent(en.rematch.waiting_for('Noor'))
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
@@ -88,7 +89,7 @@ test('Its host can stop that, and start it with a press', async () => {
 
   await pass(60_000)
   expect(started).toEqual([])
-  await page.getByRole('button', { name: en.rematch.start_now }).click()
+  await page.getByRole('button', { name: en.rematch.again.start_now }).click()
   await vi.waitFor(() => expect(started).toEqual([{ _game_id: NEXT }]))
 })
 
@@ -118,7 +119,22 @@ test('A player who joins a rematch goes to it, even if it starts before they see
   onTestFinished(() => history.replaceState(null, '', before))
   await renderCard()
 
-  await page.getByRole('button', { name: en.rematch.join }).click()
+  await page.getByRole('button', { name: en.rematch.again.join }).click()
 
   await expect.poll(() => location.pathname).toBe(`/games/${NEXT}`)
+})
+
+test.each([
+  ['somebody asks', { ...lobby, players: [noor], awaited: [mine], host_id: NOOR }],
+  ['it waits for its host', { ...lobby, players: [noor, mine], awaited: [], host_id: NOOR }],
+  ['it runs', { ...lobby, phase: 'running', players: [noor], awaited: [], host_id: NOOR }],
+] as const)('Inside a match nothing is called a rematch when %s', async (when, rematch) => {
+  const match = { number: 1, scores: [{ user: noor, wins: 1 }], winner_id: null }
+  const id = `${game.id}-${when}`
+  const shown = { ...game, id, options: optionsOf('race', { best_of: 3 }), match }
+  answerCalls({ [`games/${encodeURIComponent(id)}/rematch`]: () => rematch })
+  await renderCard({ shown })
+  await expect.element(page.getByRole('list', { name: en.rematch.next.people })).toBeVisible()
+  const names = [...document.querySelectorAll('[aria-label]')].map(({ ariaLabel }) => ariaLabel)
+  expect(`${document.body.textContent} ${names.join(' ')}`).not.toMatch(/rematch/i)
 })

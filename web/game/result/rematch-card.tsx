@@ -1,3 +1,4 @@
+import { winsNeeded } from '@inkling/game/open/match'
 import { MODES } from '@inkling/game/open/modes'
 import type { Rematch } from '@inkling/protocol/lobbies'
 import type { User } from '@inkling/protocol/profile'
@@ -39,7 +40,7 @@ export function RematchCard({ game }: { game: PlayedGame }) {
     <>
       <section
         ref={card}
-        aria-label={text.title}
+        aria-label={nextTexts(text, game).title}
         className={classNames(cardClass, styles.rematch)}
         data-rematch
       >
@@ -58,11 +59,19 @@ export function nextName(
   text: Texts<'game'>['rematch'],
   { match, options: { best_of } }: Pick<PlayedGame, 'match' | 'options'>,
 ): string {
-  if (match === null) return text.title
+  if (match === null) return text.again.title
   if (match.winner_id !== null) return text.new_match
-  if (best_of === 1) return text.title
+  if (best_of === 1) return text.again.title
   const next = match.number + 1
   return next > best_of ? text.game_number(next) : text.game_of(next, best_of)
+}
+
+/** Texts about the next game: inside a match it is no rematch. */
+function nextTexts(
+  { again, next }: Texts<'game'>['rematch'],
+  { options }: Pick<PlayedGame, 'options'>,
+): Texts<'game'>['rematch']['again'] {
+  return winsNeeded(options.best_of) === null ? again : next
 }
 
 type RematchState = {
@@ -79,6 +88,7 @@ type ActionsProps = RematchState &
 
 function Actions({ game, rematch, me, soon, request, start, isFolded }: ActionsProps) {
   const { rematch: text } = useText('game')
+  const { join, go, watch } = nextTexts(text, game)
   if (rematch === null) {
     return (
       <AskButton name={nextName(text, game)} isPending={request.isPending} onAsk={request.ask} />
@@ -96,18 +106,18 @@ function Actions({ game, rematch, me, soon, request, start, isFolded }: ActionsP
         isFolded={isFolded}
       />
     ) : (
-      <AskButton name={text.join} isPending={request.isPending} onAsk={request.ask} />
+      <AskButton name={join} isPending={request.isPending} onAsk={request.ask} />
     )
   }
   if (isIn) {
     return (
       <Link to={`/games/${rematch.game_id}`} className={buttonClass({ variant: 'primary' })}>
-        {text.go}
+        {go}
       </Link>
     )
   }
   const mayPlay = MODES[game.mode].sheet === 'shared' && rematch.phase !== 'over'
-  const name = mayPlay ? text.join : text.watch
+  const name = mayPlay ? join : watch
   return <AskButton name={name} isPending={request.isPending} onAsk={request.askAndGo} />
 }
 
@@ -149,7 +159,7 @@ function JoinedActions({
           isPending={start.isPending}
           onClick={() => canStart && start.begin()}
         >
-          {text.start_now}
+          {nextTexts(text, game).start_now}
         </Button>
       )}
       {isFolded && hasStart ? null : <SecondAction rematch={rematch} soon={soon} />}
@@ -218,7 +228,7 @@ function Folded({ game, rematch, me, soon }: RematchState) {
       />
       {game.match === null ? <Discs game={game} rematch={rematch} /> : <BriefScore game={game} />}
       {winner === null ? (
-        <WaitingText rematch={rematch} me={me} soon={soon} />
+        <WaitingText {...{ game, rematch, me, soon }} />
       ) : (
         <p role="status" className={styles.won}>
           {winner.id === me ? text.you_win : text.wins_match(nameOf(winner))}
@@ -234,16 +244,16 @@ function Waiting({ game, rematch, me, soon }: RematchState) {
     <div className={styles.waiting}>
       <div className="min-w-0">
         <h2 className="font-semibold">{nextName(text, game)}</h2>
-        <WaitingText rematch={rematch} me={me} soon={soon} />
+        <WaitingText {...{ game, rematch, me, soon }} />
       </div>
       <Discs game={game} rematch={rematch} />
     </div>
   )
 }
 
-function WaitingText({ rematch, me, soon }: Omit<RematchState, 'game'>) {
+function WaitingText({ game, rematch, me, soon }: RematchState) {
   const t = useText('game')
-  const { text, user } = waitingText(t, rematch, me)
+  const { text, user } = waitingText(t, { game, rematch, me })
   return (
     <p role="status" className="text-muted text-sm wrap-anywhere">
       {rich(text, { name: user && <bdi translate="no">{nameOf(user)}</bdi> })}
@@ -260,7 +270,7 @@ function Discs({ game, rematch }: Pick<RematchState, 'game' | 'rematch'>) {
   return (
     <ul
       className={styles.discs}
-      aria-label={text.people}
+      aria-label={nextTexts(text, game).people}
       aria-hidden={rematch === null || undefined}
     >
       {players.map((player) => (
@@ -289,21 +299,21 @@ function Discs({ game, rematch }: Pick<RematchState, 'game' | 'rematch'>) {
 /** Sentence about the state of the rematch, with `{name}` for `user`. */
 function waitingText(
   { rematch: text, format }: Pick<Texts<'game'>, 'rematch' | 'format'>,
-  rematch: Rematch | null,
-  me: string,
+  { game, rematch, me }: Omit<RematchState, 'soon'>,
 ): { text: string; user?: User | undefined } {
+  const next = nextTexts(text, game)
   if (rematch === null) return { text: text.same_settings }
   const { phase, host_id, players, awaited } = rematch
   const [first] = players
-  if (phase !== 'lobby') return { text: text.has_started }
+  if (phase !== 'lobby') return { text: next.has_started }
   if (!players.some(({ id }) => id === me)) {
-    return first === undefined ? { text: text.open } : { text: text.wants, user: first }
+    return first === undefined ? { text: next.open } : { text: next.wants, user: first }
   }
   const names = awaited.map((user) => nameOf(user))
   if (names.length > 0) return { text: text.waiting_for(format.list(names)) }
   if (players.length < 2) return { text: text.alone }
   if (host_id === me) return { text: text.all_in }
-  return { text: text.host_starts, user: players.find(({ id }) => id === host_id) }
+  return { text: next.host_starts, user: players.find(({ id }) => id === host_id) }
 }
 
 /** Interval of a refetch in the lobby, in case an event of the channel was missed. */

@@ -308,6 +308,7 @@ const players = {
     voted: (name: string) => `${name} wants to give up`,
     withdrew: (name: string) => `${name} wants to keep playing`,
     rematch: (name: string) => `${name} wants a rematch`,
+    next_game: (name: string) => `${name} is in for the next game`,
     last_stretch: (news: string, minutes: number) =>
       plural(minutes, {
         one: `${news}. Last stretch: 1 minute left`,
@@ -320,7 +321,32 @@ const players = {
 
 /** Texts of matches, and of the next game with the same settings. */
 const rematch = {
-  title: 'Rematch',
+  /** A rematch: the next game where no match is played. */
+  again: {
+    title: 'Rematch',
+    join: 'Join the rematch',
+    watch: 'Watch the rematch',
+    go: 'Go to the rematch',
+    start_now: 'Start rematch now',
+    people: 'Players of the rematch',
+    has_started: 'The rematch has started.',
+    wants: '{name} wants a rematch.',
+    open: 'A rematch is open.',
+    host_starts: '{name} starts the rematch.',
+  },
+  /** The next game of a match, or the first of a new one. */
+  next: {
+    title: 'Next game',
+    join: 'Join the next game',
+    watch: 'Watch the next game',
+    go: 'Go to the next game',
+    start_now: 'Start next game now',
+    people: 'Players of the next game',
+    has_started: 'The next game has started.',
+    wants: '{name} is in for the next game.',
+    open: 'The next game is open.',
+    host_starts: '{name} starts the next game.',
+  },
   match: 'Match',
   game_number: (game: number) => `Game ${number(game)}`,
   game_of: (game: number, games: number) => `Game ${number(game)} of ${number(games)}`,
@@ -331,24 +357,15 @@ const rematch = {
   you_win: 'You win the match!',
   wins_match: (name: string) => `${name} wins the match`,
   new_match: 'New match',
-  join: 'Join the rematch',
-  watch: 'Watch the rematch',
-  go: 'Go to the rematch',
-  start_now: 'Start rematch now',
   to_lobby: 'Go to the lobby',
-  people: 'Players of the rematch',
   is_in: (name: string) => `${name} is in`,
   is_awaited: (name: string) => `Waiting for ${name}`,
   same_settings: 'With the same settings.',
-  has_started: 'The rematch has started.',
-  wants: '{name} wants a rematch.',
-  open: 'A rematch is open.',
   waiting_for: (names: string) => `Waiting for ${names}`,
   alone: 'Nobody else has joined yet.',
   all_in: 'Everyone is in.',
   starts_soon: 'It starts in a few seconds.',
   not_yet: 'Not yet',
-  host_starts: '{name} starts the rematch.',
 }
 
 /** Texts of how a board looks and sounds. */
