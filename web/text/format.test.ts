@@ -58,9 +58,11 @@ describe('A format', () => {
       '2 hr ago',
       '2 days ago',
     ])
-    expect([600, 7_200, 100_000, 300_000].map(within)).toEqual([
-      'in 1 hour',
+    expect([20, 3_599, 7_200, 58_409, 100_000, 300_000].map(within)).toEqual([
+      'in 1 minute',
+      'in 59 minutes',
       'in 2 hours',
+      'in 16 hours',
       'tomorrow',
       'in 3 days',
     ])

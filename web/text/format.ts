@@ -18,7 +18,7 @@ export type Format = {
   soon(seconds: number): string
   /** Time this many seconds ago, in the largest unit: “40 min ago”. */
   ago(seconds: number): string
-  /** Time in this many seconds, in whole days or hours: “in 3 days”, “tomorrow”. */
+  /** Time in this many seconds, in the largest unit and rounded down: “in 3 days”, “tomorrow”, “in 16 hours”. */
   within(seconds: number): string
   /** Name of a language, with a capital letter. */
   language(code: string): string
@@ -75,7 +75,8 @@ export function createFormat(
       return short().format(-Math.floor(seconds / DAY), 'day')
     },
     within(seconds) {
-      if (seconds < DAY) return near().format(Math.ceil(seconds / HOUR), 'hour')
+      if (seconds < HOUR) return near().format(Math.max(1, Math.floor(seconds / MINUTE)), 'minute')
+      if (seconds < DAY) return near().format(Math.floor(seconds / HOUR), 'hour')
       return near().format(Math.floor(seconds / DAY), 'day')
     },
     language(code) {

@@ -1,5 +1,5 @@
 import type { Ghost } from '@inkling/protocol/ghosts'
-import { Ghost as GhostIcon, Timer, UserRound } from 'lucide-react'
+import { Ghost as GhostIcon, UserRound } from 'lucide-react'
 import { type CSSProperties, memo } from 'react'
 import { IconButton } from '../../kit/button.tsx'
 import { useMe } from '../../data/me.ts'

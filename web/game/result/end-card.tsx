@@ -6,7 +6,7 @@ import { useMutation } from '@tanstack/react-query'
 import { ChevronDown, ChevronUp, Eye } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import { api } from '../../api/api.ts'
-import { useDaily } from '../../data/daily.ts'
+import { useDaily, useEndOfDay } from '../../data/daily.ts'
 import { Button, buttonClass, IconButton } from '../../kit/button.tsx'
 import { FailureText } from '../../kit/failure.tsx'
 import { Meter } from '../../kit/meter.tsx'
@@ -188,14 +188,17 @@ function GhostGap({ game }: { game: PlayedGame }) {
 function DailyLine({ day, lang, me }: { day: string; lang: string; me: string }) {
   const t = useText('results', 'common')
   const daily = useDaily(day, lang)
+  const ends = useEndOfDay(day)
   const isCounted = daily !== undefined && daily.title !== null
-  return <p className={styles.daily}>{isCounted && dailyFacts(t, daily, me).join(' · ')}</p>
+  return (
+    <p className={styles.daily}>{isCounted && dailyFacts(t, daily, { me, ends }).join(' · ')}</p>
+  )
 }
 
 function dailyFacts(
-  { counts, format, history, result }: Texts<'results' | 'common'>,
+  { counts, history, result }: Texts<'results' | 'common'>,
   { is_today, streak, board, ends_in }: Daily,
-  me: string,
+  { me, ends }: { me: string; ends: string },
 ): string[] {
   const done = board.filter(({ state }) => state !== 'playing')
   const place = 1 + done.findIndex(({ user, state }) => user.id === me && state === 'decoded')
@@ -204,10 +207,7 @@ function dailyFacts(
   if (place > 0 && done.length > 1) {
     facts.push(result.of_friends(history.place_of(counts.place(place), done.length)))
   }
-  if (ends_in !== null) {
-    const hours = counts.hours(format.number(Math.ceil(ends_in / HOUR)))
-    facts.push(result.next_daily(hours))
-  }
+  if (ends_in !== null) facts.push(result.next_daily(ends))
   return facts
 }
 
@@ -233,7 +233,6 @@ function Figure({ name, value }: { name: string; value: string }) {
 }
 
 const SECOND = 1000
-const HOUR = 3_600_000
 
 type Gap = { user: User; seconds: number; isAhead: boolean }
 

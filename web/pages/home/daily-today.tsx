@@ -1,6 +1,7 @@
 import type { Daily } from '@inkling/protocol/daily'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
+import { useEndOfDay } from '../../data/daily.ts'
 import { meQuery } from '../../data/me.ts'
 import { useEnterGame } from '../../data/use-enter-game.ts'
 import { Button, buttonClass } from '../../kit/button.tsx'
@@ -9,15 +10,14 @@ import { Link } from '../../lib/navigation.tsx'
 import { errorMessage } from '../../text/errors.ts'
 import { type Texts, useText } from '../../text/text.ts'
 
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
 const FACES = 3
 
 type Variant = 'accent' | 'accentQuiet'
 
 /** Results of friends in the daily, and the button to play. */
 export function Today({ daily, variant }: { daily: Daily; variant: Variant }) {
-  const { home, counts, format } = useText('home')
+  const { home } = useText('home')
+  const ends = useEndOfDay(daily.day)
   const user = useQuery(meQuery).data
   const decoded = daily.board.filter(
     (player) => player.state === 'decoded' && player.user.id !== user?.id,
@@ -36,20 +36,10 @@ export function Today({ daily, variant }: { daily: Daily; variant: Variant }) {
       </p>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <PrimaryAction daily={daily} variant={variant} />
-        {daily.ends_in !== null && (
-          <span className="text-sm font-medium">{home.time_left(hoursText(daily.ends_in))}</span>
-        )}
+        {daily.ends_in !== null && <span className="text-sm font-medium">{home.ends(ends)}</span>}
       </div>
     </>
   )
-
-  function hoursText(milliseconds: number): string {
-    const hours = Math.floor(milliseconds / HOUR)
-    const minutes = counts.minutes(
-      format.number(Math.max(1, Math.floor((milliseconds % HOUR) / MINUTE))),
-    )
-    return hours === 0 ? minutes : `${counts.hours(format.number(hours))} ${minutes}`
-  }
 }
 
 /** Button or link that plays the daily, resumes it or shows its result. */

@@ -34,7 +34,7 @@ export const texts: typeof english = {
     uncovered: (share) => `${share} aufgedeckt`,
     daily_play: 'Spielen',
     daily_result: 'Ergebnis',
-    time_left: (time) => `noch ${time}`,
+    ends: (when) => `endet ${when}`,
     code: 'Mit einem Code beitreten',
     quick_play: 'Schnelles Rennen',
   },

@@ -82,7 +82,7 @@ export const texts: typeof english = {
     streak: (days) =>
       plural(days, { one: '1 Tag in Folge', other: `${number(days)} Tage in Folge` }),
     of_friends: (place) => `${place} Freunden`,
-    next_daily: (time) => `nächster in ${time}`,
+    next_daily: (when) => `nächster ${when}`,
     share: 'Teilen',
     result_copied: 'Ergebnis kopiert',
     picture: 'Bild',

@@ -39,7 +39,7 @@ const home = {
 
   daily_play: 'Play',
   daily_result: 'See result',
-  time_left: (time: string) => `${time} left`,
+  ends: (when: string) => `ends ${when}`,
   code: 'Join with a code',
   quick_play: 'Quick race',
 }

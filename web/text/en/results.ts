@@ -91,7 +91,7 @@ const result = {
   streak: (days: number) =>
     plural(days, { one: '1-day streak', other: `${number(days)}-day streak` }),
   of_friends: (place: string) => `${place} friends`,
-  next_daily: (time: string) => `next in ${time}`,
+  next_daily: (when: string) => `next ${when}`,
 
   share: 'Share',
   result_copied: 'Result copied',

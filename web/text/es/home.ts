@@ -42,7 +42,7 @@ export const texts: typeof english = {
 
     daily_play: 'Jugar',
     daily_result: 'Resultado',
-    time_left: (time) => `termina en ${time}`,
+    ends: (when) => `termina ${when}`,
     code: 'Unirse con un código',
     quick_play: 'Carrera rápida',
   },

@@ -83,7 +83,7 @@ export const texts: typeof english = {
     streak: (days) =>
       plural(days, { one: '1 día seguido', other: `${number(days)} días seguidos` }),
     of_friends: (place) => `${place} amigos`,
-    next_daily: (time) => `próximo en ${time}`,
+    next_daily: (when) => `próximo ${when}`,
 
     share: 'Compartir',
     result_copied: 'Resultado copiado',

@@ -42,7 +42,7 @@ export const texts: typeof english = {
 
     daily_play: 'Jouer',
     daily_result: 'Résultat',
-    time_left: (time) => `encore ${time}`,
+    ends: (when) => `fin ${when}`,
     code: 'Rejoindre avec un code',
     quick_play: 'Course rapide',
   },

@@ -87,7 +87,7 @@ export const texts: typeof english = {
         other: `${number(days)} jours de suite`,
       }),
     of_friends: (place) => `${place} amis`,
-    next_daily: (time) => `prochain dans ${time}`,
+    next_daily: (when) => `prochain ${when}`,
 
     share: 'Partager',
     result_copied: 'Résultat copié',
