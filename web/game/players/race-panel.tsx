@@ -37,14 +37,7 @@ export function RacePanel({ variant, shown, onShow }: Props) {
     '--title-width': `${titleWidth(title)}px`,
   }
   return (
-    <div
-      className={classNames(
-        styles.racing,
-        variant === 'wide' && styles.wide,
-        variant !== 'card' && styles.roomy,
-      )}
-      style={width}
-    >
+    <div className={classNames(styles.racing, variant === 'wide' && styles.wide)} style={width}>
       <Head game={game} isHeaded={variant !== 'bare'} />
       <ol
         ref={list.length > MAX_UNSCROLLED ? scrollByKeys : undefined}

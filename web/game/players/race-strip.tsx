@@ -45,6 +45,7 @@ export const RaceStrip = memo(function RaceStrip({ onOpen }: { onOpen: () => voi
             key={player.user.id}
             {...{ player, best }}
             uncovered={progressOf(player).uncovered}
+            guesses={progressOf(player).guesses}
             isMe={player.user.id === me}
           />
         ))}
@@ -55,11 +56,12 @@ export const RaceStrip = memo(function RaceStrip({ onOpen }: { onOpen: () => voi
 type CellProps = {
   player: GamePlayer
   uncovered: number
+  guesses: number
   best: number
   isMe: boolean
 }
 
-const Cell = memo(function Cell({ player, uncovered, best, isMe }: CellProps) {
+const Cell = memo(function Cell({ player, uncovered, guesses, best, isMe }: CellProps) {
   const { counts, format, players } = useText('game')
   const gain = useGain(Math.round(uncovered * PERCENT))
   const isPlaying = player.state === 'playing'
@@ -81,6 +83,7 @@ const Cell = memo(function Cell({ player, uncovered, best, isMe }: CellProps) {
           {player.place === null ? format.percent(uncovered) : counts.place(player.place)}
         </span>
       )}
+      <span className={styles.guesses}>{format.number(guesses)}</span>
       <Meter
         share={isPlaying ? ratio : 1}
         className={classNames(styles.bar, !isPlaying && styles.done)}
