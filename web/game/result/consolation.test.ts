@@ -1,19 +1,35 @@
 import { expect, test } from 'vitest'
+import type { Game } from '@inkling/protocol/game'
 import { gameOf, ME, NOOR, playerOf } from '../store/test-game.ts'
 import { consolationOf } from './consolation.ts'
 
 const SCORE = { guesses: 10, hits: 4, hit_rate: 0.4, hints: 0, seconds: 60, time_played: 60 }
 
-type Lost = { found?: number; own?: number; hits?: number; place?: number | null }
+type Lost = {
+  found?: number
+  own?: number
+  hits?: number
+  guesses?: number
+  difficulty?: Game['difficulty']
+  place?: number | null
+}
 
 /** Consolation of a player in a race for an article with three title words. The winner had uncovered 30%. */
-function consolation({ found = 0, own = 0.1, hits = 4, place = 1 }: Lost) {
+function consolation({
+  found = 0,
+  own = 0.1,
+  hits = 4,
+  guesses = 10,
+  difficulty = 'hard',
+  place = 1,
+}: Lost) {
   const game = gameOf({
     mode: 'race',
     state: 'timed_out',
     phase: 'over',
+    difficulty,
     title_words: 3,
-    score: { ...SCORE, hits, hit_rate: hits / 10 },
+    score: { ...SCORE, guesses, hits, hit_rate: hits / guesses },
     players: [playerOf(ME, 'Me'), playerOf(NOOR, 'Noor', { place, state: 'decoded' })],
   })
   const uncoveredBy = (user_id: string) => (user_id === ME ? own : 0.3)
@@ -26,9 +42,20 @@ test('A player who lost is told how near they were: one word, a few percent, or 
   expect(consolation({ own: 0.34 })).toMatchObject({ kind: 'ahead', winner: { id: NOOR } })
 })
 
-test('Otherwise good hits console them', () => {
+test('Shares that look equal are called equal', () => {
+  expect(consolation({ own: 0.302 })).toMatchObject({ kind: 'level' })
+  expect(consolation({ own: 0.298 })).toMatchObject({ kind: 'level' })
+})
+
+test('Otherwise good hits on a hard article console them', () => {
   expect(consolation({ hits: 5 })).toEqual({ kind: 'good_hits' })
   expect(consolation({ hits: 4 })).toBeNull()
+  expect(consolation({ hits: 5, difficulty: 'easy' })).toBeNull()
+})
+
+test('Nothing consoles a player who hardly tried', () => {
+  expect(consolation({ guesses: 1, hits: 1 })).toBeNull()
+  expect(consolation({ guesses: 4, hits: 4, own: 0.5 })).toBeNull()
 })
 
 test('Nothing consoles where nobody won', () => {

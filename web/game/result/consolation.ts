@@ -2,16 +2,20 @@ import { MODES } from '@inkling/game/open/modes'
 import type { User } from '@inkling/protocol/profile'
 import type { PlayedGame } from '../store/game-state.ts'
 
-/** Good news for a player who lost a race: only one title word was missing; they had uncovered almost as much as the
- *  winner, or more; or at least half of their guesses hit. `own` and `winning` are shares uncovered. */
+/** Good news for a player who lost a race: only one title word was missing; or, after some guesses, they had uncovered almost
+ *  as much as the winner, as much or more; or at least half of their guesses on a hard article hit. `own` and `winning` are
+ *  shares uncovered. */
 export type Consolation =
   | { kind: 'one_word' }
   | { kind: 'good_hits' }
-  | { kind: 'close' | 'ahead'; winner: User; own: number; winning: number }
+  | { kind: 'close' | 'level' | 'ahead'; winner: User; own: number; winning: number }
 
 type Progress = { titleFound: number; uncoveredBy: (user_id: string) => number; me: string }
 
 const CLOSE = 0.1
+/** Part of the winner's share from which a player was close. */
+const CLOSE_PART = 0.5
+const MIN_GUESSES = 5
 const GOOD_HITS = 0.5
 
 export function consolationOf(
@@ -21,13 +25,23 @@ export function consolationOf(
   const winner = winnerOver(game)
   if (winner === null) return null
   if (titleFound > 0 && game.title_words === titleFound + 1) return { kind: 'one_word' }
+  const { guesses, hit_rate } = game.score ?? { guesses: 0, hit_rate: 0 }
+  if (guesses < MIN_GUESSES) return null
   const [own, winning] = [uncoveredBy(me), uncoveredBy(winner.id)]
-  if (own > 0 && own >= winning - CLOSE) {
-    return { kind: own >= winning ? 'ahead' : 'close', winner, own, winning }
+  if (own > 0 && own >= Math.max(winning - CLOSE, winning * CLOSE_PART)) {
+    return { kind: compare(own, winning), winner, own, winning }
   }
-  const { hits, hit_rate } = game.score ?? { hits: 0, hit_rate: 0 }
-  return hits > 0 && hit_rate >= GOOD_HITS ? { kind: 'good_hits' } : null
+  return game.difficulty === 'hard' && hit_rate >= GOOD_HITS ? { kind: 'good_hits' } : null
 }
+
+/** Compares two shares by the percentages that are shown. */
+function compare(own: number, winning: number): 'close' | 'level' | 'ahead' {
+  const by = Math.round(own * PERCENT) - Math.round(winning * PERCENT)
+  if (by === 0) return 'level'
+  return by > 0 ? 'ahead' : 'close'
+}
+
+const PERCENT = 100
 
 /** Winner of a race that the player lost; null of any other game. */
 function winnerOver({ mode, state, players }: PlayedGame): User | null {

@@ -93,12 +93,12 @@ function useConsolation(game: PlayedGame): Consolation | null {
 
 function Console({ consolation, game }: { consolation: Consolation; game: PlayedGame }) {
   const { result } = useText('results')
-  const { one_word, good_hits, ahead, close } = result.consolations
+  const { one_word, good_hits, close, ...others } = result.consolations
   if (consolation.kind === 'one_word') return <span>{one_word}</span>
   if (consolation.kind === 'good_hits') return <span>{good_hits}</span>
   const { kind, winner, own, winning } = consolation
   const name = <bdi translate="no">{shortName(winner, game)}</bdi>
-  return rich(kind === 'ahead' ? ahead : close(winning - own), { name })
+  return rich(kind === 'close' ? close(winning - own) : others[kind], { name })
 }
 
 type SharesProps = { winner: User; own: number; winning: number; game: PlayedGame }

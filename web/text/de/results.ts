@@ -35,6 +35,7 @@ export const texts: typeof english = {
       one_word: 'Nur ein Wort hat gefehlt',
       good_hits: 'Gute Treffer, schwerer Artikel',
       ahead: 'Du hattest mehr aufgedeckt als {name}',
+      level: 'Du hattest so viel aufgedeckt wie {name}',
       close: (by) => `So knapp: ${percent(by)} hinter {name}`,
     },
     own_share: (share) => `Du ${percent(share)}`,

@@ -43,8 +43,9 @@ const result = {
   behind: (time: string) => `${time} behind {name}`,
   consolations: {
     one_word: 'One word short',
-    good_hits: 'Good hits, hard article',
+    good_hits: 'Well guessed, hard article',
     ahead: 'You uncovered more than {name}',
+    level: 'You uncovered as much as {name}',
     close: (by: number) => `So close: ${percent(by)} behind {name}`,
   },
   own_share: (share: number) => `You ${percent(share)}`,

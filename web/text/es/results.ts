@@ -34,6 +34,7 @@ export const texts: typeof english = {
       one_word: 'Faltó una sola palabra',
       good_hits: 'Buenos aciertos, artículo difícil',
       ahead: 'Destapaste más que {name}',
+      level: 'Destapaste tanto como {name}',
       close: (by) => `Por muy poco: ${percent(by)} por detrás de {name}`,
     },
     own_share: (share) => `Tú ${percent(share)}`,

@@ -34,6 +34,7 @@ export const texts: typeof english = {
       one_word: 'À un mot près',
       good_hits: 'Bien visé, article difficile',
       ahead: 'Tu avais découvert plus que {name}',
+      level: 'Tu avais découvert autant que {name}',
       close: (by) => `Si près : ${percent(by)} derrière {name}`,
     },
     own_share: (share) => `Toi ${percent(share)}`,
