@@ -11,7 +11,7 @@ import { useText } from '../../text/text.ts'
 import { Button, buttonClass } from '../../kit/button.tsx'
 import { linkClass } from '../../kit/link.ts'
 import { Difficulty } from '../../kit/difficulty.tsx'
-import { Ink } from '../../kit/ink.tsx'
+import { InkText } from '../../kit/ink-text.tsx'
 import { SettingRow } from '../../kit/setting-row.tsx'
 import { Link } from '../../lib/navigation.tsx'
 import { useEnterGame } from '../../data/use-enter-game.ts'
@@ -51,15 +51,12 @@ export function OpenChallenge({ challenge }: Props) {
 
 /** Decoration, the same for every challenge, since it must not reveal anything about the article. */
 function UnderInk() {
+  const { challenge } = useText('challenges')
   return (
-    <div aria-hidden="true" translate="no" lang="en" dir="ltr" className={styles.ink}>
+    <div aria-hidden="true" translate="no" className={styles.ink}>
       <span className={styles.title} />
       <p>
-        <Ink letters={6} /> is a <Ink letters={4} /> of <Ink letters={5} /> and <Ink letters={4} />
-        <br />
-        that was <Ink letters={7} /> in the <Ink letters={4} /> of the
-        <br />
-        <Ink letters={6} />, <Ink letters={5} /> and <Ink letters={6} />
+        <InkText text={challenge.ink} />
       </p>
     </div>
   )

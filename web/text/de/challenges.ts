@@ -28,6 +28,7 @@ export const texts: typeof english = {
     send_as_help: 'Wer sie öffnet, spielt gegen deinen Geist',
     race_ghost: (name) => `Gegen den Geist von ${name} spielen`,
 
+    ink: '______ ist ein ____ aus _____ und ____,\ndas im _______ in der ____ der\n______, _____ und ______',
     same_article:
       'Deck denselben Artikel auf, wann du willst. Nimm dir so viel Zeit, wie du möchtest.',
     language: 'Sprache',

@@ -23,6 +23,7 @@ export const texts: typeof english = {
     you_decoded: 'Entschlüsselt',
     you_gave_up: 'Aufgegeben',
     your_move: 'Du bist dran',
+    ink: '_______ ist eine Stadt im ______ von\n_______, gebaut auf ____ als\n_______ ______ ______ in einer\n______ _______ am ____ des\n________.',
     your_game: {
       solo: 'Dein Solospiel',
       race: 'Dein Rennen',

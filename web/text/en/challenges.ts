@@ -28,6 +28,8 @@ const challenge = {
   send_as_help: 'Whoever opens it races your ghost',
   race_ghost: (name: string) => `Race ${name}’s ghost`,
 
+  /** Words of an article as a decoration; underscores are hidden words. */
+  ink: '______ is a ____ of _____ and ____\nthat was _______ in the ____ of the\n______, _____ and ______',
   same_article: 'Play the same article whenever you like. There’s no time limit.',
   language: 'Language',
   difficulty: 'Difficulty',

@@ -27,6 +27,8 @@ const home = {
   you_gave_up: 'You gave up',
 
   your_move: 'Your move',
+  /** Words of an article as a decoration; underscores are hidden words. */
+  ink: '______ is a city in the _____ of\n_____, built on ____ than a\n_______ _____ _______ in a\n_______ ______ at the ____ of the\n________.',
   your_game: {
     solo: 'Your solo game',
     race: 'Your race',

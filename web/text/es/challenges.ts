@@ -31,6 +31,7 @@ export const texts: typeof english = {
     send_as_help: 'Quien lo abra correrá contra tu fantasma',
     race_ghost: (name) => `Correr contra el fantasma de ${name}`,
 
+    ink: '______ es una ____ de _____ y ____\nque fue _______ en el ____ de la\n______, _____ y ______',
     same_article: 'Descubre el mismo artículo cuando quieras. Tómate tu tiempo.',
     language: 'Idioma',
     difficulty: 'Dificultad',

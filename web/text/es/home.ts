@@ -30,6 +30,7 @@ export const texts: typeof english = {
     you_gave_up: 'Te rendiste',
 
     your_move: 'Te toca',
+    ink: '_______ es una ciudad del _____ de\n______, construida sobre ___ de\n______ _____ _______ en una\n_______ ______ al _____ del\n________.',
     your_game: {
       solo: 'Tu partida en solitario',
       race: 'Tu carrera',

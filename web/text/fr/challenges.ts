@@ -31,6 +31,7 @@ export const texts: typeof english = {
     send_as_help: 'Qui l’ouvre affronte ton fantôme',
     race_ghost: (name) => `Affronter le fantôme ${of(name)}`,
 
+    ink: '______ est une ____ de _____ et de ____\nqui fut _______ dans le ____ de la\n______, _____ et ______',
     same_article: 'Joue au même article quand tu veux, sans limite de temps.',
     language: 'Langue',
     difficulty: 'Difficulté',

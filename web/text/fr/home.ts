@@ -30,6 +30,7 @@ export const texts: typeof english = {
     you_gave_up: 'Tu as abandonné',
 
     your_move: 'À toi de jouer',
+    ink: '______ est une ville du ____ de\nl’______, bâtie sur ____ de\n_______ _____ ______ dans une\n______ _______ au ____ de la\n________.',
     your_game: {
       solo: 'Ta partie solo',
       race: 'Ta course',
