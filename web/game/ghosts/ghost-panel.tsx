@@ -6,6 +6,7 @@ import { useMe } from '../../data/me.ts'
 import { cardClass } from '../../kit/card.tsx'
 import { Avatar } from '../../kit/user/avatar.tsx'
 import { hueStyle } from '../../kit/user/hue-style.ts'
+import { keepFocus } from '../../lib/focus.ts'
 import { classNames } from '../../lib/class-names.ts'
 import { formatClock } from '../../text/durations.ts'
 import { type Texts, useText } from '../../text/text.ts'
@@ -67,6 +68,7 @@ const Panel = memo(function Panel({
           variant="ghost"
           className={styles.hide}
           label={text.hide}
+          onPointerDown={keepFocus}
           onClick={() => prefer({ hidesGhosts: true })}
           icon={<GhostIcon size={16} aria-hidden="true" />}
         />

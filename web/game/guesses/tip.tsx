@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classNames } from '../../lib/class-names.ts'
+import { keepFocus } from '../../lib/focus.ts'
 import { rich } from '../../text/rich.tsx'
 import { useText } from '../../text/text.ts'
 import styles from './guess-box.module.css'
@@ -19,7 +20,12 @@ export function Tip(props: {
     <aside className={classNames(styles.tip, props.docked && styles.docked)} aria-label={text.tips}>
       <p>{rich(props.sentence, { what: <b>{props.what}</b> })}</p>
       {props.children !== undefined && <div className={styles.colours}>{props.children}</div>}
-      <button type="button" aria-label={text.dismiss_tips} onClick={props.onDismiss}>
+      <button
+        type="button"
+        aria-label={text.dismiss_tips}
+        onPointerDown={keepFocus}
+        onClick={props.onDismiss}
+      >
         <X size={16} aria-hidden="true" />
       </button>
     </aside>

@@ -3,6 +3,7 @@ import { Flag } from 'lucide-react'
 import { Button } from '../../kit/button.tsx'
 import { ConfirmDialog } from '../../kit/confirm-dialog.tsx'
 import { MenuItem } from '../../kit/menu.tsx'
+import { keepFocus } from '../../lib/focus.ts'
 import { useText } from '../../text/text.ts'
 import { vote, voteIn } from '../players/vote.ts'
 import { isShared, requireGame } from '../store/game-state.ts'
@@ -14,12 +15,13 @@ type Props = { onAsk: () => void }
 /** Button that opens a dialog in which the player confirms. On a shared sheet it casts a vote instead, and only the
  *  deciding vote needs to be confirmed. */
 export function GiveUpButton({ onAsk }: Props) {
-  const { text, press } = useGiveUp(onAsk)
+  const { text, press, isVote } = useGiveUp(onAsk)
   return (
     <Button
       variant="ghost"
       className={styles.action}
       icon={<Flag size={17} aria-hidden="true" />}
+      onPointerDown={isVote ? keepFocus : undefined}
       onClick={press}
     >
       {text}
@@ -38,15 +40,17 @@ export function GiveUpItem({ menu, onAsk }: Props & { menu: string }) {
   )
 }
 
-function useGiveUp(onAsk: () => void): { text: string; press: () => void } {
+type GiveUp = { text: string; press: () => void; isVote: boolean }
+
+function useGiveUp(onAsk: () => void): GiveUp {
   const { header } = useText('game')
   const store = useGameStore()
   const game = useGame(requireGame)
-  if (!isShared(game)) return { text: header.give_up, press: onAsk }
+  if (!isShared(game)) return { text: header.give_up, press: onAsk, isVote: false }
   const { mine, votes, of, decides } = voteIn(game, store.me)
   const press = () => (decides ? onAsk() : void vote(store, !mine))
-  if (mine) return { text: header.withdraw_vote(votes, of), press }
-  return { text: votes === 0 ? header.give_up : header.give_up_votes(votes, of), press }
+  const asks = votes === 0 ? header.give_up : header.give_up_votes(votes, of)
+  return { text: mine ? header.withdraw_vote(votes, of) : asks, press, isVote: !decides }
 }
 
 export function GiveUpDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
