@@ -202,6 +202,16 @@ describe('a page chosen by the host', () => {
     world.now.mishaps.length = 0
   })
 
+  test('is refused after some seconds if Wikipedia stays silent', async () => {
+    const host = await app.player()
+    const silent = Promise.withResolvers<void>()
+    free = silent.promise
+    const { body } = await host.post('/api/preview_article', { _lang: 'en', _title: 'Canal lift' })
+    silent.resolve()
+    free = Promise.resolve()
+    expect(body.code).toBe('WIKIPEDIA_AWAY')
+  })
+
   test('cannot be joined by a player of another game on it', async () => {
     const [host, player] = [await app.player(), await app.player()]
     await player.call('games.create_game', { _mode: 'solo', _difficulty: 'easy' })

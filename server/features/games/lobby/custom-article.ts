@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { answerOf, countWords, ownText, LEAD_WORDS } from '@inkling/game/secret/article'
 import { isLanguage } from '@inkling/game/open/language-codes'
 import type { Redacted } from '@inkling/game/secret/redact'
@@ -26,6 +27,8 @@ const TEXT_REFUSALS = {
 
 /** Seconds that the hosts usually take who wait for Wikipedia. */
 const RETRY_AFTER_S = 10
+/** Time that a host waits for Wikipedia, in milliseconds: without a connection its client retries for much longer. */
+const PATIENCE_MS = 8_000
 const PAGES_OF_A_HOST = { at_once: 1, waiting: 0, retry_after: RETRY_AFTER_S }
 const PAGES_OF_ALL = { places: 10, recent_ms: 600_000, retry_after: RETRY_AFTER_S }
 
@@ -116,8 +119,13 @@ function createPageFinder({ db, articles, wikipedia }: Omit<Dependencies, 'limit
   }
 
   async function fetchArticle(page: { lang: string; title: string }): Promise<SourceArticle> {
+    if (waiting >= MAX_WAITING) return refuse('TOO_MANY_REQUESTS', { retry_after: RETRY_AFTER_S })
+    waiting += 1
+    const wanted = wikipedia.pages([{ ...page, topic: null, difficulty: 'medium' }])
+    const coming = firstOf(wanted).finally(() => void (waiting -= 1))
     try {
-      return await firstOf(wikipedia.pages([{ ...page, topic: null, difficulty: 'medium' }]))
+      const late = pause(PATIENCE_MS, null, { ref: false })
+      return (await Promise.race([coming, late])) ?? refuse('WIKIPEDIA_AWAY')
     } catch (error) {
       if (error instanceof Unreachable) return refuse('WIKIPEDIA_AWAY')
       throw error
