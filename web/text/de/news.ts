@@ -11,5 +11,6 @@ export const texts: typeof english = {
     is_new: 'Neu',
     compare: 'Vergleichen',
     compare_with: (name) => `Mit ${name} vergleichen`,
+    dismiss: (name) => `Neuigkeit von ${name} ausblenden`,
   },
 }

@@ -11,6 +11,7 @@ const news = {
   is_new: 'New',
   compare: 'Compare',
   compare_with: (name: string) => `Compare with ${name}`,
+  dismiss: (name: string) => `Dismiss the news of ${name}`,
 }
 
 export const texts = { news }

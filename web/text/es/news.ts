@@ -11,5 +11,6 @@ export const texts: typeof english = {
     is_new: 'Nuevo',
     compare: 'Comparar',
     compare_with: (name) => `Comparar con ${name}`,
+    dismiss: (name) => `Descartar la novedad de ${name}`,
   },
 }

@@ -1,5 +1,5 @@
 import type { texts as english } from '../en/news.ts'
-import { format } from './shared.ts'
+import { format, of } from './shared.ts'
 
 const { number } = format
 
@@ -11,5 +11,6 @@ export const texts: typeof english = {
     is_new: 'Nouveau',
     compare: 'Comparer',
     compare_with: (name) => `Comparer avec ${name}`,
+    dismiss: (name) => `Masquer la nouvelle ${of(name)}`,
   },
 }

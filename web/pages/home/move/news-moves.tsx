@@ -1,9 +1,11 @@
 import type { News } from '@inkling/protocol/news'
+import { X } from 'lucide-react'
 import { useEffect } from 'react'
 import { api, client, queryClient } from '../../../api/api.ts'
 import { serverNow } from '../../../lib/clock.ts'
+import { restoreFocus } from '../../../lib/focus.ts'
 import { badgeClass } from '../../../kit/badge.tsx'
-import { buttonClass } from '../../../kit/button.tsx'
+import { buttonClass, IconButton } from '../../../kit/button.tsx'
 import { Avatar } from '../../../kit/user/avatar.tsx'
 import { nameOf } from '../../../kit/user/user-name.tsx'
 import { Link } from '../../../lib/navigation.tsx'
@@ -40,6 +42,11 @@ function NewsMove({ news }: { news: News }) {
           >
             {text.compare}
           </Link>
+          <IconButton
+            label={text.dismiss(nameOf(user))}
+            icon={<X size={18} aria-hidden="true" />}
+            onClick={() => see({ game_id, user_id, is_done: true })}
+          />
         </span>
       }
     />
@@ -65,6 +72,7 @@ function see(seen: { game_id: string; user_id: string; is_done?: boolean }): voi
 
 /** Takes finished news off the screen. */
 function drop(game_id: string, user_id: string): void {
+  requestAnimationFrame(() => restoreFocus())
   queryClient.setQueryData<News[]>(api.news.list.queryOptions().queryKey, (shown) =>
     shown?.filter((each) => each.game_id !== game_id || each.user.id !== user_id),
   )
