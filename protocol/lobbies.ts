@@ -9,6 +9,7 @@ export const GameInvite = z.strictObject({
   game_id: z.uuid(),
   sender: User,
   mode: Mode,
+  lang: Language,
   difficulty: Difficulty,
   topic: Topic.nullable(),
   options: Options,

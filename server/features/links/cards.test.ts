@@ -107,6 +107,15 @@ test('the card of a friend link is in the language that its sender has chosen', 
   })
 })
 
+test('a card names the language of an article that is not in its own', async () => {
+  const { host, code } = await codeOf('race')
+  await host.call('profile.update_settings', { _language: 'de' })
+  expect(await tagsOf(`/join/${code}`)).toMatchObject({
+    'og:title': `de race ${await nameOf(host)}`,
+    'og:description': 'Englisch · about race',
+  })
+})
+
 test('a name cannot become markup', async () => {
   const ann = await app.player('Ann "<b>" $& Co')
   const { token } = await ann.call('friends.invite_token')

@@ -12,8 +12,15 @@ const HEIGHT = 630
 
 type TextKind = 'plain' | 'race' | 'together' | 'challenge' | 'friend'
 type Texts = Record<TextKind, { title: string; description: string }>
-type Card = { text: TextKind; picture: 'plain' | LinkInfo['kind']; name: string; lang: string }
-type Visit = { path: string; network: string | null; accept_language: string | undefined }
+/** `written` is the language of the article, null without one. */
+type Card = {
+  text: TextKind
+  picture: 'plain' | LinkInfo['kind']
+  name: string
+  lang: string
+  written: string | null
+}
+type Visit = { path: string; ip: string; accept_language: string | undefined }
 type Dependencies = { links: Links; limiter: Pick<Limiter, 'take'>; origin: string }
 
 /** Creates the tags of cards that chats show for pages: a title, which for a link says who invites to what, and a picture
@@ -23,7 +30,7 @@ export async function createCards(web_dir: string, { links, limiter, origin }: D
 
   async function cardOf({ path, network, accept_language }: Visit): Promise<Card> {
     const lang = knownLanguage(accept_language?.split(/[,;-]/, 1)[0])
-    const plain = { text: 'plain', picture: 'plain', name: '', lang } as const
+    const plain = { text: 'plain', picture: 'plain', name: '', lang, written: null } as const
     const [, page, code = ''] = path.split('/')
     const kind = LINK_KINDS.find((one) => one === page)
     if (kind === undefined) return plain
@@ -31,8 +38,13 @@ export async function createCards(web_dir: string, { links, limiter, origin }: D
     if (found === null || found.info.sender.full_name === '') return plain
     const text = textOf(found.info)
     if (text === null) return plain
-    const name = found.info.sender.full_name
-    return { text, picture: kind, name, lang: knownLanguage(found.language ?? lang) }
+    return {
+      text,
+      picture: kind,
+      name: found.info.sender.full_name,
+      lang: knownLanguage(found.language ?? lang),
+      written: 'lang' in found.info ? found.info.lang : null,
+    }
   }
 
   async function findLink(kind: LinkInfo['kind'], code: string, network: string | null) {
@@ -47,13 +59,14 @@ export async function createCards(web_dir: string, { links, limiter, origin }: D
   }
 
   return async function tagsOf(visit: Visit): Promise<string> {
-    const { text, picture, name, lang } = await cardOf(visit)
+    const { text, picture, name, lang, written } = await cardOf(visit)
     const { title, description } = texts[lang]?.[text] ?? texts[FALLBACK]![text]
+    const about = written === null || written === lang ? [] : [languageName(lang, written)]
     const tags = {
       'og:type': 'website',
       'og:site_name': 'Inkling',
       'og:title': title.replace('{name}', () => name),
-      'og:description': description,
+      'og:description': [...about, description].join(' · '),
       'og:url': `${origin}${visit.path}`,
       'og:image': `${origin}/cards/${picture}-${lang}.png`,
       'og:image:width': String(WIDTH),
@@ -71,6 +84,12 @@ function textOf(info: LinkInfo): TextKind | null {
   if (info.kind !== 'join') return info.kind
   if (info.phase === 'over') return null
   return info.mode === 'race' || info.mode === 'together' ? info.mode : null
+}
+
+/** Name of a language in another, with a capital letter. */
+function languageName(lang: string, code: string): string {
+  const name = new Intl.DisplayNames(lang, { type: 'language' }).of(code) ?? code
+  return name[0]!.toLocaleUpperCase(lang) + name.slice(1)
 }
 
 async function readTexts(web_dir: string): Promise<Record<string, Texts>> {

@@ -7,6 +7,7 @@ import { nameOf } from '../../kit/user/user-name.tsx'
 import { classNames } from '../../lib/class-names.ts'
 import { errorCode, toCallError } from '../../lib/errors.ts'
 import { errorMessage } from '../../text/errors.ts'
+import { foreignLanguage } from '../../text/foreign-language.ts'
 import { rich } from '../../text/rich.tsx'
 import { type Texts, useText } from '../../text/text.ts'
 import type { SentLink } from './sent-link.ts'
@@ -82,13 +83,15 @@ function nextText(info: LinkInfo, link: LinkTexts): string {
 
 /** What is played. */
 function Facts({ info }: { info: LinkInfo }) {
-  const { names, sign_in } = useText('sign-in')
+  const t = useText('sign-in')
+  const { names, sign_in } = t
   const { link } = sign_in
   if (info.kind === 'friend') return null
   return (
     <dl className={styles.facts}>
       <Fact name={link.article}>
         {[
+          ...foreignLanguage(t, info.lang),
           names.difficulties[info.difficulty],
           info.length === 'lead' ? link.lead : link.whole,
           ...(info.nearness ? [link.with_nearness] : []),

@@ -1,6 +1,7 @@
 import { countFreeWords, hasInflections } from '@inkling/game/open/language-codes'
 import { type FreeWords, MODES, type Mode, type Options } from '@inkling/game/open/modes'
 import type { Game } from '@inkling/protocol/game'
+import { foreignLanguage } from '../../text/foreign-language.ts'
 import type { Texts } from '../../text/text.ts'
 
 /** Words shown from the start: the name of the list, or their number if the language has only one list. */
@@ -24,7 +25,7 @@ export function settingFacts(
 
 /** Settings of a game besides its difficulty and further options; only drawn articles have a topic. */
 export function mainFacts(
-  { format, names, play, terms }: Texts<'play'>,
+  t: Texts<'play'>,
   {
     mode,
     lang,
@@ -35,8 +36,9 @@ export function mainFacts(
   },
   isDrawn: boolean,
 ): string[] {
+  const { names, play, terms } = t
   return [
-    ...(lang === format.lang ? [] : [format.language(lang)]),
+    ...foreignLanguage(t, lang),
     ...(isDrawn ? [topic === null ? terms.any_topic : terms.topics[topic]] : []),
     ...(length === 'lead' ? [names.lead] : []),
     ...(best_of === 1 || !MODES[mode].places ? [] : [play.best_of(best_of)]),

@@ -5,6 +5,7 @@ import { invitesChanged, useInvites, useJoin } from '../../data/invites.ts'
 import { Button, IconButton } from '../../kit/button.tsx'
 import { nameOf } from '../../kit/user/user-name.tsx'
 import { errorMessage } from '../../text/errors.ts'
+import { foreignLanguage } from '../../text/foreign-language.ts'
 import { rich } from '../../text/rich.tsx'
 import { useText } from '../../text/text.ts'
 import styles from './invite-bar.module.css'
@@ -50,7 +51,9 @@ function Bar({ invite, onLater }: { invite: GameInvite; onLater: () => void }) {
     <div role="group" aria-label={t.invites.invitation_from(name)} className={styles.bar}>
       <p role={error === null ? undefined : 'alert'}>
         {error === null
-          ? rich(requestText(t, invite), { name: <bdi translate="no">{name}</bdi> })
+          ? rich([requestText(t, invite), ...foreignLanguage(t, invite.lang)].join(' · '), {
+              name: <bdi translate="no">{name}</bdi>,
+            })
           : failure}
       </p>
       {!isGone && (

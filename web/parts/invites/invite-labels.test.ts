@@ -29,3 +29,7 @@ test('An invitation to a race says how many games it has, and whether they are r
     'Medium · Intro · best of 3 · not rated · 1 player',
   )
 })
+
+test('An invitation names the language of an article that is not in the reader’s', () => {
+  expect(gameFacts(en, { ...invite, lang: 'de' })).toBe('German · Medium · rated · 1 player')
+})

@@ -1,5 +1,6 @@
 import { MODES } from '@inkling/game/open/modes'
 import type { GameInvite } from '@inkling/protocol/lobbies'
+import { foreignLanguage } from '../../text/foreign-language.ts'
 import type { Texts } from '../../text/text.ts'
 
 /** Sentence of an invitation, with a `{name}` placeholder for the sender. */
@@ -13,10 +14,11 @@ export function requestText(
 /** Facts about the game of an invitation. */
 export function gameFacts(
   t: Texts<'common'>,
-  { mode, difficulty, options, players, phase }: GameInvite,
+  { mode, lang, difficulty, options, players, phase }: GameInvite,
 ): string {
   const { counts, invites, names } = t
   const facts = [
+    ...foreignLanguage(t, lang),
     names.difficulties[difficulty],
     ...(options.length === 'lead' ? [names.lead] : []),
     ...(options.best_of === 1 ? [] : [invites.best_of(options.best_of)]),

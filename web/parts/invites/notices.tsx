@@ -14,6 +14,7 @@ import { nameOf } from '../../kit/user/user-name.tsx'
 import { below } from '../../lib/breakpoints.ts'
 import { restoreFocus } from '../../lib/focus.ts'
 import { useLocation } from '../../lib/navigation.tsx'
+import { foreignLanguage } from '../../text/foreign-language.ts'
 import { rich } from '../../text/rich.tsx'
 import { useText } from '../../text/text.ts'
 import { gameFacts, requestText } from './invite-labels.ts'
@@ -63,7 +64,7 @@ function Invites({ answer, onAnswerClose }: Props) {
       <p role="status" className="sr-only">
         {newest && (
           <span key={newest.game_id}>
-            {rich(requestText(t, newest), {
+            {rich([requestText(t, newest), ...foreignLanguage(t, newest.lang)].join(' · '), {
               name: <bdi translate="no">{nameOf(newest.sender)}</bdi>,
             })}
           </span>

@@ -12,6 +12,7 @@ export const invite: GameInvite = {
     updated_at: '2026-01-02T03:04:05.000Z',
   },
   mode: 'race',
+  lang: 'en',
   difficulty: 'medium',
   topic: null,
   options: optionsOf('race'),

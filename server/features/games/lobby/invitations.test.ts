@@ -34,7 +34,7 @@ describe('an invitation', () => {
   test('reaches a friend and brings them into the lobby', async () => {
     const { ann, ben, game_id } = await twoFriends()
     const [invite] = await invitesOf(ben)
-    expect(invite).toMatchObject({ game_id, mode: 'race', phase: 'lobby', players: 1 })
+    expect(invite).toMatchObject({ game_id, mode: 'race', lang: 'en', phase: 'lobby', players: 1 })
     expect(invite!.sender.full_name).toMatch(/^Ann/)
     expect(namesOf((await gameOf(ann, game_id)).invited)).toEqual(['Ben'])
 

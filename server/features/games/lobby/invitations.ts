@@ -116,7 +116,7 @@ function selectWaiting(db: Database, user_id: string) {
     .selectFrom('game_invites')
     .innerJoin('games', 'games.id', 'game_id')
     .innerJoin('users', 'users.id', 'sender_id')
-    .select(['game_id', 'mode', 'difficulty', 'topic', 'options', 'started_at', 'over_at'])
+    .select(['game_id', 'mode', 'games.lang', 'difficulty', 'topic', 'options', 'started_at', 'over_at'])
     .select(USER_COLUMNS)
     .select('game_invites.created_at')
     .select(({ selectFrom }) => [
@@ -151,6 +151,7 @@ function toInvite(row: InviteRow): GameInvite {
     game_id: row.game_id,
     sender: toUser(row),
     mode: row.mode,
+    lang: row.lang,
     difficulty: row.difficulty,
     topic: row.topic,
     options: optionsOf(row.mode, row.options),
