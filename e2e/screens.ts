@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { expect, type Locator, type Page } from '@playwright/test'
 import type axeCore from 'axe-core'
 import type { RunOptions } from 'axe-core'
+import { findDrawn, listUnseen } from '../web/test/drawn.ts'
 import { type Part, RULES_OF_COLOUR, type Screen, WITHOUT_COLOUR } from '../web/test/screens.ts'
 import { expectFits, expectRoom } from './room.ts'
 
@@ -15,7 +16,8 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 /** Screens on which the rules about colour run as well, in the dark theme. */
 const DARK: readonly Screen[] = ['home', 'board', 'result', 'friends', 'admin']
 
-/** Fails if a screen breaks a rule of accessibility, or does not fit from a small phone to a wide screen. */
+/** Fails if a screen breaks a rule of accessibility, shows something by a background only that a contrast theme removes,
+ *  or does not fit from a small phone to a wide screen. */
 export async function expectScreen(page: Page, screen: Screen): Promise<void> {
   const root = page.locator(':root')
   await expectAccessible(root, screen, WITHOUT_COLOUR)
@@ -25,6 +27,7 @@ export async function expectScreen(page: Page, screen: Screen): Promise<void> {
     await expectAccessible(root, screen, { runOnly: RULES_OF_COLOUR })
     await page.emulateMedia({ colorScheme: 'light' })
   }
+  await expectSeenInContrastTheme(page, screen)
   const size = page.viewportSize()
   await expectFits(page)
   if (size !== null) await page.setViewportSize(size)
@@ -34,6 +37,13 @@ export async function expectScreen(page: Page, screen: Screen): Promise<void> {
 export async function expectPart(root: Locator, part: Part): Promise<void> {
   await expectAccessible(root, part, WITHOUT_COLOUR)
   await expectRoom(root, { isLonger: true })
+}
+
+async function expectSeenInContrastTheme(page: Page, screen: Screen): Promise<void> {
+  const drawn = await page.evaluateHandle(findDrawn)
+  await page.emulateMedia({ forcedColors: 'active' })
+  expect(await drawn.evaluate(listUnseen), `unseen in a contrast theme: ${screen}`).toEqual([])
+  await page.emulateMedia({ forcedColors: 'none' })
 }
 
 /** Asks axe for violations only: listing passes takes most of its time. */
