@@ -2,6 +2,7 @@
 export type FirstCall =
   | 'challenges/waiting'
   | 'daily/find'
+  | 'friends/requests'
   | 'games/board'
   | 'games/unfinished'
   | 'news/list'

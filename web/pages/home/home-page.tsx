@@ -9,7 +9,13 @@ import { Page } from '../../frame/page.tsx'
 import { ThemeSwitch } from '../../frame/theme-switch.tsx'
 import { FriendsCard, loadFriendDialogs, loadFriends } from './friends-card.tsx'
 import { DailyCard, todaysArticle } from './daily-card.tsx'
-import { latestNews, MoveCard, unfinishedGames, waitingChallenges } from './move/move-card.tsx'
+import {
+  latestNews,
+  MoveCard,
+  receivedRequests,
+  unfinishedGames,
+  waitingChallenges,
+} from './move/move-card.tsx'
 import { PlayCard } from './play-card.tsx'
 import { ProfileCard } from './profile-card.tsx'
 import { recentGames } from './recent-games.ts'
@@ -36,6 +42,7 @@ export function loadHome(): void {
   queryClient.query(unfinishedGames).catch(() => undefined)
   queryClient.query(waitingChallenges).catch(() => undefined)
   queryClient.query(latestNews).catch(() => undefined)
+  queryClient.query(receivedRequests).catch(() => undefined)
   queryClient.query(api.stats.me.queryOptions()).catch(() => undefined)
   queryClient.query(todaysArticle()).catch(() => undefined)
   queryClient.query(recentGames).catch(() => undefined)
@@ -43,13 +50,18 @@ export function loadHome(): void {
   loadFriends()
 }
 
-/** Home page. Waits for the news, games and challenges at its top, and for a player without either for whether they have
- *  played, so that nothing moves when they arrive. `token` is that of a friend link, which opens the dialog that adds
- *  the friend. */
+/** Home page. Waits for the news, requests, games and challenges at its top, and for a player without either for whether they
+ *  have played, so that nothing moves when they arrive. `token` is that of a friend link, which opens the dialog that
+ *  adds the friend. */
 export function HomePage({ token = null }: { token?: string | null | undefined }) {
   const unfinished = useQuery(unfinishedGames)
   const recent = useQuery(recentGames)
-  const moves = [unfinished, useQuery(waitingChallenges), useQuery(latestNews)]
+  const moves = [
+    unfinished,
+    useQuery(waitingChallenges),
+    useQuery(latestNews),
+    useQuery(receivedRequests),
+  ]
   const awaited = unfinished.data?.length === 0 ? [...moves, recent] : moves
   useEffect(() => {
     const timer = setTimeout(() => void loadFriendDialogs(), QUIET_MS)

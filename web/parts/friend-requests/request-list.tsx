@@ -44,20 +44,7 @@ export function RequestList() {
 function Request(props: { request: FriendRequest; onAnswered: () => void }) {
   const { friendships } = useText('friends')
   const { sender } = props.request
-  const after = (...changes: (() => Promise<void>)[]) => ({
-    async onSettled() {
-      await Promise.all(changes.map((change) => change()))
-      requestAnimationFrame(props.onAnswered)
-    },
-  })
-  const accept = useMutation(
-    api.friends.accept_friend_request.mutationOptions(after(requestsChanged, friendsChanged)),
-  )
-  const reject = useMutation(
-    api.friends.reject_friend_request.mutationOptions(after(requestsChanged)),
-  )
-  const isPending = accept.isPending || reject.isPending
-  const refusal = refusalMessage(accept.error) ?? refusalMessage(reject.error)
+  const { accept, reject, refusal } = useRequestAnswers(props.request, props.onAnswered)
   const name = nameOf(sender)
   return (
     <li className="flex flex-wrap items-center gap-3 py-3">
@@ -71,24 +58,42 @@ function Request(props: { request: FriendRequest; onAnswered: () => void }) {
           variant="primary"
           size="small"
           aria-label={friendships.accept_whom(name)}
-          isPending={accept.isPending}
-          aria-disabled={isPending}
-          onClick={() => isPending || accept.mutate({ _sender_id: sender.id })}
+          {...accept}
         >
           {friendships.accept}
         </Button>
-        <Button
-          variant="ghost"
-          size="small"
-          aria-label={friendships.reject_whom(name)}
-          isPending={reject.isPending}
-          aria-disabled={isPending}
-          onClick={() => isPending || reject.mutate({ _sender_id: sender.id })}
-        >
+        <Button variant="ghost" size="small" aria-label={friendships.reject_whom(name)} {...reject}>
           {friendships.reject}
         </Button>
       </div>
       <FailureText text={refusal} className="basis-full text-sm" />
     </li>
   )
+}
+
+/** Props of the buttons that accept or reject a request, and the reason why that was refused. */
+export function useRequestAnswers({ sender }: FriendRequest, onAnswered: () => void) {
+  const after = (...changes: (() => Promise<void>)[]) => ({
+    async onSettled() {
+      await Promise.all(changes.map((change) => change()))
+      requestAnimationFrame(onAnswered)
+    },
+  })
+  const accept = useMutation(
+    api.friends.accept_friend_request.mutationOptions(after(requestsChanged, friendsChanged)),
+  )
+  const reject = useMutation(
+    api.friends.reject_friend_request.mutationOptions(after(requestsChanged)),
+  )
+  const isPending = accept.isPending || reject.isPending
+  const propsOf = (answer: typeof accept | typeof reject) => ({
+    isPending: answer.isPending,
+    'aria-disabled': isPending,
+    onClick: () => void (isPending || answer.mutate({ _sender_id: sender.id })),
+  })
+  return {
+    accept: propsOf(accept),
+    reject: propsOf(reject),
+    refusal: refusalMessage(accept.error) ?? refusalMessage(reject.error),
+  }
 }

@@ -1,8 +1,10 @@
 import type { ChallengeSummary } from '@inkling/protocol/challenges'
+import type { FriendRequest } from '@inkling/protocol/friends'
 import type { UnfinishedGame } from '@inkling/protocol/game'
 import type { News } from '@inkling/protocol/news'
 import { useQuery } from '@tanstack/react-query'
 import { api, client, queryClient } from '../../../api/api.ts'
+import { friendRequestsQuery } from '../../../data/friends.ts'
 import { serverNow } from '../../../lib/clock.ts'
 import { PartFailure } from '../../../kit/failure.tsx'
 import { useText } from '../../../text/text.ts'
@@ -27,6 +29,22 @@ const newsMoves = lazyPart(
   PartFailure,
   ['common', 'news'],
 )
+
+const requestMoves = lazyPart(
+  () => import('./request-moves.tsx').then(({ RequestMoves }) => RequestMoves),
+  PartFailure,
+  ['friends'],
+)
+
+/** Query of friend requests. Waits for the code of their rows, so that nothing moves. */
+export const receivedRequests = {
+  queryKey: friendRequestsQuery.queryKey,
+  async queryFn(): Promise<FriendRequest[]> {
+    const received = await client.friends.requests()
+    if (received.length > 0) await requestMoves.preload()
+    return received
+  },
+}
 
 /** Query of news. Waits for the code of its rows, so that nothing moves. News that is on screen stays there, although the
  *  server lists it no longer after its last view. */
@@ -56,16 +74,18 @@ export const waitingChallenges = {
   },
 }
 
-/** Card of news, and of games and challenges that wait for the user; nothing without any. */
+/** Card of news, and of requests, games and challenges that wait for the user; nothing without any. */
 export function MoveCard() {
   const { home } = useText('home')
   const { data: games = [] } = useQuery(unfinishedGames)
   const { data: challenges = [] } = useQuery(waitingChallenges)
   const { data: news = [] } = useQuery(latestNews)
-  if (games.length + challenges.length + news.length === 0) return null
+  const { data: requests = [] } = useQuery(receivedRequests)
+  if (games.length + challenges.length + news.length + requests.length === 0) return null
   return (
     <section aria-label={home.your_move} className={cardClass}>
       <ul className="divide-base-300 divide-y">
+        {requests.length > 0 && <requestMoves.Component requests={requests} />}
         {news.length > 0 && <newsMoves.Component news={news} />}
         {games.map((game, index) => (
           <GameMove key={game.id} game={game} isFirst={index === 0} />
