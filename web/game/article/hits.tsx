@@ -72,13 +72,17 @@ export function PartnerLine() {
   )
 }
 
+type PartnerHitProps = { row: SheetRow; person: Person; isBrief?: boolean }
+
 /** A player's name and the words that they have just opened. */
-export function PartnerHit({ row, person }: { row: SheetRow; person: Person }) {
+export function PartnerHit({ row, person, isBrief = false }: PartnerHitProps) {
   const texts = useText('game')
   const game = useGame(requireGame)
+  const isCounted = isBrief && row.kind !== 'title_hint'
+  const hits = isCounted ? texts.players.gain(row.count) : hitsText(row, texts)
   return (
     <span translate="no" className={styles.word}>
-      {rich(texts.players.partner_hit(rowName(row, texts), hitsText(row, texts)), {
+      {rich(texts.players.partner_hit(rowName(row, texts), hits), {
         name: <b className={styles.name}>{shortName(person.user, game)}</b>,
       })}
     </span>

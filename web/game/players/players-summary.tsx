@@ -39,7 +39,7 @@ export const PlayersSummary = memo(function PlayersSummary({ onOpen }: { onOpen:
       </span>
       <span className={styles.told}>
         <span className={isStanding ? styles.standing : styles.text}>
-          {hit === null ? <NewsLine news={news ?? standing} /> : <PartnerHit {...hit} />}
+          {hit === null ? <NewsLine news={news ?? standing} /> : <PartnerHit {...hit} isBrief />}
         </span>
         <SharedBar />
       </span>
