@@ -212,7 +212,7 @@ create index article_reports_user_id on article_reports (user_id);
 create table games (
   id uuid primary key default gen_random_uuid(),
   mode text not null check (mode in ('solo', 'race', 'together', 'daily')),
-  variant text check (variant in ('quick_race', 'challenge') and mode = 'solo'),
+  variant text check (variant in ('quick_race', 'challenge')),
   difficulty text not null check (difficulty in ('easy', 'medium', 'hard')),
   topic text,
   lang text not null default 'en',
@@ -234,7 +234,8 @@ create table games (
   is_counted boolean not null default false,
   unique (day, lang),
   check (started_at is null or article_id is not null),
-  check ((mode = 'daily') = (day is not null))
+  check ((mode = 'daily') = (day is not null)),
+  check (variant is null or mode = 'solo')
 );
 create index games_article_id on games (article_id);
 create index games_own_article_id on games (own_article_id) where own_article_id is not null;
