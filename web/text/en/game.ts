@@ -142,7 +142,7 @@ const guesses = {
   send: 'Guess',
   enter: 'Enter',
   none_yet: 'none yet',
-  tally: (count: number, hit_rate: number) => `${number(count)} · ${percent(hit_rate)} hit`,
+  tally: (count: number, hit_rate: number) => `${number(count)} · ${percent(hit_rate)} hits`,
   recent: 'Last guesses',
   sort: 'Sort guesses',
   sorts: { newest: 'Newest', nearest: 'Nearest', hits: 'Hits', alphabet: 'A–Z' },

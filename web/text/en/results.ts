@@ -98,7 +98,7 @@ const result = {
   result_copied: 'Result copied',
   picture: 'Picture',
   no_picture: 'The picture couldn’t be created. Try again.',
-  shared_hits: (percent: string) => `hit rate ${percent}`,
+  shared_hits: (percent: string) => `${percent} hits`,
   shared_endings: {
     joined: () => '',
     watching: () => '',
