@@ -23,6 +23,7 @@ import {
 import { type PlayedGame, requireGame } from '../store/game-state.ts'
 import { prefer } from '../store/preferences.ts'
 import { useGame } from '../store/use-game.ts'
+import { GhostDisc } from './ghost-disc.tsx'
 import { ghostName } from './ghost-name.ts'
 import styles from './ghosts.module.css'
 import { fullShare, gapIn, ghostHues, type Rival } from './rivals.ts'
