@@ -90,5 +90,5 @@ function boardHtml({ game, sheet, rows }: Board, { languages, isPhone }: Visitor
     surfaces: surfacesIn(null, rows),
   })
   const about = `lang="${sheet.lang}" dir="${directionOf(sheet.lang)}"`
-  return `<div id="first" class="${board['board']} ${board['brought']}" data-game="${game.id}"><header class="${header['header']}"></header><div class="${board['main']}"><div class="${board['reading']}" data-reading><div class="${board['paper']}"><article class="${article['article']}" ${about}>${html}</article></div></div></div></div>`
+  return `<div id="first" class="${board['board']} ${board['brought']}" data-game="${game.id}"><header class="${header['header']}"></header><div class="${board['main']}"><div class="${board['reading']}" data-reading><div class="${board['paper']}"><article class="${article['article']}" translate="no" ${about}>${html}</article></div></div></div></div>`
 }

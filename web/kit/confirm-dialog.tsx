@@ -16,7 +16,7 @@ export function ConfirmDialog({
   onConfirm,
   children,
 }: {
-  title: string
+  title: string | Elements
   action: string
   /** Label of the button that closes, 'Close' by default. */
   closeLabel?: string

@@ -19,7 +19,7 @@ export function Dialog({
 }: {
   open: boolean
   onClose: () => void
-  title: string
+  title: string | Elements
   children: Elements
   actions?: Elements
   closeLabel?: string

@@ -4,7 +4,7 @@ import { Toggle } from './toggle.tsx'
 
 /** Setting that is on or off: its name, a sentence of help and a switch. `children` are below. */
 export function SettingRow(props: {
-  title: string
+  title: string | Elements
   help?: string
   /** Sign of the setting beside the switch. */
   mark?: Elements

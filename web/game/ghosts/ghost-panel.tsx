@@ -9,6 +9,7 @@ import { hueStyle } from '../../kit/user/hue-style.ts'
 import { keepFocus } from '../../lib/focus.ts'
 import { classNames } from '../../lib/class-names.ts'
 import { formatClock } from '../../text/durations.ts'
+import { around } from '../../text/rich.tsx'
 import { type Texts, useText } from '../../text/text.ts'
 import { shortName } from '../players/people.ts'
 import { GainBar } from '../players/gain-bar.tsx'
@@ -179,12 +180,13 @@ function Ending({ place, decodedAt }: { place: number; decodedAt: number }) {
 function Foot({ game, rivals }: { game: PlayedGame; rivals: readonly Rival[] }) {
   const t = useText('game')
   const found = rivals.find(({ ghost }) => ghost === null)?.titleFound ?? 0
+  const names = rivals.flatMap(({ ghost }) => (ghost?.user ? shortName(ghost.user, game) : []))
   const isPlaying = game.state === 'playing'
   return (
     <p className={styles.foot}>
       {isPlaying ? (
         <>
-          <b className="truncate">{gapText(game, rivals, t)}</b>
+          <b className="truncate">{around(gapText(game, rivals, t), names)}</b>
           {game.title_words !== null && (
             <span className="truncate">
               {t.players.title_words_to_go(game.title_words - found)}

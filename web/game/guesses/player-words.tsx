@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react'
 import { api, client, queryClient } from '../../api/api.ts'
 import { Failure } from '../../kit/failure.tsx'
 import { Spinner } from '../../kit/spinner.tsx'
+import { around } from '../../text/rich.tsx'
 import { useText } from '../../text/text.ts'
 import { GuessRows } from './guess-rows.tsx'
 import type { Person } from '../players/people.ts'
@@ -31,7 +32,7 @@ export function PlayerWords({ person, isChosen, onBack }: Props) {
   return (
     <section ref={section} className={styles.panel} aria-label={guesses.words_of(person.name)}>
       <header className={styles.head}>
-        <h2>{guesses.words_of(person.name)}</h2>
+        <h2>{around(guesses.words_of(person.name), [person.name])}</h2>
         {onBack !== null && (
           <button type="button" className={styles.back} onClick={onBack}>
             {guesses.show_mine}

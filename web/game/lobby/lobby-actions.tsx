@@ -48,9 +48,11 @@ function ReadinessText({ game, myId }: { game: LobbyGame; myId: string }) {
       )}
       <p role="status" className="min-w-0 flex-1 basis-full sm:basis-0">
         <span className="line-clamp-2 font-medium wrap-anywhere sm:line-clamp-1">
-          {rich(text, {
-            name: user !== undefined && <bdi translate="no">{nameOf(user)}</bdi>,
-          })}
+          {rich(
+            text,
+            { name: user !== undefined && <bdi translate="no">{nameOf(user)}</bdi> },
+            awaited.map(nameOf),
+          )}
         </span>
         {help !== undefined && <span className="text-muted block text-sm">{help}</span>}
       </p>

@@ -9,6 +9,7 @@ import { ConfirmDialog } from '../../kit/confirm-dialog.tsx'
 import { nameOf } from '../../kit/user/user-name.tsx'
 import { restoreFocus } from '../../lib/focus.ts'
 import { refusalMessage } from '../../text/errors.ts'
+import { around } from '../../text/rich.tsx'
 import { useText } from '../../text/text.ts'
 import { ReactionMenu } from '../players/reactions.tsx'
 import { awaitedIn, joinedIn, type LobbyGame, type LobbyPlayer } from './lobby-people.ts'
@@ -106,7 +107,7 @@ function RemoveDialog({ gameId, user, onClose }: RemoveProps) {
   return (
     <ConfirmDialog
       open={user !== null}
-      title={user === null ? '' : lobby.remove_title(nameOf(user))}
+      title={user !== null && around(lobby.remove_title(nameOf(user)), [nameOf(user)])}
       action={lobby.remove}
       mutation={remove}
       failure={refusalMessage(remove.error)}

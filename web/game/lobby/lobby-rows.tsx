@@ -22,6 +22,7 @@ import { classNames } from '../../lib/class-names.ts'
 import type { Elements } from '../../lib/elements.ts'
 import { RatingBeside } from '../../parts/ratings.tsx'
 import { refusalMessage } from '../../text/errors.ts'
+import { around } from '../../text/rich.tsx'
 import { useText } from '../../text/text.ts'
 import { ReactionBubble } from '../players/reactions.tsx'
 import { type LobbyGame, type LobbyPlayer, mayWithdraw } from './lobby-people.ts'
@@ -149,12 +150,12 @@ function HostMenu(props: { game: LobbyGame; player: LobbyPlayer; onRemove: () =>
           <>
             <MenuItem menu={id} onPress={() => makeHost.mutate(target)}>
               <Crown size={18} aria-hidden="true" className="shrink-0" />
-              <span className="truncate">{lobby.make_host(name)}</span>
+              <span className="truncate">{around(lobby.make_host(name), [name])}</span>
             </MenuItem>
             {player.state === 'joined' && (
               <MenuItem menu={id} onPress={() => letWatch.mutate({ ...target, _watching: true })}>
                 <Eye size={18} aria-hidden="true" className="shrink-0" />
-                <span className="truncate">{lobby.let_watch(name)}</span>
+                <span className="truncate">{around(lobby.let_watch(name), [name])}</span>
               </MenuItem>
             )}
             <hr className="border-base-300 my-1" />

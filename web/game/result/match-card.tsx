@@ -8,7 +8,7 @@ import { hueStyle } from '../../kit/user/hue-style.ts'
 import { useHues } from '../../kit/user/hue.ts'
 import { nameOf, UserName } from '../../kit/user/user-name.tsx'
 import { classNames } from '../../lib/class-names.ts'
-import { rich } from '../../text/rich.tsx'
+import { around, rich } from '../../text/rich.tsx'
 import { useText } from '../../text/text.ts'
 import { shortName, topWithMe } from '../players/people.ts'
 import type { PlayedGame } from '../store/game-state.ts'
@@ -116,7 +116,9 @@ function Winner({ user, isMe }: { user: User; isMe: boolean }) {
   return (
     <p role="status" className={styles.winner}>
       <Trophy size={22} aria-hidden="true" />
-      <span>{isMe ? rematch.you_win : rematch.wins_match(nameOf(user))}</span>
+      <span>
+        {isMe ? rematch.you_win : around(rematch.wins_match(nameOf(user)), [nameOf(user)])}
+      </span>
     </p>
   )
 }

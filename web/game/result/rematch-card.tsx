@@ -13,7 +13,7 @@ import { Avatar } from '../../kit/user/avatar.tsx'
 import { initialOf, nameOf } from '../../kit/user/user-name.tsx'
 import { classNames } from '../../lib/class-names.ts'
 import { Link, navigate } from '../../lib/navigation.tsx'
-import { rich } from '../../text/rich.tsx'
+import { around, rich } from '../../text/rich.tsx'
 import { type Texts, useText } from '../../text/text.ts'
 import { playingUsers } from '../players/people.ts'
 import type { PlayedGame } from '../store/game-state.ts'
@@ -231,7 +231,9 @@ function Folded({ game, rematch, me, soon }: RematchState) {
         <WaitingText {...{ game, rematch, me, soon }} />
       ) : (
         <p role="status" className={styles.won}>
-          {winner.id === me ? text.you_win : text.wins_match(nameOf(winner))}
+          {winner.id === me
+            ? text.you_win
+            : around(text.wins_match(nameOf(winner)), [nameOf(winner)])}
         </p>
       )}
     </div>
@@ -254,9 +256,10 @@ function Waiting({ game, rematch, me, soon }: RematchState) {
 function WaitingText({ game, rematch, me, soon }: RematchState) {
   const t = useText('game')
   const { text, user } = waitingText(t, { game, rematch, me })
+  const names = rematch?.awaited.map(nameOf)
   return (
     <p role="status" className="text-muted text-sm wrap-anywhere">
-      {rich(text, { name: user && <bdi translate="no">{nameOf(user)}</bdi> })}
+      {rich(text, { name: user && <bdi translate="no">{nameOf(user)}</bdi> }, names)}
       {soon.willStart && <span>{` ${t.rematch.starts_soon}`}</span>}
     </p>
   )

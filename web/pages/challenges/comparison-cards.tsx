@@ -8,7 +8,7 @@ import { UserName, nameOf } from '../../kit/user/user-name.tsx'
 import { classNames } from '../../lib/class-names.ts'
 import { dateTimeText, type Sides } from '../../parts/challenges/challenge-labels.ts'
 import { formatClock } from '../../text/durations.ts'
-import { rich } from '../../text/rich.tsx'
+import { around, rich } from '../../text/rich.tsx'
 import { type Texts, useText } from '../../text/text.ts'
 import styles from './challenge.module.css'
 import { comparedFigures, type Figure } from './compared-figures.ts'
@@ -159,13 +159,17 @@ function Best({ side: { user, best }, isMe = false }: OneSide) {
   const text = isMe ? challenge.my_best_guess(count) : challenge.best_guess(nameOf(user), count)
   return (
     <li>
-      {rich(text, {
-        word: (
-          <bdi translate="no" className="text-base-content font-serif">
-            {word}
-          </bdi>
-        ),
-      })}
+      {rich(
+        text,
+        {
+          word: (
+            <bdi translate="no" className="text-base-content font-serif">
+              {word}
+            </bdi>
+          ),
+        },
+        [nameOf(user)],
+      )}
     </li>
   )
 }
@@ -204,7 +208,9 @@ function Words({ side: { user, only }, isMe = false }: OneSide) {
       <Avatar user={user} size="tiny" />
       {only.length === 0 ? (
         <p className="text-muted py-1 text-sm">
-          {isMe ? challenge.no_words_of_mine : challenge.no_words_of(nameOf(user))}
+          {isMe
+            ? challenge.no_words_of_mine
+            : around(challenge.no_words_of(nameOf(user)), [nameOf(user)])}
         </p>
       ) : (
         <ul

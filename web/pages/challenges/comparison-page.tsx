@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { api } from '../../api/api.ts'
 import { myId } from '../../session/current-session.ts'
 import { directionOf } from '../../text/direction.ts'
-import { rich } from '../../text/rich.tsx'
+import { around, rich } from '../../text/rich.tsx'
 import { useText } from '../../text/text.ts'
 import { cardClass } from '../../kit/card.tsx'
 import { Button, buttonClass } from '../../kit/button.tsx'
@@ -145,7 +145,7 @@ function Head({ challenge, sides }: { challenge: Challenge; sides: Sides }) {
           icon={<Swords size={17} aria-hidden="true" />}
           onClick={() => setChoosing(true)}
         >
-          {t.challenge.send_one(nameOf(theirs.user))}
+          <span>{around(t.challenge.send_one(nameOf(theirs.user)), [nameOf(theirs.user)])}</span>
         </Button>
       </div>
       <SendGameDialog

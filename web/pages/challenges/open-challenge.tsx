@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { classNames } from '../../lib/class-names.ts'
 import { api, client, queryClient } from '../../api/api.ts'
 import { useMe } from '../../data/me.ts'
-import { rich } from '../../text/rich.tsx'
+import { around, rich } from '../../text/rich.tsx'
 import { FailureText } from '../../kit/failure.tsx'
 import { useText } from '../../text/text.ts'
 import { Button, buttonClass } from '../../kit/button.tsx'
@@ -74,7 +74,7 @@ function About({ challenge }: Props) {
       <Fact name={text.length}>
         {nearness ? `${terms.lengths[length]} · ${play.with_nearness}` : terms.lengths[length]}
       </Fact>
-      <Fact name={text.result_of(nameOf(challenger))}>
+      <Fact name={around(text.result_of(nameOf(challenger)), [nameOf(challenger)])}>
         <span className={styles.hidden}>
           <span className="sr-only">{text.hidden_result}</span>
           <i aria-hidden="true" className={styles.mask} />
@@ -88,7 +88,7 @@ function About({ challenge }: Props) {
   )
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+function Fact({ name, children }: { name: string | Elements; children: ReactNode }) {
   return (
     <div>
       <dt className="text-muted min-w-0 text-start wrap-anywhere">{name}</dt>
@@ -126,7 +126,7 @@ function RaceGhost({ challenge: { challenger } }: Props) {
   const { hidesGhosts } = usePreferences()
   return (
     <SettingRow
-      title={text.race_ghost(nameOf(challenger))}
+      title={around(text.race_ghost(nameOf(challenger)), [nameOf(challenger)])}
       className="px-1"
       checked={!hidesGhosts}
       onChange={(isShown) => prefer({ hidesGhosts: !isShown })}

@@ -2,6 +2,7 @@ import type { Challenge } from '@inkling/protocol/challenges'
 import { useMutation } from '@tanstack/react-query'
 import { Check, Send } from 'lucide-react'
 import { api, queryClient } from '../../api/api.ts'
+import { around } from '../../text/rich.tsx'
 import { useText } from '../../text/text.ts'
 import { FailureText } from '../../kit/failure.tsx'
 import { Card } from '../../kit/card.tsx'
@@ -83,7 +84,7 @@ function FriendChip({ challenge, friend }: Props & { friend: FriendWithPresence 
       <FailureText error={send.error} className="mt-1 text-sm" />
       {send.isSuccess && (
         <p role="status" className="text-muted mt-1 px-1 text-sm wrap-anywhere">
-          {text.told(nameOf(user))}
+          {around(text.told(nameOf(user)), [nameOf(user)])}
         </p>
       )}
     </>

@@ -8,7 +8,7 @@ import { QueryView } from '../../kit/query-view.tsx'
 import { Avatar } from '../../kit/user/avatar.tsx'
 import { nameOf, UserName } from '../../kit/user/user-name.tsx'
 import { Link } from '../../lib/navigation.tsx'
-import { rich } from '../../text/rich.tsx'
+import { around, rich } from '../../text/rich.tsx'
 import { type Texts, useText } from '../../text/text.ts'
 import { dailyFiguresText } from './daily-labels.ts'
 import type { Daily, DailyPlayer } from '@inkling/protocol/daily'
@@ -117,6 +117,7 @@ function Waiting({ daily: { board, not_begun } }: { daily: Daily }) {
   const myId = useMe()?.id
   const playing = board.filter(({ user, state }) => state === 'playing' && user.id !== myId)
   const shown = [...playing.map(({ user }) => user), ...not_begun.users].slice(0, MAX_DISCS)
+  const names = [...playing.map(({ user }) => user), ...not_begun.users].map(nameOf)
   const sentences: string[] = []
   if (playing.length > 0) {
     const users = playing.slice(0, MAX_NAMED).map(({ user }) => user)
@@ -133,7 +134,7 @@ function Waiting({ daily: { board, not_begun } }: { daily: Daily }) {
           <Avatar key={user.id} user={user} size="tiny" />
         ))}
       </span>
-      <span className="min-w-0">{sentences.join(' · ')}</span>
+      <span className="min-w-0">{around(sentences.join(' · '), names)}</span>
     </p>
   )
 }
@@ -151,7 +152,7 @@ function WordsDialog(props: { gameId: string; player: DailyPlayer | null; onClos
     <Dialog
       open={player !== null}
       onClose={onClose}
-      title={player === null ? '' : nameOf(player.user)}
+      title={player !== null && <bdi translate="no">{nameOf(player.user)}</bdi>}
     >
       {player !== null && <Words gameId={gameId} userId={player.user.id} />}
     </Dialog>

@@ -8,6 +8,7 @@ import { FailureText } from '../../kit/failure.tsx'
 import { Avatar } from '../../kit/user/avatar.tsx'
 import { nameOf } from '../../kit/user/user-name.tsx'
 import { mainFacts } from '../../parts/game-setup/game-labels.ts'
+import { around } from '../../text/rich.tsx'
 import { useText } from '../../text/text.ts'
 import styles from './new-game.module.css'
 
@@ -28,6 +29,7 @@ export function StartBar({ isPending, error, mode, choices, own, invited }: Prop
   const { format, names, play } = t
   const who = names.modes[mode]
   const lang = own?.lang ?? choices.lang
+  const names = invited.map(nameOf)
   const facts = mainFacts(t, { ...choices, mode, lang, options: choices }, own === null)
   const article = own === null ? names.difficulties[choices.difficulty] : play.own.chosen(own.title)
   return (
@@ -42,7 +44,7 @@ export function StartBar({ isPending, error, mode, choices, own, invited }: Prop
       )}
       <p className={`${styles.summary} min-w-0 flex-1 max-sm:basis-full max-sm:text-sm`}>
         <span className="font-semibold">
-          {invited.length === 0 ? who : play.mode_with(who, format.list(invited.map(nameOf)))}
+          {invited.length === 0 ? who : around(play.mode_with(who, format.list(names)), names)}
         </span>
         <span className="sm:hidden"> · </span>
         <span className="text-muted text-sm">{[article, ...facts].join(' · ')}</span>

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { api, client, queryClient } from '../../api/api.ts'
 import { errorCode } from '../../lib/errors.ts'
 import { errorMessage } from '../../text/errors.ts'
+import { around } from '../../text/rich.tsx'
 import { useText } from '../../text/text.ts'
 import { FailureText } from '../../kit/failure.tsx'
 import { Button, buttonClass } from '../../kit/button.tsx'
@@ -27,7 +28,11 @@ type Props = {
 export function SendGameDialog({ receiver, played, open, onClose }: Props) {
   const { challenge } = useText('challenges')
   return (
-    <Dialog open={open} onClose={onClose} title={challenge.send_one(nameOf(receiver))}>
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={around(challenge.send_one(nameOf(receiver)), [nameOf(receiver)])}
+    >
       <Games receiver={receiver} played={played} />
     </Dialog>
   )

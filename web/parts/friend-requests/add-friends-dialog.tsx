@@ -6,6 +6,7 @@ import { Dialog } from '../../kit/dialog.tsx'
 import { Avatar } from '../../kit/user/avatar.tsx'
 import { nameOf, UserName } from '../../kit/user/user-name.tsx'
 import { refusalMessage } from '../../text/errors.ts'
+import { around } from '../../text/rich.tsx'
 import { useText } from '../../text/text.ts'
 import { plainToken } from './invite-token.ts'
 import { OwnLink } from './own-link.tsx'
@@ -73,7 +74,7 @@ function AskOwner({ owner, token }: { owner: User; token: string }) {
           isPending={send.isPending}
           onClick={() => send.mutate({ _token: token })}
         >
-          {friendships.ask(nameOf(owner))}
+          <span>{around(friendships.ask(nameOf(owner)), [nameOf(owner)])}</span>
         </Button>
       )}
       <p
