@@ -6,6 +6,7 @@ import type { RunOptions } from 'axe-core'
 import { findDrawn, listUnseen } from '../web/test/drawn.ts'
 import { type Part, RULES_OF_COLOUR, type Screen, WITHOUT_COLOUR } from '../web/test/screens.ts'
 import { expectFits, expectRoom } from './room.ts'
+import { translatePage } from './translator.ts'
 
 declare global {
   var axe: typeof axeCore | undefined
@@ -17,7 +18,8 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 const DARK: readonly Screen[] = ['home', 'board', 'result', 'friends', 'admin']
 
 /** Fails if a screen breaks a rule of accessibility, shows something by a background only that a contrast theme removes,
- *  or does not fit from a small phone to a wide screen. */
+ *  or does not fit from a small phone to a wide screen. Then translates the page, as a browser might, for the rest of
+ *  the test. */
 export async function expectScreen(page: Page, screen: Screen): Promise<void> {
   const root = page.locator(':root')
   await expectAccessible(root, screen, WITHOUT_COLOUR)
@@ -31,6 +33,7 @@ export async function expectScreen(page: Page, screen: Screen): Promise<void> {
   const size = page.viewportSize()
   await expectFits(page)
   if (size !== null) await page.setViewportSize(size)
+  await page.evaluate(translatePage)
 }
 
 /** Fails if a part of a screen breaks a rule of accessibility, or has no room for longer texts. */

@@ -14,10 +14,18 @@ const WITHOUT_TEXTS = 'Inkling could not be loaded. Check your connection and re
 
 const container = document.querySelector('#root')!
 
+/** Times that the app may begin anew, after something else than React has changed the page. */
+let restarts = 3
+
 const root = createRoot(container, {
   onUncaughtError(error) {
     console.error(error)
-    root.render(<CrashScreen />)
+    if (error instanceof DOMException && error.name === 'NotFoundError' && restarts > 0) {
+      restarts -= 1
+      root.render(<App />)
+    } else {
+      root.render(<CrashScreen />)
+    }
   },
 })
 
@@ -27,15 +35,18 @@ putBrought(session.start().then(myId))
 loadFirst(session.state())
 // Not awaited: the scripts with texts need this script to finish first.
 startTexts().then(
-  () =>
-    root.render(
-      <StrictMode>
-        <AuthGate />
-      </StrictMode>,
-    ),
+  () => root.render(<App />),
   async (error: unknown) => {
     console.error(error)
     if (await isOutdated()) location.reload()
     else container.textContent = WITHOUT_TEXTS
   },
 )
+
+function App() {
+  return (
+    <StrictMode>
+      <AuthGate />
+    </StrictMode>
+  )
+}

@@ -84,7 +84,7 @@ function BlockText({ block: { kind, level = 2, text } }: { block: Block }) {
     <Name>
       {text.map((part, index) =>
         typeof part === 'string' ? (
-          part
+          <span key={index}>{part}</span>
         ) : (
           <span key={index} role="img" aria-label={counts.letters(part)}>
             <Ink letters={part} />
