@@ -1,10 +1,11 @@
 import type { ArchiveDay } from '@inkling/protocol/daily'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Check, ChevronLeft, ChevronRight, Ellipsis, Flag, Lock } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { api } from '../../api/api.ts'
 import { useText } from '../../text/text.ts'
 import { classNames } from '../../lib/class-names.ts'
+import type { Elements } from '../../lib/elements.ts'
 import { IconButton } from '../../kit/button.tsx'
 import { QueryView } from '../../kit/query-view.tsx'
 import { Link } from '../../lib/navigation.tsx'
@@ -73,7 +74,7 @@ function useMonth(shown: string, lang: string) {
 function MonthButton(props: {
   label: string
   isOff: boolean
-  icon: ReactNode
+  icon: Elements
   onPress: () => void
 }) {
   const { label, isOff, icon, onPress } = props

@@ -29,7 +29,7 @@ export function StartBar({ isPending, error, mode, choices, own, invited }: Prop
   const { format, names, play } = t
   const who = names.modes[mode]
   const lang = own?.lang ?? choices.lang
-  const names = invited.map(nameOf)
+  const friends = invited.map(nameOf)
   const facts = mainFacts(t, { ...choices, mode, lang, options: choices }, own === null)
   const article = own === null ? names.difficulties[choices.difficulty] : play.own.chosen(own.title)
   return (
@@ -44,7 +44,7 @@ export function StartBar({ isPending, error, mode, choices, own, invited }: Prop
       )}
       <p className={`${styles.summary} min-w-0 flex-1 max-sm:basis-full max-sm:text-sm`}>
         <span className="font-semibold">
-          {invited.length === 0 ? who : around(play.mode_with(who, format.list(names)), names)}
+          {invited.length === 0 ? who : around(play.mode_with(who, format.list(friends)), friends)}
         </span>
         <span className="sm:hidden"> · </span>
         <span className="text-muted text-sm">{[article, ...facts].join(' · ')}</span>

@@ -89,7 +89,7 @@ function FiguresTable(props: {
 }) {
   const { title, note, columns, children } = props
   return (
-    <Card title={title} aside={note && <p className="text-muted text-sm">{note}</p>}>
+    <Card title={title} aside={note !== undefined && <p className="text-muted text-sm">{note}</p>}>
       {(titleId) => (
         <table className={styles.figures} aria-labelledby={titleId}>
           <Head columns={columns} />
