@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { allowMotion } from '../../test/motion.ts'
+import { allowMotion } from '../../test/media.ts'
 import { render } from '../../test/render.tsx'
 import { en } from '../../text/test-texts.ts'
 import { ghostOf } from '../ghosts/test-ghost.ts'

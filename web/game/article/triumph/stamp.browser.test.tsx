@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allowMotion } from '../../../test/motion.ts'
+import { allowMotion } from '../../../test/media.ts'
 import { decoded, guess, openBoard, starterArticle } from '../../../test/board.tsx'
 import { DESK, PHONE } from '../../../test/room.ts'
 

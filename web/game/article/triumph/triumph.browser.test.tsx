@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { guess, openBoard } from '../../../test/board.tsx'
-import { allowMotion } from '../../../test/motion.ts'
+import { allowMotion } from '../../../test/media.ts'
 
 function article(): HTMLElement {
   return document.querySelector('article')!
