@@ -5,19 +5,26 @@ const REDUCED_MOTION = { name: 'prefers-reduced-motion', value: 'reduce' }
 
 /** Plays animations until the test ends. The other tests ask for reduced motion. */
 export function allowMotion(): Promise<void> {
-  return prefer({ name: 'prefers-reduced-motion', value: 'no-preference' })
+  return emulate({ features: [{ name: 'prefers-reduced-motion', value: 'no-preference' }] })
 }
 
 /** Shows the page in a contrast theme until the test ends. */
 export function useContrastTheme(): Promise<void> {
-  return prefer(REDUCED_MOTION, { name: 'forced-colors', value: 'active' })
+  return emulate({ features: [REDUCED_MOTION, { name: 'forced-colors', value: 'active' }] })
 }
 
-async function prefer(...features: { name: string; value: string }[]): Promise<void> {
-  onTestFinished(() => emulate([REDUCED_MOTION]))
-  await emulate(features)
+/** Shows the page as it is printed until the test ends. */
+export function usePaper(): Promise<void> {
+  return emulate({ media: 'print', features: [REDUCED_MOTION] })
 }
 
-async function emulate(features: { name: string; value: string }[]): Promise<void> {
-  await cdp().send('Emulation.setEmulatedMedia', { features })
+type Media = { media?: string; features: { name: string; value: string }[] }
+
+async function emulate({ media = '', features }: Media): Promise<void> {
+  onTestFinished(() => send({ media: '', features: [REDUCED_MOTION] }))
+  await send({ media, features })
+}
+
+async function send(media: Media): Promise<void> {
+  await cdp().send('Emulation.setEmulatedMedia', media)
 }
