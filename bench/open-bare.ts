@@ -11,6 +11,7 @@ import { onlyItself } from './article.ts'
 const LOOK = {
   line: 80,
   ink: 'ink',
+  word: 'word',
   joined: 'joined',
   letters: (count: number) => `${count} letters`,
   surfaces: new Map<number, string>(),

@@ -85,6 +85,7 @@ function boardHtml({ game, sheet, rows }: Board, { languages, isPhone }: Visitor
   const html = articleHtml(sheet.blocks, {
     line: isPhone ? LINE.phone : LINE.desk,
     ink: article['ink']!,
+    word: article['word']!,
     joined: article['joined']!,
     letters: counts.letters,
     surfaces: surfacesIn(null, rows),

@@ -97,6 +97,8 @@ type Setting = {
   article?: BoardArticle
   /** Changes of the game as it is read. */
   change?: Partial<Game>
+  /** Words that were guessed before the page opened. */
+  guessed?: readonly string[]
   size?: { width: number; height: number }
   /** Answers to calls besides those of the game, by their paths below /api. */
   calls?: Parameters<typeof answerCalls>[0]
@@ -108,6 +110,7 @@ export async function openPage({
   me = ME,
   article = starterArticle('coffee'),
   change = {},
+  guessed = [],
   size = DESK,
   calls = {},
 }: Setting = {}) {
@@ -117,8 +120,9 @@ export async function openPage({
   const mine = { ...userOf(me, 'Me'), language: null, is_operator: false }
   answerCalls({ 'users/me': () => mine, friends: () => [], user_status: () => [], ...calls })
   const server = openServer(mode, article, { title_words: article.title_words, ...change })
+  for (const word of guessed) server.judge(word)
   const game = await openGame(mode, { server, me })
-  render(
+  const show = render(
     <GameContext value={game.store}>
       <GameBoard />
     </GameContext>,
@@ -127,7 +131,7 @@ export async function openPage({
   await document.fonts.ready
   /** Sends an event on the channel of the game. */
   const tell = (event: GameEvent) => game.channel.hearing?.onEvent('UPDATE', event)
-  return { ...game, tell }
+  return { ...game, tell, close: () => show(null) }
 }
 
 /** Opens the board of a running game. */

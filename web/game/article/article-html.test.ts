@@ -6,6 +6,7 @@ import { articleHtml, type HtmlOptions } from './article-html.ts'
 const OPTIONS: HtmlOptions = {
   line: 80,
   ink: 'ink',
+  word: 'word',
   joined: 'joined',
   letters: en.counts.letters,
   surfaces: new Map(),
@@ -49,6 +50,6 @@ test('An open word is rendered as text at its position', () => {
   const open = { ...OPTIONS, surfaces: new Map([[7, 'R&D']]) }
   const blocks = [{ kind: 'heading' as const, text: [5, ' ', 3, '.'] }]
   expect(articleHtml(blocks, open, 6)).toBe(
-    `<h2>${BAR} <span class="joined"><span>R&amp;D</span>.</span></h2>`,
+    `<h2>${BAR} <span class="joined"><span class="word" style="--n:3">R&amp;D</span>.</span></h2>`,
   )
 })

@@ -9,6 +9,8 @@ export type HtmlOptions = {
   line: number
   /** Class of a bar. */
   ink: string
+  /** Class of an open word. */
+  word: string
   /** Class around a word and the punctuation that stays on its line. */
   joined: string
   /** Label of a bar. */
@@ -142,7 +144,8 @@ function before(text: string): number {
 function wordHtml(length: number, pen: Pen): string {
   const surface = pen.surfaces.get(pen.position)
   pen.position += 1
-  return surface === undefined ? barHtml(length, pen) : `<span>${escape(surface)}</span>`
+  if (surface === undefined) return barHtml(length, pen)
+  return `<span class="${pen.word}" style="--n:${length}">${escape(surface)}</span>`
 }
 
 function barHtml(length: number, { ink, letters, bars }: Pen): string {

@@ -89,16 +89,23 @@ export function scrollByPage(direction: 1 | -1): void {
 }
 
 /** Visible part of the column in which the article scrolls, or of the page where that scrolls. */
-function readingArea(inside: Element): Area {
+export function readingArea(inside: Element): Area {
   const column = inside.closest('[data-reading]')
   const header = document.querySelector('[data-board-header]')
   const covered = header?.getBoundingClientRect().bottom ?? 0
-  const page = document.scrollingElement ?? document.documentElement
-  if (column === null) return { top: covered, bottom: innerHeight, scroller: page }
+  const scroller = scrollerOf(inside)
+  if (column === null) return { top: covered, bottom: innerHeight, scroller }
   const box = column.getBoundingClientRect()
   return {
     top: Math.max(covered, box.top),
     bottom: Math.min(innerHeight, box.bottom),
-    scroller: getComputedStyle(column).overflowY === 'auto' ? column : page,
+    scroller,
   }
+}
+
+/** Column in which the article scrolls, or the page where that scrolls. */
+export function scrollerOf(inside: Element): Element {
+  const column = inside.closest('[data-reading]')
+  if (column !== null && getComputedStyle(column).overflowY === 'auto') return column
+  return document.scrollingElement ?? document.documentElement
 }

@@ -2,8 +2,8 @@ import type { SheetRow } from '@inkling/protocol/game'
 import { type GameState, initialState, type Sheet } from '../store/game-state.ts'
 import { firstInView } from './article-scroll.ts'
 import { createHighlights, type WordAt } from './highlights.ts'
+import { createLines } from './lines.ts'
 import { createNearWords } from './near-words.ts'
-import { findLines } from './triumph/held-lines.ts'
 import { createFinishedArticle } from './triumph/triumph.ts'
 import { CLASSES, isHidden, markAsTitleWord, openWord } from './words.ts'
 import { surfacesIn } from './article-html.ts'
@@ -21,16 +21,20 @@ export function createArticleView(root: HTMLElement, sheet: Sheet, state: GameSt
   const { server } = state
   let shown: GameState = { ...NOTHING, server }
   const finished = createFinishedArticle(root, words, CLASSES)
-  let freeLines = () => {}
+  const lines = wordsOf(state) === null ? createLines(root) : null
   if (isBrought) openWritten(root, words, names.surfaces)
   markTitleWords(words, server.rows)
   nearWords.add(server.rows, false)
-  if (wordsOf(state) !== null) finished.applyFinishedStyles(state)
+  if (lines === null) {
+    root.classList.add(CLASSES.flowing)
+    finished.applyFinishedStyles(state)
+  }
   show(state)
 
   function writeAll(): void {
     const written = words.length
     if (!writeRest()) return
+    lines?.watch()
     markTitleWords(words, shown.server.rows)
     nearWords.showFrom(written)
     if (wordsOf(shown) !== null) finished.markOwnWords(shown)
@@ -44,13 +48,13 @@ export function createArticleView(root: HTMLElement, sheet: Sheet, state: GameSt
   }
 
   function openAll(surfaces: readonly string[], now: GameState): void {
-    const holdLines = findLines(root)
     marks.clear()
     writeAll()
+    lines?.finish()
     const covered = words.filter(isHidden)
     for (const [position, surface] of surfaces.entries()) openWord(wordAt(position), surface)
-    freeLines = holdLines()
     finished.celebrate(now, covered)
+    lines?.fit()
   }
 
   /** Patches what changed since the last call. */
@@ -68,6 +72,7 @@ export function createArticleView(root: HTMLElement, sheet: Sheet, state: GameSt
     marks.followSelection(now, before, wordAt)
     if (partnerHit !== before.view.partnerHit) marks.followPartner(now, wordAt)
     if (all !== null) openAll(all, now)
+    else if (rows !== before.server.rows) lines?.fit()
     if (isPicking !== before.view.isPicking) {
       writeAll()
       followPicking(root, words.filter(isHidden), isPicking)
@@ -82,7 +87,7 @@ export function createArticleView(root: HTMLElement, sheet: Sheet, state: GameSt
     close(): void {
       marks.finishAnimations()
       finished.finishAnimations()
-      freeLines()
+      lines?.close()
     },
   }
 }

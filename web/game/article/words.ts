@@ -4,7 +4,10 @@ import styles from './article.module.css'
 /** Classes that mark words and the article. */
 export const CLASSES = {
   ink: nameOf('ink'),
+  word: nameOf('word'),
   joined: nameOf('joined'),
+  line: nameOf('line'),
+  broken: nameOf('broken'),
   inTitle: nameOf('inTitle'),
   near: nameOf('near'),
   cut: nameOf('cut'),
@@ -13,7 +16,7 @@ export const CLASSES = {
   partner: nameOf('partner'),
   current: nameOf('current'),
   lift: nameOf('lift'),
-  whole: nameOf('whole'),
+  flowing: nameOf('flowing'),
   own: nameOf('own'),
   theirs: nameOf('theirs'),
 }
@@ -22,13 +25,13 @@ function nameOf(name: string): string {
   return styles[name] ?? name
 }
 
-const OF_BARS = ['style', 'role', 'aria-label', 'data-step', 'data-near', 'data-value', 'data-was']
+const OF_BARS = ['role', 'aria-label', 'data-step', 'data-near', 'data-value', 'data-was']
 
-/** Opens a word, which keeps the focus if it has it. */
+/** Opens a word, which keeps the length of its bar, and the focus if it has it. */
 export function openWord(word: HTMLElement, surface: string): void {
   if (!isHidden(word)) return
   word.textContent = surface
-  word.className = ''
+  word.className = CLASSES.word
   for (const name of OF_BARS) word.removeAttribute(name)
   if (word === document.activeElement) word.tabIndex = -1
   else word.removeAttribute('tabindex')

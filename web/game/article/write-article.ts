@@ -13,7 +13,7 @@ const MIN_LINE = 20
 export function writeArticle(
   root: HTMLElement,
   { blocks }: Sheet,
-  names: Pick<HtmlOptions, 'ink' | 'joined' | 'surfaces'>,
+  names: Pick<HtmlOptions, 'ink' | 'word' | 'joined' | 'surfaces'>,
   isBrought: boolean,
 ) {
   const words: HTMLElement[] = []
@@ -37,7 +37,7 @@ export function writeArticle(
   }
 
   function findWords(): void {
-    const all = root.querySelectorAll<HTMLElement>(`span:not(.${names.joined})`)
+    const all = root.querySelectorAll<HTMLElement>(`.${names.ink}, .${names.word}`)
     for (let position = words.length; position < all.length; position++) words.push(all[position]!)
   }
 

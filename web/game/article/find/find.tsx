@@ -9,8 +9,8 @@ import {
   useState,
 } from 'react'
 import { IconButton } from '../../../kit/button.tsx'
+import { afterPaint } from '../../../lib/after-paint.ts'
 import { useText } from '../../../text/text.ts'
-import { useGameStore } from '../../store/use-game.ts'
 import { scrollToWord } from '../article-scroll.ts'
 import { isHidden } from '../words.ts'
 import { isFindKey } from './find-key.ts'
@@ -149,19 +149,23 @@ export function useFind() {
   }
 }
 
-/** Visible text of the article, read again after each change. */
+/** Visible text of the article, read again after each change: a word that opens, or a line that is set. */
 function useVisibleText(): VisibleText | null {
-  const store = useGameStore()
   const [visible, setVisible] = useState(readArticle)
   useEffect(() => {
-    let last = store.state().server
-    return store.subscribeDeferred(() => {
-      const now = store.state().server
-      const isSame = now.rows === last.rows && now.game?.article === last.game?.article
-      last = now
-      if (!isSame) setVisible(readArticle())
+    const root = document.querySelector('article')
+    if (root === null) return undefined
+    let cancel = () => {}
+    const observer = new MutationObserver(() => {
+      cancel()
+      cancel = afterPaint(() => setVisible(readArticle()))
     })
-  }, [store])
+    observer.observe(root, { childList: true, subtree: true })
+    return () => {
+      observer.disconnect()
+      cancel()
+    }
+  }, [])
   return visible
 }
 

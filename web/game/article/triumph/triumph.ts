@@ -68,7 +68,8 @@ function playWave(words: readonly HTMLElement[], { left, bottom }: DOMRect): () 
   return () => {
     for (const word of words) {
       word.classList.remove(styles.covered ?? '')
-      word.removeAttribute('style')
+      word.style.removeProperty('--after')
+      word.style.removeProperty('--turn')
     }
     for (const block of blocks) block?.style.removeProperty('content-visibility')
   }
@@ -117,17 +118,16 @@ export function triumphOf({ game, me }: Pick<ServerState, 'game' | 'me'>): Trium
   return place === 1 ? 'first' : 'later'
 }
 
-/** Styles and animation of an article that is open. `classes` are those of the whole, of the player's own words and of the
- *  words of others. */
+/** Styles and animation of an article that is open. `classes` are those of the player's own words and of the words of
+ *  others. */
 export function createFinishedArticle(
   root: HTMLElement,
   words: readonly HTMLElement[],
-  classes: { whole: string; own: string; theirs: string },
+  classes: { own: string; theirs: string },
 ) {
   let stop = () => {}
 
   function applyFinishedStyles(now: GameState): void {
-    root.classList.add(classes.whole)
     markTitle(root, triumphOf(now.server))
     markOwnWords(now)
   }

@@ -1,0 +1,168 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import {
+  articleOf,
+  type BoardArticle,
+  decoded,
+  guess,
+  openBoard,
+  starterArticle,
+} from '../../test/board.tsx'
+import { DESK, PHONE } from '../../test/room.ts'
+import { TEXTS } from '../../test/texts.ts'
+import { CLASSES } from './words.ts'
+
+const NARROW = { width: 320, height: 640 }
+/** Pixels by which a word may be higher or lower in its line than its bar was. */
+const IN_LINE = 4
+const BLOCKS = 'h1, h2, h3, h4, p, li, blockquote'
+
+function article(): HTMLElement {
+  return document.querySelector('article')!
+}
+
+function words(): HTMLElement[] {
+  return [...article().querySelectorAll<HTMLElement>('[style*="--n"]')]
+}
+
+type Layout = { name: string; top: number; within: number }[]
+
+/** Heights of all blocks and words, from the start of the article. */
+function layout(): Layout {
+  const start = article().getBoundingClientRect().top
+  const blocks = [...article().querySelectorAll(BLOCKS)].flatMap((block, index) => {
+    const { top, bottom } = block.getBoundingClientRect()
+    const name = `${block.tagName} ${index}`
+    return [
+      { name, top: top - start, within: 0.5 },
+      { name: `end of ${name}`, top: bottom - start, within: 0.5 },
+    ]
+  })
+  const lines = words().map((word, index) => {
+    const { top, bottom } = word.getBoundingClientRect()
+    return { name: `word ${index}`, top: (top + bottom) / 2 - start, within: IN_LINE }
+  })
+  return [...blocks, ...lines]
+}
+
+function wordsInView(): HTMLElement[] {
+  return words().filter((word) => {
+    const { top, bottom } = word.getBoundingClientRect()
+    return bottom > 0 && top < innerHeight
+  })
+}
+
+/** Tells whether the line of a word is set. */
+function isSet(word: HTMLElement): boolean {
+  return word.closest(`.${CLASSES.line}`) !== null
+}
+
+/** What is elsewhere now, and by how many pixels. */
+function moved(before: Layout): string[] {
+  const now = layout()
+  return before.flatMap(({ name, top, within }, index) => {
+    const by = now[index]!.top - top
+    if (Math.abs(by) <= within) return []
+    return `${name} (${words()[Number(name.slice(5))]?.textContent ?? ''}) by ${Math.round(by)}`
+  })
+}
+
+/** Words and lines that stick out of their block. */
+function tooWide(): string[] {
+  return [...article().querySelectorAll('span')].flatMap((part) => {
+    const { left, right } = part.getBoundingClientRect()
+    const edges = part.closest(BLOCKS)!.getBoundingClientRect()
+    return left < edges.left - 1 || right > edges.right + 1 ? part.textContent : []
+  })
+}
+
+/** Words of an article, those of its title last. */
+function wordsOf({ sheet, atEnd }: BoardArticle): { others: string[]; title: string[] } {
+  const all = atEnd.article!.words
+  const inTitle = sheet.blocks[0]!.text.filter((part) => typeof part === 'number').length
+  const title = all.slice(0, inTitle)
+  return { others: [...new Set(all)].filter((word) => !title.includes(word)), title }
+}
+
+function textOf(lang: string): BoardArticle {
+  const { title, blocks } = TEXTS[lang]!
+  return articleOf(title, lang, blocks)
+}
+
+async function openText(lang: string, size: typeof DESK, guessed: readonly string[] = []) {
+  const text = textOf(lang)
+  const board = await openBoard({ article: text, change: { lang }, size, guessed })
+  await expect.poll(() => wordsInView().every(isSet)).toBe(true)
+  return { ...board, ...wordsOf(text) }
+}
+
+function scrollArticle(by: number): void {
+  const column = document.querySelector('[data-reading]')!
+  const scroller = getComputedStyle(column).overflowY === 'auto' ? column : window
+  scroller.scrollBy({ top: by, behavior: 'instant' })
+}
+
+for (const [device, size] of [
+  ['a desktop', DESK],
+  ['a phone', PHONE],
+  ['the narrowest phone', NARROW],
+] as const) {
+  for (const lang of Object.keys(TEXTS)) {
+    test(`On ${device}, an article in “${lang}” keeps its lines from the first bar until it is decoded`, async () => {
+      const { store, others, title } = await openText(lang, size)
+      const before = layout()
+      expect(tooWide()).toEqual([])
+      for (const word of others) {
+        store.submit(word)
+        await expect.poll(() => store.state().outbox.pending).toEqual([])
+        expect(moved(before)).toEqual([])
+        expect(tooWide()).toEqual([])
+      }
+      for (const word of title) store.submit(word)
+      await expect.poll(() => article().querySelector('[role=img]')).toBeNull()
+      expect(moved(before)).toEqual([])
+      expect(tooWide()).toEqual([])
+    })
+  }
+
+  test(`On ${device}, a board that is opened again has the lines that it had before`, async () => {
+    const first = await openText('en', size)
+    const before = layout()
+    first.close()
+    await openText('en', size, first.others)
+    expect(moved(before)).toEqual([])
+    expect(tooWide()).toEqual([])
+  })
+
+  for (const [by, file, first, last] of [
+    [0, 'leonardo-da-vinci', ['leonardo', 'da'], 'vinci'],
+    [900, 'george-washington-carver', ['george', 'washington'], 'carver'],
+  ] as const) {
+    test(`On ${device}, what is in view stays there when a long article is decoded, ${by} px down`, async () => {
+      await openBoard({ article: starterArticle(file), size })
+      await guess(...first)
+      scrollArticle(by)
+      await expect.poll(() => wordsInView().every(isSet)).toBe(true)
+      const [before, { top }] = [layout(), article().getBoundingClientRect()]
+      await guess(last)
+      await expect.element(decoded).toBeVisible()
+      expect(article().querySelector('[role=img]')).toBeNull()
+      expect(article().getBoundingClientRect().top).toBe(top)
+      expect(moved(before)).toEqual([])
+      expect(tooWide()).toEqual([])
+      await page.viewport(size.width - 30, size.height)
+      await expect.poll(() => article().querySelector('[style*=font-size]')).toBeNull()
+      await expect.poll(tooWide).toEqual([])
+    })
+  }
+}
+
+test('A bar keeps the focus when the article is resized', async () => {
+  await openText('en', DESK)
+  const bar = words().find((word) => word.tabIndex === 0)!
+  bar.focus()
+  const { top } = words().at(-1)!.getBoundingClientRect()
+  await page.viewport(DESK.width - 300, DESK.height)
+  await expect.poll(() => words().at(-1)!.getBoundingClientRect().top).not.toBe(top)
+  expect(document.activeElement).toBe(bar)
+})
