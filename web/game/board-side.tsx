@@ -7,7 +7,6 @@ import { Button } from '../kit/button.tsx'
 import { PartFailure } from '../kit/failure.tsx'
 import { classNames } from '../lib/class-names.ts'
 import { useText } from '../text/text.ts'
-import { Stamp } from './article/triumph/stamp.tsx'
 import { useBoardView, useHasStory, ViewSwitch } from './board-view.tsx'
 import styles from './board.module.css'
 import { GhostPanel } from './ghosts/ghost-panel.tsx'
@@ -76,7 +75,7 @@ export function BoardSide() {
   )
 }
 
-/** Result and next steps once the player has finished, on a phone at the bottom with the stamp above. */
+/** Result and next steps once the player has finished, on a phone at the bottom. */
 function Dock({ game, onShow }: { game: PlayedGame; onShow: Showing['show'] }) {
   const isNarrow = useIsNarrow()
   const { view } = useBoardView()
@@ -91,7 +90,6 @@ function Dock({ game, onShow }: { game: PlayedGame; onShow: Showing['show'] }) {
   return (
     <FoldContext value={fold}>
       <div className={styles.dock} data-dock data-compact={isCompact || undefined}>
-        {isDocked && <Stamp docked />}
         {game.state !== 'playing' && (
           <div className={styles.finish}>
             <div className={styles.ending}>

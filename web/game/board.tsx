@@ -40,7 +40,6 @@ import {
   useHelpKey,
   useKeptScroll,
 } from './use-board.ts'
-import { useIsNarrow } from './use-narrow.ts'
 import { WatchedRace } from './watched-race.tsx'
 
 const LATE_MS = 100
@@ -167,7 +166,6 @@ function StoryColumn() {
 function ArticleColumn() {
   const { id } = useGameStore()
   const { view } = useBoardView()
-  const isNarrow = useIsNarrow()
   const isOpen = useGame(({ server: { game } }) => game !== null && game.article !== null)
   const isOver = useGame(({ server: { game } }) => overPart(game) !== undefined)
   const column = useRef<HTMLElement>(null)
@@ -183,7 +181,7 @@ function ArticleColumn() {
       <div className={styles.paper}>
         <TipSlot docked={false} />
         <PartnerLine />
-        {!isNarrow && <Stamp docked={false} />}
+        <Stamp />
         <HitsPill side="above" />
         <ArticleSheet />
         <HitsPill side="below" />

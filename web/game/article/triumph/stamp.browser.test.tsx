@@ -28,18 +28,23 @@ function meet(one: DOMRect, other: DOMRect): boolean {
   return !isBeside && one.top < other.bottom && one.bottom > other.top
 }
 
-/** Boxes of the lines of the title and, on a phone, of the docked result. */
+/** Boxes of all text of the article and, on a phone, of the docked result. */
 function boxesOfText(): DOMRect[] {
-  const lines = document.createRange()
-  lines.selectNodeContents(document.querySelector('article h1')!)
+  const range = document.createRange()
+  const walker = document.createTreeWalker(document.querySelector('article')!, NodeFilter.SHOW_TEXT)
+  const boxes: DOMRect[] = []
+  while (walker.nextNode() !== null) {
+    range.selectNodeContents(walker.currentNode)
+    boxes.push(...range.getClientRects())
+  }
   const dock = document.querySelector('[data-dock]')!
   const isDocked = getComputedStyle(dock).position === 'sticky'
-  return [...lines.getClientRects(), ...(isDocked ? [dock.getBoundingClientRect()] : [])]
+  return isDocked ? [...boxes, dock.getBoundingClientRect()] : boxes
 }
 
 for (const [device, size] of Object.entries(SIZES)) {
   for (const [file, words] of Object.entries(TITLES)) {
-    test(`On ${device} the stamp covers neither the title “${words.join(' ')}” nor the result`, async () => {
+    test(`On ${device} the stamp covers no text of “${words.join(' ')}”, nor the result`, async () => {
       await openBoard({ article: starterArticle(file), size })
       await guess(...words)
       await expect.element(decoded).toBeVisible()
@@ -65,10 +70,14 @@ test('The stamp has its full size where there is room, also while it lands', asy
   expect(getComputedStyle(print()).width).toBe('118px')
 })
 
-test('On a phone the stamp goes when the article is scrolled', async () => {
-  await openBoard({ size: PHONE })
-  await guess('coffee')
+test('The stamp is in view if the article was decoded far below its title', async () => {
+  await openBoard({ article: starterArticle('leonardo-da-vinci') })
+  await guess('leonardo', 'da')
+  scrollBy({ top: 900, behavior: 'instant' })
+  await guess('vinci')
   await expect.poll(print).toBeVisible()
-  scrollBy(0, 200)
-  await expect.poll(() => getComputedStyle(stamp()).opacity).toBe('0')
+  const box = print().getBoundingClientRect()
+  expect(boxesOfText().filter((text) => meet(box, text))).toEqual([])
+  expect(box.top).toBeGreaterThan(0)
+  expect(box.bottom).toBeLessThan(innerHeight)
 })

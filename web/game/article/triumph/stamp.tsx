@@ -1,25 +1,24 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { classNames } from '../../../lib/class-names.ts'
 import { formatClock } from '../../../text/durations.ts'
 import { type Texts, useText } from '../../../text/text.ts'
 import { countPlayers } from '../../players/people.ts'
 import { type GameState, isShared } from '../../store/game-state.ts'
 import { useGame } from '../../store/use-game.ts'
+import { findRoom, type Room } from './stamp-room.ts'
 import styles from './triumph.module.css'
 import { triumphOf } from './triumph.ts'
 
-/** Stamp of a player who decoded the article, with the place in a race, else the number of guesses. It is over the
- *  corner of the sheet, or `docked` above the result on a phone until the page is scrolled. If it would cover the title
- *  it is smaller, and a docked one is left out. Hidden from screen readers, which read the result. */
-export function Stamp({ docked }: { docked: boolean }) {
+/** Stamp of a player who decoded the article, with the place in a race, else the number of guesses. It is where the sheet
+ *  has no text. Hidden from screen readers, which read the result. */
+export function Stamp() {
   const t = useText('game', 'results')
   const triumph = useGame(({ server }) => triumphOf(server))
   const says = useGame((state) => stampTexts(state, t))
   const [isFresh] = useState(says === null)
   const isShown = triumph !== null && says !== null
   const frame = useRef<HTMLSpanElement>(null)
-  const isTight = useCoversTitle(frame, isShown)
-  const isScrolled = useScrolled(isShown)
+  const room = useRoom(frame, isShown ? SIZES[triumph] : null)
   if (!isShown) return null
   return (
     <span
@@ -28,9 +27,9 @@ export function Stamp({ docked }: { docked: boolean }) {
         styles.stamp,
         triumph === 'later' && styles.later,
         isFresh && styles.fresh,
-        isTight && styles.tight,
-        docked && isScrolled && styles.gone,
       )}
+      style={room ?? undefined}
+      hidden={room === null}
       aria-hidden="true"
       data-stamp
     >
@@ -39,57 +38,22 @@ export function Stamp({ docked }: { docked: boolean }) {
   )
 }
 
-/** Tells whether the element covers the title or comes close to it. */
-function useCoversTitle(frame: RefObject<HTMLElement | null>, isShown: boolean): boolean {
-  const [covers, setCovers] = useState(false)
+/** Diameters in pixels: the largest that has room is taken. */
+const SIZES = { first: [118, 92, 72, 56, 44], later: [92, 72, 56, 44] }
+
+/** Room for the stamp on the sheet; null if there is none, or no stamp. */
+function useRoom(frame: RefObject<HTMLElement | null>, sizes: readonly number[] | null) {
+  const [room, setRoom] = useState<Room | null>(null)
   useLayoutEffect(() => {
-    const title = document.querySelector('[data-reading] h1')
-    const { current: element } = frame
-    const parent = element?.offsetParent
-    if (!isShown || title === null || !element || !parent) return undefined
+    const sheet = frame.current?.parentElement
+    if (sizes === null || !sheet) return undefined
+    const measure = () => setRoom(findRoom(sheet, sizes))
     const observer = new ResizeObserver(measure)
     measure()
-    observer.observe(title)
-    observer.observe(parent)
+    observer.observe(sheet)
     return () => observer.disconnect()
-
-    function measure(): void {
-      const lines = document.createRange()
-      lines.selectNodeContents(title!)
-      const box = boxIn(parent!, element!)
-      setCovers([...lines.getClientRects()].some((line) => overlap(box, line)))
-    }
-  }, [frame, isShown])
-  return covers
-}
-
-/** Box of an element without the transformation of an animation. */
-function boxIn(parent: Element, element: HTMLElement): DOMRect {
-  const { left, top } = parent.getBoundingClientRect()
-  const { offsetLeft, offsetTop, offsetWidth, offsetHeight } = element
-  return new DOMRect(left + offsetLeft, top + offsetTop, offsetWidth, offsetHeight)
-}
-
-function overlap(box: DOMRect, line: DOMRect): boolean {
-  return (
-    box.left < line.right + MARGIN &&
-    box.right > line.left - MARGIN &&
-    box.top < line.bottom &&
-    box.bottom > line.top
-  )
-}
-
-/** Tells whether the page has been scrolled since the stamp was shown. */
-function useScrolled(isShown: boolean): boolean {
-  const [isScrolled, setScrolled] = useState(false)
-  useEffect(() => {
-    if (!isShown) return undefined
-    const start = scrollY
-    const check = () => Math.abs(scrollY - start) > MARGIN && setScrolled(true)
-    addEventListener('scroll', check, { passive: true })
-    return () => removeEventListener('scroll', check)
-  }, [isShown])
-  return isScrolled
+  }, [frame, sizes])
+  return room
 }
 
 function Print({ says }: { says: NonNullable<ReturnType<typeof stampTexts>> }) {
@@ -114,7 +78,6 @@ function Print({ says }: { says: NonNullable<ReturnType<typeof stampTexts>> }) {
   )
 }
 
-const MARGIN = 8
 const MAX_FONT = 12.5
 /** Font size times number of letters for which a half circle has room. */
 const ROOM = 245
