@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type CSSProperties, useState } from 'react'
 import { Meter } from '../../kit/meter.tsx'
 import { classNames } from '../../lib/class-names.ts'
 import { useExpiring } from '../../lib/expiring.ts'
@@ -10,11 +10,12 @@ export function GainBar(props: { ratio: number; figure: number; className?: stri
   const { players } = useText('game')
   const { ratio, figure, className } = props
   const gain = useGain(figure)
+  const style: CSSProperties & { '--ratio': number } = { '--ratio': ratio }
   return (
-    <span className={classNames(styles.track, className)} aria-hidden="true">
+    <span className={classNames(styles.track, className)} style={style} aria-hidden="true">
       <Meter share={ratio} />
       {gain !== null && (
-        <b key={gain.id} className={styles.gain} style={{ insetInlineStart: `${ratio * 100}%` }}>
+        <b key={gain.id} className={styles.gain}>
           {players.gain(gain.amount)}
         </b>
       )}

@@ -11,6 +11,9 @@ import { GainBar } from './gain-bar.tsx'
 import { endText, shortName, timeOf } from './people.ts'
 import styles from './players.module.css'
 
+/** As wide as most numbers of hits, so that all bars are equally long. */
+const WIDEST = 888
+
 type ContentProps = {
   game: PlayedGame
   player: GamePlayer
@@ -74,7 +77,9 @@ function Content({ game, player, progress, mostOpened, isRanked, isMe }: Content
             figure={opened}
             className={styles.track}
           />
-          <span className={styles.hits}>{t.guesses.hits_of(opened)}</span>
+          <span className={styles.hits} data-widest={t.guesses.hits_of(WIDEST)}>
+            {t.guesses.hits_of(opened)}
+          </span>
         </>
       )}
     </>
