@@ -17,7 +17,13 @@ import { PlayersPanel } from './players/players-panel.tsx'
 import { EndCard } from './result/end-card.tsx'
 import { FoldContext } from './result/fold.ts'
 import { NextActions } from './result/next-actions.tsx'
-import { type PlayedGame, isShared, isWithOthers, requireGame } from './store/game-state.ts'
+import {
+  type PlayedGame,
+  hasWaited,
+  isShared,
+  isWithOthers,
+  requireGame,
+} from './store/game-state.ts'
 import { useGame } from './store/use-game.ts'
 import storyStyles from './story/story.module.css'
 import { useOfflineState } from './use-board.ts'
@@ -59,17 +65,17 @@ export function BoardSide() {
         </div>
       )}
       <Dock game={game} onShow={isStory ? showing.show : null} />
-      {hasFigures(game) && (
-        <div className={styles.figures}>
-          <ownFigures.Component />
-        </div>
-      )}
       {isStory && isWithOthers(game) && !isShared(game) && (
         <div className={styles.alone}>
           <wordsAlone.Component />
         </div>
       )}
       {hasWords(game) && !isStory && <Words game={game} {...showing} />}
+      {hasFigures(game) && (
+        <div className={styles.figures}>
+          <ownFigures.Component />
+        </div>
+      )}
       <inviteBar.Component className={styles.invite} except={game.next_game_id} />
     </aside>
   )
@@ -79,6 +85,7 @@ export function BoardSide() {
 function Dock({ game, onShow }: { game: PlayedGame; onShow: Showing['show'] }) {
   const isNarrow = useIsNarrow()
   const { view } = useBoardView()
+  const waited = useGame(({ server }) => hasWaited(game, server.me))
   const isDocked = isNarrow && view === 'article'
   const [isFolded, setFolded] = useState(true)
   const isFoldable = isDocked && isWithOthers(game)
@@ -96,7 +103,7 @@ function Dock({ game, onShow }: { game: PlayedGame; onShow: Showing['show'] }) {
               <EndCard game={game} />
               <ViewSwitch className={styles.switch} />
             </div>
-            {!isDocked && hasLost(game) && <WordsOfLoser />}
+            {!waited && <WordsOfLoser game={game} isDocked={isDocked} />}
             {mayGoOn(game) && (
               <div className={styles.next}>
                 <NextActions isDocked={isDocked}>
@@ -104,6 +111,7 @@ function Dock({ game, onShow }: { game: PlayedGame; onShow: Showing['show'] }) {
                 </NextActions>
               </div>
             )}
+            {waited && <WordsOfLoser game={game} isDocked={isDocked} />}
           </div>
         )}
       </div>
@@ -112,10 +120,11 @@ function Dock({ game, onShow }: { game: PlayedGame; onShow: Showing['show'] }) {
 }
 
 /** Words that only the player found, as a consolation. */
-function WordsOfLoser() {
+function WordsOfLoser({ game, isDocked }: { game: PlayedGame; isDocked: boolean }) {
   const hasStory = useHasStory()
   const { view } = useBoardView()
-  return hasStory && view === 'article' && <wordsAlone.Component />
+  const isShown = hasStory && hasLost(game) && view === 'article' && !isDocked
+  return isShown && <wordsAlone.Component />
 }
 
 function hasLost({ mode, state }: PlayedGame): boolean {

@@ -29,7 +29,13 @@ import { Countdown } from './lobby/countdown.tsx'
 import { Lobby } from './lobby/lobby.tsx'
 import { useGameHues } from './players/people.ts'
 import { ReportArticle } from './result/report-article.tsx'
-import { type PlayedGame, isRace, isWaiting, mayAskForSheet } from './store/game-state.ts'
+import {
+  type PlayedGame,
+  hasWaited,
+  isRace,
+  isWaiting,
+  mayAskForSheet,
+} from './store/game-state.ts'
 import { usePreferences } from './store/preferences.ts'
 import { useGame, useGameStore } from './store/use-game.ts'
 import {
@@ -110,6 +116,7 @@ function Board() {
   const [view, show] = useState<View>('article')
   const [dialog, setDialog] = useState<BoardDialog | null>(null)
   const over = useGame(({ server: { game } }) => overPart(game))
+  const waited = useGame(({ server: { game, me } }) => game !== null && hasWaited(game, me))
   const hasDialogs = usePainted(useGame(({ server: { game } }) => game !== null))
   const textSize = usePreferences().textSize
   useBoardHeight()
@@ -126,7 +133,13 @@ function Board() {
 
   return (
     <BoardViewContext value={useMemo(() => ({ view, show }), [view])}>
-      <div className={styles.board} data-over={over} data-view={view} data-text={textSize}>
+      <div
+        className={styles.board}
+        data-over={over}
+        data-waited={waited || undefined}
+        data-view={view}
+        data-text={textSize}
+      >
         <BoardHeader onOpen={open} />
         <Main />
         <Announcer />

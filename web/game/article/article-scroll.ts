@@ -89,10 +89,9 @@ export function scrollByPage(direction: 1 | -1): void {
 }
 
 /** Visible part of the column in which the article scrolls, or of the page where that scrolls. */
-export function readingArea(inside: Element): Area {
+function readingArea(inside: Element): Area {
   const column = inside.closest('[data-reading]')
-  const header = document.querySelector('[data-board-header]')
-  const covered = header?.getBoundingClientRect().bottom ?? 0
+  const covered = bottomOfHeader()
   const scroller = scrollerOf(inside)
   if (column === null) return { top: covered, bottom: innerHeight, scroller }
   const box = column.getBoundingClientRect()
@@ -101,6 +100,11 @@ export function readingArea(inside: Element): Area {
     bottom: Math.min(innerHeight, box.bottom),
     scroller,
   }
+}
+
+/** Height down to which the header covers the page. */
+export function bottomOfHeader(): number {
+  return document.querySelector('[data-board-header]')?.getBoundingClientRect().bottom ?? 0
 }
 
 /** Column in which the article scrolls, or the page where that scrolls. */

@@ -69,15 +69,17 @@ export const GuessBox = memo(function GuessBox() {
       <Button type="submit" variant="primary" className={styles.send} aria-label={guesses.send}>
         <CornerDownLeft size={20} aria-hidden="true" />
       </Button>
-      <Notices notice={notice} isPicking={isPicking} />
     </form>
   )
 })
 
-function Notices({ notice, isPicking }: { notice: Notice | null; isPicking: boolean }) {
+/** Notice about the guess or hint, in a row of its own, so that nothing moves when it comes. */
+export function GuessNotice() {
   const texts = useText('game')
   const { guesses } = texts
   const store = useGameStore()
+  const notice = useGame(({ view }) => view.notice)
+  const isPicking = useGame(({ view }) => view.isPicking)
   const message = useGame(({ server: { rows } }) =>
     notice === null ? '' : noticeText(notice, rows, texts),
   )

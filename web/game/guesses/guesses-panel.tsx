@@ -6,7 +6,7 @@ import { isWithOthers } from '../store/game-state.ts'
 import { tally } from '../store/rows.ts'
 import { useGame, useGameStore } from '../store/use-game.ts'
 import { useIsNarrow } from '../use-narrow.ts'
-import { GuessBox } from './guess-box.tsx'
+import { GuessBox, GuessNotice } from './guess-box.tsx'
 import { GuessList, RecentGuesses } from './guess-list.tsx'
 import styles from './guesses.module.css'
 import { TipSlot } from './tips.tsx'
@@ -27,6 +27,7 @@ export function GuessesPanel() {
       {isPlaying && (
         <>
           <GuessBox />
+          <GuessNotice />
           {isDocked && (
             <>
               <TipSlot docked />

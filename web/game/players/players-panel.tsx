@@ -10,6 +10,7 @@ import { scrollByKeys } from '../../lib/focus.ts'
 import {
   type GamePlayer,
   type PlayedGame,
+  hasWaited,
   isRacing,
   isShared,
   requireGame,
@@ -42,6 +43,7 @@ const VARIANTS = { card: undefined, bare: styles.bare, wide: styles.wide } as co
 export const PlayersPanel = memo(function PlayersPanel({ variant = 'card', ...props }: Props) {
   const { players } = useText('game')
   const game = useGame(requireGame)
+  const waited = useGame(({ server }) => hasWaited(game, server.me))
   const title = isRanked(game) ? players.standings : players.title
   const className = classNames(styles.panel, variant !== 'bare' && cardClass, VARIANTS[variant])
   return (
@@ -51,7 +53,9 @@ export const PlayersPanel = memo(function PlayersPanel({ variant = 'card', ...pr
       ) : (
         <Players variant={variant} title={title} {...props} />
       )}
-      <Spectators players={spectatorsIn(game)} />
+      {!(isRacing(game) && variant === 'card') && (
+        <Foot game={game} isFixed={variant === 'card' && (game.phase !== 'over' || waited)} />
+      )}
     </section>
   )
 })
@@ -71,7 +75,6 @@ function Players({ variant, title, ...props }: Props & { title: string }) {
       </header>
       {isShared(game) && <SharedBar />}
       <PlayerList list={list} {...props} />
-      <Votes game={game} />
     </>
   )
 }
@@ -123,23 +126,29 @@ function HeadText({ game }: { game: PlayedGame }) {
   return <span>{isOver ? players.guesses_and_uncovered : players.share_uncovered(shared)}</span>
 }
 
-/** Votes to give up a shared game. */
-function Votes({ game }: { game: PlayedGame }) {
+/** Votes to give up a shared game, and spectators. `isFixed` for one line that is there from the start, so that nothing moves
+ *  when somebody votes or comes. */
+function Foot({ game, isFixed }: { game: PlayedGame; isFixed: boolean }) {
   const text = useText('game').players
   const me = useGame(({ server }) => server.me)
   const { votes, of } = voteIn(game, me)
-  if (votes === 0) return null
+  const spectators = spectatorsIn(game)
+  if (!isFixed && votes === 0 && spectators.length === 0) return null
   return (
-    <p className={styles.note}>
-      <Flag size={14} aria-hidden="true" />
-      <span>{text.votes(votes, of)}</span>
-    </p>
+    <div className={classNames(styles.foot, isFixed && styles.fixed)}>
+      {votes > 0 && (
+        <p className={styles.note}>
+          <Flag size={14} aria-hidden="true" />
+          <span>{text.votes(votes, of)}</span>
+        </p>
+      )}
+      {spectators.length > 0 && <Spectators players={spectators} />}
+    </div>
   )
 }
 
 function Spectators({ players }: { players: readonly GamePlayer[] }) {
   const text = useText('game').players
-  if (players.length === 0) return null
   return (
     <p className={styles.note}>
       <Eye size={14} aria-hidden="true" />

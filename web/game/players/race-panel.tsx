@@ -1,14 +1,17 @@
 import { nextPlace } from '@inkling/game/open/game-state'
+import type { User } from '@inkling/protocol/profile'
+import { Eye } from 'lucide-react'
 import { type CSSProperties, type RefObject, useLayoutEffect, useRef } from 'react'
 import { hueStyle } from '../../kit/user/hue-style.ts'
 import { useHues } from '../../kit/user/hue.ts'
+import { nameOf } from '../../kit/user/user-name.tsx'
 import { classNames } from '../../lib/class-names.ts'
 import { useText } from '../../text/text.ts'
 import { scrollByKeys } from '../../lib/focus.ts'
 import { type GamePlayer, type PlayedGame, requireGame } from '../store/game-state.ts'
 import { useGame } from '../store/use-game.ts'
 import { NewsLine, useNews } from './news.tsx'
-import { bestShare, ranked, shortName, useProgress } from './people.ts'
+import { bestShare, ranked, shortName, spectatorsIn, useProgress } from './people.ts'
 import panelStyles from './players.module.css'
 import { RacerRow } from './racer-row.tsx'
 import styles from './racer.module.css'
@@ -56,7 +59,11 @@ export function RacePanel({ variant, shown, onShow }: Props) {
           )
         })}
       </ol>
-      <NextPlace game={game} mine={game.players.find(({ user }) => user.id === me)} />
+      <NextPlace
+        game={game}
+        mine={game.players.find(({ user }) => user.id === me)}
+        spectators={variant === 'card' ? spectatorsIn(game) : []}
+      />
     </div>
   )
 }
@@ -105,11 +112,17 @@ function Head({ game, isHeaded }: { game: PlayedGame; isHeaded: boolean }) {
   )
 }
 
-/** Next open place, shown from the start so that nothing moves when the first place is taken. */
-function NextPlace({ game, mine }: { game: PlayedGame; mine: GamePlayer | undefined }) {
+type NextPlaceProps = {
+  game: PlayedGame
+  mine: GamePlayer | undefined
+  spectators: readonly GamePlayer[]
+}
+
+/** Next open place and the number of spectators, shown from the start so that nothing moves when the first place is taken or
+ *  somebody comes. */
+function NextPlace({ game, mine, spectators }: NextPlaceProps) {
   const { format, players } = useText('game')
   const progressOf = useProgress()
-  if (mine !== undefined && mine.place !== null) return null
   const place = nextPlace(game)
   const found = mine === undefined ? null : progressOf(mine).title_found
   const isPlaying = game.state === 'playing'
@@ -124,7 +137,26 @@ function NextPlace({ game, mine }: { game: PlayedGame; mine: GamePlayer | undefi
           <span>{` ${players.title_words_to_go(game.title_words - found)}`}</span>
         )}
       </span>
+      {spectators.length > 0 && <Spectators users={spectators.map(({ user }) => user)} />}
     </p>
+  )
+}
+
+function Spectators({ users }: { users: readonly User[] }) {
+  const { format, players } = useText('game')
+  const names = format.list(users.map(nameOf))
+  return (
+    <span className={styles.spectators} title={`${players.watching} ${names}`}>
+      <Eye size={14} aria-hidden="true" />
+      <span aria-hidden="true">{format.number(users.length)}</span>
+      <span className="sr-only">{players.watching} </span>
+      <span translate="no" className="sr-only">
+        {names}
+      </span>
+      {users.map(({ id }) => (
+        <ReactionBubble key={id} userId={id} />
+      ))}
+    </span>
   )
 }
 

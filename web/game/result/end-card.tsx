@@ -74,14 +74,20 @@ function ResultCard() {
         <GhostGap game={game} />
         {game.day !== null && <DailyLine day={game.day} lang={game.lang} me={me} />}
         <Figures score={score} />
-        {isRated(game) && <RatingMoved game_id={game.id} user_id={me} />}
+        {isRated(game) && <Rating game={game} me={me} />}
       </div>
     </section>
   )
 }
 
-function isRated({ mode, options, phase }: PlayedGame): boolean {
-  return MODES[mode].places && options.rated && phase === 'over'
+function isRated({ mode, options }: PlayedGame): boolean {
+  return MODES[mode].places && options.rated
+}
+
+/** New rating, in a line that is there before the race is over. */
+function Rating({ game, me }: { game: PlayedGame; me: string }) {
+  if (game.phase !== 'over') return <p aria-hidden="true">&nbsp;</p>
+  return <RatingMoved game_id={game.id} user_id={me} />
 }
 
 function useConsolation(game: PlayedGame): Consolation | null {
@@ -158,10 +164,12 @@ function GhostPlace({ game }: { game: PlayedGame }) {
   return text !== null && <strong className={styles.place}>{text}</strong>
 }
 
+/** Gap to another player in time. For a winner the line is there before anybody else has decoded. */
 function GapLine({ game, me }: { game: PlayedGame; me: string }) {
   const { format, result } = useText('results')
   const gap = gapOf(game, me)
-  if (gap === null) return null
+  const isFirst = game.players.some(({ user, place }) => user.id === me && place === 1)
+  if (gap === null) return isFirst && countPlayers(game) > 1 && <p className={styles.gap} />
   const time = gap.seconds === 0 ? result.under_a_second : durationText(format, gap.seconds)
   const name = <bdi translate="no">{shortName(gap.user, game)}</bdi>
   return (

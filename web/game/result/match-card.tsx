@@ -90,7 +90,7 @@ export function BriefScore({ game }: { game: PlayedGame }) {
   const { rematch, format } = useText('game')
   const me = useGame(({ server }) => server.me)
   return (
-    <ul aria-label={rematch.match} className={styles.brief}>
+    <ul aria-label={rematch.match} className={styles.wins}>
       {briefScores(game, me).map(({ user, wins }) => (
         <li key={user.id}>
           <Avatar user={user} size="row" />

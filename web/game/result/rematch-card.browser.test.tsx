@@ -5,6 +5,7 @@ import { page } from 'vitest/browser'
 import { api, queryClient } from '../../api/api.ts'
 import { answerCalls } from '../../test/fake-server.ts'
 import { render } from '../../test/render.tsx'
+import { PHONE } from '../../test/room.ts'
 import { en } from '../../text/test-texts.ts'
 import { gameOf, ME, NOOR, openGame, playerOf, userOf } from '../store/test-game.ts'
 import { GameContext } from '../store/use-game.ts'
@@ -104,6 +105,22 @@ test('Folded, the card shows one action: the lobby, then “Not yet”, then the
   await expect.element(start).not.toBeInTheDocument()
   await notYet.click()
   await expect.element(start).toBeEnabled()
+})
+
+test('The button stays where it is until the rematch starts', async () => {
+  const { start, join } = await showCard()
+  const { top } = start.element().getBoundingClientRect()
+  await join()
+  expect(start.element().getBoundingClientRect().top).toBe(top)
+})
+
+test('Folded on a phone, the sentence has a line of its own', async () => {
+  await page.viewport(PHONE.width, PHONE.height)
+  await showCard({ isFolded: true })
+  const { bottom, width } = page.getByRole('status').element().getBoundingClientRect()
+  const lobby = page.getByRole('link', { name: en.rematch.to_lobby }).element()
+  expect(lobby.getBoundingClientRect().top).toBeGreaterThanOrEqual(bottom)
+  expect(width).toBeGreaterThan(0.8 * PHONE.width)
 })
 
 test('A player who joins a rematch goes to it, even if it starts before they see its lobby', async () => {

@@ -41,7 +41,7 @@ export function RematchCard({ game }: { game: PlayedGame }) {
       <section
         ref={card}
         aria-label={nextTexts(text, game).title}
-        className={classNames(cardClass, styles.rematch)}
+        className={classNames(cardClass, styles.rematch, isFolded && styles.folded)}
         data-rematch
       >
         {isFolded && <Folded {...state} />}
@@ -134,7 +134,8 @@ function AskButton(props: { name: string; isPending: boolean; onAsk: () => void 
   )
 }
 
-/** Actions of a player in the lobby of the rematch. Its host can start it without those who are awaited. */
+/** Actions of a player in the lobby of the rematch. Its host can start it without those who are awaited. Folded, there is
+ *  only one; unfolded, the second is beside the sentence above. */
 function JoinedActions({
   game,
   rematch,
@@ -162,7 +163,7 @@ function JoinedActions({
           {nextTexts(text, game).start_now}
         </Button>
       )}
-      {isFolded && hasStart ? null : <SecondAction rematch={rematch} soon={soon} />}
+      {isFolded && !hasStart && <SecondAction rematch={rematch} soon={soon} />}
     </>
   )
 }
@@ -218,7 +219,7 @@ function Folded({ game, rematch, me, soon }: RematchState) {
   const fold = useFold()
   const winner = rematch === null ? matchWinner(game) : null
   return (
-    <div className={styles.folded}>
+    <>
       <button
         type="button"
         tabIndex={-1}
@@ -226,39 +227,46 @@ function Folded({ game, rematch, me, soon }: RematchState) {
         className={styles.cover}
         onClick={fold?.toggle}
       />
-      {game.match === null ? <Discs game={game} rematch={rematch} /> : <BriefScore game={game} />}
       {winner === null ? (
-        <WaitingText {...{ game, rematch, me, soon }} />
+        <WaitingText {...{ game, rematch, me, soon }} className={styles.brief} />
       ) : (
-        <p role="status" className={styles.won}>
+        <p role="status" className={classNames(styles.brief, styles.won)}>
           {winner.id === me
             ? text.you_win
             : around(text.wins_match(nameOf(winner)), [nameOf(winner)])}
         </p>
       )}
-    </div>
+      {game.match === null ? <Discs game={game} rematch={rematch} /> : <BriefScore game={game} />}
+    </>
   )
 }
 
+/** State of the rematch. Its height is the same in all states, so that the button below stays where it is. */
 function Waiting({ game, rematch, me, soon }: RematchState) {
   const { rematch: text } = useText('game')
+  const isIn = rematch?.phase === 'lobby' && rematch.players.some(({ id }) => id === me)
   return (
     <div className={styles.waiting}>
-      <div className="min-w-0">
-        <h2 className="font-semibold">{nextName(text, game)}</h2>
-        <WaitingText {...{ game, rematch, me, soon }} />
+      <div className={styles.next}>
+        <h2>{nextName(text, game)}</h2>
+        <Discs game={game} rematch={rematch} />
       </div>
-      <Discs game={game} rematch={rematch} />
+      <div className={styles.state}>
+        <WaitingText {...{ game, rematch, me, soon }} className={styles.sentence} />
+        {isIn && <SecondAction rematch={rematch} soon={soon} />}
+      </div>
     </div>
   )
 }
 
-function WaitingText({ game, rematch, me, soon }: RematchState) {
+type WaitingTextProps = RematchState & { className: string | undefined }
+
+function WaitingText({ game, rematch, me, soon, className }: WaitingTextProps) {
   const t = useText('game')
   const { text, user } = waitingText(t, { game, rematch, me })
   const names = rematch?.awaited.map(nameOf)
   return (
-    <p role="status" className="text-muted text-sm wrap-anywhere">
+    <p role="status" className={className}>
       {rich(text, { name: user && <bdi translate="no">{nameOf(user)}</bdi> }, names)}
       {soon.willStart && <span>{` ${t.rematch.starts_soon}`}</span>}
     </p>

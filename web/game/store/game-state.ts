@@ -157,6 +157,13 @@ export function isWithOthers({ mode }: Pick<PlayedGame, 'mode'>): boolean {
   return MODES[mode].lobby
 }
 
+/** True if the player had finished a race before it was over. */
+export function hasWaited({ mode, players, over_at }: PlayedGame, me: string): boolean {
+  const finished_at = players.find(({ user }) => user.id === me)?.finished_at ?? null
+  if (!MODES[mode].places || finished_at === null || over_at === null) return false
+  return Date.parse(finished_at) < Date.parse(over_at)
+}
+
 /** True if all players write on one sheet. */
 export function isShared({ mode }: Pick<PlayedGame, 'mode'>): boolean {
   return MODES[mode].sheet === 'shared'

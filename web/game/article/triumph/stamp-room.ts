@@ -1,4 +1,4 @@
-import { BLOCKS, readingArea } from '../article-scroll.ts'
+import { BLOCKS, bottomOfHeader } from '../article-scroll.ts'
 
 /** Square on a sheet, in pixels from its top and right edges. */
 export type Room = { top: number; right: number; width: number; height: number }
@@ -14,9 +14,8 @@ const MARGIN = 3
 /** Highest square in view, of the first of these sizes that has room, in which there is no text. */
 export function findRoom(sheet: HTMLElement, sizes: readonly number[]): Room | null {
   const box = sheet.getBoundingClientRect()
-  const area = readingArea(sheet)
-  const top = Math.max(area.top, box.top - ABOVE)
-  const bottom = Math.min(area.bottom, box.bottom, topOfDock())
+  const top = Math.max(bottomOfHeader(), box.top - ABOVE)
+  const bottom = Math.min(innerHeight, box.bottom, topOfDock())
   const inset = Math.min(MAX_INSET, box.width * INSET)
   const lines = linesIn(sheet, top, bottom)
   for (const size of sizes) {
