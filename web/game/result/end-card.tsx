@@ -211,6 +211,9 @@ function dailyFacts(
   const done = board.filter(({ state }) => state !== 'playing')
   const place = 1 + done.findIndex(({ user, state }) => user.id === me && state === 'decoded')
   const facts: string[] = []
+  if (is_today && done.some(({ user, state }) => user.id === me && state === 'gave_up')) {
+    facts.push(result.another_day)
+  }
   if (is_today && streak.current > 0) facts.push(result.streak(streak.current))
   if (place > 0 && done.length > 1) {
     facts.push(result.of_friends(history.place_of(counts.place(place), done.length)))

@@ -83,6 +83,7 @@ export const texts: typeof english = {
     streak: (days) =>
       plural(days, { one: '1 Tag in Folge', other: `${number(days)} Tage in Folge` }),
     of_friends: (place) => `${place} Freunden`,
+    another_day: 'morgen ist ein neuer Tag',
     next_daily: (when) => `nächster ${when}`,
     share: 'Teilen',
     result_copied: 'Ergebnis kopiert',

@@ -92,6 +92,7 @@ const result = {
   streak: (days: number) =>
     plural(days, { one: '1-day streak', other: `${number(days)}-day streak` }),
   of_friends: (place: string) => `${place} friends`,
+  another_day: 'tomorrow is another day',
   next_daily: (when: string) => `next ${when}`,
 
   share: 'Share',

@@ -84,6 +84,7 @@ export const texts: typeof english = {
     streak: (days) =>
       plural(days, { one: '1 día seguido', other: `${number(days)} días seguidos` }),
     of_friends: (place) => `${place} amigos`,
+    another_day: 'mañana será otro día',
     next_daily: (when) => `próximo ${when}`,
 
     share: 'Compartir',

@@ -88,6 +88,7 @@ export const texts: typeof english = {
         other: `${number(days)} jours de suite`,
       }),
     of_friends: (place) => `${place} amis`,
+    another_day: 'demain est un autre jour',
     next_daily: (when) => `prochain ${when}`,
 
     share: 'Partager',
