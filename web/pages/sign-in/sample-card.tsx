@@ -76,7 +76,7 @@ function Sample() {
         <p id={hintId} role="status">
           <Line last={last} isDecoded={hasDecoded} />
         </p>
-        <Count open={open.size} of={hiddenWords(parts).length} />
+        {!hasDecoded && <Count open={open.size} of={hiddenWords(parts).length} />}
       </div>
     </section>
   )
@@ -103,8 +103,13 @@ function Text({ parts, open, last, isDecoded: hasDecoded }: TextProps) {
         const { number, word } = part
         if (!open.has(number) && !hasDecoded) {
           return (
-            <span key={index}>
-              <Ink letters={word.length} />
+            <span key={index} className={classNames(styles.word, styles.hidden)}>
+              <span className={styles.room} aria-hidden="true">
+                {word}
+              </span>
+              <span className={styles.bar}>
+                <Ink letters={word.length} />
+              </span>
               <span className="sr-only">{sign_in.sample.letters(word.length)}</span>
             </span>
           )
@@ -138,11 +143,11 @@ function Line({ last, isDecoded: hasDecoded }: Pick<TextProps, 'last' | 'isDecod
     })
   }
   return (
-    <>
+    <span className={styles.result}>
       <b translate="no">{last.word}</b>
       <span className="sr-only">, </span>
       <span className={styles.outcome}>{outcomeOf(last, sample)}</span>
-    </>
+    </span>
   )
 }
 
