@@ -38,14 +38,16 @@ export function OpenChallenge({ challenge }: Props) {
           <h1 className="font-display mt-3 text-3xl font-bold tracking-tight text-balance">
             {rich(challenge_news.challenges_you, { name: <Name challenge={challenge} /> })}
           </h1>
-          <p className="text-muted mt-2 max-w-64 text-balance">{text.same_article}</p>
+          <p className="text-muted mt-2 text-balance">{text.same_article}</p>
           <About challenge={challenge} />
-          <p className="text-muted mt-4 max-w-64 text-sm text-balance">
+          <p className="text-muted mt-3 text-sm text-balance">
             {rich(text.seen_when, { name: <Name challenge={challenge} /> })}
           </p>
+          {!challenge.has_played && <RaceGhost challenge={challenge} />}
         </div>
       </section>
       <PrimaryAction challenge={challenge} />
+      {!challenge.has_played && <WhoAmI challenge={challenge} />}
     </Page>
   )
 }
@@ -114,9 +116,7 @@ function PrimaryAction({ challenge }: Props) {
   }
   return (
     <div className={styles.way}>
-      <RaceGhost challenge={challenge} />
       <Play challenge={challenge} />
-      <WhoAmI challenge={challenge} />
     </div>
   )
 }
@@ -128,7 +128,7 @@ function RaceGhost({ challenge: { challenger } }: Props) {
   return (
     <SettingRow
       title={around(text.race_ghost(nameOf(challenger)), [nameOf(challenger)])}
-      className="px-1"
+      className="mt-2 w-full text-start"
       checked={!hidesGhosts}
       onChange={(isShown) => prefer({ hidesGhosts: !isShown })}
     />
