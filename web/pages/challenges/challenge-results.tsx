@@ -17,7 +17,7 @@ type Props = {
 
 /** Results of all players of a challenge, best first. */
 export function ChallengeResults({ players, me, shown, onShow }: Props) {
-  const t = useText('challenges')
+  const t = useText('common', 'challenges')
   return (
     <Card title={t.challenge.everyone} className="pb-2">
       {(titleId) => (
@@ -50,7 +50,7 @@ export function ChallengeResults({ players, me, shown, onShow }: Props) {
 }
 
 function Row(props: {
-  t: Texts<'challenges'>
+  t: Texts<'common' | 'challenges'>
   player: ChallengePlayer
   rank: number
   isMe: boolean
@@ -62,9 +62,8 @@ function Row(props: {
         {player.state === 'decoded' && t.format.number(rank)}
       </span>
       <Avatar user={player.user} size="tiny" />
-      <span className={classNames('flex min-w-0 flex-1 gap-1.5', isMe && 'font-semibold')}>
-        <UserName user={player.user} />
-        {isMe && <span className="text-muted shrink-0 font-normal">{t.challenge.you}</span>}
+      <span className={classNames('min-w-0 flex-1', isMe && 'font-semibold')}>
+        {isMe ? t.week.you : <UserName user={player.user} />}
       </span>
       <span
         className={classNames(

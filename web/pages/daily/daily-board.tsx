@@ -7,6 +7,7 @@ import { linkClass } from '../../kit/link.ts'
 import { QueryView } from '../../kit/query-view.tsx'
 import { Avatar } from '../../kit/user/avatar.tsx'
 import { nameOf, UserName } from '../../kit/user/user-name.tsx'
+import { classNames } from '../../lib/class-names.ts'
 import { Link } from '../../lib/navigation.tsx'
 import { around, rich } from '../../text/rich.tsx'
 import { type Texts, useText } from '../../text/text.ts'
@@ -87,7 +88,7 @@ function NoFriends() {
 }
 
 function Row({ player, rank, isMe }: { player: DailyPlayer; rank: number; isMe: boolean }) {
-  const t = useText('daily', 'results')
+  const t = useText('daily', 'results', 'common')
   const isDecoded = player.state === 'decoded'
   return (
     <>
@@ -95,9 +96,8 @@ function Row({ player, rank, isMe }: { player: DailyPlayer; rank: number; isMe: 
         {isDecoded ? t.format.number(rank) : t.daily.no_rank}
       </span>
       <Avatar user={player.user} size="tiny" />
-      <span className="flex min-w-0 flex-1 gap-2">
-        <UserName user={player.user} />
-        {isMe && <span className="text-muted shrink-0">{t.ui.you}</span>}
+      <span className={classNames('min-w-0 flex-1', isMe && 'font-semibold')}>
+        {isMe ? t.week.you : <UserName user={player.user} />}
       </span>
       <span className="text-muted flex shrink-0 items-center gap-1.5 text-sm tabular-nums">
         {!isDecoded && <Flag size={15} aria-hidden="true" />}
