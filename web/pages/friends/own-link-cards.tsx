@@ -16,11 +16,8 @@ import styles from './own-link-cards.module.css'
 export function LinkCard() {
   const { friendships } = useText('friends')
   return (
-    <Card title={friendships.link_title} className="mb-4">
-      <div className="mb-3 flex items-end gap-3">
-        <p className="text-muted flex-1 text-sm">{friendships.link_how}</p>
-        <HaveToken />
-      </div>
+    <Card title={friendships.link_title} aside={<HaveToken />} className="mb-4">
+      <p className="text-muted mb-3 text-sm">{friendships.link_how}</p>
       <OwnLink />
     </Card>
   )
