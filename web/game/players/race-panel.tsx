@@ -149,7 +149,7 @@ function Spectators({ users }: { users: readonly User[] }) {
     <span className={styles.spectators} title={`${players.watching} ${names}`}>
       <Eye size={14} aria-hidden="true" />
       <span aria-hidden="true">{format.number(users.length)}</span>
-      <span className="sr-only">{players.watching} </span>
+      <span className="sr-only">{`${players.watching} `}</span>
       <span translate="no" className="sr-only">
         {names}
       </span>

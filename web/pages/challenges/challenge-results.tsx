@@ -63,7 +63,7 @@ function Row(props: {
       </span>
       <Avatar user={player.user} size="tiny" />
       <span className={classNames('min-w-0 flex-1', isMe && 'font-semibold')}>
-        {isMe ? t.week.you : <UserName user={player.user} />}
+        {isMe ? <span>{t.week.you}</span> : <UserName user={player.user} />}
       </span>
       <span
         className={classNames(

@@ -97,7 +97,7 @@ function Row({ player, rank, isMe }: { player: DailyPlayer; rank: number; isMe: 
       </span>
       <Avatar user={player.user} size="tiny" />
       <span className={classNames('min-w-0 flex-1', isMe && 'font-semibold')}>
-        {isMe ? t.week.you : <UserName user={player.user} />}
+        {isMe ? <span>{t.week.you}</span> : <UserName user={player.user} />}
       </span>
       <span className="text-muted flex shrink-0 items-center gap-1.5 text-sm tabular-nums">
         {!isDecoded && <Flag size={15} aria-hidden="true" />}
