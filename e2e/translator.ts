@@ -11,38 +11,44 @@ const LEAVING = [
 /** Presses each button of these pages, and returns the errors of the app. */
 export async function pressAll(page: Page, paths: readonly string[]): Promise<string[]> {
   const errors: string[] = []
-  let pressed = ''
-  page.on('pageerror', ({ message }) => errors.push(`${pressed}: ${message}`))
+  let shown = ''
+  page.on('pageerror', ({ message }) => errors.push(`${shown}: ${message}`))
   page.on('console', (message) => {
-    if (/NotFoundError/.test(message.text())) errors.push(`${pressed}: ${message.text()}`)
+    if (message.text().includes('NotFoundError')) errors.push(`${shown}: ${message.text()}`)
   })
-  for (const path of paths) {
-    await open(page, path)
-    const buttons = page.locator('#root button:visible')
-    for (let index = 0; index < (await buttons.count()); index++) {
-      const button = buttons.nth(index)
-      const label = await button.innerText()
-      if (LEAVING.includes(label)) continue
-      pressed = `${path} “${label}”`
-      await button.dispatchEvent('click')
-      await page.evaluate(settle)
-      if (await page.locator('dialog:modal').count()) await page.keyboard.press('Escape')
-      if (!page.url().endsWith(path)) await open(page, path)
+  for (shown of paths) {
+    let next: number | null = 0
+    while (next !== null) {
+      await page.goto(shown)
+      await page.getByRole('main').waitFor()
+      next = await page.evaluate(pressFrom, { first: next, leaving: LEAVING })
     }
   }
   return errors
 }
 
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path)
-  await page.getByRole('main').waitFor()
-  await page.evaluate(settle)
-}
+/** Presses the buttons of a page from a number on, and closes the dialogs that open. Returns the number of the next one
+ *  when a press has led to another page, and null at the end. Runs in the page. */
+async function pressFrom(from: { first: number; leaving: string[] }): Promise<number | null> {
+  const path = location.pathname
+  await settle()
+  for (let index = from.first; ; index++) {
+    const buttons = [...document.querySelectorAll<HTMLElement>('#root button')]
+    const button = buttons.filter((one) => one.checkVisibility())[index]
+    if (button === undefined) return null
+    if (from.leaving.includes(button.innerText)) continue
+    button.click()
+    await settle()
+    if (location.pathname !== path) return index + 1
+    document.querySelector('dialog:modal')?.dispatchEvent(new Event('cancel'))
+    await settle()
+  }
 
-/** Waits until React has shown what a press changes, and the translator has replaced it. */
-async function settle(): Promise<void> {
-  await new Promise((resolve) => setTimeout(resolve, 50))
-  await new Promise(requestAnimationFrame)
+  /** Waits until React has shown a change, and the translator has replaced it. */
+  async function settle(): Promise<void> {
+    await new Promise((resolve) => setTimeout(resolve, 30))
+    await new Promise(requestAnimationFrame)
+  }
 }
 
 /** Replaces the texts of a page as page translators do, now and whenever it changes, but by the same words. Runs in the

@@ -14,7 +14,7 @@ export function Difficulty({ difficulty }: { difficulty: Grade }) {
         {HEIGHTS.map((height, index) => (
           <i
             key={height}
-            className={`inline-block w-1 rounded-sm bg-current forced-colors:bg-[CanvasText] ${height} ${index <= filled ? '' : 'opacity-25'}`}
+            className={`inline-block w-1 rounded-sm bg-current forced-color-adjust-none forced-colors:bg-[CanvasText] ${height} ${index <= filled ? '' : 'opacity-25'}`}
           />
         ))}
       </span>

@@ -18,7 +18,7 @@ export function Spinner({
       <span
         aria-hidden="true"
         data-spinner
-        className={`inline-block animate-spin rounded-full border-current/25 border-t-current forced-colors:border-[GrayText] forced-colors:border-t-[CanvasText] ${SIZES[size]}`}
+        className={`inline-block animate-spin rounded-full border-current/25 border-t-current forced-color-adjust-none forced-colors:border-[GrayText] forced-colors:border-t-[CanvasText] ${SIZES[size]}`}
       />
     </span>
   )
