@@ -11,7 +11,7 @@ test('A typed word shows at once, and its row follows', async () => {
   await settled(store)
   expect(store.state().server.rows).toMatchObject([{ seq: 1, word: 'water', count: 3 }])
   expect(store.state().view.selection).toEqual({ seq: 1, index: null })
-  expect(announced(store).at(-1)).toBe('water, 3 matches')
+  expect(announced(store).at(-1)).toBe('water, 3 hits')
 })
 
 test('Two results that come at once are both read aloud, in order', async () => {
@@ -19,7 +19,7 @@ test('Two results that come at once are both read aloud, in order', async () => 
   store.submit('water')
   store.submit('sand')
   await settled(store)
-  expect(announced(store)).toEqual(['water, 3 matches', 'sand, not in the article'])
+  expect(announced(store)).toEqual(['water, 3 hits', 'sand, not in the article'])
 })
 
 test('A miss is announced and marks nothing', async () => {
@@ -202,7 +202,7 @@ test('A repeated word points at its earlier row', async () => {
   for (const word of ['boat', 'water', 'boat']) store.submit(word)
   await settled(store)
   expect(store.state().view.notice).toMatchObject({ kind: 'known', result: { seq: 1 } })
-  expect(noticeOf(store)).toBe('“boat” is already guessed (#1): 1 match.')
+  expect(noticeOf(store)).toBe('“boat” is already guessed (#1): 1 hit.')
   expect(store.state().view.selection).toEqual({ seq: 1, index: null })
   expect(store.state().server.rows).toHaveLength(2)
 })

@@ -25,7 +25,7 @@ test('A partner’s hit is announced once, is marked until one guesses, and Ente
   if (hit.outcome !== 'accepted') throw new Error('It was guessed before.')
   const { outcome: _, ...row } = hit
   channel.hearing?.onEvent('INSERT', row)
-  expect(announced(store).at(-1)).toBe('Noor: water, 3 matches')
+  expect(announced(store).at(-1)).toBe('Noor: water, 3 hits')
   expect(markedRow(store.state())?.word).toBe('water')
 
   store.submit('')

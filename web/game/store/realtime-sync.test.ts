@@ -139,7 +139,7 @@ test('A partner’s hit is marked as theirs and read aloud, until I guess', asyn
   const hit = { ...rowOf(1, 'boat', NOOR), count: 1, opened: [['boat', [4]] as [string, number[]]] }
   hearing.onEvent('INSERT', hit)
   expect(store.state().view).toMatchObject({ partnerHit: { word: 'boat' }, selection: null })
-  expect(announced(store).at(-1)).toBe('Noor: boat, 1 match')
+  expect(announced(store).at(-1)).toBe('Noor: boat, 1 hit')
   hearing.onEvent('INSERT', rowOf(2, 'sand', NOOR))
   expect(store.state().view.partnerHit).toMatchObject({ word: 'boat' })
 })
@@ -155,8 +155,8 @@ test('A partner’s hit while my last guess waits for the article is read aloud 
   readArticle(undefined)
   await settled(store)
   expect(announced(store)).toEqual([
-    'Noor: boat, 1 match',
-    'venice, 1 match. You decoded the article!',
+    'Noor: boat, 1 hit',
+    'venice, 1 hit. You decoded the article!',
   ])
 })
 

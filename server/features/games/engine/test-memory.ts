@@ -145,6 +145,7 @@ const GAME = {
   mode: 'together' as const,
   difficulty: 'easy' as const,
   topic: null,
+  variant: null,
   options: optionsOf('together'),
   article_id: '1',
   created_at: STARTED,
