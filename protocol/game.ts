@@ -8,6 +8,7 @@ import {
   RACE_HINTS,
 } from '@inkling/game/open/modes'
 import { GAME_EVENTS, PHASES, PLAYER_STATES, REACTIONS } from '@inkling/game/open/game-state'
+import { UNRATED } from '@inkling/game/open/rating'
 import { z } from 'zod'
 import { Difficulty, Language, Topic } from './articles.ts'
 import { User } from './profile.ts'
@@ -205,7 +206,7 @@ const game = {
   variant: Variant.nullable(),
   lang: Language,
   difficulty: Difficulty,
-  /** Topic that was chosen; null for any. */
+  /** Topic; null where any was chosen. */
   topic: Topic.nullable(),
   options: Options,
   /** State of the caller. */
@@ -218,10 +219,18 @@ const game = {
   finished_at: z.string().nullable(),
 }
 
+const About = z.strictObject({ difficulty: Difficulty, topic: Topic.nullable() })
+
 /** Game of the caller. Times are ISO 8601. */
 export const Game = z.strictObject({
   ...game,
   ...changing,
+  /** Where nothing of the chosen difficulty and topic was new to all players: those, and where the article comes from. Of a
+   *  lobby, where it would come from now. */
+  widening: z.strictObject({ from: About, to: About }).nullable(),
+  /** Why a race is not rated that its host wanted rated: a player has met the article (`known`), or fewer than ten were
+   *  possible (`few`). Of a lobby, what would be so now. */
+  unrated: z.enum(UNRATED).nullable(),
   /** True for a lobby that starts by itself once all are ready. */
   starts_when_ready: z.boolean(),
   /** Null for a game that is part of no match. */

@@ -251,7 +251,7 @@ function createFeatures(
     random,
     countdown: countdowns.quickRace,
   })
-  const links = createLinks({ db })
+  const links = createLinks({ db, articles })
   const daily = createDaily({ db, articles, games: games.start })
   const news = createNews({ db, bus, games })
   const stats = createStats({ db: slowDb })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { difficultyOf, leavesDraw } from './article.ts'
+import { difficultyOf, leavesDraw, widen } from './article.ts'
 
 test('an article leaves the draw with its third report', () => {
   expect(leavesDraw({ reports: 2, finished: 2, articles: 100 })).toBe(false)
@@ -30,4 +30,20 @@ test('articles that take many guesses or are often given up are hard', () => {
   expect(difficultyOf({ ...played, median_guesses: 60 })).toBe('hard')
   expect(difficultyOf({ ...played, gave_up: 0.35 })).toBe('hard')
   expect(difficultyOf({ finished: 20, median_guesses: null, gave_up: 1 })).toBe('hard')
+})
+
+test('a draw that finds nothing new goes on to the nearest difficulties, and to other topics last', () => {
+  expect(widen({ difficulty: 'hard', topic: 'arts' })).toEqual([
+    { difficulty: 'hard', topic: 'arts' },
+    { difficulty: 'medium', topic: 'arts' },
+    { difficulty: 'easy', topic: 'arts' },
+    { difficulty: 'hard', topic: null },
+    { difficulty: 'medium', topic: null },
+    { difficulty: 'easy', topic: null },
+  ])
+  expect(widen({ difficulty: 'medium', topic: null }).map(({ difficulty }) => difficulty)).toEqual([
+    'medium',
+    'easy',
+    'hard',
+  ])
 })

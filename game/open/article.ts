@@ -18,6 +18,24 @@ export type Topic = (typeof TOPICS)[number]
 export const DIFFICULTIES = ['easy', 'medium', 'hard'] as const
 export type Difficulty = (typeof DIFFICULTIES)[number]
 
+/** What an article is about, and how hard; `topic` null is any topic. */
+export type About = { difficulty: Difficulty; topic: Topic | null }
+
+const BY_DISTANCE: Record<Difficulty, readonly Difficulty[]> = {
+  easy: ['easy', 'medium', 'hard'],
+  medium: ['medium', 'easy', 'hard'],
+  hard: ['hard', 'medium', 'easy'],
+}
+
+/** Lists where articles are drawn from, in this order, until there is one that is new to all players: as chosen, then of
+ *  the nearest difficulties, then of any topic. */
+export function widen({ difficulty, topic }: About): About[] {
+  const topics = topic === null ? [null] : [topic, null]
+  return topics.flatMap((about) =>
+    BY_DISTANCE[difficulty].map((degree) => ({ difficulty: degree, topic: about })),
+  )
+}
+
 export type BlockKind = 'title' | 'heading' | 'paragraph' | 'item' | 'quote'
 
 /** A block as its source has it. Only headings have a `level`, from 2 to 6. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countsForRating, ranksOf, shownRating } from './rating.ts'
+import { countsForRating, MIN_POSSIBLE, ranksOf, shownRating, unratedBecause } from './rating.ts'
 
 test('a race counts if two or more played and somebody decoded, unless its host turned that off', () => {
   expect(countsForRating(true, [1, null])).toBe(true)
@@ -7,6 +7,13 @@ test('a race counts if two or more played and somebody decoded, unless its host 
   expect(countsForRating(false, [1, 2])).toBe(false)
   expect(countsForRating(true, [1])).toBe(false)
   expect(countsForRating(true, [null, null, null])).toBe(false)
+})
+
+test('a race on a drawn article is not rated if a player has met it, or if too few were possible', () => {
+  expect(unratedBecause(0)).toBe('known')
+  expect(unratedBecause(1)).toBe('few')
+  expect(unratedBecause(MIN_POSSIBLE - 1)).toBe('few')
+  expect(unratedBecause(MIN_POSSIBLE)).toBeNull()
 })
 
 test('players who decode are ranked by place, and the others share the last rank', () => {

@@ -41,12 +41,16 @@ export async function quickPlay(): Promise<string> {
 }
 
 /** Starts a game alone against other ghosts, with the settings of another one; returns its id. */
-export function raceAgain({
-  lang,
-  difficulty,
-  options,
-}: Pick<Game, 'lang' | 'difficulty' | 'options'>): Promise<string> {
-  return raceGhosts({ lang, difficulty, ...options })
+export function raceAgain(game: Played): Promise<string> {
+  return raceGhosts({ ...settingsOf(game), ...game.options })
+}
+
+type Played = Pick<Game, 'lang' | 'difficulty' | 'topic' | 'options' | 'widening'>
+
+/** Settings that were chosen for a game, whatever its article has. */
+function settingsOf({ lang, widening, ...game }: Played) {
+  const { difficulty, topic } = widening?.from ?? game
+  return { lang, difficulty, topic }
 }
 
 async function raceGhosts({
@@ -80,13 +84,8 @@ async function playWith(
 }
 
 /** Starts a game alone with the settings of another one; returns its id. */
-export function playAgain({
-  lang,
-  difficulty,
-  topic,
-  options,
-}: Pick<Game, 'lang' | 'difficulty' | 'topic' | 'options'>): Promise<string> {
-  const choices = { mode: null, lang, difficulty, topic, ...options }
+export function playAgain(game: Played): Promise<string> {
+  const choices = { mode: null, ...settingsOf(game), ...game.options }
   return createGame(requestOf('solo', choices, { user_ids: [] }))
 }
 

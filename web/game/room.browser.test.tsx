@@ -22,6 +22,14 @@ function among(state: PlayerState, change: Partial<Game> = {}): Partial<Game> {
 
 const lobby = { phase: 'lobby', started_at: null, host_id: ME, code: 'ABCD2345' } as const
 
+const drawn = {
+  widening: {
+    from: { difficulty: 'medium', topic: 'physical_sciences' },
+    to: { difficulty: 'hard', topic: 'physical_sciences' },
+  },
+  unrated: 'few',
+} as const
+
 /** States of the page of a game. */
 const STATES: Record<string, [Game['mode'], Partial<Game>]> = {
   'a board alone': ['solo', {}],
@@ -41,10 +49,10 @@ const STATES: Record<string, [Game['mode'], Partial<Game>]> = {
   'a result alone': ['solo', { ...article.atEnd, state: 'decoded' }],
   'a result of a race': ['race', among('gave_up', { ...article.atEnd })],
   'a result of a shared game': ['together', among('decoded', { ...article.atEnd })],
-  'a lobby': ['race', among('joined', lobby)],
+  'a lobby': ['race', among('joined', { ...lobby, ...drawn })],
   'a countdown': [
     'race',
-    among('playing', { phase: 'countdown', started_at: '2026-01-01T00:00:30.000Z' }),
+    among('playing', { phase: 'countdown', started_at: '2026-01-01T00:00:30.000Z', ...drawn }),
   ],
   'a race that is watched': [
     'race',

@@ -1,5 +1,6 @@
-import { DIFFICULTIES, type Difficulty, TOPICS, type Topic } from '@inkling/game/open/article'
+import { type About, DIFFICULTIES, TOPICS, type Topic, widen } from '@inkling/game/open/article'
 import { modesWith, type Options } from '@inkling/game/open/modes'
+import { MIN_POSSIBLE, type Unrated, unratedBecause } from '@inkling/game/open/rating'
 import type { Choice } from '@inkling/protocol/articles'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database, Tx } from '../../platform/database/database.ts'
@@ -8,30 +9,55 @@ import type { Random } from '../../platform/random.ts'
 import { findTitleIdOf } from './catalogue.ts'
 import { hasVectors } from './word-vectors.ts'
 
-/** Articles that a game may get; `topic` null means any topic. */
-export type DrawCriteria = {
-  lang: string
-  difficulty: Difficulty
-  topic: Topic | null
-  options: Pick<Options, 'length'>
-}
+/** Articles that a game may get. */
+export type DrawCriteria = About & { lang: string; options: Pick<Options, 'length'> }
 
 /** One text of a title. All texts of a title share `title_id`. */
 export type ArticleRef = { id: string; title_id: string }
 
+/** A drawn article with its own difficulty and, where a topic was chosen, its own topic. `widened_from` is what was chosen,
+ *  if nothing there was new to all players. */
+export type Drawn = ArticleRef & About & { widened_from: About | null; unrated: Unrated | null }
+
+/** What a draw would give: difficulty and topic of the article, and why a race on it would not be rated. */
+type Forecast = About & Pick<Drawn, 'unrated'>
+
 /** Creates the draw of the article of a game or of a day. */
 export function createDraws({ db, random }: { db: Database; random: Random }) {
-  /** Draws at random among the articles that none of the players has played, else takes the one played longest ago. It
-   *  skips what one of them is playing and the dailies from today on. Null where nothing is left. To keep two draws for
-   *  the same player apart, pass a transaction that has locked the players. */
+  /** Draws at random among the articles that are new to all players, if need be of other difficulties and topics (`widen`),
+   *  else takes the one that they met longest ago. It skips what one of them is playing and the dailies from today on. Null
+   *  where nothing is left, or where the catalogue has no such article at all. To keep two draws for the same player apart,
+   *  pass a transaction that has locked the players. */
   async function draw(
     tx: Database,
     players: readonly string[],
     criteria: DrawCriteria,
-  ): Promise<ArticleRef | null> {
-    const place = random()
-    const unplayed = await listUnplayed(tx, players, criteria, place)
-    return oneOf(unplayed) ?? (await findPlayedLongestAgo(tx, players, criteria, place)) ?? null
+  ): Promise<Drawn | null> {
+    const pool = await findPool(tx, players, criteria, random())
+    const drawn = oneOf(pool?.articles ?? [])
+    if (pool === null || drawn === undefined) return null
+    const { id, title_id, topic } = drawn
+    const { difficulty, topic: chosen } = criteria
+    const isWidened = pool.difficulty !== difficulty || pool.topic !== chosen
+    return {
+      id,
+      title_id,
+      difficulty: pool.difficulty,
+      topic: chosen === null ? null : topic,
+      widened_from: isWidened ? { difficulty, topic: chosen } : null,
+      unrated: unratedBecause(pool.possible),
+    }
+  }
+
+  /** Tells what a draw would give now; null if nothing. */
+  async function foresee(
+    players: readonly string[],
+    criteria: DrawCriteria,
+  ): Promise<Forecast | null> {
+    const pool = await findPool(db, players, criteria, 0)
+    if (pool === null) return null
+    const { difficulty, topic, possible } = pool
+    return { difficulty, topic, unrated: unratedBecause(possible) }
   }
 
   /** Draws the daily of a language among the articles that were none yet, else takes the one that was a daily least
@@ -42,7 +68,7 @@ export function createDraws({ db, random }: { db: Database; random: Random }) {
     return oneOf(fresh) ?? (await findLeastDaily(tx, lang, place)) ?? null
   }
 
-  function oneOf(candidates: readonly ArticleRef[]): ArticleRef | undefined {
+  function oneOf<Article>(candidates: readonly Article[]): Article | undefined {
     return candidates[Math.floor(random() * candidates.length)]
   }
 
@@ -57,6 +83,7 @@ export function createDraws({ db, random }: { db: Database; random: Random }) {
     listChoices: () => listChoices(db),
     listLanguages: () => listLanguages(db),
     draw,
+    foresee,
     drawForDaily,
     isFree,
     hasPlayed,
@@ -66,8 +93,7 @@ export function createDraws({ db, random }: { db: Database; random: Random }) {
 
 /** Candidates read from a random place onward, in the order of their draw keys. */
 const SCANNED = 24
-/** Candidates that the draw picks from. Large catalogues hold mostly unplayed articles, so 24 rows yield 16; of small
- *  ones the scan reads everything. */
+/** Candidates that the draw picks from. Large catalogues hold mostly new articles, so 24 rows yield 16. */
 const PICKED_FROM = 16
 
 /** Loose index scan over the languages of the catalogue; it ends with a null. */
@@ -117,47 +143,107 @@ function matches({ lang, difficulty, topic, options }: DrawCriteria): RawBuilder
   return sql`${isInDraw} and lang = ${lang} and difficulty = ${difficulty} ${about} ${lead}`
 }
 
-/** Lists some articles near a place that none of the players has played; none if nearly all were played. */
-async function listUnplayed(
+type Candidate = ArticleRef & { topic: Topic | null }
+/** Articles that a draw picks from; `possible` counts those of them that are new to all players. */
+type Pool = About & { articles: readonly Candidate[]; possible: number }
+
+async function findPool(
   db: Database,
   players: readonly string[],
   criteria: DrawCriteria,
   place: number,
-): Promise<ArticleRef[]> {
-  const { rows } = await sql<ArticleRef>`
+): Promise<Pool | null> {
+  const wider = widen(criteria)
+  for (const [step, about] of wider.entries()) {
+    const articles = await listNew(db, players, { ...criteria, ...about }, place)
+    if (articles.length > 0) return { ...about, articles, possible: articles.length }
+    if (step === 0 && !(await hasArticles(db, criteria))) return null
+  }
+  for (const about of wider) {
+    const met = await findMetLongestAgo(db, players, { ...criteria, ...about }, place)
+    if (met !== undefined) return { ...about, articles: [met], possible: 0 }
+  }
+  return null
+}
+
+/** True if the catalogue offers articles like these, whoever has met them. */
+async function hasArticles(db: Database, criteria: DrawCriteria): Promise<boolean> {
+  const { rows } = await sql`select from articles where ${matches(criteria)} limit 1`.execute(db)
+  return rows.length > 0
+}
+
+/** Lists up to 16 articles that none of the players has met, from a place onward. */
+async function listNew(
+  db: Database,
+  players: readonly string[],
+  criteria: DrawCriteria,
+  place: number,
+): Promise<Candidate[]> {
+  const near = await listNewNear(db, players, criteria, place)
+  return near.length < MIN_POSSIBLE ? listAllNew(db, players, criteria, place) : near
+}
+
+/** Reads only some articles near a place, so it finds few or none if most were met. */
+async function listNewNear(
+  db: Database,
+  players: readonly string[],
+  criteria: DrawCriteria,
+  place: number,
+): Promise<Candidate[]> {
+  const { rows } = await sql<Candidate>`
     with daily as materialized (${comingDailies})
-    select id, candidate.title_id from (${around(place, matches(criteria), SCANNED)}) as candidate
+    select id, candidate.title_id, topic from (${around(place, matches(criteria), SCANNED)}) as candidate
     left join lateral (
-      select true as is_played from game_players
+      select true as is_met from game_players
       where user_id = ${anyUuid(players)} and game_players.title_id = candidate.title_id
       limit 1
-    ) as played on true
-    where is_played is null and candidate.title_id not in (select title_id from daily)
+    ) as met on true
+    where is_met is null and candidate.title_id not in (select title_id from daily)
     order by is_before, draw_key
     limit ${PICKED_FROM}`.execute(db)
   return rows
 }
 
-/** Reads all that the players have played, so its cost grows with that, not with the catalogue. */
-async function findPlayedLongestAgo(
+/** Reads all that the players have met, so its cost grows with that, as does that of `findMetLongestAgo`. */
+async function listAllNew(
   db: Database,
   players: readonly string[],
   criteria: DrawCriteria,
   place: number,
-): Promise<ArticleRef | undefined> {
-  const { rows } = await sql<ArticleRef>`
+): Promise<Candidate[]> {
+  const { rows } = await sql<Candidate>`
     with daily as materialized (${comingDailies}),
-    played as materialized (
+    met as materialized (
+      select distinct title_id from game_players
+      where user_id = ${anyUuid(players)} and title_id is not null
+    )
+    select id, title_id, topic from articles
+    where ${matches(criteria)} and title_id not in (select title_id from daily)
+      and not exists (select from met where met.title_id = articles.title_id)
+    order by draw_key < ${place}, draw_key
+    limit ${PICKED_FROM}`.execute(db)
+  return rows
+}
+
+async function findMetLongestAgo(
+  db: Database,
+  players: readonly string[],
+  criteria: DrawCriteria,
+  place: number,
+): Promise<Candidate | undefined> {
+  const { rows } = await sql<Candidate>`
+    with daily as materialized (${comingDailies}),
+    met as materialized (
       select title_id, max(joined_at) as last_at, bool_or(${isInPlay}) as is_in_play
       from game_players join games on games.id = game_id
       where user_id = ${anyUuid(players)} and title_id is not null
       group by title_id
     )
-    select articles.id, articles.title_id
-    from articles left join played on played.title_id = articles.title_id
-    where ${matches(criteria)} and is_in_play is not true
+    select articles.id, articles.title_id, articles.topic
+    from articles join met on met.title_id = articles.title_id
+    where ${matches(criteria)} and not is_in_play
       and articles.title_id not in (select title_id from daily)
-    order by last_at nulls first, ${shuffledBy(place)}
+    order by last_at, ${shuffledBy(place)}
     limit 1`.execute(db)
   return rows[0]
 }
@@ -236,7 +322,7 @@ async function findLeastDaily(
 /** Selects the first `limit` articles from a place onward in the order of draw keys, and as many from the start. Callers
  *  filter them by lateral joins with a limit: a plain `not exists` would read everything the players ever played. */
 function around(place: number, condition: RawBuilder<unknown>, limit: number): RawBuilder<unknown> {
-  const columns = sql`articles.id, articles.title_id, articles.draw_key`
+  const columns = sql`articles.id, articles.title_id, articles.topic, articles.draw_key`
   return sql`
     (select ${columns}, false as is_before from articles
       where ${condition} and draw_key >= ${place} order by draw_key limit ${limit})

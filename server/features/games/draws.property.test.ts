@@ -53,9 +53,9 @@ test('no two unfinished games of one player are about the same article, whatever
 })
 
 test('games started at the same moment by one player get different articles', async () => {
-  await app.articles.add({ ...testArticle('Tin Mine', WORDS), topic: 'technology' })
+  await app.articles.add({ ...testArticle('Tin Mine', WORDS), lang: 'de' })
   const player = await app.player()
-  const setup = { _mode: 'solo', _difficulty: 'easy', _topic: 'technology' } as const
+  const setup = { _mode: 'solo', _difficulty: 'easy', _lang: 'de' } as const
 
   const outcomes = await Promise.all(
     Array.from({ length: 8 }, () => outcomeOf(player.call('games.create_game', setup))),

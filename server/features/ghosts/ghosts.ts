@@ -16,6 +16,9 @@ import type { Limiter } from '../../platform/limits/limiter.ts'
 import type { Random } from '../../platform/random.ts'
 import { refuse } from '../../platform/refused.ts'
 import type { Articles } from '../articles/articles.ts'
+import type { DrawCriteria } from '../articles/draw.ts'
+import type { StartArticle } from '../games/engine/locked-game.ts'
+import { asDrawn } from '../games/engine/new-game.ts'
 import type { Games } from '../games/games.ts'
 import { toUser } from '../users/users.ts'
 import * as store from './sql.ts'
@@ -37,7 +40,7 @@ type Dependencies = {
 
 /** Creates quick races, and the ghosts of quick races, challenges and dailies: finished parts of others, played back. */
 export function createGhosts({ db, articles, games, limiter, random, countdown }: Dependencies) {
-  const readPace = createPace(db)
+  const readPace = createPace()
 
   /** Starts a solo game against up to three ghosts: friends first, then players of similar rating, then a pacer. */
   async function startQuickRace(
@@ -47,14 +50,13 @@ export function createGhosts({ db, articles, games, limiter, random, countdown }
     await limiter.take('new_game', user_id)
     const { lang, difficulty } = criteria
     const options = optionsOf('solo', criteria.options)
-    const pace = await readPace({ difficulty, length: options.length })
     const game_id = await db.transaction().execute(async (tx) => {
       await games.start.enforcePlayQuota(tx, user_id)
       const found = await chooseArticle(tx, user_id, criteria)
       const setup = { mode: 'solo', lang, difficulty, topic: null, options } as const
-      const drawn = found ?? (await articles.draw(tx, [user_id], setup))
-      const article_id = drawn?.id ?? refuse('NO_ARTICLE')
-      const game = { ...setup, article_id, variant: 'quick_race' } as const
+      const article = found === null ? await draw(tx, user_id, setup) : found.article
+      const game = { ...setup, ...article, variant: 'quick_race' } as const
+      const pace = await readPace(tx, { difficulty: game.difficulty, length: options.length })
       const started = await games.start.startOn(tx, user_id, game, countdown)
       await store.insertGhosts(tx, started, ghostRows(found?.parts ?? [], pace))
       return started
@@ -62,17 +64,23 @@ export function createGhosts({ db, articles, games, limiter, random, countdown }
     return { game_id }
   }
 
+  async function draw(tx: Tx, user_id: string, setup: DrawCriteria): Promise<StartArticle> {
+    return asDrawn((await articles.draw(tx, [user_id], setup)) ?? refuse('NO_ARTICLE'))
+  }
+
   /** Chooses the free article with the best ghosts; null if there is none. */
   async function chooseArticle(
     tx: Tx,
     user_id: string,
     criteria: store.Criteria,
-  ): Promise<{ id: string; parts: GhostPart[] } | null> {
+  ): Promise<{ article: StartArticle; parts: GhostPart[] } | null> {
     const skill = (await store.findSkill(tx, user_id)) ?? UNKNOWN_SKILL
     const place = uuidAt(random())
     const parts = await store.listParts(tx, user_id, criteria, { place, skill })
     for (const { article_id, parts: best } of rankArticles(parts, skill)) {
-      if (await articles.isFree(tx, [user_id], article_id)) return { id: article_id, parts: best }
+      if (await articles.isFree(tx, [user_id], article_id)) {
+        return { article: { article_id }, parts: best }
+      }
     }
     return null
   }
@@ -109,13 +117,13 @@ export function createGhosts({ db, articles, games, limiter, random, countdown }
 export type Ghosts = ReturnType<typeof createGhosts>
 
 /** Creates the pace of a server: the time in which the middle of its players decodes, in seconds. */
-function createPace(db: Database) {
+function createPace() {
   const known = new LRUCache<string, number>({ max: 100, ttl: PACE_CACHED_MS })
-  return async (setup: Parameters<typeof store.readPace>[1]): Promise<number> => {
+  return async (tx: Tx, setup: Parameters<typeof store.readPace>[1]): Promise<number> => {
     const key = `${setup.difficulty}:${setup.length}`
     const remembered = known.get(key)
     if (remembered !== undefined) return remembered
-    const pace = paceOf(setup, await store.readPace(db, setup))
+    const pace = paceOf(setup, await store.readPace(tx, setup))
     known.set(key, pace)
     return pace
   }

@@ -32,7 +32,7 @@ beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'inkling-cards-'))
   const texts = { en: textsIn('en'), de: textsIn('de') }
   await writeFile(join(dir, 'cards.json'), JSON.stringify(texts))
-  const links = createLinks({ db: app.db })
+  const links = createLinks({ db: app.db, articles: app.articles })
   write = await createCards(dir, { links, limiter, origin: 'https://inkling.example' })
 })
 afterAll(async () => {

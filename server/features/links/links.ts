@@ -4,10 +4,15 @@ import type { LinkInfo, LinkKind } from '@inkling/protocol/links'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 import { readCode } from '../../platform/short-code.ts'
+import type { Articles } from '../articles/articles.ts'
+import { createDrawReader, DRAW_COLUMNS } from '../games/views/draw.ts'
 import { toUser, USER_COLUMNS } from '../users/users.ts'
 
+type Dependencies = { db: Database; articles: Pick<Articles, 'foresee'> }
+
 /** Creates the view of links for everybody, also without an account: who sent them, and what for. */
-export function createLinks({ db }: { db: Database }) {
+export function createLinks({ db, articles }: Dependencies) {
+  const readDraw = createDrawReader({ articles })
   const FINDERS = { join: findGame, challenge: findChallenge, friend: findFriend }
 
   /** Finds the sender and the purpose of a link; null if there is no such code, or its sender is suspended. */
@@ -21,17 +26,21 @@ export function createLinks({ db }: { db: Database }) {
       .selectFrom('games')
       .innerJoin('users', 'users.id', 'host_id')
       .select(USER_COLUMNS)
-      .select(['mode', 'lang', 'difficulty', 'options', 'started_at', 'over_at', 'chosen_by'])
+      .select(['mode', 'options', 'started_at'])
+      .select(DRAW_COLUMNS)
       .select(
-        sql<number>`(select count(*)::int from game_players
-          where game_id = games.id and state <> 'watching')`.as('players'),
+        sql<string[]>`array(
+          select user_id from game_players where game_id = games.id and state <> 'watching')`.as(
+          'players',
+        ),
       )
       .where('code', '=', code)
       .where('suspended_at', 'is', null)
       .executeTakeFirst()
     if (row === undefined) return null
-    const { mode, lang, difficulty, players, started_at, over_at, chosen_by } = row
-    const { length, best_of, rated, nearness } = optionsOf(mode, row.options)
+    const { mode, lang, difficulty, players, started_at, over_at } = row
+    const { options } = await readDraw({ ...row, options: optionsOf(mode, row.options) }, players)
+    const { length, best_of, rated, nearness } = options
     const running = started_at === null ? 'lobby' : 'running'
     return {
       kind: 'join',
@@ -42,8 +51,8 @@ export function createLinks({ db }: { db: Database }) {
       length,
       nearness,
       best_of,
-      rated: rated && chosen_by === null,
-      players,
+      rated,
+      players: players.length,
       phase: over_at === null ? running : 'over',
     }
   }

@@ -93,6 +93,8 @@ describe('a rating', () => {
   test('is unchanged by unrated races, races alone, races that nobody decoded, and unfinished ones', async () => {
     const [ann, ben] = (await newPlayers(2)) as [string, string]
     const unrated = await world.race({ [ann]: 1, [ben]: 2 }, { is_rated: false })
+    await world.race({ [ann]: 1, [ben]: 2 }, { unrated: 'known' })
+    await world.race({ [ann]: 1, [ben]: 2 }, { unrated: 'few' })
     await world.race({ [ann]: 1 })
     await world.race({ [ann]: null, [ben]: null })
     await world.race({ [ann]: 1, [ben]: 2 }, { isOver: false })

@@ -13,23 +13,22 @@ export type RacerRow = { user_id: string; place: number | null } & {
   [Key in keyof Rated]: Rated[Key] | null
 }
 
-/** Finds the uncounted race that ended first. It is rated unless its host has turned that off or has chosen its article. */
+/** Finds the uncounted race that ended first. It is rated unless its host has turned that off or has chosen its article,
+ *  or the draw says that it is not. */
 export async function findEnded(db: Database): Promise<EndedRace | undefined> {
   const { rows } = await sql<{
     id: string
     mode: Mode
     options: Partial<Options>
-    is_drawn: boolean
+    is_fair: boolean
   }>`
-    select id, mode, options, chosen_by is null as is_drawn
+    select id, mode, options, own_article_id is null and unrated is null as is_fair
     from games
     where mode in (${RACES}) and over_at is not null and not is_counted
     order by over_at, id
     limit 1`.execute(db)
   const [race] = rows
-  return (
-    race && { id: race.id, is_rated: race.is_drawn && optionsOf(race.mode, race.options).rated }
-  )
+  return race && { id: race.id, is_rated: race.is_fair && optionsOf(race.mode, race.options).rated }
 }
 
 /** Takes the lock on counting until the transaction ends. Returns false if another server has it. */

@@ -1,8 +1,17 @@
+import type { Unrated } from '@inkling/game/open/rating'
+import { sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 import { createFixtures } from '../../test/fixtures.ts'
 
 /** Places of the players of a race, null for those who did not decode. */
 export type Finished = { [user_id: string]: number | null }
+
+type Setup = {
+  is_rated?: boolean
+  isOver?: boolean
+  isDrawn?: boolean
+  unrated?: Unrated | null
+}
 
 /** Inserts races as rows, each an hour after the previous one. */
 export function openRaces(db: Database) {
@@ -10,17 +19,20 @@ export function openRaces(db: Database) {
 
   async function race(
     places: Finished,
-    { is_rated = true, isOver = true, isDrawn = true } = {},
+    { is_rated = true, isOver = true, isDrawn = true, unrated = null }: Setup = {},
   ): Promise<string> {
     const parts = Object.entries(places).map(([user_id, place]) => {
       return { user_id, place, state: place === null ? ('left' as const) : ('decoded' as const) }
     })
     const id = await playedGame({ mode: 'race', isOver }, ...parts)
     const options = { free_words: 'standard', last_stretch: 3, rated: is_rated }
-    const chosen_by = isDrawn ? null : await newPlayer()
     await db
       .updateTable('games')
-      .set({ options: JSON.stringify(options), chosen_by })
+      .set({
+        options: JSON.stringify(options),
+        unrated,
+        ...(!isDrawn && { own_article_id: sql.ref<string>('article_id') }),
+      })
       .where('id', '=', id)
       .execute()
     return id

@@ -208,7 +208,8 @@ create index article_reports_user_id on article_reports (user_id);
 -- Games, from the lobby on. `code` joins the lobby, `day` is that of a daily, `event_number` that of the last event.
 -- `chosen_by` has named the article (`own_article_id`) and does not play; it becomes `article_id` at the start. `match_id` is
 -- the first game of a chain of rematches, null in that one itself. `is_counted` says that a race has been rated. `variant` names
--- a solo game against ghosts.
+-- a solo game against ghosts. The draw writes the article's own difficulty and topic; `widened_from` holds what was chosen, if
+-- nothing there was new to all players, and `unrated` why a race on the article is not rated.
 create table games (
   id uuid primary key default gen_random_uuid(),
   mode text not null check (mode in ('solo', 'race', 'together', 'daily')),
@@ -232,6 +233,8 @@ create table games (
   match_id uuid,
   event_number integer not null default 0,
   is_counted boolean not null default false,
+  widened_from jsonb,
+  unrated text check (unrated in ('known', 'few')),
   unique (day, lang),
   check (started_at is null or article_id is not null),
   check ((mode = 'daily') = (day is not null)),

@@ -1,9 +1,10 @@
 import type { Article } from '@inkling/game/secret/article'
-import type { Difficulty, Topic } from '@inkling/game/open/article'
+import type { About, Difficulty, Topic } from '@inkling/game/open/article'
 import type { RowKind } from '@inkling/game/open/sheet'
 import type { GameEventKind, PlayerState } from '@inkling/game/open/game-state'
 import type { GhostAudience } from '@inkling/game/open/ghosts'
 import type { Mode, Options, Variant } from '@inkling/game/open/modes'
+import type { Unrated } from '@inkling/game/open/rating'
 import type { ActDetail, ActKind } from '@inkling/protocol/admin'
 import type { GameEvent } from '@inkling/protocol/game'
 import type { NotificationKind } from '@inkling/protocol/notifications'
@@ -116,6 +117,8 @@ export type Tables = {
     match_id: string | null
     event_number: Generated<number>
     is_counted: Generated<boolean>
+    widened_from: ColumnType<About | null, string | null | undefined, string | null>
+    unrated: Unrated | null
   }
   sheets: {
     id: Generated<number>

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { render } from '../../test/render.tsx'
 import { en } from '../../text/test-texts.ts'
 import { tipsSeen } from '../store/preferences.ts'
-import { openGame } from '../store/test-game.ts'
+import { openGame, openServer } from '../store/test-game.ts'
 import { GameContext } from '../store/use-game.ts'
 import { TipSlot } from './tips.tsx'
 
@@ -45,4 +45,21 @@ test('A board says how many guesses wait without a connection, and how many were
   void store.tryAgain()
   await expect.element(page.getByRole('status')).toHaveTextContent(back(2))
   await expect.element(page.getByRole('status')).not.toBeInTheDocument()
+})
+
+test('Until the first guess a board says that its article comes from elsewhere than was chosen', async () => {
+  const from = { difficulty: 'easy', topic: 'arts' } as const
+  const widening = { from, to: { difficulty: 'medium', topic: 'arts' } } as const
+  const { store } = await openGame('solo', { server: openServer('solo', undefined, { widening }) })
+  render(
+    <GameContext value={store}>
+      <TipSlot docked={false} />
+    </GameContext>,
+  )
+  const note = page.getByText(en.play.widened('Easy · Arts', 'Medium · Arts'))
+  await expect.element(note).toBeVisible()
+
+  store.submit('one')
+
+  await expect.element(note).not.toBeInTheDocument()
 })

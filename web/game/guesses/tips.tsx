@@ -1,9 +1,11 @@
+import type { Game } from '@inkling/protocol/game'
 import { Wifi, WifiOff } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { classNames } from '../../lib/class-names.ts'
 import { serverNow, useNow } from '../../lib/clock.ts'
 import { useExpiringState } from '../../lib/expiring.ts'
 import { useStored } from '../../lib/stored.ts'
+import { wideningText } from '../../parts/game-setup/game-labels.ts'
 import { formatCountdown } from '../../text/durations.ts'
 import { useText } from '../../text/text.ts'
 import type { GameState } from '../store/game-state.ts'
@@ -39,6 +41,20 @@ function FirstTip({ docked }: { docked: boolean }) {
   return (
     <Tip sentence={sentence} what={what} docked={docked} onDismiss={() => tipsSeen.set(true)} />
   )
+}
+
+/** Says until the first guess that the article comes from elsewhere than was chosen. */
+function DrawTip(props: {
+  widening: NonNullable<Game['widening']>
+  docked: boolean
+  onDismiss: () => void
+}) {
+  const sentence = wideningText(useText('play'), props.widening)
+  return <Tip sentence={sentence} what="" docked={props.docked} onDismiss={props.onDismiss} />
+}
+
+function wideningToTell(state: GameState): Game['widening'] {
+  return ownGuesses(state) === 0 ? (state.server.game?.widening ?? null) : null
 }
 
 /** Tip about opened words that are out of view, shown once. */
@@ -83,8 +99,13 @@ function ownGuesses({ server: { game, rows, me } }: GameState): number {
 export function TipSlot({ docked }: { docked: boolean }) {
   const isNearTipDue = useNearTip()
   const { isWaiting, sent } = useWaiting()
+  const [isDrawRead, setDrawRead] = useState(false)
+  const widening = useGame(wideningToTell)
   if (isWaiting) return <NotSent docked={docked} />
   if (sent !== null) return <Sent count={sent} docked={docked} />
+  if (widening !== null && !isDrawRead) {
+    return <DrawTip widening={widening} docked={docked} onDismiss={() => setDrawRead(true)} />
+  }
   return isNearTipDue ? <NearTip docked={docked} /> : <FirstTip docked={docked} />
 }
 

@@ -5,6 +5,7 @@ import { Spinner } from '../../kit/spinner.tsx'
 import { Avatar } from '../../kit/user/avatar.tsx'
 import { nameOf } from '../../kit/user/user-name.tsx'
 import styles from './countdown.module.css'
+import { DrawNotes } from './draw-notes.tsx'
 import { useSecondsLeft } from '../../lib/clock.ts'
 import { GhostDisc } from '../ghosts/ghost-disc.tsx'
 import { ghostName } from '../ghosts/ghost-name.ts'
@@ -43,6 +44,7 @@ export function Countdown({ game, endsAt, ghosts, myId }: Props) {
           <Spinner size="large" label="" />
         )}
       </div>
+      <DrawNotes game={game} className={styles.notes!} />
       <ul
         aria-label={lobby.players}
         className="flex max-w-xl flex-wrap justify-center gap-x-5 gap-y-3"

@@ -13,6 +13,7 @@ import { nameOf } from '../../kit/user/user-name.tsx'
 import { settingFacts } from '../../parts/game-setup/game-labels.ts'
 import { useText } from '../../text/text.ts'
 import { Announcer } from '../announcer.tsx'
+import { DrawNotes } from './draw-notes.tsx'
 import { InviteCard } from './invite-card.tsx'
 import { LobbyActions } from './lobby-actions.tsx'
 import type { LobbyGame } from './lobby-people.ts'
@@ -127,6 +128,7 @@ function LobbySettings({ game, isHost }: { game: LobbyGame; isHost: boolean }) {
               </li>
             )}
           </ul>
+          <DrawNotes game={game} className="text-muted mt-2 text-sm" />
           {isHost && (
             <settingsDialog.Component
               game={game}

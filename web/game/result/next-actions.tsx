@@ -127,6 +127,7 @@ function PlayAgain({ game, isFirst }: { game: PlayedGame; isFirst: boolean }) {
   const { result } = useText('results')
   const { isPending, error, enter } = useEnterGame()
   const isQuickRace = game.variant === 'quick_race'
+  const { difficulty } = game.widening?.from ?? game
   const play = async () => {
     const { playAgain, raceAgain } = await import('../../data/create-game.ts')
     return isQuickRace ? raceAgain(game) : playAgain(game)
@@ -142,7 +143,7 @@ function PlayAgain({ game, isFirst }: { game: PlayedGame; isFirst: boolean }) {
       >
         {isQuickRace ? result.again : result.play_again}
       </Button>
-      {isQuickRace && <p className={styles.help}>{result.again_help[game.difficulty]}</p>}
+      {isQuickRace && <p className={styles.help}>{result.again_help[difficulty]}</p>}
       <FailureText error={error} className={styles.failure} />
     </>
   )

@@ -45,6 +45,12 @@ export function createGameLoader(store: Store, dependencies: Dependencies) {
     )
   }
 
+  /** Reads how the draw at the start of a countdown went, unless the game has begun meanwhile. */
+  async function readDraw(): Promise<void> {
+    const found = await fetchGame().catch(() => null)
+    if (found !== null && state().server.game?.phase === 'countdown') set({ server: found })
+  }
+
   /** Reads the rows that this tab missed, and the whole article if the game is over; resolves to the error message if
    *  that failed. */
   async function readRows(): Promise<string | null> {
@@ -91,6 +97,7 @@ export function createGameLoader(store: Store, dependencies: Dependencies) {
   return {
     load,
     readGame,
+    readDraw,
     readRows,
     finish,
     /** Ends my part; fails if the server could not be reached. */

@@ -145,7 +145,7 @@ function createEventTaker({ state, set }: Store, me: string, loader: GameLoader)
     }
     if (hasEnded(before, after) && canReveal(after)) return void loader.finish()
     const isBack = rejoins(before, after)
-    const isUnclear = changesMatch(after, happened) || happened.some(needsRefetch)
+    const isUnclear = changesMatch(after, happened) || needsRefetch(after, happened)
     const isDue =
       state().server.sheet === null && after.started_at !== null && mayAskForSheet(after, me)
     if (isDue || isBack || isUnclear) void loader.readGame()
@@ -160,6 +160,7 @@ function createEventTaker({ state, set }: Store, me: string, loader: GameLoader)
     if (happened.length > 0) {
       set({ server: { game }, feed: feedAfterEvents(state(), happened, game) })
       followUp(before, game, happened)
+      if (game.phase === 'countdown' && before.phase === 'lobby') void loader.readDraw()
     }
     return left.length === 0
   }
@@ -171,16 +172,28 @@ function rejoins({ state }: PlayedGame, after: PlayedGame): boolean {
   return wasOut && after.state === 'playing' && after.phase === 'running'
 }
 
-/** True if an event does not contain all that it changed: invitations, the new code, the settings of a lobby, and the
- *  players who left with a deleted account. */
-function needsRefetch({ kind, user }: GameEvent): boolean {
-  return REFETCHED.has(kind) || (kind === 'left' && user === null)
+/** True if events do not contain all that they changed: invitations, the new code, the settings of a lobby, what the
+ *  draw would give its players, and the players who left with a deleted account. */
+function needsRefetch({ phase }: PlayedGame, happened: readonly GameEvent[]): boolean {
+  return happened.some(
+    ({ kind, user }) =>
+      REFETCHED.has(kind) ||
+      (kind === 'left' && user === null) ||
+      (phase === 'lobby' && CHANGES_PLAYERS.has(kind)),
+  )
 }
 
 const REFETCHED: ReadonlySet<GameEvent['kind']> = new Set([
   'invited',
   'code_replaced',
   'settings_changed',
+])
+const CHANGES_PLAYERS: ReadonlySet<GameEvent['kind']> = new Set([
+  'joined',
+  'left',
+  'removed',
+  'watches',
+  'plays',
 ])
 
 /** True if somebody has won, which changes the score of the match that shows once my part has ended. */

@@ -69,6 +69,8 @@ export function gameOf(change: Partial<Game> = {}): Game {
     over_at: null,
     next_game_id: null,
     starts_when_ready: false,
+    widening: null,
+    unrated: null,
     match: null,
     finished_at: null,
     code: null,

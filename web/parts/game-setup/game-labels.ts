@@ -23,6 +23,31 @@ export function settingFacts(
   ]
 }
 
+/** What players learn of the draw: where the article comes from if nothing chosen is new to all, and why a race is not
+ *  rated. */
+export function drawNotes(
+  texts: Texts<'play'>,
+  { widening, unrated }: Pick<Game, 'widening' | 'unrated'>,
+): string[] {
+  const { play } = texts
+  return [
+    ...(widening === null ? [] : [wideningText(texts, widening)]),
+    ...(unrated === null ? [] : [play.unrated[unrated]]),
+  ]
+}
+
+export function wideningText(
+  { names, play, terms }: Pick<Texts<'play'>, 'names' | 'play' | 'terms'>,
+  { from, to }: NonNullable<Game['widening']>,
+): string {
+  function about({ difficulty, topic }: typeof from): string {
+    const level = names.difficulties[difficulty]
+    if (from.topic === null) return level
+    return `${level} · ${topic === null ? terms.any_topic : terms.topics[topic]}`
+  }
+  return play.widened(about(from), about(to))
+}
+
 /** Settings of a game besides its difficulty and further options; only drawn articles have a topic. */
 export function mainFacts(
   t: Texts<'play'>,

@@ -16,7 +16,7 @@ import { OptionRows } from './option-rows.tsx'
 
 type GameSetup = Pick<
   Game,
-  'id' | 'mode' | 'lang' | 'difficulty' | 'topic' | 'options' | 'chosen_by'
+  'id' | 'mode' | 'lang' | 'difficulty' | 'topic' | 'options' | 'chosen_by' | 'unrated'
 >
 type SettingsDialogProps = { game: GameSetup; open: boolean; onClose: () => void }
 
@@ -72,7 +72,8 @@ function Form(props: {
   onChange: (choices: Choices) => void
 }) {
   const { id, game, articles, onChange } = props
-  const { lang, difficulty, topic, options } = game
+  const { lang, difficulty, topic } = game
+  const options = { ...game.options, rated: game.options.rated || game.unrated !== null }
   const mode = newModeOf(game.mode)
   const [wanted, setWanted] = useState<Choices>({ mode, lang, difficulty, topic, ...options })
   const isDrawn = game.chosen_by === null

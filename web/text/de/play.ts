@@ -58,6 +58,11 @@ export const texts: typeof english = {
     rated: 'Gewertet',
     rated_help: 'Zählt für die Wertung aller',
     not_rated: 'Nicht gewertet',
+    widened: (from, to) => `Nichts Neues mehr in ${from}. Stattdessen: ${to}.`,
+    unrated: {
+      known: 'Nicht gewertet: Jemand hier kennt den Artikel vielleicht schon.',
+      few: 'Nicht gewertet: Es gibt hier weniger als zehn neue Artikel.',
+    },
     last_stretch: 'Endspurt',
     last_stretch_help: 'Zeit, die den anderen bleibt, wenn jemand fertig ist',
     last_stretch_of: (minutes) => `Endspurt ${minutes}`,

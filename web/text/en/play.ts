@@ -1,5 +1,6 @@
 import type { Topic } from '@inkling/game/open/article'
 import type { BestOf, FreeWords, Length, Mode, RaceHints } from '@inkling/game/open/modes'
+import type { Unrated } from '@inkling/game/open/rating'
 import { format } from './shared.ts'
 
 const { number, plural } = format
@@ -63,6 +64,11 @@ const play = {
   rated: 'Rated',
   rated_help: 'Counts toward everyone’s rating',
   not_rated: 'Not rated',
+  widened: (from: string, to: string) => `Nothing new left in ${from}. Instead: ${to}.`,
+  unrated: {
+    known: 'Not rated: somebody here may know the article.',
+    few: 'Not rated: fewer than ten new articles to draw from.',
+  } satisfies Record<Unrated, string>,
   last_stretch: 'Last stretch',
   last_stretch_help: 'Time for the others once the first player finishes',
   last_stretch_of: (minutes: string) => `Last stretch ${minutes}`,

@@ -63,6 +63,11 @@ export const texts: typeof english = {
     rated: 'Clasificatoria',
     rated_help: 'Cuenta para el nivel de todos',
     not_rated: 'Amistosa',
+    widened: (from, to) => `No queda nada nuevo en ${from}. En su lugar: ${to}.`,
+    unrated: {
+      known: 'Amistosa: puede que alguien ya conozca el artículo.',
+      few: 'Amistosa: quedan menos de diez artículos nuevos que sortear.',
+    },
     last_stretch: 'Recta final',
     last_stretch_help: 'Tiempo que tienen los demás cuando alguien termina',
     last_stretch_of: (minutes) => `Recta final: ${minutes}`,

@@ -59,6 +59,11 @@ export const texts: typeof english = {
     rated: 'Classée',
     rated_help: 'La course fait évoluer les cotes',
     not_rated: 'Non classée',
+    widened: (from, to) => `Plus rien de nouveau en ${from}. À la place : ${to}.`,
+    unrated: {
+      known: 'Non classée : quelqu’un ici connaît peut-être déjà l’article.',
+      few: 'Non classée : moins de dix articles nouveaux à tirer au sort.',
+    },
     last_stretch: 'Sprint final',
     last_stretch_help: 'Temps laissé aux autres après la première arrivée',
     last_stretch_of: (minutes) => `Sprint final : ${minutes}`,

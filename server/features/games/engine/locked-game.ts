@@ -22,9 +22,14 @@ export type LockedGame = {
   now: number
 }
 
+/** Article with which a game starts; what the host chose says nothing about a draw. */
+export type StartArticle = { article_id: string } & Partial<
+  Pick<GameRow, 'difficulty' | 'topic' | 'widened_from' | 'unrated'>
+>
+
 /** Transition by the rules, with changes to columns that the rules do not know. */
 export type Decision = Transition & {
-  article_id?: string
+  article?: StartArticle
   next_game_id?: string
   code?: string
   settings?: GameSettings
@@ -134,7 +139,7 @@ function playerOf({
 export async function writeGame(
   tx: Tx,
   { id, event_number }: GameRow,
-  { state, article_id, next_game_id, code, settings }: AcceptedDecision,
+  { state, article, next_game_id, code, settings }: AcceptedDecision,
   events: number,
 ): Promise<void> {
   await tx
@@ -146,7 +151,7 @@ export async function writeGame(
       ends_at: toDate(state.ends_at),
       over_at: toDate(state.over_at),
       event_number: event_number + events,
-      ...(article_id !== undefined && { article_id }),
+      ...(article !== undefined && toColumns(article)),
       ...(next_game_id !== undefined && { next_game_id }),
       ...(code !== undefined && { code }),
       ...(settings !== undefined && {
@@ -156,6 +161,11 @@ export async function writeGame(
     })
     .where('id', '=', id)
     .execute()
+}
+
+/** Converts the article of a start to columns of `games`. */
+export function toColumns({ widened_from = null, ...article }: StartArticle) {
+  return { ...article, widened_from: widened_from && JSON.stringify(widened_from) }
 }
 
 async function listRemoved(db: Database, game_id: string): Promise<string[]> {

@@ -23,6 +23,7 @@ export async function findMembership(db: Database, game_id: string, user_id: str
     ])
     .select(['code', 'host_id', 'chosen_by', 'ends_at', 'over_at', 'next_game_id', 'match_id'])
     .select(['starts_when_ready', 'event_number', 'games.started_at'])
+    .select(['own_article_id', 'widened_from', 'unrated'])
     .select(['user_id', 'sheet_id', 'state', 'finished_at', 'game_players.guesses', 'hits'])
     .select(['hints', 'seconds', 'time_played', 'joined_at', 'game_players.started_at as began_at'])
     .select([

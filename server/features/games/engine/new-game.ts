@@ -7,6 +7,8 @@ import type { Limiter } from '../../../platform/limits/limiter.ts'
 import { refuse } from '../../../platform/refused.ts'
 import type { Metrics } from '../../../platform/telemetry/metrics.ts'
 import type { Articles } from '../../articles/articles.ts'
+import type { Drawn } from '../../articles/draw.ts'
+import { type StartArticle, toColumns } from './locked-game.ts'
 import { insertSheets, titleOf } from './players.ts'
 import { enforcePlayQuota, lockUsers } from './quotas.ts'
 
@@ -24,7 +26,7 @@ export type GameSetup = Pick<Tables['games'], 'mode' | 'difficulty' | 'topic'> &
   starts_when_ready?: boolean
 }
 
-type StartedGame = GameSetup & { article_id: string; day?: string; variant?: Variant }
+type StartedGame = GameSetup & StartArticle & { day?: string; variant?: Variant }
 type DailyGame = {
   day: string
   lang: string
@@ -46,8 +48,8 @@ export function createNewGames({ db, articles, limiter, metrics }: Dependencies)
     await limiter.take('new_game', user_id)
     const game_id = await db.transaction().execute(async (tx) => {
       await enforcePlayQuota(tx, user_id)
-      const { id: article_id } = (await articles.draw(tx, [user_id], setup)) ?? refuse('NO_ARTICLE')
-      return insertGame(tx, user_id, { ...setup, article_id })
+      const drawn = (await articles.draw(tx, [user_id], setup)) ?? refuse('NO_ARTICLE')
+      return insertGame(tx, user_id, { ...setup, ...asDrawn(drawn) })
     })
     metrics.games.inc({ mode: 'solo' })
     return { game_id }
@@ -99,6 +101,11 @@ export function createNewGames({ db, articles, limiter, metrics }: Dependencies)
   return { startAlone, enterDaily, enforcePlayQuota, startSame, startOn }
 }
 
+/** The article of a game as a draw gave it. */
+export function asDrawn({ id, difficulty, topic, widened_from, unrated }: Drawn): StartArticle {
+  return { article_id: id, difficulty, topic, widened_from, unrated }
+}
+
 /** Inserts a game for one player, which runs at once or after a countdown in milliseconds. */
 export async function insertGame(
   tx: Tx,
@@ -111,6 +118,7 @@ export async function insertGame(
     .insertInto('games')
     .values({
       ...game,
+      ...toColumns(game),
       options: JSON.stringify(game.options),
       started_at,
     })
@@ -139,6 +147,7 @@ async function findOrInsertDaily(
     .insertInto('games')
     .values({
       ...game,
+      ...toColumns(game),
       options: JSON.stringify(game.options),
       started_at: sql`now()`,
     })

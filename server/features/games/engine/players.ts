@@ -141,6 +141,15 @@ export function titleOf(game_id: string) {
     select title_id from games join articles on articles.id = article_id where games.id = ${game_id})`
 }
 
+/** Notes for everybody in a game that starts what it is about: spectators meet the article too. */
+export async function writeTitles(tx: Tx, game_id: string): Promise<void> {
+  await tx
+    .updateTable('game_players')
+    .set({ title_id: titleOf(game_id) })
+    .where('game_id', '=', game_id)
+    .execute()
+}
+
 export async function deletePlayers(
   tx: Tx,
   game_id: string,

@@ -163,4 +163,6 @@ const GAME = {
   match_id: null,
   starts_when_ready: false,
   is_counted: false,
+  widened_from: null,
+  unrated: null,
 }

@@ -24,7 +24,7 @@ import {
   type Decision,
   type LockedGame,
 } from './locked-game.ts'
-import { deletePlayers, writePlayers } from './players.ts'
+import { deletePlayers, writePlayers, writeTitles } from './players.ts'
 
 /** Limits of waiting for the database after a commit without an answer: tries, and milliseconds between them. */
 const MAX_CHECKS = 120
@@ -162,6 +162,7 @@ async function write(locked: LockedGame, decided: AcceptedDecision): Promise<Gam
   await insertRemoved(tx, game_id, without(state.removed, locked.state.removed))
   await deleteRemoved(tx, game_id, without(locked.state.removed, state.removed))
   await writePlayers(locked, state, differences.changed)
+  if (decided.article !== undefined) await writeTitles(tx, game_id)
   const written = await writeEvents(tx, events)
   const closes = isClosed(state) && !isClosed(locked.state)
   const uninvited = closes ? await deleteInvites(tx, game_id) : []

@@ -10,11 +10,13 @@ import { hasNotBlocked, iso, notBlocked } from '../../../platform/database/sql.t
 import type { Limiter } from '../../../platform/limits/limiter.ts'
 import type { Outbox } from '../../../platform/outbox.ts'
 import { refuse } from '../../../platform/refused.ts'
+import type { Articles } from '../../articles/articles.ts'
 import type { Friends } from '../../friends/friends.ts'
 import { toUser, USER_COLUMNS } from '../../users/users.ts'
 import { requirePlayer } from '../engine/membership.ts'
 import type { Transitions } from '../engine/transitions.ts'
 import { phaseAt } from '../views/access.ts'
+import { createDrawReader, DRAW_COLUMNS, type ReadDraw } from '../views/draw.ts'
 import { lobbyExpiry } from '../views/sql.ts'
 
 const MAX_LISTED = 50
@@ -22,6 +24,7 @@ const MAX_DELETED_AT_ONCE = 1_000
 
 type Dependencies = {
   db: Database
+  articles: Pick<Articles, 'foresee'>
   bus: Bus
   outbox: Outbox
   friends: Pick<Friends, 'filterFriends'>
@@ -32,7 +35,8 @@ type Dependencies = {
 /** Invitations to games. A player invites friends, who have a day to come. A row of `game_invites` counts how often its
  *  receiver was invited, so it outlives the invitation (`ended_at`) until the game closes. */
 export function createInvitations(dependencies: Dependencies) {
-  const { db, bus, outbox, friends, limiter, transitions } = dependencies
+  const { db, articles, bus, outbox, friends, limiter, transitions } = dependencies
+  const readDraw = createDrawReader({ articles })
   transitions.onTransition(({ game_id, uninvited }) => announceEnd(uninvited, game_id))
 
   async function invite(user_id: string, game_id: string, receiver_id: string): Promise<void> {
@@ -97,12 +101,12 @@ export function createInvitations(dependencies: Dependencies) {
       .orderBy('game_invites.created_at', 'desc')
       .limit(MAX_LISTED)
       .execute()
-    return rows.map(toInvite)
+    return Promise.all(rows.map((row) => toInvite(row, user_id, readDraw)))
   }
 
   async function find(user_id: string, game_id: string): Promise<GameInvite | null> {
     const row = await selectWaiting(db, user_id).where('game_id', '=', game_id).executeTakeFirst()
-    return row === undefined ? null : toInvite(row)
+    return row === undefined ? null : toInvite(row, user_id, readDraw)
   }
 
   return { invite, withdraw, decline, requireFriends, announce, announceEnd, list, find }
@@ -116,15 +120,14 @@ function selectWaiting(db: Database, user_id: string) {
     .selectFrom('game_invites')
     .innerJoin('games', 'games.id', 'game_id')
     .innerJoin('users', 'users.id', 'sender_id')
-    .select(['game_id', 'mode', 'games.lang', 'difficulty', 'topic', 'options', 'started_at', 'over_at'])
+    .select(['game_id', 'mode', 'options', 'started_at', 'game_invites.created_at'])
+    .select(DRAW_COLUMNS)
     .select(USER_COLUMNS)
-    .select('game_invites.created_at')
-    .select(({ selectFrom }) => [
-      selectFrom('game_players')
-        .select(({ fn }) => fn.countAll<number>().as('players'))
-        .whereRef('game_players.game_id', '=', 'games.id')
-        .where('state', '<>', 'watching')
-        .as('players'),
+    .select([
+      sql<string[]>`array(
+        select user_id from game_players where game_players.game_id = games.id and state <> 'watching')`.as(
+        'players',
+      ),
       sql<Date>`clock_timestamp()`.as('now'),
     ])
     .where('receiver_id', '=', user_id)
@@ -146,7 +149,10 @@ function selectWaiting(db: Database, user_id: string) {
 
 type InviteRow = Awaited<ReturnType<ReturnType<typeof selectWaiting>['execute']>>[number]
 
-function toInvite(row: InviteRow): GameInvite {
+/** Shows an invitation, with the draw as it would be if the receiver came. */
+async function toInvite(row: InviteRow, user_id: string, readDraw: ReadDraw): Promise<GameInvite> {
+  const game = { ...row, options: optionsOf(row.mode, row.options) }
+  const { options } = await readDraw(game, [...row.players, user_id])
   return {
     game_id: row.game_id,
     sender: toUser(row),
@@ -154,9 +160,9 @@ function toInvite(row: InviteRow): GameInvite {
     lang: row.lang,
     difficulty: row.difficulty,
     topic: row.topic,
-    options: optionsOf(row.mode, row.options),
+    options,
     phase: phaseAt(row),
-    players: row.players ?? 0,
+    players: row.players.length,
     created_at: iso(row.created_at),
   }
 }

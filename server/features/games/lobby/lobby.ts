@@ -19,8 +19,8 @@ import type { Articles } from '../../articles/articles.ts'
 import { offeredOptions } from '../../articles/word-vectors.ts'
 import type { Friends } from '../../friends/friends.ts'
 import { createCooldown } from '../engine/cooldown.ts'
-import type { GameSettings, LockedGame } from '../engine/locked-game.ts'
-import type { GameSetup } from '../engine/new-game.ts'
+import type { GameSettings, LockedGame, StartArticle } from '../engine/locked-game.ts'
+import { asDrawn, type GameSetup } from '../engine/new-game.ts'
 import { enforceHostQuota, enforcePlayQuota, lockUsers } from '../engine/quotas.ts'
 import type { Decide, Transitions } from '../engine/transitions.ts'
 import type { ArticleChooser, ChosenArticle } from './custom-article.ts'
@@ -294,19 +294,25 @@ export function createStart(
     const change = await transitions[apply](game_id, async (locked) => {
       const started = await decide(locked)
       if (started === null || 'refused' in started) return started
-      return { ...started, article_id: await articleFor(started.state.players, locked) }
+      return { ...started, article: await articleFor(started.state.players, locked) }
     })
     if (change !== null) metrics.games.inc({ mode: change.state.mode })
     return change !== null
   }
 
-  async function articleFor(players: readonly Player[], { game, tx }: LockedGame): Promise<string> {
+  async function articleFor(
+    players: readonly Player[],
+    { game, tx }: LockedGame,
+  ): Promise<StartArticle> {
     const playing = players.filter(({ state }) => state === 'playing')
     const ids = playing.map((player) => player.user_id)
     await lockUsers(tx, ids)
     const custom_id = game.own_article_id
-    if (custom_id === null) return (await articles.draw(tx, ids, game))?.id ?? refuse('NO_ARTICLE')
-    return (await articles.isFree(tx, ids, custom_id)) ? custom_id : refuse('ARTICLE_IN_USE')
+    if (custom_id === null) {
+      return asDrawn((await articles.draw(tx, ids, game)) ?? refuse('NO_ARTICLE'))
+    }
+    if (!(await articles.isFree(tx, ids, custom_id))) refuse('ARTICLE_IN_USE')
+    return { article_id: custom_id }
   }
 
   return { start, startIfReady }

@@ -117,7 +117,8 @@ function listOpponents(user_id: string, { players }: LockedGame['state']): strin
 
 async function insertNext(tx: Tx, user_id: string, game: LockedGame['game']): Promise<string> {
   await enforceHostQuota(tx, user_id)
-  const { mode, lang, difficulty, topic, options, starts_when_ready } = game
+  const { mode, lang, options, starts_when_ready } = game
+  const { difficulty, topic } = game.widened_from ?? game
   const match_id = game.match_id ?? game.id
   const isFull = (await countChained(tx, match_id, MAX_IN_CHAIN)) === MAX_IN_CHAIN
   const settings = { mode, lang, difficulty, topic, options, starts_when_ready }

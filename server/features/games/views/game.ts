@@ -21,6 +21,7 @@ import {
   maySeeWords,
   phaseAt,
 } from './access.ts'
+import { createDrawReader } from './draw.ts'
 import { createProgress } from './progress.ts'
 import { readMatch, scoreOf } from './results.ts'
 import { createNearnessView, seeRows } from './rows.ts'
@@ -30,7 +31,7 @@ const NO_PROGRESS = { seq: 0, guesses: 0, hints: 0, uncovered: 0, title_found: 0
 
 type Dependencies = {
   db: Database
-  articles: Pick<Articles, 'load'>
+  articles: Pick<Articles, 'foresee' | 'load'>
   friends: Pick<Friends, 'filterFriends'>
   sheets: SheetCache
 }
@@ -40,6 +41,7 @@ type Board = { game: Game; sheet: Sheet | null; rows: SheetRow[] }
 /** Reads as much of a game as one of its members may see. */
 export function createGameReader({ db, articles, friends, sheets }: Dependencies) {
   const readProgress = createProgress(sheets)
+  const readDraw = createDrawReader({ articles })
   const seeNearness = createNearnessView()
 
   async function find(user_id: string, game_id: string): Promise<Game> {
@@ -48,14 +50,16 @@ export function createGameReader({ db, articles, friends, sheets }: Dependencies
 
   async function gameOf(member: Membership): Promise<Game> {
     const rows = hasOthers(member) ? await listPlayers(db, member.id) : []
-    const [progress, invited, match] = await Promise.all([
+    const joined = rows.filter(({ state }) => state !== 'watching').map(({ id }) => id)
+    const [progress, invited, match, draw] = await Promise.all([
       readProgress(member, rows),
       member.code === null ? [] : listInvited(db, member.id),
       readMatch(db, member),
+      readDraw(member, joined),
     ])
     const article = hasBegun(member) ? await loadArticle(articles, member) : null
     const players = rows.map((row) => toPlayer(row, progress.get(row.id)))
-    return { ...toGame(member, article), players, invited: invited.map(toInvited), match }
+    return { ...toGame(member, article), ...draw, players, invited: invited.map(toInvited), match }
   }
 
   /** Reads all that a board shows at first; the sheet only once the countdown has ended. */
@@ -140,11 +144,11 @@ export function createGameReader({ db, articles, friends, sheets }: Dependencies
   return { find, readBoard, readSheet, listGuesses, readEvents }
 }
 
-/** Shows a game as a member may see it, without the people in it. */
+/** Shows a game as a member may see it, without the people in it and the draw. */
 function toGame(
   member: Membership,
   article: PlayableArticle | null,
-): Omit<Game, 'players' | 'invited' | 'match'> {
+): Omit<Game, 'players' | 'invited' | 'match' | 'options' | 'widening' | 'unrated'> {
   const began_at = member.began_at ?? member.started_at
   return {
     id: member.id,
@@ -153,7 +157,6 @@ function toGame(
     lang: member.lang,
     difficulty: member.difficulty,
     topic: member.topic,
-    options: { ...member.options, rated: member.options.rated && member.chosen_by === null },
     state: member.state,
     day: member.day,
     code: member.code,
