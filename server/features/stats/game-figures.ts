@@ -14,7 +14,7 @@ import { LRUCache } from 'lru-cache'
 import type { Database } from '../../platform/database/database.ts'
 import { refuse } from '../../platform/refused.ts'
 import { toUser, userColumns, type UserRow } from '../users/users.ts'
-import { countGuesses, finishedGames, LENGTH } from './sql.ts'
+import { countGuesses, finishedGames, finishedSeats, LENGTH } from './sql.ts'
 
 /** Everybody asks for the figures of the daily, so those of all players are counted once a minute. */
 const CACHED_MS = 60_000
@@ -46,7 +46,7 @@ export function createGameFigures({ db }: { db: Database }) {
       state,
       guesses,
       mine: { bins: binsOf(counts, BINS_OF_A_KIND), ...figuresOf(counts), not_decoded },
-      everyone: everyoneOf(everyone, state === 'decoded' ? guesses : null),
+      everyone: game.is_drawn ? everyoneOf(everyone, state === 'decoded' ? guesses : null) : null,
       friends: friends.map(toFriend).toSorted(byDaily),
     }
   }
@@ -64,6 +64,7 @@ export type FinishedGame = {
   length: string
   state: Ending
   guesses: number
+  is_drawn: boolean
 }
 
 const FREE_WORDS = sql<string>`options ->> 'free_words'`
@@ -74,8 +75,9 @@ export async function findFinishedGame(
   game_id: string,
 ): Promise<FinishedGame | undefined> {
   const { rows } = await sql<FinishedGame>`
-    select mode, article_id, ${FREE_WORDS} as free_words, ${LENGTH} as length, state, guesses
-    from ${finishedGames(user_id)} and games.id = ${game_id} and sheet_id is not null`.execute(db)
+    select mode, article_id, ${FREE_WORDS} as free_words, ${LENGTH} as length, state, guesses,
+      ${isDrawn} as is_drawn
+    from ${finishedSeats(user_id)} and games.id = ${game_id} and sheet_id is not null`.execute(db)
   return rows[0]
 }
 
@@ -130,9 +132,9 @@ export async function listFriendResults(
   return rows
 }
 
-/** True for games of the same text with the same free words, in which each player has a sheet of their own. */
+/** True for games that drew the same text with the same free words, in which each player has a sheet of their own. */
 function hasSameText({ article_id, free_words, length }: FinishedGame): RawBuilder<unknown> {
   return sql`
     article_id = ${article_id} and ${FREE_WORDS} = ${free_words} and ${LENGTH} = ${length}
-    and mode = any(${modesWith('sheet', 'own')})`
+    and mode = any(${modesWith('sheet', 'own')}) and ${isDrawn}`
 }

@@ -4,7 +4,7 @@ import { type BestOf, modesWith } from '@inkling/game/open/modes'
 import { DAILIES, MAX_MATCHES, MAX_RACES, type SharedGames } from '@inkling/protocol/stats'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
-import { iso, today } from '../../platform/database/sql.ts'
+import { isDrawn, iso, today } from '../../platform/database/sql.ts'
 import { refuse } from '../../platform/refused.ts'
 import { toUser, USER_COLUMNS } from '../users/users.ts'
 import { listRivals } from './sql.ts'
@@ -45,14 +45,14 @@ function findFriend(db: Database, { user_id, friend_id }: Pair) {
     .executeTakeFirst()
 }
 
-/** Selects from the races that both have played and that are over. */
+/** Selects from the races on drawn articles that both have played and that are over. */
 function sharedRaces({ user_id, friend_id }: Pair) {
   return sql`
     game_players mine
     join game_players theirs on theirs.game_id = mine.game_id and theirs.user_id = ${friend_id}
     join games on games.id = mine.game_id
     where mine.user_id = ${user_id} and mine.sheet_id is not null and theirs.sheet_id is not null
-      and mode = any(${modesWith('places', true)}) and over_at is not null`
+      and mode = any(${modesWith('places', true)}) and over_at is not null and ${isDrawn}`
 }
 
 type RaceRow = {
@@ -111,6 +111,7 @@ type ChainedRow = {
   winner_id: string | null
   /** True if both have played it. */
   is_shared: boolean
+  is_drawn: boolean
 }
 
 /** Lists the games of the newest chains of rematches in which both have played a race of a match, in order. */
@@ -128,7 +129,7 @@ async function listChained(db: Database, pair: Pair): Promise<ChainedRow[]> {
     )
     select chain_id, games.id as game_id, games.over_at, winner.user_id as winner_id,
       (games.options ->> 'best_of')::int as best_of,
-      games.id in (select id from shared) as is_shared
+      games.id in (select id from shared) as is_shared, ${isDrawn} as is_drawn
     from chains
     join games on games.id = chain_id or match_id = chain_id
     left join game_players winner on winner.game_id = games.id and winner.place = 1
@@ -137,12 +138,13 @@ async function listChained(db: Database, pair: Pair): Promise<ChainedRow[]> {
   return rows
 }
 
-/** Finds the newest matches that one of the two has won, newest first. */
+/** Finds the newest matches on drawn articles that one of the two has won, newest first. */
 function matchesOf(rows: readonly ChainedRow[], { user_id, friend_id }: Pair) {
   const chains = Map.groupBy(rows, ({ chain_id }) => chain_id)
   const matches = [...chains.values()].flatMap((chain) =>
     chain.flatMap(({ game_id, best_of, over_at, is_shared }, index) => {
-      const { scores, winner_id } = matchOf(chain.slice(0, index + 1))
+      const { number, scores, winner_id } = matchOf(chain.slice(0, index + 1))
+      if (chain.slice(index + 1 - number, index + 1).some(({ is_drawn }) => !is_drawn)) return []
       if (!is_shared || (winner_id !== user_id && winner_id !== friend_id)) return []
       const winsOf = (id: string) => scores.find((score) => score.user_id === id)?.wins ?? 0
       return {

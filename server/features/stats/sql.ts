@@ -13,8 +13,9 @@ type Seats = Tables['game_players']
 export function sumUp(db: Database, user_id: string): Promise<Stats> {
   return db
     .selectFrom('game_players')
+    .innerJoin('games', 'games.id', 'game_id')
     .select([
-      sql<number>`count(*) filter (where state = 'decoded')`.as('wikis_found'),
+      sql<number>`count(*) filter (where state = 'decoded' and ${isDrawn})`.as('wikis_found'),
       sql<number>`coalesce(sum(time_played), 0)`.as('time_played'),
     ])
     .where('user_id', '=', user_id)
@@ -25,9 +26,14 @@ type Mine = { user_id: string; length: Length }
 
 export const LENGTH = sql<Length>`options ->> 'length'`
 
+/** Seats of a user in games that count for their figures. */
+export function finishedGames(user_id: string) {
+  return sql`${finishedSeats(user_id)} and ${isDrawn}`
+}
+
 /** Seats of a user in games without secrets for them. A player who left a shared sheet may come back to it until its game
  *  is over. */
-export function finishedGames(user_id: string) {
+export function finishedSeats(user_id: string) {
   return sql`
     game_players join games on games.id = game_players.game_id
     where user_id = ${user_id} and finished_at is not null and (mode <> all(${modesWith('sheet', 'shared')}) or over_at is not null)`
@@ -120,10 +126,12 @@ export async function listBests(
 export async function countRacesWon(db: Database, user_id: string): Promise<number> {
   const { races } = await db
     .selectFrom('game_players')
+    .innerJoin('games', 'games.id', 'game_id')
     .select(({ fn }) => fn.countAll<number>().as('races'))
     .where('user_id', '=', user_id)
     .where('state', '=', 'decoded')
     .where('place', '=', 1)
+    .where(isDrawn)
     .executeTakeFirstOrThrow()
   return races
 }
@@ -172,6 +180,7 @@ export function listRivals(db: Database, user_id: string, friend_id?: string) {
     .select(USER_COLUMNS)
     .select([wonBy('mine', 'theirs').as('won'), wonBy('theirs', 'mine').as('lost')])
     .where('mine.user_id', '=', user_id)
+    .where(isDrawn)
     .where('mine.sheet_id', 'is not', null)
     .where('theirs.sheet_id', 'is not', null)
     .where(({ or, eb }) =>
@@ -212,14 +221,14 @@ export async function listWeek(
     ),
     counted as (
       select people.user_id,
-        count(*) filter (where place = 1)::int as races_won,
-        count(game_id)::int as decoded,
+        count(games.id) filter (where place = 1)::int as races_won,
+        count(games.id)::int as decoded,
         count(*) filter (where mode = any(${modesWith('scope', 'world')})
           and date(finished_at at time zone 'utc') = day)::int as dailies
       from people
       left join game_players seat
         on seat.user_id = people.user_id and state = 'decoded' and finished_at >= ${monday}
-      left join games on games.id = game_id
+      left join games on games.id = game_id and ${isDrawn}
       group by people.user_id
     ),
     first as (

@@ -6,11 +6,24 @@ type UserId = string | Expression<string>
 /** Today's date in UTC, by the clock of the database. */
 export const today = sql<string>`date(now() at time zone 'utc')`
 
+/** Name of a user for others: a suspended user has none. */
+export const shownName = sql<string>`case when suspended_at is null then full_name else '' end`
+
 /** Name of a user in the order in which people read names, whatever their letters: Ágnes is beside Anna. */
-export const byName = sql`full_name collate "und-x-icu"`
+export const byName = sql`(${shownName}) collate "und-x-icu"`
+
+/** The same for operators, who see all names. */
+export const byFullName = sql`full_name collate "und-x-icu"`
 
 /** True for articles that games may draw. */
 export const isInDraw = sql<boolean>`withdrawn_at is null and suspended_at is null`
+
+/** True for users who are not suspended. Others meet no suspended user on boards, in tables and as ghosts. */
+export const isActive = sql<boolean>`users.suspended_at is null`
+
+/** True for games on an article that was drawn. One that a player chose counts for no figures: anybody could set the
+ *  records of others by it. */
+export const isDrawn = sql<boolean>`games.own_article_id is null`
 
 /** Right-hand side of a comparison with any of these ids: `where id = ${anyUuid(ids)}`. */
 export function anyUuid(ids: readonly string[]) {
