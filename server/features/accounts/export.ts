@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { modesWith } from '@inkling/game/open/modes'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
-import { hasNotBlocked } from '../../platform/database/sql.ts'
+import { hasNotBlocked, isActive, shownName } from '../../platform/database/sql.ts'
 import { createKeyedQueue } from '../../platform/limits/keyed-queue.ts'
 import { refuse } from '../../platform/refused.ts'
 import type { Games } from '../games/games.ts'
@@ -157,7 +157,7 @@ function friendQueries(db: Database, user_id: string) {
     friends: db
       .selectFrom('friends')
       .innerJoin('users', 'users.id', 'friends.friend_id')
-      .select(['users.id', 'full_name', 'friends.created_at'])
+      .select(['users.id', shownName.as('full_name'), 'friends.created_at'])
       .where('user_id', '=', user_id)
       .orderBy('friends.created_at')
       .orderBy('users.id'),
@@ -165,15 +165,16 @@ function friendQueries(db: Database, user_id: string) {
     friend_requests: db
       .selectFrom('friend_requests')
       .innerJoin('users', 'users.id', 'sender_id')
-      .select(['users.id', 'full_name', 'friend_requests.created_at'])
+      .select(['users.id', shownName.as('full_name'), 'friend_requests.created_at'])
       .where('receiver_id', '=', user_id)
       .where(hasNotBlocked(user_id, sql.ref('sender_id')))
+      .where(isActive)
       .orderBy('friend_requests.created_at')
       .orderBy('users.id'),
     blocks: db
       .selectFrom('blocks')
       .innerJoin('users', 'users.id', 'blocked_id')
-      .select(['users.id', 'full_name', 'blocks.created_at'])
+      .select(['users.id', shownName.as('full_name'), 'blocks.created_at'])
       .where('user_id', '=', user_id)
       .orderBy('blocks.created_at')
       .orderBy('users.id'),

@@ -2,14 +2,14 @@ import { MAX_PLAYERS, type PlayerDetails, type PlayerRow } from '@inkling/protoc
 import { Id } from '@inkling/protocol/procedure'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database, Tx } from '../../platform/database/database.ts'
-import { byName, iso } from '../../platform/database/sql.ts'
+import { byFullName, iso } from '../../platform/database/sql.ts'
 import { refuse } from '../../platform/refused.ts'
 import type { SecurityLog } from '../../platform/telemetry/security-log.ts'
 import type { Games } from '../games/games.ts'
 import type { Presence } from '../presence/presence.ts'
 import type { SignIn } from '../sign-in/sign-in.ts'
 import { listSessions } from '../sign-in/sql.ts'
-import { toUser, userColumns, type UserRow } from '../users/users.ts'
+import { toNamedUser, userColumns, type UserRow } from '../users/users.ts'
 import { insertAct } from './acts.ts'
 import { readSearch, type Search } from './search.ts'
 
@@ -90,7 +90,7 @@ export function createPlayers({ db, games, presence, sign_in, security }: Depend
   function toPlayerRow(row: StoredPlayer): PlayerRow {
     const { id, created_at, last_active_at, suspended_at, suspension } = row
     return {
-      user: toUser(row),
+      user: toNamedUser(row),
       created_at: iso(created_at),
       last_active_at: iso(presence.lastActiveAt({ user_id: id, written_at: last_active_at })),
       suspension:
@@ -106,11 +106,10 @@ export function createPlayers({ db, games, presence, sign_in, security }: Depend
 type StoredPlayer = UserRow & {
   created_at: Date
   last_active_at: Date | null
-  suspended_at: Date | null
   suspension: string | null
 }
 
-const PLAYER = sql`${userColumns}, users.created_at, last_active_at, suspended_at, suspension`
+const PLAYER = sql`${userColumns}, users.created_at, last_active_at, suspension`
 
 /** Lists players whose name matches, by name; the newest players without a search. */
 async function listPlayers(
@@ -118,7 +117,7 @@ async function listPlayers(
   { words, prefix }: Search,
   limit: number,
 ): Promise<StoredPlayer[]> {
-  const order = words === null && prefix === null ? sql`created_at desc` : byName
+  const order = words === null && prefix === null ? sql`created_at desc` : byFullName
   const { rows } = await sql<StoredPlayer>`
     select ${PLAYER} from users left join user_status on user_id = users.id
     where ${namedBy({ words, prefix })}

@@ -2,7 +2,7 @@ import { CHALLENGE_MS } from '@inkling/game/open/challenge'
 import { optionsOf } from '@inkling/game/open/modes'
 import { type Expression, sql } from 'kysely'
 import type { Database, Moment, Tx } from '../../platform/database/database.ts'
-import { notBlocked } from '../../platform/database/sql.ts'
+import { isActive, notBlocked } from '../../platform/database/sql.ts'
 import { USER_COLUMNS } from '../users/users.ts'
 
 const MAX_LISTED = 100
@@ -16,8 +16,10 @@ const expiry: Moment = sql<Date>`now() - make_interval(secs => ${CHALLENGE_MS / 
 export type FoundChallenge = NonNullable<Awaited<ReturnType<typeof findChallenge>>>
 
 /** Finds a challenge that has not expired, unless the user and its challenger have blocked each other. `is_known` is true
- *  if the user made it, was sent it or answers it. */
+ *  if the user made it, was sent it or answers it; others find none of a suspended challenger. */
 export async function findChallenge(db: Database, code: string, user_id: string) {
+  const isKnown = sql<boolean>`(challenger_id = ${user_id} or exists (
+    select from challenge_answers where challenge_id = challenges.id and user_id = ${user_id}))`
   const found = await db
     .selectFrom('challenges')
     .innerJoin('users', 'users.id', 'challenger_id')
@@ -27,15 +29,11 @@ export async function findChallenge(db: Database, code: string, user_id: string)
     .select(['challenges.id as challenge_id', 'challenges.code', 'challenges.created_at'])
     .select(['challenges.game_id', 'games.lang', 'games.difficulty', 'options'])
     .select(['title', 'title_id'])
-    .select(
-      sql<boolean>`challenger_id = ${user_id} or exists (
-        select from challenge_answers where challenge_id = challenges.id and user_id = ${user_id})`.as(
-        'is_known',
-      ),
-    )
+    .select(isKnown.as('is_known'))
     .where('challenges.code', '=', code)
     .where('challenges.created_at', '>', expiry)
     .where(notBlocked(user_id, sql.ref('challenger_id')))
+    .where(({ or }) => or([isActive, isKnown]))
     .executeTakeFirst()
   return found && { ...found, options: optionsOf('solo', found.options) }
 }

@@ -2,7 +2,7 @@ import type { Difficulty, Topic } from '@inkling/game/open/article'
 import type { PlayerState } from '@inkling/game/open/game-state'
 import { type Selectable, sql } from 'kysely'
 import type { Database, Tx } from '../../platform/database/database.ts'
-import { byName, today } from '../../platform/database/sql.ts'
+import { byName, isActive, today } from '../../platform/database/sql.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { userColumns, type UserRow } from '../users/users.ts'
 
@@ -115,7 +115,7 @@ export async function listBoard(
       select friend_id as id from friends where friends.user_id = ${user_id} union all select ${user_id}::uuid
     ) as player
     join lateral ${seatOf('player.id', daily)} as seat on true
-    join users on users.id = player.id
+    join users on users.id = player.id and ${isActive}
     order by ${byName}, users.id`.execute(db)
   return rows
 }
@@ -128,7 +128,7 @@ export async function listNotStarted(
 ): Promise<(UserRow & { count: number })[]> {
   const { rows } = await sql<UserRow & { count: number }>`
     select ${userColumns}, count(*) over () as count
-    from friends join users on users.id = friend_id
+    from friends join users on users.id = friend_id and ${isActive}
     where friends.user_id = ${user_id} and not exists ${seatOf('friend_id', daily)}
     order by ${byName}, users.id
     limit ${limit}`.execute(db)

@@ -3,7 +3,7 @@ import type { Page } from '@inkling/protocol/friends'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../platform/database/database.ts'
 import { isDuplicate } from '../../platform/database/failures.ts'
-import { anyUuid, hasNotBlocked, byName } from '../../platform/database/sql.ts'
+import { anyUuid, hasNotBlocked, byName, isActive } from '../../platform/database/sql.ts'
 import { USER_COLUMNS, type UserRow } from '../users/users.ts'
 
 /** Rows of a list that is ordered by name: those of a page, or the first. */
@@ -60,7 +60,7 @@ export async function filterFriends(
   return rows.map(({ friend_id }) => friend_id)
 }
 
-/** Lists the newest requests that a user received, except from players they blocked. */
+/** Lists the newest requests that a user received, except from players they blocked and suspended ones. */
 export function listRequests(db: Database, receiver_id: string, limit: number) {
   return db
     .selectFrom('friend_requests')
@@ -69,6 +69,7 @@ export function listRequests(db: Database, receiver_id: string, limit: number) {
     .select('friend_requests.created_at')
     .where('receiver_id', '=', receiver_id)
     .where(hasNotBlocked(receiver_id, sql.ref('sender_id')))
+    .where(isActive)
     .orderBy('friend_requests.created_at', 'desc')
     .orderBy('users.id')
     .limit(limit)
@@ -101,12 +102,14 @@ export async function findToken(db: Database, user_id: string): Promise<string |
   return row?.token ?? null
 }
 
+/** Finds the owner of a token, unless they are suspended. */
 export function findTokenOwner(db: Database, token: string): Promise<UserRow | undefined> {
   return db
     .selectFrom('invite_tokens')
     .innerJoin('users', 'users.id', 'user_id')
     .select(USER_COLUMNS)
     .where('token', '=', token)
+    .where(isActive)
     .executeTakeFirst()
 }
 

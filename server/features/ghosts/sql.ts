@@ -4,7 +4,7 @@ import { modesWith, type Length, type Options } from '@inkling/game/open/modes'
 import type { PlayerState } from '@inkling/game/open/game-state'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database, Tx } from '../../platform/database/database.ts'
-import { isInDraw, notBlocked } from '../../platform/database/sql.ts'
+import { isActive, isInDraw, notBlocked } from '../../platform/database/sql.ts'
 import { userColumns, type UserRow } from '../users/users.ts'
 
 /** Users whose parts are read, and parts of each: they bound the cost, whatever the server holds. */
@@ -27,13 +27,13 @@ export async function listParts(
   { lang, difficulty, options }: Criteria,
   { place, skill }: { place: string; skill: number },
 ): Promise<GhostPart[]> {
-  const open = sql`select id from users where ghosts = 'everyone' and suspended_at is null`
+  const open = sql`select id from users where ghosts = 'everyone' and ${isActive}`
   const { rows } = await sql<GhostPart>`
     with rival as materialized (
       (select friend_id as user_id, true as is_friend, mu
       from friends
       cross join lateral (
-        select from users where id = friend_id and ghosts <> 'nobody' and suspended_at is null limit 1
+        select from users where id = friend_id and ghosts <> 'nobody' and ${isActive} limit 1
       ) as racing
       ${ratingOf(sql.ref('friend_id'))}
       where friends.user_id = ${user_id}
@@ -147,7 +147,7 @@ export async function listQuickParts(
     select number, is_friend, ${part}
     from game_ghosts
     join game_players as part on part.game_id = part_game_id and part.user_id = part_user_id
-    join users on users.id = part_user_id
+    join users on users.id = part_user_id and ${isActive}
     left join ratings on ratings.user_id = users.id
     cross join lateral (select ${isFriend(user_id)} as is_friend) as known
     where game_ghosts.game_id = ${game_id} and ${notBlocked(user_id, sql.ref('users.id'))}
@@ -178,7 +178,7 @@ export async function listChallengerParts(
     from challenge_answers
     join challenges on challenges.id = challenge_id
     join game_players as part on part.game_id = challenges.game_id and part.user_id = challenger_id
-    join users on users.id = challenger_id
+    join users on users.id = challenger_id and ${isActive}
     left join ratings on ratings.user_id = users.id
     where challenge_answers.game_id = ${game_id} and challenge_answers.user_id = ${user_id}
       and part.finished_at is not null and ghosts <> 'nobody'
@@ -199,7 +199,7 @@ export async function listDailyParts(
     select 1 as number, true as is_friend, ${part}
     from friends
     join game_players as part on part.game_id = ${game_id} and part.user_id = friend_id
-    join users on users.id = friend_id
+    join users on users.id = friend_id and ${isActive}
     left join ratings on ratings.user_id = users.id
     where friends.user_id = ${user_id} and part.finished_at is not null and ghosts <> 'nobody'
     order by part.state = 'decoded' desc, part.seconds, users.id

@@ -3,6 +3,7 @@ import { optionsOf } from '@inkling/game/open/modes'
 import type { LinkInfo, LinkKind } from '@inkling/protocol/links'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
+import { isActive } from '../../platform/database/sql.ts'
 import { readCode } from '../../platform/short-code.ts'
 import type { Articles } from '../articles/articles.ts'
 import { createDrawReader, DRAW_COLUMNS } from '../games/views/draw.ts'
@@ -35,7 +36,7 @@ export function createLinks({ db, articles }: Dependencies) {
         ),
       )
       .where('code', '=', code)
-      .where('suspended_at', 'is', null)
+      .where(isActive)
       .executeTakeFirst()
     if (row === undefined) return null
     const { mode, lang, difficulty, players, started_at, over_at } = row
@@ -70,7 +71,7 @@ export function createLinks({ db, articles }: Dependencies) {
         '>',
         sql<Date>`now() - ${CHALLENGE_MS} * interval '1 millisecond'`,
       )
-      .where('suspended_at', 'is', null)
+      .where(isActive)
       .executeTakeFirst()
     if (row === undefined) return null
     const { lang, difficulty, options } = row
@@ -84,7 +85,7 @@ export function createLinks({ db, articles }: Dependencies) {
       .innerJoin('users', 'users.id', 'user_id')
       .select(USER_COLUMNS)
       .where('token', '=', token)
-      .where('suspended_at', 'is', null)
+      .where(isActive)
       .executeTakeFirst()
     return row === undefined ? null : { kind: 'friend', sender: toUser(row) }
   }

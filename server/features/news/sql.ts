@@ -3,7 +3,7 @@ import { CHALLENGE_MS } from '@inkling/game/open/challenge'
 import { RETENTION_DAYS } from '@inkling/protocol/retention'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
-import { notBlocked, today } from '../../platform/database/sql.ts'
+import { isActive, notBlocked, today } from '../../platform/database/sql.ts'
 import { userColumns, type UserRow } from '../users/users.ts'
 
 /** Views after which news is no longer listed. */
@@ -35,7 +35,7 @@ export async function listNews(db: Database, user_id: string): Promise<NewsRow[]
       my_state, my_guesses, my_seconds, part.finished_at
     from (${answers(user_id)} union all ${dailies(user_id)}) as news
     join game_players part on part.game_id = news.game_id and part.user_id = news.other_id
-    join users on users.id = news.other_id
+    join users on users.id = news.other_id and ${isActive}
     left join seen_news seen
       on seen.user_id = ${user_id} and seen.game_id = news.game_id and seen.other_id = news.other_id
     where part.finished_at > my_finished_at and part.finished_at > ${recently}

@@ -14,8 +14,8 @@ export type NewSubscription = PushTarget & {
   remind_at: Date
 }
 
-/** A message that this server has claimed. `is_live` says that the device's session is valid, `left` is in seconds, and
- *  `tries` counts this attempt. */
+/** A message that this server has claimed. `is_live` says that the device's session is valid, `is_wanted` that the user
+ *  wants this kind and its sender is not suspended, `left` is in seconds, and `tries` counts this attempt. */
 export type ClaimedMessage = PushTarget & {
   id: number
   subscription_id: string
@@ -136,7 +136,7 @@ export async function claimDue(
     )
     select claimed.id, subscription_id, device.user_id, endpoint, p256dh, auth, kind, subject, tries,
       sender.full_name as sender_name, users.language,
-      not (kind = any (users.unwanted_notifications)) as is_wanted,
+      not (kind = any (users.unwanted_notifications)) and sender.suspended_at is null as is_wanted,
       revoked_at is null and sessions.expires_at > now() and users.suspension is null as is_live,
       floor(extract(epoch from claimed.expires_at - now()))::integer as left
     from claimed

@@ -12,6 +12,7 @@ import type { GameFigures } from '@inkling/protocol/stats'
 import { sql, type RawBuilder } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { Database } from '../../platform/database/database.ts'
+import { isActive, isDrawn } from '../../platform/database/sql.ts'
 import { refuse } from '../../platform/refused.ts'
 import { toUser, userColumns, type UserRow } from '../users/users.ts'
 import { countGuesses, finishedGames, finishedSeats, LENGTH } from './sql.ts'
@@ -127,7 +128,7 @@ export async function listFriendResults(
       order by finished_at
       limit 1
     ) as seat on true
-    join users on users.id = friend_id
+    join users on users.id = friend_id and ${isActive}
     where friends.user_id = ${user_id}`.execute(db)
   return rows
 }

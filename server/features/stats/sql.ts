@@ -3,7 +3,7 @@ import type { GuessCounts } from '@inkling/game/secret/figures'
 import { MAX_GAMES, type Stats } from '@inkling/protocol/stats'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
-import { byName } from '../../platform/database/sql.ts'
+import { byName, isActive, isDrawn } from '../../platform/database/sql.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { USER_COLUMNS, userColumns, type UserRow } from '../users/users.ts'
 
@@ -217,7 +217,9 @@ export async function listWeek(
 ): Promise<WeekRow[]> {
   const { rows } = await sql<WeekRow>`
     with people as (
-      select friend_id as user_id from friends where friends.user_id = ${user_id} union all select ${user_id}::uuid
+      select friend_id as user_id from friends join users on users.id = friend_id and ${isActive}
+      where friends.user_id = ${user_id}
+      union all select ${user_id}::uuid
     ),
     counted as (
       select people.user_id,

@@ -10,16 +10,24 @@ export const USER_COLUMNS = [
   'users.has_uploaded_avatar',
   'users.provider_avatar_url',
   'users.updated_at',
+  'users.suspended_at',
 ] as const
 
 /** `USER_COLUMNS` for raw SQL. */
 export const userColumns = sql.join(USER_COLUMNS.map((column) => sql.ref(column)))
 
 /** A row of `USER_COLUMNS`, which may hold more. */
-export type UserRow = Omit<User, 'updated_at'> & { updated_at: Date }
+export type UserRow = Omit<User, 'updated_at'> & { updated_at: Date; suspended_at: Date | null }
 
-/** Makes a row the user that others see. */
-export function toUser({ id, full_name, updated_at, ...row }: UserRow): User {
+/** Makes a row the user that others see, without name and picture while the user is suspended. */
+export function toUser(row: UserRow): User {
+  const user = toNamedUser(row)
+  if (row.suspended_at === null) return user
+  return { ...user, full_name: '', has_uploaded_avatar: false, provider_avatar_url: null }
+}
+
+/** Makes a row the user that operators see. */
+export function toNamedUser({ id, full_name, updated_at, ...row }: UserRow): User {
   const { has_uploaded_avatar, provider_avatar_url } = row
   return {
     id,
@@ -32,11 +40,11 @@ export function toUser({ id, full_name, updated_at, ...row }: UserRow): User {
 
 /** `toUser` for a row of a left join, which may have no user. */
 export function toUserOrNull(row: { [Key in keyof UserRow]: UserRow[Key] | null }): User | null {
-  const { id, full_name, has_uploaded_avatar, provider_avatar_url, updated_at } = row
+  const { id, full_name, has_uploaded_avatar, updated_at } = row
   if (id === null || full_name === null || has_uploaded_avatar === null || updated_at === null) {
     return null
   }
-  return toUser({ id, full_name, has_uploaded_avatar, provider_avatar_url, updated_at })
+  return toUser({ ...row, id, full_name, has_uploaded_avatar, updated_at })
 }
 
 const MAX_NAME_LENGTH = 80

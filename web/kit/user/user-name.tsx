@@ -3,9 +3,9 @@ import { texts, useText } from '../../text/text.ts'
 
 type Named = Pick<User, 'full_name'>
 
-/** Name of a user, for texts. */
+/** Name of a user, for texts; a suspended user has none. */
 export function nameOf(user: Named): string {
-  return user.full_name || texts().app.user
+  return user.full_name || texts().app.player
 }
 
 /** First letter of a user's name. */
@@ -18,7 +18,7 @@ export function UserName({ user, className = 'truncate' }: { user: Named; classN
   const { app } = useText()
   return (
     <span className={`block ${className}`}>
-      <bdi translate="no">{user.full_name || app.user}</bdi>
+      <bdi translate="no">{user.full_name || app.player}</bdi>
     </span>
   )
 }

@@ -15,6 +15,7 @@ import { Avatar } from '../../kit/user/avatar.tsx'
 import { UserName } from '../../kit/user/user-name.tsx'
 
 export function ProfileCard({ className }: { className?: string | undefined }) {
+  const { app } = useText()
   const profile = useQuery(meQuery)
   return (
     <QueryView
@@ -38,7 +39,10 @@ export function ProfileCard({ className }: { className?: string | undefined }) {
         >
           <Avatar user={user} size="small" />
           <span className="min-w-0">
-            <UserName user={user} className="truncate text-lg font-semibold" />
+            <UserName
+              user={{ full_name: user.full_name || app.user }}
+              className="truncate text-lg font-semibold"
+            />
             <Badges />
           </span>
         </Link>

@@ -1,5 +1,6 @@
 import { compare } from '@inkling/game/open/challenge'
 import type { Challenge, ChallengePlayer, Side } from '@inkling/protocol/challenges'
+import { nameOf } from '../../kit/user/user-name.tsx'
 import type { Texts } from '../../text/text.ts'
 import { formatClock } from '../../text/durations.ts'
 import { sharedHead } from '../shared-head.ts'
@@ -92,7 +93,7 @@ export function comparisonShareText(
 ): string {
   const line = ({ user, state, score }: Side) =>
     t.challenge.shared_line(
-      user.full_name,
+      nameOf(user),
       [
         state === 'decoded' ? t.counts.guesses(score.guesses) : t.challenge.gave_up,
         formatClock(score.seconds),

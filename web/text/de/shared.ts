@@ -28,6 +28,7 @@ export const texts: typeof english = {
   app: {
     name: 'Inkling',
     user: 'Ohne Namen',
+    player: 'Jemand',
     offline: 'Du bist wohl offline. Prüf deine Verbindung und versuch es noch einmal.',
     reconnecting: 'Verbindung wird wiederhergestellt …',
     unreachable: 'Der Server ist nicht erreichbar. Wir versuchen es weiter …',

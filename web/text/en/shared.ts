@@ -16,6 +16,8 @@ const { number, ordinal, plural } = format
 const app = {
   name: 'Inkling',
   user: 'User',
+  /** Somebody whose name is not shown. */
+  player: 'A player',
   offline: 'You seem to be offline. Check your connection and try again.',
   reconnecting: 'Reconnecting…',
   unreachable: 'Can’t reach the server. Trying again…',

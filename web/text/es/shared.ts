@@ -33,6 +33,7 @@ export const texts: typeof english = {
   app: {
     name: 'Inkling',
     user: 'Sin nombre',
+    player: 'Alguien',
     offline: 'Parece que no tienes conexión. Revísala e inténtalo de nuevo.',
     reconnecting: 'Reconectando…',
     unreachable: 'El servidor no responde. Reintentando…',

@@ -36,6 +36,7 @@ export const texts: typeof english = {
   app: {
     name: 'Inkling',
     user: 'Sans nom',
+    player: 'Quelqu’un',
     offline: 'Tu es hors ligne. Vérifie ta connexion et réessaie.',
     reconnecting: 'Reconnexion…',
     unreachable: 'Le serveur ne répond pas. On réessaie…',

@@ -6,7 +6,7 @@ import type { GameInvite } from '@inkling/protocol/lobbies'
 import { sql } from 'kysely'
 import type { Bus } from '../../../platform/bus/bus.ts'
 import type { Database, Tx } from '../../../platform/database/database.ts'
-import { hasNotBlocked, iso, notBlocked } from '../../../platform/database/sql.ts'
+import { hasNotBlocked, isActive, iso, notBlocked } from '../../../platform/database/sql.ts'
 import type { Limiter } from '../../../platform/limits/limiter.ts'
 import type { Outbox } from '../../../platform/outbox.ts'
 import { refuse } from '../../../platform/refused.ts'
@@ -113,8 +113,9 @@ export function createInvitations(dependencies: Dependencies) {
 }
 export type Invitations = ReturnType<typeof createInvitations>
 
-/** Selects the invitations that a user has not answered, to games that they can still join to play; not where the user
- *  and the sender have blocked each other, nor where a player of the game has blocked the user. */
+/** Selects the invitations that a user has not answered, to games that they can still join to play; not of suspended
+ *  senders, nor where the user and the sender have blocked each other, nor where a player of the game has blocked the
+ *  user. */
 function selectWaiting(db: Database, user_id: string) {
   return db
     .selectFrom('game_invites')
@@ -138,6 +139,7 @@ function selectWaiting(db: Database, user_id: string) {
     .where(({ or, eb }) =>
       or([eb('started_at', 'is', null), eb('mode', 'in', modesWith('sheet', 'shared'))]),
     )
+    .where(isActive)
     .where(notBlocked(sql.ref('receiver_id'), sql.ref('sender_id')))
     .where(
       sql<boolean>`not exists (
