@@ -26,6 +26,7 @@ export const Ghost = z.strictObject({
   /** Rating of a stranger; null while it is provisional. */
   rating: z.int().nullable(),
   state: PlayerState,
+  /** Empty until the article opens: they tell the number of title words. */
   steps: z.array(GhostStep),
   /** Milliseconds from the start until it decoded; null if it did not. */
   decoded_at: z.int().min(0).nullable(),

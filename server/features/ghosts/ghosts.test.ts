@@ -44,12 +44,32 @@ describe('a quick race', () => {
   test('is against a pacer where nobody may be raced', async () => {
     const ann = await app.player()
     const game_id = await quickRace(ann)
+    await open(game_id)
 
     const { game, ghosts } = await ann.call('games.board', { id: game_id })
     expect(game.variant).toBe('quick_race')
     expect(ghosts).toMatchObject([{ kind: 'pacer', user: null, rating: null, guesses: null }])
     expect(ghosts[0]!.decoded_at).toBe(ghosts[0]!.steps.at(-1)!.at)
     expect(ghosts[0]!.steps.at(-1)!.title_found).toBe(2)
+  })
+
+  test('tells nothing about the title before its article opens', async () => {
+    const friend = await decoder()
+    const ann = await app.player()
+    await befriend(ann, friend)
+    const game_id = await quickRace(ann)
+
+    const before = await ghostsOf(ann, game_id)
+    expect(before).toMatchObject([
+      { kind: 'friend', steps: [] },
+      { kind: 'pacer', steps: [] },
+    ])
+    expect(JSON.stringify(before)).not.toContain('title_found')
+
+    await open(game_id)
+    for (const { steps } of await ghostsOf(ann, game_id)) {
+      expect(steps.at(-1)!.title_found).toBe(2)
+    }
   })
 
   test('opens after a count of three', async () => {
@@ -75,6 +95,7 @@ describe('a quick race', () => {
     ]
     await befriend(ann, ben)
     const game_id = await quickRace(ann)
+    await open(game_id)
 
     const ghosts = await ghostsOf(ann, game_id)
     expect(ghosts.map(({ kind }) => kind)).toEqual(['friend', 'stranger', 'pacer'])
@@ -165,7 +186,9 @@ describe('a challenge', () => {
 test('ghosts never name a word, a position or the article', async () => {
   const [ann, ben] = [await app.player(), await decoder()]
   await befriend(ann, ben)
-  const body = JSON.stringify(await ghostsOf(ann, await quickRace(ann)))
+  const game_id = await quickRace(ann)
+  await open(game_id)
+  const body = JSON.stringify(await ghostsOf(ann, game_id))
 
   for (const word of ['Harbour', 'Town', ...LAGOON.split(/\W+/)]) {
     if (word.length > 3) expect(body.toLowerCase()).not.toContain(`"${word.toLowerCase()}`)

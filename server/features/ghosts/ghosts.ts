@@ -20,6 +20,7 @@ import type { DrawCriteria } from '../articles/draw.ts'
 import type { StartArticle } from '../games/engine/locked-game.ts'
 import { asDrawn } from '../games/engine/new-game.ts'
 import type { Games } from '../games/games.ts'
+import { hasBegun } from '../games/views/access.ts'
 import { toUser } from '../users/users.ts'
 import * as store from './sql.ts'
 
@@ -97,10 +98,11 @@ export function createGhosts({ db, articles, games, limiter, random, countdown }
       store.listChallengerParts(db, user_id, game_id),
     ])
     const { redacted } = await games.views.loadArticleOf(member)
-    return [
+    const ghosts = [
       ...(await played([...quick, ...challenger])),
       ...pacers.map((pacer) => toPacer(pacer, redacted.answer.size)),
     ]
+    return hasBegun(member) ? ghosts : ghosts.map(withoutSteps)
   }
 
   function played(parts: readonly store.PartRow[]): Promise<Ghost[]> {
@@ -160,6 +162,15 @@ function toGhost(part: store.PartRow, steps: Ghost['steps']): Ghost {
     guesses,
     hints,
   }
+}
+
+function withoutFigures(ghost: Ghost): Ghost {
+  return { ...ghost, guesses: null, hints: null }
+}
+
+/** Hides the steps of a ghost, which tell the number of title words. */
+function withoutSteps(ghost: Ghost): Ghost {
+  return { ...ghost, steps: [] }
 }
 
 function toPacer({ number, pace }: store.PacerRow, title_words: number): Ghost {

@@ -151,11 +151,21 @@ function createOpener(
       if (game === null) return
       const now = { game: { ...game, phase: 'running' as const } }
       set({ server: { sheet, ...(game.phase === 'countdown' && now) } })
-      const [found, rows] = await Promise.all([fetchGame(), fetchRows(game, 0)])
+      const { rows, ...found } = await fetchOpened(game)
       set({ server: { ...found, rows: mergeRows(state().server.rows, rows) } })
     } catch {
       // Missed data are read when the connection is back, or after a while without news.
     }
+  }
+
+  /** Requests what shows beside an article that has just opened. Ghosts have no steps before. */
+  async function fetchOpened(game: PlayedGame) {
+    if (isWithOthers(game)) {
+      const [found, rows] = await Promise.all([fetchGame(), fetchRows(game, 0)])
+      return { ...found, rows }
+    }
+    const { game: opened, rows, ghosts } = await calls.board({ id })
+    return { ...foundIn(opened, state()), rows, ghosts }
   }
 
   return { load: singleFlight(openBoard), readSheet }

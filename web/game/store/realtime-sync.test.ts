@@ -1,3 +1,4 @@
+import type { GameEvent } from '@inkling/protocol/game'
 import { newsText } from '../players/news.tsx'
 import { en } from '../../text/test-texts.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -7,6 +8,7 @@ import {
   ME,
   NOOR,
   openGame,
+  openServer,
   playerOf,
   settled,
   standingOf,
@@ -17,8 +19,8 @@ beforeEach(() => void vi.useFakeTimers({ now: Date.parse('2026-01-01T00:00:00.00
 afterEach(() => void vi.useRealTimers())
 
 /** Opens a board whose channel is joined, with nothing more to read. */
-async function follow(mode: 'solo' | 'race' | 'together') {
-  const opened = await openGame(mode)
+async function follow(mode: 'solo' | 'race' | 'together', server = openServer(mode)) {
+  const opened = await openGame(mode, { server })
   const stop = opened.store.follow()
   await vi.advanceTimersByTimeAsync(0)
   const { hearing } = opened.channel
@@ -306,4 +308,61 @@ test('A new code is read, and so are the players after somebody left whose accou
     await vi.advanceTimersByTimeAsync(0)
     expect(server.read).toEqual(['find'])
   }
+})
+
+test('A lobby reads again what the draw would give when its players change, and at the start how it went', async () => {
+  const lobby = { phase: 'lobby', state: 'joined', started_at: null } as const
+  const { store, server, hearing } = await follow('race', openServer('race', undefined, lobby))
+  let number = 0
+  async function hear(kind: GameEvent['kind'], started_at: string | null = null): Promise<void> {
+    const event = eventOf(++number, { kind, user_id: NOOR, user: noor })
+    server.events.push(event)
+    hearing.onEvent('UPDATE', { ...event, game: { ...event.game, started_at } })
+    await vi.advanceTimersByTimeAsync(0)
+  }
+  for (const kind of ['joined', 'watches', 'plays', 'left', 'removed'] as const) {
+    server.game.unrated = store.state().server.game?.unrated === 'few' ? 'known' : 'few'
+    await hear(kind)
+    expect(store.state().server.game?.unrated).toBe(server.game.unrated)
+  }
+  await hear('ready')
+  expect(server.read).toHaveLength(5)
+
+  const widening = {
+    from: { difficulty: 'easy', topic: 'arts' },
+    to: { difficulty: 'hard', topic: 'arts' },
+  } as const
+  const started_at = '2026-01-01T00:00:05.000Z'
+  server.calls.sheet = () => new Promise(() => undefined)
+  Object.assign(server.game, { phase: 'countdown', started_at, widening })
+  await hear('started', started_at)
+
+  expect(store.state().server.game).toMatchObject({ phase: 'countdown', widening })
+})
+
+test('The ghosts of a quick race get their steps when its article opens', async () => {
+  const ghost = { id: '1', kind: 'pacer', user: null, rating: null, state: 'decoded' } as const
+  const figures = { decoded_at: 1_000, guesses: null, hints: null }
+  const steps = [{ at: 1_000, uncovered: 1, title_found: 1 }]
+  const server = openServer('solo', undefined, {
+    phase: 'countdown',
+    variant: 'quick_race',
+  })
+  const { board } = server.calls
+  server.calls.board = async (input) => {
+    const isOpen = server.game.phase === 'running'
+    const read = await board(input)
+    const ghosts = [{ ...ghost, ...figures, steps: isOpen ? steps : [] }]
+    return { ...read, sheet: isOpen ? read.sheet : null, ghosts }
+  }
+  const opening = Promise.withResolvers<void>()
+  const { sheet } = server.calls
+  server.calls.sheet = (input) => opening.promise.then(() => sheet(input))
+  const opened = openGame('solo', { server })
+  await vi.advanceTimersByTimeAsync(0)
+  server.game.phase = 'running'
+  opening.resolve()
+
+  const { store } = await opened
+  expect(store.state().server).toMatchObject({ game: { phase: 'running' }, ghosts: [{ steps }] })
 })

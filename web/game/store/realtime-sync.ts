@@ -79,6 +79,7 @@ export function createRealtimeSync({
     const { game } = state().server
     dependencies.onRematch()
     if (game !== null && isWithOthers(game)) await readEvents()
+    else if (hasStillGhosts(state())) await loader.load()
     else await readOwnRows()
   }
 
@@ -96,6 +97,12 @@ export function createRealtimeSync({
 }
 
 const always = () => true
+
+/** True if the article of a quick race has opened, and the steps of its ghosts were lost on the way. */
+function hasStillGhosts({ server: { game, ghosts, sheet } }: GameState): boolean {
+  const isOpen = game?.variant === 'quick_race' && sheet !== null
+  return isOpen && ghosts.some(({ steps }) => steps.length === 0)
+}
 
 function takeProgress({ state, set }: Store, received: readonly Progress[]): void {
   const progress = newerProgress(state().server.progress, received)
