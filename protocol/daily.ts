@@ -10,7 +10,7 @@ const Day = z.iso.date()
 /** Maximum number of friends who are named as not having started. */
 export const MAX_NOT_STARTED = 3
 
-/** Result of somebody in a daily; the figures are null until they have finished. */
+/** Result of somebody in a daily; the figures are null until they and the caller have finished. */
 const part = {
   state: PlayerState,
   guesses: z.int().min(0).nullable(),
@@ -49,7 +49,8 @@ export const Daily = z.strictObject({
   title: z.string().nullable(),
   /** Consecutive days whose article the caller decoded on the day itself. */
   streak: z.strictObject({ current: z.int().min(0), best: z.int().min(0) }),
-  /** Players who decoded it, best first, then players who gave up, then players still playing. */
+  /** Players who decoded it, best first (by name until the caller has finished), then players who gave up, then players
+   *  still playing. */
   board: z.array(DailyPlayer),
   /** Friends who are not on the board: their number, and some of them. */
   not_begun: z.strictObject({ count: z.int().min(0), users: z.array(User).max(MAX_NOT_STARTED) }),

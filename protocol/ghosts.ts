@@ -30,7 +30,7 @@ export const Ghost = z.strictObject({
   steps: z.array(GhostStep),
   /** Milliseconds from the start until it decoded; null if it did not. */
   decoded_at: z.int().min(0).nullable(),
-  /** Null for a pacer. */
+  /** Null for a pacer, and in a daily until the caller has finished it, as are `hints`. */
   guesses: z.int().min(0).nullable(),
   hints: z.int().min(0).nullable(),
 })

@@ -80,8 +80,8 @@ export const Rival = z.strictObject({ user: User, ...races })
 export type Rival = z.infer<typeof Rival>
 
 const result = z.strictObject({ state: PlayerState, seconds: count })
-/** Null before it is finished. */
-const dailyResult = z.strictObject({ state: PlayerState, guesses: count }).nullable()
+/** Null before it is finished. The guesses of a friend are null until the caller has finished the same daily. */
+const dailyResult = z.strictObject({ state: PlayerState, guesses: count.nullable() }).nullable()
 
 /** Games of the caller and a friend. */
 export const SharedGames = z.strictObject({
@@ -116,7 +116,7 @@ export const SharedGames = z.strictObject({
       }),
     )
     .max(MAX_MATCHES),
-  /** Of the last days, oldest first. The friend’s of today is null until the caller has one. */
+  /** Of the last days, oldest first. */
   dailies: z
     .array(z.strictObject({ day: z.string(), mine: dailyResult, theirs: dailyResult }))
     .length(DAILIES),

@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { byDaily, dayNumber, streakOf, type DailyPart, reminderAfter } from './daily.ts'
+import {
+  byDaily,
+  dayNumber,
+  streakOf,
+  type DailyPart,
+  reminderAfter,
+  seesFigures,
+} from './daily.ts'
 
 const DAY = 24 * 60 * 60_000
 const today = '2026-11-21'
@@ -150,4 +157,15 @@ test('in a zone with an odd offset it comes in the first quarter of an hour afte
 
 test('an unknown time zone counts as UTC', () => {
   expect(next('2026-11-22T01:00:00Z', 'Middle/Earth')).toBe('2026-11-22T09:00:00.000Z')
+})
+
+test('figures of others at a daily show once my own part of it has ended, however it did', () => {
+  expect(
+    ([null, 'playing', 'decoded', 'gave_up'] as const).map((state) => [state, seesFigures(state)]),
+  ).toEqual([
+    [null, false],
+    ['playing', false],
+    ['decoded', true],
+    ['gave_up', true],
+  ])
 })

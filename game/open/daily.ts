@@ -1,4 +1,4 @@
-import type { PlayerState } from './game-state.ts'
+import { isFinished, type PlayerState } from './game-state.ts'
 
 const HOUR_MS = 60 * 60_000
 const DAY_MS = 24 * HOUR_MS
@@ -8,6 +8,12 @@ export type Streak = { current: number; best: number }
 
 /** Result of a player at a daily. The figures are null until they have finished. */
 export type DailyPart = { state: PlayerState; guesses: number | null; seconds: number | null }
+
+/** Returns true if a player may see the figures of others at a daily: once their own part of it has ended. Before that,
+ *  they see only the states. `state` is null for one who has not begun. */
+export function seesFigures(state: PlayerState | null): boolean {
+  return state !== null && isFinished(state)
+}
 
 /** Numbers the article of a day, 1 being that of the first day. Days are dates of UTC, as `2026-11-21`. */
 export function dayNumber(day: string, first_day: string): number {

@@ -62,6 +62,41 @@ test('the board shows me and my friends who have started, best first, and nobody
   expect(board[1]).toMatchObject({ seconds: 500, hints: 2, user: { full_name: 'Ben' } })
 })
 
+test.each([0, 1])(
+  'the board of a daily of %i days ago shows only states, by name, until I have finished it too',
+  async (ago) => {
+    const day = daysEarlier(today, ago)
+    const { me, friends } = await playerWithFriends(`Ulf ${ago}`, `Uma ${ago}`, `Ute ${ago}`)
+    const [ulf, uma, ute] = friends
+    await days.finish(ulf!.user_id, day, { guesses: 31, seconds: 900, hints: 1 })
+    await days.finish(uma!.user_id, day, { guesses: 4 })
+    await days.finish(ute!.user_id, day, { guesses: 3, gave_up: true })
+    const look = async () => {
+      const { board } = await me.call('daily.find', { day })
+      const rows = board.filter(({ user }) => user.id !== me.user_id)
+      return rows.map(({ user, state, guesses, seconds, hints }) => {
+        return [user.id, state, guesses, seconds, hints]
+      })
+    }
+    const hidden = [
+      [ulf!.user_id, 'decoded', null, null, null],
+      [uma!.user_id, 'decoded', null, null, null],
+      [ute!.user_id, 'gave_up', null, null, null],
+    ]
+    expect(await look()).toEqual(hidden)
+    const { game_id } = await me.call('daily.play_daily', { _day: day })
+    expect(await look()).toEqual(hidden)
+
+    await me.call('games.give_up', { _game_id: game_id })
+
+    expect(await look()).toEqual([
+      [uma!.user_id, 'decoded', 4, 60, 0],
+      [ulf!.user_id, 'decoded', 31, 900, 1],
+      [ute!.user_id, 'gave_up', 3, 60, 0],
+    ])
+  },
+)
+
 test('the board shows no results of friends who are still playing', async () => {
   const { me, friends } = await playerWithFriends('Fay')
   const game_id = await play(friends[0]!)

@@ -1,5 +1,4 @@
-import { byDaily, dayNumber, daysEarlier, streakOf } from '@inkling/game/open/daily'
-import { isFinished } from '@inkling/game/open/game-state'
+import { byDaily, dayNumber, daysEarlier, seesFigures, streakOf } from '@inkling/game/open/daily'
 import { seenTitle } from '@inkling/game/secret/view'
 import type { ComingDaily } from '@inkling/protocol/admin'
 import {
@@ -70,7 +69,8 @@ export function createDaily(dependencies: Dependencies) {
       store.listNotStarted(db, user_id, { day, lang, limit: MAX_NOT_STARTED }),
     ])
     const mine = board.find(({ id }) => id === user_id)
-    const hasFinished = mine !== undefined && isFinished(mine.state)
+    const seesAll = seesFigures(mine?.state ?? null)
+    const seen = seesAll ? board : board.map((row) => (row === mine ? row : withoutFigures(row)))
     return {
       day,
       lang,
@@ -80,9 +80,9 @@ export function createDaily(dependencies: Dependencies) {
       is_today: day === today,
       ends_in: day === today ? ends_in : null,
       ...toOwnPart(mine),
-      title: seenTitle({ title: article.title, lang }, hasFinished).title,
+      title: seenTitle({ title: article.title, lang }, seesAll).title,
       streak: streakOf(decoded, today),
-      board: board.toSorted(byDaily).map(toDailyPlayer),
+      board: seen.toSorted(byDaily).map(toDailyPlayer),
       not_begun: { count: notStarted[0]?.count ?? 0, users: notStarted.map(toUser) },
     }
   }
@@ -170,6 +170,10 @@ function toOwnPart(
   if (mine === undefined) return NOT_STARTED
   const { game_id, state, guesses, hits, hints, seconds } = mine
   return { game_id, state, guesses, hits, hints, seconds }
+}
+
+function withoutFigures(row: store.BoardRow): store.BoardRow {
+  return { ...row, guesses: null, seconds: null, hints: null }
 }
 
 function toDailyPlayer({ state, guesses, seconds, hints, ...row }: store.BoardRow): DailyPlayer {

@@ -218,8 +218,11 @@ describe('a daily', () => {
 
     await guess(ben, game_id, 'zebra', 'harbour', 'town')
     expect(await ghostsOf(ann, game_id)).toMatchObject([
-      { kind: 'friend', user: { full_name: 'Ben Daily' }, guesses: 3 },
+      { kind: 'friend', user: { full_name: 'Ben Daily' }, guesses: null, hints: null },
     ])
     expect(await ghostsOf(cleo, game_id)).toEqual([])
+
+    await ann.call('games.give_up', { _game_id: game_id })
+    expect(await ghostsOf(ann, game_id)).toMatchObject([{ guesses: 3, hints: 0 }])
   })
 })

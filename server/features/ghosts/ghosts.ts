@@ -1,3 +1,4 @@
+import { seesFigures } from '@inkling/game/open/daily'
 import { isFinished } from '@inkling/game/open/game-state'
 import {
   MAX_GHOSTS,
@@ -91,7 +92,10 @@ export function createGhosts({ db, articles, games, limiter, random, countdown }
     const member = await games.views.requirePlayer(user_id, game_id)
     const { mode, article_id } = member
     if (MODES[mode].lobby || article_id === null) return []
-    if (mode === 'daily') return played(await store.listDailyParts(db, user_id, game_id))
+    if (mode === 'daily') {
+      const ghosts = await played(await store.listDailyParts(db, user_id, game_id))
+      return seesFigures(member.state) ? ghosts : ghosts.map(withoutFigures)
+    }
     const [pacers, quick, challenger] = await Promise.all([
       store.listPacers(db, game_id),
       store.listQuickParts(db, user_id, game_id),

@@ -171,18 +171,22 @@ describe('dailies', () => {
     const { dailies } = await look()
 
     expect(dailies.map(({ mine, theirs }) => [mine?.guesses, theirs?.guesses])).toEqual([
-      [undefined, 26],
+      [undefined, null],
       ...Array.from({ length: 4 }, () => [undefined, undefined]),
       [14, 3],
       [undefined, undefined],
     ])
+    expect(dailies[0]?.theirs?.state).toBe('decoded')
     expect(dailies[5]?.theirs?.state).toBe('gave_up')
   })
 
-  test('of today tell my friend’s result only once I have one', async () => {
+  test('tell my friend’s guesses only once I have finished the same, and that they have finished before', async () => {
     const { ann, ben, look } = await newPair()
     await daily(0, { user_id: ann, state: 'playing' }, { user_id: ben, guesses: 20 })
-    expect((await look()).dailies.at(-1)).toMatchObject({ mine: null, theirs: null })
+    expect((await look()).dailies.at(-1)).toMatchObject({
+      mine: null,
+      theirs: { state: 'decoded', guesses: null },
+    })
 
     await daily(0, { user_id: ann, guesses: 30 }, { user_id: ben, guesses: 20 })
     expect((await look()).dailies.at(-1)).toMatchObject({

@@ -1,3 +1,4 @@
+import { seesFigures } from '@inkling/game/open/daily'
 import { matchOf } from '@inkling/game/open/match'
 import { isFinished, type PlayerState } from '@inkling/game/open/game-state'
 import { type BestOf, modesWith } from '@inkling/game/open/modes'
@@ -161,7 +162,6 @@ function matchesOf(rows: readonly ChainedRow[], { user_id, friend_id }: Pair) {
 
 type DayRow = {
   day: string
-  is_today: boolean
   state: PlayerState | null
   guesses: number | null
   their_state: PlayerState | null
@@ -171,7 +171,7 @@ type DayRow = {
 /** Lists the last days, oldest first, with the seats of both at their dailies. */
 async function listDays(db: Database, pair: Pair, lang: string): Promise<DayRow[]> {
   const { rows } = await sql<DayRow>`
-    select days.day, days.day = ${today} as is_today, mine.state, mine.guesses,
+    select days.day, mine.state, mine.guesses,
       theirs.state as their_state, theirs.guesses as their_guesses
     from (select ${today} - n as day from generate_series(0, ${DAILIES - 1}) as n) as days
     left join games on games.day = days.day and games.lang = ${lang}
@@ -181,18 +181,12 @@ async function listDays(db: Database, pair: Pair, lang: string): Promise<DayRow[
   return rows
 }
 
-/** The friend's result of today is secret until the user has one. */
 function toDaily(row: DayRow): SharedGames['dailies'][number] {
-  const mine = resultOf(row.state, row.guesses)
-  const isSecret = row.is_today && mine === null
-  return {
-    day: row.day,
-    mine,
-    theirs: isSecret ? null : resultOf(row.their_state, row.their_guesses),
-  }
+  const { day, state, guesses, their_state, their_guesses } = row
+  const mine = resultOf(state, guesses)
+  return { day, mine, theirs: resultOf(their_state, seesFigures(state) ? their_guesses : null) }
 }
 
 function resultOf(state: PlayerState | null, guesses: number | null) {
-  if (state === null || !isFinished(state)) return null
-  return { state, guesses: guesses ?? 0 }
+  return state === null || !isFinished(state) ? null : { state, guesses }
 }

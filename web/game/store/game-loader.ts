@@ -85,6 +85,13 @@ export function createGameLoader(store: Store, dependencies: Dependencies) {
       view: { notice: null, isPicking: false, ...UNMARKED },
     })
     onOver()
+    if (state().server.ghosts.length > 0) void readGhosts()
+  }
+
+  /** Reads the ghosts once more: some figures show only after the end. */
+  async function readGhosts(): Promise<void> {
+    const read = await calls.board({ id }).catch(() => null)
+    if (read !== null) set({ server: { ghosts: read.ghosts } })
   }
 
   /** Reads the whole article once my part or the game is over. Spectators of a race have no sheet before that. */

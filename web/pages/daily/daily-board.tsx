@@ -93,7 +93,7 @@ function Row({ player, rank, isMe }: { player: DailyPlayer; rank: number; isMe: 
   return (
     <>
       <span className="text-muted w-5 shrink-0 text-center font-bold">
-        {isDecoded ? t.format.number(rank) : t.daily.no_rank}
+        {isDecoded && player.guesses !== null ? t.format.number(rank) : t.daily.no_rank}
       </span>
       <Avatar user={player.user} size="tiny" />
       <span className={classNames('min-w-0 flex-1', isMe && 'font-semibold')}>
@@ -102,13 +102,20 @@ function Row({ player, rank, isMe }: { player: DailyPlayer; rank: number; isMe: 
       <span className="text-muted flex shrink-0 items-center gap-1.5 text-sm tabular-nums">
         {!isDecoded && <Flag size={15} aria-hidden="true" />}
         <span>
-          {isDecoded
-            ? dailyFiguresText(t, player)
-            : t.result.daily_gave_up(t.format.number(player.guesses ?? 0))}
+          <Outcome player={player} />
         </span>
       </span>
     </>
   )
+}
+
+/** Figures of a player, or only the state, which is all that shows until the user has finished. */
+function Outcome({ player }: { player: DailyPlayer }) {
+  const t = useText('daily', 'results', 'common')
+  const { state, guesses } = player
+  if (guesses === null) return t.history.states[state]
+  if (state === 'decoded') return dailyFiguresText(t, player)
+  return t.result.daily_gave_up(t.format.number(guesses))
 }
 
 /** Line about friends who are playing or have not started. */

@@ -1,5 +1,6 @@
 import type { SharedGames } from '@inkling/protocol/stats'
 import type { User } from '@inkling/protocol/profile'
+import { Check } from 'lucide-react'
 import { useId } from 'react'
 import { useMe } from '../../data/me.ts'
 import { linkClass } from '../../kit/link.ts'
@@ -69,7 +70,12 @@ function Week({ user, name, days }: { user: User; name: string; days: readonly D
   const hue = useHues()(user.id)
   const textOf = (result: Day[1]) => {
     if (result === null) return friend.not_played
-    return result.state === 'decoded' ? format.number(result.guesses) : history.states[result.state]
+    const { state, guesses } = result
+    return state === 'decoded' && guesses !== null ? format.number(guesses) : history.states[state]
+  }
+  const markOf = (result: Day[1]) => {
+    if (result?.state !== 'decoded') return result !== null && '–'
+    return result.guesses === null ? <Check size={14} /> : textOf(result)
   }
   return (
     <div className="mt-1.5 flex items-center gap-2">
@@ -78,9 +84,7 @@ function Week({ user, name, days }: { user: User; name: string; days: readonly D
         {days.map(([day, result]) => (
           <li key={day} style={hueStyle({ hue })} className={result === null ? styles.none : ''}>
             <span className="sr-only">{`${dayOf(day)}: ${textOf(result)}`}</span>
-            <span aria-hidden="true">
-              {result !== null && (result.state === 'decoded' ? textOf(result) : '–')}
-            </span>
+            <span aria-hidden="true">{markOf(result)}</span>
           </li>
         ))}
       </ul>
