@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { render } from '../test/render.tsx'
-import { around, rich } from './rich.tsx'
+import { around } from './around.tsx'
+import { rich } from './rich.tsx'
 
 const shown = () => document.querySelector('p')
 const untranslated = () =>
@@ -12,7 +13,7 @@ test('names of players in a sentence are not translated, also where a language j
   await expect.poll(untranslated).toEqual(names)
   expect(shown()?.textContent).toBe('Résultats d’Ada et de Ben')
 
-  show(<p>{rich('{who} waits for Ben', { who: 'Someone' }, names)}</p>)
+  show(<p>{rich('{who} waits for Ben', { who: 'Someone' }, (piece) => around(piece, names))}</p>)
   await expect.poll(untranslated).toEqual(['Ben'])
   expect(shown()?.textContent).toBe('Someone waits for Ben')
 })

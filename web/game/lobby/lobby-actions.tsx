@@ -10,6 +10,7 @@ import { Toggle } from '../../kit/toggle.tsx'
 import { Avatar } from '../../kit/user/avatar.tsx'
 import { nameOf } from '../../kit/user/user-name.tsx'
 import { navigate } from '../../lib/navigation.tsx'
+import { around } from '../../text/around.tsx'
 import { rich } from '../../text/rich.tsx'
 import { useText } from '../../text/text.ts'
 import { joinedIn, type LobbyGame, type LobbyPlayer, readinessOf } from './lobby-people.ts'
@@ -51,7 +52,7 @@ function ReadinessText({ game, myId }: { game: LobbyGame; myId: string }) {
           {rich(
             text,
             { name: user !== undefined && <bdi translate="no">{nameOf(user)}</bdi> },
-            awaited.map(nameOf),
+            (piece) => around(piece, awaited.map(nameOf)),
           )}
         </span>
         {help !== undefined && <span className="text-muted block text-sm">{help}</span>}

@@ -13,7 +13,8 @@ import { Avatar } from '../../kit/user/avatar.tsx'
 import { initialOf, nameOf } from '../../kit/user/user-name.tsx'
 import { classNames } from '../../lib/class-names.ts'
 import { Link, navigate } from '../../lib/navigation.tsx'
-import { around, rich } from '../../text/rich.tsx'
+import { around } from '../../text/around.tsx'
+import { rich } from '../../text/rich.tsx'
 import { type Texts, useText } from '../../text/text.ts'
 import { playingUsers } from '../players/people.ts'
 import type { PlayedGame } from '../store/game-state.ts'
@@ -264,10 +265,12 @@ type WaitingTextProps = RematchState & { className: string | undefined }
 function WaitingText({ game, rematch, me, soon, className }: WaitingTextProps) {
   const t = useText('game')
   const { text, user } = waitingText(t, { game, rematch, me })
-  const names = rematch?.awaited.map(nameOf)
+  const names = rematch?.awaited.map(nameOf) ?? []
   return (
     <p role="status" className={className}>
-      {rich(text, { name: user && <bdi translate="no">{nameOf(user)}</bdi> }, names)}
+      {rich(text, { name: user && <bdi translate="no">{nameOf(user)}</bdi> }, (piece) =>
+        around(piece, names),
+      )}
       {soon.willStart && <span>{` ${t.rematch.starts_soon}`}</span>}
     </p>
   )

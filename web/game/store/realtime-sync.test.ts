@@ -156,10 +156,7 @@ test('A partner’s hit while my last guess waits for the article is read aloud 
   hearing.onEvent('INSERT', { ...rowOf(2, 'boat', NOOR), count: 1, opened: [['boat', [4]]] })
   readArticle(undefined)
   await settled(store)
-  expect(announced(store)).toEqual([
-    'Noor: boat, 1 hit',
-    'venice, 1 hit. You decoded the article!',
-  ])
+  expect(announced(store)).toEqual(['Noor: boat, 1 hit', 'venice, 1 hit. You decoded the article!'])
 })
 
 test('A guess in a game alone uses the channel too', async () => {

@@ -8,7 +8,8 @@ import { UserName, nameOf } from '../../kit/user/user-name.tsx'
 import { classNames } from '../../lib/class-names.ts'
 import { dateTimeText, type Sides } from '../../parts/challenges/challenge-labels.ts'
 import { formatClock } from '../../text/durations.ts'
-import { around, rich } from '../../text/rich.tsx'
+import { around } from '../../text/around.tsx'
+import { rich } from '../../text/rich.tsx'
 import { type Texts, useText } from '../../text/text.ts'
 import styles from './challenge.module.css'
 import { comparedFigures, type Figure } from './compared-figures.ts'
@@ -168,7 +169,7 @@ function Best({ side: { user, best }, isMe = false }: OneSide) {
             </bdi>
           ),
         },
-        [nameOf(user)],
+        (piece) => around(piece, [nameOf(user)]),
       )}
     </li>
   )

@@ -8,7 +8,7 @@ import { FailureText } from '../../kit/failure.tsx'
 import { Avatar } from '../../kit/user/avatar.tsx'
 import { nameOf } from '../../kit/user/user-name.tsx'
 import { mainFacts } from '../../parts/game-setup/game-labels.ts'
-import { around } from '../../text/rich.tsx'
+import { around } from '../../text/around.tsx'
 import { useText } from '../../text/text.ts'
 import styles from './new-game.module.css'
 
