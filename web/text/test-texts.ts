@@ -14,6 +14,7 @@ const NAMESPACES: Namespace[] = [
   'profile',
   'settings',
   'history',
+  'news',
   'admin',
 ]
 
