@@ -65,7 +65,7 @@ function Print({ says }: { says: NonNullable<ReturnType<typeof stampTexts>> }) {
       </filter>
       <path id="stamp-above" d="M 17 59 A 42 42 0 0 1 101 59" fill="none" />
       <path id="stamp-below" d="M 8 59 A 51 51 0 0 0 110 59" fill="none" />
-      <g filter="url(#stamp-rough)">
+      <g filter="url(#stamp-rough)" transform="rotate(-9 59 59)">
         <circle cx="59" cy="59" r="57" fill="none" stroke="currentColor" strokeWidth="3" />
         <circle cx="59" cy="59" r="35" fill="none" stroke="currentColor" strokeWidth="1.5" />
         <text className={styles.middle} x="59" y="69">
