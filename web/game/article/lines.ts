@@ -43,7 +43,9 @@ export function createLines(root: HTMLElement) {
     const came = entries.filter(({ isIntersecting }) => isIntersecting)
     for (const { target } of entries) near.delete(target)
     for (const { target } of came) near.add(target)
+    const focused = document.activeElement
     setBlocks(came.map(({ target }) => target))
+    restoreFocus(focused)
   }
 
   function setAgainIfResized(): void {
@@ -57,8 +59,10 @@ export function createLines(root: HTMLElement) {
   }
 
   function setAgain(): void {
+    const focused = document.activeElement
     for (const block of root.querySelectorAll(BLOCKS)) unwrapLines(block)
     setBlocks([...near])
+    restoreFocus(focused)
     watch()
   }
 
@@ -100,13 +104,16 @@ function linesOf(block: Element): HTMLElement[] {
 }
 
 function setBlocks(blocks: readonly Element[]): void {
-  const focused = document.activeElement
   const found = blocks.filter((block) => linesOf(block).length === 0).map(findLines)
   for (const lines of found) wrapLines(lines)
+  fitLines(blocks.flatMap(linesOf))
+}
+
+/** A bar that is moved in the document loses the focus. */
+function restoreFocus(focused: Element | null): void {
   if (focused instanceof HTMLElement && focused !== document.activeElement) {
     focused.focus({ preventScroll: true })
   }
-  fitLines(blocks.flatMap(linesOf))
 }
 
 function findLines(block: Element): Line[] {
