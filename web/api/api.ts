@@ -62,6 +62,10 @@ for (const [{ key }, staleTime] of STALE_TIMES) queryClient.setQueryDefaults(key
 
 session.onEvent((event) => {
   if (event === 'SIGNED_IN') void queryClient.resetQueries()
+  // Of the last board, if the server could not be reached at first.
+  if (event === 'INITIAL_SESSION') {
+    void queryClient.refetchQueries({ predicate: ({ state }) => state.status === 'error' })
+  }
   if (event === 'SIGNED_OUT') queryClient.clear()
   if (event === 'USER_UPDATED') {
     void queryClient.invalidateQueries({ queryKey: api.profile.key() }, { cancelRefetch: false })

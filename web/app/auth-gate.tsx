@@ -1,5 +1,6 @@
 import { PUBLIC_TEXTS, SIGN_IN_TEXTS } from './routes.ts'
 import { useSession } from '../session/current-session.ts'
+import { readLastBoard } from '../session/last-board.ts'
 import type { SessionStatus } from '../session/session.ts'
 import { useLocation } from '../lib/navigation.tsx'
 import { lazyPage } from '../frame/lazy-part.tsx'
@@ -21,7 +22,8 @@ export function loadFirst({ status }: SessionStatus): void {
 }
 
 /** Shows the credits and the privacy notice to everybody; else nothing until the session is known (the document shows a loading animation),
- *  then the sign-in screen or the pages. Pages are mounted again for another user. */
+ *  then the sign-in screen or the pages. While the server cannot be reached, the last board shows as this browser
+ *  has it. Pages are mounted again for another user. */
 export function AuthGate() {
   const state = useSession()
   const { pathname } = useLocation()
@@ -29,8 +31,11 @@ export function AuthGate() {
   switch (state.status) {
     case 'loading':
       return null
-    case 'unreachable':
-      return <Unreachable />
+    case 'unreachable': {
+      const last = readLastBoard()
+      if (last === null || pathname !== `/games/${last.game_id}`) return <Unreachable />
+      return <router.Component key={last.user_id} />
+    }
     case 'signed_out':
       return <signIn.Component />
     case 'signed_in':

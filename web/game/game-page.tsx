@@ -4,10 +4,12 @@ import { errorCode } from '../lib/errors.ts'
 import { isNotConnected } from '../realtime/push-errors.ts'
 import { openChannels } from '../realtime/open-channels.ts'
 import { myId } from '../session/current-session.ts'
+import { readLastBoard } from '../session/last-board.ts'
 import { errorMessage } from '../text/errors.ts'
 import { GameBoard } from './board.tsx'
 import { rematchChanged } from './result/rematch-card.tsx'
 import { createGameStore, type GameStore } from './store/game-store.ts'
+import { readSavedBoard } from './store/saved-board.ts'
 import { readSavedOutbox } from './store/saved-outbox.ts'
 import { GameContext } from './store/use-game.ts'
 
@@ -26,7 +28,8 @@ function GameWithStore({ id }: { id: string }) {
 }
 
 function createStore(id: string): GameStore {
-  const me = myId()
+  // While the session is unknown, this page shows only the last board.
+  const me = myId() || (readLastBoard()?.user_id ?? '')
   return createGameStore({
     id,
     me,
@@ -35,6 +38,7 @@ function createStore(id: string): GameStore {
     openChannel: (hooks) => openChannels().then(({ openGame }) => openGame(id, hooks)),
     errorCode,
     errorMessage,
+    savedBoard: () => readSavedBoard({ me, id }),
     isAway: () => document.visibilityState === 'hidden',
     pending: readSavedOutbox({ me, id }),
     onRematch: () => void rematchChanged(),

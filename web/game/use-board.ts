@@ -2,23 +2,26 @@ import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } fr
 import { afterPaint } from '../lib/after-paint.ts'
 import { useIsOnline } from '../lib/device.ts'
 import { useConnectionState } from '../realtime/use-channels.ts'
+import { myId } from '../session/current-session.ts'
 import { isFindKey } from './article/find/find-key.ts'
 import { hasChannel } from './store/game-state.ts'
 import type { GameStore } from './store/game-store.ts'
 import { usePreferences } from './store/preferences.ts'
+import { saveBoard } from './store/saved-board.ts'
 import { saveOutbox } from './store/saved-outbox.ts'
 import { useGame, useGameStore } from './store/use-game.ts'
 
 const RETRY_AFTER = 4000
 
-/** Loads the game, follows it, reads missed events when the player or the network returns, and sends waiting
- *  guesses. */
+/** Loads the game, follows it, reads missed events when the player or the network returns, sends waiting
+ *  guesses, and saves the board for a visit without a network. */
 export function useConnection(): void {
   const store = useGameStore()
   const isFollowed = useGame(({ server: { game } }) => game !== null && hasChannel(game))
   const isBlocked = useGame(({ outbox: { sendError } }) => sendError !== null)
   useEffect(() => (isFollowed ? followAfterPaint(store) : undefined), [store, isFollowed])
   useEffect(() => saveOutbox(store), [store])
+  useEffect(() => saveBoard(store, () => myId() === store.me), [store])
   useEffect(() => {
     if (store.state().server.phase === 'loading') void store.load()
     const listening = new AbortController()

@@ -1,8 +1,11 @@
 import { useSyncExternalStore } from 'react'
+import { keepOnlyBoardOf } from './last-board.ts'
 import { createSession, type SessionStatus } from './session.ts'
 
 /** Session of this tab. */
 export const session = createSession()
+
+session.onEvent((_event, held) => keepOnlyBoardOf(held?.user.id ?? null))
 
 /** The session's state; renders again when it changes. */
 export function useSession(): SessionStatus {

@@ -101,6 +101,19 @@ describe('opening a page', () => {
     expect(store.state()).toMatchObject({ status: 'signed_in' })
   })
 
+  test('lets calls fail at once while the server is unreachable', async () => {
+    const { openTab, server } = openBrowser()
+    server.status = 0
+    const { store } = openTab()
+    void store.start()
+    await pass(SECOND)
+    await expect(store.accessToken()).rejects.toThrow(TypeError)
+
+    server.status = 200
+    await pass(10 * SECOND)
+    expect(await store.accessToken()).toBe('token 1')
+  })
+
   test('never looks signed out without a network, and continues when the network is back', async () => {
     const { openTab, server } = openBrowser()
     server.status = 0

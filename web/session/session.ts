@@ -24,7 +24,8 @@ export type SessionStore = {
   onEvent(listener: (event: AuthEvent, session: Session | null) => void): () => void
   /** Requests the session until the server responds; never rejects. */
   start(): Promise<void>
-  /** Returns a token good for at least one request; rejects with the code UNAUTHORIZED if there is no session. */
+  /** Returns a token good for at least one request; rejects with the code UNAUTHORIZED if there is no session, and with
+   *  the failure of its request while the server cannot be reached. */
   accessToken(): Promise<string>
   /** Fetches a new token, once for all tabs that need one, and retries until the old token has expired. */
   refresh(): Promise<Session>
@@ -66,6 +67,7 @@ export function createSession(environment: Environment = browserEnvironment()): 
   }
 
   async function accessToken(): Promise<string> {
+    if (state.state().status === 'unreachable') throw first.failure()
     await started
     const session = state.session() ?? noSession()
     if (state.timeLeft() >= MARGIN_MS) return session.access_token
@@ -112,6 +114,7 @@ function endSession({ wait }: Environment, server: Server): Promise<void> {
 /** Requests the first session until the server responds, and at once when the tab wakes. */
 function createFirstSession(environment: Environment, state: SessionState, server: Server) {
   let wake = () => {}
+  let failure: unknown = null
 
   function waitOrWake(ms: number): Promise<void> {
     return new Promise((resolve) => {
@@ -123,12 +126,13 @@ function createFirstSession(environment: Environment, state: SessionState, serve
   function ask(): Promise<Session | null> {
     return retry(server.askSession, {
       wait: waitOrWake,
-      mayRetry() {
+      mayRetry(error) {
+        failure = error
         state.setUnreachable()
         return true
       },
     })
   }
 
-  return { ask, wake: () => wake() }
+  return { ask, wake: () => wake(), failure: () => failure }
 }

@@ -13,9 +13,12 @@ import {
 } from './game-state.ts'
 import { newerProgress, progressWhenRead } from './progress.ts'
 import { lastWithoutGap, mergeRows } from './rows.ts'
+import type { SavedBoard } from './saved-board.ts'
 import type { Store } from './store.ts'
 
 const MAX_TRIES = 3
+/** Errors with which a board of an earlier visit shows. */
+const UNREACHED = new Set(['OFFLINE', 'SERVICE_UNAVAILABLE'])
 const UNMARKED = { selection: null, partnerHit: null, outOfView: null }
 
 type Reducer = (state: GameState) => GameChange
@@ -122,7 +125,7 @@ export function createGameLoader(store: Store, dependencies: Dependencies) {
 /** Creates the part that opens a board: it reads all that may be visible, and the article once the countdown ends. */
 function createOpener(
   { state, set }: Store,
-  { id, calls, errorCode, errorMessage }: Dependencies,
+  { id, calls, errorCode, errorMessage, savedBoard }: Dependencies,
   { fetchGame, fetchRows }: ReturnType<typeof createRequests>,
 ) {
   const readSheet = singleFlight(startSheet)
@@ -142,8 +145,15 @@ function createOpener(
       const code = errorCode(error)
       if (code === 'NOT_FOUND' || code === 'BAD_REQUEST') set({ server: { phase: 'missing' } })
       else if (code === 'REMOVED') set({ server: { phase: 'removed' } })
-      else set({ server: { phase: 'failed', failure: errorMessage(error) } })
+      else showSaved(errorMessage(error), UNREACHED.has(code) ? savedBoard() : null)
     }
+  }
+
+  /** Shows the board of an earlier visit, whose actions wait like others, or else why there is none. */
+  function showSaved(failure: string, saved: SavedBoard | null): void {
+    if (saved === null) set({ server: { phase: 'failed', failure } })
+    else
+      set({ server: { ...saved, phase: 'ready', failure: null }, outbox: { sendError: failure } })
   }
 
   /** Shows the article, which the server sends when the countdown ends, and then the state of the game. Spectators of a

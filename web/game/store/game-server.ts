@@ -3,6 +3,7 @@ import type { Answer } from '@inkling/protocol/game'
 import type { ContractRouterClient } from '@orpc/contract'
 import type { GameChannel, GameHooks } from '../../realtime/game-channel.ts'
 import type { PendingAction } from './game-state.ts'
+import type { SavedBoard } from './saved-board.ts'
 
 /** Procedures that a board calls. */
 export type GameCalls = Pick<
@@ -20,6 +21,8 @@ export type Dependencies = {
   isUnsent: (error: unknown) => boolean
   errorCode: (error: unknown) => string
   errorMessage: (error: unknown) => string
+  /** Board of an earlier visit, for as long as the server cannot be reached; null if there is none. */
+  savedBoard: () => SavedBoard | null
   /** True while the page is hidden. */
   isAway: () => boolean
   onOver: () => void

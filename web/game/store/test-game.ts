@@ -15,6 +15,7 @@ import type { GameChannel, GameHooks } from '../../realtime/game-channel.ts'
 import type { GameCalls } from './game-server.ts'
 import type { PendingAction, Sheet } from './game-state.ts'
 import { createGameStore, type GameStore } from './game-store.ts'
+import type { SavedBoard } from './saved-board.ts'
 
 const PLACES: Record<string, number[]> = { water: [2, 5, 9], boat: [4], venice: [0] }
 const ID = '00000000-0000-4000-8000-000000000001'
@@ -215,11 +216,13 @@ export async function openGame(
     server = openServer(mode),
     me = ME,
     pending = [],
+    saved = null,
     openChannel,
   }: {
     server?: ReturnType<typeof openServer>
     me?: string
     pending?: readonly PendingAction[]
+    saved?: SavedBoard | null
     openChannel?: (hooks: GameHooks) => GameChannel
   } = {},
 ) {
@@ -258,6 +261,7 @@ export async function openGame(
     },
     errorCode: (error) => (error instanceof Error ? error.message : ''),
     errorMessage: (error) => `Sentence for ${error instanceof Error ? error.message : ''}`,
+    savedBoard: () => saved,
     isAway: () => channel.isAway,
     pending,
     onOver: () => void over.push('over'),

@@ -169,10 +169,10 @@ export const texts: typeof english = {
       }),
     kept: (count) =>
       count === 0
-        ? 'Deine Versuche werden gespeichert und später gesendet.'
+        ? 'Deine Versuche werden später gesendet.'
         : plural(count, {
-            one: '1 Versuch ist gespeichert und wird später gesendet.',
-            other: `${number(count)} Versuche sind gespeichert und werden später gesendet.`,
+            one: '1 Versuch wird später gesendet.',
+            other: `${number(count)} Versuche werden später gesendet.`,
           }),
     try_again: 'Noch einmal',
     discard: 'Verwerfen',

@@ -98,7 +98,7 @@ export const texts: typeof english = {
       inkling_text: 'sagt dem Server, welche Schriftgröße du gewählt hast, ein Jahr',
     },
     local:
-      'Dein Browser speichert außerdem Design, Sprache und weitere deiner Einstellungen, noch nicht gesendete Versuche und die App selbst. Du kannst das alles im Browser löschen.',
+      'Dein Browser speichert außerdem Design, Sprache und weitere deiner Einstellungen, noch nicht gesendete Versuche, dein letztes Spiel für Zeiten ohne Verbindung und die App selbst. Du kannst das alles im Browser löschen.',
     yours: 'Deine Daten',
     control:
       'In den {settings} kannst du deine Daten als Datei exportieren und dein Konto löschen.',

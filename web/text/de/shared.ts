@@ -34,6 +34,7 @@ export const texts: typeof english = {
     unreachable: 'Der Server ist nicht erreichbar. Wir versuchen es weiter …',
     offline_start:
       'Du bist offline. Mit dem Netz geht es von selbst weiter; getippte Wörter bleiben.',
+    last_game: 'Zurück zum letzten Spiel',
     one_at_a_time: (words) =>
       `Immer nur ein Wort: Rate ${list(words.map((word) => `„${word}“`))} einzeln.`,
     try_again_in: (seconds) => `Versuch es ${format.soon(seconds)} noch einmal.`,

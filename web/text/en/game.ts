@@ -170,10 +170,10 @@ const guesses = {
     }),
   kept: (count: number) =>
     count === 0
-      ? 'Your guesses are saved and will be sent.'
+      ? 'Your guesses will be sent later.'
       : plural(count, {
-          one: '1 guess is saved and will be sent.',
-          other: `${number(count)} guesses are saved and will be sent.`,
+          one: '1 guess will be sent later.',
+          other: `${number(count)} guesses will be sent later.`,
         }),
   try_again: 'Try again',
   discard: 'Discard',

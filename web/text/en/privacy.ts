@@ -96,7 +96,7 @@ const privacy = {
     inkling_text: 'tells the server the text size that you chose, for a year',
   },
   local:
-    'Your browser also stores your theme, language and other choices, guesses not sent yet, and the app itself. You can delete all of it in your browser.',
+    'Your browser also stores your theme, language and other choices, guesses not sent yet, your last game for times without a connection, and the app itself. You can delete all of it in your browser.',
   yours: 'Your data',
   control: 'In the {settings} you can export your data as a file, and delete your account.',
   settings: 'settings',

@@ -23,6 +23,7 @@ const app = {
   unreachable: 'Can’t reach the server. Trying again…',
   offline_start:
     'You’re offline. The game continues when you’re back; the words you typed are kept.',
+  last_game: 'Back to your last game',
   one_at_a_time: (words: readonly string[]) => `One word at a time: ${format.list(words)}.`,
   /** After why it was refused. */
   try_again_in: tryAgain,

@@ -174,10 +174,10 @@ export const texts: typeof english = {
       }),
     kept: (count) =>
       count === 0
-        ? 'Los intentos se guardan y se enviarán.'
+        ? 'Tus intentos se enviarán más tarde.'
         : plural(count, {
-            one: '1 intento está guardado y se enviará.',
-            other: `${number(count)} intentos están guardados y se enviarán.`,
+            one: '1 intento se enviará más tarde.',
+            other: `${number(count)} intentos se enviarán más tarde.`,
           }),
     try_again: 'Reintentar',
     discard: 'Descartar',

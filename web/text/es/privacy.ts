@@ -98,7 +98,7 @@ export const texts: typeof english = {
       inkling_text: 'indica al servidor el tamaño del texto que elegiste, un año',
     },
     local:
-      'Tu navegador guarda además tu tema, tu idioma y otras preferencias, los intentos sin enviar y la propia aplicación. Puedes borrarlo todo en tu navegador.',
+      'Tu navegador guarda además tu tema, tu idioma y otras preferencias, los intentos sin enviar, tu última partida para cuando no haya conexión y la propia aplicación. Puedes borrarlo todo en tu navegador.',
     yours: 'Tus datos',
     control: 'En los {settings} puedes exportar tus datos en un archivo y eliminar tu cuenta.',
     settings: 'ajustes',

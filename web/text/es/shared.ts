@@ -38,6 +38,7 @@ export const texts: typeof english = {
     reconnecting: 'Reconectando…',
     unreachable: 'El servidor no responde. Reintentando…',
     offline_start: 'Sin conexión. La partida seguirá cuando vuelva; tus palabras se conservan.',
+    last_game: 'Volver a tu última partida',
     one_at_a_time: (words) =>
       `Una sola palabra a la vez: prueba ${list(words.map((word) => `«${word}»`))}.`,
     try_again_in: (seconds) => `Inténtalo de nuevo ${format.soon(seconds)}.`,

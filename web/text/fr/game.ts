@@ -188,10 +188,10 @@ export const texts: typeof english = {
       }),
     kept: (count) =>
       count === 0
-        ? 'Tes essais sont gardés et seront envoyés.'
+        ? 'Tes essais seront envoyés plus tard.'
         : plural(count, {
-            one: '1 essai est gardé et sera envoyé.',
-            other: `${number(count)} essais sont gardés et seront envoyés.`,
+            one: '1 essai sera envoyé plus tard.',
+            other: `${number(count)} essais seront envoyés plus tard.`,
           }),
     try_again: 'Réessayer',
     discard: 'Supprimer',

@@ -98,7 +98,7 @@ export const texts: typeof english = {
       inkling_text: 'indique au serveur la taille du texte que tu as choisie, un an',
     },
     local:
-      'Ton navigateur conserve aussi ton thème, ta langue et d’autres choix, les essais pas encore envoyés et l’application elle-même. Tu peux tout effacer dans ton navigateur.',
+      'Ton navigateur conserve aussi ton thème, ta langue et d’autres choix, les essais pas encore envoyés, ta dernière partie pour les moments sans connexion et l’application elle-même. Tu peux tout effacer dans ton navigateur.',
     yours: 'Tes données',
     control:
       'Dans les {settings}, tu peux exporter tes données dans un fichier et supprimer ton compte.',

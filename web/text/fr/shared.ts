@@ -41,6 +41,7 @@ export const texts: typeof english = {
     reconnecting: 'Reconnexion…',
     unreachable: 'Le serveur ne répond pas. On réessaie…',
     offline_start: 'Tu es hors ligne. La partie reprend avec le réseau ; tes mots sont gardés.',
+    last_game: 'Revenir à ta dernière partie',
     one_at_a_time: (words) =>
       `Un seul mot à la fois : essaie ${list(words.map((word) => `« ${word} »`))}.`,
     try_again_in: (seconds) => `Réessaie ${format.soon(seconds)}.`,
