@@ -41,7 +41,7 @@ function FinishedRow({ game, when, isCompact = false }: RowProps) {
     <Link
       to={`/games/${game.id}`}
       className={classNames(
-        'decoration-muted flex items-center justify-between gap-4 underline-offset-4 hover:underline',
+        'decoration-muted flex items-center justify-between gap-x-4 underline-offset-4 hover:underline @max-[17rem]:flex-wrap',
         isCompact ? 'max-sm:min-h-touch py-1' : 'py-3.5',
       )}
     >
@@ -77,7 +77,9 @@ function Kind({ game, when, isCompact = false }: RowProps) {
   const length = options.length === 'lead' ? names.lead : undefined
   const kind = [gameName(t, game), length, outcome, when].filter((part) => part !== undefined)
   return (
-    <span className={classNames('min-w-0', isCompact && 'flex flex-wrap items-baseline gap-x-3')}>
+    <span
+      className={classNames('min-w-0', isCompact && 'flex-wrap items-baseline gap-x-3 sm:flex')}
+    >
       <Title game={game} />
       <span className="text-muted block text-sm">{kind.join(' · ')}</span>
     </span>

@@ -97,7 +97,7 @@ const PAGE_TEXTS = {
   en: {
     title: 'Who’s playing?',
     explanation:
-      'This Inkling runs on your own computer, so all you need is a name. Signing in with the same name opens the same account.',
+      'This Inkling runs on a private computer, so all you need is a name. Signing in with the same name opens the same account.',
     your_name: 'Your name',
     proceed: 'Continue',
     back: 'Back to Inkling',
@@ -107,7 +107,7 @@ const PAGE_TEXTS = {
   de: {
     title: 'Wer spielt?',
     explanation:
-      'Dieses Inkling läuft auf deinem eigenen Computer und braucht deshalb nur einen Namen. Mit demselben Namen kommst du wieder in dasselbe Konto.',
+      'Dieses Inkling läuft auf einem privaten Computer und braucht deshalb nur einen Namen. Mit demselben Namen kommst du wieder in dasselbe Konto.',
     your_name: 'Dein Name',
     proceed: 'Weiter',
     back: 'Zurück zu Inkling',
@@ -117,7 +117,7 @@ const PAGE_TEXTS = {
   fr: {
     title: 'Qui joue ?',
     explanation:
-      'Inkling tourne ici sur ton ordinateur : un nom suffit. Avec le même nom, tu retrouves le même compte.',
+      'Inkling tourne ici sur un ordinateur privé : un nom suffit. Avec le même nom, tu retrouves le même compte.',
     your_name: 'Ton nom',
     proceed: 'Continuer',
     back: 'Retour à Inkling',
@@ -127,7 +127,7 @@ const PAGE_TEXTS = {
   es: {
     title: '¿Quién juega?',
     explanation:
-      'Este Inkling funciona en tu propia computadora, así que solo necesita un nombre. El mismo nombre abre siempre la misma cuenta.',
+      'Este Inkling funciona en una computadora privada, así que solo necesita un nombre. El mismo nombre abre siempre la misma cuenta.',
     your_name: 'Tu nombre',
     proceed: 'Continuar',
     back: 'Volver a Inkling',

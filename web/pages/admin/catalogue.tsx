@@ -96,9 +96,12 @@ function CatalogueFilters(props: {
   const languages = (data?.languages ?? []).map(
     ({ lang }) => [lang, format.language(lang)] as const,
   )
+  const topics = TOPICS.map((topic) => [topic, terms.topics[topic]] as const)
+  const byName = <Named extends readonly [string, string]>(named: readonly Named[]) =>
+    named.toSorted(([, one], [, other]) => one.localeCompare(other, format.lang))
   const choices = [
-    ['lang', text.any_language, languages],
-    ['topic', text.any_topic, TOPICS.map((topic) => [topic, terms.topics[topic]] as const)],
+    ['lang', text.any_language, byName(languages)],
+    ['topic', text.any_topic, byName(topics)],
     [
       'difficulty',
       text.any_difficulty,
@@ -154,14 +157,14 @@ function ArticleTable({ filter, ...choosing }: { filter: CatalogueFilter } & Cho
     select: ({ pages }) => pages.flatMap(({ articles }) => articles),
   })
   return (
-    <QueryView query={list} className="grid min-h-80 place-items-center p-5">
+    <QueryView query={list} className="grid min-h-80 place-items-center p-card">
       {(articles) =>
         articles.length === 0 ? (
-          <p className="text-muted p-5">{text.no_articles}</p>
+          <p className="text-muted p-card">{text.no_articles}</p>
         ) : (
           <>
             <Table articles={articles} {...choosing} />
-            <footer className="border-base-300 text-muted flex min-h-touch flex-wrap items-center justify-between gap-3 border-t px-5 py-2 text-sm">
+            <footer className="border-base-300 text-muted flex min-h-touch flex-wrap items-center justify-between gap-3 border-t px-card py-2 text-sm">
               <span>{text.shown(articles.length, list.hasNextPage)}</span>
               <span aria-hidden="true" className={styles.keys}>
                 <Key>↑</Key>

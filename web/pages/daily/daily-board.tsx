@@ -21,7 +21,7 @@ import { useState } from 'react'
 
 const MAX_DISCS = 3
 const MAX_NAMED = 3
-const ROW = 'flex w-full items-center gap-3 px-5 py-2.5 text-start'
+const ROW = 'flex w-full flex-wrap items-center gap-x-3 px-card py-2.5 text-start'
 
 /** Results of the user and their friends. Users who have finished can open the guesses of others. */
 export function DailyBoard({ daily }: { daily: Daily }) {
@@ -40,7 +40,7 @@ export function DailyBoard({ daily }: { daily: Daily }) {
       {(titleId) => (
         <>
           {!hasFriends && <NoFriends />}
-          <ol aria-labelledby={titleId} className="divide-base-300 -mx-5 mt-1 divide-y">
+          <ol aria-labelledby={titleId} className="divide-base-300 -mx-card mt-1 divide-y">
             {done.map((player, index) => (
               <li
                 key={player.user.id}
@@ -97,10 +97,10 @@ function Row({ player, rank, isMe }: { player: DailyPlayer; rank: number; isMe: 
         {isDecoded && player.guesses !== null ? t.format.number(rank) : t.daily.no_rank}
       </span>
       <Avatar user={player.user} size="tiny" />
-      <span className={classNames('min-w-0 flex-1', isMe && 'font-semibold')}>
+      <span className={classNames('min-w-0 flex-auto', isMe && 'font-semibold')}>
         {isMe ? <span>{t.week.you}</span> : <UserName user={player.user} />}
       </span>
-      <span className="text-muted flex shrink-0 items-center gap-1.5 text-sm tabular-nums">
+      <span className="text-muted ms-auto flex items-center gap-1.5 text-sm tabular-nums">
         {!isDecoded && <Flag size={15} aria-hidden="true" />}
         <span>
           <Outcome player={player} />

@@ -67,16 +67,15 @@ function AskOwner({ owner, token }: { owner: User; token: string }) {
           <span className="text-muted block">{friendships.their_link}</span>
         </span>
       </p>
-      {!send.isSuccess && (
-        <Button
-          ref={focusButton}
-          variant="primary"
-          isPending={send.isPending}
-          onClick={() => send.mutate({ _token: token })}
-        >
-          <span>{around(friendships.ask(nameOf(owner)), [nameOf(owner)])}</span>
-        </Button>
-      )}
+      <Button
+        ref={focusButton}
+        variant="primary"
+        className={send.isSuccess ? 'invisible' : undefined}
+        isPending={send.isPending}
+        onClick={() => send.mutate({ _token: token })}
+      >
+        <span>{around(friendships.ask(nameOf(owner)), [nameOf(owner)])}</span>
+      </Button>
       <p
         role="status"
         className={`min-h-5 text-sm ${refusal === null ? 'text-success' : 'text-error'}`}

@@ -95,7 +95,7 @@ const recent_games = { title: 'Recent games', all: 'All games', none: 'No recent
 /** Texts of the table of a week among friends. */
 const week = {
   title: 'This week',
-  ends: (when: string) => `among friends, ends ${when}`,
+  ends: (when: string) => `ends ${when}`,
   races_won: 'Races won',
   decoded: 'Articles decoded',
   dailies: 'Dailies',

@@ -91,7 +91,7 @@ export const texts: typeof english = {
 
   week: {
     title: 'Cette semaine',
-    ends: (when) => `entre amis, fin ${when}`,
+    ends: (when) => `fin ${when}`,
     races_won: 'Courses gagnées',
     decoded: 'Articles déchiffrés',
     dailies: 'Articles du jour',
