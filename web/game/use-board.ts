@@ -111,7 +111,11 @@ export function useKeptScroll(column: RefObject<HTMLElement | null>, isOver: boo
   }, [isOver])
 }
 
-/** Ends the board above the keyboard on phones where that covers the page instead of shrinking it. */
+/** Height in pixels below which a board has little room for its article. */
+const LOW = 300
+
+/** Ends the board above the keyboard on phones where that covers the page instead of shrinking it, and marks a low page, where
+ *  it shows only its article and the guess box while the player types. */
 export function useBoardHeight(): void {
   useEffect(() => {
     const view = window.visualViewport
@@ -120,6 +124,8 @@ export function useBoardHeight(): void {
     const listening = new AbortController()
     const fit = () => {
       const { scale, height, offsetTop } = view
+      if (scale > 1.01 || height >= LOW) root.removeAttribute('data-low')
+      else root.dataset['low'] = isTyping() ? 'typing' : 'reading'
       const isCovered = scale <= 1.01 && (height < root.clientHeight - 1 || offsetTop > 0)
       if (!isCovered) return free()
       root.style.setProperty('--view-height', `${height}px`)
@@ -132,12 +138,19 @@ export function useBoardHeight(): void {
     const stop = afterPaint(fit)
     view.addEventListener('resize', fit, { signal: listening.signal })
     view.addEventListener('scroll', fit, { signal: listening.signal })
+    addEventListener('focusin', fit, { signal: listening.signal })
+    addEventListener('focusout', fit, { signal: listening.signal })
     return () => {
       stop()
       listening.abort()
+      root.removeAttribute('data-low')
       free()
     }
   }, [])
+}
+
+function isTyping(): boolean {
+  return document.activeElement instanceof HTMLInputElement
 }
 
 /** Plays sounds and vibrates if the player has turned them on; only then is their code loaded. */

@@ -47,8 +47,8 @@ function ReadinessText({ game, myId }: { game: LobbyGame; myId: string }) {
           ))}
         </span>
       )}
-      <p role="status" className="min-w-0 flex-1 basis-full sm:basis-0">
-        <span className="line-clamp-2 font-medium wrap-anywhere sm:line-clamp-1">
+      <p role="status" className="min-w-0 flex-[1_1_100%] sm:flex-[2_1_0%]">
+        <span className="line-clamp-2 font-medium wrap-anywhere">
           {rich(
             text,
             { name: user !== undefined && <bdi translate="no">{nameOf(user)}</bdi> },

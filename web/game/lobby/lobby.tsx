@@ -38,7 +38,7 @@ export function Lobby({ game, myId }: Props) {
       <Announcer />
       <Page title={names.modes[game.mode]} width="large" back={false}>
         <MatchHead game={game} />
-        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_21rem]">
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:grid-cols-[minmax(0,1fr)_19rem] lg:grid-cols-[minmax(0,1fr)_21rem]">
           <LobbyPlayers game={game} myId={myId} />
           <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
             <InviteCard game={game} isHost={isHost} />
