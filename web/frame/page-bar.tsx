@@ -23,7 +23,7 @@ export function PageBar(props: {
   const Title = isHeading ? 'h1' : 'p'
   return (
     <header className="border-base-300 bg-base-100 border-b pt-[env(safe-area-inset-top)]">
-      <div className="flex min-h-14 flex-wrap items-center gap-1.5 px-4 sm:gap-4 sm:px-5">
+      <div className="flex min-h-14 flex-wrap items-center gap-1.5 px-page sm:gap-4 sm:px-5">
         <Link to="/" className="inline-flex min-h-touch items-center">
           <Logo size="small" />
           <span className="sr-only">{`, ${ui.go_home}`}</span>
@@ -32,7 +32,10 @@ export function PageBar(props: {
         {back && <GoBack />}
         {title !== null && (
           <Title
-            className={classNames('min-w-0 truncate font-medium', tabs === undefined && 'flex-1')}
+            className={classNames(
+              'line-clamp-2 min-w-0 leading-tight font-medium wrap-anywhere',
+              tabs === undefined && 'flex-[1_1_4rem]',
+            )}
           >
             {title}
           </Title>

@@ -64,7 +64,7 @@ function ChallengeView({ challenge }: { challenge: Challenge }) {
 function UnknownChallenge() {
   const { challenge } = useText('challenges')
   return (
-    <section className={`${cardClass} p-5`}>
+    <section className={`${cardClass} p-card`}>
       <p role="alert">{challenge.unknown}</p>
       <Link to="/challenge" className={buttonClass({ variant: 'primary' }, 'mt-4')}>
         {challenge.see_all}

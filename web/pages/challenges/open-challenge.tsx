@@ -190,7 +190,7 @@ function WhoAmI({ challenge }: Props) {
           <span aria-hidden="true">·</span>
           <Link
             to="/"
-            className={`${linkClass} inline-flex min-h-touch items-center`}
+            className={`${linkClass} inline-flex min-h-touch shrink-0 items-center`}
             onClick={decline}
           >
             {text.not_now}

@@ -19,7 +19,7 @@ export function SentChallenge({ challenge }: { challenge: Challenge }) {
   return (
     <Page title={t.challenge.title} width="small" heading="below">
       <div className="grid gap-4">
-        <section className={`${cardClass} p-5`}>
+        <section className={`${cardClass} p-card`}>
           <p className="text-muted text-sm">{t.challenge.your_challenge}</p>
           <h1
             lang={lang}

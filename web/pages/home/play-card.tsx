@@ -41,7 +41,9 @@ export function PlayCard({ isQuiet = false }: { isQuiet?: boolean }) {
   return (
     <section
       className={
-        isQuiet ? classNames(cardClass, 'flex flex-col p-5') : classNames(styles.big, styles.play)
+        isQuiet
+          ? classNames(cardClass, 'flex flex-col p-card')
+          : classNames(styles.big, styles.play)
       }
     >
       {!isQuiet && <lines.Component className={styles.lines} />}
@@ -51,36 +53,38 @@ export function PlayCard({ isQuiet = false }: { isQuiet?: boolean }) {
           <p>{home.set_up}</p>
           <quickFacts.Component />
         </div>
-        <div className="flex gap-1.5">
+        <div className="flex flex-wrap gap-1.5">
           <Link
             to="/play"
             className={buttonClass(
               {},
-              isQuiet ? 'px-2.5' : 'text-primary border-transparent px-2.5',
+              classNames('px-2.5', !isQuiet && 'text-primary border-transparent'),
             )}
           >
             <span>{home.new_game}</span>
             <ArrowRight size={16} aria-hidden="true" className="rtl:rotate-180" />
           </Link>
-          <Button
-            className={classNames(quiet, 'px-2.5')}
-            icon={<Zap size={16} aria-hidden="true" />}
-            isPending={isPending}
-            onClick={() => enter(quickPlay)}
-          >
-            {home.quick_play}
-          </Button>
-          <Button
-            aria-label={home.code}
-            title={home.code}
-            className={classNames(quiet, 'size-touch shrink-0 px-0')}
-            icon={<Hash size={18} aria-hidden="true" />}
-            onPointerEnter={() => void code.preload()}
-            onClick={() => {
-              setAsking(true)
-              setAsked(true)
-            }}
-          />
+          <div className="flex gap-1.5">
+            <Button
+              className={classNames(quiet, 'px-2.5')}
+              icon={<Zap size={16} aria-hidden="true" />}
+              isPending={isPending}
+              onClick={() => enter(quickPlay)}
+            >
+              {home.quick_play}
+            </Button>
+            <Button
+              aria-label={home.code}
+              title={home.code}
+              className={classNames(quiet, 'size-touch shrink-0 px-0')}
+              icon={<Hash size={18} aria-hidden="true" />}
+              onPointerEnter={() => void code.preload()}
+              onClick={() => {
+                setAsking(true)
+                setAsked(true)
+              }}
+            />
+          </div>
         </div>
         {error !== null && (
           <p role="alert" className="mt-2 text-sm">

@@ -10,6 +10,7 @@ import {
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cardClass } from '../../kit/card.tsx'
+import { classNames } from '../../lib/class-names.ts'
 import { Link } from '../../lib/navigation.tsx'
 import { directionOf } from '../../text/direction.ts'
 import { formatClock } from '../../text/durations.ts'
@@ -85,10 +86,14 @@ export function Bests({ bests: data, streak }: Props) {
         </Best>
       )}
       {first !== null && (
-        <Best name={bests.first} icon={Sprout} game={first.game} about={dayText(first.finished_at)}>
-          <span className={styles.title}>
-            <Title game={first.game} />
-          </span>
+        <Best
+          name={bests.first}
+          icon={Sprout}
+          game={first.game}
+          about={dayText(first.finished_at)}
+          isTitle
+        >
+          <Title game={first.game} />
         </Best>
       )}
     </ul>
@@ -109,18 +114,20 @@ type BestProps = {
   /** Game that the card leads to. */
   game?: Game
   about: ReactNode
+  /** True if its value is a title, which may take two lines. */
+  isTitle?: boolean
   children: ReactNode
 }
 
-function Best({ name, icon: Icon, game, about, children }: BestProps) {
+function Best({ name, icon: Icon, game, about, isTitle = false, children }: BestProps) {
   const content = (
     <>
       <span className="text-muted flex items-center justify-between gap-2 text-sm">
         <span>{name}</span>
         <Icon size={18} aria-hidden="true" className="shrink-0" />
       </span>
-      <span className={styles.value}>{children}</span>
-      <span className="text-muted truncate text-sm">{about}</span>
+      <span className={classNames(styles.value, isTitle && styles.title)}>{children}</span>
+      <span className="text-muted line-clamp-2 text-sm wrap-anywhere">{about}</span>
     </>
   )
   return (

@@ -23,8 +23,8 @@ export const texts: typeof english = {
     compare: 'Vergleichen',
     open_of: (title) => `Vergleichen: ${title}`,
 
-    make: 'Freunde herausfordern',
-    send_as: 'Herausforderung senden',
+    make: 'Herausfordern',
+    send_as: 'Herausfordern',
     send_as_help: 'Wer sie öffnet, spielt gegen deinen Geist',
     race_ghost: (name) => `Gegen den Geist von ${name} spielen`,
 

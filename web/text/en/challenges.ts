@@ -24,7 +24,7 @@ const challenge = {
   open_of: (title: string) => `Compare: ${title}`,
 
   make: 'Challenge a friend',
-  send_as: 'Send as a challenge',
+  send_as: 'Send a challenge',
   send_as_help: 'Whoever opens it races your ghost',
   race_ghost: (name: string) => `Race ${name}’s ghost`,
 

@@ -27,7 +27,7 @@ export const texts: typeof english = {
     open_of: (title) => `Comparar: ${title}`,
 
     make: 'Retar a alguien',
-    send_as: 'Enviar como reto',
+    send_as: 'Enviar un reto',
     send_as_help: 'Quien lo abra correrá contra tu fantasma',
     race_ghost: (name) => `Correr contra el fantasma de ${name}`,
 

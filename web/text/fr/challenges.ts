@@ -27,7 +27,7 @@ export const texts: typeof english = {
     open_of: (title) => `Comparer : ${title}`,
 
     make: 'Défier des amis',
-    send_as: 'Envoyer comme défi',
+    send_as: 'Lancer un défi',
     send_as_help: 'Qui l’ouvre affronte ton fantôme',
     race_ghost: (name) => `Affronter le fantôme ${of(name)}`,
 
