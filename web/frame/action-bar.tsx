@@ -7,7 +7,7 @@ export function ActionBar(props: { place: string; className: string; children: R
   return (
     <footer className={classNames(styles.bar, props.place)}>
       <div
-        className={`mx-auto flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3 sm:px-6 ${props.className}`}
+        className={`mx-auto flex flex-wrap items-center gap-x-3 gap-y-2 px-page py-3 sm:px-6 ${props.className}`}
       >
         {props.children}
       </div>

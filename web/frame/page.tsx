@@ -48,7 +48,7 @@ export function Page({
       )}
       <main
         tabIndex={-1}
-        className={`mx-auto w-full px-4 outline-none sm:px-6 ${title === null ? 'pt-3.5 pb-4' : 'py-6'} ${WIDTHS[width]}`}
+        className={`@container mx-auto w-full px-page outline-none sm:px-6 ${title === null ? 'pt-3.5 pb-4' : 'py-6'} ${WIDTHS[width]}`}
       >
         {children}
       </main>

@@ -20,7 +20,7 @@ export function PublicPage(props: { title: string; about: Elements; children: El
   }, [kind])
   return (
     <>
-      <header className="border-base-300 bg-base-100 flex h-14 items-center justify-between border-b px-4 sm:px-5">
+      <header className="border-base-300 bg-base-100 flex h-14 items-center justify-between border-b px-page sm:px-5">
         <Link to="/" className="inline-flex min-h-touch items-center">
           <Logo size="small" />
           <span className="sr-only">{`, ${ui.go_home}`}</span>
@@ -29,7 +29,7 @@ export function PublicPage(props: { title: string; about: Elements; children: El
       </header>
       <main
         tabIndex={-1}
-        className="mx-auto grid w-full max-w-3xl grid-cols-[minmax(0,1fr)] gap-4 px-4 py-6 outline-none sm:px-6"
+        className="@container mx-auto grid w-full max-w-3xl grid-cols-[minmax(0,1fr)] gap-4 px-page py-6 outline-none sm:px-6"
       >
         <div>
           <h1 ref={heading} tabIndex={-1} className="font-display text-3xl font-bold outline-none">

@@ -84,7 +84,7 @@ function Problem(props: { title: string; why: string; isAlert?: boolean; childre
         <p className="text-muted" role={props.isAlert === true ? 'alert' : undefined}>
           {props.why}
         </p>
-        <div className="mt-3 flex gap-2">{props.children}</div>
+        <div className="mt-3 flex flex-wrap justify-center gap-2">{props.children}</div>
       </div>
     </Page>
   )

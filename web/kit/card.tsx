@@ -16,7 +16,7 @@ export function Card(props: {
   const { title, aside, className, children } = props
   const id = useId()
   return (
-    <section className={classNames(cardClass, 'p-5', className)} aria-labelledby={id}>
+    <section className={classNames(cardClass, 'p-card', className)} aria-labelledby={id}>
       <header className="flex min-h-8 flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <h2 id={id} className="text-lg font-semibold">
           {title}

@@ -61,7 +61,7 @@ export function Dialog({
       onClose={(event) => open && event.target === event.currentTarget && onClose()}
     >
       {open && (
-        <div className="p-6">
+        <div className="p-[min(1.5rem,6.7vw)]">
           <div className="mb-4 flex items-center justify-between gap-4">
             <h2 id={titleId} className="font-display text-2xl font-bold tracking-tight">
               {title}

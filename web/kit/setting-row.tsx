@@ -34,7 +34,7 @@ export function SettingRow(props: {
             </p>
           </div>
         )}
-        {mark !== undefined && <span className="ms-auto">{mark}</span>}
+        {mark !== undefined && <span className="ms-auto @max-[17rem]:hidden">{mark}</span>}
         <Toggle
           id={id}
           aria-labelledby={help === undefined ? undefined : `${id}-title`}

@@ -22,7 +22,7 @@ export function GameRow({ game, when, isCompact = false }: RowProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3.5">
       <Kind game={game} when={when} />
-      <span className="ms-auto flex items-center gap-4">
+      <span className="ms-auto flex flex-wrap items-center gap-x-4">
         <Progress game={game} />
         <Link
           to={`/games/${game.id}`}

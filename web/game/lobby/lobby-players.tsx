@@ -35,7 +35,7 @@ export function LobbyPlayers({ game, myId }: { game: LobbyGame; myId: string }) 
       ref={frame}
       tabIndex={-1}
       aria-labelledby={titleId}
-      className={`${cardClass} px-5 pt-4 pb-1 outline-none`}
+      className={`${cardClass} px-card pt-4 pb-1 outline-none`}
     >
       <header className="flex min-h-8 flex-wrap items-center justify-between gap-x-4">
         <h2 id={titleId} className="flex-1 text-lg font-semibold">

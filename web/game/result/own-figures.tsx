@@ -18,7 +18,7 @@ export function OwnFigures() {
   return (
     <QueryView
       query={useGameFigures(id)}
-      className={`${cardClass} grid min-h-80 place-items-center p-5`}
+      className={`${cardClass} grid min-h-80 place-items-center p-card`}
     >
       {(figures) => <Figures figures={figures} />}
     </QueryView>

@@ -22,7 +22,10 @@ import { TitleFinds } from './title-finds.tsx'
 /** Story of a game: the standings, curves of progress, and the finds of title words. */
 export function Story() {
   return (
-    <QueryView query={useStory()} className={`${cardClass} grid min-h-64 place-items-center p-5`}>
+    <QueryView
+      query={useStory()}
+      className={`${cardClass} grid min-h-64 place-items-center p-card`}
+    >
       {(story) => <StoryContent story={story} />}
     </QueryView>
   )

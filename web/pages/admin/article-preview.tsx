@@ -25,7 +25,7 @@ export function ArticlePreview({ id, onClose }: { id: string; onClose: () => voi
   const article = useQuery(api.admin.article.queryOptions({ input: { id } }))
   return (
     <section aria-labelledby={title_id} className={classNames(cardClass, styles.preview)}>
-      <header className="flex items-center justify-between gap-3 px-5 py-2">
+      <header className="flex items-center justify-between gap-3 px-card py-2">
         <QueryView query={article}>
           {({ lang, title }) => (
             <h2 id={title_id} className="font-serif text-2xl font-semibold wrap-anywhere">
@@ -47,7 +47,7 @@ function Details({ article }: { article: CatalogueArticle }) {
   return (
     <>
       <ArticleText id={id} aside={<Source article={article} />} />
-      <div className="border-base-300 grid gap-2 border-t px-5 py-3">
+      <div className="border-base-300 grid gap-2 border-t px-card py-3">
         {/* Above the controls: it arrives after the labels, and must not move a button under the pointer. */}
         <LastAction id={id} />
         <Labels key={`${topic} ${difficulty}`} article={article} />

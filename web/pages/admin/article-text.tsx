@@ -23,7 +23,7 @@ export function ArticleText({ id, aside }: { id: string; aside: Elements }) {
   const sheet = useQuery(api.admin.article_text.queryOptions({ input }))
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-2 px-5 py-2">
+      <div className="flex flex-wrap items-center justify-between gap-2 px-card py-2">
         <Segments
           label={text.look}
           options={[

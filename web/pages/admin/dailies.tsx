@@ -29,7 +29,7 @@ export function Dailies() {
   const isMissing = dailies.data?.days.some(({ article }) => article === null) === true
   return (
     <section className={`${cardClass} mx-auto max-w-5xl`} aria-labelledby={`${id}-title`}>
-      <header className="grid gap-3 p-5">
+      <header className="grid gap-3 p-card">
         <h2 id={`${id}-title`} className="text-lg font-semibold">
           {text.dailies}
         </h2>
@@ -60,7 +60,7 @@ export function Dailies() {
         </div>
         {drawing.failure}
       </header>
-      <QueryView query={dailies} className="p-5">
+      <QueryView query={dailies} className="p-card">
         {({ days }) => (
           <ol className="divide-base-300 border-base-300 divide-y border-t">
             {days.map((daily) => (
@@ -81,7 +81,7 @@ function Day(props: { daily: ComingDaily; lang: string; showsTitle: boolean }) {
   const { day, number, has_begun, article } = daily
   const when = weekdayText(day)
   return (
-    <li className="flex flex-wrap items-center gap-x-5 gap-y-2 px-5 py-3">
+    <li className="flex flex-wrap items-center gap-x-5 gap-y-2 px-card py-3">
       <div className="w-28 shrink-0">
         <p className="font-medium">{has_begun ? text.today : when}</p>
         <p className="text-muted text-sm">{home.daily_number(number)}</p>

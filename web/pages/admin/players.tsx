@@ -26,10 +26,10 @@ export function Players() {
         <Filters>
           <SearchBox label={text.search_players} value={search} onSearch={(q) => set({ q })} />
         </Filters>
-        <QueryView query={players} className="p-5">
+        <QueryView query={players} className="p-card">
           {(found) => (
             <>
-              <p role="status" className="text-muted px-5 pb-2 text-sm">
+              <p role="status" className="text-muted px-card pb-2 text-sm">
                 {summaryOf(found.length)}
               </p>
               <List

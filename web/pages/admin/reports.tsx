@@ -24,10 +24,10 @@ function Cards() {
   const text = useAdminText()
   const reports = useQuery(api.admin.reports.queryOptions())
   return (
-    <QueryView query={reports} className={`${cardClass} p-5`}>
+    <QueryView query={reports} className={`${cardClass} p-card`}>
       {(articles) =>
         articles.length === 0 ? (
-          <p className={`${cardClass} text-muted p-5`}>{text.no_reports}</p>
+          <p className={`${cardClass} text-muted p-card`}>{text.no_reports}</p>
         ) : (
           <div className="grid gap-3">
             {articles.map((article) => (

@@ -20,7 +20,7 @@ export function Server() {
   const figures = useQuery(api.admin.figures.queryOptions({ refetchInterval: REFRESH_MS }))
   return (
     <div className="mx-auto grid max-w-5xl grid-cols-[minmax(0,1fr)] gap-4">
-      <QueryView query={figures} className={`${cardClass} p-5`}>
+      <QueryView query={figures} className={`${cardClass} p-card`}>
         {(data) => (
           <>
             <FigureCards figures={data} />

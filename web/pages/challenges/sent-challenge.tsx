@@ -18,7 +18,7 @@ export function SentChallenge({ challenge }: { challenge: Challenge }) {
   const mine = players.find(({ user }) => user.id === myId())
   return (
     <Page title={t.challenge.title} width="small" heading="below">
-      <div className="grid gap-4">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <section className={`${cardClass} p-card`}>
           <p className="text-muted text-sm">{t.challenge.your_challenge}</p>
           <h1

@@ -72,7 +72,7 @@ function Day({ daily }: { daily: UseQueryResult<Daily> }) {
   return (
     <QueryView
       query={{ ...daily, data: isPlaceholderData ? undefined : data }}
-      className={`${cardClass} grid min-h-64 place-items-center p-5`}
+      className={`${cardClass} grid min-h-64 place-items-center p-card`}
       placeholder={<Spinner size="large" />}
     >
       {(day) => (
@@ -109,7 +109,7 @@ function Languages({ daily }: { daily: Daily }) {
 function NoDay({ sentence }: { sentence: string }) {
   const { daily } = useText('daily')
   return (
-    <section className={`${cardClass} p-5`}>
+    <section className={`${cardClass} p-card`}>
       <p>{sentence}</p>
       <Link to="/daily" className={buttonClass({ variant: 'primary' }, 'mt-4')}>
         {daily.today}
@@ -124,7 +124,7 @@ function MyDailies({ game_id, isToday }: { game_id: string; isToday: boolean }) 
   return (
     <QueryView
       query={useGameFigures(game_id)}
-      className={`${cardClass} grid min-h-60 place-items-center p-5`}
+      className={`${cardClass} grid min-h-60 place-items-center p-card`}
     >
       {(data) => (
         <MyGames

@@ -32,7 +32,7 @@ export function DayCard({ daily, receivedAt }: { daily: Daily; receivedAt: numbe
   const { day, number, difficulty, ends_in } = daily
   return (
     <section
-      className="rounded-box bg-accent text-accent-content p-5 outline outline-transparent sm:p-6"
+      className="rounded-box bg-accent text-accent-content p-card outline outline-transparent sm:p-6"
       aria-labelledby={titleId}
     >
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">

@@ -37,7 +37,7 @@ export function FriendPanel({ friend_id }: { friend_id: string }) {
     api.stats.with_friend.queryOptions({ input: { friend_id, lang: wantedLanguage() } }),
   )
   return (
-    <QueryView query={games} className={`${cardClass} grid min-h-96 place-items-center p-5`}>
+    <QueryView query={games} className={`${cardClass} grid min-h-96 place-items-center p-card`}>
       {(shared) => <Friend key={friend_id} games={shared} />}
     </QueryView>
   )
@@ -47,7 +47,7 @@ function Friend({ games }: { games: SharedGames }) {
   const id = useId()
   const { user } = games
   return (
-    <section aria-labelledby={id} className={`${cardClass} p-5 sm:p-6`}>
+    <section aria-labelledby={id} className={`${cardClass} p-card sm:p-6`}>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
         <Avatar user={user} />
         <div className="min-w-0 flex-[1_0_8rem]">

@@ -29,7 +29,7 @@ export function FriendRow(props: {
   return (
     <li className={classNames(styles.row, props.isChosen && styles.chosen)}>
       <Avatar user={user} size="small" dot={presence === null ? null : dotOf(online)} />
-      <span className="min-w-0 flex-1">
+      <span className="min-w-0 flex-[1_1_5rem]">
         <Link
           to={`/friends/${user.id}`}
           className={styles.link}

@@ -66,7 +66,6 @@ function HaveToken() {
     <>
       <Button
         size="small"
-        className="shrink-0"
         icon={<Hash size={16} aria-hidden="true" />}
         onClick={() => setOpen(true)}
       >

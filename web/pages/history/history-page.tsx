@@ -50,7 +50,7 @@ function HistoryPage() {
           <span>{challenge.all}</span>
         </Link>
       </div>
-      <section className={`${cardClass} px-5 py-1`} aria-label={all_games.title}>
+      <section className={`${cardClass} px-card py-1`} aria-label={all_games.title}>
         <GameList
           {...(chosenMode !== null && { mode: chosenMode })}
           {...(friendId !== null && { friend_id: friendId })}

@@ -26,7 +26,7 @@ export function DailyCard({ isQuiet = false }: { isQuiet?: boolean }) {
   const { data, error } = useQuery(todaysArticle())
   return (
     <section className={classNames(styles.big, styles.daily)} aria-labelledby={titleId}>
-      <div className="flex items-start justify-between gap-3">
+      <div className="flex flex-wrap items-start justify-between gap-x-3">
         <div className="min-w-0">
           <h2 id={titleId} className="font-display text-2xl font-bold tracking-tight">
             <Link to="/daily" className="underline-offset-4 hover:underline">
@@ -58,7 +58,7 @@ function Streak({ days }: { days: number }) {
   const { home, format } = useText('home')
   if (days === 0) return null
   return (
-    <p className="shrink-0 text-end text-xs font-medium">
+    <p className="ms-auto text-end text-xs font-medium">
       <span className="font-display block text-2xl font-bold">{format.number(days)}</span>
       <span>{home.day_streak}</span>
     </p>

@@ -71,7 +71,7 @@ export function FriendsCard(props: {
         <>
           <FriendsOnline titleId={titleId} isBrief={isBrief} />
           <div
-            className={classNames('grid grid-cols-[auto_auto] gap-2', isSmall ? 'mt-2' : 'mt-4')}
+            className={classNames('flex flex-wrap gap-2 *:flex-auto', isSmall ? 'mt-2' : 'mt-4')}
           >
             <Button
               size="small"

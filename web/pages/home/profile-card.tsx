@@ -20,7 +20,7 @@ export function ProfileCard({ className }: { className?: string | undefined }) {
   return (
     <QueryView
       query={profile}
-      className={classNames(cardClass, 'grid min-h-16 items-center p-5', className)}
+      className={classNames(cardClass, 'grid min-h-16 items-center p-card', className)}
       placeholder={
         <span className="grid justify-center">
           <Spinner />
@@ -41,7 +41,7 @@ export function ProfileCard({ className }: { className?: string | undefined }) {
           <span className="min-w-0">
             <UserName
               user={{ full_name: user.full_name || app.user }}
-              className="truncate text-lg font-semibold"
+              className="truncate text-lg font-semibold @max-[17rem]:whitespace-normal"
             />
             <Badges />
           </span>

@@ -26,11 +26,11 @@ export function WeekCard() {
           <table aria-labelledby={titleId} className="w-full">
             <thead className="text-muted align-bottom text-xs">
               <tr>
-                <th scope="col" className="w-full">
+                <th scope="col" className="w-full @max-[17rem]:min-w-24">
                   <span className="sr-only">{friends.title}</span>
                 </th>
                 {FIGURES.map((figure) => (
-                  <th key={figure} scope="col" className="min-w-16 ps-2 pb-2 text-end font-normal">
+                  <th key={figure} scope="col" className="ps-2 pb-2 text-end font-normal min-w-16">
                     {text[figure]}
                   </th>
                 ))}

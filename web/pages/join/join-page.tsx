@@ -72,7 +72,7 @@ async function findPath(code: string): Promise<string> {
 function AskForCode({ code }: { code: string }) {
   const { join } = useText('common')
   return (
-    <section className={`${cardClass} p-5`}>
+    <section className={`${cardClass} p-card`}>
       <CodeForm
         code={code}
         onCode={(typed) => navigate(`/join/${encodeURIComponent(typed)}`, { replace: true })}

@@ -32,7 +32,7 @@ export function InviteCard(props: {
 
   return (
     <div
-      className={`${cardClass} px-5 py-3`}
+      className={`${cardClass} px-card py-3`}
       role="group"
       aria-labelledby="invite"
       aria-describedby="invite-help"

@@ -53,7 +53,7 @@ export function StartBar({ isPending, error, mode, choices, own, invited }: Prop
         type="submit"
         variant="primary"
         size="large"
-        className="min-w-70 max-sm:w-full"
+        className="max-sm:w-full sm:min-w-70"
         isPending={isPending}
       >
         <span className="truncate">{startText(t, mode, invited.length)}</span>

@@ -80,7 +80,7 @@ function Contact({ contact }: { contact: string }) {
 
 function OwnText({ text }: { text: string }) {
   return (
-    <section className={classNames(cardClass, 'grid gap-3 p-5')} dir="auto">
+    <section className={classNames(cardClass, 'grid gap-3 p-card')} dir="auto">
       {text.split(/\r?\n(?:[ \t]*\r?\n)+/).map((paragraph, index) => (
         <p key={index} className="wrap-anywhere whitespace-pre-line">
           {paragraph}

@@ -103,7 +103,7 @@ function Figures() {
   const noStreak = daily.isError ? profile.no_figure : undefined
   if (stats.isError && data === undefined) {
     return (
-      <div className={`${cardClass} p-5`}>
+      <div className={`${cardClass} p-card`}>
         <Failure error={stats.error} onRetry={() => void stats.refetch()} />
       </div>
     )
@@ -153,7 +153,7 @@ function GhostAudience() {
   const { profile } = useText('profile')
   const { data } = useQuery(api.profile.settings.queryOptions())
   return (
-    <p className={`${cardClass} flex min-h-14 items-center gap-3 px-5 py-2 text-sm`}>
+    <p className={`${cardClass} flex min-h-14 items-center gap-3 px-card py-2 text-sm`}>
       <Ghost size={18} aria-hidden="true" className="shrink-0" />
       <span className="flex-1">{data && profile.raced_by[data.ghosts]}</span>
       <Link to="/settings" className={linkClass}>

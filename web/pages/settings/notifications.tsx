@@ -29,13 +29,13 @@ export function NotificationSettings() {
   const id = useId()
   return (
     <section className={`${cardClass} divide-base-300 divide-y`} aria-labelledby={id}>
-      <div className="p-5">
+      <div className="p-card">
         <h2 id={id} className="mb-1 text-lg font-semibold">
           {notifications.title}
         </h2>
         <DeviceSwitch />
       </div>
-      <div className="px-5 py-3">
+      <div className="px-card py-3">
         <Kinds />
       </div>
     </section>

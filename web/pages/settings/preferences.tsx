@@ -45,7 +45,7 @@ function ThemeSetting() {
     { value: 'dark', label: my_settings.dark },
   ] as const
   return (
-    <div className="flex flex-wrap items-center justify-between gap-3 p-5">
+    <div className="flex flex-wrap items-center justify-between gap-3 p-card">
       <h2 className="font-medium">{my_settings.theme}</h2>
       <Segments label={my_settings.theme} options={themes} value={choice} onChange={setTheme} />
     </div>
@@ -67,7 +67,7 @@ function LanguageSetting() {
   }
 
   return (
-    <div className="p-5">
+    <div className="p-card">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <label htmlFor={id} className="font-medium">
           {my_settings.language}
@@ -97,7 +97,7 @@ function AppearOfflineSetting() {
   const isOffline = save.isPending ? save.variables._appear_offline : data?.appear_offline
   return (
     <SettingRow
-      className="p-5"
+      className="p-card"
       title={my_settings.appear_offline}
       help={my_settings.appear_offline_help}
       disabled={data === undefined}
@@ -121,7 +121,7 @@ function GhostsSetting() {
     disabled: data === undefined,
   }))
   return (
-    <div className="grid gap-3 p-5">
+    <div className="grid gap-3 p-card">
       <div>
         <h2 className="font-medium">{my_settings.ghosts}</h2>
         <p id={helpId} className="text-muted text-sm">
@@ -144,7 +144,7 @@ function ShortcutsSetting() {
   const { my_settings } = useText('settings')
   return (
     <SettingRow
-      className="p-5"
+      className="p-card"
       title={my_settings.shortcuts}
       help={my_settings.shortcuts_help}
       checked={useStored(shortcuts)}

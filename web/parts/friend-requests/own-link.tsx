@@ -59,7 +59,7 @@ function Token({ token }: { token: string }) {
   return (
     <div className={styles.token}>
       <p className="text-muted">{friendships.send_token}</p>
-      <span className="inline-flex items-center whitespace-nowrap">
+      <span className="inline-flex flex-wrap items-center">
         <span translate="no" dir="ltr" className="font-bold tracking-wider select-all">
           {token}
         </span>

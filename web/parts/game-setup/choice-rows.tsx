@@ -72,11 +72,13 @@ function TopicRow({ choices, articles, onChange }: RowsProps & { articles: reado
       name={hasLanguages ? play.topic_and_language : play.topic}
       help={languageHelp(text, choices.lang) ?? play.topic_help}
     >
-      <div className="flex gap-2">
+      <div className="flex flex-wrap gap-2">
         <Select
           aria-label={play.topic}
           aria-describedby="topic-help"
-          className={hasLanguages ? 'min-w-0 flex-1 sm:w-44 sm:flex-none' : 'w-full sm:w-60'}
+          className={
+            hasLanguages ? 'min-w-0 flex-[1_1_8rem] sm:w-44 sm:flex-none' : 'w-full sm:w-60'
+          }
           value={choices.topic ?? ''}
           onChange={({ target }) =>
             onChange({ topic: isTopic(target.value) ? target.value : null })
@@ -92,7 +94,7 @@ function TopicRow({ choices, articles, onChange }: RowsProps & { articles: reado
         {hasLanguages && (
           <LanguageSelect
             label={play.language}
-            className="min-w-0 flex-1 sm:w-36 sm:flex-none"
+            className="min-w-0 flex-[1_1_8rem] sm:w-36 sm:flex-none"
             value={choices.lang}
             languages={languages}
             onChange={(lang) => onChange({ lang })}
@@ -155,7 +157,7 @@ export function NearnessRow(props: { value: boolean; onChange: (value: boolean) 
   const { play } = useText('play')
   return (
     <SettingRow
-      className="px-5 py-1.5"
+      className="px-card py-1.5"
       title={play.nearness}
       mark={<NearnessColours />}
       help={play.nearness_help}

@@ -30,7 +30,7 @@ export function OptionRows({
     <MoreOptions summary={optionFacts(text, mode, lang, options).join(' · ')}>
       {isRace && (
         <SettingRow
-          className="px-5 py-2"
+          className="px-card py-2"
           title={text.play.hints}
           help={text.play.hints_help}
           checked={choices.hints === 'three'}
@@ -50,7 +50,7 @@ export function OptionRows({
           />
           {isDrawn && (
             <SettingRow
-              className="px-5 py-2"
+              className="px-card py-2"
               title={text.play.rated}
               help={text.play.rated_help}
               checked={choices.rated}

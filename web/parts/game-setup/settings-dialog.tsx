@@ -86,7 +86,7 @@ function Form(props: {
   }
 
   return (
-    <form id={id} onSubmit={submit} className="divide-base-300 -mx-5 mt-2 divide-y">
+    <form id={id} onSubmit={submit} className="divide-base-300 -mx-card mt-2 divide-y">
       {isDrawn && <AboutRows choices={choices} articles={articles} onChange={choose} />}
       <LengthRow
         value={choices.length}
