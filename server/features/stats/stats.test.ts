@@ -79,6 +79,7 @@ describe('my list of games', () => {
         id: second,
         finished_at: expect.stringMatching(/^2026-03-0\dT.*Z$/),
         mode: 'race',
+        variant: null,
         state: 'left',
         guesses: 0,
         hit_rate: null,
