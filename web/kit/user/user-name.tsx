@@ -22,3 +22,15 @@ export function UserName({ user, className = 'truncate' }: { user: Named; classN
     </span>
   )
 }
+
+/** The word for the player themselves in a row that has no room for more; screen readers read the name too. */
+export function OwnName({ user, you }: { user: Named; you: string }) {
+  return (
+    <span className="block font-semibold">
+      <span>{`${you} `}</span>
+      <bdi translate="no" className="sr-only">
+        {nameOf(user)}
+      </bdi>
+    </span>
+  )
+}

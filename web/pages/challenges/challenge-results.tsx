@@ -3,7 +3,7 @@ import { type Texts, useText } from '../../text/text.ts'
 import { Card } from '../../kit/card.tsx'
 import { classNames } from '../../lib/class-names.ts'
 import { Avatar } from '../../kit/user/avatar.tsx'
-import { nameOf, UserName } from '../../kit/user/user-name.tsx'
+import { nameOf, OwnName, UserName } from '../../kit/user/user-name.tsx'
 import styles from './challenge.module.css'
 import { standingOf } from '../../parts/challenges/challenge-labels.ts'
 
@@ -62,8 +62,8 @@ function Row(props: {
         {player.state === 'decoded' && t.format.number(rank)}
       </span>
       <Avatar user={player.user} size="tiny" />
-      <span className={classNames('min-w-0 flex-1', isMe && 'font-semibold')}>
-        {isMe ? <span>{t.week.you}</span> : <UserName user={player.user} />}
+      <span className="min-w-0 flex-1">
+        {isMe ? <OwnName user={player.user} you={t.week.you} /> : <UserName user={player.user} />}
       </span>
       <span
         className={classNames(

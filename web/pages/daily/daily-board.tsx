@@ -6,8 +6,7 @@ import { Dialog } from '../../kit/dialog.tsx'
 import { linkClass } from '../../kit/link.ts'
 import { QueryView } from '../../kit/query-view.tsx'
 import { Avatar } from '../../kit/user/avatar.tsx'
-import { nameOf, UserName } from '../../kit/user/user-name.tsx'
-import { classNames } from '../../lib/class-names.ts'
+import { nameOf, OwnName, UserName } from '../../kit/user/user-name.tsx'
 import { Link } from '../../lib/navigation.tsx'
 import { around } from '../../text/around.tsx'
 import { rich } from '../../text/rich.tsx'
@@ -97,8 +96,8 @@ function Row({ player, rank, isMe }: { player: DailyPlayer; rank: number; isMe: 
         {isDecoded && player.guesses !== null ? t.format.number(rank) : t.daily.no_rank}
       </span>
       <Avatar user={player.user} size="tiny" />
-      <span className={classNames('min-w-0 flex-auto', isMe && 'font-semibold')}>
-        {isMe ? <span>{t.week.you}</span> : <UserName user={player.user} />}
+      <span className="min-w-0 flex-auto">
+        {isMe ? <OwnName user={player.user} you={t.week.you} /> : <UserName user={player.user} />}
       </span>
       <span className="text-muted ms-auto flex items-center gap-1.5 text-sm tabular-nums">
         {!isDecoded && <Flag size={15} aria-hidden="true" />}
