@@ -101,17 +101,14 @@ function Row({ player, rank, isMe }: { player: DailyPlayer; rank: number; isMe: 
       </span>
       <span className="text-muted ms-auto flex items-center gap-1.5 text-sm tabular-nums">
         {!isDecoded && <Flag size={15} aria-hidden="true" />}
-        <span>
-          <Outcome player={player} />
-        </span>
+        <span>{outcomeOf(player, t)}</span>
       </span>
     </>
   )
 }
 
 /** Figures of a player, or only the state, which is all that shows until the user has finished. */
-function Outcome({ player }: { player: DailyPlayer }) {
-  const t = useText('daily', 'results', 'common')
+function outcomeOf(player: DailyPlayer, t: Texts<'daily' | 'results' | 'common'>): string {
   const { state, guesses } = player
   if (guesses === null) return t.history.states[state]
   if (state === 'decoded') return dailyFiguresText(t, player)
