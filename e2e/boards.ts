@@ -173,9 +173,10 @@ export const FIRST_RATING = en.ratings.is(en.ratings.provisional_after('1', '5')
 
 /** Button that requests a rematch or joins it. */
 export function rematchButton(page: Page): Locator {
-  const { title, new_match, join, game_of, game_number } = en.rematch
+  const { again, next, new_match, game_of, game_number } = en.rematch
+  const names = [again.title, again.join, next.title, next.join]
   return page.getByRole('button', {
-    name: matching(title, new_match, join, game_of(2, 3), game_number(4)),
+    name: matching(...names, new_match, game_of(2, 3), game_number(4)),
   })
 }
 

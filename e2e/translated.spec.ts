@@ -28,7 +28,7 @@ test('pages that the browser translates survive a press of each of their buttons
 test('a page goes on after a translator has moved what the page removes', async ({ arrive }) => {
   const page = await arrive('Moe Translates', { path: '/friends' })
   const copy = page.getByRole('button', { name: en.friendships.copy_link }).first()
-  await copy.locator('svg').evaluate((icon) => icon.replaceWith(document.createElement('font')))
+  await copy.locator('svg').evaluate((icon) => icon.replaceWith(document.createElement('span')))
   await copy.click()
   await expect(page.getByRole('heading', { name: en.friends.title, level: 1 })).toBeVisible()
   await expect(copy).toBeVisible()

@@ -54,6 +54,8 @@ async function pressFrom(from: { first: number; leaving: string[] }): Promise<nu
 /** Replaces the texts of a page as page translators do, now and whenever it changes, but by the same words. Runs in the
  *  page. */
 export function translatePage(): void {
+  // Typed as any element: the type of a font element is deprecated.
+  const FONT: string = 'font'
   const UNTRANSLATED = '[translate=no], font, script, style, textarea'
   if (document.readyState === 'loading') addEventListener('DOMContentLoaded', begin)
   else begin()
@@ -74,9 +76,9 @@ export function translatePage(): void {
   function replace(text: Text): void {
     const parent = text.parentElement
     if (text.data.trim() === '' || parent?.closest(UNTRANSLATED) !== null) return
-    const font = document.createElement('font')
+    const font = document.createElement(FONT)
     font.textContent = text.data
-    const outer = document.createElement('font')
+    const outer = document.createElement(FONT)
     outer.append(font)
     text.replaceWith(outer)
   }

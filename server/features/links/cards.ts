@@ -20,7 +20,7 @@ type Card = {
   lang: string
   written: string | null
 }
-type Visit = { path: string; ip: string; accept_language: string | undefined }
+type Visit = { path: string; network: string | null; accept_language: string | undefined }
 type Dependencies = { links: Links; limiter: Pick<Limiter, 'take'>; origin: string }
 
 /** Creates the tags of cards that chats show for pages: a title, which for a link says who invites to what, and a picture

@@ -107,7 +107,9 @@ function createPageFinder({ db, articles, wikipedia }: Omit<Dependencies, 'limit
     if (!isLanguage(page.lang)) return refuse('UNFIT_PAGE')
     const known = await articles.findPage(page)
     if (known !== undefined) return known
-    return enqueueForHost(user_id, () => enqueue(user_id, () => fetchPage(page)))
+    const coming = enqueueForHost(user_id, () => enqueue(user_id, () => fetchPage(page)))
+    const late = pause(PATIENCE_MS, null, { ref: false })
+    return (await Promise.race([coming, late])) ?? refuse('WIKIPEDIA_AWAY')
   }
 
   async function fetchPage(page: { lang: string; title: string }): Promise<string> {
@@ -119,13 +121,8 @@ function createPageFinder({ db, articles, wikipedia }: Omit<Dependencies, 'limit
   }
 
   async function fetchArticle(page: { lang: string; title: string }): Promise<SourceArticle> {
-    if (waiting >= MAX_WAITING) return refuse('TOO_MANY_REQUESTS', { retry_after: RETRY_AFTER_S })
-    waiting += 1
-    const wanted = wikipedia.pages([{ ...page, topic: null, difficulty: 'medium' }])
-    const coming = firstOf(wanted).finally(() => void (waiting -= 1))
     try {
-      const late = pause(PATIENCE_MS, null, { ref: false })
-      return (await Promise.race([coming, late])) ?? refuse('WIKIPEDIA_AWAY')
+      return await firstOf(wikipedia.pages([{ ...page, topic: null, difficulty: 'medium' }]))
     } catch (error) {
       if (error instanceof Unreachable) return refuse('WIKIPEDIA_AWAY')
       throw error
