@@ -14,9 +14,7 @@ import { freePort } from './free-port.ts'
 import { server as shared } from './shared-server.ts'
 
 const root = join(import.meta.dirname, '..')
-/** Program of production. */
-export const MAIN = join(root, 'server/main.ts')
-const TEST_MAIN = join(import.meta.dirname, 'main.ts')
+const MAIN = join(import.meta.dirname, 'main.ts')
 /** Token for the metrics. */
 export const TOKEN = 'the token of a server of tests'
 const READY_WITHIN = 90_000
@@ -33,17 +31,11 @@ export type RunningServer = {
   stop(): Promise<void>
 }
 
-type Setup = {
-  /** Settings of its PostgreSQL. */
-  settings?: Record<string, string>
-  /** By default countdowns are short, and articles are drawn in a fixed order. */
-  program?: string
-}
-
-/** Starts the real server with `env`, and resolves when it reports that it is ready. */
+/** Starts the server of `main.ts` with `env`, and resolves when it reports that it is ready. `settings` are those of its
+ *  PostgreSQL. */
 export async function startServer(
   env: Record<string, string> = {},
-  { settings = WITHOUT_SYNC, program = TEST_MAIN }: Setup = {},
+  { settings = WITHOUT_SYNC }: { settings?: Record<string, string> } = {},
 ): Promise<RunningServer> {
   const data_dir = await mkdtemp(join(fastFolder(), 'inkling-e2e-'))
   await chmod(data_dir, 0o755)
@@ -53,7 +45,7 @@ export async function startServer(
   process.once('exit', () => server.child.kill('SIGKILL'))
 
   function run() {
-    const child = spawn(process.execPath, [program], {
+    const child = spawn(process.execPath, [MAIN], {
       cwd: root,
       env: {
         ...process.env,

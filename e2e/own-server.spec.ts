@@ -6,7 +6,7 @@ import { ask, friendsOnline, NOBODY_ONLINE, requests, tokenOf } from './friends.
 import { countdown, startButton } from './lobbies.ts'
 import { homeLink } from './pages.ts'
 import { guess, guessBox, startGame } from './player.ts'
-import { MAIN, type RunningServer, startServer } from './server.ts'
+import { type RunningServer, startServer } from './server.ts'
 import { call, callerFor } from './session.ts'
 import { test } from './test.ts'
 
@@ -14,7 +14,7 @@ test.describe.configure({ mode: 'default' })
 
 let server: RunningServer
 test.beforeAll(async () => {
-  server = await startServer({}, { program: MAIN })
+  server = await startServer({ TEST_COUNTDOWNS: 'real' })
 })
 test.afterAll(() => server.stop())
 
