@@ -138,7 +138,10 @@ test('with no tab open a device shows an invitation in the language of the accou
   await expect(async () => {
     await deliver(blank, origin, inbox.texts()[0]!)
     expect(await shown(device)).toEqual([
-      { title: 'Hugo lädt dich zu einem Spiel ein', body: 'Tippe, um in die Lobby zu kommen.' },
+      {
+        title: 'Hugo lädt dich zu einem Spiel ein',
+        body: 'Englisch · Tippe, um in die Lobby zu kommen.',
+      },
     ])
   }).toPass()
   await blank.goto(await press(device))

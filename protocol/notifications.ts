@@ -66,4 +66,6 @@ export type PushedNews = {
   name: string | null
   /** Language that the receiver has chosen. */
   language: string | null
+  /** Language of the article of a game that the receiver is invited to; null for other news. */
+  article_language: string | null
 }

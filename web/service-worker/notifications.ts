@@ -1,5 +1,6 @@
 import type { NotificationKind, PushedNews } from '@inkling/protocol/notifications'
 import { directionOf } from '../text/direction.ts'
+import { createLanguageNames } from '../text/format.ts'
 import { catalogue as english, type NotificationTexts } from '../text/en/push.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -24,8 +25,10 @@ export async function showNews(data: PushMessageData | null): Promise<void> {
   if (await isWatched()) return
   const { lang, texts } = textsIn(news.language ?? self.navigator.language)
   const { title, body } = texts[news.kind]
+  const written = news.article_language ?? lang
+  const about = written === lang ? [] : [createLanguageNames(lang)(written)]
   await self.registration.showNotification(title(news.name ?? ''), {
-    body,
+    body: [...about, body].join(' · '),
     lang,
     dir: directionOf(lang),
     tag: `${news.kind} ${news.subject}`,

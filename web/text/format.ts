@@ -46,7 +46,7 @@ export function createFormat(
   const cardinals = once(() => new Intl.PluralRules(lang))
   const ordinals = once(() => new Intl.PluralRules(lang, { type: 'ordinal' }))
   const lists = once(() => new Intl.ListFormat(lang, { type: 'conjunction' }))
-  const languages = once(() => new Intl.DisplayNames(lang, { type: 'language' }))
+  const languages = once(() => createLanguageNames(lang))
   const short = once(() => new Intl.RelativeTimeFormat(region, { style: 'short' }))
   const near = once(() => new Intl.RelativeTimeFormat(lang, { numeric: 'auto' }))
   const dates = new Map<string, Intl.DateTimeFormat>()
@@ -79,10 +79,16 @@ export function createFormat(
       if (seconds < DAY) return near().format(Math.floor(seconds / HOUR), 'hour')
       return near().format(Math.floor(seconds / DAY), 'day')
     },
-    language(code) {
-      const name = languages().of(code) ?? code
-      return name[0]!.toLocaleUpperCase(lang) + name.slice(1)
-    },
+    language: (code) => languages()(code),
+  }
+}
+
+/** Creates the names of languages in another one, with a capital letter. */
+export function createLanguageNames(lang: string): (code: string) => string {
+  const names = new Intl.DisplayNames(lang, { type: 'language' })
+  return (code) => {
+    const name = names.of(code) ?? code
+    return name[0]!.toLocaleUpperCase(lang) + name.slice(1)
   }
 }
 

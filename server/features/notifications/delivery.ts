@@ -116,11 +116,12 @@ async function newsOf(
   { db, invitations, friends }: Pick<Dependencies, 'db' | 'invitations' | 'friends'>,
 ): Promise<PushedNews | null> {
   const { kind, subject, user_id, sender_name, language } = message
-  const news = { kind, subject, language, name: sender_name }
+  const news = { kind, subject, language, name: sender_name, article_language: null }
   switch (kind) {
     case 'game_invite': {
       const invite = await invitations.find(user_id, subject)
-      return invite?.phase === 'lobby' ? { ...news, name: invite.sender.full_name } : null
+      if (invite?.phase !== 'lobby') return null
+      return { ...news, name: invite.sender.full_name, article_language: invite.lang }
     }
     case 'friend_request': {
       const requests = await friends.listRequests(user_id)

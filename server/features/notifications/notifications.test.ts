@@ -58,7 +58,13 @@ describe('a player without an open tab', () => {
     await settled(guest)
 
     expect(device.news()).toEqual([
-      { kind: 'game_invite', subject: game_id, language: 'fr', name: await nameOf(host) },
+      {
+        kind: 'game_invite',
+        subject: game_id,
+        language: 'fr',
+        name: await nameOf(host),
+        article_language: 'en',
+      },
     ])
     const [{ ttl, urgency, topic } = { ttl: 0, urgency: '', topic: '' }] = device.delivered
     expect([urgency, topic]).toEqual(['high', expect.stringMatching(/^[\w-]{32}$/)])
@@ -133,7 +139,13 @@ describe('a player without an open tab', () => {
     await settled(ann)
 
     expect(device.news()).toEqual([
-      { kind: 'friend_request', subject: bob.user_id, language: null, name: 'Bob' },
+      {
+        kind: 'friend_request',
+        subject: bob.user_id,
+        language: null,
+        name: 'Bob',
+        article_language: null,
+      },
     ])
   })
 

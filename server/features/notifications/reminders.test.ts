@@ -39,7 +39,9 @@ test('a player who has not opened the daily is reminded once a day, however many
   await settled(player)
   await remind()
 
-  expect(news()).toEqual([{ kind: 'daily', subject: await today(), language: null, name: null }])
+  expect(news()).toEqual([
+    { kind: 'daily', subject: await today(), language: null, name: null, article_language: null },
+  ])
   expect(delivered[0]!.ttl).toBeLessThanOrEqual(24 * 60 * 60)
   const { rows } = await sql<{ hours: number }>`
     select extract(epoch from remind_at - now()) / 3600 as hours from push_subscriptions
