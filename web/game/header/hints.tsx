@@ -31,8 +31,8 @@ export function HintMenu({ docked = false }: { docked?: boolean }) {
       button={
         <>
           <Lightbulb size={17} aria-hidden="true" />
-          {!docked && <span>{header.hint}</span>}
-          {count !== null && <span className={styles.left}>{count}</span>}
+          {!docked && <span>{`${header.hint} `}</span>}
+          {count !== null && <span className={styles.left}>{`${count} `}</span>}
           {pause !== null && <span className={styles.wait}>{pause}</span>}
         </>
       }
