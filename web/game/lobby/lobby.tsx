@@ -128,7 +128,7 @@ function LobbySettings({ game, isHost }: { game: LobbyGame; isHost: boolean }) {
               </li>
             )}
           </ul>
-          <DrawNotes game={game} className="text-muted mt-2 text-sm" />
+          <DrawNotes game={game} className="text-muted text-sm not-empty:mt-2" />
           {isHost && (
             <settingsDialog.Component
               game={game}
