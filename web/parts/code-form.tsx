@@ -22,7 +22,7 @@ export function CodeForm({ code, onCode }: { code: string; onCode: (code: string
       <div className="flex flex-wrap gap-2">
         <TextField
           id="code"
-          className="min-w-44 flex-1 tracking-wider uppercase"
+          className="min-w-[min(11rem,100%)] flex-1 tracking-wider uppercase"
           dir="ltr"
           translate="no"
           value={typed}

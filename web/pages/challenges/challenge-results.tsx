@@ -67,7 +67,7 @@ function Row(props: {
       </span>
       <span
         className={classNames(
-          'shrink-0 text-sm tabular-nums',
+          'shrink-0 text-sm tabular-nums @max-[17rem]:shrink',
           player.state !== 'decoded' && 'text-muted',
         )}
       >

@@ -72,7 +72,7 @@ function NameForm({ user, onDone }: { user: User; onDone: () => void }) {
         <TextField
           ref={input}
           dir="auto"
-          className="min-w-48 flex-1 text-lg"
+          className="min-w-[min(12rem,100%)] flex-1 text-lg"
           aria-label={profile.your_name}
           aria-invalid={save.isError}
           aria-describedby="name-failure"

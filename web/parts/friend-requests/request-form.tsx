@@ -62,7 +62,7 @@ export function RequestForm({ invite }: { invite: string | null }) {
           ref={input}
           id={id}
           dir="ltr"
-          className="min-w-44 flex-1 tracking-wider"
+          className="min-w-[min(11rem,100%)] flex-1 tracking-wider"
           value={token}
           data-autofocus=""
           aria-invalid={refusal !== null}
