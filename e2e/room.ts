@@ -24,8 +24,9 @@ export async function expectFits(page: Page): Promise<void> {
   await showIn(page, null)
 }
 
-/** Shows the page in a language, as if it had been chosen in another tab; null follows the browser again. */
+/** Shows a page of the app in a language, as if it had been chosen in another tab; null follows the browser again. */
 async function showIn(page: Page, language: string | null): Promise<void> {
+  if ((await page.locator('#root').count()) === 0) return
   await page.evaluate((chosen) => {
     if (chosen === null) localStorage.removeItem('language')
     else localStorage.setItem('language', chosen)

@@ -78,7 +78,7 @@ test('players uncover one sheet: each word once, marked with its finder, and all
       await expect(
         page
           .getByRole('status')
-          .getByText(/^Cay Three: .+ match(es)?$/)
+          .getByText(/^Cay Three: .+ hits?$/)
           .last(),
       ).toBeAttached()
       await expect(article(page).locator('[data-initial=C]').first()).toBeAttached()

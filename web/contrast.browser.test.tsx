@@ -113,6 +113,8 @@ const OTHERS = new Set([
   'transparent',
   'white',
   'currentcolor',
+  'canvastext',
+  'graytext',
   primary,
   content,
   muted,

@@ -1,6 +1,6 @@
 /** Lists elements that only a background shows: bars, dots and fills. Runs in the page. */
 export function findDrawn(): Element[] {
-  const TRANSPARENT = /[,/] 0\)$/
+  const TRANSPARENT = /^rgba.*, 0\)$|\/ 0\)$/
   const MIN_SIDE = 3
   return [...document.body.querySelectorAll('*')].filter((element) => {
     if (element.childNodes.length > 0 || !element.checkVisibility()) return false
@@ -16,7 +16,7 @@ export function findDrawn(): Element[] {
 /** Lists the classes of those elements that have no line and no other colour than what is behind them. Runs in the
  *  page. */
 export function listUnseen(drawn: readonly Element[]): string[] {
-  const TRANSPARENT = /[,/] 0\)$/
+  const TRANSPARENT = /^rgba.*, 0\)$|\/ 0\)$/
   return drawn
     .filter((element) => element.isConnected && !isSeen(element))
     .map(({ className }) => className)

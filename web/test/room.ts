@@ -18,17 +18,33 @@ export async function listCut(root: Element, isLonger: boolean): Promise<string[
   const texts = textsOf(root)
   const restorers = isLonger ? texts.map(lengthen) : []
   await new Promise(requestAnimationFrame)
-  const excess = document.documentElement.scrollWidth - innerWidth
-  const cut = excess > 0 ? [`${excess} px of its width`] : []
   const boxes = new Map<Element, Box>()
+  const excess = document.documentElement.scrollWidth - innerWidth
+  const cut = excess > 0 ? [`${excess} px of its width for ${widest()}`] : []
   for (const text of texts) {
     const parent = text.parentElement
     if (parent?.checkVisibility() !== true || parent.closest('[aria-hidden=true]') !== null)
       continue
-    if (isCut(text, parent)) cut.push(text.data)
+    const box = boxThatCuts(text, parent)
+    if (box !== null) cut.push(`${text.data} in ${nameOf(box)}`)
   }
   for (const restore of restorers) restore()
   return cut
+
+  function widest(): string {
+    const shown = [...document.querySelectorAll('body *')].filter((element) => {
+      for (let box = element.parentElement; box !== null; box = box.parentElement) {
+        if (measured(box).overflowX !== 'visible') return false
+      }
+      return true
+    })
+    const rights = shown.map((element) => Math.round(element.getBoundingClientRect().right))
+    return nameOf(shown[rights.indexOf(Math.max(...rights))]!)
+  }
+
+  function nameOf({ localName, classList }: Element): string {
+    return [localName, ...classList].join('.')
+  }
 
   function textsOf(within: Element): Text[] {
     const found: Text[] = []
@@ -52,17 +68,17 @@ export async function listCut(root: Element, isLonger: boolean): Promise<string[
     }
   }
 
-  function isCut(text: Node, parent: Element): boolean {
+  function boxThatCuts(text: Node, parent: Element): Element | null {
     const range = document.createRange()
     range.selectNodeContents(text)
     const { left, right } = range.getBoundingClientRect()
     for (let box: Element | null = parent; box !== null; box = box.parentElement) {
       const { overflowX, textOverflow, sides } = measured(box)
-      if (overflowX === 'auto' || textOverflow === 'ellipsis' || sides.width <= 1) return false
+      if (overflowX === 'auto' || textOverflow === 'ellipsis' || sides.width <= 1) return null
       const isWithin = left >= sides.left - 1 && right <= sides.right + 1
-      if (overflowX !== 'visible' && !isWithin) return true
+      if (overflowX !== 'visible' && !isWithin) return box
     }
-    return false
+    return null
   }
 
   /** Measures a box only once, since many texts share it. */
@@ -85,9 +101,11 @@ export async function listCovered(root: Element): Promise<string[]> {
   const TOUCHES = 0.4
   type Shown = { node: Node; layer: Element | null; box: DOMRect }
   await new Promise(requestAnimationFrame)
-  const covered = coveredShare()
-  const share = covered > MOST ? [`bars cover ${Math.round(100 * covered)}% of the window`] : []
-  return [...share, ...overlaps(shownTexts())]
+  const bars = listBars()
+  const covered = bars.reduce((sum, { height }) => sum + height, 0) / innerHeight
+  const names = bars.map(({ name }) => name).join(' and ')
+  const high = covered > MOST ? [`${names} cover ${Math.round(100 * covered)}% of the window`] : []
+  return [...high, ...overlaps(shownTexts())]
 
   function overlaps(texts: Shown[]): string[] {
     const found: string[] = []
@@ -154,10 +172,10 @@ export async function listCovered(root: Element): Promise<string[]> {
       : null
   }
 
-  /** Nearest part that stays while the page scrolls below it. */
+  /** Nearest part that lies above the page: a bar, a window or a notice. */
   function layerOf(parent: Element): Element | null {
     for (let box: Element | null = parent; box !== null; box = box.parentElement) {
-      if (isBar(box) || box.matches('dialog, [popover]')) return box
+      if (isBar(box) || box.matches('dialog, [popover], [role=status]')) return box
     }
     return null
   }
@@ -166,15 +184,14 @@ export async function listCovered(root: Element): Promise<string[]> {
     return ['fixed', 'sticky'].includes(getComputedStyle(element).position)
   }
 
-  function coveredShare(): number {
-    const bars = [...document.querySelectorAll('body *')].filter(
-      (one) => isBar(one) && one.querySelector('main') === null && one.checkVisibility(),
-    )
-    const heights = bars.map((bar) => {
-      const { top, bottom, width } = bar.getBoundingClientRect()
-      const isWide = width > 0.9 * innerWidth
-      return isWide ? Math.max(0, Math.min(bottom, innerHeight) - Math.max(top, 0)) : 0
+  /** Heights of what stays over the whole width while the page scrolls. */
+  function listBars(): { name: string; height: number }[] {
+    return [...document.querySelectorAll('body *')].flatMap((one) => {
+      if (!isBar(one) || one.querySelector('main') !== null || !one.checkVisibility()) return []
+      const { top, bottom, width } = one.getBoundingClientRect()
+      const height = Math.min(bottom, innerHeight) - Math.max(top, 0)
+      if (width <= 0.9 * innerWidth || height <= 0) return []
+      return { name: [one.localName, ...one.classList].join('.'), height }
     })
-    return heights.reduce((sum, height) => sum + height, 0) / innerHeight
   }
 }
