@@ -147,10 +147,16 @@ export async function listCovered(root: Element): Promise<string[]> {
       range.selectNodeContents(node)
       for (const line of range.getClientRects()) {
         const box = seenPart(line, parent)
-        if (box !== null) texts.push({ node, layer: layerOf(parent), box })
+        // The lines of an article are set near the view only.
+        const isSet = parent.closest('article') === null || isInView(line)
+        if (box !== null && isSet) texts.push({ node, layer: layerOf(parent), box })
       }
     }
     return texts
+  }
+
+  function isInView({ top, bottom }: DOMRect): boolean {
+    return bottom > 0 && top < innerHeight
   }
 
   /** Part of a line that its boxes do not hide; null if there is none. */

@@ -54,7 +54,7 @@ export function createArticleView(root: HTMLElement, sheet: Sheet, state: GameSt
     const covered = words.filter(isHidden)
     for (const [position, surface] of surfaces.entries()) openWord(wordAt(position), surface)
     finished.celebrate(now, covered)
-    lines?.fit()
+    lines?.fit(covered)
   }
 
   /** Patches what changed since the last call. */
@@ -63,16 +63,13 @@ export function createArticleView(root: HTMLElement, sheet: Sheet, state: GameSt
     const { rows } = now.server
     const { partnerHit, isPicking } = now.view
     const all = wordsOf(before) === null ? wordsOf(now) : null
-    if (all === null && rows !== before.server.rows) {
-      const known = new Set(before.server.rows)
-      const fresh = rows.filter((row) => !known.has(row))
-      openRows(fresh, wordAt)
-      nearWords.add(fresh, true)
-    }
+    const fresh = all === null ? rowsSince(before.server.rows, rows) : []
+    const opened = openRows(fresh, wordAt)
+    nearWords.add(fresh, true)
     marks.followSelection(now, before, wordAt)
     if (partnerHit !== before.view.partnerHit) marks.followPartner(now, wordAt)
-    if (all !== null) openAll(all, now)
-    else if (rows !== before.server.rows) lines?.fit()
+    if (all === null) lines?.fit(opened)
+    else openAll(all, now)
     if (isPicking !== before.view.isPicking) {
       writeAll()
       followPicking(root, words.filter(isHidden), isPicking)
@@ -92,13 +89,25 @@ export function createArticleView(root: HTMLElement, sheet: Sheet, state: GameSt
   }
 }
 
-function openRows(rows: readonly SheetRow[], wordAt: WordAt): void {
-  for (const row of rows) {
-    for (const [surface, positions] of row.opened) {
-      for (const position of positions) openWord(wordAt(position), surface)
-    }
-    if (row.position !== undefined) markAsTitleWord(wordAt(row.position))
-  }
+function rowsSince(before: readonly SheetRow[], now: readonly SheetRow[]): SheetRow[] {
+  if (now === before) return []
+  const known = new Set(before)
+  return now.filter((row) => !known.has(row))
+}
+
+/** Opens the words of rows, and returns them. */
+function openRows(rows: readonly SheetRow[], wordAt: WordAt): HTMLElement[] {
+  return rows.flatMap(({ opened, position: found }) => {
+    const words = opened.flatMap(([surface, positions]) =>
+      positions.map((position) => {
+        const word = wordAt(position)
+        openWord(word, surface)
+        return word
+      }),
+    )
+    if (found !== undefined) markAsTitleWord(wordAt(found))
+    return words
+  })
 }
 
 /** Opens the words that were still hidden when the server wrote them. Usually there are none, and looking at each word would

@@ -83,8 +83,15 @@ export function createLines(root: HTMLElement) {
   return {
     /** Includes blocks that were written since the last call. */
     watch,
-    /** Fits the lines near the view after words have opened. */
-    fit: () => fitLines([...near].flatMap(linesOf)),
+    /** Fits the lines near the view in which words have opened. */
+    fit(opened: readonly HTMLElement[]): void {
+      const lines = opened.flatMap((word) => {
+        const line = word.closest<HTMLElement>(`.${CLASSES.line}`)
+        const block = line?.closest(BLOCKS)
+        return line && block && near.has(block) ? line : []
+      })
+      fitLines([...new Set(lines)])
+    },
     /** Keeps the lines after the end of the game, until the article is resized. */
     finish(): void {
       follow(approaching?.takeRecords() ?? [])
