@@ -6,7 +6,7 @@ import { gamesOf } from './test-games.ts'
 import { expectRefusal } from '../../test/client.ts'
 
 const app = await openTestApp()
-const { befriend, running } = gamesOf(app)
+const { befriend, start, running } = gamesOf(app)
 const { archiveAll, countRows, areRated } = openArchive(app)
 afterAll(() => app.close())
 
@@ -111,12 +111,7 @@ test('the host’s own text is cut after its lead, and the preview shows that', 
   for (const player of [await app.player(), await app.player()]) {
     await player.call('lobbies.join_game', { _code: code! })
   }
-  await host.call('lobbies.start_game', { _game_id: game_id })
-  await app.db
-    .updateTable('games')
-    .set({ started_at: new Date(Date.now() - 1_000) })
-    .where('id', '=', game_id)
-    .execute()
+  await start(host, game_id)
   expect((await host.call('games.sheet', { id: game_id })).blocks).toHaveLength(5)
 })
 

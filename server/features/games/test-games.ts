@@ -44,19 +44,24 @@ export function gamesOf(app: TestApp) {
     return { ...playersOf(app, game_id, players), code }
   }
 
-  /** Starts a game and ends its countdown. */
-  async function running(mode: 'race' | 'together', count: number, setup: Setup = {}) {
-    const game = await lobby(mode, count, setup)
-    await game.as(0).act('lobbies.start_game')
+  /** Starts the game of a lobby, and ends its countdown. */
+  async function start(host: TestPlayer, game_id: string): Promise<void> {
+    await host.call('lobbies.start_game', { _game_id: game_id })
     await app.db
       .updateTable('games')
       .set({ started_at: new Date(Date.now() - 1_000) })
-      .where('id', '=', game.game_id)
+      .where('id', '=', game_id)
       .execute()
+  }
+
+  /** Opens a lobby and starts its game. */
+  async function running(mode: 'race' | 'together', count: number, setup: Setup = {}) {
+    const game = await lobby(mode, count, setup)
+    await start(game.players[0]!, game.game_id)
     return game
   }
 
-  return { addArticle, befriend: makeFriends, lobby, running }
+  return { addArticle, befriend: makeFriends, lobby, start, running }
 }
 
 function playersOf(app: TestApp, game_id: string, players: readonly TestPlayer[]) {

@@ -5,7 +5,7 @@ import { gamesOf } from '../games/test-games.ts'
 import { createRatings } from '../ratings/ratings.ts'
 
 const app = await openTestApp()
-const { addArticle, befriend } = gamesOf(app)
+const { addArticle, befriend, start } = gamesOf(app)
 const { startSolo, guess } = challengesOf(app)
 beforeAll(() => addArticle())
 afterAll(() => app.close())
@@ -33,15 +33,6 @@ async function playOwn(mode: 'race' | 'together', _article: Own, best_of: 1 | 3 
   await start(host, game_id)
   await end(ann, ben, game_id)
   return { host, ann, ben, game_id }
-}
-
-async function start(host: TestPlayer, game_id: string): Promise<void> {
-  await host.call('lobbies.start_game', { _game_id: game_id })
-  await app.db
-    .updateTable('games')
-    .set({ started_at: new Date(Date.now() - 1_000) })
-    .where('id', '=', game_id)
-    .execute()
 }
 
 async function end(winner: TestPlayer, loser: TestPlayer, game_id: string): Promise<void> {

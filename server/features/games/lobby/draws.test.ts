@@ -8,7 +8,7 @@ import { gamesOf } from '../test-games.ts'
 const often = { points: 1_000, seconds: 1, code: 'TOO_MANY_REQUESTS' } as const
 const rules = { guess: often, join_code: often, move: often, new_game: often }
 const app = await openTestApp({ limits: { rules } })
-const { lobby, running } = gamesOf(app)
+const { lobby, start, running } = gamesOf(app)
 const ratings = createRatings({ db: app.db, games: { mayFollow: () => Promise.resolve(true) } })
 afterAll(() => app.close())
 
@@ -140,12 +140,7 @@ test('a rematch asks for what was chosen, not for what the draw found instead', 
   await add(2, 'medium', 'arts')
   const { as, players, game_id } = await lobby('race', 2, { _topic: 'arts' })
   await giveUp(players[0]!, 1, 'arts')
-  await as(0).act('lobbies.start_game')
-  await app.db
-    .updateTable('games')
-    .set({ started_at: new Date(Date.now() - 1_000) })
-    .where('id', '=', game_id)
-    .execute()
+  await start(players[0]!, game_id)
   for (const player of [as(0), as(1)]) await player.act('games.give_up')
   const next = await as(0).act('lobbies.request_rematch')
 
@@ -169,12 +164,7 @@ test('spectators have met the article too', async () => {
   await add(1, 'easy', 'history')
   const { as, players, game_id } = await lobby('race', 3, { _topic: 'arts' })
   await as(2).act('lobbies.set_watching', { _watching: true })
-  await as(0).act('lobbies.start_game')
-  await app.db
-    .updateTable('games')
-    .set({ started_at: new Date(Date.now() - 1_000) })
-    .where('id', '=', game_id)
-    .execute()
+  await start(players[0]!, game_id)
   for (const player of [as(0), as(1)]) await player.act('games.give_up')
 
   const setup = { _mode: 'solo', _difficulty: 'easy', _topic: 'arts' } as const

@@ -8,19 +8,9 @@ import { gamesOf } from '../test-games.ts'
 const often = { points: 1_000, seconds: 1, code: 'TOO_MANY_REQUESTS' } as const
 const rules = { guess: often, join_code: often, move: often, new_game: often }
 const app = await openTestApp({ limits: { rules } })
-const { addArticle, lobby } = gamesOf(app)
+const { addArticle, lobby, start } = gamesOf(app)
 beforeAll(() => addArticle())
 afterAll(() => app.close())
-
-/** Starts a lobby, and ends its countdown. */
-async function start(host: TestPlayer, game_id: string): Promise<void> {
-  await host.call('lobbies.start_game', { _game_id: game_id })
-  await app.db
-    .updateTable('games')
-    .set({ started_at: new Date(Date.now() - 1_000) })
-    .where('id', '=', game_id)
-    .execute()
-}
 
 /** Ends a race: at most one player decodes it, and the others give up. */
 async function end(
