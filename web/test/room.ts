@@ -181,7 +181,9 @@ export async function listCovered(root: Element): Promise<string[]> {
   /** Nearest part that lies above the page: a bar, a window or a notice. */
   function layerOf(parent: Element): Element | null {
     for (let box: Element | null = parent; box !== null; box = box.parentElement) {
-      if (isBar(box) || box.matches('dialog, [popover], [role=status]')) return box
+      const { position } = getComputedStyle(box)
+      if (isBar(box) || box.matches('dialog, [popover]')) return box
+      if (position === 'absolute' && box.role === 'status') return box
     }
     return null
   }
