@@ -54,7 +54,7 @@ async function pressFrom(from: { first: number; leaving: string[] }): Promise<nu
 /** Replaces the texts of a page as page translators do, now and whenever it changes, but by the same words. Runs in the
  *  page. */
 export function translatePage(): void {
-  // Typed as any element: the type of a font element is deprecated.
+  // Typed as a string, since the type of a `font` element is deprecated.
   const FONT: string = 'font'
   const UNTRANSLATED = '[translate=no], font, script, style, textarea'
   if (document.readyState === 'loading') addEventListener('DOMContentLoaded', begin)

@@ -225,11 +225,12 @@ const About = z.strictObject({ difficulty: Difficulty, topic: Topic.nullable() }
 export const Game = z.strictObject({
   ...game,
   ...changing,
-  /** Where nothing of the chosen difficulty and topic was new to all players: those, and where the article comes from. Of a
-   *  lobby, where it would come from now. */
+  /** The chosen difficulty and topic (`from`), and those of the article that was drawn instead (`to`), because players had
+   *  met all articles of the former. In a lobby, a draw that took place now would give them. Null if the article is as
+   *  chosen. */
   widening: z.strictObject({ from: About, to: About }).nullable(),
   /** Why a race is not rated that its host wanted rated: a player has met the article (`known`), or fewer than ten were
-   *  possible (`few`). Of a lobby, what would be so now. */
+   *  possible (`few`). In a lobby, this is the result of a draw that took place now. */
   unrated: z.enum(UNRATED).nullable(),
   /** True for a lobby that starts by itself once all are ready. */
   starts_when_ready: z.boolean(),

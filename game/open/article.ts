@@ -18,7 +18,7 @@ export type Topic = (typeof TOPICS)[number]
 export const DIFFICULTIES = ['easy', 'medium', 'hard'] as const
 export type Difficulty = (typeof DIFFICULTIES)[number]
 
-/** What an article is about, and how hard; `topic` null is any topic. */
+/** Difficulty and topic of an article; `topic` null means any topic. */
 export type About = { difficulty: Difficulty; topic: Topic | null }
 
 const BY_DISTANCE: Record<Difficulty, readonly Difficulty[]> = {

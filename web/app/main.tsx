@@ -14,7 +14,7 @@ const WITHOUT_TEXTS = 'Inkling could not be loaded. Check your connection and re
 
 const container = document.querySelector('#root')!
 
-/** Times that the app may begin anew, after something else than React has changed the page. */
+/** Number of times that the app may still be rendered anew, after a translator or an extension has changed the page. */
 let restarts = 3
 
 const root = createRoot(container, {

@@ -19,7 +19,7 @@ export type ArticleRef = { id: string; title_id: string }
  *  if nothing there was new to all players. */
 export type Drawn = ArticleRef & About & { widened_from: About | null; unrated: Unrated | null }
 
-/** What a draw would give: difficulty and topic of the article, and why a race on it would not be rated. */
+/** Difficulty and topic of the article that a draw would give now, and why a race on it would not be rated. */
 type Forecast = About & Pick<Drawn, 'unrated'>
 
 /** Creates the draw of the article of a game or of a day. */
@@ -49,7 +49,7 @@ export function createDraws({ db, random }: { db: Database; random: Random }) {
     }
   }
 
-  /** Tells what a draw would give now; null if nothing. */
+  /** Finds the difficulty and topic of a draw without drawing; null if no article is left. */
   async function foresee(
     players: readonly string[],
     criteria: DrawCriteria,
@@ -166,7 +166,7 @@ async function findPool(
   return null
 }
 
-/** True if the catalogue offers articles like these, whoever has met them. */
+/** True if the catalogue has articles that match, also if players have met them. */
 async function hasArticles(db: Database, criteria: DrawCriteria): Promise<boolean> {
   const { rows } = await sql`select from articles where ${matches(criteria)} limit 1`.execute(db)
   return rows.length > 0

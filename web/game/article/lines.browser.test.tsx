@@ -60,7 +60,7 @@ function isSet(word: HTMLElement): boolean {
   return word.closest(`.${CLASSES.line}`) !== null
 }
 
-/** What is elsewhere now, and by how many pixels. */
+/** Lists the blocks and words that have moved, with the distance in pixels. */
 function moved(before: Layout): string[] {
   const now = new Map(layout().map(({ name, top }) => [name, top]))
   return before.flatMap(({ name, top, within }) => {

@@ -23,8 +23,8 @@ export function settingFacts(
   ]
 }
 
-/** What players learn of the draw: where the article comes from if nothing chosen is new to all, and why a race is not
- *  rated. */
+/** Lists the notes about a draw for its players: the difficulty and topic of an article that differs from what was chosen,
+ *  and the reason why a race is not rated. */
 export function drawNotes(
   texts: Texts<'play'>,
   { widening, unrated }: Pick<Game, 'widening' | 'unrated'>,

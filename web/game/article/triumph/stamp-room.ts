@@ -6,7 +6,7 @@ export type Room = { top: number; right: number; width: number; height: number }
 /** Distance to the right edge of the sheet as a share of its width, and at most. */
 const INSET = 0.04
 const MAX_INSET = 40
-/** How far the stamp may be above the sheet. */
+/** Maximum height of the stamp above the sheet, in pixels. */
 const ABOVE = 16
 /** Distance to text. */
 const MARGIN = 3
