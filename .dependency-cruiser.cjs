@@ -1,5 +1,7 @@
 const TEST = '[.](test|contract)[.]tsx?$|^(game|server|web)/test/|/(test|fake)-[^/]+[.]tsx?$'
 const TOOL = '^(bench|e2e|scripts)/'
+/** What a browser may import of the languages. */
+const OPEN_LANGUAGES = '^languages/(codes|spelling-key)[.]ts$'
 
 /** Features from the lowest to the highest layer. */
 const FEATURES = [
@@ -84,10 +86,18 @@ module.exports = {
     },
     {
       name: 'game-is-pure',
-      comment: 'The rules depend on nothing outside game/: no package, no Node, no I/O.',
+      comment:
+        'The rules depend on nothing but what needs no file of languages/: no package, no Node, no I/O.',
       severity: 'error',
       from: { path: '^game/', pathNot: TEST },
-      to: { pathNot: '^game/(?!test/)' },
+      to: { pathNot: '^game/(?!test/)|^languages/(?!load|make/)' },
+    },
+    {
+      name: 'languages-are-the-lowest-layer',
+      comment: 'Languages know no game; only their loader and their generators read files.',
+      severity: 'error',
+      from: { path: '^languages/', pathNot: TEST },
+      to: { path: '^(game|protocol|server|web|tools|bench|e2e|scripts)/' },
     },
     {
       name: 'game-tests-stay-in-the-game',
@@ -101,14 +111,17 @@ module.exports = {
       comment: 'The contract is game types and schemas: it runs in the browser and on the server.',
       severity: 'error',
       from: { path: '^protocol/' },
-      to: { pathNot: '^(protocol|game/open)/|(^|/)node_modules/(zod|@orpc/contract)/' },
+      to: {
+        pathNot: `^(protocol|game/open)/|${OPEN_LANGUAGES}|(^|/)node_modules/(zod|@orpc/contract)/`,
+      },
     },
     {
       name: 'secrets-stay-on-the-server',
-      comment: 'Browsers import game/open/ only: game/secret/ handles hidden words.',
+      comment:
+        'Browsers import game/open/ and names of languages only: game/secret/ handles hidden words.',
       severity: 'error',
       from: { path: '^(web/|protocol/|game/open/)', pathNot: TEST },
-      to: { path: '^game/secret/' },
+      to: { path: '^(game/secret|languages)/', pathNot: OPEN_LANGUAGES },
     },
     {
       name: 'browser-and-server-meet-in-the-protocol',
@@ -163,7 +176,7 @@ module.exports = {
       name: 'only-tests-use-tests',
       comment: 'What players run never depends on what tests need.',
       severity: 'error',
-      from: { path: '^(game|protocol|server|tools|web)/', pathNot: TEST },
+      from: { path: '^(game|languages|protocol|server|tools|web)/', pathNot: TEST },
       to: { path: TEST, pathNot: `(^|/)node_modules/|${TOOL}` },
     },
     {

@@ -42,7 +42,9 @@ export default defineConfig({
         '{bench,server,tools}/**',
         kind === 'check' ? {} : { globalSetup: 'server/test/global-setup.ts' },
       ),
-      project('web', '{e2e,game,protocol,web}/**', { setupFiles: ['web/text/test-texts.ts'] }),
+      project('web', '{e2e,game,languages,protocol,web}/**', {
+        setupFiles: ['web/text/test-texts.ts'],
+      }),
     ],
     setupFiles: 'server/test/setup.ts',
     isolate: false,

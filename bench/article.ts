@@ -1,6 +1,6 @@
 import type { TextBlock } from '@inkling/game/open/article'
 import { type Article, cutArticle } from '@inkling/game/secret/article'
-import { freeKeys } from '@inkling/game/secret/words'
+import { freeKeys } from '@inkling/languages/words'
 import { createRandom } from '../server/test/random.ts'
 
 const BLOCKS = 414

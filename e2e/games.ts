@@ -1,4 +1,4 @@
-import { freeKeys } from '@inkling/game/secret/words'
+import { freeKeys } from '@inkling/languages/words'
 import { redact } from '@inkling/game/secret/redact'
 import { asPlayed } from '@inkling/game/secret/article'
 import type { Mode, Options } from '@inkling/game/open/modes'

@@ -285,7 +285,7 @@ async function whatIsHidden(game_id: string) {
 
 const FREE = new Set<string>()
 test.beforeAll(async () => {
-  const { freeKeys } = await import('@inkling/game/secret/words')
+  const { freeKeys } = await import('@inkling/languages/words')
   for (const word of freeKeys('standard', 'en')) FREE.add(word)
   for (const kind of Ghost.shape.kind.options) FREE.add(kind)
 })

@@ -1,4 +1,4 @@
-import { FREE_WORDS } from '@inkling/game/open/modes'
+import { FREE_WORDS } from '@inkling/languages/codes'
 import { z } from 'zod'
 import { Difficulty, Language, Topic } from './articles.ts'
 import { Credit, Sheet } from './game.ts'

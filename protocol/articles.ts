@@ -1,5 +1,5 @@
 import { DIFFICULTIES, TOPICS } from '@inkling/game/open/article'
-import { LANGUAGE_CODE } from '@inkling/game/open/language-codes'
+import { LANGUAGE_CODE } from '@inkling/languages/codes'
 import { z } from 'zod'
 import { signedIn } from './procedure.ts'
 

@@ -1,5 +1,4 @@
 import {
-  FREE_WORDS,
   MODE_NAMES,
   VARIANTS,
   LAST_STRETCHES,
@@ -7,6 +6,7 @@ import {
   LENGTHS,
   RACE_HINTS,
 } from '@inkling/game/open/modes'
+import { FREE_WORDS } from '@inkling/languages/codes'
 import { GAME_EVENTS, PHASES, PLAYER_STATES, REACTIONS } from '@inkling/game/open/game-state'
 import { UNRATED } from '@inkling/game/open/rating'
 import { z } from 'zod'

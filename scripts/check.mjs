@@ -2,7 +2,17 @@ import { ensureInstalled, fail, node, run, tool } from './install.mjs'
 import { checkLock } from './lock.mjs'
 import { ensureWeb } from './web.mjs'
 
-const CRUISED = ['game', 'protocol', 'server', 'tools', 'web', 'e2e', 'bench', 'scripts']
+const CRUISED = [
+  'game',
+  'languages',
+  'protocol',
+  'server',
+  'tools',
+  'web',
+  'e2e',
+  'bench',
+  'scripts',
+]
 /** As many as the smallest usual machine has cores; some of these programs use several. */
 const AT_ONCE = 2
 

@@ -20,7 +20,7 @@ const KINDS = {
   nightly: [[units, endToEnd], [looks], [failover], [deploy], [audit], [soak], [repeated]],
 }
 const USUAL = ['unit', 'components', 'e2e']
-const FOLDERS = ['bench', 'game', 'protocol', 'server', 'tools', 'web']
+const FOLDERS = ['bench', 'game', 'languages', 'protocol', 'server', 'tools', 'web']
 /** How many of the slowest files and tests a run names. */
 const SLOWEST = 15
 /** Writes the CPU time of a program and its children to a file. */

@@ -4,7 +4,7 @@ import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { fail, node, root, run, tool } from './install.mjs'
 
-const SOURCES = ['web', 'game', 'protocol', 'package-lock.json', 'tsconfig.base.json']
+const SOURCES = ['web', 'game', 'languages', 'protocol', 'package-lock.json', 'tsconfig.base.json']
 const NO_SOURCE = /^(node_modules|dist|test)$|\.test\.tsx?$/
 
 const mark = join(root, 'web/dist/.sources')

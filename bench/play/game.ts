@@ -7,7 +7,8 @@ import {
   readGuess,
   type Vocabulary,
 } from '@inkling/game/secret/guess'
-import { followNearness, nearWordsOf, type WordVectors } from '@inkling/game/secret/nearness'
+import { followNearness, nearWordsOf } from '@inkling/game/secret/nearness'
+import type { WordVectors } from '@inkling/languages/vectors'
 import { redact } from '@inkling/game/secret/redact'
 import { seenRow, seenSheet } from '@inkling/game/secret/view'
 import type { Knowledge } from './knowledge.ts'

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
 import type { Difficulty } from '@inkling/game/open/article'
-import { answerOf, type Article, type FormsOf } from '@inkling/game/secret/article'
-import type { WordVectors } from '@inkling/game/secret/nearness'
+import { answerOf, type Article } from '@inkling/game/secret/article'
+import type { FormsOf } from '@inkling/languages/language'
+import type { WordVectors } from '@inkling/languages/vectors'
 import { redact } from '@inkling/game/secret/redact'
 import { seenSheet } from '@inkling/game/secret/view'
-import { nearness } from '@inkling/game/secret/vectors'
-import { commonKeys, segment } from '@inkling/game/secret/words'
+import { nearness } from '@inkling/languages/vectors'
+import { commonKeys, segment } from '@inkling/languages/words'
 import type { SheetBlock } from '@inkling/game/open/sheet'
 
 /** Article of the catalogue that is played: its text, and how well known its subject is. */

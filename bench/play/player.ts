@@ -1,6 +1,6 @@
 import type { Difficulty } from '@inkling/game/open/article'
 import type { Nearness, SeenRow, Sheet } from '@inkling/game/open/sheet'
-import { wordKey } from '@inkling/game/secret/words'
+import { wordKey } from '@inkling/languages/words'
 import { type Knowledge, shapeOf } from './knowledge.ts'
 
 /** Abilities of a player. */

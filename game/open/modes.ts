@@ -1,3 +1,5 @@
+import type { FreeWords } from '@inkling/languages/codes'
+
 export const MODE_NAMES = ['solo', 'race', 'together', 'daily'] as const
 export type Mode = (typeof MODE_NAMES)[number]
 
@@ -36,8 +38,6 @@ export function modesWith<Key extends keyof ModeRules>(key: Key, value: ModeRule
 }
 
 /** Presets of function words that a sheet shows from the start, from the fewest to the most. */
-export const FREE_WORDS = ['hard', 'classic', 'standard'] as const
-export type FreeWords = (typeof FREE_WORDS)[number]
 
 /** Minutes that the others may go on after the first has decoded. */
 export const LAST_STRETCHES = [1, 3, 5, 10] as const

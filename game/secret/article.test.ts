@@ -3,13 +3,13 @@ import {
   answerOf,
   countWords,
   cutArticle,
-  type FormsOf,
   type Article,
   asPlayed,
   hasLead,
   LEAD_WORDS,
   ownText,
 } from './article.ts'
+import type { FormsOf } from '@inkling/languages/language'
 import type { TextBlock } from '../open/article.ts'
 import { redact } from './redact.ts'
 import { seenSheet } from './view.ts'

@@ -1,5 +1,6 @@
+import type { FormsOf } from '@inkling/languages/language'
 import type { BlockKind, TextBlock } from '../open/article.ts'
-import { segment } from './words.ts'
+import { segment } from '@inkling/languages/words'
 import type { Length } from '../open/modes.ts'
 import { shownLines } from '../open/shown-text.ts'
 
@@ -19,11 +20,6 @@ export type Article = {
   vocabulary: [surface: string, key: string][]
   keys: Record<string, KeyEntry>
 }
-
-/** Keys that count as the same word for a guess: `plural` differs in number only, `all` has every inflection. Both contain
- *  the key itself. */
-export type Forms = { plural: string[]; all: string[] }
-export type FormsOf = (key: string) => Forms
 
 /** Splits the text of an article into words, each with the forms that open it. */
 export function cutArticle(

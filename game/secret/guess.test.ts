@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readGuess } from './guess.ts'
-import { wordKey } from './words.ts'
+import { wordKey } from '@inkling/languages/words'
 import { createPlayer } from '../test/player.ts'
 
 const stars = {

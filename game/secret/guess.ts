@@ -8,9 +8,9 @@ import {
 } from '../open/sheet.ts'
 import type { Ending } from '../open/game-state.ts'
 import { shownLine } from '../open/shown-text.ts'
-import type { Forms, FormsOf } from './article.ts'
+import type { Forms, FormsOf } from '@inkling/languages/language'
 import type { Redacted } from './redact.ts'
-import { segment } from './words.ts'
+import { segment } from '@inkling/languages/words'
 
 /** Words that a guess like `light-curve` may join. */
 const MAX_JOINED = 4

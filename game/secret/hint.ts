@@ -1,4 +1,4 @@
-import type { FormsOf } from './article.ts'
+import type { FormsOf } from '@inkling/languages/language'
 import { closed, isOpen, matching, type SheetState } from './guess.ts'
 import type { Row } from '../open/sheet.ts'
 import type { Redacted } from './redact.ts'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { createPlayer } from '../test/player.ts'
 import { isOpen } from './guess.ts'
-import { followNearness, nearnessOf, nearWordsOf, type WordVectors } from './nearness.ts'
-import { RANKS, readVectors } from './vectors.ts'
+import { followNearness, nearnessOf, nearWordsOf } from './nearness.ts'
+import { RANKS, readVectors, type WordVectors } from '@inkling/languages/vectors'
 
 /** Vectors with four dimensions: words are near if they point the same way. */
 const WORDS: Record<string, number[]> = {

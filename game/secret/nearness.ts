@@ -1,16 +1,13 @@
 import { MIN_NEAR, type Nearness, type Row } from '../open/sheet.ts'
 import type { Redacted } from './redact.ts'
 import { openedBy } from './story.ts'
-import { leastCosine, nearness, nextNear, type Vectors } from './vectors.ts'
-import { commonKeys } from './words.ts'
+import { leastCosine, nearness, nextNear, type WordVectors } from '@inkling/languages/vectors'
+import { commonKeys } from '@inkling/languages/words'
 
 /** Most positions to which a guess is shown to be near. */
 const MAX_POSITIONS = 40
 /** A word that is not open is never the guess itself. */
 const MAX_VALUE = 99
-
-/** Vectors of a language's words; `vectorOf` returns the number of a key's vector, -1 if it has none. */
-export type WordVectors = Vectors & { vectorOf: (key: string) => number }
 
 /** Hidden words of an article that a guess can be near to: their keys and the numbers of their vectors. Words that are
  *  near to everything, the `common` ones, are not among them. */

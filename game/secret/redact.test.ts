@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { FREE_WORDS } from '../open/modes.ts'
+import { FREE_WORDS } from '@inkling/languages/codes'
 import { createPlayer } from '../test/player.ts'
 
 test('a sheet shows free words and punctuation, and hides the rest behind bars of the same length', () => {

@@ -1,7 +1,7 @@
 import { answerOf, type Article, type Block } from './article.ts'
 import { type Sheet, type SheetBlock, lengthOf } from '../open/sheet.ts'
-import type { FreeWords } from '../open/modes.ts'
-import { freeKeys, canBeFree, segment } from './words.ts'
+import type { FreeWords } from '@inkling/languages/codes'
+import { freeKeys, canBeFree, segment } from '@inkling/languages/words'
 
 /** Redacted article. Everything but `sheet` is secret and leaves the server through view.ts only. */
 export type Redacted = {

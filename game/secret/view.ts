@@ -9,7 +9,7 @@ import {
 } from '../open/sheet.ts'
 import type { Redacted } from './redact.ts'
 import type { Find, Story } from './story.ts'
-import { segment } from './words.ts'
+import { segment } from '@inkling/languages/words'
 
 /** Returns the sheet as it is sent at the start, with lengths instead of words. */
 export function seenSheet(redacted: Redacted): Sheet {

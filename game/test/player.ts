@@ -1,6 +1,7 @@
-import { cutArticle, type FormsOf } from '../secret/article.ts'
+import type { FormsOf } from '@inkling/languages/language'
+import { cutArticle } from '../secret/article.ts'
 import type { TextBlock } from '../open/article.ts'
-import type { FreeWords } from '../open/modes.ts'
+import type { FreeWords } from '@inkling/languages/codes'
 import {
   isOpen,
   applyRow,

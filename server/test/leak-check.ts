@@ -1,5 +1,6 @@
 import { DIFFICULTIES, TOPICS } from '@inkling/game/open/article'
-import { FREE_WORDS, MODE_NAMES, LENGTHS, RACE_HINTS } from '@inkling/game/open/modes'
+import { MODE_NAMES, LENGTHS, RACE_HINTS } from '@inkling/game/open/modes'
+import { FREE_WORDS } from '@inkling/languages/codes'
 import { GHOST_AUDIENCES } from '@inkling/game/open/ghosts'
 import { GAME_EVENTS, PHASES, PLAYER_STATES, REACTIONS } from '@inkling/game/open/game-state'
 import { tryAgain } from '@inkling/protocol/client-refusals'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { DIFFICULTIES, TOPICS } from '@inkling/game/open/article'
-import { isLanguage } from '@inkling/game/open/language-codes'
+import { isLanguage } from '@inkling/languages/codes'
 import type { Config } from '../../server/config.ts'
 import type { Articles } from '../../server/features/articles/articles.ts'
 import type { Import } from '../../server/features/importing/importing.ts'

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
-import { wordKey } from '@inkling/game/secret/words'
+import { wordKey } from '@inkling/languages/words'
 
 /** Most words of a language. */
 const MAX_WORDS = 60_000

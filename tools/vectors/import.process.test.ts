@@ -1,16 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { nearness } from '@inkling/game/secret/vectors'
+import { nearness } from '@inkling/languages/vectors'
 import { expect, test } from 'vitest'
-import {
-  hasVectors,
-  addImportedVectors,
-  vectorsIn,
-} from '../../server/features/articles/word-vectors.ts'
+import { hasVectors, addImportedVectors, vectorsIn } from '@inkling/languages/load-vectors'
 import { connectionUrl } from '../../server/test/postgres-settings.ts'
 import { createRandom } from '../../server/test/random.ts'
 import { openTestDatabase } from '../../server/test/test-database.ts'
@@ -21,7 +16,7 @@ const DIMENSIONS = 16
 /** Lines of German words with random vectors; those of Tiger and Panther are nearly the same. */
 function germanLines(): string[] {
   const random = createRandom(1)
-  const names = createRequire(import.meta.url).resolve('@inkling/game/secret/languages/names.txt')
+  const names = new URL('../../languages/names.txt', import.meta.url)
   const text = readFileSync(names, 'utf8').replace(/^#.*$/gm, '')
   const words = [...new Set(text.split(/\s+/).filter((word) => /^[a-z]{3,}$/.test(word)))]
   const valuesOf = () => Array.from({ length: DIMENSIONS }, () => (random() - 0.5).toFixed(4))

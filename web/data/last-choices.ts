@@ -1,6 +1,5 @@
 import { DIFFICULTIES, type Difficulty, type Topic, TOPICS } from '@inkling/game/open/article'
 import {
-  FREE_WORDS,
   MODE_NAMES,
   type Mode,
   LAST_STRETCHES,
@@ -10,6 +9,7 @@ import {
   optionsOf,
   RACE_HINTS,
 } from '@inkling/game/open/modes'
+import { FREE_WORDS } from '@inkling/languages/codes'
 import { parseItem, readItem, writeItem } from '../lib/storage.ts'
 import { articleLanguage, wantedLanguage } from '../text/article-language.ts'
 

@@ -1,5 +1,6 @@
 import type { TextBlock } from '@inkling/game/open/article'
-import { cutArticle, type FormsOf } from '@inkling/game/secret/article'
+import { cutArticle } from '@inkling/game/secret/article'
+import type { FormsOf } from '@inkling/languages/language'
 import { closed, emptySheet, matching, readGuess } from '@inkling/game/secret/guess'
 import { redact } from '@inkling/game/secret/redact'
 import { seenArticle, seenRow, seenSheet, seenTitleWords } from '@inkling/game/secret/view'

@@ -1,5 +1,5 @@
 import type { Difficulty, Topic } from '@inkling/game/open/article'
-import type { FreeWords } from '@inkling/game/open/modes'
+import type { FreeWords } from '@inkling/languages/codes'
 import type { Sheet } from '@inkling/game/open/sheet'
 import {
   CATALOGUE_PAGE,

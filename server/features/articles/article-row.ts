@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Difficulty, TextBlock, Topic } from '@inkling/game/open/article'
-import { FREE_WORDS } from '@inkling/game/open/modes'
-import { isLanguage } from '@inkling/game/open/language-codes'
+import { FREE_WORDS } from '@inkling/languages/codes'
+import { isLanguage } from '@inkling/languages/codes'
 import {
   answerOf,
   countWords,
@@ -9,11 +9,11 @@ import {
   type Article,
   hasLead,
 } from '@inkling/game/secret/article'
-import { freeKeys, segment } from '@inkling/game/secret/words'
+import { freeKeys, segment } from '@inkling/languages/words'
 import { redact } from '@inkling/game/secret/redact'
 import type { Insertable } from 'kysely'
 import type { Tables } from '../../platform/database/tables.ts'
-import { formsIn } from './inflections.ts'
+import { formsIn } from '@inkling/languages/load'
 
 /** An article as a source provides it: clean text, labels and attribution. */
 export type SourceArticle = {

@@ -1,5 +1,6 @@
 import { asPlayed } from '@inkling/game/secret/article'
-import type { FreeWords, Length, Options } from '@inkling/game/open/modes'
+import type { Length, Options } from '@inkling/game/open/modes'
+import type { FreeWords } from '@inkling/languages/codes'
 import type { Sheet } from '@inkling/game/open/sheet'
 import type { Vocabulary } from '@inkling/game/secret/guess'
 import { nearWordsOf, type NearWords } from '@inkling/game/secret/nearness'
@@ -12,10 +13,10 @@ import type { Random } from '../../platform/random.ts'
 import { createCatalogue, findTitleIdOf, hasLead, isWithdrawn } from './catalogue.ts'
 import { createCustomArticles } from './custom.ts'
 import { createDraws } from './draw.ts'
-import { wordsIn } from './dictionaries.ts'
-import { formsIn } from './inflections.ts'
+import { wordsIn } from '@inkling/languages/load'
+import { formsIn } from '@inkling/languages/load'
 import { createQuality } from './quality.ts'
-import { hasVectors, vectorsIn } from './word-vectors.ts'
+import { hasVectors, vectorsIn } from '@inkling/languages/load-vectors'
 
 /** Words of redacted text kept in memory, over all articles: about 200 MB. */
 const CACHED_WORDS = 400_000

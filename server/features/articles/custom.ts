@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 import { makeRow, type ArticleRow, type SourceArticle } from './article-row.ts'
 import { findTitleId, type Title } from './catalogue.ts'
-import { formsIn } from './inflections.ts'
+import { formsIn } from '@inkling/languages/load'
 
 const DELETED_AT_ONCE = 100
 

@@ -7,7 +7,7 @@ import type { Database, Tx } from '../../platform/database/database.ts'
 import { anyUuid, isInDraw, today } from '../../platform/database/sql.ts'
 import type { Random } from '../../platform/random.ts'
 import { findTitleIdOf } from './catalogue.ts'
-import { hasVectors } from './word-vectors.ts'
+import { hasVectors } from '@inkling/languages/load-vectors'
 
 /** Articles that a game may get. */
 export type DrawCriteria = About & { lang: string; options: Pick<Options, 'length'> }

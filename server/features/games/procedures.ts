@@ -2,7 +2,7 @@ import { MODES, optionsOf } from '@inkling/game/open/modes'
 import type { Ghost } from '@inkling/protocol/ghosts'
 import { answerNothing, signedIn } from '../../platform/http/procedures.ts'
 import { refuse } from '../../platform/refused.ts'
-import { offeredOptions } from '../articles/word-vectors.ts'
+import { offeredOptions } from '../articles/options.ts'
 import type { Games } from './games.ts'
 
 const RECENT = 20

@@ -1,6 +1,6 @@
 import { optionsOf } from '@inkling/game/open/modes'
 import { signedIn } from '../../platform/http/procedures.ts'
-import { offeredOptions } from '../articles/word-vectors.ts'
+import { offeredOptions } from '../articles/options.ts'
 import type { Ghosts } from './ghosts.ts'
 
 export function ghostProcedures(ghosts: Ghosts) {

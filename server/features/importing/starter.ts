@@ -1,5 +1,5 @@
 import { DIFFICULTIES, TOPICS, type TextBlock } from '@inkling/game/open/article'
-import { isLanguage } from '@inkling/game/open/language-codes'
+import { isLanguage } from '@inkling/languages/codes'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import type { SourceArticle } from '../articles/article-row.ts'

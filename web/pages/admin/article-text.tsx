@@ -1,4 +1,4 @@
-import { FREE_WORDS, type FreeWords } from '@inkling/game/open/modes'
+import { FREE_WORDS, type FreeWords } from '@inkling/languages/codes'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, type client } from '../../api/api.ts'

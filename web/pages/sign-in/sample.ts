@@ -1,4 +1,4 @@
-import { spellingKey } from '@inkling/game/open/spelling-key'
+import { spellingKey } from '@inkling/languages/spelling-key'
 
 /** Part of a sample: text with spaces and punctuation, or a hidden word with the keys that open it. */
 export type SamplePart = string | HiddenWord

@@ -1,5 +1,5 @@
 import { DIFFICULTIES, type Difficulty } from '@inkling/game/open/article'
-import { hasInflections } from '@inkling/game/open/language-codes'
+import { hasInflections } from '@inkling/languages/codes'
 import { BEST_OF, type BestOf, type Length, LENGTHS } from '@inkling/game/open/modes'
 import type { Choice } from '@inkling/protocol/articles'
 import { type Choices, isTopic } from '../../data/last-choices.ts'

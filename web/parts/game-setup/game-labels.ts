@@ -1,5 +1,6 @@
-import { countFreeWords, hasInflections } from '@inkling/game/open/language-codes'
-import { type FreeWords, MODES, type Mode, type Options } from '@inkling/game/open/modes'
+import { countFreeWords, hasInflections } from '@inkling/languages/codes'
+import { MODES, type Mode, type Options } from '@inkling/game/open/modes'
+import type { FreeWords } from '@inkling/languages/codes'
 import type { Game } from '@inkling/protocol/game'
 import { foreignLanguage } from '../../text/foreign-language.ts'
 import type { Texts } from '../../text/text.ts'

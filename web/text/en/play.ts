@@ -1,5 +1,6 @@
 import type { Topic } from '@inkling/game/open/article'
-import type { BestOf, FreeWords, Length, Mode, RaceHints } from '@inkling/game/open/modes'
+import type { BestOf, Length, Mode, RaceHints } from '@inkling/game/open/modes'
+import type { FreeWords } from '@inkling/languages/codes'
 import type { Unrated } from '@inkling/game/open/rating'
 import { format } from './shared.ts'
 

@@ -1,4 +1,4 @@
-import { segment } from '@inkling/game/secret/words'
+import { segment } from '@inkling/languages/words'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { countWords } from './blocks.ts'

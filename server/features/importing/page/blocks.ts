@@ -1,5 +1,5 @@
 import type { TextBlock } from '@inkling/game/open/article'
-import { segment } from '@inkling/game/secret/words'
+import { segment } from '@inkling/languages/words'
 import { isCutSection } from './rules.ts'
 import { cleanText } from './text.ts'
 

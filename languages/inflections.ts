@@ -1,0 +1,150 @@
+import type { Forms, FormsOf, OwnInflections } from './language.ts'
+
+/** Inflection of a stem: the patterns of its forms, and the ending of its lemma. */
+export type Class = { kind: string; lemma: string; patterns: ReadonlySet<string> }
+
+/** Words of a language: inflections by stem, and verbs by prefix. */
+export type Lexicon = {
+  stems: ReadonlyMap<string, readonly Class[]>
+  prefixed: ReadonlyMap<string, ReadonlySet<string>>
+}
+
+/** Reads a lexicon: lines `kind pattern pattern…`, the pattern of the lemma first, each followed by lines of stems that
+ *  begin with a space. `~` in a pattern is the stem; the stem `-` is empty. Stems of the class `+` are `prefix+verb`. */
+export function readLexicon(text: string): Lexicon {
+  const stems = new Map<string, Class[]>()
+  const prefixed = new Map<string, Set<string>>()
+  let current: Class | null = null
+  for (const line of text.split('\n')) {
+    if (line === '' || line.startsWith('#')) continue
+    if (!line.startsWith(' ')) {
+      current = line === '+' ? null : classOf(line)
+      continue
+    }
+    for (const stem of line.slice(1).split(' ')) {
+      if (current === null) addPrefixed(prefixed, stem)
+      else push(stems, stem === '-' ? '' : stem, current)
+    }
+  }
+  return { stems, prefixed }
+}
+
+function classOf(line: string): Class {
+  const [kind = '', first = '', ...others] = line.split(' ')
+  return { kind, lemma: first.slice(1), patterns: new Set([first, ...others]) }
+}
+
+function addPrefixed(prefixed: Map<string, Set<string>>, stem: string): void {
+  const [prefix = '', verb = ''] = stem.split('+')
+  const verbs = prefixed.get(prefix)
+  if (verbs === undefined) prefixed.set(prefix, new Set([verb]))
+  else verbs.add(verb)
+}
+
+function push<K, V>(map: Map<K, V[]>, key: K, value: V): void {
+  const list = map.get(key)
+  if (list === undefined) map.set(key, [value])
+  else list.push(value)
+}
+
+type Words = Lexicon & { families: ReadonlyMap<string, readonly string[]> }
+
+const MAX_PREFIX_LENGTH = 12
+const MIN_HEAD_LENGTH = 3
+const MIN_TAIL_LENGTH = 3
+
+/** Creates the inflections of a language from the text of its lexicon. Forms besides the key itself name a lemma and its
+ *  kind, such as `gehen.v`, to keep nouns and verbs of one spelling apart. */
+export function inflectionsOf(text: string, own: OwnInflections): FormsOf {
+  const words: Words = { ...readLexicon(text), families: readFamilies(own.families) }
+  const uninflected = new Set(own.uninflected.split(' '))
+
+  return (key) => {
+    if (!/^[a-z]{2,40}$/.test(key) || uninflected.has(key)) return only(key)
+    const known = lemmasOf(words, key)
+    const lemmas = known.length === 0 && own.compounds ? compoundLemmas(words, key) : known
+    if (lemmas.length === 0) return withoutEnding(key, own.ending)
+    return {
+      plural: [...new Set([key, ...lemmas.filter((lemma) => !isVerb(lemma))])],
+      all: [...new Set([key, ...lemmas])],
+    }
+  }
+}
+
+/** Returns the forms of a word without known inflections. */
+export function only(key: string): Forms {
+  return { plural: [key], all: [key] }
+}
+
+function withoutEnding(key: string, ending: RegExp): Forms {
+  const forms = [...new Set([key, key.replace(ending, '')])]
+  return { plural: forms, all: forms }
+}
+
+function readFamilies(text: string): ReadonlyMap<string, string[]> {
+  const families = new Map<string, string[]>()
+  for (const family of text.split(';')) {
+    const [kind = '', lemma = '', ...forms] = family.trim().split(/\s+/)
+    for (const form of [lemma, ...forms]) push(families, form, `${lemma}.${kind.slice(0, -1)}`)
+  }
+  return families
+}
+
+function isVerb(lemma: string): boolean {
+  return lemma.endsWith('.v')
+}
+
+/** Lists the words that a key is a form of, as `lemma.kind`. */
+function lemmasOf(words: Words, key: string): string[] {
+  return [...simpleLemmas(words, key), ...prefixedVerbs(words, key)]
+}
+
+function simpleLemmas(words: Words, key: string): string[] {
+  const plain = [...(words.families.get(key) ?? []), ...lemmasBehind(words, '~', key)]
+  return key.startsWith('ge') ? [...plain, ...lemmasBehind(words, 'ge~', key.slice(2))] : plain
+}
+
+function lemmasBehind({ stems }: Lexicon, start: string, rest: string): string[] {
+  const found: string[] = []
+  for (let cut = rest.length; cut >= 0; cut--) {
+    const stem = rest.slice(0, cut)
+    for (const { kind, lemma, patterns } of stems.get(stem) ?? []) {
+      if (patterns.has(start + rest.slice(cut))) found.push(`${stem}${lemma}.${kind}`)
+    }
+  }
+  return found
+}
+
+/** Lists verbs behind a prefix: `einführt`, `eingeführt` and `einzuführen` are forms of `führen`; `verführt` lacks the ge of
+ *  `geführt`. */
+function prefixedVerbs(words: Words, key: string): string[] {
+  const found: string[] = []
+  for (let cut = 2; cut <= Math.min(MAX_PREFIX_LENGTH, key.length - 2); cut++) {
+    const prefix = key.slice(0, cut)
+    const verbs = words.prefixed.get(prefix)
+    if (verbs === undefined) continue
+    const rest = key.slice(cut)
+    if (rest.startsWith('zu') && verbs.has(rest.slice(2))) found.push(`${prefix}${rest.slice(2)}.v`)
+    for (const lemma of [...simpleLemmas(words, rest), ...simpleLemmas(words, `ge${rest}`)]) {
+      if (isVerb(lemma) && verbs.has(lemma.slice(0, -2))) found.push(prefix + lemma)
+    }
+  }
+  return found
+}
+
+/** Lists the lemmas of a compound, which inflects like its last part. The parts before are words, with or without a linking
+ *  s. */
+function compoundLemmas(words: Words, key: string): string[] {
+  const starts = new Set([0])
+  for (const start of starts) {
+    const tail =
+      start === 0 ? [] : lemmasOf(words, key.slice(start)).filter((lemma) => !isVerb(lemma))
+    if (tail.length > 0) return tail.map((lemma) => key.slice(0, start) + lemma)
+    for (let end = start + MIN_HEAD_LENGTH; end <= key.length - MIN_TAIL_LENGTH; end++) {
+      if (simpleLemmas(words, key.slice(start, end)).length === 0) continue
+      starts.add(end)
+      if (key[end] === 's') starts.add(end + 1)
+    }
+  }
+  return []
+}

