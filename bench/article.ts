@@ -1,5 +1,6 @@
 import type { TextBlock } from '@inkling/game/open/article'
 import { type Article, cutArticle } from '@inkling/game/secret/article'
+import { WITHOUT_LEXICON } from '@inkling/languages/inflections'
 import { freeKeys } from '@inkling/languages/words'
 import { createRandom } from '../server/test/random.ts'
 
@@ -36,15 +37,10 @@ export function makeArticle(words: number, seed = 1): MadeArticle {
       isHeading ? heading(sentence) : { kind: 'paragraph', text: punctuate(sentence, random) },
     )
   }
-  const article = cutArticle('Vellamore Quindrath', 'en', blocks, onlyItself)
+  const article = cutArticle('Vellamore Quindrath', 'en', blocks, WITHOUT_LEXICON)
   const free = freeKeys('standard', 'en')
   const hidden = vocabulary.filter((word) => used.has(word) && !free.has(word))
   return { article, vocabulary: hidden }
-}
-
-/** Inflections of made-up words, which have none. */
-export function onlyItself(key: string): { plural: string[]; all: string[] } {
-  return { plural: [key], all: [key] }
 }
 
 function heading(words: string[]): TextBlock {

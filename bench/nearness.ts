@@ -7,7 +7,7 @@ import { nearnessOf, nearWordsOf } from '@inkling/game/secret/nearness'
 import { redact } from '@inkling/game/secret/redact'
 import type { Vectors } from '@inkling/languages/vectors'
 import { commonKeys } from '@inkling/languages/words'
-import { formsIn } from '@inkling/languages/load'
+import { wordsOf } from '@inkling/languages/load'
 import { vectorsIn } from '@inkling/languages/load-vectors'
 import { median, quantile, round } from './figures.ts'
 import { addArticle, startSolo, withoutForms } from './fixtures.ts'
@@ -47,7 +47,7 @@ async function measureBrowser(): Promise<{ on: number; off: number }> {
   const field = await openField()
   try {
     const { hidden } = chooseWords()
-    const article = cutArticle('Vellamore', 'en', paragraphsOf(hidden), formsIn('en'))
+    const article = cutArticle('Vellamore', 'en', paragraphsOf(hidden), wordsOf('en'))
     const article_id = await addArticle(field.db, article)
     const { context, user_id } = await field.signIn('Robin Vale')
     const open = async (nearness: boolean) => {
@@ -80,7 +80,7 @@ function measureServer(): { ours: Figures; bare: Figures } {
   const vectors = vectorsIn('en')
   const { hidden, guesses } = chooseWords()
   const blocks = [{ kind: 'paragraph' as const, text: hidden.join(' ') }]
-  const redacted = redact(cutArticle('Vellamore', 'en', blocks, formsIn('en')), 'standard')
+  const redacted = redact(cutArticle('Vellamore', 'en', blocks, wordsOf('en')), 'standard')
   const words = nearWordsOf(redacted, vectors)
   if (words.numbers.length !== HIDDEN) throw new Error(`${words.numbers.length} words are hidden.`)
   const numbers = guesses.map((guess) => vectors.vectorOf(guess))

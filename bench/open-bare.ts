@@ -6,7 +6,7 @@ import { applyRow, emptySheet, evaluateGuess, readGuess } from '@inkling/game/se
 import { redact } from '@inkling/game/secret/redact'
 import { seenRow, seenSheet } from '@inkling/game/secret/view'
 import { articleHtml } from '../web/game/article/article-html.ts'
-import { onlyItself } from './article.ts'
+import { WITHOUT_LEXICON } from '@inkling/languages/inflections'
 
 const LOOK = {
   line: 80,
@@ -59,13 +59,12 @@ export async function openBare(article: Article) {
 <article>${articleHtml(seenSheet(redacted).blocks, LOOK)}</article>`
 
   function guess(typed: string) {
-    const read = readGuess(typed, article.lang)
+    const read = readGuess(typed, article.lang, WITHOUT_LEXICON.isListed)
     if ('refused' in read) throw new Error(`“${typed}” is refused.`)
     return read.words.flatMap((word) => {
-      const vocabulary = { formsOf: onlyItself, isWord: () => true }
-      const outcome = evaluateGuess(redacted, state, word, vocabulary)
+      const outcome = evaluateGuess(redacted, state, word, WITHOUT_LEXICON)
       if (outcome.kind !== 'accepted') return []
-      applyRow(redacted, state, outcome.row, onlyItself)
+      applyRow(redacted, state, outcome.row, WITHOUT_LEXICON.formsOf)
       return seenRow(redacted, outcome.row).opened
     })
   }

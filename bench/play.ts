@@ -2,8 +2,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { LENGTHS } from '@inkling/game/open/modes'
 import { cutArticle } from '@inkling/game/secret/article'
-import { wordsIn } from '@inkling/languages/load'
-import { formsIn } from '@inkling/languages/load'
+import { wordsOf } from '@inkling/languages/load'
 import { hasVectors, vectorsIn } from '@inkling/languages/load-vectors'
 import { createStarter } from '../server/features/importing/starter.ts'
 import { openDatabase } from '../server/platform/database/database.ts'
@@ -47,7 +46,7 @@ async function readStarter(lang: string): Promise<Known[]> {
   for await (const item of (await createStarter(join(STARTER, lang))).read()) {
     if ('refused' in item) continue
     const { title, blocks, difficulty } = item.article
-    known.push({ article: cutArticle(title, lang, blocks, formsIn(lang)), difficulty })
+    known.push({ article: cutArticle(title, lang, blocks, wordsOf(lang)), difficulty })
   }
   return known
 }
@@ -73,10 +72,10 @@ async function readCatalogue(connectionString: string, lang: string): Promise<Kn
 }
 
 function play(lang: string, known: readonly Known[], words: string[]): Games[] {
-  const formsOf = formsIn(lang)
+  const vocabulary = wordsOf(lang)
   const vectors = vectorsIn(lang)
-  const knowledge = createKnowledge({ words, vectors, formsOf }, known)
-  const language = { knowledge, vectors, vocabulary: { formsOf, isWord: wordsIn(lang) } }
+  const knowledge = createKnowledge({ words, vectors, formsOf: vocabulary.formsOf }, known)
+  const language = { knowledge, vectors, vocabulary }
   const random = createRandom(SEED)
   const chosen = known
     .map((one) => ({ one, order: random() }))

@@ -1,4 +1,4 @@
-import type { Forms, FormsOf, OwnInflections } from './language.ts'
+import type { Forms, FormsOf, OwnInflections, Words as LanguageWords } from './language.ts'
 
 /** Inflection of a stem: the patterns of its forms, and the ending of its lemma. */
 export type Class = { kind: string; lemma: string; patterns: ReadonlySet<string> }
@@ -74,6 +74,13 @@ export function inflectionsOf(text: string, own: OwnInflections): FormsOf {
 /** Returns the forms of a word without known inflections. */
 export function only(key: string): Forms {
   return { plural: [key], all: [key] }
+}
+
+/** Words of a language without a lexicon: each has only itself, and all count as words. */
+export const WITHOUT_LEXICON: LanguageWords = {
+  formsOf: only,
+  isListed: () => false,
+  isWord: () => true,
 }
 
 function withoutEnding(key: string, ending: RegExp): Forms {

@@ -6,12 +6,13 @@ export type Language = {
   free_words: Record<FreeWords, string>
   /** Common words besides the function words, separated by spaces: no guess is near to them. */
   common_words?: string
-  /** Function words only before an apostrophe, such as the `l` of French. */
+  /** Words that end in an apostrophe before another word, such as the `l` of `l’homme`: free only there, and no guess. */
   elided: string
   /** Separators of groups of three digits, and the decimal separator. */
   numbers: { groups: string; decimal: '.' | ',' }
-  /** Effect of an apostrophe inside a word: it `joins` as in `O'Brien`, or `splits` as in `l'homme`. */
-  apostrophe: 'joins' | 'splits'
+  /** Where an apostrophe inside a text parts two words: `nowhere`, as in `O'Brien`; after `elided` words, as in `l'homme`
+   *  but not in `aujourd'hui`; or `everywhere`. */
+  apostrophe: 'nowhere' | 'elided' | 'everywhere'
 }
 
 /** Inflections of a language beyond its lexicon. */
@@ -32,5 +33,9 @@ export type OwnInflections = {
 export type Forms = { plural: string[]; all: string[] }
 export type FormsOf = (key: string) => Forms
 
-/** Returns true if a key is a word of its language. */
 export type IsWord = (key: string) => boolean
+
+/** Words of a language: the forms of a key; if a lexicon or dictionary lists a key (nothing in a language without one); and if
+ *  a key counts as a word, as do numbers, abbreviations of one or two letters, words in other scripts and every word of a
+ *  language without a dictionary. */
+export type Words = { formsOf: FormsOf; isListed: IsWord; isWord: IsWord }

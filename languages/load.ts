@@ -4,34 +4,43 @@ import { englishForms, isEnglishWord } from './en/lemmas.ts'
 import { inflections as german } from './de/german.ts'
 import { inflections as spanish } from './es/spanish.ts'
 import { inflections as french } from './fr/french.ts'
-import { inflectionsOf, only } from './inflections.ts'
-import type { Forms, FormsOf, IsWord, OwnInflections } from './language.ts'
+import { inflectionsOf, WITHOUT_LEXICON } from './inflections.ts'
+import type { Forms, FormsOf, IsWord, OwnInflections, Words } from './language.ts'
 import { freeKeys } from './words.ts'
 
 /** Keys of a language whose forms stay in memory, about 5 MB. */
 const CACHED_KEYS = 20_000
 
-/** Words of a language: `isInflected` tells the words of its lexicon, `isWord` those of its dictionary too. */
-type Words = { formsOf: FormsOf; isInflected: IsWord; isWord: IsWord }
+/** Words of a language with a lexicon. `isInflected` tells those of the lexicon. */
+type Loaded = Words & { isInflected: IsWord }
 
 /** The languages with a lexicon and a dictionary, whose files are read on first use. */
-const LOADERS: Readonly<Record<string, () => Words>> = {
+const LOADERS: Readonly<Record<string, () => Loaded>> = {
   de: () => fromLexicon('de', german),
-  en: () => wordsOf('en', englishForms, ({ all }) => all.some(isEnglishWord)),
+  en: () => withDictionary('en', englishForms, ({ all }) => all.some(isEnglishWord)),
   es: () => fromLexicon('es', spanish),
   fr: () => fromLexicon('fr', french),
 }
-const loaded = new Map<string, Words>()
+const loaded = new Map<string, Loaded>()
 
-/** Returns the forms of words of a language. In a language without a lexicon, a word has only itself. */
-export function formsIn(lang: string): FormsOf {
-  return hasDictionary(lang) ? (key) => load(lang).formsOf(key) : only
+/** Returns the words of a language, which are loaded when the first of them is looked up. */
+export function wordsOf(lang: string): Words {
+  if (!hasDictionary(lang)) return WITHOUT_LEXICON
+  return {
+    formsOf: (key) => load(lang).formsOf(key),
+    isListed: (key) => load(lang).isListed(key),
+    isWord: (key) => load(lang).isWord(key),
+  }
 }
 
-/** Returns the check for words of a language. Numbers, abbreviations of one or two letters, words in other scripts and words
- *  of a language without a dictionary all count as words. */
+/** Returns the forms of words of a language. */
+export function formsIn(lang: string): FormsOf {
+  return wordsOf(lang).formsOf
+}
+
+/** Returns the check for words of a language. */
 export function wordsIn(lang: string): IsWord {
-  return hasDictionary(lang) ? (key) => load(lang).isWord(key) : () => true
+  return wordsOf(lang).isWord
 }
 
 /** Tells if a language has a dictionary. */
@@ -49,7 +58,7 @@ export function readLexicon(lang: string): string {
   return readFileSync(new URL(`${lang}/lexicon.txt`, import.meta.url), 'utf8')
 }
 
-function load(lang: string): Words {
+function load(lang: string): Loaded {
   const known = loaded.get(lang)
   if (known !== undefined) return known
   const words = LOADERS[lang]!()
@@ -57,23 +66,29 @@ function load(lang: string): Words {
   return words
 }
 
-function fromLexicon(lang: string, own: OwnInflections): Words {
+function fromLexicon(lang: string, own: OwnInflections): Loaded {
   const isLemma = ({ all }: Forms): boolean => all.some((form) => form.includes('.'))
-  return wordsOf(lang, inflectionsOf(readLexicon(lang), own), isLemma)
+  return withDictionary(lang, inflectionsOf(readLexicon(lang), own), isLemma)
 }
 
-function wordsOf(lang: string, findForms: FormsOf, isLemma: (forms: Forms) => boolean): Words {
+function withDictionary(
+  lang: string,
+  findForms: FormsOf,
+  isLemma: (forms: Forms) => boolean,
+): Loaded {
   const formsOf = remember(findForms)
-  const isInflectedKey = (key: string): boolean => isLemma(formsOf(key))
+  const isInLexicon = (key: string): boolean => isLemma(formsOf(key))
   let dictionary: ReadonlySet<string> | null = null
+  function isListed(key: string): boolean {
+    if (isInLexicon(key)) return true
+    dictionary ??= readDictionary(lang)
+    return formsOf(key).all.some((form) => dictionary?.has(form) === true)
+  }
   return {
     formsOf,
-    isInflected: isInflectedKey,
-    isWord: (key) => {
-      if (!/^[a-z]{3,}$/.test(key) || isInflectedKey(key)) return true
-      dictionary ??= readDictionary(lang)
-      return formsOf(key).all.some((form) => dictionary?.has(form) === true)
-    },
+    isListed,
+    isWord: (key) => !/^[a-z]{3,}$/.test(key) || isListed(key),
+    isInflected: isInLexicon,
   }
 }
 

@@ -11,7 +11,7 @@ const ITALIAN = { groups: '.\u00a0\u202f', decimal: ',' } as const
 function plain(
   words: string,
   numbers: Language['numbers'],
-  apostrophe: Language['apostrophe'] = 'joins',
+  apostrophe: Language['apostrophe'] = 'nowhere',
 ): Language {
   return {
     free_words: { hard: words, classic: words, standard: words },
@@ -23,11 +23,11 @@ function plain(
 
 /** Languages without inflections, with one list of free words for all presets, or none. */
 const others: Readonly<Record<string, Language>> = {
-  ca: plain('', ITALIAN, 'splits'),
+  ca: plain('', ITALIAN, 'everywhere'),
   it: plain(
     'il lo la i gli le l un uno una di del dello della dei degli delle d a al allo alla ai agli alle da dal dalla dai in nel nella nei nelle con su sul sulla per tra fra e ed o ma che chi cui non e sono era erano fu furono essere ha hanno si suo sua suoi sue come anche piu questo questa',
     ITALIAN,
-    'splits',
+    'everywhere',
   ),
   nl: plain(
     'de het een en of maar van in op aan uit bij met naar om onder over tot voor door te is zijn was waren werd werden wordt worden heeft hebben had niet ook als dan dat die dit deze er hij zij ze zich zijn haar hun',
@@ -54,7 +54,7 @@ const UNKNOWN: Language = {
   free_words: { hard: '', classic: '', standard: '' },
   elided: '',
   numbers: english.numbers,
-  apostrophe: 'joins',
+  apostrophe: 'nowhere',
 }
 
 /** Returns the rules of a language by its code. */

@@ -244,11 +244,19 @@ test.each([
 
 test.each([
   ['fr', 'l’homme qu’il', ['l', 'homme', 'qu', 'il']],
-  ['fr', "aujourd'hui", ['aujourd', 'hui']],
+  ['fr', "D'abord, lorsqu'elle", ['D→d', 'abord', 'lorsqu', 'elle']],
+  ['fr', "l'entr'acte d'O’Brien", ['l', "entr'acte→entracte", 'd', 'O’Brien→obrien']],
   ['it', "l'uomo dell'arte", ['l', 'uomo', 'dell', 'arte']],
 ])('in %s the apostrophe of "%s" parts two words', (lang, text, words) => {
   expect(wordsOf(text, lang)).toEqual(words)
 })
+
+test.each(["aujourd'hui", 'quelqu’un', 'presqu’île', 'prud’homme', "entr'ouvrir", "rock'n'roll"])(
+  'in French %s is one word',
+  (word) => {
+    expect(wordsOf(word, 'fr')).toEqual([`${word}→${wordKey(word)}`])
+  },
+)
 
 test('Japanese and Chinese, written without spaces, are segmented into words', () => {
   expect(wordsOf('東京都に行く。', 'ja').length).toBeGreaterThan(1)

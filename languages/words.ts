@@ -61,6 +61,11 @@ export function commonKeys(lang: string): ReadonlySet<string> {
   return keys
 }
 
+/** Returns true for a word that ends in an apostrophe before another: the `l` of `l’homme`. `next` is the text after it. */
+export function isElided(key: string, lang: string, next: string): boolean {
+  return languageOf(lang).elided.split(' ').includes(key) && /^['’ʼ]/.test(next)
+}
+
 /** Returns true if the text after a word allows it to be the free word that it is spelled like: `l’homme` begins with an
  *  elided one, `vitamine D` and a lone `s` do not. */
 export function canBeFree(key: string, lang: string, next: string): boolean {
@@ -69,6 +74,22 @@ export function canBeFree(key: string, lang: string, next: string): boolean {
 
 function keysOf(words: string): ReadonlySet<string> {
   return new Set(words.split(' ').flatMap((word) => (word === '' ? [] : wordKey(word))))
+}
+
+/** Spellings of the letters that a keyboard may lack, besides the plain letter. */
+const TRANSCRIBED: Readonly<Record<string, string>> = {
+  ä: 'ae',
+  ö: 'oe',
+  ü: 'ue',
+  ø: 'oe',
+  å: 'aa',
+}
+
+/** Returns the key of a spelling whose letters are written out, as in `Muenchen` for `München`; or null without such letters. */
+export function transcribedKey(surface: string, lang: string): string | null {
+  const lower = surface.toLowerCase().normalize('NFC')
+  const written = lower.replace(/[äöüøå]/g, (letter) => TRANSCRIBED[letter] ?? letter)
+  return written === lower ? null : wordKey(written, lang)
 }
 
 /** Piece of text. `key` is set for a word that can be hidden, null for text that is always visible. */
@@ -80,10 +101,15 @@ const POSSESSIVE = `(?<=${WORD})${APOSTROPHE}[sS](?!${WORD})`
 const INITIALS = `(?<!${WORD})(?:\\p{L}\\.)+(?:\\p{Lu}(?!${WORD})|(?<=\\p{L}\\.\\p{L}\\.))`
 const JOINED = `${WORD}+(?:${APOSTROPHE}(?![sS](?!${WORD}))${WORD}+)*`
 
-function patternOf({ numbers, apostrophe }: Language): RegExp {
+function patternOf({ numbers, apostrophe, elided }: Language): RegExp {
   const group = `[${numbers.groups}]`
   const decimal = `[${numbers.decimal}]`
-  const word = apostrophe === 'joins' ? JOINED : `${WORD}+`
+  const before = elided.split(' ').flatMap((one) => [one, one[0]?.toUpperCase() + one.slice(1)])
+  const word = {
+    nowhere: JOINED,
+    elided: `(?<!${WORD})(?:${before.join('|')})(?=${APOSTROPHE}${WORD})|${JOINED}`,
+    everywhere: `${WORD}+`,
+  }[apostrophe]
   const grouped = `(?<!\\d|\\d[.,])\\d{1,3}(?:${group}\\d{2,3})*${group}\\d{3}(?:${decimal}\\d+)?(?![\\d]|${group}\\d)`
   const fraction = `(?<!\\d|\\d[.,])\\d+${decimal}\\d+(?![\\d]|[.,]\\d)`
   return new RegExp(`(${POSSESSIVE})|${grouped}|${fraction}|${INITIALS}|${word}`, 'gv')

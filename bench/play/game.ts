@@ -1,12 +1,7 @@
+import type { Words } from '@inkling/languages/language'
 import type { Length } from '@inkling/game/open/modes'
 import { type Article, asPlayed } from '@inkling/game/secret/article'
-import {
-  applyRow,
-  emptySheet,
-  evaluateGuess,
-  readGuess,
-  type Vocabulary,
-} from '@inkling/game/secret/guess'
+import { applyRow, emptySheet, evaluateGuess, readGuess } from '@inkling/game/secret/guess'
 import { followNearness, nearWordsOf } from '@inkling/game/secret/nearness'
 import type { WordVectors } from '@inkling/languages/vectors'
 import { redact } from '@inkling/game/secret/redact'
@@ -27,7 +22,7 @@ export type Outcome = { guesses: number | null; hit_rate: number }
 export function prepareArticle(
   article: Article,
   kind: Kind,
-  language: { knowledge: Knowledge; vectors: WordVectors; vocabulary: Vocabulary },
+  language: { knowledge: Knowledge; vectors: WordVectors; vocabulary: Words },
 ): (strength: Strength, random: () => number) => Outcome {
   const { knowledge, vectors, vocabulary } = language
   const redacted = redact(asPlayed(article, kind.length), 'standard')
@@ -42,7 +37,7 @@ export function prepareArticle(
     while (state.ended === null && state.guesses < MOST_GUESSES) {
       const typed = player.guess()
       if (typed === null) break
-      const read = readGuess(typed, article.lang)
+      const read = readGuess(typed, article.lang, vocabulary.isListed)
       if ('refused' in read) continue
       const outcome = evaluateGuess(redacted, state, read.words[0]!, vocabulary)
       if (outcome.kind !== 'accepted') continue

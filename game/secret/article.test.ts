@@ -9,13 +9,16 @@ import {
   LEAD_WORDS,
   ownText,
 } from './article.ts'
-import type { FormsOf } from '@inkling/languages/language'
+import { WITHOUT_LEXICON } from '@inkling/languages/inflections'
 import type { TextBlock } from '../open/article.ts'
 import { redact } from './redact.ts'
 import { seenSheet } from './view.ts'
 
-const itself: FormsOf = (key) => ({ plural: [key], all: [key] })
-const withForms: FormsOf = (key) => ({ plural: [key, 'number'], all: [key, 'number', 'any'] })
+const itself = WITHOUT_LEXICON
+const withForms = {
+  ...WITHOUT_LEXICON,
+  formsOf: (key: string) => ({ plural: [key, 'number'], all: [key, 'number', 'any'] }),
+}
 
 test('the title is the first block, and each spelling is stored once', () => {
   const article = cutArticle('Ink', 'en', [{ kind: 'paragraph', text: 'Ink is ink.' }], itself)
@@ -90,8 +93,7 @@ const paragraph = (count: number, stem?: string): TextBlock => ({
 })
 
 function articleOf(...blocks: TextBlock[]): Article {
-  const only = (key: string) => ({ plural: [key], all: [key] })
-  return cutArticle('Harbour Town', 'en', blocks, only)
+  return cutArticle('Harbour Town', 'en', blocks, itself)
 }
 const wordsOf = (article: Article) => countWords(asPlayed(article, 'lead'))
 

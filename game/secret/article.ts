@@ -1,6 +1,7 @@
-import type { FormsOf } from '@inkling/languages/language'
+import type { Words } from '@inkling/languages/language'
+import { findWholes, type IsPair, pairsOf, pieceKey, splitKey } from '@inkling/languages/pieces'
 import type { BlockKind, TextBlock } from '../open/article.ts'
-import { segment } from '@inkling/languages/words'
+import { freeKeys, segment, transcribedKey } from '@inkling/languages/words'
 import type { Length } from '../open/modes.ts'
 import { shownLines } from '../open/shown-text.ts'
 
@@ -21,32 +22,34 @@ export type Article = {
   keys: Record<string, KeyEntry>
 }
 
-/** Splits the text of an article into words, each with the forms that open it. */
+/** Splits the text of an article into words, each with the forms that open it. A word in several pieces, such as `e-mail`, is
+ *  opened as a whole, and each of its pieces by itself. */
 export function cutArticle(
   title: string,
   lang: string,
   text: readonly TextBlock[],
-  formsOf: FormsOf,
+  { formsOf, isListed }: Pick<Words, 'formsOf' | 'isListed'>,
 ): Article {
+  const isPair = pairsOf(isListed, freeKeys('standard', lang))
   const vocabulary: [string, string][] = []
   const numbers = new Map<string, number>()
   const capitals = new Map<string, boolean>()
   const blocks: Block[] = [{ kind: 'title' as const, text: title }, ...text].map((block) => {
     let startsSentence = true
     const segments: (string | number)[] = []
-    for (const token of segment(block.text, lang)) {
-      if (token.key === null) {
-        appendText(segments, token.text)
-        startsSentence ||= /[.!?:;"“«(]/.test(token.text)
+    for (const { text: surface, own, key } of readText(block.text, lang, isPair)) {
+      if (own === null) {
+        appendText(segments, surface)
+        startsSentence ||= /[.!?:;"“«(]/.test(surface)
         continue
       }
       if (!startsSentence && block.kind !== 'title' && block.kind !== 'heading') {
-        const capital = token.text !== token.text.toLowerCase()
-        const known = capitals.get(token.key)
-        if (known === undefined || (known && !capital)) capitals.set(token.key, capital)
+        const capital = surface !== surface.toLowerCase()
+        const known = capitals.get(own)
+        if (known === undefined || (known && !capital)) capitals.set(own, capital)
       }
       startsSentence = false
-      segments.push(numberOf(token.text, token.key))
+      segments.push(numberOf(surface, key))
     }
     return 'level' in block && block.level !== undefined
       ? { kind: block.kind, level: block.level, segments }
@@ -54,20 +57,35 @@ export function cutArticle(
   })
 
   function numberOf(surface: string, key: string): number {
-    const known = numbers.get(surface)
+    const entry = `${surface} ${key}`
+    const known = numbers.get(entry)
     if (known !== undefined) return known
-    numbers.set(surface, vocabulary.length)
+    numbers.set(entry, vocabulary.length)
     return vocabulary.push([surface, key]) - 1
   }
 
   const keys: Record<string, KeyEntry> = {}
-  for (const [, key] of vocabulary) {
-    if (Object.hasOwn(keys, key)) continue
-    const proper = capitals.get(key) ?? false
-    const forms = formsOf(key)
-    keys[key] = { forms: proper ? forms.plural : forms.all, proper }
+  for (const [surface, key] of vocabulary) {
+    const [own, whole] = splitKey(key)
+    const proper = capitals.get(own) ?? false
+    const spellings = [own, whole ?? [], transcribedKey(surface, lang) ?? []].flat()
+    const forms = spellings.flatMap((one) => formsOf(one)[proper ? 'plural' : 'all'])
+    keys[key] = { forms: [...new Set([...(keys[key]?.forms ?? []), ...forms])], proper }
   }
   return { title, lang, blocks, vocabulary, keys }
+}
+
+type Read = { text: string } & ({ own: string; key: string } | { own: null; key: null })
+
+/** Segments a text into words with their own keys and the keys they have in the article. */
+function readText(text: string, lang: string, isPair: IsPair): Read[] {
+  const tokens = segment(text, lang)
+  const wholes = findWholes(tokens, isPair)
+  return tokens.map(({ text: surface, key: own }, at) => {
+    if (own === null) return { text: surface, own, key: null }
+    const whole = wholes[at]
+    return { text: surface, own, key: whole === undefined ? own : pieceKey(own, whole) }
+  })
 }
 
 function appendText(segments: (string | number)[], text: string): void {

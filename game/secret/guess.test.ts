@@ -59,8 +59,10 @@ describe('a guess', () => {
 
   test('is shown without stacked marks', () => {
     const typed = `te${'\u0335'.repeat(24)}a`
-    expect(readGuess(typed, 'en')).toEqual({ words: [{ word: 'te\u0335\u0335a', key: 'tea' }] })
-    expect(readGuess('Tiếng', 'vi')).toMatchObject({ words: [{ word: 'Tiếng' }] })
+    expect(readGuess(typed, 'en', () => false)).toEqual({
+      words: [{ word: 'te\u0335\u0335a', key: 'tea' }],
+    })
+    expect(readGuess('Tiếng', 'vi', () => false)).toMatchObject({ words: [{ word: 'Tiếng' }] })
   })
 
   test('opens initials by their letters', () => {
@@ -157,38 +159,45 @@ describe('a guess without effect is free', () => {
 
 describe('typed text', () => {
   test('is trimmed', () => {
-    expect(readGuess('  light \n', 'en')).toEqual({ words: [{ word: 'light', key: 'light' }] })
+    expect(readGuess('  light \n', 'en', () => false)).toEqual({
+      words: [{ word: 'light', key: 'light' }],
+    })
   })
 
   test.each(['', '   ', '\t'])('is refused when empty: %j', (typed) => {
-    expect(readGuess(typed, 'en')).toEqual({ refused: 'EMPTY_GUESS', words: [] })
+    expect(readGuess(typed, 'en', () => false)).toEqual({ refused: 'EMPTY_GUESS', words: [] })
   })
 
   test('has at most 40 characters', () => {
-    expect(readGuess('a'.repeat(40), 'en')).toMatchObject({ words: [{ word: 'a'.repeat(40) }] })
-    expect(readGuess('a'.repeat(41), 'en')).toEqual({ refused: 'LONG_GUESS', words: [] })
+    expect(readGuess('a'.repeat(40), 'en', () => false)).toMatchObject({
+      words: [{ word: 'a'.repeat(40) }],
+    })
+    expect(readGuess('a'.repeat(41), 'en', () => false)).toEqual({
+      refused: 'LONG_GUESS',
+      words: [],
+    })
   })
 
   test('must be one word: of several the player can choose', () => {
-    expect(readGuess('light curve', 'en')).toEqual({
+    expect(readGuess('light curve', 'en', () => false)).toEqual({
       refused: 'SEVERAL_WORDS',
       words: ['light', 'curve'],
     })
   })
 
   test.each(['…', '’', '東京', '™'])('must contain a word of the language: %s', (typed) => {
-    expect(readGuess(typed, 'en')).toEqual({ refused: 'NO_WORD', words: [] })
+    expect(readGuess(typed, 'en', () => false)).toEqual({ refused: 'NO_WORD', words: [] })
   })
 
   test('counts as its parts when hyphenated', () => {
     expect(wordsOf('light-curve')).toEqual(['light', 'curve'])
     expect(wordsOf('Newton’s')).toEqual(['Newton'])
     expect(wordsOf('don’t')).toEqual(['don’t'])
-    expect(readGuess('jack-in-the-box', 'en')).not.toHaveProperty('refused')
+    expect(readGuess('jack-in-the-box', 'en', () => false)).not.toHaveProperty('refused')
   })
 
   test('joins at most four words', () => {
-    expect(readGuess('jack-in-the-ink-box', 'en')).toEqual({
+    expect(readGuess('jack-in-the-ink-box', 'en', () => false)).toEqual({
       refused: 'SEVERAL_WORDS',
       words: ['jack', 'in', 'the', 'ink', 'box'],
     })
@@ -197,7 +206,7 @@ describe('typed text', () => {
   test.each(['LIGHT', 'Café', 'U.S.', '1,000', 'light-curve'])(
     'has the key by which words are compared: %s',
     (typed) => {
-      const read = readGuess(typed, 'en')
+      const read = readGuess(typed, 'en', () => false)
       for (const { word, key } of 'refused' in read ? [] : read.words) {
         expect(key).toBe(wordKey(word))
       }
@@ -206,7 +215,9 @@ describe('typed text', () => {
   )
 
   function wordsOf(typed: string): unknown[] {
-    return readGuess(typed, 'en').words.map((read) => (typeof read === 'string' ? read : read.word))
+    return readGuess(typed, 'en', () => false).words.map((read) =>
+      typeof read === 'string' ? read : read.word,
+    )
   }
 })
 

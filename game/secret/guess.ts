@@ -8,9 +8,16 @@ import {
 } from '../open/sheet.ts'
 import type { Ending } from '../open/game-state.ts'
 import { shownLine } from '../open/shown-text.ts'
-import type { Forms, FormsOf } from '@inkling/languages/language'
+import type { Forms, FormsOf, IsWord, Words } from '@inkling/languages/language'
+import {
+  areInitials,
+  areJoined,
+  isSpacedPair,
+  joinedKey,
+  splitKey,
+} from '@inkling/languages/pieces'
 import type { Redacted } from './redact.ts'
-import { segment } from '@inkling/languages/words'
+import { freeKeys, isElided, segment, type Token } from '@inkling/languages/words'
 
 /** Words that a guess like `light-curve` may join. */
 const MAX_JOINED = 4
@@ -51,26 +58,60 @@ export function shareOf({ words }: Pick<Redacted, 'words'>, positions: number): 
 /** Word as typed, with its key. */
 export type GuessedWord = { word: string; key: string }
 
-/** Reads the typed text: its words (several for a joined guess), or the reason why it is no guess. */
-export function readGuess(
-  typed: string,
-  lang: string,
-): { words: GuessedWord[] } | { refused: GuessRefusal; words: string[] } {
+/** Typed text that is a guess: its words, and if they may be pieces of one (`e-mail`), that word. Pieces that a space parts
+ *  are never words of their own. */
+export type Guess = { words: GuessedWord[]; whole?: GuessedWord }
+
+type NoGuess = { refused: GuessRefusal; words: string[] }
+
+/** Reads the typed text as a guess, or returns the reason why it is none. An elided word before another is ignored. */
+export function readGuess(typed: string, lang: string, isListed: IsWord): Guess | NoGuess {
   const text = typed.trim()
   if (text === '') return { refused: 'EMPTY_GUESS', words: [] }
   if (text.length > MAX_GUESS_LENGTH) return { refused: 'LONG_GUESS', words: [] }
   if (PLAIN.test(text)) return { words: [{ word: text, key: text.toLowerCase() }] }
-  const words = segment(shownLine(text), lang).flatMap(({ text: word, key }) =>
-    key === null ? [] : [{ word, key }],
-  )
+  return readPieces(shownLine(text), lang, isListed)
+}
+
+function readPieces(line: string, lang: string, isListed: IsWord): Guess | NoGuess {
+  const tokens = withoutElided(segment(line, lang), lang)
+  const words = tokens.flatMap(({ text: word, key }) => (key === null ? [] : [{ word, key }]))
   if (words.length === 0) return { refused: 'NO_WORD', words: [] }
-  const isJoined = !/\s/.test(text) && words.length <= MAX_JOINED
-  if (words.length === 1 || isJoined) return { words }
+  if (words.length === 1) return { words }
+  const whole = { word: line, key: joinedKey(tokens) }
+  if (areJoined(tokens)) return /\s/.test(line) ? { words: [whole] } : { words, whole }
+  const isOne =
+    areInitials(tokens, freeKeys('standard', lang)) || (isSpacedPair(tokens) && isListed(whole.key))
+  if (isOne) return { words: [whole] }
+  if (!/\s/.test(line) && words.length <= MAX_JOINED) return { words }
   return { refused: 'SEVERAL_WORDS', words: words.map(({ word }) => word) }
 }
 
-/** Words of a language: the forms of a key, and if a key is in the dictionary. */
-export type Vocabulary = { formsOf: FormsOf; isWord: (key: string) => boolean }
+function withoutElided(tokens: readonly Token[], lang: string): Token[] {
+  const isIgnored = tokens.map(
+    ({ key }, at) =>
+      key !== null &&
+      isElided(key, lang, tokens[at + 1]?.text ?? '') &&
+      tokens.slice(at + 1).some((after) => after.key !== null),
+  )
+  return tokens.filter((_, at) => isIgnored[at] !== true && isIgnored[at - 1] !== true)
+}
+
+/** Words that a guess consists of on a sheet: a word in pieces is one guess, unless the article has each piece as a word of
+ *  its own and may have them all. */
+export function guessedWords(
+  redacted: Redacted,
+  { words, whole }: Guess,
+  { formsOf, isListed }: Words,
+): GuessedWord[] {
+  if (whole === undefined) return words
+  const hasAll = words.every(({ key }) =>
+    matching(redacted, formsOf(key)).some((found) => splitKey(found)[1] !== whole.key),
+  )
+  if (hasAll) return words
+  const isOne = matching(redacted, formsOf(whole.key)).length > 0 || isListed(whole.key)
+  return isOne ? [whole] : words
+}
 
 /** Outcome of a guessed word: a new row, a repeat of row `seq`, a free word, or one that no dictionary has. */
 export type Outcome =
@@ -85,7 +126,7 @@ export function evaluateGuess(
   redacted: Redacted,
   state: SheetState,
   { word, key }: GuessedWord,
-  { formsOf, isWord }: Vocabulary,
+  { formsOf, isWord }: Pick<Words, 'formsOf' | 'isWord'>,
 ): Outcome {
   const forms = formsOf(key)
   const matched = matching(redacted, forms)
@@ -93,7 +134,7 @@ export function evaluateGuess(
   const seq = earlier(state, forms, matched)
   if (opened.length === 0) {
     if (seq !== undefined) return { kind: 'repeat', seq }
-    if (redacted.free.has(key)) return { kind: 'free' }
+    if (forms.all.some((form) => redacted.free.has(form))) return { kind: 'free' }
     if (!isWord(key)) return { kind: 'unknown' }
   }
   return { kind: 'accepted', row: { seq: state.seq + 1, kind: 'guess', word, key, opened } }

@@ -1,4 +1,5 @@
 import type { FormsOf } from '@inkling/languages/language'
+import { ownKey } from '@inkling/languages/pieces'
 import { closed, isOpen, matching, type SheetState } from './guess.ts'
 import type { Row } from '../open/sheet.ts'
 import type { Redacted } from './redact.ts'
@@ -33,12 +34,18 @@ export function evaluateHint(
 
 function hintOf(redacted: Redacted, state: SheetState, position: number, formsOf: FormsOf): Row {
   const { surface, key } = redacted.words[position]!
-  const matched = matching(redacted, formsOf(key))
+  const matched = matching(redacted, formsOf(ownKey(key)))
   const seq = state.seq + 1
   if (tellsTitle(redacted, matched)) {
     return { seq, kind: 'title_hint', word: '', key: null, opened: [position] }
   }
-  return { seq, kind: 'hint', word: surface, key, opened: closed(redacted, state, matched) }
+  return {
+    seq,
+    kind: 'hint',
+    word: surface,
+    key: ownKey(key),
+    opened: closed(redacted, state, matched),
+  }
 }
 
 function commonestHidden(
@@ -49,7 +56,9 @@ function commonestHidden(
   const hidden = [...redacted.positions]
     .filter(([key]) => !isOpen(state, key))
     .sort(([, a], [, b]) => b.length - a.length || a[0]! - b[0]!)
-  return hidden.find(([key]) => !tellsTitle(redacted, matching(redacted, formsOf(key))))?.[0]
+  return hidden.find(
+    ([key]) => !tellsTitle(redacted, matching(redacted, formsOf(ownKey(key)))),
+  )?.[0]
 }
 
 /** Returns true if one of these keys is a word of the title, or reveals one by its beginning. */
@@ -65,8 +74,8 @@ function tellsTitle(redacted: Redacted, keys: readonly string[]): boolean {
 /** Lists the beginnings that reveal words of the title, without function words. */
 function beginningsOf({ words, titleLength, answer, free }: Redacted): string[] {
   return words.slice(0, titleLength).flatMap(({ key }) => {
-    const letters = [...key]
-    const isTelling = letters.length >= MIN_TELLING && (answer.has(key) || !free.has(key))
+    const letters = [...ownKey(key)]
+    const isTelling = letters.length >= MIN_TELLING && (answer.has(key) || !free.has(ownKey(key)))
     if (!isTelling) return []
     const length = Math.min(TELLING, Math.max(MIN_TELLING, letters.length - UNTOLD))
     return letters.slice(0, length).join('')

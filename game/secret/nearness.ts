@@ -1,6 +1,7 @@
 import { MIN_NEAR, type Nearness, type Row } from '../open/sheet.ts'
 import type { Redacted } from './redact.ts'
 import { openedBy } from './story.ts'
+import { ownKey } from '@inkling/languages/pieces'
 import { leastCosine, nearness, nextNear, type WordVectors } from '@inkling/languages/vectors'
 import { commonKeys } from '@inkling/languages/words'
 
@@ -26,7 +27,7 @@ export function nearWordsOf({ article, positions }: Redacted, vectors: WordVecto
   const keys: string[] = []
   const numbers: number[] = []
   for (const key of positions.keys()) {
-    const number = common.has(key) ? -1 : vectors.vectorOf(key)
+    const number = common.has(ownKey(key)) ? -1 : vectors.vectorOf(ownKey(key))
     if (number === -1) continue
     keys.push(key)
     numbers.push(number)

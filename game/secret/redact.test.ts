@@ -136,6 +136,6 @@ test('in French elided words show, but not single letters', () => {
   })
   expect(sees()).toMatchInlineSnapshot(`
     "▇’▇▇▇▇▇▇▇▇▇
-    L’▇▇▇ n’a pas qu’une ▇▇▇▇▇▇▇▇ ▇, ▇▇▇-on ▇▇▇▇▇▇▇’▇▇▇."
+    L’▇▇▇ n’a pas qu’une ▇▇▇▇▇▇▇▇ ▇, ▇▇▇-on ▇▇▇▇▇▇▇▇▇▇▇."
   `)
 })

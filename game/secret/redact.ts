@@ -1,6 +1,7 @@
 import { answerOf, type Article, type Block } from './article.ts'
 import { type Sheet, type SheetBlock, lengthOf } from '../open/sheet.ts'
 import type { FreeWords } from '@inkling/languages/codes'
+import { ownKey } from '@inkling/languages/pieces'
 import { freeKeys, canBeFree, segment } from '@inkling/languages/words'
 
 /** Redacted article. Everything but `sheet` is secret and leaves the server through view.ts only. */
@@ -49,8 +50,9 @@ export function redact(article: Article, preset: FreeWords): Redacted {
 
   /** Initials are hidden: `U.S.` is not `us`. */
   function shows(surface: string, key: string, after: string | number | undefined): boolean {
-    if (!free.has(key) || answer.has(key) || surface.includes('.')) return false
-    return canBeFree(key, article.lang, typeof after === 'string' ? after : '')
+    const own = ownKey(key)
+    if (!free.has(own) || answer.has(key) || surface.includes('.')) return false
+    return canBeFree(own, article.lang, typeof after === 'string' ? after : '')
   }
 
   const [title, ...body] = article.blocks
@@ -72,11 +74,16 @@ export function redact(article: Article, preset: FreeWords): Redacted {
 function answerKeys(article: Article, preset: FreeWords): Set<string> {
   const free = freeKeys(preset, article.lang)
   const tokens = segment(answerOf(article.title), article.lang)
-  const keys = tokens.flatMap(({ key }) => key ?? [])
-  const content = tokens.flatMap(({ key }, at) => {
-    if (key === null) return []
-    return free.has(key) && canBeFree(key, article.lang, tokens[at + 1]?.text ?? '') ? [] : key
-  })
+  const inTitle = article.blocks[0]!.segments.filter((part) => typeof part === 'number')
+  const keys: string[] = []
+  const content: string[] = []
+  for (const [at, { key: own }] of tokens.entries()) {
+    if (own === null) continue
+    const [, key] = article.vocabulary[inTitle[keys.length]!]!
+    keys.push(key)
+    const isFree = free.has(own) && canBeFree(own, article.lang, tokens[at + 1]?.text ?? '')
+    if (!isFree) content.push(key)
+  }
   return new Set(content.length > 0 ? content : keys)
 }
 

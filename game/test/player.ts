@@ -7,6 +7,7 @@ import {
   applyRow,
   emptySheet,
   evaluateGuess,
+  guessedWords,
   readGuess,
   type Outcome,
 } from '../secret/guess.ts'
@@ -24,15 +25,18 @@ export type Setup = {
   forms?: string[]
   /** Words that no dictionary has. */
   unknown?: string[]
+  /** Words that can also be spelled as two. */
+  listed?: string[]
 }
 
 /** Creates a player with one sheet, by the rules only. Players of one setup share its article. */
 export function createPlayer(setup: Setup) {
-  const { lang = 'en', unknown = [] } = setup
+  const { lang = 'en', unknown = [], listed = [] } = setup
   const { redacted, formsOf } = articleOf(setup)
   const state = emptySheet()
   const rows: Row[] = []
   const isWord = (key: string): boolean => !unknown.includes(key)
+  const isListed = (key: string): boolean => listed.includes(key)
 
   function write(row: Row): Row {
     rows.push(row)
@@ -42,9 +46,10 @@ export function createPlayer(setup: Setup) {
 
   /** Types a guess; a hyphenated one has an outcome for each of its words. */
   function type(typed: string): Outcome[] | { refused: GuessRefusal; words: string[] } {
-    const read = readGuess(typed, lang)
+    const read = readGuess(typed, lang, isListed)
     if ('refused' in read) return read
-    return read.words.map((word) => {
+    const words = guessedWords(redacted, read, { formsOf, isListed, isWord })
+    return words.map((word) => {
       const outcome = evaluateGuess(redacted, state, word, { formsOf, isWord })
       if (outcome.kind === 'accepted') write(outcome.row)
       return outcome
@@ -100,9 +105,11 @@ function articleOf(setup: Setup): ReturnType<typeof makeArticle> {
   return made
 }
 
-function makeArticle({ title, text = '', lang = 'en', free_words, forms = [] }: Setup) {
+function makeArticle(setup: Setup) {
+  const { title, text = '', lang = 'en', free_words, forms = [], listed = [] } = setup
   const formsOf = formsFrom(forms)
-  const article = cutArticle(title, lang, blocksOf(text), formsOf)
+  const isListed = (key: string): boolean => listed.includes(key)
+  const article = cutArticle(title, lang, blocksOf(text), { formsOf, isListed })
   return { redacted: redact(article, free_words ?? 'standard'), formsOf }
 }
 

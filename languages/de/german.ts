@@ -9,7 +9,7 @@ export const german: Language = {
   free_words: { hard, classic, standard },
   elided: '',
   numbers: { groups: '.', decimal: ',' },
-  apostrophe: 'joins',
+  apostrophe: 'nowhere',
 }
 
 const ADJECTIVE_ENDINGS = ['', 'e', 'em', 'en', 'er', 'es']

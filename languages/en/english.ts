@@ -15,5 +15,5 @@ export const english: Language = {
   common_words: common,
   elided: 's',
   numbers: { groups: ',', decimal: '.' },
-  apostrophe: 'joins',
+  apostrophe: 'nowhere',
 }

@@ -9,7 +9,7 @@ export const spanish: Language = {
   free_words: { hard, classic, standard },
   elided: '',
   numbers: { groups: '.\u00a0\u202f', decimal: ',' },
-  apostrophe: 'joins',
+  apostrophe: 'nowhere',
 }
 
 /** Verbs that follow no rule of the lexicon: third person, infinitive and participles. */

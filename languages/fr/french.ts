@@ -7,9 +7,9 @@ const standard = `${classic} aucun aucune aussi autre autres avait avaient avoir
 
 export const french: Language = {
   free_words: { hard, classic, standard },
-  elided: 'c d j l m n s t',
+  elided: 'c d j l m n s t qu jusqu lorsqu puisqu quoiqu',
   numbers: { groups: '\u00a0\u202f', decimal: ',' },
-  apostrophe: 'splits',
+  apostrophe: 'elided',
 }
 
 export const inflections: OwnInflections = {

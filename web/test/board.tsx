@@ -1,6 +1,6 @@
 import type { TextBlock } from '@inkling/game/open/article'
 import { cutArticle } from '@inkling/game/secret/article'
-import type { FormsOf } from '@inkling/languages/language'
+import { WITHOUT_LEXICON } from '@inkling/languages/inflections'
 import { closed, emptySheet, matching, readGuess } from '@inkling/game/secret/guess'
 import { redact } from '@inkling/game/secret/redact'
 import { seenArticle, seenRow, seenSheet, seenTitleWords } from '@inkling/game/secret/view'
@@ -41,23 +41,23 @@ const CREDIT = {
 }
 
 /** Words of the fake articles open their own spelling only. */
-const formsOf: FormsOf = (key) => ({ plural: [key], all: [key] })
+const WORDS = WITHOUT_LEXICON
 
 export type BoardArticle = FakeArticle & { title_words: number }
 
 /** Article that is cut and redacted by the rules. */
 export function articleOf(title: string, lang: string, text: TextBlock[]): BoardArticle {
-  const redacted = redact(cutArticle(title, lang, text, formsOf), 'standard')
+  const redacted = redact(cutArticle(title, lang, text, WORDS), 'standard')
   const whole = seenArticle(redacted, true)
   if (whole === null) throw new Error('Nobody may see this article.')
 
   function positionsOf(word: string): number[] {
-    const read = readGuess(word, lang)
+    const read = readGuess(word, lang, WORDS.isListed)
     const keys = 'refused' in read ? [] : read.words.map(({ key }) => key)
     return closed(
       redacted,
       emptySheet(),
-      keys.flatMap((key) => matching(redacted, formsOf(key))),
+      keys.flatMap((key) => matching(redacted, WORDS.formsOf(key))),
     )
   }
 

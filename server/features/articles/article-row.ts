@@ -13,7 +13,7 @@ import { freeKeys, segment } from '@inkling/languages/words'
 import { redact } from '@inkling/game/secret/redact'
 import type { Insertable } from 'kysely'
 import type { Tables } from '../../platform/database/tables.ts'
-import { formsIn } from '@inkling/languages/load'
+import { wordsOf } from '@inkling/languages/load'
 
 /** An article as a source provides it: clean text, labels and attribution. */
 export type SourceArticle = {
@@ -38,7 +38,7 @@ const MIN_HIDDEN = 50
 export function makeRow(source: SourceArticle): ArticleRow | { refused: string } {
   const { title, lang, blocks } = source
   if (!isLanguage(lang)) return { refused: `${lang} is not a language code such as en.` }
-  const article = cutArticle(title, lang, blocks, formsIn(lang))
+  const article = cutArticle(title, lang, blocks, wordsOf(lang))
   const refused = validatePlayable(article)
   return refused === null ? rowOf(source, article) : { refused }
 }

@@ -2,7 +2,7 @@ import { asPlayed } from '@inkling/game/secret/article'
 import type { Length, Options } from '@inkling/game/open/modes'
 import type { FreeWords } from '@inkling/languages/codes'
 import type { Sheet } from '@inkling/game/open/sheet'
-import type { Vocabulary } from '@inkling/game/secret/guess'
+import type { Words } from '@inkling/languages/language'
 import { nearWordsOf, type NearWords } from '@inkling/game/secret/nearness'
 import { redact, type Redacted } from '@inkling/game/secret/redact'
 import { openSheet, seenSheet } from '@inkling/game/secret/view'
@@ -13,9 +13,8 @@ import type { Random } from '../../platform/random.ts'
 import { createCatalogue, findTitleIdOf, hasLead, isWithdrawn } from './catalogue.ts'
 import { createCustomArticles } from './custom.ts'
 import { createDraws } from './draw.ts'
-import { wordsIn } from '@inkling/languages/load'
-import { formsIn } from '@inkling/languages/load'
 import { createQuality } from './quality.ts'
+import { wordsOf } from '@inkling/languages/load'
 import { hasVectors, vectorsIn } from '@inkling/languages/load-vectors'
 
 /** Words of redacted text kept in memory, over all articles: about 200 MB. */
@@ -23,7 +22,7 @@ const CACHED_WORDS = 400_000
 
 /** Article ready to be played: redacted, with the inflections of its language and its attribution. `nearWords` finds the
  *  words that guesses can be near to, null in a language without word vectors. */
-export type PlayableArticle = Vocabulary & {
+export type PlayableArticle = Words & {
   redacted: Redacted
   credit: Credit
   nearWords: () => NearWords | null
@@ -88,5 +87,5 @@ async function readPlayable(db: Database, key: PlayableKey): Promise<PlayableArt
     if (near === undefined) near = hasVectors(lang) ? nearWordsOf(redacted, vectorsIn(lang)) : null
     return near
   }
-  return { redacted, formsOf: formsIn(lang), isWord: wordsIn(lang), credit, nearWords }
+  return { redacted, ...wordsOf(lang), credit, nearWords }
 }

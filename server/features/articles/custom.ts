@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 import { makeRow, type ArticleRow, type SourceArticle } from './article-row.ts'
 import { findTitleId, type Title } from './catalogue.ts'
-import { formsIn } from '@inkling/languages/load'
+import { wordsOf } from '@inkling/languages/load'
 
 const DELETED_AT_ONCE = 100
 
@@ -31,7 +31,7 @@ export function createCustomArticles({ db }: { db: Database }) {
     { title, lang, blocks }: SourceArticle,
     { free_words, length }: Pick<Options, 'free_words' | 'length'>,
   ): Redacted {
-    return redact(asPlayed(cutArticle(title, lang, blocks, formsIn(lang)), length), free_words)
+    return redact(asPlayed(cutArticle(title, lang, blocks, wordsOf(lang)), length), free_words)
   }
 
   /** Deletes old pasted texts that no game uses and no lobby waits to use. */

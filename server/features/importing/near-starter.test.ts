@@ -4,7 +4,7 @@ import { nearWordsOf } from '@inkling/game/secret/nearness'
 import { redact } from '@inkling/game/secret/redact'
 import { nearness } from '@inkling/languages/vectors'
 import { expect, test } from 'vitest'
-import { formsIn } from '@inkling/languages/load'
+import { wordsOf } from '@inkling/languages/load'
 import { TRIPLES } from '@inkling/languages/en/test-triples'
 import { vectorsIn } from '@inkling/languages/load-vectors'
 import { createStarter } from './starter.ts'
@@ -58,7 +58,7 @@ async function readHidden(): Promise<{ key: string; number: number }[][]> {
   for await (const item of (await createStarter(folder)).read()) {
     if ('refused' in item) continue
     const { title, lang, blocks } = item.article
-    const article = cutArticle(title, lang, blocks, formsIn(lang))
+    const article = cutArticle(title, lang, blocks, wordsOf(lang))
     const { keys, numbers } = nearWordsOf(redact(article, 'standard'), vectors)
     articles.push(keys.map((key, at) => ({ key, number: numbers[at]! })))
   }

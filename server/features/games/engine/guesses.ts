@@ -2,6 +2,7 @@ import { finish, type PlayerState } from '@inkling/game/open/game-state'
 import {
   endOf,
   evaluateGuess,
+  guessedWords,
   readGuess,
   type GuessedWord,
   isOpen,
@@ -19,6 +20,7 @@ import { nearnessOf } from '@inkling/game/secret/nearness'
 import { evaluateHint, type HintRefusal } from '@inkling/game/secret/hint'
 import { MODES } from '@inkling/game/open/modes'
 import { seenProgress, seenRow } from '@inkling/game/secret/view'
+import { wordsOf } from '@inkling/languages/load'
 import type { ChannelEvents } from '@inkling/protocol/channels'
 import type { Answer, Result, SheetRow } from '@inkling/protocol/game'
 import type { Bus } from '../../../platform/bus/bus.ts'
@@ -60,12 +62,17 @@ export function createGuesses(dependencies: Dependencies) {
   async function submitGuess(user_id: string, game_id: string, typed: string): Promise<Answer> {
     await limiter.take('guess', user_id)
     const player = await sheets.find(game_id, user_id)
-    const guess = readGuess(typed, player.lang)
+    const language = wordsOf(player.lang)
+    const guess = readGuess(typed, player.lang, language.isListed)
     if ('refused' in guess) return refuseGuess(guess)
-    const joined = guess.words.length - 1
+    const words =
+      guess.whole === undefined
+        ? guess.words
+        : guessedWords((await sheets.articleOf(player.sheet)).redacted, guess, language)
+    const joined = words.length - 1
     if (joined > 0) await limiter.take('guess', user_id, joined)
     const results: Result[] = []
-    for (const word of guess.words) {
+    for (const word of words) {
       const { result, state } = await play(player, { kind: 'guess', ...word })
       results.push(result)
       if (state !== 'playing') return { results, state }

@@ -2,6 +2,7 @@ import type { Tx } from '../../../platform/database/database.ts'
 import { type Article, cutArticle } from '@inkling/game/secret/article'
 import type { Row } from '@inkling/game/open/sheet'
 import { newPlayer } from '@inkling/game/open/lobby'
+import { WITHOUT_LEXICON } from '@inkling/languages/inflections'
 import { redact } from '@inkling/game/secret/redact'
 import type { Player, GameState } from '@inkling/game/open/game-state'
 import { optionsOf } from '@inkling/game/open/modes'
@@ -100,14 +101,13 @@ export function createMemory(step: Step, user_ids: readonly string[]) {
 
 /** Makes an article without inflections. */
 export function playable(title: string, text: string): PlayableArticle {
-  const formsOf = (key: string) => ({ all: [key], plural: [key] })
-  const article: Article = cutArticle(title, 'en', [{ kind: 'paragraph', text }], formsOf)
+  const textBlocks = [{ kind: 'paragraph' as const, text }]
+  const article: Article = cutArticle(title, 'en', textBlocks, WITHOUT_LEXICON)
   const nobody = { source: 'original' as const, url: null, authors_url: null, revision: null }
   const credit = { ...nobody, licence: 'CC0', licence_url: 'https://example.org' }
   return {
     redacted: redact(article, 'standard'),
-    formsOf,
-    isWord: () => true,
+    ...WITHOUT_LEXICON,
     credit,
     nearWords: () => null,
   }
