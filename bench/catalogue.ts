@@ -2,6 +2,7 @@ import { performance } from 'node:perf_hooks'
 import type pg from 'pg'
 import { type RunningServer, startServer } from '../e2e/server.ts'
 import { createCatalogue } from '../server/features/admin/catalogue.ts'
+import { rulesOf } from '../server/features/articles/rules.ts'
 import { createArticles } from '../server/features/articles/articles.ts'
 import { type Database, openDatabase } from '../server/platform/database/database.ts'
 import { type ImportFigures, measureImport, printImport } from './catalogue-import.ts'
@@ -80,14 +81,14 @@ async function addPlayers(pool: pg.Pool): Promise<string[]> {
 /** Fills the catalogue up to a size with articles that have hardly any text, since nothing here reads it. */
 async function fill(pool: pg.Pool, articles: number): Promise<void> {
   await pool.query(
-    `insert into articles (title, lang, topic, difficulty, words, source, licence, licence_url, content, digest, has_lead)
+    `insert into articles (title, lang, topic, difficulty, words, source, licence, licence_url, content, digest, rules, has_lead)
     select 'Article ' || number, (array['en', 'en', 'en', 'de', 'fr', 'es'])[1 + number % 6],
       (array['arts', 'biology', 'everyday_life', 'geography', 'history', 'mathematics', 'people', 'philosophy',
         'physical_sciences', 'society', 'technology'])[1 + number % 11],
       (array['easy', 'medium', 'hard'])[1 + (number / 11) % 3], 1000, 'wikipedia', 'CC BY-SA 4.0', '',
-      '{"blocks": [], "vocabulary": [], "keys": []}', '', number % 7 < 5
+      '{"blocks": [], "vocabulary": [], "keys": []}', '', (array[$2, $2, $2, $3, $4, $5])[1 + number % 6], number % 7 < 5
     from generate_series((select count(*) from articles) + 1, $1) as number`,
-    [articles],
+    [articles, ...['en', 'de', 'fr', 'es'].map(rulesOf)],
   )
   await pool.query('vacuum analyze articles')
 }

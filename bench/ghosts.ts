@@ -48,9 +48,9 @@ async function addPeople(pool: pg.Pool): Promise<string[]> {
     [USERS],
   )
   await pool.query(
-    `insert into articles (title, lang, difficulty, words, source, licence, licence_url, content, digest, has_lead)
+    `insert into articles (title, lang, difficulty, words, source, licence, licence_url, content, digest, rules, has_lead)
     select 'Article ' || number, 'en', 'easy', 1000, 'wikipedia', 'CC BY-SA 4.0', '',
-      '{"blocks": [], "vocabulary": [], "keys": []}', '', true
+      '{"blocks": [], "vocabulary": [], "keys": []}', '', '', true
     from generate_series(1, $1::int) as number`,
     [ARTICLES],
   )

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readGuess } from './guess.ts'
+import { evaluateGuess, matching, readGuess } from './guess.ts'
 import { wordKey } from '@inkling/languages/words'
 import { createPlayer } from '../test/player.ts'
 
@@ -112,6 +112,17 @@ describe('a guess without effect is free', () => {
     const player = createPlayer({ ...stars, forms: [...stars.forms, 'moon moons'] })
     player.guess('moons')
     expect(player.guess('moon')).toEqual({ kind: 'repeat', seq: 1 })
+  })
+
+  test('the same word is a repeat, even if the rules changed and it would open something now', () => {
+    const player = createPlayer(stars)
+    player.guess('sun')
+    const found = { plural: ['sun', 'star'], all: ['sun', 'star'] }
+    const words = { formsOf: () => found, isWord: () => true }
+    const { redacted, state } = player
+    expect(matching(redacted, found)).not.toEqual([])
+    const again = evaluateGuess(redacted, state, { word: 'Sun', key: 'sun' }, words)
+    expect(again).toEqual({ kind: 'repeat', seq: 1 })
   })
 
   test('a word opened by a hint points to the hint', () => {

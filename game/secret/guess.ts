@@ -37,12 +37,14 @@ export type SheetState = {
   open: Map<string, number>
   /** Forms of every guess and hint so far, each with its first row. */
   tried: Map<string, number>
+  /** Keys of the rows so far, none of which can have another. */
+  rows: Map<string, number>
 }
 
 /** A sheet without rows. */
 export function emptySheet(): SheetState {
   const counts = { guesses: 0, hints: 0, positions_open: 0, title_found: 0 }
-  return { seq: 0, ended: null, ...counts, open: new Map(), tried: new Map() }
+  return { seq: 0, ended: null, ...counts, open: new Map(), tried: new Map(), rows: new Map() }
 }
 
 /** Returns true if the word of a key is open. */
@@ -128,6 +130,8 @@ export function evaluateGuess(
   { word, key }: GuessedWord,
   { formsOf, isWord }: Pick<Words, 'formsOf' | 'isWord'>,
 ): Outcome {
+  const same = state.rows.get(key)
+  if (same !== undefined) return { kind: 'repeat', seq: same }
   const forms = formsOf(key)
   const matched = matching(redacted, forms)
   const opened = closed(redacted, state, matched)
@@ -192,6 +196,7 @@ export function applyRow(redacted: Redacted, state: SheetState, row: Row, formsO
   state.positions_open += row.opened.length
   noteOpened(redacted, state, row)
   if (row.key === null) return
+  state.rows.set(row.key, row.seq)
   for (const form of formsOf(row.key).all) {
     if (!state.tried.has(form)) state.tried.set(form, row.seq)
   }

@@ -105,6 +105,7 @@ async function newArticle(db: Database, topic: Topic | null, withdrawn_at: Date)
       licence_url: 'https://creativecommons.org/publicdomain/zero/1.0/',
       content: JSON.stringify({ blocks: [], vocabulary: [], keys: [] }),
       digest: '',
+      rules: '',
       url: null,
       authors_url: null,
       revision: null,

@@ -10,6 +10,7 @@ import {
   hasLead,
 } from '@inkling/game/secret/article'
 import { freeKeys, segment } from '@inkling/languages/words'
+import { rulesOf } from './rules.ts'
 import { redact } from '@inkling/game/secret/redact'
 import type { Insertable } from 'kysely'
 import type { Tables } from '../../platform/database/tables.ts'
@@ -34,6 +35,11 @@ export type ArticleRow = Insertable<Tables['articles']>
 
 const MIN_HIDDEN = 50
 
+/** Returns a digest of an article as its source provides it. */
+export function digestOf(source: SourceArticle): string {
+  return createHash('sha256').update(JSON.stringify(source)).digest('hex')
+}
+
 /** Cuts an article into words, as the database stores it. `refused` is a sentence that says why it cannot be played. */
 export function makeRow(source: SourceArticle): ArticleRow | { refused: string } {
   const { title, lang, blocks } = source
@@ -44,29 +50,34 @@ export function makeRow(source: SourceArticle): ArticleRow | { refused: string }
 }
 
 function rowOf(source: SourceArticle, article: Article): ArticleRow {
-  const { title, lang, blocks, vocabulary, keys } = article
-  const content = JSON.stringify({ blocks, vocabulary, keys })
-  const whole = `{"title":${JSON.stringify(title)},"lang":${JSON.stringify(lang)},${content.slice(1)}`
+  const { blocks: _, ...columns } = source
   return {
-    title: source.title,
-    lang: source.lang,
-    topic: source.topic,
-    difficulty: source.difficulty,
-    words: countWords(article),
-    source: source.source,
-    url: source.url,
-    authors_url: source.authors_url,
-    revision: source.revision,
-    licence: source.licence,
-    licence_url: source.licence_url,
-    content,
-    digest: createHash('sha256')
-      .update(`[${JSON.stringify(source)},${whole}]`)
-      .digest('hex'),
-    has_lead: hasLead(article),
+    ...columns,
+    ...cutColumns(article),
+    digest: digestOf(source),
     withdrawn_at: null,
     suspended_at: null,
   }
+}
+
+/** Columns that change with the rules by which a text is cut. */
+function cutColumns(article: Article) {
+  const { lang, blocks, vocabulary, keys } = article
+  return {
+    words: countWords(article),
+    content: JSON.stringify({ blocks, vocabulary, keys }),
+    rules: rulesOf(lang),
+    has_lead: hasLead(article),
+  }
+}
+
+/** Cuts a stored text again by the rules of today. */
+export function cutAgain({ title, lang, blocks, vocabulary }: Omit<Article, 'keys'>) {
+  const text = blocks.slice(1).map(({ segments, ...block }) => ({
+    ...block,
+    text: segments.map((part) => (typeof part === 'string' ? part : vocabulary[part]![0])).join(''),
+  }))
+  return cutColumns(cutArticle(title, lang, text as TextBlock[], wordsOf(lang)))
 }
 
 function validatePlayable(article: Article): string | null {

@@ -138,6 +138,75 @@ describe('an included article', () => {
   })
 })
 
+describe('a text that was cut by rules of an earlier version', () => {
+  /** Adds a text, and stores it as if words had been cut differently then. */
+  async function addEarlier(): Promise<string> {
+    const id = await add('Email', 'technology', `${words(60)} e-mail email`)
+    const { content } = await stored(id)
+    const vocabulary = content.vocabulary.map(([surface]) => [surface, surface.toLowerCase()])
+    const keys = Object.fromEntries(
+      vocabulary.map(([, key]) => [key, { forms: [key], proper: false }]),
+    )
+    const cut = { content: JSON.stringify({ ...content, vocabulary, keys }), rules: 'earlier' }
+    await db.updateTable('articles').set(cut).where('id', '=', id).execute()
+    return id
+  }
+
+  function stored(id: string) {
+    return db.selectFrom('articles').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  }
+
+  async function opened(id: string): Promise<number> {
+    const article = await articles.load(`${id}:standard:whole`)
+    const guess = evaluateGuess(
+      article.redacted,
+      emptySheet(),
+      { word: 'email', key: 'email' },
+      article,
+    )
+    return guess.kind === 'accepted' ? guess.row.opened.length : 0
+  }
+
+  test('is cut again for new games, and stays as it was in games that have it', async () => {
+    const id = await addEarlier()
+    const drawn = (await articles.draw(db, [randomUUID()], { ...ANY, topic: 'technology' }))!
+    expect(drawn.id).not.toBe(id)
+    expect([await opened(id), await opened(drawn.id)]).toEqual([2, 4])
+    expect(drawn.title_id).toBe((await stored(id)).title_id)
+    expect(await articles.list()).toMatchObject([{ title: 'Email' }])
+    expect((await articles.draw(db, [randomUUID()], { ...ANY, topic: 'technology' }))!.id).toBe(
+      drawn.id,
+    )
+  })
+
+  test('is cut again for a daily', async () => {
+    const id = await addEarlier()
+    expect((await articles.drawForDaily(db, 'en'))!.id).not.toBe(id)
+  })
+
+  test('keeps its labels, its reports and its place in the draw', async () => {
+    const id = await addEarlier()
+    await report(id, 'broken_text')
+    await db
+      .updateTable('articles')
+      .set({ is_labelled: true, difficulty: 'hard' })
+      .where('id', '=', id)
+      .execute()
+    const before = await stored(id)
+    const drawn = (await articles.draw(db, [randomUUID()], { ...ANY, difficulty: 'hard' }))!
+    const { id: _, rules: __, content: ___, ...kept } = before
+    const { words: count, withdrawn_at } = kept
+    expect(await stored(drawn.id)).toMatchObject({ ...kept, words: count, withdrawn_at })
+    expect(await articles.listReports()).toMatchObject([{ title: 'Email', is_in_draw: true }])
+  })
+
+  test('is left alone by an import of the same text', async () => {
+    const id = await addEarlier()
+    await add('Email', 'technology', `${words(60)} e-mail email`)
+    expect(await stored(id)).toMatchObject({ rules: 'earlier', withdrawn_at: null })
+  })
+})
+
 describe('a reported article', () => {
   test('leaves every draw with the third report, and not before', async () => {
     await addTwenty()

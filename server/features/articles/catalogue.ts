@@ -4,7 +4,8 @@ import { sql } from 'kysely'
 import type { Database, Tx } from '../../platform/database/database.ts'
 import { today } from '../../platform/database/sql.ts'
 import type { Random } from '../../platform/random.ts'
-import { makeRow, type ArticleRow, type SourceArticle } from './article-row.ts'
+import { cutAgain, digestOf, makeRow, type ArticleRow, type SourceArticle } from './article-row.ts'
+import { rulesOf } from './rules.ts'
 
 /** An article of one language, by its title. */
 export type Title = { lang: string; title: string }
@@ -35,6 +36,7 @@ export type AddOutcome = 'added' | 'unchanged' | 'replaced' | { refused: string 
 export function createCatalogue({ db, random }: { db: Database; random: Random }) {
   /** Adds an article, or replaces the text of its title. Running games keep the text they began with. */
   async function add(source: SourceArticle): Promise<AddOutcome> {
+    if ((await findCurrent(db, source))?.digest === digestOf(source)) return 'unchanged'
     const row = makeRow(source)
     return 'refused' in row ? row : putArticle(db, { ...row, draw_key: random() })
   }
@@ -117,13 +119,7 @@ function putArticle(
   return db.transaction().execute(async (tx) => {
     await sql`select set_config('synchronous_commit', 'off', true)`.execute(tx)
     await lockTitle(tx, article)
-    const current = await tx
-      .selectFrom('articles')
-      .select(['id', 'digest', 'is_labelled', 'topic', 'difficulty'])
-      .where('lang', '=', article.lang)
-      .where('title', '=', article.title)
-      .where('withdrawn_at', 'is', null)
-      .executeTakeFirst()
+    const current = await findCurrent(tx, article)
     if (current?.digest === article.digest) return 'unchanged'
     const title_id = await findTitleId(tx, article)
     if (current !== undefined) await retireText(tx, current.id)
@@ -138,6 +134,42 @@ function putArticle(
       .execute()
     return current === undefined ? 'added' : 'replaced'
   })
+}
+
+function findCurrent(db: Database, { lang, title }: Title) {
+  return db
+    .selectFrom('articles')
+    .select(['id', 'digest', 'is_labelled', 'topic', 'difficulty'])
+    .where('lang', '=', lang)
+    .where('title', '=', title)
+    .where('withdrawn_at', 'is', null)
+    .executeTakeFirst()
+}
+
+/** Cuts a text of the catalogue again if the rules of its language have changed since. Games that have it keep it as it is;
+ *  returns the id of the text for new ones. */
+export async function refreshText(db: Database, id: string): Promise<string> {
+  const { title, lang, content, rules } = await db
+    .selectFrom('articles')
+    .select(['title', 'lang', 'content', 'rules'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  if (rules === rulesOf(lang)) return id
+  const cut = cutAgain({ title, lang, ...content })
+  const { rows } = await sql<{ id: string }>`
+    with old as (
+      update articles set withdrawn_at = now() where id = ${id} and withdrawn_at is null returning *
+    ), fresh as (
+      insert into articles (words, content, rules, has_lead, title, lang, topic, difficulty, source, url, authors_url, revision,
+        licence, licence_url, digest, imported_at, title_id, draw_key, graded_at, suspended_at, is_labelled)
+      select ${cut.words}, ${cut.content}, ${cut.rules}, ${cut.has_lead}, title, lang, topic, difficulty, source, url,
+        authors_url, revision, licence, licence_url, digest, imported_at, title_id, draw_key, graded_at, suspended_at, is_labelled
+      from old returning id
+    ), reported as (
+      update article_reports set article_id = fresh.id from fresh where article_id = ${id}
+    )
+    select id from fresh`.execute(db)
+  return rows[0]?.id ?? (await findCurrent(db, { lang, title }))?.id ?? id
 }
 
 /** Locks a title until the transaction ends, against imports of it and decisions about it. */

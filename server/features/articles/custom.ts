@@ -5,7 +5,7 @@ import { RETENTION_DAYS } from '@inkling/protocol/retention'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 import { makeRow, type ArticleRow, type SourceArticle } from './article-row.ts'
-import { findTitleId, type Title } from './catalogue.ts'
+import { findTitleId, refreshText, type Title } from './catalogue.ts'
 import { wordsOf } from '@inkling/languages/load'
 
 const DELETED_AT_ONCE = 100
@@ -16,14 +16,14 @@ export function createCustomArticles({ db }: { db: Database }) {
   async function findPage({ lang, title }: Title): Promise<string | undefined> {
     const found = await db
       .selectFrom('articles')
-      .select('id')
+      .select(['id', 'withdrawn_at'])
       .where('lang', '=', lang)
       .where('title', '=', title)
       .where('source', '<>', 'pasted')
       .orderBy(sql`withdrawn_at is null`, 'desc')
       .orderBy('imported_at', 'desc')
       .executeTakeFirst()
-    return found?.id
+    return found?.withdrawn_at === null ? refreshText(db, found.id) : found?.id
   }
 
   /** Redacts a text as it would be played, without storing it. */

@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database, Tx } from '../../platform/database/database.ts'
 import { anyUuid, isInDraw, today } from '../../platform/database/sql.ts'
 import type { Random } from '../../platform/random.ts'
-import { findTitleIdOf } from './catalogue.ts'
+import { findTitleIdOf, refreshText } from './catalogue.ts'
 import { hasVectors } from '@inkling/languages/load-vectors'
 
 /** Articles that a game may get. */
@@ -36,11 +36,11 @@ export function createDraws({ db, random }: { db: Database; random: Random }) {
     const pool = await findPool(tx, players, criteria, random())
     const drawn = oneOf(pool?.articles ?? [])
     if (pool === null || drawn === undefined) return null
-    const { id, title_id, topic } = drawn
+    const { title_id, topic } = drawn
     const { difficulty, topic: chosen } = criteria
     const isWidened = pool.difficulty !== difficulty || pool.topic !== chosen
     return {
-      id,
+      id: await refreshText(tx, drawn.id),
       title_id,
       difficulty: pool.difficulty,
       topic: chosen === null ? null : topic,
@@ -65,7 +65,8 @@ export function createDraws({ db, random }: { db: Database; random: Random }) {
   async function drawForDaily(tx: Database, lang: string): Promise<ArticleRef | null> {
     const place = random()
     const fresh = await listFresh(tx, lang, place)
-    return oneOf(fresh) ?? (await findLeastDaily(tx, lang, place)) ?? null
+    const drawn = oneOf(fresh) ?? (await findLeastDaily(tx, lang, place))
+    return drawn === undefined ? null : { ...drawn, id: await refreshText(tx, drawn.id) }
   }
 
   function oneOf<Article>(candidates: readonly Article[]): Article | undefined {

@@ -135,7 +135,7 @@ create table user_status (
 -- Articles to play. All texts that a title has had share a `title_id`; the current one is not withdrawn. `draw_key` is the
 -- random order in which articles are drawn. `suspended_at` is set by enough reports, until an operator decides;
 -- `is_labelled` says that an operator has chosen topic and difficulty. A pasted text is withdrawn from the start: it
--- belongs to its games only.
+-- belongs to its games only. `digest` tells if a source has changed; `rules` names the rules by which the text was cut.
 create table articles (
   id uuid primary key default gen_random_uuid(),
   title text not null,
@@ -152,6 +152,7 @@ create table articles (
   licence_url text not null,
   content jsonb not null,
   digest text not null,
+  rules text not null,
   imported_at timestamptz not null default now(),
   withdrawn_at timestamptz,
   title_id uuid not null default gen_random_uuid(),

@@ -70,6 +70,7 @@ export type Tables = {
     licence_url: string
     content: JSONColumnType<Pick<Article, 'blocks' | 'vocabulary' | 'keys'>>
     digest: string
+    rules: string
     imported_at: Generated<Date>
     withdrawn_at: Date | null
     title_id: Generated<string>

@@ -99,9 +99,9 @@ test('housekeeping deletes all unplayable texts, however many there are', async 
     .where('source', '=', 'pasted')
     .execute()
   await sql`
-    insert into articles (title, lang, difficulty, words, source, licence, licence_url, content, digest,
+    insert into articles (title, lang, difficulty, words, source, licence, licence_url, content, digest, rules,
       imported_at, withdrawn_at, has_lead)
-    select 'Lost ' || number, lang, difficulty, words, source, licence, licence_url, content, digest,
+    select 'Lost ' || number, lang, difficulty, words, source, licence, licence_url, content, digest, rules,
       imported_at, withdrawn_at, has_lead
     from articles, generate_series(1, 250) number where title = 'Lost'`.execute(app.db)
 
