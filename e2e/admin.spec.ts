@@ -165,7 +165,10 @@ test('an operator imports a page by its title and previews it, and it is played'
   arrive,
 }) => {
   const { origin } = server
-  const page = parsoidPage(`<p>${filler(400)} Leuchtturm.</p>`, { key: 'Hafenlicht', lang: 'de' })
+  const page = parsoidPage(`<p>${filler(400, 'de')} Leuchtturm.</p>`, {
+    key: 'Hafenlicht',
+    lang: 'de',
+  })
   wikipedia.pages.set('de:Hafenlicht', page)
   const olga = await arrive(OPERATOR, { origin, path: '/admin' })
 

@@ -13,6 +13,9 @@ export function hasInflections(lang: string): boolean {
 const SIZES: Record<FreeWords, number> = { hard: 12, classic: 78, standard: 161 }
 const ONE_SIZE: Readonly<Record<string, number>> = { it: 67, nl: 47, pt: 52 }
 
+/** Languages that have free words. */
+export const WITH_FREE_WORDS: readonly string[] = [...INFLECTED, ...Object.keys(ONE_SIZE)]
+
 /** Counts the free words of a language. Languages with inflections have a list of each size, a few others one list for
  *  all sizes, and the rest none. */
 export function countFreeWords(size: FreeWords, lang: string): number {

@@ -186,13 +186,38 @@ describe('a page is refused', () => {
   })
 
   test('when it is in another language than requested', async () => {
-    const page = parsoidPage(BODY, { lang: 'fr' })
+    const page = parsoidPage(`<p>${filler(400, 'fr')}</p>`, { lang: 'fr' })
 
     expect(await outcomesOf([page], 'en')).toEqual(['Its language is fr, not en.'])
     expect(await outcomesOf([page], 'fr')).toMatchObject([{ article: { lang: 'fr' } }])
     expect(await outcomesOf([page, `<body><p>${filler(400)}</p>`])).toMatchObject([
       { article: { lang: 'fr' } },
       'Its language is unknown: set it with --lang.',
+    ])
+  })
+
+  test('when the browser had translated it', async () => {
+    const page = parsoidPage(BODY)
+    const marked = ['translated-ltr', 'client-js translated-rtl'].map((mark) =>
+      page.replace('<html ', `<html class="${mark}" `),
+    )
+
+    const refused = 'The browser had translated this page. Save it again without translation.'
+    expect(
+      await outcomesOf([
+        ...marked,
+        page.replace('<p>', '<p _msttexthash="4711" _msthash="1">'),
+        page.replace('<html ', '<html class="untranslated-ltr" '),
+      ]),
+    ).toEqual([refused, refused, refused, AN_ARTICLE])
+  })
+
+  test('when its text is in another language than the page says', async () => {
+    const page = parsoidPage(`<p>${filler(400, 'de')}</p>`, { lang: 'fr' })
+
+    expect(await outcomesOf([page, parsoidPage(BODY, { lang: 'sv' })])).toEqual([
+      'Its text is not in its language, fr.',
+      AN_ARTICLE,
     ])
   })
 

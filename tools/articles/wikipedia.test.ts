@@ -35,7 +35,7 @@ beforeEach(async () => {
 
 function addPage(title: string, lang = 'en'): void {
   const key = title.replaceAll(' ', '_')
-  fake.pages.set(`${lang}:${title}`, parsoidPage(`<p>${filler(400)}</p>`, { key, lang }))
+  fake.pages.set(`${lang}:${title}`, parsoidPage(`<p>${filler(400, lang)}</p>`, { key, lang }))
 }
 
 /** Runs `npm run articles -- import wikipedia …`. */

@@ -106,7 +106,7 @@ describe('a ZIM file', () => {
 
   test('provides the language and licence of pages that do not contain them', async () => {
     const contents = [
-      { path: 'Glashafen', text: bookPage('Glashafen') },
+      { path: 'Glashafen', text: bookPage('Glashafen', `<p>${filler(400, 'de')}</p>`) },
       ...about({ Name: 'wikipedia_de_all', Language: 'deu', Date: '2015-06-02' }),
     ]
 

@@ -4,6 +4,9 @@ import { join } from 'node:path'
 import { DIFFICULTIES, TOPICS } from '@inkling/game/open/article'
 import { type Article, countWords, cutArticle, hasLead } from '@inkling/game/secret/article'
 import { WITHOUT_LEXICON } from '@inkling/languages/inflections'
+import { WITH_FREE_WORDS } from '@inkling/languages/codes'
+import { segment } from '@inkling/languages/words'
+import { isWrittenIn } from '@inkling/languages/written-in'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { SourceItem } from './importing.ts'
 import type { SourceArticle } from '../articles/article-row.ts'
@@ -166,6 +169,17 @@ describe('the starter articles', () => {
           article.lang !== lang || !hasLead(cut(article)) || countWords(cut(article)) < MIN_WORDS,
       )
       expect(unfit.map(({ title }) => title)).toEqual([])
+    })
+
+    test('are not taken for articles in another language, and would be refused in each other', async () => {
+      for (const article of await includedArticles(lang)) {
+        const text = article.blocks.map((block) => block.text).join('\n')
+        const found = WITH_FREE_WORDS.filter((other) => {
+          const keys = segment(text, other).flatMap(({ key }) => key ?? [])
+          return isWrittenIn(other, keys)
+        })
+        expect([article.title, found]).toEqual([article.title, [lang]])
+      }
     })
 
     test('cover all topics and difficulties', async () => {

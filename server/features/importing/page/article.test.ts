@@ -4,7 +4,8 @@ import type { SourceArticle } from '../../articles/article-row.ts'
 import { filler, parsoidPage } from './test-pages.ts'
 import { readWikipediaArticle } from './article.ts'
 
-const ENOUGH = `<h2>More</h2><p>${filler(400)}</p>`
+const enough = (lang: string): string => `<h2>More</h2><p>${filler(400, lang)}</p>`
+const ENOUGH = enough('en')
 const ANY = { lang: null, topic: null, difficulty: 'medium' } as const
 
 function articleOf(page: string): SourceArticle {
@@ -15,7 +16,7 @@ function articleOf(page: string): SourceArticle {
 
 /** Blocks of a part of a page, without the filler after it. */
 function blocksOf(body: string, lang = 'en'): TextBlock[] {
-  return articleOf(parsoidPage(body + ENOUGH, { lang })).blocks.slice(0, -2)
+  return articleOf(parsoidPage(body + enough(lang), { lang })).blocks.slice(0, -2)
 }
 
 function textOf(body: string, lang = 'en'): string {

@@ -2,6 +2,7 @@ import type { Difficulty, TextBlock, Topic } from '@inkling/game/open/article'
 import { isLanguage } from '@inkling/languages/codes'
 import { answerOf } from '@inkling/game/secret/article'
 import { segment } from '@inkling/languages/words'
+import { isWrittenIn } from '@inkling/languages/written-in'
 import type { SourceArticle } from '../../articles/article-row.ts'
 import { countBlocks, cutToPlay, tidyBlocks } from './blocks.ts'
 import { decodeAddress, type Facts } from './facts.ts'
@@ -55,13 +56,16 @@ function articleOf(
   const counts = countBlocks(blocks, lang)
   const refused = validateText(blocks, counts)
   if (refused !== null) return { refused }
+  const played = cutToPlay(blocks, counts)
+  const keys = played.flatMap(({ text }) => segment(text, lang).flatMap(({ key }) => key ?? []))
+  if (!isWrittenIn(lang, keys)) return { refused: `Its text is not in its language, ${lang}.` }
   return {
     article: {
       title,
       lang,
       topic,
       difficulty,
-      blocks: cutToPlay(blocks, counts),
+      blocks: played,
       source: 'wikipedia',
       ...linksOf(wiki ?? lang, key),
       revision: facts.revision,
@@ -76,6 +80,9 @@ function validateKind(facts: Facts): string | null {
     return 'It is in the mobile-html format, which has no clean text: save the page from rest.php or from the desktop site.'
   }
   if (wikiOf(facts) === undefined) return 'It is not a Wikipedia page.'
+  if (facts.isTranslated) {
+    return 'The browser had translated this page. Save it again without translation.'
+  }
   if (facts.isRedirect) return 'It is a redirect to another page.'
   if (facts.namespace !== null && facts.namespace !== '0') {
     return 'It is not an article but another kind of page.'

@@ -8,6 +8,7 @@ export type Facts = {
   isMobile: boolean
   isRedirect: boolean
   isDisambiguation: boolean
+  isTranslated: boolean
   namespace: string | null
   addresses: string[]
   edited: string | null
@@ -33,6 +34,8 @@ const LICENCES = new Set(['license', 'dc:rights', 'dc:license', 'copyright'])
 const PROSE = new Set(['p', 'li', 'dd', 'table', 'figure', 'blockquote'])
 const EDITED = /[?&]title=([^&]+)&(?:veaction|action)=edit&section=\d+$/
 const ISSUED = /^https?:\/\/[^/]+\/wiki\/[^?#]+\?(?:.*&)?oldid=(\d+)/
+/** Marks that Chrome sets on a page that it translates; Edge sets `_msttexthash` on each of its elements. */
+const TRANSLATED = /(?:^|\s)translated-(?:ltr|rtl)(?:\s|$)/
 const ADDRESS_CHARACTERS = 2000
 const ZONE_CHARACTERS = 200_000
 const NOTHING: Facts = {
@@ -40,6 +43,7 @@ const NOTHING: Facts = {
   isMobile: false,
   isRedirect: false,
   isDisambiguation: false,
+  isTranslated: false,
   namespace: null,
   addresses: [],
   edited: null,
@@ -105,8 +109,9 @@ function open(state: State, element: Element): void {
   readMarks(facts, element)
 }
 
-function readHtml({ facts, rest }: State, { about, lang }: Attributes): void {
+function readHtml({ facts, rest }: State, { about, lang, class: classes }: Attributes): void {
   facts.lang = lang ?? facts.lang
+  if (TRANSLATED.test(classes ?? '')) facts.isTranslated = true
   if (about === undefined) return
   facts.revision = /\/revision\/(\d+)/.exec(about)?.[1] ?? facts.revision
   rest.push(about)
@@ -164,9 +169,11 @@ function readCategory(facts: Facts, href: string): void {
   if (isDisambiguationCategory(category)) facts.isDisambiguation = true
 }
 
-function readMarks(facts: Facts, { attributes: { id }, classes }: Element): void {
+function readMarks(facts: Facts, { attributes, classes }: Element): void {
+  const { id } = attributes
   if (classes.isMobile || id === 'pcs') facts.isMobile = true
   if (classes.isRedirect) facts.isRedirect = true
+  if (attributes['_msttexthash'] !== undefined) facts.isTranslated = true
   if (classes.isDisambiguation || id === 'disambigbox' || id === 'Vorlage_Begriffsklärung') {
     facts.isDisambiguation = true
   }

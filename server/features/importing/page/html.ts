@@ -8,7 +8,7 @@ import { createClasses, type Attributes, type Element } from './element.ts'
 const MAX_DEPTH = 500
 /** Attributes that facts and prose read. Decoding the others, often far longer than the text, would be slow. */
 const READ = new Set(
-  `about alttext aria-hidden class content display hidden href http-equiv id lang property rel role style title
+  `_msttexthash about alttext aria-hidden class content display hidden href http-equiv id lang property rel role style title
   typeof`.split(/\s+/),
 )
 const NONE: Attributes = {}

@@ -1,8 +1,13 @@
-/** Words of plain sentences. */
-export function filler(words: number): string {
-  const sentence = 'The old mill beside the quiet river still grinds barley every autumn.'.split(
-    ' ',
-  )
+const SENTENCES: Readonly<Record<string, string>> = {
+  de: 'Die alte Mühle an dem stillen Fluss mahlt noch in jedem Herbst.',
+  en: 'The old mill beside the quiet river still grinds barley every autumn.',
+  es: 'El viejo molino junto a la orilla muele con el agua del río.',
+  fr: 'Le vieux moulin sur la rive moud encore avec de l’eau du ruisseau.',
+}
+
+/** Words of plain sentences in a language; in English for a language without one. */
+export function filler(words: number, lang = 'en'): string {
+  const sentence = (SENTENCES[lang] ?? SENTENCES['en']!).split(' ')
   return Array.from({ length: words }, (_, at) => sentence[at % sentence.length]).join(' ')
 }
 

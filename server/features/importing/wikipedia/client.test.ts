@@ -108,7 +108,8 @@ test('a redirect is followed', async () => {
 })
 
 test('a title with slashes and special characters is found', async () => {
-  wikipedia.pages.set('de:Salz/Hafen ß?', parsoidPage(BODY, { key: 'Salz/Hafen_ß%3F', lang: 'de' }))
+  const page = parsoidPage(`<p>${filler(400, 'de')}</p>`, { key: 'Salz/Hafen_ß%3F', lang: 'de' })
+  wikipedia.pages.set('de:Salz/Hafen ß?', page)
 
   expect(await readAll(open().pages([want('Salz/Hafen ß?', 'de')]))).toMatchObject([
     { article: { title: 'Salz/Hafen ß?', lang: 'de' } },

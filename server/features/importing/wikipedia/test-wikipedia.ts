@@ -25,7 +25,7 @@ export async function openTestWikipedia() {
 
   function addPage(title: string, lang = 'en', words = 400): void {
     const key = title.replaceAll(' ', '_')
-    fake.pages.set(`${lang}:${title}`, parsoidPage(`<p>${filler(words)}</p>`, { key, lang }))
+    fake.pages.set(`${lang}:${title}`, parsoidPage(`<p>${filler(words, lang)}</p>`, { key, lang }))
   }
 
   /** Adds pages to the list; topics and difficulties take turns. */
