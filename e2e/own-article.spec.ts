@@ -13,6 +13,11 @@ const TEXT = Array.from(
   (_, n) => `The keeper of lamp ${n} climbs to the lantern and trims its wick${n} before dusk.`,
 ).join('\n')
 
+const ITALIAN_TEXT = Array.from(
+  { length: 90 },
+  (_, n) => `Il guardiano della lampada ${n} sale alla torre con lo stoppino${n} per la sera.`,
+).join('\n')
+
 /** Pastes a custom text on the page that sets up a game. */
 async function paste(page: Page, title: string, text: string): Promise<void> {
   await page.getByText(en.play.own.text).click()
@@ -32,16 +37,16 @@ test('a custom text may be in any language, and setup says which words of it sho
   await ann.getByText(en.play.more_options).click()
   await expect(ann.getByText(en.play.free_words_help.standard(161))).toBeVisible()
 
-  for (const [lang, shown] of [
-    ['ar', 'None: in Arabic, every word is hidden'],
-    ['it', '67 common words of Italian'],
+  for (const [lang, text, shown] of [
+    ['ar', TEXT, 'None: in Arabic, every word is hidden'],
+    ['it', ITALIAN_TEXT, '67 common words of Italian'],
   ] as const) {
     await ann.getByRole('button', { name: /Your own article|“Il faro”/ }).click()
     await ann.getByText(en.play.own.text).click()
     await expect(language).toHaveValue('en')
     await language.selectOption(lang)
     await expect(window.getByText(/you guess each form of a word separately/)).toBeVisible()
-    await paste(ann, 'Il faro', TEXT)
+    await paste(ann, 'Il faro', text)
     await expect(window.getByRole('article', { name: 'Il faro' })).toHaveAttribute('lang', lang)
     await window.getByRole('button', { name: en.play.own.take }).click()
     await expect(words).toBeVisible()
@@ -66,6 +71,8 @@ test('a host brings a custom text, watches, and others play it', async ({ arrive
     await expectPart(window, 'own-article')
     await paste(ann, 'Lamp keeper', 'Too short.')
     await expect(window.getByRole('alert')).toHaveText(REFUSALS.TEXT_TOO_SHORT.message)
+    await paste(ann, 'Lamp keeper', ITALIAN_TEXT)
+    await expect(window.getByRole('alert')).toHaveText(REFUSALS.TEXT_IN_OTHER_LANGUAGE.message)
     await paste(ann, 'Lamp keeper', TEXT)
     const preview = window.getByRole('article', { name: 'Lamp keeper' })
     await expect(preview.getByRole('heading', { name: 'Lamp keeper' })).toBeVisible()

@@ -40,6 +40,7 @@ const choosing = [
   'TEXT_TOO_LONG',
   'TEXT_REPEATS',
   'TEXT_HAS_MARKUP',
+  'TEXT_IN_OTHER_LANGUAGE',
 ] as const
 
 /** Article as it would be played. */

@@ -150,6 +150,16 @@ test('a pasted text of one repeated word is refused', () => {
   expect(ownText('buffalo '.repeat(1_000), 'en')).toEqual({ refused: 'repeats' })
 })
 
+test('a pasted text in another language than chosen is refused, where the language can be told', () => {
+  const german = `Die Mühle an dem Fluss gehört der Stadt, und sie mahlt für alle. ${words(350)}`
+
+  expect(ownText(german, 'en')).toHaveProperty('blocks')
+  const long = german.slice(0, 63).repeat(30) + words(350)
+  expect(ownText(long, 'en')).toEqual({ refused: 'other_language' })
+  expect(ownText(long, 'de')).toHaveProperty('blocks')
+  expect(ownText(long, 'sv')).toHaveProperty('blocks')
+})
+
 test('a pasted text with markup is refused, but not one with similar characters', () => {
   expect(ownText(`<p>${words(400)}</p>`, 'en')).toEqual({ refused: 'markup' })
   expect(ownText(`{{Infobox}} ${words(400)}`, 'en')).toEqual({ refused: 'markup' })

@@ -2,6 +2,7 @@ import type { Words } from '@inkling/languages/language'
 import { findWholes, type IsPair, pairsOf, pieceKey, splitKey } from '@inkling/languages/pieces'
 import type { BlockKind, TextBlock } from '../open/article.ts'
 import { freeKeys, segment, transcribedKey } from '@inkling/languages/words'
+import { isWrittenIn } from '@inkling/languages/written-in'
 import type { Length } from '../open/modes.ts'
 import { shownLines } from '../open/shown-text.ts'
 
@@ -163,7 +164,7 @@ const MIN_DIFFERENT = 100
 const TAG = /<\/?[a-z][^<>]*>|\{\{|\[\[|```/i
 
 export type OwnTextRefusal =
-  | { refused: 'markup' | 'repeats' }
+  | { refused: 'markup' | 'repeats' | 'other_language' }
   | { refused: 'too_short' | 'too_long'; words: number }
 
 /** Splits a pasted text into blocks, one paragraph per line; or returns the reason why it cannot be played. */
@@ -178,5 +179,6 @@ export function ownText(text: string, lang: string): { blocks: TextBlock[] } | O
   if (keys.length < fewest) return { refused: 'too_short', words: keys.length }
   if (keys.length > most) return { refused: 'too_long', words: keys.length }
   if (new Set(keys).size < MIN_DIFFERENT) return { refused: 'repeats' }
+  if (!isWrittenIn(lang, keys)) return { refused: 'other_language' }
   return { blocks }
 }

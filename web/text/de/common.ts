@@ -122,6 +122,8 @@ export const texts: typeof english = {
     TEXT_REPEATS:
       'Dieser Text besteht aus wenigen Wörtern, die sich wiederholen. Füg einen anderen ein.',
     TEXT_HAS_MARKUP: 'In diesem Text stecken Formatierungszeichen (Markup). Füg reinen Text ein.',
+    TEXT_IN_OTHER_LANGUAGE:
+      'Dieser Text ist nicht in der gewählten Sprache. Wähl die Sprache, in der er geschrieben ist.',
     NO_DAILY: 'An diesem Tag gab es keinen Artikel des Tages. Wähl einen anderen Tag.',
     DAILY_TO_COME: 'Der Artikel dieses Tages ist noch nicht erschienen. Wähl einen früheren Tag.',
     NO_ARTICLES:

@@ -120,6 +120,8 @@ export const texts: typeof english = {
     TEXT_TOO_LONG: 'Ese texto es demasiado largo. Pega como máximo 5000 palabras.',
     TEXT_REPEATS: 'Ese texto repite siempre las mismas palabras. Pega uno más variado.',
     TEXT_HAS_MARKUP: 'Ese texto contiene marcas de formato. Pega solo texto.',
+    TEXT_IN_OTHER_LANGUAGE:
+      'Ese texto no está en el idioma elegido. Elige el idioma en el que está escrito.',
     NO_DAILY: 'Ese día no hubo artículo del día. Elige otro día.',
     DAILY_TO_COME: 'El artículo de ese día todavía no está disponible. Elige un día anterior.',
     NO_ARTICLES:

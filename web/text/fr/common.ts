@@ -127,6 +127,8 @@ export const texts: typeof english = {
     TEXT_TOO_LONG: 'Ce texte est trop long. Colle 5 000 mots au maximum.',
     TEXT_REPEATS: 'Ce texte répète toujours les mêmes mots. Colles-en un plus varié.',
     TEXT_HAS_MARKUP: 'Ce texte contient du balisage. Colle du texte brut.',
+    TEXT_IN_OTHER_LANGUAGE:
+      'Ce texte n’est pas dans la langue choisie. Choisis celle dans laquelle il est écrit.',
     NO_DAILY: 'Il n’y avait pas d’article du jour à cette date. Choisis un autre jour.',
     DAILY_TO_COME: 'L’article de ce jour n’est pas encore paru. Choisis un jour passé.',
     NO_ARTICLES:

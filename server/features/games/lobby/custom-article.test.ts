@@ -145,6 +145,11 @@ describe('a text of the host’s own', () => {
     ['TEXT_TOO_SHORT', 'Low Tide', 'Far too short.'],
     ['TEXT_TOO_LONG', 'Low Tide', TEXT.repeat(20)],
     ['TEXT_REPEATS', 'Low Tide', 'tide '.repeat(1_000)],
+    [
+      'TEXT_IN_OTHER_LANGUAGE',
+      'Low Tide',
+      `${'Das ist die Flut und der Wind. '.repeat(60)}${TEXT}`,
+    ],
     ['TEXT_HAS_MARKUP', 'Low Tide', `<p>${TEXT}</p>`],
     ['UNFIT_TITLE', '…', TEXT],
     ['BAD_REQUEST', '', TEXT],

@@ -21,6 +21,7 @@ import { enforceTextQuota } from '../engine/quotas.ts'
 const TEXT_REFUSALS = {
   markup: 'TEXT_HAS_MARKUP',
   repeats: 'TEXT_REPEATS',
+  other_language: 'TEXT_IN_OTHER_LANGUAGE',
   too_short: 'TEXT_TOO_SHORT',
   too_long: 'TEXT_TOO_LONG',
 } as const
