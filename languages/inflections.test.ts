@@ -1,5 +1,6 @@
 import { hasInflections } from './codes.ts'
 import { german } from './de/test-pairs.ts'
+import { english } from './en/test-pairs.ts'
 import { spanish } from './es/test-pairs.ts'
 import { french } from './fr/test-pairs.ts'
 import { pairsOf, type Pair, type Pairs } from './test-pairs.ts'
@@ -15,6 +16,7 @@ const KNOWN: Record<string, { pairs: Pairs; missed: string[]; mistaken: string[]
     missed: [],
     mistaken: ['kauf/kaufen', 'glas/glaser', 'schloss/schlosser', 'meister/meist'],
   },
+  en: { pairs: english, missed: [], mistaken: [] },
   es: {
     pairs: spanish,
     missed: ['caber/cabe', 'fundar/funda', 'continuar/continúa'],

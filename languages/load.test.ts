@@ -1,6 +1,14 @@
+import { german } from './de/test-pairs.ts'
+import { english } from './en/test-pairs.ts'
+import { spanish } from './es/test-pairs.ts'
+import { french } from './fr/test-pairs.ts'
+import { pairsOf } from './test-pairs.ts'
+import { typosOf } from './test-typos.ts'
 import { wordKey } from './words.ts'
 import { expect, test } from 'vitest'
 import { wordsIn } from './load.ts'
+
+const SAMPLES = { de: german, en: english, es: spanish, fr: french }
 
 const WORDS: Record<string, { known: string; unknown: string }> = {
   de: {
@@ -28,6 +36,17 @@ test.for(Object.entries(WORDS))('typos in %s are told from words', ([lang, words
   expect(words.known.split(' ').filter((word) => !isWord(word))).toEqual([])
   expect(words.unknown.split(' ').filter(isWord)).toEqual([])
 })
+
+test.for(Object.entries(SAMPLES))(
+  'at least 97 of 100 typos in long words of %s are told from words',
+  ([lang, { known, held_out }]) => {
+    const words = [known, held_out].flatMap((sample) => pairsOf(sample).right.map(([word]) => word))
+    const keys = [...new Set(words.map((word) => wordKey(word, lang)))]
+    const typos = typosOf(keys, 100, 7)
+    expect(typos).toHaveLength(100)
+    expect(typos.filter(wordsIn(lang)).length).toBeLessThanOrEqual(3)
+  },
+)
 
 test('every word counts in a language without a dictionary', () => {
   expect(wordsIn('it')('xqzt')).toBe(true)
