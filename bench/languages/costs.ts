@@ -1,99 +1,23 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import type { TextBlock } from '@inkling/game/open/article'
-import { freeKeys, wordKey } from '@inkling/languages/words'
-import { german } from '@inkling/languages/de/test-pairs'
-import { spanish } from '@inkling/languages/es/test-pairs'
-import { french } from '@inkling/languages/fr/test-pairs'
-import { pairsOf, type Pair } from '@inkling/languages/test-pairs'
-import { createArticles } from '../server/features/articles/articles.ts'
+import { freeKeys } from '@inkling/languages/words'
 import { formsIn, readLexicon } from '@inkling/languages/load'
-import type { Database } from '../server/platform/database/database.ts'
-import { openBenchDatabase } from './database.ts'
-import { putText } from './fixtures.ts'
+import { createArticles } from '../../server/features/articles/articles.ts'
+import type { Database } from '../../server/platform/database/database.ts'
+import { openBenchDatabase } from '../database.ts'
+import { putText } from '../fixtures.ts'
 
-const LANGUAGES = { de: german, es: spanish, fr: french }
-type Lang = keyof typeof LANGUAGES
-
+/** Words of a language that are looked up, if it has so many. */
 const GUESSES = 60_000
 const LOADS = 40
 
-type Tried = { right: Pair[]; wrong: Pair[] }
-type PairFigures = { lang: string; pairs: string; opened: string; shut: string; one_key: string }
-type CostFigures = { lang: string; first_ms: number; us: number; mb: number; article_ms: number }
+type Use = { lang: string; words: number; first_ms: number; us: number; mb: number }
 
-/** Measures the languages with lexicons: pairs of words that must or must not open each other, the time per guess, the
- *  memory per language, and the time to load an article of 3,000 words. `part` is a folder of further pairs, in files such as
- *  `de.tsv` with lines `guess word opens`, where `opens` is 1 or 0. */
-export async function benchLanguages({
-  json,
-  part,
-}: {
-  json: boolean
-  part?: string | undefined
-}): Promise<void> {
-  const langs: Lang[] = ['de', 'es', 'fr']
-  const uses = langs.map((lang) => ({ lang, ...useLanguage(lang) }))
-  const pairs = langs.flatMap((lang) => pairFigures(lang, part))
-  const articles = await measureArticles(langs)
-  const costs = uses.map((use, at): CostFigures => ({ ...use, article_ms: articles[at]! }))
-  if (json) {
-    console.log(JSON.stringify({ pairs, costs }, null, 2))
-    return
-  }
-  console.log('Pairs of words: those that must open each other, and those that must not')
-  console.table(pairs)
-  console.log(
-    `A language in use: its first word, a new guess, memory with ${GUESSES} words looked up,`,
-  )
-  console.log('and an article of 3,000 words from the database to ready (median)')
-  console.table(costs)
-}
-
-function pairFigures(lang: Lang, folder: string | undefined): PairFigures[] {
-  const { known, held_out } = LANGUAGES[lang]
-  const path = folder === undefined ? null : join(folder, `${lang}.tsv`)
-  return [
-    figuresOf(lang, 'known', pairsOf(known)),
-    figuresOf(lang, 'held out', pairsOf(held_out)),
-    ...(path !== null && existsSync(path) ? [figuresOf(lang, path, readPairs(path))] : []),
-  ]
-}
-
-function readPairs(path: string): Tried {
-  const lines = readFileSync(path, 'utf8')
-    .split(/\r?\n/)
-    .map((line) => line.split('\t'))
-  const those = (opens: string): Pair[] =>
-    lines.flatMap(([guess = '', word = '', right]) => (right === opens ? [[guess, word]] : []))
-  return { right: those('1'), wrong: those('0') }
-}
-
-/** Pairs with one key differ only in accents, and open each other regardless of inflections. */
-function figuresOf(lang: Lang, pairs: string, { right, wrong }: Tried): PairFigures {
-  const isOneKey = ([one, other]: Pair): boolean => wordKey(one, lang) === wordKey(other, lang)
-  const opens = ([one, other]: Pair): boolean => {
-    const forms = new Set(formsIn(lang)(wordKey(one, lang)).all)
-    return formsIn(lang)(wordKey(other, lang)).all.some((form) => forms.has(form))
-  }
-  const trulyWrong = wrong.filter((pair) => !isOneKey(pair))
-  return {
-    lang,
-    pairs,
-    opened: share(right.filter(opens).length, right.length),
-    shut: share(trulyWrong.filter((pair) => !opens(pair)).length, trulyWrong.length),
-    one_key: `${wrong.length - trulyWrong.length} of ${wrong.length} wrong`,
-  }
-}
-
-function share(some: number, all: number): string {
-  return `${some} of ${all} (${((some / all) * 100).toFixed(1)} %)`
-}
-
-function useLanguage(lang: Lang): { first_ms: number; us: number; mb: number } {
+/** Measures the first word of a language, a new guess, and the memory with many words looked up. */
+export function useLanguage(lang: string): Use {
   const words = wordsOf(lang, GUESSES)
   const before = memory()
   const begin = performance.now()
@@ -102,6 +26,8 @@ function useLanguage(lang: Lang): { first_ms: number; us: number; mb: number } {
   for (const word of words) formsIn(lang)(word)
   const end = performance.now()
   return {
+    lang,
+    words: words.length,
     first_ms: Math.round(read - begin),
     us: Math.round(((end - read) / words.length) * 10_000) / 10,
     mb: Math.round((memory() - before) / 1e5) / 10,
@@ -114,7 +40,8 @@ function memory(): number {
   return process.memoryUsage().heapUsed
 }
 
-async function measureArticles(langs: readonly Lang[]): Promise<number[]> {
+/** Measures the milliseconds from the database to an article of 3,000 words that is ready, in each language (median). */
+export async function measureArticles(langs: readonly string[]): Promise<number[]> {
   const { db, close } = await openBenchDatabase()
   try {
     const times: number[] = []
@@ -140,12 +67,24 @@ async function measureLoads(db: Database, id: string): Promise<number> {
 const WORDS = 3_000
 const PER_PARAGRAPH = 75
 
-/** Picks different words from all of a language's lexicon; every tenth is made up. */
-export function wordsOf(lang: string, count: number): string[] {
-  const lines = readLexicon(lang).split('\n')
+/** Picks different words from all of a language's lexicon, or dictionary; every tenth is made up. */
+function wordsOf(lang: string, count: number): string[] {
+  const all = hasLexicon(lang) ? lexiconWords(lang) : dictionaryWords(lang)
+  const step = Math.max(1, all.length / count)
+  return Array.from({ length: Math.min(count, all.length) }, (_, at) => {
+    const word = all[Math.floor(at * step)]!
+    return at % 10 === 0 ? `${word}qu${at}`.replace(/\d/g, 'x') : word
+  })
+}
+
+function hasLexicon(lang: string): boolean {
+  return existsSync(fileOf(lang, 'lexicon.txt'))
+}
+
+function lexiconWords(lang: string): string[] {
   const words = new Set<string>()
   let endings: string[] = []
-  for (const line of lines) {
+  for (const line of readLexicon(lang).split('\n')) {
     if (/^[anv] /.test(line)) endings = line.split(' ').slice(1)
     if (!line.startsWith(' ')) continue
     for (const stem of line.slice(1).split(' ')) {
@@ -153,12 +92,16 @@ export function wordsOf(lang: string, count: number): string[] {
       words.add(pattern.replace('~', stem.replace(/[+-]/, '')))
     }
   }
-  const all = [...words]
-  const step = all.length / count
-  return Array.from({ length: count }, (_, at) => {
-    const word = all[Math.floor(at * step)]!
-    return at % 10 === 0 ? `${word}qu${at}`.replace(/\d/g, 'x') : word
-  })
+  return [...words]
+}
+
+function dictionaryWords(lang: string): string[] {
+  const text = readFileSync(fileOf(lang, 'dictionary.txt'), 'utf8')
+  return text.replace(/^#.*$/gm, '').trim().split(/\s+/)
+}
+
+function fileOf(lang: string, file: string): URL {
+  return new URL(`../../languages/${lang}/${file}`, import.meta.url)
 }
 
 /** Adds an article of 3,000 words of a language to the catalogue; two of five are free words. */
