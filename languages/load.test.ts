@@ -6,7 +6,8 @@ import { pairsOf } from './test-pairs.ts'
 import { typosOf } from './test-typos.ts'
 import { wordKey } from './words.ts'
 import { expect, test } from 'vitest'
-import { wordsIn } from './load.ts'
+import { hasDictionary, wordsIn } from './load.ts'
+import { hasInflections, TEXT_LANGUAGES } from './codes.ts'
 
 const SAMPLES = { de: german, en: english, es: spanish, fr: french }
 
@@ -54,4 +55,8 @@ test('every word counts in a language without a dictionary', () => {
 
 test('words in another script count', () => {
   expect(wordsIn('en')('αβγδ')).toBe(true)
+})
+
+test('the languages that say that they have inflections are those with a lexicon', () => {
+  expect(TEXT_LANGUAGES.filter(hasInflections)).toEqual(TEXT_LANGUAGES.filter(hasDictionary))
 })

@@ -116,11 +116,15 @@ function patternOf({ numbers, apostrophe, elided }: Language): RegExp {
 }
 
 const patterns = new Map<Language, RegExp>()
-const UNSPACED = new Set(['zh', 'ja', 'th'])
+
+/** Returns true for a language that is written without spaces between its words. */
+export function isUnspaced(lang: string): boolean {
+  return ['zh', 'ja', 'th'].includes(lang)
+}
 
 /** Splits a text into words and the text between them; the tokens joined are the text. */
 export function segment(text: string, lang: string): Token[] {
-  return UNSPACED.has(lang) ? segmentUnspaced(text, lang) : segmentSpaced(text, lang)
+  return isUnspaced(lang) ? segmentUnspaced(text, lang) : segmentSpaced(text, lang)
 }
 
 function segmentSpaced(text: string, lang: string): Token[] {
@@ -149,4 +153,23 @@ function segmentUnspaced(text: string, lang: string): Token[] {
 function wordToken(text: string, lang: string): Token {
   const key = wordKey(text, lang)
   return { text, key: isTypable(key, lang) ? key : null }
+}
+
+/** Latin letters and digits, perhaps with punctuation around: one word in every language that puts spaces between words. */
+const PLAIN_WORD = /^["“(]?[A-Za-z0-9À-ÖØ-öø-ÿ]+[.,;:)”"]{0,2}$/
+
+/** Counts the words that `segment` finds, without segmenting plain words. */
+export function countWordsIn(text: string, lang: string): number {
+  if (isUnspaced(lang)) return countSegments(text, lang)
+  let words = 0
+  for (const part of text.split(/[ \n]/))
+    words += PLAIN_WORD.test(part) ? 1 : countSegments(part, lang)
+  return words
+}
+
+function countSegments(text: string, lang: string): number {
+  if (text === '') return 0
+  let words = 0
+  for (const { key } of segment(text, lang)) if (key !== null) words++
+  return words
 }

@@ -1,5 +1,5 @@
 import type { TextBlock } from '@inkling/game/open/article'
-import { segment } from '@inkling/languages/words'
+import { countWordsIn } from '@inkling/languages/words'
 import { isCutSection } from './rules.ts'
 import { cleanText } from './text.ts'
 
@@ -54,7 +54,7 @@ function afterFirstParagraph(blocks: readonly TextBlock[]): TextBlock[] {
 
 /** Counts the words of each block. */
 export function countBlocks(blocks: readonly TextBlock[], lang: string): number[] {
-  return blocks.map(({ text }) => countWords(text, lang))
+  return blocks.map(({ text }) => countWordsIn(text, lang))
 }
 
 /** Cuts an article at the heading, or the end, that is nearest to 3,000 words; if a section is far longer, after a
@@ -85,23 +85,4 @@ function wordsBefore(counts: readonly number[]): number[] {
   const before = [0]
   for (const count of counts) before.push((before.at(-1) ?? 0) + count)
   return before
-}
-
-/** Latin letters and digits, perhaps with punctuation around: one word in every language that puts spaces between words. */
-const PLAIN = /^["“(]?[A-Za-z0-9À-ÖØ-öø-ÿ]+[.,;:)”"]{0,2}$/
-const UNSPACED = new Set(['zh', 'ja', 'th'])
-
-/** Counts the words that `segment` finds, without segmenting plain words. */
-export function countWords(text: string, lang: string): number {
-  if (UNSPACED.has(lang)) return countSegments(text, lang)
-  let words = 0
-  for (const part of text.split(/[ \n]/)) words += PLAIN.test(part) ? 1 : countSegments(part, lang)
-  return words
-}
-
-function countSegments(text: string, lang: string): number {
-  if (text === '') return 0
-  let words = 0
-  for (const { key } of segment(text, lang)) if (key !== null) words++
-  return words
 }
