@@ -76,6 +76,7 @@ function keysOf(words: string): ReadonlySet<string> {
   return new Set(words.split(' ').flatMap((word) => (word === '' ? [] : wordKey(word))))
 }
 
+const ASCII = /^[\x20-\x7e]*$/
 /** Spellings of the letters that a keyboard may lack, besides the plain letter. */
 const TRANSCRIBED: Readonly<Record<string, string>> = {
   ä: 'ae',
@@ -87,6 +88,7 @@ const TRANSCRIBED: Readonly<Record<string, string>> = {
 
 /** Returns the key of a spelling whose letters are written out, as in `Muenchen` for `München`; or null without such letters. */
 export function transcribedKey(surface: string, lang: string): string | null {
+  if (ASCII.test(surface)) return null
   const lower = surface.toLowerCase().normalize('NFC')
   const written = lower.replace(/[äöüøå]/g, (letter) => TRANSCRIBED[letter] ?? letter)
   return written === lower ? null : wordKey(written, lang)

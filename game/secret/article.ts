@@ -67,12 +67,24 @@ export function cutArticle(
 
   const keys: Record<string, KeyEntry> = {}
   for (const [surface, key] of vocabulary) {
+    if (!Object.hasOwn(keys, key)) keys[key] = entryOf(key)
+    const transcribed = transcribedKey(surface, lang)
+    if (transcribed !== null) addForms(keys[key]!, transcribed)
+  }
+
+  function entryOf(key: string): KeyEntry {
     const [own, whole] = splitKey(key)
     const proper = capitals.get(own) ?? false
-    const spellings = [own, whole ?? [], transcribedKey(surface, lang) ?? []].flat()
-    const forms = spellings.flatMap((one) => formsOf(one)[proper ? 'plural' : 'all'])
-    keys[key] = { forms: [...new Set([...(keys[key]?.forms ?? []), ...forms])], proper }
+    const entry = { forms: formsOf(own)[proper ? 'plural' : 'all'], proper }
+    if (whole !== undefined) addForms(entry, whole)
+    return entry
   }
+
+  function addForms(entry: KeyEntry, key: string): void {
+    const forms = formsOf(key)[entry.proper ? 'plural' : 'all']
+    entry.forms = [...new Set([...entry.forms, ...forms])]
+  }
+
   return { title, lang, blocks, vocabulary, keys }
 }
 
