@@ -1,29 +1,45 @@
+import { join } from 'node:path'
 import { readHunspell, type Hunspell, type Derived } from './hunspell.ts'
 import { createLexeme, mergeLexemes, type Lexeme } from './lexeme.ts'
 
 /** Flags of `dictionary-fr` that only put an elided word in front. */
 const ELISION = /'$|^Q[*j]$|^Si$|^\|\|$|^--$/
 /** Flags of number and gender; the others are conjugations. */
-const NOMINAL = /^(?:[SXAIFWU]|G)/
+const NOMINAL = /^(?:[SXAIFW]|G)/
+/** Flags of units, which put `kilo` and the like in front. */
+const UNIT = /^U/
 
 /** Obsolete verbs whose forms would match nouns: `muse`, `musée`. */
 const OBSOLETE_VERBS = new Set(['muser', 'raciner'])
 
 export function readFrench(folder: string): Lexeme[] {
-  const dictionary = readHunspell(folder, 2)
+  const dictionary = readHunspell(join(folder, 'dictionary-fr'), 2)
+  const adjectives = new Set(
+    dictionary.entries.flatMap(({ word, flags }) => (flags.includes('F.') ? word : [])),
+  )
   return mergeLexemes(
     dictionary.entries.flatMap(({ word, flags }) => {
-      const inflecting = flags.filter((flag) => !ELISION.test(flag))
+      const inflecting = flags.filter((flag) => !ELISION.test(flag) && !UNIT.test(flag))
       if (OBSOLETE_VERBS.has(word)) return []
       if (!/^[\p{Ll}’']+$/u.test(word)) return []
       const nominal = inflecting.filter((flag) => NOMINAL.test(flag))
       const verbal = inflecting.filter((flag) => !NOMINAL.test(flag))
       return [
+        ...units(dictionary, word, flags),
         ...(nominal.length > 0 || inflecting.length === 0 ? [noun(dictionary, word, nominal)] : []),
-        ...(verbal.length > 0 ? [verb(dictionary, word, verbal)] : []),
+        ...(verbal.length > 0 ? [verb(dictionary, word, verbal, adjectives)] : []),
       ]
     }),
   )
+}
+
+/** Creates the units made from one that takes prefixes: `mètre`, `kilomètre`. */
+function units(dictionary: Hunspell, word: string, flags: readonly string[]): Lexeme[] {
+  return flags
+    .filter((flag) => flag === 'Um')
+    .flatMap((flag) => dictionary.apply(word, flag))
+    .filter(({ form }) => !form.includes("'"))
+    .map(({ form }) => createLexeme('n', form, [`${form}s`]))
 }
 
 function noun(dictionary: Hunspell, word: string, flags: readonly string[]): Lexeme {
@@ -31,15 +47,20 @@ function noun(dictionary: Hunspell, word: string, flags: readonly string[]): Lex
   return createLexeme('n', word, forms)
 }
 
-function verb(dictionary: Hunspell, word: string, flags: readonly string[]): Lexeme {
+function verb(
+  dictionary: Hunspell,
+  word: string,
+  flags: readonly string[],
+  adjectives: ReadonlySet<string>,
+): Lexeme {
   const made = flags.flatMap((flag) => dictionary.apply(word, flag))
   const common = made.filter((one) => !isFirstOrSecondPerson(one)).map(({ form }) => form)
-  const found = createLexeme('v', word, common)
-  found.rare = createLexeme(
-    'v',
-    word,
-    made.filter(isFirstOrSecondPerson).map(({ form }) => form),
-  ).forms
+  const rare = made.filter(isFirstOrSecondPerson).map(({ form }) => form)
+  const participle = word.replace(/er$/, 'é')
+  const agreeing = word.endsWith('er') ? ['e', 's', 'es'].map((ending) => participle + ending) : []
+  const isAdjective = adjectives.has(participle)
+  const found = createLexeme('v', word, isAdjective ? [...common, ...agreeing] : common)
+  found.rare = createLexeme('v', word, [...rare, ...agreeing]).forms
   return found
 }
 

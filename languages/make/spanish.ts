@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { wordKey } from '../words.ts'
 import { readHunspell, type Hunspell } from './hunspell.ts'
 import { createLexeme, mergeLexemes, type Lexeme } from './lexeme.ts'
@@ -11,8 +12,16 @@ const MOSTLY_ADJECTIVES = new Set(
     ' ',
   ),
 )
-/** Words without the feminine that the dictionary gives them. */
+/** Words whose feminine of the dictionary is another word: `vida`, `novela`. */
 const WITHOUT_GENDER = new Set(['novel', 'nueve', 'vid'])
+/** Verb forms that are much commoner than the nouns of the same spelling. */
+const MOSTLY_VERBS = new Set(
+  'añada añade añado cabe canta deja deje dejo flote monta pasa queda quede quedo quita quito remonta rodea saca tira toma tome trata vendo'
+    .split(' ')
+    .map((form) => wordKey(form)),
+)
+/** Forms of another word, by a rule in `languages/es/spanish.ts`. */
+const SUPERLATIVE = /(?<!general)ísimo$/
 const DERIVATION = [...'ABCFHJKLMNOPQTUVWYZ']
 
 /** Irregular participles, by the end of the infinitive. */
@@ -38,7 +47,7 @@ const PARTICIPLES: [infinitive: string, participle: string][] = [
 const THIRD_PERSON = /(?:[aiu]do|ndo|ubo|[aiu]jo|[iu]so|izo|uvo|upo)$/
 
 export function readSpanish(folder: string): Lexeme[] {
-  const dictionary = readHunspell(folder, 1)
+  const dictionary = readHunspell(join(folder, 'dictionary-es'), 1)
   const bare = new Set(
     dictionary.entries.flatMap(({ word, flags }) => (flags.length === 0 ? wordKey(word) : [])),
   )
@@ -48,19 +57,31 @@ export function readSpanish(folder: string): Lexeme[] {
       .filter((flag) => /[a-z]/.test(flag))
       .flatMap((flag) => dictionary.apply(word, flag).map(({ form }) => ({ word: form, flags }))),
   ])
-  const nouns = entries.flatMap(({ word, flags }) => nominals(dictionary, word, flags, bare))
+  const nouns = entries
+    .filter(({ word }) => !SUPERLATIVE.test(word))
+    .flatMap(({ word, flags }) => nominals(dictionary, word, flags, bare))
   const verbs = entries.flatMap(({ word, flags }) => verbsOf(dictionary, word, flags))
   yieldToNouns(verbs, nouns)
   return mergeLexemes([...nouns, ...verbs])
 }
 
 /** Removes verb forms that several nouns share (`casa`, `caso`): they would make the nouns forms of each other. Forms in
- *  "-ó" stay, since articles are full of them. */
+ *  "-ó" stay, since articles are full of them, and forms of one adjective (`continua`, `continuo`) are no two nouns. */
 function yieldToNouns(verbs: readonly Lexeme[], nouns: readonly Lexeme[]): void {
-  const lemmas = new Set(nouns.map(({ lemma }) => lemma))
+  const lemmas = new Set(
+    nouns.map(({ lemma }) => lemma).filter((lemma) => !MOSTLY_VERBS.has(lemma)),
+  )
+  const gendered = new Set(
+    nouns.flatMap(({ lemma, forms }) =>
+      lemma.endsWith('o') && forms.has(lemma.replace(/o$/, 'a')) ? lemma : [],
+    ),
+  )
   for (const { lemma, forms } of verbs) {
     const stem = lemma.slice(0, -2)
-    const shared = ['a', 'e', 'o'].map((ending) => stem + ending).filter((form) => lemmas.has(form))
+    const shared = ['a', 'e', 'o']
+      .map((ending) => stem + ending)
+      .filter((form) => lemmas.has(form) && forms.has(form))
+      .filter((form) => !(form === `${stem}a` && gendered.has(`${stem}o`)))
     if (shared.length < 2) continue
     for (const form of shared) if (!form.endsWith('o')) forms.delete(form)
   }
@@ -109,7 +130,12 @@ function nominals(
   const made = DERIVATION.filter((flag) => flags.includes(flag))
     .flatMap((flag) => dictionary.apply(word, flag))
     .flatMap(({ form, next }) => nominals(dictionary, form, next, bare))
-  const own = (WITHOUT_GENDER.has(word) ? ['S'] : ['S', 'G']).filter((flag) => flags.includes(flag))
+  if (WITHOUT_GENDER.has(word) && flags.includes('G')) {
+    const feminine = dictionary.apply(word, 'G').find(({ form }) => form.endsWith('a'))!.form
+    made.push(...nominals(dictionary, feminine, ['S'], bare))
+    return [...made, ...nominals(dictionary, word, ['S'], bare)]
+  }
+  const own = ['S', 'G'].filter((flag) => flags.includes(flag))
   if (own.length === 0 && /[aeií]r$/.test(word)) return made
   const forms = own.flatMap((flag) => dictionary.apply(word, flag).map(({ form }) => form))
   const plurals = own.includes('S')
