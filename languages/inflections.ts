@@ -1,3 +1,4 @@
+import { readDerivations, type Derivations } from './derivations.ts'
 import type { Forms, FormsOf, OwnInflections, Words as LanguageWords } from './language.ts'
 
 /** Inflection of a stem: the patterns of its forms, and the ending of its lemma. */
@@ -47,7 +48,17 @@ function push<K, V>(map: Map<K, V[]>, key: K, value: V): void {
   else list.push(value)
 }
 
-type Words = Lexicon & { families: ReadonlyMap<string, readonly string[]> }
+type Words = Lexicon & {
+  families: ReadonlyMap<string, readonly string[]>
+  derivations: Derivations
+  spellings: Spellings
+}
+
+/** Other spellings. `any` matches the keys that one of the `variants` matches. */
+type Spellings = {
+  any: RegExp
+  variants: readonly (readonly [variant: RegExp, standard: string])[]
+}
 
 const MAX_PREFIX_LENGTH = 12
 const MIN_HEAD_LENGTH = 3
@@ -56,18 +67,21 @@ const MIN_TAIL_LENGTH = 3
 /** Creates the inflections of a language from the text of its lexicon. Forms besides the key itself name a lemma and its
  *  kind, such as `gehen.v`, to keep nouns and verbs of one spelling apart. */
 export function inflectionsOf(text: string, own: OwnInflections): FormsOf {
-  const words: Words = { ...readLexicon(text), families: readFamilies(own.families) }
+  const words: Words = {
+    ...readLexicon(text),
+    families: readFamilies(own.families),
+    derivations: readDerivations(own.derivations),
+    spellings: readSpellings(own.spellings),
+  }
   const uninflected = new Set(own.uninflected.split(' '))
+  const names = new Set(own.names?.split(' '))
 
   return (key) => {
     if (!/^[a-z]{2,40}$/.test(key) || uninflected.has(key)) return only(key)
-    const known = lemmasOf(words, key)
-    const lemmas = known.length === 0 && own.compounds ? compoundLemmas(words, key) : known
+    const lemmas = withOtherSpellings(words, own, key)
     if (lemmas.length === 0) return withoutEnding(key, own.ending)
-    return {
-      plural: [...new Set([key, ...lemmas.filter((lemma) => !isVerb(lemma))])],
-      all: [...new Set([key, ...lemmas])],
-    }
+    const nouns = names.has(key) ? [] : lemmas.filter((lemma) => !isVerb(lemma))
+    return { plural: [...new Set([key, ...nouns])], all: [...new Set([key, ...lemmas])] }
   }
 }
 
@@ -97,8 +111,65 @@ function readFamilies(text: string): ReadonlyMap<string, string[]> {
   return families
 }
 
+function readSpellings(text = '(?!)/'): Spellings {
+  const pairs = text.split(' ').map((pair) => pair.split('/') as [string, string])
+  return {
+    any: new RegExp(pairs.map(([variant]) => variant).join('|')),
+    variants: pairs.map(([variant, standard]) => [new RegExp(variant), standard]),
+  }
+}
+
 function isVerb(lemma: string): boolean {
   return lemma.endsWith('.v')
+}
+
+/** Adds the lemmas of a key as the other spellings of the language write it. Those of a known word add its kinds only: a
+ *  noun gets no verb. */
+function withOtherSpellings(words: Words, own: OwnInflections, key: string): string[] {
+  const lemmas = allLemmas(words, own, key)
+  if (!words.spellings.any.test(key)) return lemmas
+  const kinds = new Set(lemmas.map(kindOf))
+  const others = words.spellings.variants.flatMap(([variant, standard]) => {
+    const other = key.replace(variant, standard)
+    return other === key ? [] : allLemmas(words, own, other)
+  })
+  return [...lemmas, ...others.filter((lemma) => kinds.size === 0 || kinds.has(kindOf(lemma)))]
+}
+
+function kindOf(lemma: string): string {
+  return lemma.slice(lemma.indexOf('.'))
+}
+
+/** Lists the lemmas of a word of the lexicon, or else those of a verb with pronouns, a compound or a derived word. */
+function allLemmas(words: Words, own: OwnInflections, key: string): string[] {
+  const known = lemmasOf(words, key)
+  if (known.length > 0) return known
+  const verbs = (own.verbsBefore?.(key) ?? []).flatMap((verb) =>
+    lemmasOf(words, verb).filter(isVerb),
+  )
+  if (verbs.length > 0) return verbs
+  return own.compounds ? compoundLemmas(words, key) : derivedLemmas(words, own, key)
+}
+
+/** Lists the lemmas of a word made from another: `antifraudes` inflects like `fraudes`, `cantables` is made from `cantar`.
+ *  Prefixes are words too. */
+function derivedLemmas(words: Words, own: OwnInflections, key: string): string[] {
+  if (words.derivations.isPrefix(key)) return [`${key}.n`]
+  for (const { ending, lemma, bases } of words.derivations.endingsOf(key)) {
+    const stem = key.slice(0, -ending.length)
+    const known = bases
+      .map((base) => lemmasOf(words, stem + base))
+      .find((lemmas) => lemmas.length > 0)
+    if (known === undefined) continue
+    if (lemma === null) return known.filter((one) => !isVerb(one))
+    if (stem + lemma === key || lemmasOf(words, stem + lemma).length === 0)
+      return [`${stem}${lemma}.n`]
+  }
+  for (const { prefix, rest } of words.derivations.prefixesOf(key)) {
+    const lemmas = allLemmas(words, own, rest)
+    if (lemmas.length > 0) return lemmas.map((lemma) => prefix + lemma)
+  }
+  return []
 }
 
 /** Lists the words that a key is a form of, as `lemma.kind`. */
@@ -126,6 +197,7 @@ function lemmasBehind({ stems }: Lexicon, start: string, rest: string): string[]
  *  `geführt`. */
 function prefixedVerbs(words: Words, key: string): string[] {
   const found: string[] = []
+  if (words.prefixed.size === 0) return found
   for (let cut = 2; cut <= Math.min(MAX_PREFIX_LENGTH, key.length - 2); cut++) {
     const prefix = key.slice(0, cut)
     const verbs = words.prefixed.get(prefix)

@@ -22,6 +22,15 @@ export type OwnInflections = {
   families: string
   /** Names and other words spelled like a form of another word. */
   uninflected: string
+  /** Names that are also a form of a common word: in capitals, they open nothing else. */
+  names?: string
+  /** Rules for words made from others, as `languages/derivations.ts` reads them. */
+  derivations?: string
+  /** Other spellings: pairs `variant/standard` of a regular expression for part of a key and what to put there. They count
+   *  if the result is a known word. */
+  spellings?: string
+  /** Lists the verb forms that a key may be made of, with pronouns written after them. */
+  verbsBefore?: (key: string) => string[]
   /** True if unknown words may be compounds of known ones, such as `Landeshauptstädte`. */
   compounds: boolean
   /** Inflectional endings of unknown words that are not compounds, such as names and new words. */

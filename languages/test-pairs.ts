@@ -1,3 +1,6 @@
+import { formsIn } from './load.ts'
+import { wordKey } from './words.ts'
+
 /** Test words of a language. In `families`, separated by `;`, the first word opens all others; of `strangers` (`one/other`)
  *  neither opens the other. */
 export type Sample = { families: string; strangers: string }
@@ -13,12 +16,25 @@ export function pairsOf({ families, strangers }: Sample): { right: Pair[]; wrong
     const [first = '', ...forms] = family.trim().split(/\s+/)
     return forms.map((form): Pair => [first, form])
   })
-  const wrong = strangers
+  return { right, wrong: pairsIn(strangers) }
+}
+
+/** Lists pairs written `one/other one/other`. */
+export function pairsIn(text: string): Pair[] {
+  return text
     .trim()
     .split(/\s+/)
     .map((pair): Pair => {
       const [word = '', other = ''] = pair.split('/')
       return [word, other]
     })
-  return { right, wrong }
+}
+
+/** Returns the check if two words open each other. */
+export function opensIn(lang: string): (pair: Pair) => boolean {
+  const formsOf = (word: string): string[] => formsIn(lang)(wordKey(word, lang)).all
+  return ([word, other]) => {
+    const forms = new Set(formsOf(word))
+    return formsOf(other).some((form) => forms.has(form))
+  }
 }

@@ -1,3 +1,4 @@
+import { verbsBefore } from './pronouns.ts'
 import type { Language, OwnInflections } from '../language.ts'
 
 const hard = 'el la los las un una de del y en a es'
@@ -14,18 +15,18 @@ export const spanish: Language = {
 
 /** Verbs that follow no rule of the lexicon: third person, infinitive and participles. */
 const VERBS = `
-  v: ser es son era eran fue fueron sera seran seria serian sea sean fuera fueran siendo sido somos eres;
+  v: ser es son era eran fue fueron sera seran seria serian sea sean fuera fueran siendo sido somos eres soy fuese fuesen;
   v: estar esta estan estaba estaban estuvo estuvieron estara estaran estaria este esten estuviera estuvieran
-    estando estado;
+    estuviese estuviesen estando estado estoy estamos estad;
   v: haber ha han hay habia habian hubo hubieron habra habran habria habrian haya hayan hubiera hubieran
     hubiese habiendo habido hemos he;
-  v: ir va van iba iban fue fueron ira iran iria irian vaya vayan fuera yendo ido vamos;
-  v: dar da dan daba daban dio dieron dara daran daria diera dieran dando dado dada dados dadas;
-  v: ver ve ven veia veian vio vieron vera veran veria viera viendo visto vista vistos vistas;
+  v: ir va van iba iban fue fueron ira iran iria irian vaya vayan fuera fueran fuese fuesen yendo ido vamos voy vayamos;
+  v: dar da dan daba daban dio dieron dara daran daria de den diera dieran diese doy dimos demos dad dando dado dada dados dadas;
+  v: ver ve ven veia veian vio vieron vera veran veria viera viesen veo vi vimos vemos vea vean veamos ved viendo visto vista vistos vistas;
   v: poder puede pueden podia podian pudo pudieron podra podran podria podrian pueda puedan pudiera pudieran
     pudiendo podido;
-  v: hacer hizo hicieron hara haran haria harian; v: decir dira diran diria dirian;
-  v: andar anda andan andaba andaban anduvo anduvieron andara ande andando andado;
+  v: hacer hizo hicieron hara haran haria harian haz; v: decir dira diran diria dirian di dime; v: poner pon; v: tener ten; v: venir ven; v: salir sal;
+  v: andar anda andan andaba andaban anduvo anduvieron andara ande andando andado; v: ir vete;
   v: jugar juega juegan jugaba jugaban jugo jugaron jugara jugaran jugaria juegue jueguen jugando jugado
     jugada jugados jugadas;
   v: oler huele huelen olia olio huela oliendo olido;
@@ -44,13 +45,56 @@ const NOUNS = `
   n: ninguno ningun ninguna; n: uno un una unos unas; n: cualquiera cualquier; n: ciento cien cientos;
   n: leon leona leones leonas; n: nuevo nueva nuevos nuevas; n: enfermo enferma enfermos enfermas;
   n: dueño dueña dueños dueñas; n: capitan capitana capitanes capitanas; n: dios diosa dioses diosas; n: caracter caracteres; n: autobus autobuses; n: pais paises;
-  n: importante importantes; n: principe principes; n: duque duques duquesa duquesas; n: conde condes condesa condesas; n: heroe heroes; n: rey reyes; n: actor actores
+  n: importante importantes; n: principe principes; n: duque duques duquesa duquesas; n: conde condes condesa condesas; n: heroe heroes; n: rey reyes; n: actor actores;
+  n: ambos ambas; n: fuerte fortisimo fortisima fortisimos fortisimas; n: nuevo novisimo novisima novisimos novisimas;
+  n: antiguo antiquisimo antiquisima antiquisimos antiquisimas; n: pobre pauperrimo pauperrima pauperrimos pauperrimas;
+  n: balcan balcanes; n: vid vides; n: dolmen dolmenes; n: banana bananas; n: martes; n: calabacin calabacines; n: catamaran catamaranes;
+  n: monzon monzones; n: tifon tifones; n: tamal tamales; n: bandoneon bandoneones; n: bicameral bicamerales; n: vehicular vehiculares;
+  n: septiembre setiembre; n: catar qatar; n: irak iraq; n: quorum cuorum; n: cinc zinc; n: folclore folklore folclor folklor; n: tejas texas; n: nailon nylon;
+  n: whisky whiskys whiskies guisqui guisquis; n: cabare cabares cabaret cabarets; n: chale chales chalet chalets; n: kenia kenya;
+  n: zimbabue zimbabwe; n: botsuana botswana; n: ruanda rwanda; n: banglades bangladesh; n: malaui malawi; n: fiyi fiji
 `
 
+/** Words that the dictionary lacks, with a plural in -s, mostly foreign ones. */
+const LOANS =
+  'anchoveta baguette banjo bit bitcoin blog blues boli boomerang boutique brunch byte camote camping casting chat chip club clown cluster cookie comic corner dealer drone dron emoji email fan ferry film flash footing gadget gag gay geek gif glamour gospel graffiti guepardo hacker hall hardware hit hippie hobby hotdog input internet jazz jean jeep jet jersey jingle jockey joystick judoka junior karaoke kayak kebab kit kiwi koala lifting link lobby look manga marketing marine master meme metro motel motocross modem manager minarete ninja notebook output parking penalti performance picnic pinguino piruleta pin pixel pizza podcast poster print pub punk quark quinua ranking rap rapero reality record remake reggae ring robot rock rover safari sake samba samurai set script sexy shock show sketch slogan smartphone smog sniper snob snowboard software spa spam spot spray sprint stand sticker stock striptease surf sushi tablet teobromina thriller tilapia ticket top tour trailer tsunami tuit tuitero tuning vater web weblog wifi yate yoga yogur zombi zoom'
+    .split(' ')
+    .map((loan) => `n: ${loan} ${loan}s`)
+    .join(';')
+
+const DERIVATIONS = `
+  aero- afro- agro- anarco- anglo- ante- anti- archi- audio- auto- bi- bio- ciber- centi- cine- co- contra- cripto- des- eco- electro-
+  etno- euro- ex- extra- filo- foto- franco- geo- germano- greco- grecor- hidro- hiper- hipo- hispano- in- indo- infra- inter- intra- iso-
+  italo- judeo- kilo- lingui- luso- macro- maxi- mega- meta- micro- mili- mini- mono- moto- multi- nano- narco- neo- neuro- nor- omni-
+  paleo- pan- para- pluri- poli- pos- post- pre- pro- proto- pseudo- psico- radio- re- recontra- retro- ruso- semi- servo- seudo- sico- sino- sobre-
+  socio- sub- sud- super- supra- sur- tele- termo- trans- tras- tri- turbo- ultra- uni- vice- video- zoo-;
+  mente < -;
+  isimo isima isimos isimas = o io e -; bilisimo bilisima bilisimos bilisimas = ble; quisimo quisima quisimos quisimas = co;
+  guisimo guisima guisimos guisimas = go; cisimo cisima cisimos cisimas = z;
+  izacion izaciones < izar o a e -; izar iza izan izo izaron izado izada izados izadas izando < izacion;
+  miento mientos < r do; imiento imientos < er;
+  able ables < ar; ible ibles < er ir; abilidad abilidades < able ar; ibilidad ibilidades < ible er ir;
+  ador adora adores adoras < ar; edor edora edores edoras < er; idor idora idores idoras < ir;
+  ologia ologias < o a -; ologo ologa ologos ologas < ologia ologico; ologico ologica ologicos ologicas < ologia;
+  ista istas < o a e io ia ismo -; ismo ismos < o a e io ia ista -;
+  ico ica icos icas < o a ia e; idad idades < o e -;
+  ito itos < o -; ita itas < a -; uito uitos < o; uita uitas < a; cito citos < e -; cita citas < e -;
+  ecito ecitos < o e -; ecita ecitas < a e -; uecito uecitos < o; uecita uecitas < a;
+  illo illos < o -; illa illas < a -; cillo cillos < e -; cilla cillas < e -; azo azos < o a -; ote otes < o a -
+`
+
+/** Spellings that the academy allows besides another, and older ones. */
+const SPELLINGS =
+  '^tras(?=[^aeious])/trans ^post(?=[^aeior])/pos ^(auto|anti|para|neuro|)ps(?=[eiu]..)/$1s ^mn(?=e)/n obscur/oscur subst(?=[aeir])/sust subscri/suscri ^setim/septim ^ree(?=[mns])/re ^sobree/sobre mejic/mexic ^tejan/texan ^oajaq/oaxaq ^quil(?=o[glmv])/kil ^kiosc/quiosc ^z(?=[ei])/c ^harmon/armon ^harp/arp ^yer(?=b)/hier ^yedr/hiedr ^irak(?=i)/iraqu ^qatari/catari ^ceb(?=iche)/cev ^sebiche/ceviche biquini/bikini folklor/folclor ^quimono/kimono ^yudo/judo ^yogurt/yogur ^tsar/zar ^czar/zar ^genizar/jenizar ^gi(?=en+ens)/ji barahund/baraund desharrapad/desarrapad sabihond/sabiond ^alheli/aleli ^cuotidian/cotidian ^frejol/frijol ^rw(?=and)/ru ^uzbeco/uzbeko'
+
 export const inflections: OwnInflections = {
-  families: [NOUNS, VERBS].join(';').replaceAll('ñ', 'n'),
+  families: [NOUNS, VERBS, LOANS].join(';').replaceAll('ñ', 'n'),
   uninflected:
-    'ante antes como durante entre hacia menos mientras nada para segun sobre andes asia atenas barbados carlos caracas cannes duran honduras ines iran japon jueves lucas lucia lunes madrid martes miercoles murcia novel paris sudan texas tunez venus viernes',
+    'cabrales mochales tetanos ante antes como durante entre hacia menos mientras nada para segun sobre andes asia atenas barbados carlos caracas cannes honduras ines japon jueves lucas lucia lunes madrid miercoles murcia novel paris sudan tunez venus viernes',
+  names: 'duran iran martes',
+  derivations: DERIVATIONS,
+  spellings: SPELLINGS,
+  verbsBefore,
   compounds: false,
   ending: /(?<=[a-z]{3}[^aeiousxz])s$/,
 }
