@@ -85,6 +85,14 @@ export function inflectionsOf(text: string, own: OwnInflections): FormsOf {
   }
 }
 
+/** Marks lemmas of words that no list has, made from others by a rule. */
+const DERIVED = '~'
+
+/** Returns true for a lemma of a word made from another by a rule: known, but in no list. */
+export function isDerived(form: string): boolean {
+  return form.includes(DERIVED)
+}
+
 /** Returns the forms of a word without known inflections. */
 export function only(key: string): Forms {
   return { plural: [key], all: [key] }
@@ -154,7 +162,7 @@ function allLemmas(words: Words, own: OwnInflections, key: string): string[] {
 /** Lists the lemmas of a word made from another: `antifraudes` inflects like `fraudes`, `cantables` is made from `cantar`.
  *  Prefixes are words too. */
 function derivedLemmas(words: Words, own: OwnInflections, key: string): string[] {
-  if (words.derivations.isPrefix(key)) return [`${key}.n`]
+  if (words.derivations.isPrefix(key)) return [`${key}${DERIVED}.n`]
   for (const { ending, lemma, bases } of words.derivations.endingsOf(key)) {
     const stem = key.slice(0, -ending.length)
     const known = bases
@@ -163,11 +171,11 @@ function derivedLemmas(words: Words, own: OwnInflections, key: string): string[]
     if (known === undefined) continue
     if (lemma === null) return known.filter((one) => !isVerb(one))
     if (stem + lemma === key || lemmasOf(words, stem + lemma).length === 0)
-      return [`${stem}${lemma}.n`]
+      return [`${stem}${DERIVED}${lemma}.n`]
   }
   for (const { prefix, rest } of words.derivations.prefixesOf(key)) {
     const lemmas = allLemmas(words, own, rest)
-    if (lemmas.length > 0) return lemmas.map((lemma) => prefix + lemma)
+    if (lemmas.length > 0) return lemmas.map((lemma) => prefix + DERIVED + lemma)
   }
   return []
 }

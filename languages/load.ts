@@ -4,7 +4,7 @@ import { englishForms, isEnglishWord } from './en/lemmas.ts'
 import { inflections as german } from './de/german.ts'
 import { inflections as spanish } from './es/spanish.ts'
 import { inflections as french } from './fr/french.ts'
-import { inflectionsOf, WITHOUT_LEXICON } from './inflections.ts'
+import { inflectionsOf, isDerived, WITHOUT_LEXICON } from './inflections.ts'
 import type { Forms, FormsOf, IsWord, OwnInflections, Words } from './language.ts'
 import { freeKeys } from './words.ts'
 
@@ -67,7 +67,8 @@ function load(lang: string): Loaded {
 }
 
 function fromLexicon(lang: string, own: OwnInflections): Loaded {
-  const isLemma = ({ all }: Forms): boolean => all.some((form) => form.includes('.'))
+  const isLemma = ({ all }: Forms): boolean =>
+    all.some((form) => form.includes('.') && !isDerived(form))
   return withDictionary(lang, inflectionsOf(readLexicon(lang), own), isLemma)
 }
 
@@ -87,7 +88,7 @@ function withDictionary(
   return {
     formsOf,
     isListed,
-    isWord: (key) => !/^[a-z]{3,}$/.test(key) || isListed(key),
+    isWord: (key) => !/^[a-z]{3,}$/.test(key) || isListed(key) || formsOf(key).all.some(isDerived),
     isInflected: isInLexicon,
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { wordsIn } from '../load.ts'
+import { wordsIn, wordsOf } from '../load.ts'
 import { opensIn, pairsIn } from '../test-pairs.ts'
 import { wordKey } from '../words.ts'
 
@@ -29,12 +29,14 @@ describe('in Spanish', () => {
     expect(words.split(' ').filter((word) => !wordsIn('es')(wordKey(word)))).toEqual([])
     expect(opens(['climatólogo', 'climatólogas'])).toBe(true)
     expect(opens(['castillo', 'castilla'])).toBe(false)
+    expect(wordsOf('es').isListed('radiofrancesa')).toBe(false)
   })
 
   test('words that the source lists as the feminine of another are words of their own', () => {
     expect(opens(['vida', 'vidas'])).toBe(true)
     expect(opens(['vida', 'vid'])).toBe(false)
     expect(wordsIn('es')('martes')).toBe(true)
+    expect(opens(['martes', 'Marte'])).toBe(false)
   })
 
   test('spellings that the academy allows open each other', () => {

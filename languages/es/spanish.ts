@@ -91,7 +91,7 @@ export const inflections: OwnInflections = {
   families: [NOUNS, VERBS, LOANS].join(';').replaceAll('ñ', 'n'),
   uninflected:
     'cabrales mochales tetanos ante antes como durante entre hacia menos mientras nada para segun sobre andes asia atenas barbados carlos caracas cannes honduras ines japon jueves lucas lucia lunes madrid miercoles murcia novel paris sudan tunez venus viernes',
-  names: 'duran iran martes',
+  names: 'duran iran',
   derivations: DERIVATIONS,
   spellings: SPELLINGS,
   verbsBefore,

@@ -14,6 +14,8 @@ const MOSTLY_ADJECTIVES = new Set(
 )
 /** Words whose feminine of the dictionary is another word: `vida`, `novela`. */
 const WITHOUT_GENDER = new Set(['novel', 'nueve', 'vid'])
+/** Obsolete nouns whose plural is another word: `martes`. */
+const OBSOLETE_NOUNS = new Set(['marte'])
 /** Verb forms that are much commoner than the nouns of the same spelling. */
 const MOSTLY_VERBS = new Set(
   'añada añade añado cabe canta deja deje dejo flote monta pasa queda quede quedo quita quito remonta rodea saca tira toma tome trata vendo'
@@ -58,7 +60,7 @@ export function readSpanish(folder: string): Lexeme[] {
       .flatMap((flag) => dictionary.apply(word, flag).map(({ form }) => ({ word: form, flags }))),
   ])
   const nouns = entries
-    .filter(({ word }) => !SUPERLATIVE.test(word))
+    .filter(({ word }) => !SUPERLATIVE.test(word) && !OBSOLETE_NOUNS.has(word))
     .flatMap(({ word, flags }) => nominals(dictionary, word, flags, bare))
   const verbs = entries.flatMap(({ word, flags }) => verbsOf(dictionary, word, flags))
   yieldToNouns(verbs, nouns)
