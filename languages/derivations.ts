@@ -13,9 +13,9 @@ const MIN_STEM_LENGTH = 4
 /** Endings of this length, such as `isimo`, may follow a shorter stem. */
 const LONG_ENDING = 5
 const MIN_LENGTH = 8
-/** Shorter prefixes, such as `re`, need a longer word behind them: many typos look like them. */
+/** Words with a shorter prefix, such as `re`, must be longer: many typos look like them. */
 const LONG_PREFIX = 4
-const MIN_LENGTH_BEHIND_SHORT = 6
+const MIN_LENGTH_WITH_SHORT_PREFIX = 9
 
 /** Reads rules separated by `;`: `anti-, post-` are prefixes; in `izacion izaciones < izar o`, the first are endings, that of
  *  the lemma first, and the others those of the words they are made from (`-` is none). With `=` instead of `<`, the made
@@ -56,9 +56,8 @@ export function readDerivations(text = ''): Derivations {
     for (let cut = 2; cut <= key.length - MIN_STEM_LENGTH; cut++) {
       const prefix = key.slice(0, cut)
       if (!prefixes.has(prefix)) continue
-      const rest = key.slice(cut)
-      if (cut < LONG_PREFIX && rest.length < MIN_LENGTH_BEHIND_SHORT) continue
-      found.push({ prefix, rest: rest.replace(/^rr/, 'r') })
+      if (cut < LONG_PREFIX && key.length < MIN_LENGTH_WITH_SHORT_PREFIX) continue
+      found.push({ prefix, rest: key.slice(cut).replace(/^rr/, 'r') })
     }
     return found
   }
