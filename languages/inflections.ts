@@ -93,9 +93,13 @@ export function isDerived(form: string): boolean {
   return form.includes(DERIVED)
 }
 
-/** Returns the forms of a word without known inflections. */
+const GROUPED = /^\d{1,3}(?:\.\d{3})+$/
+
+/** Returns the forms of a word without known inflections. A number such as `1.000` may also be a thousand, as another
+ *  language writes it. */
 export function only(key: string): Forms {
-  return { plural: [key], all: [key] }
+  const forms = GROUPED.test(key) ? [key, key.replaceAll('.', '')] : [key]
+  return { plural: forms, all: forms }
 }
 
 /** Words of a language without a lexicon: each has only itself, and all count as words. */

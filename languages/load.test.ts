@@ -6,7 +6,7 @@ import { pairsOf } from './test-pairs.ts'
 import { typosOf } from './test-typos.ts'
 import { wordKey } from './words.ts'
 import { expect, test } from 'vitest'
-import { hasDictionary, wordsIn } from './load.ts'
+import { formsIn, hasDictionary, wordsIn } from './load.ts'
 import { hasInflections, TEXT_LANGUAGES } from './codes.ts'
 
 const SAMPLES = { de: german, en: english, es: spanish, fr: french }
@@ -59,4 +59,12 @@ test('words in another script count', () => {
 
 test('the languages that say that they have inflections are those with a lexicon', () => {
   expect(TEXT_LANGUAGES.filter(hasInflections)).toEqual(TEXT_LANGUAGES.filter(hasDictionary))
+})
+
+test.each([
+  ['1.000', 'en', '1,000'],
+  ['1,000', 'de', '1.000'],
+  ['1.000', 'it', '1000'],
+])('%s opens the number that %s writes as %s', (typed, lang, written) => {
+  expect(formsIn(lang)(wordKey(typed, lang)).all).toContain(wordKey(written, lang))
 })

@@ -76,24 +76,6 @@ function keysOf(words: string): ReadonlySet<string> {
   return new Set(words.split(' ').flatMap((word) => (word === '' ? [] : wordKey(word))))
 }
 
-const ASCII = /^[\x20-\x7e]*$/
-/** Spellings of the letters that a keyboard may lack, besides the plain letter. */
-const TRANSCRIBED: Readonly<Record<string, string>> = {
-  ä: 'ae',
-  ö: 'oe',
-  ü: 'ue',
-  ø: 'oe',
-  å: 'aa',
-}
-
-/** Returns the key of a spelling whose letters are written out, as in `Muenchen` for `München`; or null without such letters. */
-export function transcribedKey(surface: string, lang: string): string | null {
-  if (ASCII.test(surface)) return null
-  const lower = surface.toLowerCase().normalize('NFC')
-  const written = lower.replace(/[äöüøå]/g, (letter) => TRANSCRIBED[letter] ?? letter)
-  return written === lower ? null : wordKey(written, lang)
-}
-
 /** Piece of text. `key` is set for a word that can be hidden, null for text that is always visible. */
 export type Token = { text: string; key: string | null }
 

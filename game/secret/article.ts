@@ -1,7 +1,8 @@
 import type { Words } from '@inkling/languages/language'
 import { findWholes, type IsPair, pairsOf, pieceKey, splitKey } from '@inkling/languages/pieces'
 import type { BlockKind, TextBlock } from '../open/article.ts'
-import { freeKeys, segment, transcribedKey } from '@inkling/languages/words'
+import { freeKeys, segment } from '@inkling/languages/words'
+import { otherKeys } from '@inkling/languages/spellings'
 import { isWrittenIn } from '@inkling/languages/written-in'
 import type { Length } from '../open/modes.ts'
 import { shownLines } from '../open/shown-text.ts'
@@ -68,8 +69,7 @@ export function cutArticle(
   const keys: Record<string, KeyEntry> = {}
   for (const [surface, key] of vocabulary) {
     if (!Object.hasOwn(keys, key)) keys[key] = entryOf(key)
-    const transcribed = transcribedKey(surface, lang)
-    if (transcribed !== null) addForms(keys[key]!, transcribed)
+    for (const other of otherKeys(surface, lang, isListed)) addForms(keys[key]!, other)
   }
 
   function entryOf(key: string): KeyEntry {

@@ -24,6 +24,9 @@ const MAX_JOINED = 4
 /** Matches text that is one word in every language, and its own key in lower case. */
 const PLAIN = /^[a-z]+$/i
 
+/** Matches a number whose separators can only part groups of three digits: those of `1.000` may mean a fraction. */
+const THOUSANDS = /^\d{1,3}(?:(?:[ '’]\d{3})+|(?:\.\d{3}){2,}|(?:,\d{3}){2,})$/
+
 /** State of a sheet in play: the sum of its numbered rows. */
 export type SheetState = {
   seq: number
@@ -72,6 +75,7 @@ export function readGuess(typed: string, lang: string, isListed: IsWord): Guess 
   if (text === '') return { refused: 'EMPTY_GUESS', words: [] }
   if (text.length > MAX_GUESS_LENGTH) return { refused: 'LONG_GUESS', words: [] }
   if (PLAIN.test(text)) return { words: [{ word: text, key: text.toLowerCase() }] }
+  if (THOUSANDS.test(text)) return { words: [{ word: text, key: text.replace(/\D/g, '') }] }
   return readPieces(shownLine(text), lang, isListed)
 }
 

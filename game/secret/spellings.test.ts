@@ -120,3 +120,26 @@ test.each(['Feuer', 'neue', 'Quelle', 'Israel'])('%s opens itself only', (typed)
   player.guess(typed)
   expect(player.sees()).toContain(`${typed} und ▇▇▇▇, ▇▇▇, ▇▇▇▇▇, ▇▇▇▇▇.`)
 })
+
+test.each(['1000000', '1.000.000', '1,000,000', '1 000 000', '1’000’000'])(
+  '%s is one number in every language',
+  (typed) => {
+    const spellings = { en: '1,000,000', de: '1.000.000', es: '1\u00a0000\u00a0000' }
+    for (const [lang, written] of Object.entries(spellings)) {
+      const player = createPlayer({ title: 'Xyz', text: `Of ${written}.`, lang })
+      expect(player.type(typed)).toMatchObject([{ kind: 'accepted' }])
+      expect(player.sees()).toContain(written)
+    }
+  },
+)
+
+test('a whole number opens no fraction', () => {
+  const player = createPlayer({ title: 'Xyz', text: 'Of 3.141.' })
+  expect(player.guess('3141')).toMatchObject({ row: { opened: [] } })
+})
+
+test('initials open in either number, unless that is another word', () => {
+  const player = createPlayer({ title: 'Xyz', text: 'NGOs, an LKW, an AID.', listed: ['aids'] })
+  for (const typed of ['ngo', 'lkws', 'aids']) player.guess(typed)
+  expect(player.sees()).toContain('NGOs, an LKW, an ▇▇▇.')
+})
