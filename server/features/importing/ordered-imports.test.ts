@@ -57,6 +57,18 @@ test('pages are imported one per step, by any server, and refused pages are list
   ])
 })
 
+test('an order begins within a second of its commit, even if a step looked for it before', async () => {
+  fake.addPage('Silk Road')
+  const imports = open()
+  await db.transaction().execute(async (tx) => {
+    await imports.order(tx, olga, typed('Silk Road'))
+    await imports.step()
+  })
+  time += 1_000
+  await imports.step()
+  expect(await imports.listRecent()).toMatchObject([{ added: 1 }])
+})
+
 test('an import waits while Wikipedia does not answer, shows why, then continues; a stopped one sends no more requests', async () => {
   fake.addPage('Silk Road')
   fake.addPage('Road')

@@ -17,8 +17,10 @@ import { Unreachable } from './wikipedia/wikipedia.ts'
 const SECOND = 1_000
 /** Another server takes over from a killed one after this. */
 const LEASE_S = 120
-/** Delay before the next step while there is nothing to do, and after a failure. An order on this server ends it. */
+/** Delay before the next step while there is nothing to do, and after a failure. An order on this server ends it; its pages
+ *  are there once it is committed, so the next steps follow sooner for as long. */
 const IDLE_MS = 10 * SECOND
+const ORDERED_MS = SECOND
 const FAILED_MS = 20 * SECOND
 const SHOWN = { imports: 5, refusals: 20 }
 const DEFAULT_DIFFICULTY: Difficulty = 'medium'
@@ -41,6 +43,7 @@ export function createOrderedImports({
   const imports = createWikipediaImports(dependencies)
   const worker = randomUUID()
   let idleUntil = -Infinity
+  let orderedAt = -Infinity
 
   /** Stores an order; returns the number of its pages, and a sentence for each line that is not understood. */
   async function order(
@@ -54,6 +57,7 @@ export function createOrderedImports({
     const defaults = { topic, difficulty: difficulty ?? DEFAULT_DIFFICULTY }
     await insertImport(tx, { operator_id, ...defaults, pages })
     idleUntil = -Infinity
+    orderedAt = now()
     return { pages: pages.length, mistakes }
   }
 
@@ -61,7 +65,7 @@ export function createOrderedImports({
   async function step(): Promise<number | null> {
     if (now() < idleUntil) return null
     const page = await acquirePage(db, worker)
-    if (page === null) return idleFor(IDLE_MS)
+    if (page === null) return idleFor(now() < orderedAt + IDLE_MS ? ORDERED_MS : IDLE_MS)
     try {
       await holdAutoImport(db)
       await recordOutcome(db, page, await importPage(imports, page))
