@@ -13,18 +13,21 @@ export type Lexicon = {
 /** Reads a lexicon: lines `kind pattern pattern…`, the pattern of the lemma first, each followed by lines of stems that
  *  begin with a space. `~` in a pattern is the stem; the stem `-` is empty. Stems of the class `+` are `prefix+verb`. */
 export function readLexicon(text: string): Lexicon {
-  const stems = new Map<string, Class[]>()
+  const stems = new Map<string, readonly Class[]>()
   const prefixed = new Map<string, Set<string>>()
-  let current: Class | null = null
+  /** The class of the stems that follow; most have no other, and share the list. */
+  let current: readonly Class[] = []
   for (const line of text.split('\n')) {
     if (line === '' || line.startsWith('#')) continue
     if (!line.startsWith(' ')) {
-      current = line === '+' ? null : classOf(line)
+      current = line === '+' ? [] : [classOf(line)]
       continue
     }
-    for (const stem of line.slice(1).split(' ')) {
-      if (current === null) addPrefixed(prefixed, stem)
-      else push(stems, stem === '-' ? '' : stem, current)
+    for (const word of line.slice(1).split(' ')) {
+      const stem = word === '-' ? '' : word
+      const others = stems.get(stem)
+      if (current.length === 0) addPrefixed(prefixed, stem)
+      else stems.set(stem, others === undefined ? current : [...others, ...current])
     }
   }
   return { stems, prefixed }
