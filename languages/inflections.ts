@@ -83,8 +83,8 @@ export function inflectionsOf(text: string, own: OwnInflections): FormsOf {
     if (!/^[a-z]{2,40}$/.test(key) || uninflected.has(key)) return only(key)
     const lemmas = withOtherSpellings(words, own, key)
     if (lemmas.length === 0) return withoutEnding(key, own.ending)
-    const nouns = names.has(key) ? [] : lemmas.filter((lemma) => !isVerb(lemma))
-    return { plural: [...new Set([key, ...nouns])], all: [...new Set([key, ...lemmas])] }
+    const nominals = names.has(key) ? [] : lemmas.filter(isNominal)
+    return { plural: [...new Set([key, ...nominals])], all: [...new Set([key, ...lemmas])] }
   }
 }
 
@@ -136,6 +136,11 @@ function readSpellings(text = '(?!)/'): Spellings {
 
 function isVerb(lemma: string): boolean {
   return lemma.endsWith('.v')
+}
+
+/** False for verbs and comparisons. */
+function isNominal(lemma: string): boolean {
+  return !/\.[cv]$/.test(lemma)
 }
 
 /** Adds the lemmas of a key as the other spellings of the language write it. Those of a known word add its kinds only: a

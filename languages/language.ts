@@ -18,7 +18,7 @@ export type Language = {
 /** Inflections of a language beyond its lexicon. */
 export type OwnInflections = {
   /** Words that the lexicon lacks or inflects differently: families separated by `;`, each with its kind (`n:` noun, `a:`
-   *  adjective, `v:` verb), its lemma and its forms. */
+   *  adjective, `c:` comparative and superlative, `v:` verb), its lemma and its forms. */
   families: string
   /** Names and other words spelled like a form of another word. */
   uninflected: string

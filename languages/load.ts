@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { LRUCache } from 'lru-cache'
-import { englishForms, isEnglishWord } from './en/lemmas.ts'
 import { inflections as german } from './de/german.ts'
+import { withCompounds } from './en/compounds.ts'
+import { inflections as english } from './en/english.ts'
+import { withAmerican } from './en/spelling.ts'
 import { inflections as spanish } from './es/spanish.ts'
 import { inflections as french } from './fr/french.ts'
 import { inflectionsOf, isDerived, WITHOUT_LEXICON } from './inflections.ts'
@@ -17,7 +19,7 @@ type Loaded = Words & { isInflected: IsWord }
 /** The languages with a lexicon and a dictionary, whose files are read on first use. */
 const LOADERS: Readonly<Record<string, () => Loaded>> = {
   de: () => fromLexicon('de', german),
-  en: () => withDictionary('en', englishForms, ({ all }) => all.some(isEnglishWord)),
+  en: () => fromLexicon('en', english, (find) => withAmerican(withCompounds(find))),
   es: () => fromLexicon('es', spanish),
   fr: () => fromLexicon('fr', french),
 }
@@ -53,7 +55,7 @@ export function isInflected(lang: string, key: string): boolean {
   return load(lang).isInflected(key)
 }
 
-/** Reads the lexicon of German, French or Spanish. */
+/** Reads the lexicon of a language. */
 export function readLexicon(lang: string): string {
   return readFileSync(new URL(`${lang}/lexicon.txt`, import.meta.url), 'utf8')
 }
@@ -66,19 +68,14 @@ function load(lang: string): Loaded {
   return words
 }
 
-function fromLexicon(lang: string, own: OwnInflections): Loaded {
-  const isLemma = ({ all }: Forms): boolean =>
-    all.some((form) => form.includes('.') && !isDerived(form))
-  return withDictionary(lang, inflectionsOf(readLexicon(lang), own), isLemma)
-}
-
-function withDictionary(
+function fromLexicon(
   lang: string,
-  findForms: FormsOf,
-  isLemma: (forms: Forms) => boolean,
+  own: OwnInflections,
+  extend = (find: FormsOf): FormsOf => find,
 ): Loaded {
-  const formsOf = remember(findForms)
-  const isInLexicon = (key: string): boolean => isLemma(formsOf(key))
+  const formsOf = remember(extend(inflectionsOf(readLexicon(lang), own)))
+  const isInLexicon = (key: string): boolean =>
+    formsOf(key).all.some((form) => form.includes('.') && !isDerived(form))
   let dictionary: ReadonlySet<string> | null = null
   function isListed(key: string): boolean {
     if (isInLexicon(key)) return true

@@ -85,7 +85,7 @@ function lexiconWords(lang: string): string[] {
   const words = new Set<string>()
   let endings: string[] = []
   for (const line of readLexicon(lang).split('\n')) {
-    if (/^[anv] /.test(line)) endings = line.split(' ').slice(1)
+    if (/^[acnv] /.test(line)) endings = line.split(' ').slice(1)
     if (!line.startsWith(' ')) continue
     for (const stem of line.slice(1).split(' ')) {
       const pattern = endings[words.size % endings.length] ?? '~'

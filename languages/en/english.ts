@@ -1,4 +1,4 @@
-import type { Language } from '../language.ts'
+import type { Language, OwnInflections } from '../language.ts'
 
 const hard = 'or as a of and in the by if to be is'
 const classic =
@@ -16,4 +16,14 @@ export const english: Language = {
   elided: 's',
   numbers: { groups: ',', decimal: '.' },
   apostrophe: 'nowhere',
+}
+
+export const inflections: OwnInflections = {
+  families: `
+    n: archaeon archaea; n: die dice dies; n: mp mps; n: roman romans; v: be is are was were been being am; v: have has had having; v: do does did done doing; c: good better best;
+    c: well better best; c: little less lesser least; c: many more most; c: much more most; c: old elder eldest; c: far farther further farthest furthest
+  `,
+  uninflected: 'andreas hans',
+  compounds: false,
+  ending: /(?<=[a-z]{2}[^aiousxz]|^[a-z][^aeiousxz]|^[^aeiou]{2}[aeiou])s$/,
 }

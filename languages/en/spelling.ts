@@ -1,3 +1,5 @@
+import type { Forms, FormsOf } from '../language.ts'
+
 /** Parts of words and their American spelling, with anything before and after them. */
 const PARTS: readonly (readonly [british: string, american: string])[] = pairsOf(
   'aluminium/aluminum anaem/anem anaesthe/anesthe archaeolog/archeolog diarrhoea/diarrhea encyclopaedi/encyclopedi gynaecolog/gynecolog haemo/hemo leukaemi/leukemi mediaeval/medieval oesophag/esophag oestrogen/estrogen orthopaed/orthoped paediatric/pediatric palaeo/paleo sceptic/skeptic smoulder/smolder sulph/sulf',
@@ -19,10 +21,10 @@ const WORDS = new Map(
 )
 
 /** Nouns with two spellings that are also spellings of names or verbs: Lady Grey, the city of Tyre, tired. */
-const NOUNS = new Map(pairsOf('grey/gray tyre/tire'))
+const NOUNS = new Map(pairsOf('grey.n/gray.n tyre.n/tire.n'))
 
 /** Returns the American spelling of a British word, or the word itself. */
-export function americanOf(word: string, isVerb: (word: string) => boolean): string {
+function americanOf(word: string, isVerb: (word: string) => boolean): string {
   const whole = WORDS.get(word)
   if (whole !== undefined) return whole
   const ize = word.replace(/is(e|er|able|ation)$/, 'iz$1').replace(/ys(e|er)$/, 'yz$1')
@@ -33,10 +35,29 @@ export function americanOf(word: string, isVerb: (word: string) => boolean): str
   return word.replace(OUR, '$1$2or').replace(RE, '$1er')
 }
 
-/** Returns a form that the two spellings of a common noun share, and names and verbs with these spellings do not. */
-export function sharedNoun(word: string): string | undefined {
-  const american = NOUNS.get(word) ?? ([...NOUNS.values()].includes(word) ? word : undefined)
-  return american && `${american}.n`
+/** Adds the forms of the American spelling to those of a British one. */
+export function withAmerican(find: FormsOf): FormsOf {
+  const isVerb = (word: string): boolean => find(word).all.includes(`${word}.v`)
+
+  /** Returns the American form of a form, and for a word without a kind those that it has itself. */
+  function american(form: string, kind: keyof Forms): string[] {
+    const [word = '', ending] = form.split('.')
+    const other = americanOf(word, isVerb)
+    if (other === word) return []
+    return ending === undefined ? find(other)[kind] : [`${other}.${ending}`]
+  }
+
+  return (key) => {
+    const { plural, all } = find(key)
+    const others = all.flatMap((form) => american(form, 'all'))
+    const nouns = all.flatMap((form) => NOUNS.get(form) ?? [])
+    if (others.length + nouns.length === 0) return { plural, all }
+    const plurals = plural.flatMap((form) => american(form, 'plural'))
+    return {
+      plural: [...new Set([...plural, ...plurals])],
+      all: [...new Set([...all, ...others, ...nouns])],
+    }
+  }
 }
 
 function pairsOf(text: string): [string, string][] {

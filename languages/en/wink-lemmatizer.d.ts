@@ -1,5 +1,0 @@
-declare module 'wink-lemmatizer' {
-  type Lemma = (word: string) => string
-  const lemmatizer: { noun: Lemma; verb: Lemma; adjective: Lemma }
-  export default lemmatizer
-}
