@@ -274,7 +274,7 @@ const RULES: Record<string, string> = {
     shaman shamans; norman normans; caiman caimans; mongoose mongooses`,
   'a verb behind a prefix or another word inflects like it': `
     undergo underwent undergone; withstand withstood; rebuild rebuilt; outgrow outgrew outgrown; resell resold;
-    overeat overate; foretell foretold; misread misreading; babysit babysat babysitting`,
+    overeat overate; redraw redrew redrawing; reprogram reprogrammed; foretell foretold; misread misreading; babysit babysat babysitting`,
   'an unknown compound inflects like its last part': `
     overfish overfishing overfished; shockwave shockwaves; megacity megacities; cyberattack cyberattacks;
     crowdfund crowdfunded crowdfunding`,
@@ -282,7 +282,7 @@ const RULES: Record<string, string> = {
     'gif gifs; axolotl axolotls; kinase kinases; blockchain blockchains',
   'initials have a plural': 'cd cds; ngo ngos; dvd dvds; mp mps; mla mlas; tv tvs; ufo ufos',
   'peoples and names have a plural': `
-    american americans; greek greeks; viking vikings; mormon mormons; kennedy kennedys; boeing boeings;
+    american americans; greek greeks; viking vikings; goth goths; scot scots; berber berbers; mormon mormons; kennedy kennedys; boeing boeings;
     habsburg habsburgs`,
   'learned words have a Latin or Greek plural': `
     tumulus tumuli; supernova supernovae supernovas; sarcophagus sarcophagi; metamorphosis metamorphoses;

@@ -28,6 +28,9 @@ const CLASSICAL = endingsOf(
 /** Prefixes of verbs that inflect like the verb behind them: `resell`, `oversleep`. */
 const VERB_PREFIX = /^(?:co|de|fore|inter|mis|out|over|pre|re|un|under|up|with)(?=[a-z]{3})/
 
+/** Plurals of names that are more easily another word: `des` of `De`. */
+const MAX_SHORT = 4
+
 /** Nouns in -er that occur more often than this in the texts of WordNet are no comparatives: `number`, `stranger`. */
 const RARE_NOUN = 2
 
@@ -57,23 +60,18 @@ function filtered(set: ReadonlySet<string>, test: (form: string) => boolean): Se
 
 function nounsOf(sources: Sources): Lexeme[] {
   const { noun, ...others } = sources.wordnet.words
-  const { nouns, plurals, names, pluralNames } = sources.scowl
+  const { nouns, plurals, names } = sources.scowl
   const free = freeKeys('standard', 'en')
   const isOther = (word: string): boolean =>
     free.has(word) || Object.values(others).some((words) => words.has(word))
-  const isSurname = (name: string): boolean => !noun.has(name)
   const common = new Set([...nouns, ...[...plurals].filter((word) => !isOther(word))])
-  const proper = new Set([
-    ...names,
-    ...[...pluralNames].filter(isSurname).flatMap((name) => pluralsOf(name).slice(0, 1)),
-  ])
-  const lemmas = new Set([...noun.keys(), ...common, ...proper])
+  const lemmas = new Set([...noun.keys(), ...common, ...names])
   return [...lemmas].flatMap((lemma) => {
     if (noun.get(lemma)?.isName === false || common.has(lemma)) {
       return !noun.has(lemma) && isPluralOf(lemma, lemmas) ? [] : nounOf(lemma, sources)
     }
     const isPeople = noun.has(lemma) && others.adj.has(lemma)
-    return nameOf(lemma, isPeople, proper)
+    return nameOf(lemma, isPeople, sources.scowl)
   })
 }
 
@@ -87,8 +85,9 @@ function nounOf(lemma: string, { wordnet, scowl }: Sources): Lexeme {
   const [regular = '', ...others] = pluralsOf(lemma)
   const changed = replaceEnd(lemma, IRREGULAR_ENDS)
   const classical = lemma.length < 4 ? [] : replaceEnd(lemma, CLASSICAL)
+  const isAlsoName = scowl.names.has(lemma) && !scowl.names.has(regular)
   const found = createLexeme('n', lemma, [
-    ...(wordnet.words.verb.has(lemma) ? [regular] : []),
+    ...(wordnet.words.verb.has(lemma) || isAlsoName ? [regular] : []),
     ...[regular, ...others, ...changed].filter((form) => scowl.forms.has(form)),
     ...classical.filter((form) => wordnet.isSynonym(lemma, form)),
     ...(wordnet.irregular.noun.get(lemma) ?? []),
@@ -109,34 +108,46 @@ function hasParts(lemma: string, end: string, { words }: WordNet): boolean {
   )
 }
 
-/** Peoples have a regular plural, and other names if no word is spelled like it, such as `Adams`. */
-function nameOf(name: string, isPeople: boolean, names: ReadonlySet<string>): Lexeme {
+/** Peoples have a regular plural, and other names if no name is spelled like it, such as `Adams`. */
+function nameOf(name: string, isPeople: boolean, { names, forms }: Scowl): Lexeme {
   const irregular = replaceEnd(name, IRREGULAR_ENDS).filter((form) => names.has(form))
+  if (irregular.length > 0) return createLexeme('n', name, irregular)
   const plurals = /[^aeiou]y$/.test(name) ? [`${name}s`, ...pluralsOf(name)] : pluralsOf(name)
-  const found = createLexeme('n', name, isPeople && irregular.length === 0 ? plurals : irregular)
-  if (found.forms.size === 1) {
-    found.rare = createLexeme(
-      'n',
-      name,
-      plurals.filter((form) => !names.has(form)),
-    ).forms
-  }
+  const free = plurals.filter((form) => isPeople || !names.has(form))
+  const found = createLexeme(
+    'n',
+    name,
+    filtered(new Set(free), (form) => form.length > MAX_SHORT && !forms.has(form)),
+  )
+  found.rare = createLexeme('n', name, free).forms
   return found
 }
 
 /** Verbs of WordNet, and those of `dictionary-en` that share no form with them: `stepped` is no form of `steppe`. */
 function verbsOf(sources: Sources): Lexeme[] {
   const { verb } = sources.wordnet.words
-  const { verbs } = sources.scowl
+  const { forms, nouns, plurals, verbs } = sources.scowl
   const all = new Set([...verb.keys(), ...verbs])
   const listed = [...verb].flatMap(([lemma, { isName }]) =>
     isName ? [] : verbOf(lemma, all, sources),
   )
-  const forms = new Set(listed.flatMap((one) => [...one.forms]))
-  const others = [...verbs].filter(
-    (lemma) => lemma.length > 3 && !verb.has(lemma) && !forms.has(pastOf(lemma)),
-  )
-  return [...listed, ...others.map((lemma) => verbOf(lemma, all, sources))]
+  const taken = new Set(listed.flatMap((one) => [...one.forms]))
+  const others = [...new Set([...nouns, ...plurals, ...verbs])]
+    .filter((lemma) => lemma.length > 2 && !verb.has(lemma))
+    .map((lemma) => verbOf(lemma, all, sources))
+    .filter((one) => {
+      const own = [...one.forms].filter((form) => form !== one.lemma && forms.has(form))
+      const [ings, pasts] = [
+        own.filter(isIng),
+        own.filter((form) => !isIng(form) && !form.endsWith('s')),
+      ]
+      return ings.length > 0 && pasts.length > 0 && !pasts.some((past) => taken.has(past))
+    })
+  return [...listed, ...others]
+}
+
+function isIng(form: string): boolean {
+  return form.endsWith('ing')
 }
 
 function verbOf(lemma: string, verbs: ReadonlySet<string>, sources: Sources): Lexeme {

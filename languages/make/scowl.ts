@@ -9,9 +9,10 @@ const POSSESSIVE = 'M'
 const PREFIXES = [...'AIUCEFK']
 
 /** Words of `dictionary-en` as keys: all forms except names, the regular pasts, and entries by their flags: nouns, words with a
- *  plural, verbs, names, names with a plural. A flag can be there by accident, such as those of `steppe` for `stepped`. */
+ *  plural, verbs, and names. Names without a possessive are left out: the `Goths` are several, `Adams` is one. A flag can be
+ *  there by accident, such as those of `steppe` for `stepped`. */
 export type Scowl = Record<
-  'forms' | 'pasts' | 'nouns' | 'plurals' | 'verbs' | 'names' | 'pluralNames',
+  'forms' | 'pasts' | 'nouns' | 'plurals' | 'verbs' | 'names',
   ReadonlySet<string>
 >
 
@@ -43,8 +44,7 @@ export function readScowl(folder: string): Scowl {
     nouns: keysOf(words.filter(has(POSSESSIVE)).map(wordOf)),
     plurals: keysOf(words.filter((entry) => has(PLURAL)(entry) && !has(PAST)(entry)).map(wordOf)),
     verbs: keysOf(words.filter(has(PAST)).filter(has(ING)).map(wordOf)),
-    names: keysOf(names.map(wordOf)),
-    pluralNames: keysOf(names.filter(has(PLURAL)).map(wordOf)),
+    names: keysOf(names.filter(has(POSSESSIVE)).map(wordOf)),
   }
 }
 
