@@ -29,6 +29,22 @@ describe('in French', () => {
     expect(pairsIn(pairs).filter((pair) => !opens(pair))).toEqual([])
   })
 
+  test('a word opens no verb of which it is a rare form', () => {
+    const pairs =
+      'soldat/solder contrat/contrer plagiat/plagié opéra/opérer caméra/camer sorte/sortir voie/voir fonde/fondu moule/moudre ramassent/ramer tapisse/tapir content/conter couvent/couver roche/rocher tu/taire lui/luire pendant/pendre'
+    expect(pairsIn(pairs).filter(opens)).toEqual([])
+  })
+
+  test('a verb opens its rare forms that are no other word', () => {
+    const pairs =
+      'sortir/sortît prendre/prenne venir/vienne finir/finissent ouvrir/ouvre offrir/offre parler/parla aller/va avoir/aura causer/causa émerger/émergent dire/dise'
+    expect(pairsIn(pairs).filter((pair) => !opens(pair))).toEqual([])
+  })
+
+  test('unknown words open their plurals', () => {
+    expect(opens(['étagne', 'étagnes'])).toBe(true)
+  })
+
   test('words made with common prefixes and endings are words, with their plurals', () => {
     const words =
       'centimètres hectolitres antiautoritaire postanarchisme éducationniste autosaisir cyberattaques néoanarchismes'
@@ -38,5 +54,6 @@ describe('in French', () => {
 
   test('a name that is also a form of a word opens nothing else in capitals', () => {
     expect(formsIn('fr')('marie').plural).toEqual(['marie'])
+    expect(formsIn('fr')('pierre').plural).toEqual(['pierre'])
   })
 })

@@ -19,7 +19,7 @@ const FAMILIES = `
   n: maximum maxima; n: minimum minima; n: medium media; n: monsieur messieurs mm; n: oeil yeux; n: quantum quanta;
   n: spectrum spectra; n: stimulus stimuli; n: mou mol molle molles; n: fou fol folle folles; n: vieux vieil vieille vieilles;
   n: beau bel belle belles beaux; n: nouveau nouvel nouvelle nouvelles nouveaux; n: tout tous toute toutes; n: chacun chacune;
-  v: avoir ai as; v: savoir sais; v: devoir dois devons; v: sentir sens; v: tenir tiens;
+  v: avoir ai as; v: savoir sais; v: devoir dois devons; v: sentir sens; v: tenir tiens; v: causer causa;
   n: cle cles clef clefs; n: lis lys; n: cuillere cuilleres cuiller cuillers; n: tsar tsars tzar tzars czar czars;
   n: relais relai; n: granit granits granite granites; n: bistro bistros bistrot bistrots; n: levraut levrauts levreau levreaux;
   n: cuisseau cuisseaux cuissot cuissots; n: irak iraq; n: vantail vantaux ventail ventaux; n: scenario scenarios scenarii;
@@ -44,10 +44,10 @@ const SPELLINGS =
 export const inflections: OwnInflections = {
   families: FAMILIES,
   uninflected:
-    'dans fois lors mais mois pas plus puis sans sous temps tres vers acores ales alpes andes angers ardennes athenes auvergne bruges calais cambrai cannes caen charles chartres cuba dallas denis dinant dole dumas ecosse elise galles gaza george georges gilles hans helios hugues hume indus jacques jean jeanne jules jura laos lima limoges lise louis londres lourdes luis malte maria mars matisse naples nice nimes norma orleans paques paris provins reims rodez sevres sienne suez tamise tournai troyes ulysse valais vannes venise verdi versailles volta vosges yves',
-  names: 'fougeres marie rennes vienne',
+    'cela contre dans devant durant fois lors lui mais mois oui outre pas pendant plus puis sans sous temps tres tu vers voila acores ales alpes andes angers ardennes athenes auvergne bruges calais cambrai cannes caen charles chartres cuba dallas denis dinant dole dumas ecosse elise galles gaza george georges gilles hans helios hugues hume indus jacques jean jeanne jules jura laos lima limoges lise louis londres lourdes luis malte maria mars matisse naples nice nimes norma orleans paques paris provins reims rodez sevres sienne suez tamise tournai troyes ulysse valais vannes venise verdi versailles volta vosges yves',
+  names: 'claire fougeres marie pierre rennes vienne',
   derivations: DERIVATIONS,
   spellings: SPELLINGS,
   compounds: false,
-  ending: /(?<=[a-z]{3}[^aeiousxz])s$/,
+  ending: /(?<=[a-z]{3}[^aiousxz])s$/,
 }
