@@ -90,7 +90,7 @@ test('an unknown name or word opens by the commonest endings, but keeps an endin
   const [name, genitive] = ['beethoven', 'beethovens'].map(formsIn('de'))
   expect(genitive!.all.filter((form) => name!.all.includes(form))).toEqual(['beethoven'])
   expect(formsIn('fr')('qwirks').plural).toContain('qwirk')
-  expect(formsIn('de')('maltesischen').all).toEqual(['maltesischen', 'maltesisch'])
+  expect(formsIn('de')('ruritanischen').all).toEqual(['ruritanischen', 'ruritanisch'])
   for (const key of ['texas', 'moses', 'paris', 'venus', 'hans']) {
     expect(formsIn('de')(key).all).not.toContain(key.slice(0, -1))
   }

@@ -64,8 +64,6 @@ type Spellings = {
 }
 
 const MAX_PREFIX_LENGTH = 12
-const MIN_HEAD_LENGTH = 3
-const MIN_TAIL_LENGTH = 3
 
 /** Creates the inflections of a language from the text of its lexicon. Forms besides the key itself name a lemma and its
  *  kind, such as `gehen.v`, to keep nouns and verbs of one spelling apart. */
@@ -94,6 +92,13 @@ const DERIVED = '~'
 /** Returns true for a lemma of a word made from another by a rule: known, but in no list. */
 export function isDerived(form: string): boolean {
   return form.includes(DERIVED)
+}
+
+/** Returns true for forms of a word in the lexicon. A compound has its key marked as derived besides the lemmas. */
+export function isInLexicon({ all: [key = '', ...forms] }: Forms): boolean {
+  return (
+    !forms.includes(key + DERIVED) && forms.some((form) => form.includes('.') && !isDerived(form))
+  )
 }
 
 const GROUPED = /^\d{1,3}(?:\.\d{3})+$/
@@ -168,7 +173,9 @@ function allLemmas(words: Words, own: OwnInflections, key: string): string[] {
     lemmasOf(words, verb).filter(isVerb),
   )
   if (verbs.length > 0) return verbs
-  return own.compounds ? compoundLemmas(words, key) : derivedLemmas(words, own, key)
+  if (own.compounds === undefined) return derivedLemmas(words, own, key)
+  const compounds = own.compounds(key, (part) => lemmasOf(words, part))
+  return compounds.length === 0 ? [] : [...compounds, key + DERIVED]
 }
 
 /** Lists the lemmas of a word made from another: `antifraudes` inflects like `fraudes`, `cantables` is made from `cantar`.
@@ -224,26 +231,9 @@ function prefixedVerbs(words: Words, key: string): string[] {
     if (verbs === undefined) continue
     const rest = key.slice(cut)
     if (rest.startsWith('zu') && verbs.has(rest.slice(2))) found.push(`${prefix}${rest.slice(2)}.v`)
-    for (const lemma of [...simpleLemmas(words, rest), ...simpleLemmas(words, `ge${rest}`)]) {
+    for (const lemma of [...lemmasOf(words, rest), ...simpleLemmas(words, `ge${rest}`)]) {
       if (isVerb(lemma) && verbs.has(lemma.slice(0, -2))) found.push(prefix + lemma)
     }
   }
   return found
-}
-
-/** Lists the lemmas of a compound, which inflects like its last part. The parts before are words, with or without a linking
- *  s. */
-function compoundLemmas(words: Words, key: string): string[] {
-  const starts = new Set([0])
-  for (const start of starts) {
-    const tail =
-      start === 0 ? [] : lemmasOf(words, key.slice(start)).filter((lemma) => !isVerb(lemma))
-    if (tail.length > 0) return tail.map((lemma) => key.slice(0, start) + lemma)
-    for (let end = start + MIN_HEAD_LENGTH; end <= key.length - MIN_TAIL_LENGTH; end++) {
-      if (simpleLemmas(words, key.slice(start, end)).length === 0) continue
-      starts.add(end)
-      if (key[end] === 's') starts.add(end + 1)
-    }
-  }
-  return []
 }

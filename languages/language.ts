@@ -31,8 +31,10 @@ export type OwnInflections = {
   spellings?: string
   /** Lists the verb forms that a key may be made of, with pronouns written after them. */
   verbsBefore?: (key: string) => string[]
-  /** True if unknown words may be compounds of known ones, such as `Landeshauptstädte`. */
-  compounds: boolean
+  /** Lists the lemmas of a word that the lexicon lacks, but that is made of words that it has, such as `Landeshauptstädte`. */
+  compounds?: (key: string, lemmasOf: (part: string) => readonly string[]) => string[]
+  /** Lists the keys that an unknown word may be meant for, such as those with umlauts for one typed without. */
+  transcribed?: (key: string) => string[]
   /** Inflectional endings of unknown words that are not compounds, such as names and new words. */
   ending: RegExp
 }

@@ -6,7 +6,7 @@ import { inflections as english } from './en/english.ts'
 import { withAmerican } from './en/spelling.ts'
 import { inflections as spanish } from './es/spanish.ts'
 import { inflections as french } from './fr/french.ts'
-import { inflectionsOf, isDerived, WITHOUT_LEXICON } from './inflections.ts'
+import { inflectionsOf, isDerived, isInLexicon, WITHOUT_LEXICON } from './inflections.ts'
 import type { Forms, FormsOf, IsWord, OwnInflections, Words } from './language.ts'
 import { freeKeys } from './words.ts'
 
@@ -73,12 +73,34 @@ function fromLexicon(
   own: OwnInflections,
   extend = (find: FormsOf): FormsOf => find,
 ): Loaded {
-  const formsOf = remember(extend(inflectionsOf(readLexicon(lang), own)))
-  const isInLexicon = (key: string): boolean =>
-    formsOf(key).all.some((form) => form.includes('.') && !isDerived(form))
+  const words = withDictionary(lang, extend(inflectionsOf(readLexicon(lang), own)))
+  return own.transcribed === undefined ? words : withTranscribed(words, own.transcribed)
+}
+
+/** Adds the forms of the word that an unknown one is meant for. */
+function withTranscribed(words: Loaded, transcribed: (key: string) => string[]): Loaded {
+  const meant = (key: string): string | undefined => {
+    const candidates = transcribed(key)
+    return candidates.length === 0 || words.isWord(key) ? undefined : candidates.find(words.isWord)
+  }
+  return {
+    ...words,
+    formsOf: (key) => {
+      const word = meant(key)
+      const { plural, all } = words.formsOf(word ?? key)
+      return word === undefined ? { plural, all } : { plural: [key, ...plural], all: [key, ...all] }
+    },
+    isListed: (key) => words.isListed(meant(key) ?? key),
+    isWord: (key) => words.isWord(meant(key) ?? key),
+  }
+}
+
+function withDictionary(lang: string, findForms: FormsOf): Loaded {
+  const formsOf = remember(findForms)
+  const isInflectedKey = (key: string): boolean => isInLexicon(formsOf(key))
   let dictionary: ReadonlySet<string> | null = null
   function isListed(key: string): boolean {
-    if (isInLexicon(key)) return true
+    if (isInflectedKey(key)) return true
     dictionary ??= readDictionary(lang)
     return formsOf(key).all.some((form) => dictionary?.has(form) === true)
   }
@@ -86,7 +108,7 @@ function fromLexicon(
     formsOf,
     isListed,
     isWord: (key) => !/^[a-z]{3,}$/.test(key) || isListed(key) || formsOf(key).all.some(isDerived),
-    isInflected: isInLexicon,
+    isInflected: isInflectedKey,
   }
 }
 

@@ -127,7 +127,59 @@ export const german: Pairs = {
       veröffentlichen veröffentlicht veröffentlichte; übernehmen übernahm übernommen;
       aussterben ausgestorben; eröffnen eröffnet eröffnete; entdecken entdeckt entdeckte;
       vorkommen vorkommt vorgekommen; umgeben umgibt; ableiten abgeleitet; einsetzen eingesetzt;
-      zusammenfassen zusammengefasst; durchführen durchgeführt; aufgeben aufgab aufgegeben
+      zusammenfassen zusammengefasst; durchführen durchgeführt; aufgeben aufgab aufgegeben;
+      wohnzimmer wohnzimmern; schreibtisch schreibtische;
+      sprachwissenschaftler sprachwissenschaftlern; erdschicht erdschichten; endpunkt endpunkte;
+      kirchenlied kirchenlieder; kirchhof kirchhöfe; schulklasse schulklassen;
+      grenzfluss grenzflüsse; strafgericht strafgerichte; umweltgesetz umweltgesetze;
+      musikschule musikschulen; polizeiwagen polizeiwagens; naturpark naturparks;
+      literaturkritiker literaturkritikern; geburtsort geburtsorte; arbeitsamt arbeitsämter;
+      hilfsmittel hilfsmitteln; gebirgsbach gebirgsbäche; geschichtsbuch geschichtsbücher;
+      liebesbrief liebesbriefe; universitätsstadt universitätsstädte; kinderbuch kinderbücher;
+      hühnerei hühnereier; rinderherde rinderherden; sonnenuhr sonnenuhren;
+      straßenbahn straßenbahnen; landesregierung landesregierungen; tageszeit tageszeiten;
+      jahreszahl jahreszahlen; elbbrücke elbbrücken; alpental alpentäler; nilinsel nilinseln;
+      ruhrgebiet ruhrgebiets; afrikaforscher afrikaforschern; europapolitiker europapolitikern;
+      fahrrad fahrräder; drehscheibe drehscheiben; sammelband sammelbände; lehrbuch lehrbücher;
+      waschmaschine waschmaschinen; kochtopf kochtöpfe; spielplatz spielplätze;
+      rennwagen rennwagens; hochhaus hochhäuser; großstadt großstädte; kleinkind kleinkinder;
+      schwarzmarkt schwarzmärkte; rundbogen rundbögen; neubau neubauten; altstadt altstädte;
+      vorort vororte; nebenfluss nebenflüsse; unterart unterarten; oberarm oberarme;
+      mitglied mitglieder; gegenstand gegenstände; zwischenraum zwischenräume; rückweg rückwege;
+      wikinger wikingern; gote goten; vandale vandalen; finne finnen; kroate kroaten; baske basken;
+      sarmate sarmaten; illyrer illyrern; phryger phrygern; bulgare bulgaren; katalane katalanen;
+      hethiter hethitern; sumerer sumerern; obelisk obelisken; meteorit meteoriten;
+      satellit satelliten; parasit parasiten; termite termiten; chromosom chromosomen;
+      neutron neutronen; elektron elektronen; atom atome; molekül moleküle; bazillus bazillen;
+      virus viren; hormon hormone; vitamin vitamine; antibiotikum antibiotika; amulett amulette;
+      kabinett kabinette; sonett sonette; kastell kastelle; modell modelle; karawane karawanen;
+      kamel kamele; pavian paviane; tukan tukane; orkan orkane; ozean ozeane; dirigent dirigenten;
+      komponist komponisten; demonstrant demonstranten; lieferant lieferanten; kandidat kandidaten;
+      diplomat diplomaten; astronaut astronauten; biograf biografen; psychologe psychologen;
+      theologe theologen; pädagoge pädagogen; demokrat demokraten; monarch monarchen;
+      patriarch patriarchen; kapitalismus kapitalismen; mechanismus mechanismen;
+      organismus organismen; archipel archipele; konsulat konsulate; emirat emirate;
+      sultanat sultanate; kalif kalifen; scheich scheichs; zar zaren; wesir wesire; pizza pizzen;
+      kiwi kiwis; mango mangos; zebra zebras; gorilla gorillas; puma pumas; komitee komitees;
+      orchidee orchideen; allee alleen; idee ideen; armee armeen; theorie theorien;
+      kolonie kolonien; batterie batterien; wissenschaftlerin wissenschaftlerinnen;
+      malerin malerinnen; studentin studentinnen; gräfin gräfinnen; ägypterin ägypterinnen;
+      erwähnung erwähnungen; vernachlässigung vernachlässigungen; verschmutzung verschmutzungen;
+      genauigkeit genauigkeiten; ableger ablegern; bediener bedienern; anrainer anrainern;
+      endemisch endemische; tektonisch tektonischen; neuronal neuronale; fossil fossile;
+      viral virale; maritim maritime; urban urbaner; lokal lokale; medial mediale;
+      vulkanisch vulkanischen; arktisch arktische; byzantinisch byzantinischen;
+      hethitisch hethitische; sauerstoffarm sauerstoffarme; wasserreich wasserreichen;
+      schneebedeckt schneebedeckte; weltbekannt weltbekannter; unabhängig unabhängige;
+      unbewohnt unbewohnten; inoffiziell inoffizielle; westeuropäisch westeuropäischen;
+      nordafrikanisch nordafrikanische; lebensgefährlich lebensgefährlicher;
+      konventionell konventionelle; aggressiv aggressiver; explosiv explosive; motiviert motivierte;
+      kompliziert komplizierter; dominierend dominierende; kugelförmig kugelförmigen;
+      vierbeinig vierbeinige; mehrjährig mehrjährige; zurückgewinnen zurückgewonnen;
+      weiterentwickeln weiterentwickelt; wiederaufbauen wiederaufgebaut; anerkennen anerkannt;
+      beauftragen beauftragte; erobern eroberten; entfalten entfaltete; gefährden gefährdet;
+      bewohnen bewohnt; umfassen umfasste; vorbereiten vorbereitet; auszeichnen ausgezeichnet;
+      hervorbringen hervorgebracht; teilnehmen teilgenommen
     `,
     strangers: `
       bruder/brut brüder/brühe nacht/nackt macht/magd sache/sachlich stein/steinern
@@ -156,6 +208,32 @@ export const german: Pairs = {
       post/posten kur/kurs tor/torso lot/lotse zinn/zins rest/restaurant
       zeit/zeitung zeit/zeitlich insel/insekt pilz/pelz wolf/wolke gans/ganz
       messe/messer mess/messing wirt/wirtschaft bar/barock ton/tonne turnier/turm
+      kamm/kammer bahn/bahre hall/halt schall/schal stahl/stall mast/meister weise/weisung weg/wagen
+      wage/woge ware/warze wand/wende rand/rind rinde/rinder kind/kinn katze/kater kelle/keller
+      kelle/kelte kante/kanton kanal/kanone karte/karton ballon/ball balkon/balken bandit/band
+      pirat/rat soldat/sold sultan/sultanat emir/emirat konsul/konsulat zar/zarin isotop/isotopie
+      minute/minze turban/turbine tube/tuba laub/laube leute/leuchte saal/saale saite/seite
+      main/maine rhein/rheinland alpen/alpin donau/donauwelle elbe/elba elfe/elfenbein oder/order
+      spree/sprung germane/germanist slawe/slawist kelte/keltisch gote/gotik finne/finnland
+      baske/basketball römer/romane grieche/griechisch däne/dänisch pole/pol schwabe/schaben
+      franke/frankreich hesse/hass sachse/achse schulbuch/buch schulbuch/schule kirchturm/turm
+      kirchturm/kirche grenzsoldat/soldat grenzsoldat/grenze naturpark/natur polizeiwagen/wagen
+      vorort/ort umwelt/welt zulage/lage beitrag/trage mitglied/glied auftritt/tritt
+      eintritt/austritt eingang/ausgang einfluss/ausfluss vorteil/nachteil anfang/umfang
+      aufgabe/ausgabe oberarm/unterarm unbewohnt/bewohnt unabhängig/abhängig inoffiziell/offiziell
+      westlich/weltlich östlich/köstlich geistig/geistlich sprachlich/sprachlos kindlich/kindisch
+      männlich/mannhaft schrecklich/schreckhaft real/reell formal/formell ideal/ideell
+      sozial/sozialistisch national/nationalistisch photo/photon graph/graf delfin/delphi
+      potenz/potenzial nummer/nummerieren platz/platzieren tipp/tippen stopp/stoppel stange/stängel
+      rau/rauch bett/beet schiff/schifffahrt dirigent/dirigieren komponist/komponieren
+      demonstrant/demonstration demokrat/demokratie psychologe/psychologie biograf/biografie
+      theologe/theologie monarch/monarchie astronaut/astronomie kapitalismus/kapitalist
+      mechanismus/mechanik organismus/organ virus/virtuose malerin/maler studentin/student
+      gräfin/graf königin/könig lehrerin/lehre wissenschaftlerin/wissenschaftler erwähnung/erwähnen
+      bediener/bedienen ableger/ablegen verschmutzung/schmutz anerkennen/erkennen
+      vorbereiten/bereiten umfassen/fassen bewohnen/wohnen entfalten/falten gefährden/gefahr
+      hervorbringen/bringen teilnehmen/nehmen gelangen/gelingen auslegen/ablegen einführen/ausführen
+      zurückgewinnen/gewinnen
     `,
   },
 }

@@ -24,6 +24,5 @@ export const inflections: OwnInflections = {
     c: well better best; c: little less lesser least; c: many more most; c: much more most; c: old elder eldest; c: far farther further farthest furthest
   `,
   uninflected: 'andreas hans',
-  compounds: false,
   ending: /(?<=[a-z]{2}[^aiousxz]|^[a-z][^aeiousxz]|^[^aeiou]{2}[aeiou])s$/,
 }

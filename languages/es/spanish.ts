@@ -95,6 +95,5 @@ export const inflections: OwnInflections = {
   derivations: DERIVATIONS,
   spellings: SPELLINGS,
   verbsBefore,
-  compounds: false,
   ending: /(?<=[a-z]{3}[^aeiousxz])s$/,
 }

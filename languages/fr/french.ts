@@ -48,6 +48,5 @@ export const inflections: OwnInflections = {
   names: 'claire fougeres marie pierre rennes vienne',
   derivations: DERIVATIONS,
   spellings: SPELLINGS,
-  compounds: false,
   ending: /(?<=[a-z]{3}[^aiousxz])s$/,
 }

