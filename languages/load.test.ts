@@ -14,7 +14,7 @@ const SAMPLES = { de: german, en: english, es: spanish, fr: french }
 const WORDS: Record<string, { known: string; unknown: string }> = {
   de: {
     known:
-      'Wasser Häuser Landeshauptstädte gestern immer München Beethovens schnell gelaufen zwanzig der und 1984 km',
+      'Wasser Häuser Landeshauptstädte gestern immer München Musik Zukunft März Norden bergab mindestens Umweltschutzgesetze Muenchen Haeuser Beethovens schnell gelaufen zwanzig der und 1984 km',
     unknown: 'Wasssr Haupstadt gesterrn Brükce',
   },
   en: {
@@ -39,13 +39,13 @@ test.for(Object.entries(WORDS))('typos in %s are told from words', ([lang, words
 })
 
 test.for(Object.entries(SAMPLES))(
-  'at least 97 of 100 typos in long words of %s are told from words',
+  'at least 95 in 100 typos in long words of %s are told from words; some are words',
   ([lang, { known, held_out }]) => {
     const words = [known, held_out].flatMap((sample) => pairsOf(sample).right.map(([word]) => word))
     const keys = [...new Set(words.map((word) => wordKey(word, lang)))]
-    const typos = typosOf(keys, 100, 7)
-    expect(typos).toHaveLength(100)
-    expect(typos.filter(wordsIn(lang)).length).toBeLessThanOrEqual(3)
+    const typos = typosOf(keys, 500, 7)
+    expect(typos).toHaveLength(500)
+    expect(typos.filter(wordsIn(lang)).length).toBeLessThanOrEqual(25)
   },
 )
 

@@ -2,7 +2,9 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { wordKey } from '../words.ts'
-import { isInflected } from '../load.ts'
+import { withUmlauts } from '../de/spelling.ts'
+import { formsIn, isInflected } from '../load.ts'
+import { readFrequent } from './german-frequent.ts'
 import { readHunspell } from './hunspell.ts'
 import { MPL, SCOWL, WORDNET } from './licences.ts'
 import { readWordNet } from './wordnet.ts'
@@ -41,6 +43,20 @@ const SOURCES = {
   },
 } as const
 
+const GERMAN_HEADER = [
+  'German words and names that the lexicon lacks, from @zxcvbn-ts/language-de 3.0.2: frequent words of Wikipedia and of film',
+  'subtitles, and first and family names. Copyright (c) 2012-2016 Dan Wheeler and Dropbox, Inc.',
+  'Permission is hereby granted, free of charge, to any person obtaining a copy of this software and associated documentation',
+  'files (the "Software"), to deal in the Software without restriction, including without limitation the rights to use, copy,',
+  'modify, merge, publish, distribute, sublicense, and/or sell copies of the Software, and to permit persons to whom the',
+  'Software is furnished to do so, subject to the following conditions: The above copyright notice and this permission notice',
+  'shall be included in all copies or substantial portions of the Software. The Software is provided "as is", without',
+  'warranty of any kind, express or implied, including but not limited to the warranties of merchantability, fitness for a',
+  'particular purpose and noninfringement. In no event shall the authors or copyright holders be liable for any claim, damages',
+  'or other liability, whether in an action of contract, tort or otherwise, arising from, out of or in connection with the',
+  'Software or the use or other dealings in the Software.',
+]
+
 const NAMES_HEADER = [
   'Names from dictionary-en 4.0.0 (SCOWL), dictionary-es 4.0.0 (RLA-ES) and dictionary-fr 3.0.0 (Grammalecte).',
   'The first lines of en/dictionary.txt, es/dictionary.txt and fr/dictionary.txt name the authors and licences.',
@@ -62,6 +78,7 @@ if (folder === undefined) {
     write(`${lang}/dictionary.txt`, header, words)
   }
   write('names.txt', NAMES_HEADER, names)
+  write('de/dictionary.txt', GERMAN_HEADER, readGermanWords(folder, names))
 }
 
 /** Reads the words of a language that its lexicon lacks, and adds its names. */
@@ -93,6 +110,19 @@ function readWords(parent: string, lang: keyof typeof SOURCES, names: Set<string
 
 function isPlain(word: string): boolean {
   return /^\p{Ll}+$/u.test(word)
+}
+
+/** Reads German words and names that are in no other file. Short English words in German text are left out. */
+function readGermanWords(parent: string, known: ReadonlySet<string>): Set<string> {
+  const { words, common, names } = readFrequent(parent)
+  const isEnglish = (word: string): boolean =>
+    word.length < 6 && !common.has(word) && isInflected('en', word)
+  const isMade = (word: string): boolean =>
+    formsIn('de')(word).all.some((form) => form.includes('.'))
+  const all = [...words, ...names].filter(
+    (word) => !known.has(word) && !isMade(word) && !isEnglish(word),
+  )
+  return new Set(all.filter((word) => !withUmlauts(word).some((other) => words.has(other))))
 }
 
 function addWord(words: Set<string>, word: string, lang: string): void {
