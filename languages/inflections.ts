@@ -1,12 +1,18 @@
 import { readDerivations, type Derivations } from './derivations.ts'
-import type { Forms, FormsOf, OwnInflections, Words as LanguageWords } from './language.ts'
+import type { Forms, FormsOf, OwnInflections, Words as LanguageWords, IsWord } from './language.ts'
+
+/** Length of a stem from which its beginning is looked up first. */
+const LONG_STEM = 4
 
 /** Inflection of a stem: the patterns of its forms, and the ending of its lemma. */
 export type Class = { kind: string; lemma: string; patterns: ReadonlySet<string> }
 
-/** Words of a language: inflections by stem, and verbs by prefix. */
+/** Words of a language: inflections by stem, and verbs by prefix. `beginnings` are those of the long stems, and `longest` is the
+ *  length of the longest pattern that one of these has, so that most words can be told from others soon. */
 export type Lexicon = {
   stems: ReadonlyMap<string, readonly Class[]>
+  beginnings: ReadonlySet<string>
+  longest: number
   prefixed: ReadonlyMap<string, ReadonlySet<string>>
 }
 
@@ -14,6 +20,8 @@ export type Lexicon = {
  *  begin with a space. `~` in a pattern is the stem; the stem `-` is empty. Stems of the class `+` are `prefix+verb`. */
 export function readLexicon(text: string): Lexicon {
   const stems = new Map<string, readonly Class[]>()
+  const beginnings = new Set<string>()
+  let longest = 0
   const prefixed = new Map<string, Set<string>>()
   /** The class of the stems that follow; most have no other, and share the list. */
   let current: readonly Class[] = []
@@ -28,9 +36,14 @@ export function readLexicon(text: string): Lexicon {
       const others = stems.get(stem)
       if (current.length === 0) addPrefixed(prefixed, stem)
       else stems.set(stem, others === undefined ? current : [...others, ...current])
+      if (stem.length < LONG_STEM) continue
+      beginnings.add(stem.slice(0, LONG_STEM))
+      for (const { patterns } of current) {
+        for (const pattern of patterns) longest = Math.max(longest, pattern.length)
+      }
     }
   }
-  return { stems, prefixed }
+  return { stems, beginnings, longest, prefixed }
 }
 
 function classOf(line: string): Class {
@@ -65,9 +78,12 @@ type Spellings = {
 
 const MAX_PREFIX_LENGTH = 12
 
+/** Inflections of a language. `lists` tells the words of its lexicon, without compounds and derived words. */
+export type Inflections = { formsOf: FormsOf; lists: IsWord }
+
 /** Creates the inflections of a language from the text of its lexicon. Forms besides the key itself name a lemma and its
  *  kind, such as `gehen.v`, to keep nouns and verbs of one spelling apart. */
-export function inflectionsOf(text: string, own: OwnInflections): FormsOf {
+export function inflectionsOf(text: string, own: OwnInflections): Inflections {
   const words: Words = {
     ...readLexicon(text),
     families: readFamilies(own.families),
@@ -77,13 +93,15 @@ export function inflectionsOf(text: string, own: OwnInflections): FormsOf {
   const uninflected = new Set(own.uninflected.split(' '))
   const names = new Set(own.names?.split(' '))
 
-  return (key) => {
+  function formsOf(key: string): Forms {
     if (!/^[a-z]{2,40}$/.test(key) || uninflected.has(key)) return only(key)
     const lemmas = withOtherSpellings(words, own, key)
     if (lemmas.length === 0) return withoutEnding(key, own.ending)
     const nominals = names.has(key) ? [] : lemmas.filter(isNominal)
     return { plural: [...new Set([key, ...nominals])], all: [...new Set([key, ...lemmas])] }
   }
+
+  return { formsOf, lists: (key) => lemmasOf(words, key).length > 0 }
 }
 
 /** Marks lemmas of words that no list has, made from others by a rule. */
@@ -209,9 +227,16 @@ function simpleLemmas(words: Words, key: string): string[] {
   return key.startsWith('ge') ? [...plain, ...lemmasBehind(words, 'ge~', key.slice(2))] : plain
 }
 
-function lemmasBehind({ stems }: Lexicon, start: string, rest: string): string[] {
+function lemmasBehind(
+  { stems, beginnings, longest }: Lexicon,
+  start: string,
+  rest: string,
+): string[] {
   const found: string[] = []
+  const mayBeLong = beginnings.has(rest.slice(0, LONG_STEM))
+  const shortest = mayBeLong ? Math.max(LONG_STEM, rest.length - longest) : Infinity
   for (let cut = rest.length; cut >= 0; cut--) {
+    if (cut >= LONG_STEM && cut < shortest) continue
     const stem = rest.slice(0, cut)
     for (const { kind, lemma, patterns } of stems.get(stem) ?? []) {
       if (patterns.has(start + rest.slice(cut))) found.push(`${stem}${lemma}.${kind}`)

@@ -6,7 +6,13 @@ import { inflections as english } from './en/english.ts'
 import { withAmerican } from './en/spelling.ts'
 import { inflections as spanish } from './es/spanish.ts'
 import { inflections as french } from './fr/french.ts'
-import { inflectionsOf, isDerived, isInLexicon, WITHOUT_LEXICON } from './inflections.ts'
+import {
+  type Inflections,
+  inflectionsOf,
+  isDerived,
+  isInLexicon,
+  WITHOUT_LEXICON,
+} from './inflections.ts'
 import type { Forms, FormsOf, IsWord, OwnInflections, Words } from './language.ts'
 import { freeKeys } from './words.ts'
 
@@ -73,7 +79,8 @@ function fromLexicon(
   own: OwnInflections,
   extend = (find: FormsOf): FormsOf => find,
 ): Loaded {
-  const words = withDictionary(lang, extend(inflectionsOf(readLexicon(lang), own)))
+  const { formsOf, lists } = inflectionsOf(readLexicon(lang), own)
+  const words = withDictionary(lang, { formsOf: extend(formsOf), lists })
   return own.transcribed === undefined ? words : withTranscribed(words, own.transcribed)
 }
 
@@ -95,19 +102,22 @@ function withTranscribed(words: Loaded, transcribed: (key: string) => string[]):
   }
 }
 
-function withDictionary(lang: string, findForms: FormsOf): Loaded {
-  const formsOf = remember(findForms)
+function withDictionary(lang: string, inflections: Inflections): Loaded {
+  const formsOf = remember(inflections.formsOf)
   const isInflectedKey = (key: string): boolean => isInLexicon(formsOf(key))
   let dictionary: ReadonlySet<string> | null = null
-  function isListed(key: string): boolean {
-    if (isInflectedKey(key)) return true
+  function isInDictionary(key: string): boolean {
     dictionary ??= readDictionary(lang)
-    return formsOf(key).all.some((form) => dictionary?.has(form) === true)
+    return dictionary.has(key)
   }
   return {
     formsOf,
-    isListed,
-    isWord: (key) => !/^[a-z]{3,}$/.test(key) || isListed(key) || formsOf(key).all.some(isDerived),
+    isListed: (key) => inflections.lists(key) || isInDictionary(key),
+    isWord: (key) =>
+      !/^[a-z]{3,}$/.test(key) ||
+      formsOf(key).all.some(
+        (form) => form.includes('.') || isDerived(form) || isInDictionary(form),
+      ),
     isInflected: isInflectedKey,
   }
 }

@@ -1,4 +1,4 @@
-import type { IsWord } from './language.ts'
+import type { Words } from './language.ts'
 import type { Token } from './words.ts'
 
 /** Stands between the own key of a piece and the key of the word that it is a piece of: `mail+email` in `e-mail`. */
@@ -74,15 +74,26 @@ export function findWholes(tokens: readonly Token[], isPair: IsPair): (string | 
 /** Returns true if two words with these keys may also be written as one. */
 export type IsPair = (one: string, other: string) => boolean
 
-/** Returns the check for pairs of words in a language: the two are no free words, and are listed as one. */
-export function pairsOf(isListed: IsWord, free: ReadonlySet<string>): IsPair {
+/** Returns the check for pairs of words in a language: the two are no free words, and are listed as one whose forms end like
+ *  those of the second: *talcosa* is a form of *talcoso*, so `tal cosa` is two words. */
+export function pairsOf(
+  { formsOf, isListed }: Pick<Words, 'formsOf' | 'isListed'>,
+  free: ReadonlySet<string>,
+): IsPair {
+  function endsLike(one: string, other: string): boolean {
+    const lemmas = formsOf(one + other).all.filter((form) => form.includes('.'))
+    const ends = new Set(formsOf(other).all)
+    return lemmas.length === 0 || lemmas.some((lemma) => ends.has(lemma.slice(one.length)))
+  }
+
   return (one, other) =>
     PART.test(one) &&
     PART.test(other) &&
     one.length + other.length <= MAX_PAIR_LENGTH &&
     !free.has(one) &&
     !free.has(other) &&
-    isListed(one + other)
+    isListed(one + other) &&
+    endsLike(one, other)
 }
 
 /** Finds the last of the tokens that spell a word together with the first. */

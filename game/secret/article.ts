@@ -32,7 +32,7 @@ export function cutArticle(
   text: readonly TextBlock[],
   { formsOf, isListed }: Pick<Words, 'formsOf' | 'isListed'>,
 ): Article {
-  const isPair = pairsOf(isListed, freeKeys('standard', lang))
+  const isPair = pairsOf({ formsOf, isListed }, freeKeys('standard', lang))
   const vocabulary: [string, string][] = []
   const numbers = new Map<string, number>()
   const capitals = new Map<string, boolean>()

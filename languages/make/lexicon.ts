@@ -85,7 +85,7 @@ function completed(
 }
 
 function lemmasIn(lexicon: string): (key: string) => string[] {
-  const formsOf = inflectionsOf(lexicon, german)
+  const { formsOf } = inflectionsOf(lexicon, german)
   return (key) => formsOf(key).all.filter((form) => form.includes('.'))
 }
 
