@@ -96,9 +96,15 @@ export function inflectionsOf(text: string, own: OwnInflections): Inflections {
   function formsOf(key: string): Forms {
     if (!/^[a-z]{2,40}$/.test(key) || uninflected.has(key)) return only(key)
     const lemmas = withOtherSpellings(words, own, key)
-    if (lemmas.length === 0) return withoutEnding(key, own.ending)
+    if (lemmas.length === 0) return unknownForms(key)
     const nominals = names.has(key) ? [] : lemmas.filter(isNominal)
     return { plural: [...new Set([key, ...nominals])], all: [...new Set([key, ...lemmas])] }
+  }
+
+  function unknownForms(key: string): Forms {
+    const parts = own.lastParts?.(key, (part) => lemmasOf(words, part)) ?? []
+    const forms = [...new Set([key, key.replace(own.ending, ''), ...parts])]
+    return { plural: forms, all: forms }
   }
 
   return { formsOf, lists: (key) => lemmasOf(words, key).length > 0 }
@@ -133,11 +139,6 @@ export const WITHOUT_LEXICON: LanguageWords = {
   formsOf: only,
   isListed: () => false,
   isWord: () => true,
-}
-
-function withoutEnding(key: string, ending: RegExp): Forms {
-  const forms = [...new Set([key, key.replace(ending, '')])]
-  return { plural: forms, all: forms }
 }
 
 function readFamilies(text: string): ReadonlyMap<string, string[]> {

@@ -33,6 +33,9 @@ export type OwnInflections = {
   verbsBefore?: (key: string) => string[]
   /** Lists the lemmas of a word that the lexicon lacks, but that is made of words that it has, such as `Landeshauptstädte`. */
   compounds?: (key: string, lemmasOf: (part: string) => readonly string[]) => string[]
+  /** Lists further forms of a word of which only the last part is known, such as `Hämoglobinwerte`. It opens those, but may be
+   *  misspelled. */
+  lastParts?: (key: string, lemmasOf: (part: string) => readonly string[]) => string[]
   /** Lists the keys that an unknown word may be meant for, such as those with umlauts for one typed without. */
   transcribed?: (key: string) => string[]
   /** Inflectional endings of unknown words that are not compounds, such as names and new words. */

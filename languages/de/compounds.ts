@@ -65,6 +65,19 @@ export function compoundLemmas(key: string, lemmasOf: Lookup): string[] {
   return [...found]
 }
 
+const MIN_UNKNOWN = 4
+const ADJECTIVE = /(?:isch|lich)(?:e[mnrs]?)?$/
+
+/** Lists the nouns that a word may be a form of whose first part is unknown: those with the longest known last part. */
+export function unknownCompound(key: string, lemmasOf: Lookup): string[] {
+  if (ADJECTIVE.test(key)) return []
+  for (let start = MIN_UNKNOWN; start <= key.length - MIN_UNKNOWN; start++) {
+    const nouns = lastLemmas(key.slice(start), lemmasOf).filter((lemma) => lemma.endsWith('.n'))
+    if (nouns.length > 0) return nouns.map((noun) => key.slice(0, start) + noun.slice(0, -2))
+  }
+  return []
+}
+
 function lastLemmas(part: string, lemmasOf: Lookup): string[] {
   if (NOT_LAST.test(part)) return []
   return lemmasOf(part).filter((lemma) => {

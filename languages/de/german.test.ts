@@ -17,7 +17,7 @@ function pairs(text: string, open: boolean): string[] {
 
 test('a compound inflects like its last part, whatever its first', () => {
   const text =
-    'Schulbuch/Schulbücher Grenzsoldat/Grenzsoldaten Literaturpreis/Literaturpreise Kirchturm/Kirchtürme Gebirgskette/Gebirgsketten Länderspiel/Länderspielen Leistungszulage/Leistungszulagen Rheinbrücke/Rheinbrücken Aufenthaltsort/Aufenthaltsorte'
+    'Schulbuch/Schulbücher Grenzsoldat/Grenzsoldaten Literaturpreis/Literaturpreise Kirchturm/Kirchtürme Gebirgskette/Gebirgsketten Länderspiel/Länderspielen Leistungszulage/Leistungszulagen Rheinbrücke/Rheinbrücken Aufenthaltsort/Aufenthaltsorte Hämoglobinwert/Hämoglobinwerte Quendelblatt/Quendelblätter'
   expect(pairs(text, false)).toEqual([])
   expect(pairs('Schulbuch/Buch Schulbuch/Schule Grenzsoldat/Grenze Vorort/Ort', true)).toEqual([])
 })

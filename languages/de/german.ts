@@ -1,4 +1,5 @@
 import type { Language, OwnInflections } from '../language.ts'
+import { unknownCompound } from './compounds.ts'
 import { germanLemmas } from './derivations.ts'
 import { SPELLINGS, withUmlauts } from './spelling.ts'
 
@@ -88,6 +89,7 @@ export const inflections: OwnInflections = {
   uninflected:
     'athen bern bremen hans hessen jens kassel main mars norden osten paris sachsen suden ulm westen weser wien',
   compounds: germanLemmas,
+  lastParts: unknownCompound,
   spellings: SPELLINGS,
   transcribed: withUmlauts,
   ending: new RegExp(ENDINGS.map((ending) => `(?<=[a-z]{3}${ending}$`).join('|')),
