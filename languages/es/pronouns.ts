@@ -1,10 +1,12 @@
 const PRONOUNS = ['me', 'te', 'se', 'nos', 'os', 'lo', 'la', 'le', 'los', 'las', 'les']
 
 /** Endings of verb forms that pronouns follow: infinitive, gerund, imperative. */
-const ENDING = /(?:..[ae]n?|r|ndo|mos|[aei]d|haz|sal)$|^(?:d[aei]|d[ae]n|ve)$/
+const ENDING = /(?:..[ae]n?|r|ndo|mos|[aei]d|haz)$|^(?:d[aei]|d[ae]n|ve)$/
 
 /** Imperatives of `poner`, `tener` and verbs made from them: `mantenlo`. */
 const SHORT = /(pon|ten)$/
+/** Imperatives of `salir` and `venir`, alone mostly other words: `sal` is salt, `ven` they see. */
+const SHORT_IR = /(sal|ven)$/
 
 /** Lists the verb forms that a key may be made of, with one or two pronouns after them: `dandosela` is `dando`, `vamonos` is
  *  `vamos`, `sentaos` is `sentad`. */
@@ -14,7 +16,7 @@ export function verbsBefore(key: string): string[] {
     ['me', 'te', 'se', 'nos', 'os'].flatMap((pronoun) => without(rest, pronoun)),
   )
   return [...once, ...twice]
-    .map((verb) => verb.replace(SHORT, '$1er').replace(/ven$/, 'venir'))
+    .map((verb) => verb.replace(SHORT, '$1er').replace(SHORT_IR, '$1ir'))
     .filter((verb) => ENDING.test(verb))
 }
 

@@ -18,6 +18,26 @@ describe('in Spanish', () => {
     expect(pairsIn(pairs).filter(opens)).toEqual([])
   })
 
+  test('a noun or a common verb that is spelled like a rare form of a verb opens no form of it', () => {
+    const pairs =
+      'nombre/nombrar aire/airado oriente/orientó caliente/calentarlo cosa/coser tema/temió tienda/tender meta/meter uno/unir cree/crear siente/sentar sal/salió ven/venir escriba/escribió pagaré/pagó'
+    expect(pairsIn(pairs).filter(opens)).toEqual([])
+  })
+
+  test('a form of the subjunctive opens the others', () => {
+    const pairs =
+      'hable/hablar tenga/tiene venga/vino viva/vivir elija/elegir crea/creer muera/murió saque/sacar ataquen/atacar nombren/nombró salgan/salir caída/caer prevé/prever'
+    expect(pairsIn(pairs).filter((pair) => !opens(pair))).toEqual([])
+  })
+
+  test('the name of a country does not open with the name of its people', () => {
+    const { formsOf } = wordsOf('es')
+    const opening = ['argentina', 'india', 'siria', 'suiza'].filter((name) =>
+      formsOf(name).plural.some((form) => formsOf(name.replace(/a$/, 'o')).all.includes(form)),
+    )
+    expect(opening).toEqual([])
+  })
+
   test('an adjective opens its superlative', () => {
     const pairs = 'alto/altísima rico/riquísimos largo/larguísima feliz/felicísimo nuevo/novísima'
     expect(pairsIn(pairs).filter((pair) => !opens(pair))).toEqual([])

@@ -25,7 +25,7 @@ const VERBS = `
   v: ver ve ven veia veian vio vieron vera veran veria viera viesen veo vi vimos vemos vea vean veamos ved viendo visto vista vistos vistas;
   v: poder puede pueden podia podian pudo pudieron podra podran podria podrian pueda puedan pudiera pudieran
     pudiendo podido;
-  v: hacer hizo hicieron hara haran haria harian haz; v: decir dira diran diria dirian di dime; v: poner pon; v: tener ten; v: venir ven; v: salir sal;
+  v: hacer hizo hicieron hara haran haria harian haz; v: decir dira diran diria dirian di dime; v: poner pon; v: tener ten;
   v: andar anda andan andaba andaban anduvo anduvieron andara ande andando andado; v: ir vete;
   v: jugar juega juegan jugaba jugaban jugo jugaron jugara jugaran jugaria juegue jueguen jugando jugado
     jugada jugados jugadas;
@@ -50,14 +50,15 @@ const NOUNS = `
   n: antiguo antiquisimo antiquisima antiquisimos antiquisimas; n: pobre pauperrimo pauperrima pauperrimos pauperrimas;
   n: balcan balcanes; n: vid vides; n: dolmen dolmenes; n: banana bananas; n: martes; n: calabacin calabacines; n: catamaran catamaranes;
   n: monzon monzones; n: tifon tifones; n: tamal tamales; n: bandoneon bandoneones; n: bicameral bicamerales; n: vehicular vehiculares;
-  n: septiembre setiembre; n: catar qatar; n: irak iraq; n: quorum cuorum; n: cinc zinc; n: folclore folklore folclor folklor; n: tejas texas; n: nailon nylon;
+  n: septiembre setiembre; n: catar qatar; n: irak iraq; n: quorum cuorum; n: cinc zinc; n: folclore folklore folclor folklor; n: tejas texas; n: nailon nylon; n: transporte transportes trasporte trasportes;
+  n: transparente transparentes trasparente trasparentes;
   n: whisky whiskys whiskies guisqui guisquis; n: cabare cabares cabaret cabarets; n: chale chales chalet chalets; n: kenia kenya;
   n: zimbabue zimbabwe; n: botsuana botswana; n: ruanda rwanda; n: banglades bangladesh; n: malaui malawi; n: fiyi fiji
 `
 
-/** Words that the dictionary lacks, with a plural in -s, mostly foreign ones. */
+/** Words whose plural in -s the dictionary lacks, mostly foreign ones. */
 const LOANS =
-  'anchoveta baguette banjo bit bitcoin blog blues boli boomerang boutique brunch byte camote camping casting chat chip club clown cluster cookie comic corner dealer drone dron emoji email fan ferry film flash footing gadget gag gay geek gif glamour gospel graffiti guepardo hacker hall hardware hit hippie hobby hotdog input internet jazz jean jeep jet jersey jingle jockey joystick judoka junior karaoke kayak kebab kit kiwi koala lifting link lobby look manga marketing marine master meme metro motel motocross modem manager minarete ninja notebook output parking penalti performance picnic pinguino piruleta pin pixel pizza podcast poster print pub punk quark quinua ranking rap rapero reality record remake reggae ring robot rock rover safari sake samba samurai set script sexy shock show sketch slogan smartphone smog sniper snob snowboard software spa spam spot spray sprint stand sticker stock striptease surf sushi tablet teobromina thriller tilapia ticket top tour trailer tsunami tuit tuitero tuning vater web weblog wifi yate yoga yogur zombi zoom'
+  'anchoveta baguette banjo birome bit bitcoin blog blues boli boomerang boutique brunch byte camote camping casting chat chip club clown cluster coloquio contraste cookie comic corner dealer drone dron emoji email escriba fan ferry film flash footing gadget gag gay geek gif glamour gospel graffiti guepardo hacker hall hardware hit hippie hobby hotdog input internet jazz jean jeep jet jersey jingle jockey joystick judoka junior karaoke kayak kebab kit kiwi koala lifting link lobby look manga marketing marine master meme metro moai motel motocross modem manager minarete ninja notebook output parking penalti performance picnic pinguino piruleta pin pixel pizza podcast poster print pub punk quark quinua quipu ranking rap rapero reality record remake reggae ring robot rock rover safari sake samba samurai set script sede sexy shock show sketch slogan smartphone smog sniper snob snowboard software spa spam spot spray sprint stand sticker stock striptease surf sushi tablet teobromina thriller tilapia ticket top tour trailer tsunami tuit tuitero tuning vater web weblog wifi yate yoga yogur zombi zoom'
     .split(' ')
     .map((loan) => `n: ${loan} ${loan}s`)
     .join(';')
@@ -91,7 +92,8 @@ export const inflections: OwnInflections = {
   families: [NOUNS, VERBS, LOANS].join(';').replaceAll('ñ', 'n'),
   uninflected:
     'cabrales mochales tetanos ante antes como durante entre hacia menos mientras nada para segun sobre andes asia atenas barbados carlos caracas cannes honduras ines japon jueves lucas lucia lunes madrid miercoles murcia novel paris sudan tunez venus viernes',
-  names: 'duran iran',
+  names:
+    'argentina armenia babilonia bosnia duran fenicia filipinas granada india iran libia macedonia navarra serbia siria suiza',
   derivations: DERIVATIONS,
   spellings: SPELLINGS,
   verbsBefore,

@@ -17,8 +17,8 @@ export function createLexeme(kind: Lexeme['kind'], lemma: string, forms: Iterabl
   return { kind, lemma: wordKey(lemma), forms: new Set(keys), rare: new Set() }
 }
 
-/** Merges lexemes of the same lemma and kind, and drops rare forms that another word has. */
-export function mergeLexemes(lexemes: readonly Lexeme[]): Lexeme[] {
+/** Merges lexemes of the same lemma and kind, and drops rare forms that another word has, or one of the `others`. */
+export function mergeLexemes(lexemes: readonly Lexeme[], others: readonly string[] = []): Lexeme[] {
   const joined = new Map<string, Lexeme>()
   for (const { kind, lemma, forms, rare } of lexemes) {
     if (!WORD.test(lemma)) continue
@@ -31,7 +31,7 @@ export function mergeLexemes(lexemes: readonly Lexeme[]): Lexeme[] {
     })
   }
   const words = [...joined.values()]
-  const taken = new Set(words.flatMap(({ forms }) => [...forms]))
+  const taken = new Set([...others, ...words.flatMap(({ forms }) => [...forms])])
   for (const { forms, rare } of words) {
     for (const form of rare) if (!taken.has(form)) forms.add(form)
   }

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { inflections } from '../es/spanish.ts'
 import { wordKey } from '../words.ts'
 import { readHunspell, type Hunspell } from './hunspell.ts'
 import { createLexeme, mergeLexemes, type Lexeme } from './lexeme.ts'
@@ -14,12 +15,18 @@ const MOSTLY_ADJECTIVES = new Set(
 )
 /** Words whose feminine of the dictionary is another word: `vida`, `novela`. */
 const WITHOUT_GENDER = new Set(['novel', 'nueve', 'vid'])
-/** Obsolete nouns whose plural is another word: `martes`. */
-const OBSOLETE_NOUNS = new Set(['marte'])
-/** Verb forms that are much commoner than the nouns of the same spelling. */
+/** Obsolete words with a form that is another word: `martes`, and `uñó`, whose key is that of `uno`. */
+const OBSOLETE = new Set(['marte', 'uñir'])
+/** Verb forms that are much commoner than the nouns, or the forms of rarer verbs, of the same spelling. */
 const MOSTLY_VERBS = new Set(
-  'añada añade añado cabe canta deja deje dejo flote monta pasa queda quede quedo quita quito remonta rodea saca tira toma tome trata vendo'
-    .split(' ')
+  `
+    abra añada añade añado cabe canta ceda coja coma corra crea crean deja deje dejo elija elijan encoja encojan
+    escabulla escabullan flote gane ganen imprima impriman mienta mientan monta muera nutra parta pasa prendan
+    queda quede quedo quita quito remonta rodea saca salga salgan sienta sientan sufra surta tira toma tome trata venda
+    vendan vendo venga vengan viva
+  `
+    .trim()
+    .split(/\s+/)
     .map((form) => wordKey(form)),
 )
 /** Forms of another word, by a rule in `languages/es/spanish.ts`. */
@@ -53,18 +60,25 @@ export function readSpanish(folder: string): Lexeme[] {
   const bare = new Set(
     dictionary.entries.flatMap(({ word, flags }) => (flags.length === 0 ? wordKey(word) : [])),
   )
-  const entries = dictionary.entries.flatMap(({ word, flags }) => [
+  const current = dictionary.entries.filter(({ word }) => !OBSOLETE.has(word))
+  const entries = current.flatMap(({ word, flags }) => [
     { word, flags },
     ...flags
       .filter((flag) => /[a-z]/.test(flag))
       .flatMap((flag) => dictionary.apply(word, flag).map(({ form }) => ({ word: form, flags }))),
   ])
   const nouns = entries
-    .filter(({ word }) => !SUPERLATIVE.test(word) && !OBSOLETE_NOUNS.has(word))
+    .filter(({ word }) => !SUPERLATIVE.test(word))
     .flatMap(({ word, flags }) => nominals(dictionary, word, flags, bare))
   const verbs = entries.flatMap(({ word, flags }) => verbsOf(dictionary, word, flags))
   yieldToNouns(verbs, nouns)
-  return mergeLexemes([...nouns, ...verbs])
+  return mergeLexemes([...nouns, ...verbs], ownNouns())
+}
+
+/** Lists the nouns that the language has besides the dictionary. */
+function ownNouns(): string[] {
+  const families = inflections.families.split(';').map((family) => family.trim())
+  return families.flatMap((family) => (family.startsWith('n:') ? family.split(/\s+/).slice(1) : []))
 }
 
 /** Removes verb forms that several nouns share (`casa`, `caso`): they would make the nouns forms of each other. Forms in
@@ -95,18 +109,27 @@ function verbsOf(dictionary: Hunspell, word: string, flags: readonly string[]): 
   const forms = [...CONJUGATION, 'D'].flatMap((flag) =>
     flags.includes(flag) ? dictionary.apply(word, flag).map(({ form }) => form) : [],
   )
+  const isRare = (form: string): boolean =>
+    isFirstOrSecondPerson(form) || (isSubjunctive(word, form) && !MOSTLY_VERBS.has(wordKey(form)))
   const verb = createLexeme('v', word, [
-    ...forms.filter((form) => !isFirstOrSecondPerson(form)),
+    ...forms.filter((form) => !isRare(form)),
     ...participles(word),
   ])
-  verb.rare = createLexeme('v', word, forms.filter(isFirstOrSecondPerson)).forms
+  verb.rare = createLexeme('v', word, forms.filter(isRare)).forms
   return [verb]
+}
+
+/** True for the third person of the subjunctive, and for `nombré`: `nombre` is mostly a noun. Nouns such as `ataque` and
+ *  `cruce` are made from their verb. */
+function isSubjunctive(infinitive: string, form: string): boolean {
+  if (infinitive.endsWith('ar')) return /(?<!qu|gu|c)[eé]n?$/.test(form)
+  return /[^í]an?$/.test(form) && !/[ií]da$/.test(form)
 }
 
 /** True for the first person singular and the second person. */
 function isFirstOrSecondPerson(surface: string): boolean {
   const form = surface.replaceAll('í', 'i')
-  if (/[aeiáé]d$/.test(form)) return true
+  if (/(?:[aeiáé]d|ré)$/.test(form)) return true
   if (form.endsWith('s')) return !/(?:[ai]d[oa]s|mos)$/.test(form)
   return form.endsWith('o') && !THIRD_PERSON.test(form)
 }
