@@ -21,7 +21,8 @@ export type Lexicon = {
 export function readLexicon(text: string): Lexicon {
   const stems = new Map<string, readonly Class[]>()
   const beginnings = new Set<string>()
-  let longest = 0
+  /** Classes of long stems. */
+  const usual = new Set<readonly Class[]>()
   const prefixed = new Map<string, Set<string>>()
   /** The class of the stems that follow; most have no other, and share the list. */
   let current: readonly Class[] = []
@@ -38,12 +39,15 @@ export function readLexicon(text: string): Lexicon {
       else stems.set(stem, others === undefined ? current : [...others, ...current])
       if (stem.length < LONG_STEM) continue
       beginnings.add(stem.slice(0, LONG_STEM))
-      for (const { patterns } of current) {
-        for (const pattern of patterns) longest = Math.max(longest, pattern.length)
-      }
+      usual.add(current)
     }
   }
+  const longest = Math.max(0, ...[...usual].flatMap(lengthsOf))
   return { stems, beginnings, longest, prefixed }
+}
+
+function lengthsOf(classes: readonly Class[]): number[] {
+  return classes.flatMap(({ patterns }) => Array.from(patterns, ({ length }) => length))
 }
 
 function classOf(line: string): Class {

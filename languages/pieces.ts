@@ -9,6 +9,9 @@ const HYPHEN = /^[-\u2010\u2011]$/
 /** Pieces of an abbreviation with the text after them: `Ph.`, `z. `, `J.-`; and the last one. */
 const SHORTENED = /^(?:\p{L}|\p{Lu}\p{L}{1,2})\.[ \u00a0\u202f\u2010\u2011-]?$/u
 const LAST_SHORTENED = /^(?:\p{L}|\p{Lu}\p{L}{1,2})\.|^\p{Lu}$/u
+/** Groups of digits with spaces between them: `1 000`. */
+const DIGITS = /^\d{1,3}$/
+const GROUP = /^\d{3}$/
 const SPACE = /^[ \u00a0]$/
 const INITIALS = /^[a-z]{1,2}$/
 /** Two parts of a word that may also be written in one, and the longest of such words. */
@@ -109,6 +112,12 @@ function lastPiece(tokens: readonly Token[], first: number, isPair: IsPair): num
       LAST_SHORTENED.test(textAt(gap + 1) + textAt(gap + 2)),
   )
   if (dotted > first) return dotted
+  const grouped = lastBehind(
+    tokens,
+    first,
+    (gap) => SPACE.test(textAt(gap)) && DIGITS.test(textAt(gap - 1)) && GROUP.test(textAt(gap + 1)),
+  )
+  if (grouped > first) return grouped
   const other = tokens[first + 2]?.key ?? ''
   return SPACE.test(textAt(first + 1)) && isPair(tokens[first]!.key!, other) ? first + 2 : first
 }

@@ -27,6 +27,8 @@ const PLAIN = /^[a-z]+$/i
 /** Matches a number whose separators can only part groups of three digits: those of `1.000` may mean a fraction. */
 const THOUSANDS = /^\d{1,3}(?:(?:[ '’]\d{3})+|(?:\.\d{3}){2,}|(?:,\d{3}){2,})$/
 
+const FRACTION = /^\d+[.,](?:\d{1,2}|\d{4,})$/
+
 /** State of a sheet in play: the sum of its numbered rows. */
 export type SheetState = {
   seq: number
@@ -67,6 +69,12 @@ export type GuessedWord = { word: string; key: string }
  *  are never words of their own. */
 export type Guess = { words: GuessedWord[]; whole?: GuessedWord }
 
+/** Returns the key of a number that is written as in another language, unless its separator may part thousands. */
+function numberKey(text: string): string | null {
+  if (THOUSANDS.test(text)) return text.replace(/\D/g, '')
+  return FRACTION.test(text) ? text.replace(',', '.') : null
+}
+
 type NoGuess = { refused: GuessRefusal; words: string[] }
 
 /** Reads the typed text as a guess, or returns the reason why it is none. An elided word before another is ignored. */
@@ -75,7 +83,8 @@ export function readGuess(typed: string, lang: string, isListed: IsWord): Guess 
   if (text === '') return { refused: 'EMPTY_GUESS', words: [] }
   if (text.length > MAX_GUESS_LENGTH) return { refused: 'LONG_GUESS', words: [] }
   if (PLAIN.test(text)) return { words: [{ word: text, key: text.toLowerCase() }] }
-  if (THOUSANDS.test(text)) return { words: [{ word: text, key: text.replace(/\D/g, '') }] }
+  const number = numberKey(text)
+  if (number !== null) return { words: [{ word: text, key: number }] }
   return readPieces(shownLine(text), lang, isListed)
 }
 

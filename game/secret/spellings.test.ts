@@ -143,3 +143,13 @@ test('initials open in either number, unless that is another word', () => {
   for (const typed of ['ngo', 'lkws', 'aids']) player.guess(typed)
   expect(player.sees()).toContain('NGOs, an LKW, an ▇▇▇.')
 })
+
+test.each([
+  ['3,14', 'en', '3.14'],
+  ['3.14', 'es', '3,14'],
+  ['3500000', 'es', '3 500 000'],
+])('%s opens the number that is written in %s as %s', (typed, lang, written) => {
+  const player = createPlayer({ title: 'Xyz', text: `Of ${written}.`, lang })
+  expect(player.type(typed)).toMatchObject([{ kind: 'accepted' }])
+  expect(player.sees()).toContain(written)
+})
