@@ -72,6 +72,8 @@ type Words = Lexicon & {
   families: ReadonlyMap<string, readonly string[]>
   derivations: Derivations
   spellings: Spellings
+  /** Lemmas of the parts of one word, which are looked up many times. */
+  parts: Map<string, readonly string[]>
 }
 
 /** Other spellings. `any` matches the keys that one of the `variants` matches. */
@@ -93,12 +95,14 @@ export function inflectionsOf(text: string, own: OwnInflections): Inflections {
     families: readFamilies(own.families),
     derivations: readDerivations(own.derivations),
     spellings: readSpellings(own.spellings),
+    parts: new Map(),
   }
   const uninflected = new Set(own.uninflected.split(' '))
   const names = new Set(own.names?.split(' '))
 
   function formsOf(key: string): Forms {
     if (!/^[a-z]{2,40}$/.test(key) || uninflected.has(key)) return only(key)
+    words.parts.clear()
     const lemmas = withOtherSpellings(words, own, key)
     if (lemmas.length === 0) return unknownForms(key)
     const nominals = names.has(key) ? [] : lemmas.filter(isNominal)
@@ -106,7 +110,7 @@ export function inflectionsOf(text: string, own: OwnInflections): Inflections {
   }
 
   function unknownForms(key: string): Forms {
-    const parts = own.lastParts?.(key, (part) => lemmasOf(words, part)) ?? []
+    const parts = own.lastParts?.(key, (part) => lemmasOfPart(words, part)) ?? []
     const forms = [...new Set([key, key.replace(own.ending, ''), ...parts])]
     return { plural: forms, all: forms }
   }
@@ -197,7 +201,7 @@ function allLemmas(words: Words, own: OwnInflections, key: string): string[] {
   )
   if (verbs.length > 0) return verbs
   if (own.compounds === undefined) return derivedLemmas(words, own, key)
-  const compounds = own.compounds(key, (part) => lemmasOf(words, part))
+  const compounds = own.compounds(key, (part) => lemmasOfPart(words, part))
   return compounds.length === 0 ? [] : [...compounds, key + DERIVED]
 }
 
@@ -225,6 +229,12 @@ function derivedLemmas(words: Words, own: OwnInflections, key: string): string[]
 /** Lists the words that a key is a form of, as `lemma.kind`. */
 function lemmasOf(words: Words, key: string): string[] {
   return [...simpleLemmas(words, key), ...prefixedVerbs(words, key)]
+}
+
+function lemmasOfPart(words: Words, part: string): readonly string[] {
+  const lemmas = words.parts.get(part) ?? lemmasOf(words, part)
+  words.parts.set(part, lemmas)
+  return lemmas
 }
 
 function simpleLemmas(words: Words, key: string): string[] {

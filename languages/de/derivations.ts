@@ -27,12 +27,11 @@ const SUFFIXES: readonly (readonly [suffix: RegExp, lemma: string, bases: readon
 
 /** Lists the lemmas of a German word that the lexicon lacks, but that is made of words that it has. */
 export function germanLemmas(key: string, lemmasOf: Lookup): string[] {
-  const listed = remember(lemmasOf)
   const known = remember((part) => {
-    const lemmas = listed(part)
-    return lemmas.length > 0 ? lemmas : derivedLemmas(part, listed)
+    const lemmas = lemmasOf(part)
+    return lemmas.length > 0 ? lemmas : derivedLemmas(part, lemmasOf)
   })
-  return [...new Set([...derivedLemmas(key, listed), ...compoundLemmas(key, known)])]
+  return [...new Set([...derivedLemmas(key, lemmasOf), ...compoundLemmas(key, known)])]
 }
 
 function remember(find: Lookup): Lookup {
