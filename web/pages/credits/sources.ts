@@ -23,6 +23,13 @@ export const WORD_LISTS: readonly Source[] = [
     ...BY_SA,
   },
   {
+    name: 'zxcvbn-ts',
+    href: 'https://github.com/zxcvbn-ts/zxcvbn',
+    by: 'Dan Wheeler, Dropbox, MrWook',
+    licence: 'MIT',
+    licence_href: 'https://opensource.org/license/mit',
+  },
+  {
     name: 'WordNet, SCOWL',
     href: 'https://wordnet.princeton.edu/',
     by: 'Princeton University, Kevin Atkinson',
