@@ -9,13 +9,7 @@ import {
 import type { Ending } from '../open/game-state.ts'
 import { shownLine } from '../open/shown-text.ts'
 import type { Forms, FormsOf, IsWord, Words } from '@inkling/languages/language'
-import {
-  areInitials,
-  areJoined,
-  isSpacedPair,
-  joinedKey,
-  splitKey,
-} from '@inkling/languages/pieces'
+import { areInitials, areJoined, isSpacedPair, joinedKey } from '@inkling/languages/pieces'
 import type { Redacted } from './redact.ts'
 import { freeKeys, isElided, segment, type Token } from '@inkling/languages/words'
 
@@ -120,12 +114,12 @@ export function guessedWords(
   { formsOf, isListed }: Words,
 ): GuessedWord[] {
   if (whole === undefined) return words
+  const spelled = new Set(matching(redacted, formsOf(whole.key)))
   const hasAll = words.every(({ key }) =>
-    matching(redacted, formsOf(key)).some((found) => splitKey(found)[1] !== whole.key),
+    matching(redacted, formsOf(key)).some((found) => !spelled.has(found)),
   )
   if (hasAll) return words
-  const isOne = matching(redacted, formsOf(whole.key)).length > 0 || isListed(whole.key)
-  return isOne ? [whole] : words
+  return spelled.size > 0 || isListed(whole.key) ? [whole] : words
 }
 
 /** Outcome of a guessed word: a new row, a repeat of row `seq`, a free word, or one that no dictionary has. */

@@ -62,6 +62,13 @@ describe('a word that may be spelled in pieces', () => {
     expect(player.sees()).toContain('Light has a curve, the light-curve.')
   })
 
+  test('is one guess if its pieces belong to its inflections', () => {
+    const text = 'No e-mail, but e-mails: emails.'
+    const player = createPlayer({ title: 'Post', text, forms: ['email emails'] })
+    expect(player.type('e-mail')).toMatchObject([{ kind: 'accepted', row: { word: 'e-mail' } }])
+    expect(player.sees()).toContain('No e-mail, but e-mails: emails.')
+  })
+
   test('decodes an article that has it as its title', () => {
     const player = createPlayer({ title: 'E-mail', text: 'An email.' })
     player.guess('email')
