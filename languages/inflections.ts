@@ -261,7 +261,7 @@ function lemmasBehind(
 }
 
 /** Lists verbs behind a prefix: `einführt`, `eingeführt` and `einzuführen` are forms of `führen`; `verführt` lacks the ge of
- *  `geführt`. */
+ *  `geführt`, but `Erbe` no ge of `gebe`. */
 function prefixedVerbs(words: Words, key: string): string[] {
   const found: string[] = []
   if (words.prefixed.size === 0) return found
@@ -271,7 +271,8 @@ function prefixedVerbs(words: Words, key: string): string[] {
     if (verbs === undefined) continue
     const rest = key.slice(cut)
     if (rest.startsWith('zu') && verbs.has(rest.slice(2))) found.push(`${prefix}${rest.slice(2)}.v`)
-    for (const lemma of [...lemmasOf(words, rest), ...simpleLemmas(words, `ge${rest}`)]) {
+    const participles = simpleLemmas(words, `ge${rest}`).filter((one) => !one.startsWith('ge'))
+    for (const lemma of [...lemmasOf(words, rest), ...participles]) {
       if (isVerb(lemma) && verbs.has(lemma.slice(0, -2))) found.push(prefix + lemma)
     }
   }

@@ -36,9 +36,9 @@ const E_TO_S = /^ge.+s$/
 /** Suffixes of adjectives that look like the last part of a compound: `hormon|elle`, `straßen|losen`. */
 const NOT_LAST = /^(?:ell|los|isch|lich|haft|bar|sam|ent|ant|iv|al)(?:e[mnrs]?)?$/
 
-/** Infinitives that end compounds as nouns: `Erdbeben`. */
+/** Infinitives, and nouns like them, that end compounds as nouns: `Erdbeben`, `Burggraben`. */
 const INFINITIVE_LAST = new Set(
-  'abkommen ansehen beben bestehen bestreben denken einkommen ersuchen essen fahren fernsehen gutachten handeln klettern laufen leben leiden opfer rennen schaffen schreiben schwimmen singen springen sterben treffen treiben turnen unternehmen verbrechen verfahren verhalten vermogen versagen versprechen vertrauen vorhaben vorkommen wesen wissen'.split(
+  'abkommen ansehen beben bestehen bestreben denken einkommen eisen ersuchen essen fahren fernsehen gutachten graben handeln klettern kosten laufen leben leiden opfer posten rennen schaffen schreiben schwimmen singen springen sterben treffen treiben turnen unternehmen verbrechen verfahren verhalten vermogen versagen versprechen vertrauen vorhaben vorkommen wesen wissen'.split(
     ' ',
   ),
 )

@@ -52,3 +52,27 @@ test('words that are spelled with ae, oe or ue keep to their own forms', () => {
   const text = 'Feuer/Fur Quelle/Qulle Goethe/Gothe Poet/Pot Duell/Dull aktuell/aktull Israel/Isral'
   expect(pairs(text, true)).toEqual([])
 })
+
+test('nouns keep the forms of one gender when another has the same spelling', () => {
+  const text =
+    'Tor/Tore Stadttor/Stadttore See/Sees Bodensee/Bodensees Tau/Taue Reis/Reises Eis/Eises'
+  expect(pairs(text, false)).toEqual([])
+})
+
+test('names and foreign words in a vowel have a genitive', () => {
+  const text = 'Goethe/Goethes Europa/Europas Nordamerika/Nordamerikas Matrjoschka/Matrjoschkas'
+  expect(pairs(text, false)).toEqual([])
+  expect(pairs('Andrea/Andreas Thoma/Thomas Carlo/Carlos', true)).toEqual([])
+})
+
+test('nouns ending in -tum, -erei and -graben, and numbers in -fach, are inflected', () => {
+  const text =
+    'Altertum/Altertümer Wandmalerei/Wandmalereien Burggraben/Burggrabens Gusseisen/Gusseisens vierfach/vierfachen weiß/weißem'
+  expect(pairs(text, false)).toEqual([])
+})
+
+test('a rare form of one word opens no common other word', () => {
+  const text =
+    'Meister/viel Meister/meisten Tage/tagend Eis/Ei Mais/Mai Dachs/Dach Erben/ergeben Verben/vergeben Erbe/ergibt'
+  expect(pairs(text, true)).toEqual([])
+})

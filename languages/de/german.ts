@@ -23,21 +23,20 @@ const DEGREES = [
   'gut besser best',
   'hoch hoh hoher hochst',
   'nah naher nachst',
-  'viel mehr meist',
   'wenig weniger wenigst',
 ]
 
 /** Plurals and genitives that the lexicon lacks. */
 const NOUNS = `
   n: abakus abaki; n: album alben; n: antibiotikum antibiotika; n: atlas atlanten; n: bakterium bakterien; n: bazillus bazillen; n: bonus boni;
-  n: charakteristikum charakteristika; n: epos epen; n: erz erze erzen erzes; n: espresso espressi; n: fakt fakten fakts;
+  n: charakteristikum charakteristika; n: eis eises; n: epos epen; n: erz erze erzen erzes; n: espresso espressi; n: fakt fakten fakts;
   n: fundus; n: gedanke gedankens; n: genus genera; n: globus globen; n: glaube glaubens; n: herr herrn herren;
   n: index indices indizes; n: kaktus kakteen; n: kasus; n: kodex kodizes; n: komma kommata; n: konto konten kontos;
   n: korpus korpora; n: kosten; n: eltern; n: leute leuten; n: lexikon lexika; n: magnet magnete magneten; n: malus mali; n: matrix matrizen; n: maximum maxima;
   n: minimum minima; n: melder meldern melders; n: modus modi; n: name namens; n: nomen nomina; n: opus opera; n: pharao pharaonen pharaos;
-  n: pronomen pronomina; n: quantum quanten; n: radius radien; n: risiko risiken; n: ritus riten; n: schema schemata schemas;
-  n: solo soli solos; n: status; n: stimulus stimuli; n: studium studien; n: tag tage tagen tages tags; n: tempo tempi tempos;
-  n: terminus termini; n: thema themata; n: tempus tempora; n: typus typen; n: visum visa; n: wille willens;
+  n: pronomen pronomina; n: quantum quanten; n: radius radien; n: risiko risiken; n: ritus riten; n: schema schemata schemas; n: see seen sees;
+  n: solo soli solos; n: status; n: stimulus stimuli; n: studium studien; n: tag tage tagen tages tags; n: tau taue tauen taus; n: tempo tempi tempos;
+  n: terminus termini; n: thema themata; n: tempus tempora; n: tor tore toren tores tors; n: typus typen; n: visum visa; n: wille willens;
   n: wuste wusten; n: zyklus zyklen
 `
 
@@ -50,7 +49,7 @@ const PLACES =
 /** Pronouns and numbers that are declined. */
 const DECLINED = 'ander beid einig etlich jeglich letzt manch mehrer selb solch welch'.split(' ')
 const PRONOUNS =
-  'a: jemand jemanden jemandem jemandes; a: niemand niemanden niemandem niemandes; a: hundert hunderte hunderten; a: tausend tausende tausenden'
+  'a: viel viele vielem vielen vieler vieles mehr meiste meisten meistem meistes; a: meist meiste meisten meistem meistes; a: fach fache fachem fachen facher faches; a: jemand jemanden jemandem jemandes; a: niemand niemanden niemandem niemandes; a: hundert hunderte hunderten; a: tausend tausende tausenden'
 
 /** Verbs with a second past, and forms of "sein" and the modal verbs. */
 const VERBS = `
@@ -61,14 +60,14 @@ const VERBS = `
 
 /** Endings of unknown words, each behind the end of the stem that takes it. */
 const ENDINGS = [
-  '(?:isch|lich|ig|los|haft|bar|sam|ell|iv|iert|ierend|al|oid|abel|ibel|deutsch))e[mnrs]?',
+  '(?:isch|lich|ig|los|haft|bar|sam|ell|iv|iert|elt|ert|ierend|al|oid|abel|ibel|deutsch))e[mnrs]?',
   '(?:ung|heit|keit|schaft|tat|ion|ist|ant|ent|soph|krat|naut|graph|or))en',
-  '(?:log|ett|ith|ir|op|at|ment|id))e[ns]?',
+  '(?:log|ett|ith|ir|op|at|ment|id|[aeiu]kt))e[ns]?',
   '(?:ier))(?:en|t|te|ten|end)',
   'ism)(?:us|en)',
   'in)nen',
   '(?:er|[^aeiou]e|ie))n',
-  '[^aeiousxz])s',
+  '(?:[^aeiousxz]|[^aeiousxz]e|[a-z]{2}[^aeiou][aio]))s',
 ]
 
 export const inflections: OwnInflections = {
@@ -76,7 +75,7 @@ export const inflections: OwnInflections = {
     NOUNS,
     PRONOUNS,
     VERBS,
-    ...PLACES.map((place) => `n: ${place}`),
+    ...PLACES.map((place) => `n: ${place} ${place}s`),
     ...DECLINED.map((stem) => `a: ${ADJECTIVE_ENDINGS.map((ending) => stem + ending).join(' ')}`),
     ...DEGREES.map((degrees) => {
       const [positive = ''] = degrees.split(' ')

