@@ -173,7 +173,7 @@ export async function refreshText(db: Database, id: string): Promise<string> {
 }
 
 /** Locks a title until the transaction ends, against imports of it and decisions about it. */
-async function lockTitle(tx: Tx, { lang, title }: Title): Promise<void> {
+export async function lockTitle(tx: Tx, { lang, title }: Title): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext(${`${lang} ${title}`}))`.execute(tx)
 }
 

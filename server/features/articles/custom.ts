@@ -3,9 +3,9 @@ import { cutArticle, asPlayed } from '@inkling/game/secret/article'
 import { redact, type Redacted } from '@inkling/game/secret/redact'
 import { RETENTION_DAYS } from '@inkling/protocol/retention'
 import { sql } from 'kysely'
-import type { Database } from '../../platform/database/database.ts'
+import type { Database, Tx } from '../../platform/database/database.ts'
 import { makeRow, type ArticleRow, type SourceArticle } from './article-row.ts'
-import { findTitleId, refreshText, type Title } from './catalogue.ts'
+import { findTitleId, lockTitle, refreshText, type Title } from './catalogue.ts'
 import { wordsOf } from '@inkling/languages/load'
 
 const DELETED_AT_ONCE = 100
@@ -43,9 +43,10 @@ export function createCustomArticles({ db }: { db: Database }) {
 }
 
 /** Stores an article that `prepareCustom` has made; returns its id. */
-async function addCustom(db: Database, article: ArticleRow): Promise<string> {
-  const title_id = await findTitleId(db, article)
-  const { id } = await db
+async function addCustom(tx: Tx, article: ArticleRow): Promise<string> {
+  await lockTitle(tx, article)
+  const title_id = await findTitleId(tx, article)
+  const { id } = await tx
     .insertInto('articles')
     .values({ ...article, withdrawn_at: sql`now()`, ...(title_id !== null && { title_id }) })
     .returning('id')

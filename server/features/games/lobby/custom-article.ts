@@ -118,7 +118,8 @@ function createPageFinder({ db, articles, wikipedia }: Omit<Dependencies, 'limit
     const known = await articles.findPage(article)
     if (known !== undefined) return known
     const text = articles.prepareCustom(article)
-    return 'refused' in text ? refuse('UNFIT_PAGE') : articles.addCustom(db, text)
+    if ('refused' in text) return refuse('UNFIT_PAGE')
+    return db.transaction().execute((tx) => articles.addCustom(tx, text))
   }
 
   async function fetchArticle(page: { lang: string; title: string }): Promise<SourceArticle> {
