@@ -130,6 +130,16 @@ describe('an included article', () => {
     expect(await articles.isOverriddenLocally(lamp)).toBe(true)
   })
 
+  test('is not loaded at a start after an operator has withdrawn a text that had replaced it', async () => {
+    await add('Lamp')
+    await articles.add({ ...testArticle('Lamp', words(70)), source: 'wikipedia' })
+    const [id] = await articles.listIdsByTitle('Lamp')
+
+    await withdraw(id!)
+
+    expect(await articles.isOverriddenLocally(lamp)).toBe(true)
+  })
+
   test('does not replace an imported text', async () => {
     await add('Lamp')
     await articles.add({ ...testArticle('Lamp', words(70)), source: 'wikipedia' })

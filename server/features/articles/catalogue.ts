@@ -89,14 +89,14 @@ export function createCatalogue({ db, random }: { db: Database; random: Random }
   async function isOverriddenLocally({ lang, title }: Title): Promise<boolean> {
     const texts = await db
       .selectFrom('articles')
-      .select(['source', 'withdrawn_at'])
+      .select(['source', 'withdrawn_at', 'is_removed'])
       .where('lang', '=', lang)
       .where('title', '=', title)
       .where('source', '<>', 'pasted')
       .execute()
     const current = texts.find(({ withdrawn_at }) => withdrawn_at === null)
     if (current !== undefined) return current.source !== 'original'
-    return texts.some(({ source }) => source === 'original')
+    return texts.some(({ is_removed }) => is_removed)
   }
 
   return { add, list, show, listIdsByTitle, hasIncluded, isOverriddenLocally }
@@ -257,17 +257,17 @@ export async function lockArticle(tx: Tx, id: string): Promise<LockedArticle | u
   return rows[0]
 }
 
-/** Takes an article out of the draw and out of the coming dailies. */
+/** Takes an article out of the draw and out of the coming dailies, and its title from hosts. */
 export async function withdrawArticle(tx: Tx, id: string): Promise<void> {
   await sql`
     with dropped as (delete from daily_articles where article_id = ${id} and day > ${today})
-    update articles set withdrawn_at = now() where id = ${id}`.execute(tx)
+    update articles set withdrawn_at = now(), is_removed = true where id = ${id}`.execute(tx)
 }
 
 /** Puts a withdrawn article back into the draw; false if its title has another text now. */
 export async function restoreArticle(tx: Tx, { id, lang, title }: LockedArticle): Promise<boolean> {
   const { rows } = await sql`
-    update articles set withdrawn_at = null
+    update articles set withdrawn_at = null, is_removed = false
     where id = ${id} and not exists (
       select from articles as current
       where current.lang = ${lang} and current.title = ${title} and current.withdrawn_at is null)

@@ -4,6 +4,7 @@ import { redact, type Redacted } from '@inkling/game/secret/redact'
 import { RETENTION_DAYS } from '@inkling/protocol/retention'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../platform/database/database.ts'
+import { refuse } from '../../platform/refused.ts'
 import { makeRow, type ArticleRow, type SourceArticle } from './article-row.ts'
 import { findTitleId, lockTitle, refreshText, type Title } from './catalogue.ts'
 import { wordsOf } from '@inkling/languages/load'
@@ -12,18 +13,21 @@ const DELETED_AT_ONCE = 100
 
 /** Creates the articles that hosts choose for single games. They are never drawn. */
 export function createCustomArticles({ db }: { db: Database }) {
-  /** Finds the text of a Wikipedia page in the catalogue, else the latest that was fetched for a game. */
+  /** Finds the text of a Wikipedia page in the catalogue, else the latest that was fetched for a game. Refuses a title that
+   *  an operator has withdrawn. */
   async function findPage({ lang, title }: Title): Promise<string | undefined> {
     const found = await db
       .selectFrom('articles')
-      .select(['id', 'withdrawn_at'])
+      .select(['id', 'withdrawn_at', 'is_removed'])
       .where('lang', '=', lang)
       .where('title', '=', title)
       .where('source', '<>', 'pasted')
       .orderBy(sql`withdrawn_at is null`, 'desc')
+      .orderBy('is_removed', 'desc')
       .orderBy('imported_at', 'desc')
       .executeTakeFirst()
-    return found?.withdrawn_at === null ? refreshText(db, found.id) : found?.id
+    if (found?.withdrawn_at === null) return refreshText(db, found.id)
+    return found?.is_removed === true ? refuse('UNFIT_PAGE') : found?.id
   }
 
   /** Redacts a text as it would be played, without storing it. */

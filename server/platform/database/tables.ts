@@ -79,6 +79,7 @@ export type Tables = {
     suspended_at: Date | null
     title_key: GeneratedAlways<string>
     is_labelled: Generated<boolean>
+    is_removed: Generated<boolean>
     has_lead: boolean
   }
   daily_articles: {

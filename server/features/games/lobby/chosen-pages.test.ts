@@ -1,8 +1,16 @@
 import { afterAll, expect, test } from 'vitest'
+import { expectRefusal } from '../../../test/client.ts'
 import { openTestApp, testArticle, type TestPlayer } from '../../../test/test-app.ts'
+import { lockArticle, restoreArticle } from '../../articles/catalogue.ts'
+import { openTestWikipedia } from '../../importing/wikipedia/test-wikipedia.ts'
 
-const app = await openTestApp()
-afterAll(() => app.close())
+const world = await openTestWikipedia()
+const { wikipedia, list } = world
+const app = await openTestApp({ catalogue: { wikipedia, list, wished: null } })
+afterAll(async () => {
+  await app.close()
+  await world.close()
+})
 
 const TEXT = Array.from({ length: 400 }, (_, n) => `tide${n}`).join(' ')
 
@@ -33,4 +41,31 @@ test('a page that is imported again while the lobby waits is still what the host
     .where('id', '=', game_id)
     .executeTakeFirstOrThrow()
   expect(article_id).toBe(chosen)
+})
+
+test('a title that an operator has withdrawn cannot be chosen, under no other name either, until it is restored', async () => {
+  const host = await app.player()
+  world.addPage('Salt marsh')
+  world.redirects.set('en:Marsh of salt', 'Salt marsh')
+  await choose(host, 'Salt marsh')
+  await add('Salt marsh')
+  const [id] = await app.articles.listIdsByTitle('Salt marsh')
+
+  await app.withdraw('Salt marsh')
+  await expectRefusal(choose(host, 'Salt marsh'), 'UNFIT_PAGE')
+  await expectRefusal(choose(host, 'Marsh of salt'), 'UNFIT_PAGE')
+
+  await app.db
+    .transaction()
+    .execute(async (tx) => restoreArticle(tx, (await lockArticle(tx, id!))!))
+  await choose(host, 'Salt marsh')
+})
+
+test('a title whose text an operator withdrew can be chosen once it was imported again', async () => {
+  await add('Salt pond')
+  await app.withdraw('Salt pond')
+  await add('Salt pond', `${TEXT} ebb`)
+  const host = await app.player()
+
+  await choose(host, 'Salt pond')
 })
