@@ -6,20 +6,24 @@ const MINUTE = 60_000
 
 afterEach(() => void vi.useRealTimers())
 
-/** Opens a queue of four places whose tasks end when `end` is called; `ended` lists keys, refused ones with their code. */
+/** Opens a queue of four places whose tasks end when `end` is called; `ended` lists keys, refused ones with their code and
+ *  aborted ones with the reason. */
 function openQueue() {
   const enqueue = createFairQueue({ places: 4, recent_ms: MINUTE, retry_after: 10 })
   const ended: string[] = []
   let running = Promise.withResolvers<void>()
 
-  function ask(...keys: string[]): void {
+  /** Returns what aborts the tasks of these keys. */
+  function ask(...keys: string[]): AbortController {
+    const aborting = new AbortController()
     for (const key of keys) {
-      void enqueue(key, () => running.promise).then(
+      void enqueue(key, () => running.promise, aborting.signal).then(
         () => ended.push(key),
         (error: unknown) =>
           ended.push(`${key} ${error instanceof Refused ? error.code : String(error)}`),
       )
     }
+    return aborting
   }
 
   /** Ends all tasks, one after the other. */
@@ -66,4 +70,30 @@ test('a turn is forgotten after a while', async () => {
 
   ask('cleo', 'ann', 'dan')
   expect(await end()).toEqual(['cleo', 'ann', 'dan'])
+})
+
+test('who gives up leaves the place to another, and the turn to the next', async () => {
+  const { ask, end } = openQueue()
+  const ann = ask('ann')
+  const ben = ask('ben')
+  ask('cleo', 'dan')
+
+  ben.abort('gave up')
+  ask('eve')
+  ann.abort('gave up')
+
+  expect(await end()).toEqual(['ben gave up', 'ann gave up', 'cleo', 'dan', 'eve'])
+})
+
+test('who gives up when the turn comes leaves it to the next', async () => {
+  const { ask, end } = openQueue()
+  const ann = ask('ann')
+  const ben = ask('ben')
+  ask('cleo')
+
+  ann.abort('gave up')
+  await Promise.resolve()
+  ben.abort('gave up')
+
+  expect(await end()).toEqual(['ann gave up', 'ben gave up', 'cleo'])
 })

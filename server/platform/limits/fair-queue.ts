@@ -13,22 +13,28 @@ type Limits = {
   retry_after: number
 }
 
-type Waiting = { isRecent: boolean; begin: () => void; refuse: (refusal: Refused) => void }
+type Waiting = { isRecent: boolean; begin: () => void; end: (reason: unknown) => void }
 
 /** Creates a queue that runs one task at a time. Tasks of keys that had their turn recently come after all others, and lose
- *  their places to them, so a few keys cannot hold all places for long. */
+ *  their places to them, so a few keys cannot hold all places for long. A task whose `signal` is aborted leaves the queue
+ *  and rejects; one that has its turn should end its work too, since the next begins. */
 export function createFairQueue({ places, recent_ms, retry_after }: Limits) {
   /** Times of the last turns. */
   const turns = new LRUCache<string, number>(atMost(MAX_KEYS))
   const queue: Waiting[] = []
   let isRunning = false
 
-  return async function enqueue<T>(key: string, task: () => Promise<T>): Promise<T> {
-    if (isRunning) await turnOf(key)
+  return async function enqueue<T>(
+    key: string,
+    task: () => Promise<T>,
+    signal: AbortSignal,
+  ): Promise<T> {
+    if (isRunning) await turnOf(key, signal)
     isRunning = true
     turns.set(key, performance.now())
     try {
-      return await task()
+      signal.throwIfAborted()
+      return await unlessAborted(task(), signal)
     } finally {
       const next = queue.shift()
       if (next === undefined) isRunning = false
@@ -36,13 +42,29 @@ export function createFairQueue({ places, recent_ms, retry_after }: Limits) {
     }
   }
 
-  function turnOf(key: string): Promise<void> {
-    return new Promise((begin, refuse) => {
-      const isRecent = performance.now() - (turns.get(key) ?? -Infinity) < recent_ms
-      const behind = isRecent ? -1 : queue.findIndex((one) => one.isRecent)
-      queue.splice(behind < 0 ? queue.length : behind, 0, { isRecent, begin, refuse })
-      if (queue.length < places) return
-      queue.pop()?.refuse(new Refused('TOO_MANY_REQUESTS', { retry_after }))
-    })
+  function turnOf(key: string, signal: AbortSignal): Promise<void> {
+    const { promise, resolve: begin, reject: end } = Promise.withResolvers<void>()
+    const isRecent = performance.now() - (turns.get(key) ?? -Infinity) < recent_ms
+    const behind = isRecent ? -1 : queue.findIndex((one) => one.isRecent)
+    const one = { isRecent, begin, end }
+    queue.splice(behind < 0 ? queue.length : behind, 0, one)
+    if (queue.length >= places) queue.pop()?.end(new Refused('TOO_MANY_REQUESTS', { retry_after }))
+    signal.addEventListener('abort', () => leave(one, signal.reason), { once: true })
+    return promise
   }
+
+  function leave(one: Waiting, reason: unknown): void {
+    const place = queue.indexOf(one)
+    if (place < 0) return
+    queue.splice(place, 1)
+    one.end(reason)
+  }
+}
+
+/** Returns what work returns, unless it is aborted before. */
+function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
+    work.then(resolve, reject)
+  })
 }

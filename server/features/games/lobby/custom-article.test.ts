@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openTestApp, testArticle, type TestPlayer } from '../../../test/test-app.ts'
 import { openTestWikipedia } from '../../importing/wikipedia/test-wikipedia.ts'
 import { gamesOf } from '../test-games.ts'
@@ -8,8 +8,8 @@ const world = await openTestWikipedia()
 /** Wikipedia answers after this resolves. */
 let free = Promise.resolve()
 
-function pagesWhenFree(wanted: Parameters<typeof world.wikipedia.pages>[0]) {
-  const source = world.wikipedia.pages(wanted)
+function pagesWhenFree(...wanted: Parameters<typeof world.wikipedia.pages>) {
+  const source = world.wikipedia.pages(...wanted)
   return {
     count: source.count,
     async *read() {
@@ -207,14 +207,24 @@ describe('a page chosen by the host', () => {
     world.now.mishaps.length = 0
   })
 
-  test('is refused after some seconds if Wikipedia stays silent', async () => {
-    const host = await app.player()
-    const silent = Promise.withResolvers<void>()
-    free = silent.promise
-    const { body } = await host.post('/api/preview_article', { _lang: 'en', _title: 'Canal lift' })
-    silent.resolve()
+  test('is refused after some seconds if Wikipedia stays silent, to those who wait behind it too', async () => {
+    const hosts = [await app.player(), await app.player()] as const
+    world.requests.length = 0
+    free = new Promise(() => {})
+    const late = new AbortController()
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(late.signal)
+    const ask = async ({ post }: TestPlayer, _title: string) =>
+      (await post('/api/preview_article', { _lang: 'en', _title })).body.code
+    const asking = [ask(hosts[0], 'Canal lift'), ask(hosts[1], 'Canal weir')]
+    await expect.poll(() => timeout.mock.calls.length).toBe(2)
+
+    late.abort()
+
+    expect(await Promise.all(asking)).toEqual(['WIKIPEDIA_AWAY', 'WIKIPEDIA_AWAY'])
+    timeout.mockRestore()
     free = Promise.resolve()
-    expect(body.code).toBe('WIKIPEDIA_AWAY')
+    expect(await ask(hosts[0], 'Canal bank')).toBe('UNFIT_PAGE')
+    expect(world.requests.map(({ url }) => url)).toEqual([expect.stringContaining('Canal_bank')])
   })
 
   test('cannot be joined by a player of another game on it', async () => {

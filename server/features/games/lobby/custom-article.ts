@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { answerOf, countWords, ownText, LEAD_WORDS } from '@inkling/game/secret/article'
 import { isLanguage } from '@inkling/languages/codes'
 import type { Redacted } from '@inkling/game/secret/redact'
@@ -14,6 +13,7 @@ import type { Database, Tx } from '../../../platform/database/database.ts'
 import { createFairQueue } from '../../../platform/limits/fair-queue.ts'
 import { createKeyedQueue } from '../../../platform/limits/keyed-queue.ts'
 import { refuse } from '../../../platform/refused.ts'
+import type { Title } from '../../articles/catalogue.ts'
 import { type Articles, playableKey } from '../../articles/articles.ts'
 import type { Limiter } from '../../../platform/limits/limiter.ts'
 import { enforceTextQuota } from '../engine/quotas.ts'
@@ -28,7 +28,7 @@ const TEXT_REFUSALS = {
 
 /** Seconds that the hosts usually take who wait for Wikipedia. */
 const RETRY_AFTER_S = 10
-/** Time that a host waits for Wikipedia, in milliseconds: without a connection its client retries for much longer. */
+/** Time that a host waits for Wikipedia from the call on, in milliseconds; then the request leaves the queue. */
 const PATIENCE_MS = 8_000
 const PAGES_OF_A_HOST = { at_once: 1, waiting: 0, retry_after: RETRY_AFTER_S }
 const PAGES_OF_ALL = { places: 10, recent_ms: 600_000, retry_after: RETRY_AFTER_S }
@@ -108,13 +108,19 @@ function createPageFinder({ db, articles, wikipedia }: Omit<Dependencies, 'limit
     if (!isLanguage(page.lang)) return refuse('UNFIT_PAGE')
     const known = await articles.findPage(page)
     if (known !== undefined) return known
-    const coming = enqueueForHost(user_id, () => enqueue(user_id, () => fetchPage(page)))
-    const late = pause(PATIENCE_MS, null, { ref: false })
-    return (await Promise.race([coming, late])) ?? refuse('WIKIPEDIA_AWAY')
+    const signal = AbortSignal.timeout(PATIENCE_MS)
+    try {
+      return await enqueueForHost(user_id, () =>
+        enqueue(user_id, () => fetchPage(page, signal), signal),
+      )
+    } catch (error) {
+      if (signal.aborted && error === signal.reason) refuse('WIKIPEDIA_AWAY')
+      throw error
+    }
   }
 
-  async function fetchPage(page: { lang: string; title: string }): Promise<string> {
-    const article = await fetchArticle(page)
+  async function fetchPage(page: Title, signal: AbortSignal): Promise<string> {
+    const article = await fetchArticle(page, signal)
     const known = await articles.findPage(article)
     if (known !== undefined) return known
     const text = articles.prepareCustom(article)
@@ -122,9 +128,10 @@ function createPageFinder({ db, articles, wikipedia }: Omit<Dependencies, 'limit
     return db.transaction().execute((tx) => articles.addCustom(tx, text))
   }
 
-  async function fetchArticle(page: { lang: string; title: string }): Promise<SourceArticle> {
+  async function fetchArticle(page: Title, signal: AbortSignal): Promise<SourceArticle> {
+    const wanted = { ...page, topic: null, difficulty: 'medium' } as const
     try {
-      return await firstOf(wikipedia.pages([{ ...page, topic: null, difficulty: 'medium' }]))
+      return await firstOf(wikipedia.pages([wanted], signal))
     } catch (error) {
       if (error instanceof Unreachable) return refuse('WIKIPEDIA_AWAY')
       throw error

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { VERSION } from '../../../platform/version.ts'
 import { readAll, testArticleSource } from '../article-source.contract.ts'
@@ -251,6 +252,44 @@ test('requests go out one at a time, never faster than the rate', async () => {
   expect(wikipedia.now.most_at_once).toBe(1)
   expect(wikipedia.requests.length).toBeGreaterThan(5)
   expect(clock.time - began).toBe((wikipedia.requests.length - 1) * 500)
+})
+
+describe('a caller who gives up', () => {
+  test('leaves the queue without a request', async () => {
+    const one = open()
+    const givingUp = new AbortController()
+    const reading = readAll(one.pages([want('Glass harbour')]))
+    const dropped = readAll(one.pages([want('Salt harbour')], givingUp.signal))
+    const next = readAll(one.pages([want('Tin harbour')]))
+
+    givingUp.abort()
+
+    await expect(dropped).rejects.toThrow('aborted')
+    await Promise.all([reading, next])
+    expect(wikipedia.requests.map(({ url }) => url)).toEqual([
+      expect.stringContaining('Glass_harbour'),
+      expect.stringContaining('Tin_harbour'),
+    ])
+  })
+
+  const moments: [string, Mishap][] = [
+    ['pending response', 'silence'],
+    ['pause', { status: 503, headers: { 'retry-after': '50' } }],
+  ]
+  test.each(moments)('makes the next wait for no %s', async (_, mishap) => {
+    const wait = (ms: number, signal: AbortSignal) => setTimeout(ms, undefined, { signal })
+    const one = open({ rate: 1_000_000, clock: { now: () => performance.now(), wait } })
+    const givingUp = new AbortController()
+    wikipedia.now.mishaps = [mishap]
+    const dropped = readAll(one.pages([want('Glass harbour')], givingUp.signal))
+    const next = readAll(one.pages([want('Tin harbour')]))
+    await expect.poll(() => wikipedia.requests.length).toBe(1)
+
+    givingUp.abort()
+
+    await expect(dropped).rejects.toThrow('aborted')
+    expect(await next).toMatchObject([{ name: 'Tin harbour', article: {} }])
+  })
 })
 
 test('stopping does not wait for a pause or a pending response', async () => {

@@ -28,11 +28,11 @@ export function createWikipedia({
   const queries = createQueries(requests)
   const siteOf = (lang: string) => address.replaceAll('{lang}', lang)
 
-  async function fetchPage(page: WikipediaPage): Promise<SourceItem> {
+  async function fetchPage(page: WikipediaPage, signal?: AbortSignal): Promise<SourceItem> {
     const { title, topic, difficulty } = page
     const key = encodeURIComponent(title.replaceAll(' ', '_'))
     const url = `${siteOf(page.lang)}/w/rest.php/v1/page/${key}/html`
-    const response = await requests.get(url, validatePage)
+    const response = await requests.get(url, validatePage, signal)
     const refused = refusalOf(response)
     if (refused !== null) return { name: title, refused }
     // The page itself says its language: some Wikipedias, such as `simple`, are not named after theirs.
@@ -41,10 +41,10 @@ export function createWikipedia({
   }
 
   return {
-    pages: (pages) => ({
+    pages: (pages, signal) => ({
       count: pages.length,
       async *read() {
-        for (const page of pages) yield await fetchPage(page)
+        for (const page of pages) yield await fetchPage(page, signal)
       },
     }),
     views: (lang, titles) => queries.views(siteOf(lang), titles),

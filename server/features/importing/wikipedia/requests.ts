@@ -46,21 +46,23 @@ const LIMITS = { time: 30 * SECOND, bytes: MEGABYTES * 1024 * 1024 }
 
 /** HTTP requests, one at a time, retried after growing pauses. */
 export function createRequests(etiquette: Etiquette) {
-  const { interval, patience, signal, onPause, clock = CLOCK } = etiquette
+  const { interval, patience, signal: closing, onPause, clock = CLOCK } = etiquette
   let last: Promise<unknown> = Promise.resolve()
   let nextAt = -Infinity
 
-  /** Throws `Unreachable` when patience runs out. */
-  function get(url: string, validate: Validate): Promise<Response> {
-    const turn = last.then(() => retry(url, validate))
+  /** Throws `Unreachable` when patience runs out. Aborting `caller` ends this request, or leaves its turn to the next. */
+  function get(url: string, validate: Validate, caller?: AbortSignal): Promise<Response> {
+    const signal = caller === undefined ? closing : AbortSignal.any([closing, caller])
+    const turn = last.then(() => retry(url, validate, signal))
     last = turn.catch(() => undefined)
     return turn
   }
 
-  async function retry(url: string, validate: Validate): Promise<Response> {
+  async function retry(url: string, validate: Validate, signal: AbortSignal): Promise<Response> {
+    signal.throwIfAborted()
     const began = clock.now()
     for (let pause = FIRST_PAUSE; ; pause = Math.min(2 * pause, MAX_PAUSE)) {
-      const result = await follow(url, validate)
+      const result = await follow(url, validate, signal)
       if (!('failure' in result)) return result
       const { failure, is_page_specific } = result
       const wait = Math.max(pause, result.wait)
@@ -73,13 +75,17 @@ export function createRequests(etiquette: Etiquette) {
     }
   }
 
-  async function follow(url: string, validate: Validate): Promise<Response | Failed> {
+  async function follow(
+    url: string,
+    validate: Validate,
+    signal: AbortSignal,
+  ): Promise<Response | Failed> {
     let at = new URL(url)
     for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
       const left = nextAt - clock.now()
       if (left > 0) await clock.wait(left, signal)
       nextAt = clock.now() + interval
-      const result = await request(at, validate, etiquette)
+      const result = await request(at, validate, { ...etiquette, signal })
       if (!('location' in result)) return result
       const to = URL.parse(result.location, at.href)
       if (to?.origin !== at.origin) return failed({ code: 'elsewhere', detail: null })

@@ -17,8 +17,8 @@ export type WikipediaPage = {
  *  it gets no usable answer; then nothing is known about the titles. Titles belong to `lang`, and there may be any number
  *  of them. */
 export type Wikipedia = {
-  /** Source of these pages, in this order, named by their titles. */
-  pages(pages: readonly WikipediaPage[]): ArticleSource
+  /** Source of these pages, in this order, named by their titles. Aborting `signal` ends its requests. */
+  pages(pages: readonly WikipediaPage[], signal?: AbortSignal): ArticleSource
   /** Page views of the last thirty days; missing pages are left out. */
   views(lang: string, titles: readonly string[]): Promise<Map<string, number>>
   /** Titles of pages directly in a category, at most `limit`. */
