@@ -112,10 +112,30 @@ export async function findArticle(db: Database, id: string): Promise<ArticleRow 
   return rows[0]
 }
 
-type ReportedRow = CatalogueRow & Pick<Reported, 'reasons'> & { suspended_at: Date | null }
+type ReportedRow = CatalogueRow &
+  Pick<Reported, 'reasons' | 'opening'> & { suspended_at: Date | null }
 
-/** Lists reported articles that are not withdrawn: suspended ones first, then by reports. */
-export async function listReported(db: Database, limit: number): Promise<ReportedRow[]> {
+/** Selects this many characters of the first paragraph of an article. Every segment has at least one. */
+function openingOf(characters: number): RawBuilder<string> {
+  return sql`left(coalesce((
+    select string_agg(
+      case jsonb_typeof(segment) when 'number' then vocabulary -> segment::int ->> 0 else segment #>> '{}' end,
+      '' order by place)
+    from (
+      select content -> 'vocabulary' as vocabulary,
+        jsonb_path_query_first(content, '$.blocks[*] ? (@.kind == "paragraph")') -> 'segments' as segments
+      offset 0
+    ) as text
+    cross join lateral jsonb_array_elements(segments) with ordinality as part (segment, place)
+    where place <= ${characters}), ''), ${characters})`
+}
+
+/** Lists reported articles that are not withdrawn: suspended ones first, then by reports. `characters` limits their
+ *  openings. */
+export async function listReported(
+  db: Database,
+  { limit, characters }: { limit: number; characters: number },
+): Promise<ReportedRow[]> {
   const { rows } = await sql<ReportedRow>`
     with reported as materialized (
       select article_id, sum(times)::int as total, json_object_agg(reason, times order by times desc) as reasons
@@ -124,7 +144,7 @@ export async function listReported(db: Database, limit: number): Promise<Reporte
       ) as given
       group by article_id
     )
-    select ${ROW}, reasons, suspended_at
+    select ${ROW}, reasons, suspended_at, ${openingOf(characters)} as opening
     from reported
     join articles on articles.id = article_id
     cross join lateral (${playFigures(sql`articles.title_id`)}) as played

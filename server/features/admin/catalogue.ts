@@ -67,23 +67,19 @@ export function createCatalogue({ db, articles }: Dependencies) {
 
   /** Lists reported articles, for operators to decide about. */
   async function listReported(): Promise<Reported[]> {
-    const rows = await store.listReported(db, MAX_REPORTED)
-    return Promise.all(
-      rows.map(async ({ suspended_at, ...row }) => ({
-        ...row,
-        suspended_at: iso(suspended_at),
-        opening: await readOpening(row.id),
-      })),
-    )
-  }
-
-  async function readOpening(id: string): Promise<string> {
-    const { blocks } = await articles.read(id, null)
-    const first = blocks.find(({ kind }) => kind === 'paragraph')?.text.join('') ?? ''
-    return first.length <= OPENING ? first : `${first.slice(0, OPENING).replace(/\s\S*$/, '')} …`
+    const rows = await store.listReported(db, { limit: MAX_REPORTED, characters: OPENING + 1 })
+    return rows.map(({ suspended_at, opening, ...row }) => ({
+      ...row,
+      suspended_at: iso(suspended_at),
+      opening: shorten(opening),
+    }))
   }
 
   return { list, find, read, listReported, ...createDecisions({ db }) }
+}
+
+function shorten(text: string): string {
+  return text.length <= OPENING ? text : `${text.slice(0, OPENING).replace(/\s\S*$/, '')} …`
 }
 
 /** Creates the decisions of operators about an article, each audited in its transaction. */
