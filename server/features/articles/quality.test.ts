@@ -76,3 +76,25 @@ test('difficulty changes at most once a day, and never after an operator has set
   await sql`update articles set graded_at = null, is_labelled = true`.execute(db)
   expect(await difficulty()).toBe('easy')
 })
+
+test('an article whose games cannot be counted in time keeps its difficulty for a day, and delays no other', async () => {
+  await articles.add(
+    testArticle('Busy Harbour', Array.from({ length: 60 }, (_, n) => `word${n}`).join(' ')),
+  )
+  await play(...many({ guesses: 90 }))
+  await sql`
+    create function be_late() returns trigger language plpgsql as
+      $$ begin raise exception 'too late' using errcode = 'query_canceled'; end $$`.execute(db)
+  await sql`
+    create trigger late before update of difficulty on articles for each row
+      when (old.title = 'Busy Harbour') execute function be_late()`.execute(db)
+  const difficulties = async () => {
+    const rows = await db.selectFrom('articles').select('difficulty').orderBy('title').execute()
+    return rows.map((row) => row.difficulty)
+  }
+
+  await expect(articles.grade()).rejects.toThrow('Failed to grade some articles.')
+  expect(await difficulties()).toEqual(['easy', 'hard'])
+  await articles.grade()
+  expect(await difficulties()).toEqual(['easy', 'hard'])
+})

@@ -63,11 +63,19 @@ export function createQuality({ db }: { db: Database }) {
     return rows
   }
 
-  /** Recalculates the difficulty of some articles that were played recently, each once a day. */
-  function grade(): Promise<void> {
-    return db.transaction().execute(async (tx) => {
-      for (const article of await lockPlayed(tx)) await setGrade(tx, article)
-    })
+  /** Recalculates the difficulty of some articles that were played recently, each once a day and by itself. One that fails,
+   *  for example since its games are too many to count in time, keeps its difficulty until the next day. */
+  async function grade(): Promise<void> {
+    const failures: unknown[] = []
+    for (const id of await listDue(db)) {
+      try {
+        await gradeDue(db, id)
+      } catch (error) {
+        failures.push(error)
+        await postponeGrade(db, id)
+      }
+    }
+    if (failures.length > 0) throw new AggregateError(failures, 'Failed to grade some articles.')
   }
 
   return { report, listReports, grade }
@@ -148,14 +156,15 @@ export async function deleteReports(tx: Tx, id: string): Promise<void> {
 
 type Graded = { id: string; title_id: string; difficulty: Difficulty }
 
-/** Locks some recently played articles that were not graded since, without those that another server has locked and
- *  those that an operator has labelled. */
-async function lockPlayed(tx: Tx): Promise<Graded[]> {
-  const { rows } = await sql<Graded>`
-    select articles.id, articles.title_id, articles.difficulty
-    from articles
-    where withdrawn_at is null and not is_labelled
-      and (graded_at is null or graded_at < now() - ${RECENTLY})
+/** True for articles that were not graded today and that no operator has labelled. */
+const isDue = sql<boolean>`withdrawn_at is null and not is_labelled
+  and (graded_at is null or graded_at < now() - ${RECENTLY})`
+
+/** Lists some due articles that were played recently. */
+async function listDue(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from articles
+    where ${isDue}
       and title_id in (
         select texts.title_id from games join articles as texts on texts.id = article_id
         where over_at > now() - ${RECENTLY}
@@ -163,9 +172,28 @@ async function lockPlayed(tx: Tx): Promise<Graded[]> {
         select texts.title_id from daily_articles join articles as texts on texts.id = article_id
         where day > ${today} - ${RECENT_DAYS}::int
       )
-    limit ${GRADED_AT_ONCE}
-    for no key update of articles skip locked`.execute(tx)
-  return rows
+    limit ${GRADED_AT_ONCE}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Grades an article, unless it is no longer due or another server has locked it. */
+function gradeDue(db: Database, id: string): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    const { rows } = await sql<Graded>`
+      select id, title_id, difficulty from articles
+      where id = ${id} and ${isDue}
+      for no key update skip locked`.execute(tx)
+    for (const article of rows) await setGrade(tx, article)
+  })
+}
+
+/** Leaves an article its difficulty until the next day. */
+async function postponeGrade(db: Database, id: string): Promise<void> {
+  await db
+    .updateTable('articles')
+    .set({ graded_at: sql`now()` })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Selects the figures of all finished games on whole articles of a title: operators see them, and the difficulty follows
