@@ -132,17 +132,19 @@ function createActions(dependencies: Dependencies) {
     const known = await store.findAnswer(db, challenge.challenge_id, user_id)
     if (known !== null) return { game_id: known }
     await limiter.take('new_game', user_id)
-    return { game_id: await db.transaction().execute((tx) => startAnswer(tx, user_id, challenge)) }
+    const started = await db.transaction().execute((tx) => startAnswer(tx, user_id, challenge))
+    if (started.isNew) games.start.countSolo()
+    return { game_id: started.game_id }
   }
 
   async function startAnswer(
     tx: Tx,
     user_id: string,
     { challenge_id, game_id, title_id }: store.FoundChallenge,
-  ): Promise<string> {
+  ): Promise<{ game_id: string; isNew: boolean }> {
     await games.start.enforcePlayQuota(tx, user_id)
     const known = await store.findAnswer(tx, challenge_id, user_id)
-    if (known !== null) return known
+    if (known !== null) return { game_id: known, isNew: false }
     if (!(await store.lockChallenge(tx, challenge_id))) refuse('UNKNOWN_CODE')
     const refused = answerRefusal({
       has_played: await articles.hasPlayed(tx, user_id, title_id),
@@ -153,7 +155,7 @@ function createActions(dependencies: Dependencies) {
     if (refused !== null) refuse(refused)
     const started = await games.start.startSame(tx, user_id, game_id)
     await store.putAnswer(tx, { challenge_id, user_id, game_id: started })
-    return started
+    return { game_id: started, isNew: true }
   }
 
   return { create, send, decline, answer }

@@ -63,6 +63,7 @@ export function createGhosts({ db, articles, games, limiter, random, countdown }
       await store.insertGhosts(tx, started, ghostRows(found?.parts ?? [], pace))
       return started
     })
+    games.start.countSolo()
     return { game_id }
   }
 

@@ -1,11 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from 'kysely'
 import { parse } from 'yaml'
 import { openTestWikipedia } from '../../features/importing/wikipedia/test-wikipedia.ts'
+import { challengesOf } from '../../features/challenges/test-challenges.ts'
 import { gamesOf } from '../../features/games/test-games.ts'
-import { openTestApp } from '../../test/test-app.ts'
+import { openTestApp, testArticle } from '../../test/test-app.ts'
 import { expectRefusal } from '../../test/client.ts'
+import { LAGOON } from '../../test/fixtures.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 /** Metric that Prometheus itself records. */
@@ -80,4 +83,31 @@ test('the metrics count games, their durations and refusals', async () => {
   expect(shown).toMatch(
     /inkling_http_request_seconds_count\{[^}]*route="games.submit_guess",status="200"\} 1/,
   )
+})
+
+test('a game counts as started once it is stored, not when storing it fails', async () => {
+  const { ben, begin } = await challengesOf(app).challenge()
+  const countStarted = async () =>
+    Number(/inkling_games_started_total\{mode="solo"\} (\d+)/.exec(await exported())?.[1])
+  const before = await countStarted()
+  const quickRace = () => ben.call('ghosts.start_quick_race', { _difficulty: 'easy' })
+  await sql`
+    create function fail() returns trigger language plpgsql as $$ begin raise 'This fails.'; end $$;
+    create trigger fail before insert on game_ghosts for each row execute function fail();
+    create trigger fail before insert on challenge_answers for each row execute function fail()`.execute(
+    app.db,
+  )
+
+  await expectRefusal(begin(ben), 'INTERNAL_SERVER_ERROR')
+  await expectRefusal(quickRace(), 'INTERNAL_SERVER_ERROR')
+  expect(await countStarted()).toBe(before)
+
+  await sql`drop function fail cascade`.execute(app.db)
+  const { game_id } = await begin(ben)
+  expect(await begin(ben)).toEqual({ game_id })
+  expect(await countStarted()).toBe(before + 1)
+  await ben.call('games.give_up', { _game_id: game_id })
+  await app.articles.add(testArticle('Lighthouse', LAGOON))
+  await quickRace()
+  expect(await countStarted()).toBe(before + 2)
 })

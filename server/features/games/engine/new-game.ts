@@ -51,7 +51,7 @@ export function createNewGames({ db, articles, limiter, metrics }: Dependencies)
       const drawn = (await articles.draw(tx, [user_id], setup)) ?? refuse('NO_ARTICLE')
       return insertGame(tx, user_id, { ...setup, ...asDrawn(drawn) })
     })
-    metrics.games.inc({ mode: 'solo' })
+    countSolo()
     return { game_id }
   }
 
@@ -78,27 +78,15 @@ export function createNewGames({ db, articles, limiter, metrics }: Dependencies)
   /** Starts a solo game that answers a challenge: on the article of another game, with its settings, for a user who is
    *  locked. */
   async function startSame(tx: Tx, user_id: string, game_id: string): Promise<string> {
-    const started_id = await insertGame(tx, user_id, {
-      ...(await findSame(tx, game_id)),
-      variant: 'challenge',
-    })
-    metrics.games.inc({ mode: 'solo' })
-    return started_id
+    return insertGame(tx, user_id, { ...(await findSame(tx, game_id)), variant: 'challenge' })
   }
 
-  /** Starts a solo game on a given article for a user who is locked. It opens after a countdown in milliseconds. */
-  async function startOn(
-    tx: Tx,
-    user_id: string,
-    game: StartedGame,
-    countdown: number,
-  ): Promise<string> {
-    const game_id = await insertGame(tx, user_id, game, countdown)
+  /** Counts a solo game that another feature has started in its transaction. Call it after commit. */
+  function countSolo(): void {
     metrics.games.inc({ mode: 'solo' })
-    return game_id
   }
 
-  return { startAlone, enterDaily, enforcePlayQuota, startSame, startOn }
+  return { startAlone, enterDaily, enforcePlayQuota, startSame, startOn: insertGame, countSolo }
 }
 
 /** The article of a game as a draw gave it. */
@@ -106,7 +94,7 @@ export function asDrawn({ id, difficulty, topic, widened_from, unrated }: Drawn)
   return { article_id: id, difficulty, topic, widened_from, unrated }
 }
 
-/** Inserts a game for one player, which runs at once or after a countdown in milliseconds. */
+/** Inserts a game for one player, a user who is locked. It runs at once or after a countdown in milliseconds. */
 export async function insertGame(
   tx: Tx,
   user_id: string,
