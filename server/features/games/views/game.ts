@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout } from 'node:timers/promises'
 import { MODES } from '@inkling/game/open/modes'
 import type { Sheet } from '@inkling/game/open/sheet'
 import { seenArticle, seenSheet, seenTitleWords } from '@inkling/game/secret/view'
@@ -34,12 +34,15 @@ type Dependencies = {
   articles: Pick<Articles, 'foresee' | 'load'>
   friends: Pick<Friends, 'filterFriends'>
   sheets: SheetCache
+  /** Waits for some milliseconds. */
+  pause?: ((ms: number) => Promise<unknown>) | undefined
 }
 
 type Board = { game: Game; sheet: Sheet | null; rows: SheetRow[] }
 
 /** Reads as much of a game as one of its members may see. */
-export function createGameReader({ db, articles, friends, sheets }: Dependencies) {
+export function createGameReader({ db, articles, friends, sheets, pause }: Dependencies) {
+  const readSheet = createSheetReader({ db, articles, pause })
   const readProgress = createProgress(sheets)
   const readDraw = createDrawReader({ articles })
   const seeNearness = createNearnessView()
@@ -72,16 +75,6 @@ export function createGameReader({ db, articles, friends, sheets }: Dependencies
       isOpen ? loadArticle(articles, member) : null,
     ])
     return { game, sheet: article && seenSheet(article.redacted), rows }
-  }
-
-  /** Reads the sheet of a game that has started; during a countdown the answer waits for its end. */
-  async function readSheet(user_id: string, game_id: string): Promise<Sheet> {
-    const member = await requirePlayer(db, user_id, game_id)
-    if (member.article_id === null || member.state === 'joined') refuse('NOT_STARTED')
-    const { redacted } = await loadArticle(articles, member)
-    if ((member.starts_in ?? 0) > 0) await pause(Math.ceil(member.starts_in ?? 0))
-    if (!maySeeSheet(member)) refuse('WATCHING')
-    return seenSheet(redacted)
   }
 
   async function listGuesses(
@@ -142,6 +135,27 @@ export function createGameReader({ db, articles, friends, sheets }: Dependencies
   }
 
   return { find, readBoard, readSheet, listGuesses, readEvents }
+}
+
+/** Creates the function that reads the sheet of a game that has started. During a countdown the answer waits for its end,
+ *  and is for who is a member then. */
+function createSheetReader({
+  db,
+  articles,
+  pause = setTimeout,
+}: Pick<Dependencies, 'db' | 'articles' | 'pause'>) {
+  return async function readSheet(user_id: string, game_id: string): Promise<Sheet> {
+    const member = await requirePlayer(db, user_id, game_id)
+    if (member.article_id === null || member.state === 'joined') refuse('NOT_STARTED')
+    const { redacted } = await loadArticle(articles, member)
+    const left = Math.ceil(member.starts_in ?? 0)
+    if (left > 0) {
+      await pause(left)
+      return readSheet(user_id, game_id)
+    }
+    if (!maySeeSheet(member)) refuse('WATCHING')
+    return seenSheet(redacted)
+  }
 }
 
 /** Shows a game as a member may see it, without the people in it and the draw. */
