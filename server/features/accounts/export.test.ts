@@ -24,6 +24,12 @@ beforeAll(async () => {
 })
 afterAll(app.close)
 
+/** Lists the ids of the games in an export, or in its beginning. */
+function idsIn(file: string): string[] {
+  const [, games = ''] = file.split('"games": [')
+  return Array.from(games.matchAll(/^\{"id":"([^"]+)"/gm), ([, id]) => id!)
+}
+
 /** Takes all connections that are not reserved for play. */
 function holdSlow() {
   return Promise.all([1, 2, 3].map(() => app.slow.pool.connect()))
@@ -62,6 +68,22 @@ test('only as much is read as was consumed, so memory is bounded by one sheet', 
   }
 
   expect(sheets).toBeLessThanOrEqual(3)
+})
+
+test('a game that is deleted during an export makes it skip no other', async () => {
+  const ben = await app.player()
+  const { id: article_id } = await db.selectFrom('articles').select('id').executeTakeFirstOrThrow()
+  await putPast(db, { games: GAMES, rows: 1, words: ['Lamp'], user_ids: [ben.user_id], article_id })
+  const file = await createExports({ db, games: { listRows } }).open(ben.user_id)
+
+  let whole = ''
+  for await (const part of file) {
+    const isFirst = !whole.includes('"seq":1,') && String(part).includes('"seq":1,')
+    whole += String(part)
+    if (isFirst) await db.deleteFrom('games').where('id', '=', idsIn(whole)[0]!).execute()
+  }
+
+  expect(new Set(idsIn(whole)).size).toBe(GAMES)
 })
 
 test('a player has one export at a time; a second is refused with the reason until it ends', async () => {
