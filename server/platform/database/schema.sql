@@ -135,7 +135,8 @@ create table user_status (
 -- Articles to play. All texts that a title has had share a `title_id`; the current one is not withdrawn. `draw_key` is the
 -- random order in which articles are drawn. `suspended_at` is set by enough reports, until an operator decides;
 -- `is_labelled` says that an operator has chosen topic and difficulty. A text that a host chose is withdrawn from the start:
--- it belongs to its games only. `is_removed` says that an operator withdrew the text, and not a newer one or its host. `digest` tells if a source has changed; `rules` names the rules by which the text was cut.
+-- it belongs to its games only. `is_removed` says that an operator withdrew the text, and not a newer one or its host.
+-- `digest` tells if a source has changed; `rules` names the rules by which the text was cut.
 create table articles (
   id uuid primary key default gen_random_uuid(),
   title text not null,
