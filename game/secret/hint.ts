@@ -1,5 +1,5 @@
 import type { FormsOf } from '@inkling/languages/language'
-import { ownKey } from '@inkling/languages/pieces'
+import { ownKey, splitKey } from '@inkling/languages/pieces'
 import { closed, isOpen, matching, type SheetState } from './guess.ts'
 import type { Row } from '../open/sheet.ts'
 import type { Redacted } from './redact.ts'
@@ -67,7 +67,7 @@ function tellsTitle(redacted: Redacted, keys: readonly string[]): boolean {
   return keys.some(
     (key) =>
       (redacted.positions.get(key)?.[0] ?? Infinity) < redacted.titleLength ||
-      beginnings.some((beginning) => key.startsWith(beginning)),
+      beginnings.some((beginning) => splitKey(key).some((part) => part?.startsWith(beginning))),
   )
 }
 

@@ -89,6 +89,12 @@ describe('a word that may be spelled in pieces', () => {
     expect(player.sees()).toContain('An ▇-mail is no mail.')
   })
 
+  test('gets no hint at a piece if the whole begins like the title', () => {
+    const player = createPlayer({ title: 'Weekend', text: 'A week-end.' })
+    expect(player.hint(player.bar('week'))).toMatchObject({ kind: 'title_hint' })
+    expect(player.sees()).toContain('A ▇▇▇▇-▇▇▇.')
+  })
+
   test('is no pair of words that no dictionary lists as one', () => {
     const player = createPlayer({ title: 'Rain', text: 'A train station.' })
     expect(player.guess('trainstation')).toMatchObject({ row: { opened: [] } })
