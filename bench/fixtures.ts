@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { TextBlock } from '@inkling/game/open/article'
 import { optionsOf } from '@inkling/game/open/modes'
-import type { Article } from '@inkling/game/secret/article'
+import { type Article, textOf } from '@inkling/game/secret/article'
 import type { Pool } from 'pg'
 import { createArticles } from '../server/features/articles/articles.ts'
 import { formsIn } from '@inkling/languages/load'
@@ -108,11 +108,9 @@ async function idsOf(pool: Pool, text: string, values: unknown[]): Promise<strin
 
 /** Adds an article of made-up words to the catalogue, and returns its id. */
 export async function addArticle(db: Database, article: Article): Promise<string> {
-  const blocks = article.blocks.slice(1).map(({ kind, segments }): TextBlock => {
-    const words = segments.map((part) =>
-      typeof part === 'string' ? part : article.vocabulary[part]![0],
-    )
-    const text = words.join('')
+  const blocks = article.blocks.slice(1).map((block): TextBlock => {
+    const { kind } = block
+    const text = textOf(block, article.vocabulary)
     return kind === 'heading' ? { kind, level: 2, text } : { kind: 'paragraph', text }
   })
   return putText(db, { title: article.title, lang: article.lang, blocks })

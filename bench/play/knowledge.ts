@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import type { Difficulty } from '@inkling/game/open/article'
 import { answerOf, type Article } from '@inkling/game/secret/article'
 import type { FormsOf } from '@inkling/languages/language'
-import type { WordVectors } from '@inkling/languages/vectors'
+import { type WordVectors, nearness } from '@inkling/languages/vectors'
 import { redact } from '@inkling/game/secret/redact'
 import { seenSheet } from '@inkling/game/secret/view'
-import { nearness } from '@inkling/languages/vectors'
+import { ownKey } from '@inkling/languages/pieces'
 import { commonKeys, segment } from '@inkling/languages/words'
 import type { SheetBlock } from '@inkling/game/open/sheet'
 
@@ -116,7 +116,7 @@ function subjectOf({ article, difficulty }: Known): Subject {
     difficulty,
     shape: shapeOf(title!),
     title: segment(answerOf(article.title), article.lang).flatMap(({ key }) => key ?? []),
-    keys: new Set(Object.keys(article.keys)),
+    keys: new Set(Object.keys(article.keys).map(ownKey)),
   }
 }
 

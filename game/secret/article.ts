@@ -117,6 +117,11 @@ export function countWords({ blocks }: { blocks: readonly Block[] }): number {
   return words
 }
 
+/** Returns the text of a block. */
+export function textOf({ segments }: Block, vocabulary: Article['vocabulary']): string {
+  return segments.map((part) => (typeof part === 'string' ? part : vocabulary[part]![0])).join('')
+}
+
 /** A title without its part in parentheses, which need not be guessed: "Mercury (planet)" is "Mercury". */
 export function answerOf(title: string): string {
   return title.replace(/\s*\([^()]*\)$/, '') || title

@@ -9,6 +9,7 @@ import { showProgress } from '../articles/progress.ts'
 import { type Terminal, typedPath } from '../command.ts'
 import { NO_TIMEOUTS, withServerDatabase } from '../server-database.ts'
 import { readFastText } from './fast-text.ts'
+import { ownKey } from '@inkling/languages/pieces'
 import { fileOf, limitsOf, quantize } from '@inkling/languages/make/vectors-file'
 import { project } from './project.ts'
 
@@ -53,7 +54,7 @@ async function knownWords(config: Config, lang: string): Promise<(key: string) =
     const { rows } = await sql<{ key: string }>`
       select distinct jsonb_object_keys(content -> 'keys') as key from articles where lang = ${lang}
     `.execute(db)
-    for (const { key } of rows) keys.add(key)
+    for (const { key } of rows) keys.add(ownKey(key))
   })
   return (key) => keys.has(key) || isWord(key)
 }

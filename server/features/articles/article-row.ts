@@ -1,20 +1,21 @@
 import { createHash } from 'node:crypto'
 import type { Difficulty, TextBlock, Topic } from '@inkling/game/open/article'
-import { FREE_WORDS } from '@inkling/languages/codes'
-import { isLanguage } from '@inkling/languages/codes'
+import { FREE_WORDS, isLanguage } from '@inkling/languages/codes'
 import {
   answerOf,
   countWords,
   cutArticle,
   type Article,
   hasLead,
+  textOf,
 } from '@inkling/game/secret/article'
 import { freeKeys, segment } from '@inkling/languages/words'
-import { rulesOf } from './rules.ts'
 import { redact } from '@inkling/game/secret/redact'
+import { ownKey } from '@inkling/languages/pieces'
 import type { Insertable } from 'kysely'
 import type { Tables } from '../../platform/database/tables.ts'
 import { wordsOf } from '@inkling/languages/load'
+import { rulesOf } from './rules.ts'
 
 /** An article as a source provides it: clean text, labels and attribution. */
 export type SourceArticle = {
@@ -73,10 +74,10 @@ function cutColumns(article: Article) {
 
 /** Cuts a stored text again by the rules of today. */
 export function cutAgain({ title, lang, blocks, vocabulary }: Omit<Article, 'keys'>) {
-  const text = blocks.slice(1).map(({ segments, ...block }) => ({
-    ...block,
-    text: segments.map((part) => (typeof part === 'string' ? part : vocabulary[part]![0])).join(''),
-  }))
+  const text = blocks.slice(1).map((block) => {
+    const { segments: _, ...kind } = block
+    return { ...kind, text: textOf(block, vocabulary) }
+  })
   return cutColumns(cutArticle(title, lang, text as TextBlock[], wordsOf(lang)))
 }
 
@@ -91,7 +92,7 @@ function validatePlayable(article: Article): string | null {
 /** True for nearly all articles; it saves redacting them three times. */
 function hasEnoughRareWords({ blocks, vocabulary, lang }: Article): boolean {
   const free = FREE_WORDS.map((preset) => freeKeys(preset, lang))
-  const isRare = vocabulary.map(([, key]) => !free.some((keys) => keys.has(key)))
+  const isRare = vocabulary.map(([, key]) => !free.some((keys) => keys.has(ownKey(key))))
   let words = 0
   for (const { segments } of blocks) {
     for (const part of segments) if (typeof part === 'number' && isRare[part] === true) words++

@@ -1,5 +1,5 @@
 import type { Difficulty, Topic } from '@inkling/game/open/article'
-import type { Article } from '@inkling/game/secret/article'
+import { type Article, textOf } from '@inkling/game/secret/article'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../platform/database/database.ts'
 import { today } from '../../platform/database/sql.ts'
@@ -63,7 +63,7 @@ export function createCatalogue({ db, random }: { db: Database; random: Random }
       .executeTakeFirst()
     if (found === undefined) return null
     const { content, ...row } = found
-    return { ...row, text: textOf(content) }
+    return { ...row, text: textOfAll(content) }
   }
 
   /** Lists the articles of a title, one per language. */
@@ -102,12 +102,8 @@ export function createCatalogue({ db, random }: { db: Database; random: Random }
   return { add, list, show, listIdsByTitle, hasIncluded, isOverriddenLocally }
 }
 
-function textOf({ blocks, vocabulary }: Pick<Article, 'blocks' | 'vocabulary'>): string {
-  return blocks
-    .map(({ segments }) =>
-      segments.map((part) => (typeof part === 'string' ? part : vocabulary[part]![0])).join(''),
-    )
-    .join('\n\n')
+function textOfAll({ blocks, vocabulary }: Pick<Article, 'blocks' | 'vocabulary'>): string {
+  return blocks.map((block) => textOf(block, vocabulary)).join('\n\n')
 }
 
 /** Commits without waiting for the disk: a crash may lose the articles of the last second, but never one that a game
