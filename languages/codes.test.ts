@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { FREE_WORDS } from './codes.ts'
+import { FREE_WORDS, countFreeWords, isLanguage, TEXT_LANGUAGES } from './codes.ts'
 import { freeKeys } from './words.ts'
-import { countFreeWords, isLanguage, TEXT_LANGUAGES } from './codes.ts'
 
 test.each(['en', 'de', 'fr', 'es', 'ar', 'zh', 'yue', 'pt-br', 'be-tarask'])(
   '%s is a language',

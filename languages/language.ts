@@ -10,8 +10,8 @@ export type Language = {
   elided: string
   /** Separators of groups of three digits, and the decimal separator. */
   numbers: { groups: string; decimal: '.' | ',' }
-  /** Where an apostrophe inside a text parts two words: `nowhere`, as in `O'Brien`; after `elided` words, as in `l'homme`
-   *  but not in `aujourd'hui`; or `everywhere`. */
+  /** Apostrophes that separate two words: none (`nowhere`: `O'Brien` is one word), those after `elided` words (`l'homme`, but
+   *  not `aujourd'hui`), or all (`everywhere`). */
   apostrophe: 'nowhere' | 'elided' | 'everywhere'
 }
 

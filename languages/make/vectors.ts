@@ -1,8 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { wordsIn } from '@inkling/languages/load'
-import { formsIn } from '@inkling/languages/load'
+import { wordsIn, formsIn } from '@inkling/languages/load'
 import { fileOf, limitsOf, quantize } from './vectors-file.ts'
 
 const LANG = 'en'

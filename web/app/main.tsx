@@ -14,7 +14,7 @@ const WITHOUT_TEXTS = 'Inkling could not be loaded. Check your connection and re
 
 const container = document.querySelector('#root')!
 
-/** Number of times that the app may still be rendered anew, after a translator or an extension has changed the page. */
+/** Attempts left to render the app again after a translator or an extension has broken the page. */
 let restarts = 3
 
 const root = createRoot(container, {

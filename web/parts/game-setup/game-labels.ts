@@ -1,6 +1,5 @@
-import { countFreeWords, hasInflections } from '@inkling/languages/codes'
+import { countFreeWords, hasInflections, type FreeWords } from '@inkling/languages/codes'
 import { MODES, type Mode, type Options } from '@inkling/game/open/modes'
-import type { FreeWords } from '@inkling/languages/codes'
 import type { Game } from '@inkling/protocol/game'
 import { foreignLanguage } from '../../text/foreign-language.ts'
 import type { Texts } from '../../text/text.ts'

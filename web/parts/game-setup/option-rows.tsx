@@ -1,6 +1,5 @@
-import { countFreeWords, hasInflections } from '@inkling/languages/codes'
+import { countFreeWords, hasInflections, type FreeWords } from '@inkling/languages/codes'
 import { LAST_STRETCHES, type LastStretch, MODES } from '@inkling/game/open/modes'
-import type { FreeWords } from '@inkling/languages/codes'
 import { ChevronDown, SlidersHorizontal } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { NewMode } from '../../data/last-choices.ts'
