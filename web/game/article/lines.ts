@@ -26,7 +26,7 @@ export function createLines(root: HTMLElement) {
   })
 
   if (title !== undefined) resizing.observe(title)
-  document.fonts.addEventListener('loadingdone', setAgain, { signal: listening.signal })
+  document.fonts.addEventListener('loadingdone', adaptToFont, { signal: listening.signal })
   watch()
 
   /** Sets each block that comes within one screen of the view. At the end of a game the page scrolls, on every device. */
@@ -55,6 +55,11 @@ export function createLines(root: HTMLElement) {
     size = now
     if (before === null || (before.width === now.width && before.height === now.height)) return
     if (isFinished) flow()
+    else setAgain()
+  }
+
+  function adaptToFont(): void {
+    if (isFinished) fitLines([...near].flatMap(linesOf))
     else setAgain()
   }
 
