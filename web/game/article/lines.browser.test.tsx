@@ -70,7 +70,7 @@ function moved(before: Layout): string[] {
   })
 }
 
-/** Bars and texts in view that stick out of their block. */
+/** Bars and texts in view that stick out of their block, with the distance and its width in pixels. */
 function tooWide(): string[] {
   const range = document.createRange()
   return [...article().querySelectorAll('span')].flatMap((part) => {
@@ -80,7 +80,8 @@ function tooWide(): string[] {
     const { left, right, top, bottom } = shown.getBoundingClientRect()
     if (bottom < 0 || top > innerHeight) return []
     const edges = part.closest(BLOCKS)!.getBoundingClientRect()
-    return left < edges.left - 1 || right > edges.right + 1 ? part.textContent : []
+    const excess = Math.max(edges.left - left, right - edges.right)
+    return excess > 1 ? `${part.textContent} by ${excess} in ${edges.width}` : []
   })
 }
 
