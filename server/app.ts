@@ -241,7 +241,8 @@ function createFeatures(
     countdown: countdowns.game,
     onError,
   })
-  const accounts = createAccounts({ db, slowDb, bus, files, games, presence, sign_in, security })
+  const people = { presence, sign_in, security }
+  const accounts = createAccounts({ db, slowDb, bus, files, games, ...people, onError })
   const challenges = createChallenges({ db, bus, articles, friends, games, limiter, outbox })
   const ghosts = createGhosts({
     db,

@@ -1,3 +1,4 @@
+import type { Accounts } from './features/accounts/accounts.ts'
 import type { Articles } from './features/articles/articles.ts'
 import type { OrderedImports } from './features/importing/ordered-imports.ts'
 import { type AutoImporter, PAGE_MS } from './features/importing/auto-import.ts'
@@ -19,6 +20,7 @@ const IDLE_AFTER_MS = MINUTE
 export type Job = { every: number; idle?: number; run(): Promise<unknown> | void }
 
 type Parts = {
+  accounts: Pick<Accounts, 'resumeDeletions'>
   articles: Pick<Articles, 'deleteUnplayedTexts' | 'grade'>
   challenges: Pick<Challenges, 'deleteExpired'>
   games: Pick<Games, 'deadlines' | 'archiveEnded'>
@@ -35,7 +37,7 @@ type Parts = {
  *  works on, and the others skip it. An idle server checks for work more rarely, since activity on other servers is
  *  handled there; `wake` ends the idle state. */
 export function startHousekeeping(parts: Parts, onError: (error: unknown) => void) {
-  const { articles, challenges, games, notifications, presence, ratings, sign_in } = parts
+  const { accounts, articles, challenges, games, notifications, presence, ratings, sign_in } = parts
   const { connections, autoImporter, ordered } = parts
   const idle = 10 * SECOND
   return startJobs(
@@ -52,6 +54,7 @@ export function startHousekeeping(parts: Parts, onError: (error: unknown) => voi
       { every: 10 * SECOND, run: games.deadlines.deleteOldEvents },
       { every: SECOND, idle, run: notifications.deliver },
       { every: MINUTE, run: notifications.remind },
+      { every: MINUTE, run: accounts.resumeDeletions },
       { every: MINUTE, run: articles.grade },
       { every: 10 * MINUTE, run: sign_in.deleteExpired },
       { every: MINUTE, run: sign_in.evictExpired },

@@ -27,24 +27,28 @@ type Dependencies = {
   presence: Presence
   sign_in: SignIn
   security: SecurityLog
+  /** Reports errors of background work. */
+  onError: (error: unknown) => void
 }
 
 /** Creates accounts: profile, settings, avatar, export and deletion. */
 export function createAccounts(dependencies: Dependencies) {
-  const { db, slowDb, bus, files, games, presence, sign_in, security } = dependencies
+  const { db, slowDb, bus, files, games, presence, sign_in, security, onError } = dependencies
   const avatars = createAvatars({ db, files })
   return {
     ...createProfile({ db, presence, sign_in }),
     avatars,
     exports: createExports({ db: slowDb, games: games.views }),
-    deleteAccount: createDeletion({
+    ...createDeletion({
       db,
+      slowDb,
       bus,
       avatars,
       games: games.actions,
       presence,
       sign_in,
       security,
+      onError,
     }),
   }
 }

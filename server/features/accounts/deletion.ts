@@ -6,74 +6,174 @@ import type { Database, Tx } from '../../platform/database/database.ts'
 import { retryDeadlocks } from '../../platform/database/deadlocks.ts'
 import { anyUuid } from '../../platform/database/sql.ts'
 import type { SecurityLog } from '../../platform/telemetry/security-log.ts'
+import { createCooldown } from '../games/engine/cooldown.ts'
 import type { Games } from '../games/games.ts'
 import type { Presence } from '../presence/presence.ts'
 import type { SignIn } from '../sign-in/sign-in.ts'
 import type { Avatars } from './avatars.ts'
 
+const GAMES_AT_ONCE = 20
+const DELETIONS_AT_ONCE = 10
+
 type Dependencies = {
   db: Database
+  /** Deletes the games, so that play waits for no deletion. */
+  slowDb: Database
   bus: Bus
   avatars: Pick<Avatars, 'erase'>
   games: Pick<Games['actions'], 'leaveAll'>
   presence: Pick<Presence, 'leave'>
   sign_in: Pick<SignIn, 'revokeSessions'>
   security: SecurityLog
+  /** Reports errors of a deletion that will be resumed. */
+  onError: (error: unknown) => void
 }
 
-/** Creates the deletion of accounts. Sessions end first, so that they can change nothing more. The picture is deleted
- *  before the rows, so that a failure leaves the account to try again; and after them, in case one has just arrived. */
+/** Creates the deletion of accounts, in steps that can all be repeated. The first one ends it for its user and their
+ *  friends. The others usually follow at once; a job resumes those that failed. */
 export function createDeletion(dependencies: Dependencies) {
-  const { db, bus, avatars, games, presence, sign_in, security } = dependencies
+  const { db, slowDb, bus, avatars, games, presence, sign_in, security, onError } = dependencies
+  const cooldown = createCooldown<string>(onError)
 
-  return async function deleteAccount(user_id: string): Promise<void> {
-    const announce = await db.transaction().execute((tx) => sign_in.revokeSessions(tx, user_id))
+  async function deleteAccount(user_id: string): Promise<void> {
+    const { friends, announce } = await close(user_id)
     announce()
+    announceTo(friends, user_id)
+    await erase(user_id).catch(onError)
+  }
+
+  /** Closes an account for good: its sessions end, so that they can change nothing more, and nobody can sign in to it. */
+  function close(user_id: string): Promise<{ friends: string[]; announce: () => void }> {
+    return retryDeadlocks(() =>
+      db.transaction().execute(async (tx) => {
+        await markClosed(tx, user_id)
+        const announce = await sign_in.revokeSessions(tx, user_id)
+        return { announce, friends: await deleteFriends(tx, user_id) }
+      }),
+    )
+  }
+
+  /** Erases a closed account. The picture is deleted before the rows, so that a failure leaves the account to try again;
+   *  and after them, in case one has just arrived. */
+  async function erase(user_id: string): Promise<void> {
     await presence.leave(user_id)
     await games.leaveAll(user_id)
     await avatars.erase(user_id)
-    const friends = await deleteUser(db, user_id)
+    while (await deleteSomeGames(slowDb, user_id));
+    const friends = await deleteUser(slowDb, user_id)
     await avatars.erase(user_id)
+    if (friends === null) return
     security({ event: 'account_deleted', user_id })
+    announceTo(friends, user_id)
+  }
+
+  function announceTo(friends: readonly string[], user_id: string): void {
     for (const friend of friends) {
       const payload = { friend_id: user_id }
       bus.publish(channelOf('friends_change_to', friend), { event: 'DELETE', payload })
     }
   }
+
+  /** Erases accounts that were closed more than a minute ago, as their deletion has failed or its server has stopped. */
+  async function resumeDeletions(): Promise<void> {
+    await cooldown.runEach(await listClosed(db, cooldown.list()), erase)
+  }
+
+  return { deleteAccount, resumeDeletions }
 }
 
-/** Deletes a user with everything of theirs, in one transaction; returns the ids of their friends. Games that they played
- *  alone are deleted. In games with others, their seat and own sheet are deleted, and their id is removed from rows on a
- *  shared sheet and from events. Texts that they pasted stay if a game with others was played on them. Two friends who are
- *  deleted at once lock what refers to both in opposite orders. */
-export function deleteUser(db: Database, user_id: string): Promise<string[]> {
+async function markClosed(tx: Tx, user_id: string): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ closed_at: sql`coalesce(closed_at, now())` })
+    .where('id', '=', user_id)
+    .execute()
+  await tx.deleteFrom('identities').where('user_id', '=', user_id).execute()
+}
+
+async function listClosed(db: Database, excluded: readonly string[]): Promise<string[]> {
+  const users = await db
+    .selectFrom('users')
+    .select('id')
+    .where('closed_at', '<', sql<Date>`now() - interval '1 minute'`)
+    .where('id', '<>', sql<string>`all(${[...excluded]}::uuid[])`)
+    .orderBy('closed_at')
+    .limit(DELETIONS_AT_ONCE)
+    .execute()
+  return users.map(({ id }) => id)
+}
+
+/** Deletes a user from some of their games, in one transaction; false if there were none. */
+function deleteSomeGames(db: Database, user_id: string): Promise<boolean> {
+  return retryDeadlocks(() =>
+    db.transaction().execute(async (tx) => {
+      const games = await listGames(tx, user_id, GAMES_AT_ONCE)
+      const texts = await listPastedTexts(tx, user_id, games)
+      await deleteParts(tx, user_id, games)
+      await deleteUnplayedTexts(tx, texts)
+      return games.length > 0
+    }),
+  )
+}
+
+/** Deletes a user with everything of theirs, in one transaction; returns the ids of their friends, or null if there is no
+ *  such user. Games that they played alone are deleted. In games with others, their seat and own sheet are deleted, and
+ *  their id is removed from rows on a shared sheet and from events. Texts that they pasted stay if a game with others was
+ *  played on them. Two friends who are deleted at once lock what refers to both in opposite orders. */
+export function deleteUser(db: Database, user_id: string): Promise<string[] | null> {
   return retryDeadlocks(() => db.transaction().execute((tx) => deleteAll(tx, user_id)))
 }
 
-async function deleteAll(tx: Tx, user_id: string): Promise<string[]> {
+async function deleteAll(tx: Tx, user_id: string): Promise<string[] | null> {
   const texts = await listPastedTexts(tx, user_id)
-  await lockSheets(tx, user_id)
-  await deleteGamesAlone(tx, user_id)
-  await sql`select from users where id = ${user_id} for update`.execute(tx)
-  await removeFromEvents(tx, user_id)
-  await deleteSeats(tx, user_id)
+  await deleteParts(tx, user_id, await listGames(tx, user_id))
+  const friends = await deleteFriends(tx, user_id)
+  const { numDeletedRows } = await tx
+    .deleteFrom('users')
+    .where('id', '=', user_id)
+    .executeTakeFirstOrThrow()
+  await deleteUnplayedTexts(tx, texts)
+  return numDeletedRows === 0n ? null : friends
+}
+
+async function deleteFriends(tx: Tx, user_id: string): Promise<string[]> {
   const friends = await tx
     .deleteFrom('friends')
     .where('user_id', '=', user_id)
     .returning('friend_id')
     .execute()
-  await tx.deleteFrom('users').where('id', '=', user_id).execute()
-  await deleteUnplayedTexts(tx, texts)
   return friends.map(({ friend_id }) => friend_id)
 }
 
+/** Lists games that a user played or whose events name them as the one who acted. */
+async function listGames(tx: Tx, user_id: string, limit: number | null = null): Promise<string[]> {
+  const { rows } = await sql<{ game_id: string }>`
+    select game_id from game_players where user_id = ${user_id}
+    union select game_id from game_events where user_id = ${user_id}
+    order by game_id limit ${limit}`.execute(tx)
+  return rows.map(({ game_id }) => game_id)
+}
+
+/** Deletes the parts of a user in games. */
+async function deleteParts(tx: Tx, user_id: string, games: readonly string[]): Promise<void> {
+  await lockSheets(tx, user_id, games)
+  await deleteGamesAlone(tx, user_id, games)
+  await sql`select from users where id = ${user_id} for update`.execute(tx)
+  await removeFromEvents(tx, user_id, games)
+  await deleteSeats(tx, user_id, games)
+}
+
 /** Keeps the sheets of a user from being archived meanwhile. */
-async function lockSheets(tx: Tx, user_id: string): Promise<void> {
+async function lockSheets(tx: Tx, user_id: string, games: readonly string[]): Promise<void> {
   await tx
     .selectFrom('sheets')
     .select('id')
     .where('id', 'in', (mine) =>
-      mine.selectFrom('game_players').select('sheet_id').where('user_id', '=', user_id),
+      mine
+        .selectFrom('game_players')
+        .select('sheet_id')
+        .where('user_id', '=', user_id)
+        .where('game_id', '=', anyUuid(games)),
     )
     .orderBy('id')
     .forNoKeyUpdate()
@@ -81,11 +181,11 @@ async function lockSheets(tx: Tx, user_id: string): Promise<void> {
 }
 
 /** The daily belongs to the world, also while nobody else has played it. */
-async function deleteGamesAlone(tx: Tx, user_id: string): Promise<void> {
+async function deleteGamesAlone(tx: Tx, user_id: string, games: readonly string[]): Promise<void> {
   await tx
     .deleteFrom('games')
-    .where('id', 'in', (games) =>
-      games
+    .where('id', 'in', (alone) =>
+      alone
         .selectFrom('game_players')
         .select('game_id')
         .groupBy('game_id')
@@ -95,6 +195,7 @@ async function deleteGamesAlone(tx: Tx, user_id: string): Promise<void> {
             .innerJoin('games as played', 'played.id', 'game_id')
             .select('game_id')
             .where('user_id', '=', user_id)
+            .where('game_id', '=', anyUuid(games))
             .where('played.mode', 'not in', modesWith('scope', 'world')),
         )
         .having(({ fn }) => fn.countAll(), '=', 1),
@@ -102,8 +203,8 @@ async function deleteGamesAlone(tx: Tx, user_id: string): Promise<void> {
     .execute()
 }
 
-/** Removes a user from the events of all games in which they acted or played. */
-async function removeFromEvents(tx: Tx, user_id: string): Promise<void> {
+/** Removes a user from the events of games in which they acted or played. */
+async function removeFromEvents(tx: Tx, user_id: string, games: readonly string[]): Promise<void> {
   await sql`
     update game_events set user_id = nullif(user_id, ${user_id}), payload = payload || jsonb_build_object(
       'gone', (payload -> 'gone') - ${user_id}::text,
@@ -115,23 +216,22 @@ async function removeFromEvents(tx: Tx, user_id: string): Promise<void> {
       'game', (payload -> 'game') || case
         when payload #>> '{game,host_id}' = ${user_id} then '{"host_id": null}'::jsonb else '{}' end
     )
-    where game_id in (
-      select game_id from game_players where user_id = ${user_id}
-      union select game_id from game_events where user_id = ${user_id}
-    ) and (user_id = ${user_id} or strpos(payload::text, ${user_id}) > 0)`.execute(tx)
+    where game_id = ${anyUuid(games)} and (user_id = ${user_id} or strpos(payload::text, ${user_id}) > 0)`.execute(
+    tx,
+  )
 }
 
 /** Deletes the seats of a user, their name on sheets, and the sheets without other players. */
-async function deleteSeats(tx: Tx, user_id: string): Promise<void> {
+async function deleteSeats(tx: Tx, user_id: string, games: readonly string[]): Promise<void> {
+  const theseGames = anyUuid(games)
   const seats = await tx
     .deleteFrom('game_players')
     .where('user_id', '=', user_id)
-    .returning(['game_id', 'sheet_id'])
+    .where('game_id', '=', theseGames)
+    .returning('sheet_id')
     .execute()
-  const games = seats.map(({ game_id }) => game_id)
   const ids = seats.flatMap(({ sheet_id }) => sheet_id ?? [])
   const theseSheets = sql<number>`any(${ids}::bigint[])`
-  const theseGames = anyUuid(games)
   await tx
     .updateTable('guesses')
     .set({ user_id: null })
@@ -158,13 +258,19 @@ async function deleteSeats(tx: Tx, user_id: string): Promise<void> {
     .execute()
 }
 
-async function listPastedTexts(tx: Tx, user_id: string): Promise<string[]> {
+/** Lists the texts that a user has pasted, or those for some games. */
+async function listPastedTexts(
+  tx: Tx,
+  user_id: string,
+  games: readonly string[] | null = null,
+): Promise<string[]> {
   const texts = await tx
     .selectFrom('games')
     .innerJoin('articles', 'articles.id', 'own_article_id')
     .select('articles.id')
     .where('chosen_by', '=', user_id)
     .where('source', '=', 'pasted')
+    .$if(games !== null, (query) => query.where('games.id', '=', anyUuid(games ?? [])))
     .execute()
   return texts.map(({ id }) => id)
 }

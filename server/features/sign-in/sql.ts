@@ -32,7 +32,7 @@ export type SessionRow = {
   last_used_at: Date
 }
 
-/** Opens a session, unless the user is suspended, also by a transaction under way. */
+/** Opens a session, unless the user is suspended or has deleted their account, also by a transaction under way. */
 export async function openSession(
   db: Database,
   session: { user_id: string; device: string | null; secret_hash: Buffer },
@@ -40,7 +40,7 @@ export async function openSession(
   const { user_id, device, secret_hash } = session
   const { rows } = await sql<{ session_id: string | null; suspension: string | null }>`
     with person as (
-      select id, suspension from users where id = ${user_id} for share
+      select id, suspension from users where id = ${user_id} and closed_at is null for share
     ), opened as (
       insert into sessions (user_id, device, secret_hash, expires_at)
       select id, ${device}, ${secret_hash}, ${idleEnd} from person where suspension is null

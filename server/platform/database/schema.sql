@@ -9,8 +9,8 @@ create function folded(text) returns text language sql immutable strict parallel
 -- PLAYERS AND SIGN-IN
 
 -- Players. `language` null follows the browser. Of operators' addresses only a hash (`operator_key`) is kept, of others' none.
--- A suspended player can neither sign in nor call anything. `ghosts` says who may race the player's finished games: friends,
--- everyone (without name and picture), or nobody.
+-- A suspended player can neither sign in nor call anything, nor can one whose account is being deleted (`closed_at`). `ghosts`
+-- says who may race the player's finished games: friends, everyone (without name and picture), or nobody.
 create table users (
   id uuid primary key default gen_random_uuid(),
   full_name text not null check (length(full_name) between 1 and 80),
@@ -21,6 +21,7 @@ create table users (
   appear_offline boolean not null default false,
   language text check (language ~ '^[a-z]{2,3}$'),
   operator_key bytea,
+  closed_at timestamptz,
   suspended_at timestamptz,
   suspension text check (length(suspension) between 1 and 300),
   unwanted_notifications text[] not null default '{}',
@@ -29,6 +30,7 @@ create table users (
 );
 create index users_created_at on users (created_at, id);
 create index users_words on users using gin (to_tsvector('simple', folded(full_name)));
+create index users_closed_at on users (closed_at) where closed_at is not null;
 create index users_open_ghosts on users (id) where ghosts = 'everyone';
 
 -- Accounts at an identity provider that sign in as a user.

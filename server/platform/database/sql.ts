@@ -18,8 +18,9 @@ export const byFullName = sql`full_name collate "und-x-icu"`
 /** True for articles that games may draw. */
 export const isInDraw = sql<boolean>`withdrawn_at is null and suspended_at is null`
 
-/** True for users who are not suspended. Others meet no suspended user on boards, in tables and as ghosts. */
-export const isActive = sql<boolean>`users.suspended_at is null`
+/** True for users who are not suspended and whose account is not being deleted. Others meet no one else on boards, in tables
+ *  and as ghosts. */
+export const isActive = sql<boolean>`users.suspended_at is null and users.closed_at is null`
 
 /** True for games on an article that was drawn. One that a player chose counts for no figures: anybody could set the
  *  records of others by it. */

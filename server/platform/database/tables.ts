@@ -23,6 +23,7 @@ export type Tables = {
     appear_offline: Generated<boolean>
     language: string | null
     operator_key: Buffer | null
+    closed_at: Date | null
     suspended_at: Date | null
     suspension: string | null
     unwanted_notifications: Generated<NotificationKind[]>
