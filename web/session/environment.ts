@@ -1,4 +1,5 @@
 import * as prefetchCache from '../lib/prefetch-cache.ts'
+import { markRefresh } from './refresh-mark.ts'
 
 /** Name of the lock and of the broadcast channel that the tabs of a browser share. */
 export const LOCK = 'inkling_session'
@@ -6,6 +7,8 @@ export const LOCK = 'inkling_session'
 /** Functions of a tab that a session needs. `elapsed` is monotonic, `now` is the time of day; both in milliseconds. */
 export type Environment = {
   fetch(path: string, init: RequestInit): Promise<Response>
+  /** Marks the next refresh as one of this browser. */
+  markRefresh(): void
   /** Runs `work` while no other tab runs its own; `has_waited` is true if another tab held the lock before. */
   withLock<T>(work: (has_waited: boolean) => Promise<T>): Promise<T>
   broadcast(message: unknown): void
@@ -32,6 +35,7 @@ export function browserEnvironment(): Environment {
       const early = await prefetchCache.take(path)
       return early === null ? fetch(path, init) : new Response(early)
     },
+    markRefresh,
     withLock,
     broadcast: (message) => channel().postMessage(message),
     onMessage: (listener) => channel().addEventListener('message', ({ data }) => listener(data)),

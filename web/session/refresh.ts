@@ -9,9 +9,10 @@ const REQUEST_MS = 20_000
 const OTHER_TAB_MS = 250
 
 /** Creates the session's calls to the server, which reject on failures, see `isPassing`. */
-export function createServer({ fetch }: Pick<Environment, 'fetch'>) {
+export function createServer({ fetch, markRefresh }: Pick<Environment, 'fetch' | 'markRefresh'>) {
   /** Fetches the next session; null if it has ended. */
   async function askSession(): Promise<Session | null> {
+    markRefresh()
     const response = await post('/auth/refresh')
     if (response.status === 401) return null
     if (!response.ok) throw failure(response.status)

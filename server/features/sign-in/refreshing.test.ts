@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
-import { createBrowser } from './test-browser.ts'
+import { type Browser, createBrowser } from './test-browser.ts'
 import { openTestSessions } from './test-sessions.ts'
 import { origin } from './test-sign-in.ts'
 
@@ -14,6 +14,11 @@ async function rowsOfAll(): Promise<unknown> {
     db,
   )
   return rows
+}
+
+/** Marks the next refreshes of a browser, as its pages do. */
+function mark(browser: Browser, value: string): void {
+  browser.jar.set('inkling_refreshing', { name: 'inkling_refreshing', value })
 }
 
 describe('refreshing', () => {
@@ -80,6 +85,42 @@ describe('refreshing', () => {
     const again = await slow.session()
     expect(slow.cookie('inkling_refresh')).toBe(ann.cookie('inkling_refresh'))
     expect((await ann.session()).user).toEqual(again.user)
+  })
+
+  test('again within a minute is tolerated for a browser that lost the answer', async () => {
+    const ann = await signedIn()
+    mark(ann, 'of Ann')
+    const lost = ann.copy()
+    await lost.session()
+    await pass('50 seconds')
+
+    const again = await ann.session()
+    expect(ann.cookie('inkling_refresh')).toBe(lost.cookie('inkling_refresh'))
+    expect(ann.cookie('inkling_refreshing')).toBeUndefined()
+    expect((await ann.session()).user).toEqual(again.user)
+  })
+
+  test('again after a minute ends the session, also for a browser that lost the answer', async () => {
+    const ann = await signedIn()
+    mark(ann, 'of Ann')
+    await ann.copy().session()
+    await pass('61 seconds')
+
+    expect(await refused(ann)).toBe(true)
+  })
+
+  test('again after ten seconds ends the session for another browser, whoever was first', async () => {
+    for (const comes_first of ['thief', 'owner'] as const) {
+      const owner = await signedIn(`Marked owner, first is the ${comes_first}`)
+      const thief = owner.copy()
+      mark(owner, 'of the owner')
+      if (comes_first === 'owner') mark(thief, 'guessed')
+      const [first, second] = comes_first === 'thief' ? [thief, owner] : [owner, thief]
+      await first.session()
+      await pass('11 seconds')
+
+      expect([await refused(second), await refused(first)]).toEqual([true, true])
+    }
   })
 
   test('ends the session when two clients continue with the same token, in either order', async () => {

@@ -23,6 +23,7 @@ const MARKER_S = 60
 const MAX_ATTEMPTS = 4
 const REFRESH = 'inkling_refresh'
 const SUSPENDED = 'inkling_suspended'
+const REFRESHING = 'inkling_refreshing'
 /** The first match counts: many browsers also call themselves Chrome or Safari. */
 const BROWSERS: readonly [mark: RegExp, name: string][] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
@@ -119,7 +120,8 @@ export async function signInRoutes(
 
   app.post('/auth/refresh', async (request, reply) => {
     if (!isFromThisSite(request, origin)) return refuseOtherSite(reply)
-    const refreshed = await sign_in.refresh(cookies.refreshToken(request))
+    const mark = request.cookies[REFRESHING]
+    const refreshed = await sign_in.refresh(cookies.refreshToken(request), mark)
     if (refreshed === null) return unauthorized(reply)
     if ('suspended' in refreshed) {
       cookies.setSuspended(reply, refreshed.suspended)
@@ -227,9 +229,9 @@ function prefixOf(origin: string): string {
   return origin.startsWith('https:') ? '__Host-' : ''
 }
 
-/** Reads and writes the cookies of signing in. Scripts can read three of them, which hold no secret: with
- *  `inkling_session` there may be a session to refresh, with `inkling_signed_in` the user has just signed in, and
- *  `inkling_suspended` is the reason why an operator has suspended them. */
+/** Reads and writes the cookies of signing in. Scripts can read four of them: with `inkling_session` there
+ *  may be a session to refresh, with `inkling_signed_in` the user has just signed in, `inkling_suspended` is the reason why
+ *  an operator has suspended them, and `inkling_refreshing` is the mark that a page gives its next refresh. */
 function createCookies(origin: string) {
   const secure = origin.startsWith('https:')
   const prefix = prefixOf(origin)
@@ -269,6 +271,7 @@ function createCookies(origin: string) {
   function keepSession(reply: FastifyReply, tokens: SessionTokens): void {
     reply.setCookie(refresh, tokens.refresh_token, { ...lax, maxAge: SESSION_COOKIE_S })
     reply.setCookie('inkling_session', '1', { ...readable, maxAge: SESSION_COOKIE_S })
+    reply.clearCookie(REFRESHING, readable)
   }
 
   function openSession(reply: FastifyReply, tokens: SessionTokens): void {

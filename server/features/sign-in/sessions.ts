@@ -59,11 +59,17 @@ export function createSessions(dependencies: SessionDependencies) {
   }
 
   /** Trades a refresh token for new tokens, the same for all requests at once; null if there is no session. A token that
-   *  was spent before has been copied, so its session ends. */
-  async function refresh(text: string | undefined): Promise<SessionTokens | Suspended | null> {
+   *  was spent before has been copied, so its session ends. The browser that has spent it with the same mark has lost the
+   *  answer: it gets the answer again. */
+  async function refresh(
+    text: string | undefined,
+    mark?: string,
+  ): Promise<SessionTokens | Suspended | null> {
     const token = await read(text)
     if (token === null) return null
-    const spent = await store.spendToken(db, { ...token, secret_hash: hashOf(token.secret) })
+    const mark_hash = mark === undefined ? null : hashOf(mark)
+    const secret_hash = hashOf(token.secret)
+    const spent = await store.spendToken(db, { ...token, secret_hash, mark_hash })
     if (spent === null) return null
     if (spent.suspension !== null) return { suspended: spent.suspension }
     if (spent.is_next) return issueTokens(spent.user_id, { ...token, count: token.count + 1 })

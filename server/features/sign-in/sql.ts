@@ -4,6 +4,8 @@ import type { Database, Tx } from '../../platform/database/database.ts'
 
 /** A token that is used again this soon was sent twice by one browser, not stolen. */
 const GRACE_S = 10
+/** A browser that shows the mark of its last refresh has lost the answer, also this long after. */
+const LOST_ANSWER_S = 60
 const MAX_LISTED = 100
 const DELETED_AT_ONCE = 1_000
 
@@ -11,7 +13,13 @@ const DELETED_AT_ONCE = 1_000
 const idleEnd = sql<Date>`date_trunc('day', now()) + make_interval(days => ${RETENTION_DAYS.unused_sessions + 1})`
 
 /** Refresh token as the database can compare it. */
-export type PresentedToken = { session_id: string; secret_hash: Buffer; count: number }
+export type PresentedToken = {
+  session_id: string
+  secret_hash: Buffer
+  count: number
+  /** Hash of the mark that the browser gave this refresh, if it did. */
+  mark_hash?: Buffer | null
+}
 
 /** Session of a spent refresh token. `is_live`: the session goes on. `is_next`: the token was the last one, or was so
  *  until a moment ago; any other was used before. */
@@ -59,15 +67,16 @@ export async function spendToken(
   db: Database,
   presented: PresentedToken,
 ): Promise<SpentToken | null> {
-  const { session_id, secret_hash, count } = presented
+  const { session_id, secret_hash, count, mark_hash = null } = presented
   const { rows } = await sql<SpentToken>`
     with spent as (
       update sessions set
         refresh_count = ${count}::integer + 1,
+        refresh_mark_hash = case when refresh_count > ${count} then refresh_mark_hash else ${mark_hash}::bytea end,
         last_used_at = case when refresh_count > ${count} then last_used_at else now() end,
         expires_at = least(${idleEnd}, created_at + make_interval(days => ${RETENTION_DAYS.sessions}))
       where id = ${session_id} and secret_hash = ${secret_hash}
-        and ${isNext(count)}
+        and ${isNext(count, mark_hash)}
         and revoked_at is null and expires_at > now()
         and not exists (select from users where users.id = user_id and suspension is not null)
       returning id
@@ -78,10 +87,12 @@ export async function spendToken(
   return rows[0] ?? null
 }
 
-/** True for the last refresh token of a session that goes on, and for the one before it for a moment. */
-function isNext(count: number) {
+/** True for the last refresh token of a session that goes on, and for the one before it for a moment: a longer one for
+ *  the browser that has spent it. */
+function isNext(count: number, mark_hash: Buffer | null) {
   return sql<boolean>`(refresh_count <= ${count}
-    or refresh_count = ${count}::integer + 1 and last_used_at > now() - make_interval(secs => ${GRACE_S}))`
+    or refresh_count = ${count}::integer + 1 and last_used_at > now() - make_interval(
+      secs => case when refresh_mark_hash = ${mark_hash}::bytea then ${LOST_ANSWER_S}::integer else ${GRACE_S}::integer end))`
 }
 
 /** Finds the user of a refresh token that could be spent now. */
@@ -91,7 +102,7 @@ export async function findUser(
 ): Promise<{ user_id: string; language: string | null } | null> {
   const { rows } = await sql<{ user_id: string; language: string | null }>`
     select user_id, language from sessions join users on users.id = user_id
-    where sessions.id = ${session_id} and secret_hash = ${secret_hash} and ${isNext(count)}
+    where sessions.id = ${session_id} and secret_hash = ${secret_hash} and ${isNext(count, null)}
       and revoked_at is null and expires_at > now() and suspension is null`.execute(db)
   return rows[0] ?? null
 }

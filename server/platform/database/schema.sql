@@ -53,6 +53,8 @@ create table sessions (
   device text,
   secret_hash bytea not null,
   refresh_count integer not null default 0,
+  -- Hash of the mark of the browser that refreshed last.
+  refresh_mark_hash bytea,
   last_used_at timestamptz not null default now()
 );
 create index sessions_user_id on sessions (user_id);

@@ -39,6 +39,7 @@ export type Tables = {
     device: string | null
     secret_hash: Buffer
     refresh_count: Generated<number>
+    refresh_mark_hash: Buffer | null
     last_used_at: Generated<Date>
   }
   ended_sessions: { session_id: string; ended_at: Generated<Date> }

@@ -7,6 +7,8 @@ afterEach(() => vi.unstubAllGlobals())
 /** Opens a page whose request for the session is answered like this; returns the session for the other scripts. */
 async function start(answer: () => Promise<Response>) {
   vi.stubGlobal('navigator', {})
+  vi.stubGlobal('location', { protocol: 'http:' })
+  vi.stubGlobal('document', { cookie: '' })
   vi.stubGlobal('performance', { now: () => 0 })
   vi.stubGlobal('fetch', answer)
   prefetchSession()

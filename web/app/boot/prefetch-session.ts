@@ -1,5 +1,6 @@
 import * as prefetchCache from '../../lib/prefetch-cache.ts'
 import { LOCK } from '../../session/environment.ts'
+import { markRefresh } from '../../session/refresh-mark.ts'
 
 const REFRESH = '/auth/refresh'
 const REQUEST_MS = 20_000
@@ -13,6 +14,7 @@ export function prefetchSession(): void {
 
 /** Resolves to null if the request is refused. */
 async function requestSession(): Promise<string | null> {
+  markRefresh()
   const answer = await fetch(REFRESH, { method: 'POST', signal: AbortSignal.timeout(REQUEST_MS) })
   return answer.ok ? answer.text() : null
 }

@@ -91,6 +91,8 @@ export const texts: typeof english = {
     cookies: {
       inkling_refresh: 'hält dich angemeldet, {unused_sessions}',
       inkling_session: 'sagt der Seite, dass du angemeldet bist, {unused_sessions}',
+      inkling_refreshing:
+        'kennzeichnet die Erneuerung deiner Sitzung, bis die Antwort da ist, höchstens eine Minute',
       'inkling_attempt_…': 'gehört zu einer laufenden Anmeldung, verschlüsselt, einige Minuten',
       inkling_signed_in: 'sagt der Seite, dass du dich gerade angemeldet hast, eine Minute',
       inkling_suspended: 'nennt den Grund einer Sperre, einen Tag',

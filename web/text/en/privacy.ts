@@ -89,6 +89,8 @@ const privacy = {
   cookies: {
     inkling_refresh: 'keeps you signed in, for {unused_sessions}',
     inkling_session: 'tells the page that you are signed in, for {unused_sessions}',
+    inkling_refreshing:
+      'marks a refresh of your session until it is answered, for a minute at most',
     'inkling_attempt_…': 'belongs to a sign-in under way, encrypted, for minutes',
     inkling_signed_in: 'tells the page that you have just signed in, for a minute',
     inkling_suspended: 'tells the reason of a suspension, for a day',

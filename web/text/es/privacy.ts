@@ -91,6 +91,8 @@ export const texts: typeof english = {
     cookies: {
       inkling_refresh: 'mantiene tu sesión abierta, {unused_sessions}',
       inkling_session: 'indica a la página que hay una sesión abierta, {unused_sessions}',
+      inkling_refreshing:
+        'marca la renovación de la sesión hasta que llega la respuesta, un minuto como máximo',
       'inkling_attempt_…': 'pertenece a un inicio de sesión en curso, cifrada, unos minutos',
       inkling_signed_in: 'indica a la página que acabas de iniciar sesión, un minuto',
       inkling_suspended: 'contiene el motivo de una suspensión, un día',

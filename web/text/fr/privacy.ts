@@ -91,6 +91,8 @@ export const texts: typeof english = {
     cookies: {
       inkling_refresh: 'te garde connecté, {unused_sessions}',
       inkling_session: 'indique à la page que tu es connecté, {unused_sessions}',
+      inkling_refreshing:
+        'marque le renouvellement de ta session jusqu’à la réponse, une minute au plus',
       'inkling_attempt_…': 'appartient à une connexion en cours, chiffré, quelques minutes',
       inkling_signed_in: 'indique à la page que tu viens de te connecter, une minute',
       inkling_suspended: 'donne le motif d’une suspension, un jour',
