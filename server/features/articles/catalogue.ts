@@ -2,6 +2,7 @@ import type { Difficulty, Topic } from '@inkling/game/open/article'
 import { type Article, textOf } from '@inkling/game/secret/article'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../platform/database/database.ts'
+import { lock } from '../../platform/database/locks.ts'
 import { today } from '../../platform/database/sql.ts'
 import type { Random } from '../../platform/random.ts'
 import { cutAgain, digestOf, makeRow, type ArticleRow, type SourceArticle } from './article-row.ts'
@@ -170,7 +171,7 @@ export async function refreshText(db: Database, id: string): Promise<string> {
 
 /** Locks a title until the transaction ends, against imports of it and decisions about it. */
 export async function lockTitle(tx: Tx, { lang, title }: Title): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext(${`${lang} ${title}`}))`.execute(tx)
+  await lock(tx, 'title', `${lang} ${title}`)
 }
 
 /** Finds the id that all texts of a title share; null before the first text. */

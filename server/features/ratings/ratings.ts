@@ -7,6 +7,7 @@ import {
 } from '@inkling/game/open/rating'
 import type { GameRatings, Rating } from '@inkling/protocol/stats'
 import type { Database, Tx } from '../../platform/database/database.ts'
+import { tryLock } from '../../platform/database/locks.ts'
 import { refuse } from '../../platform/refused.ts'
 import type { Games } from '../games/games.ts'
 import * as store from './sql.ts'
@@ -28,7 +29,7 @@ export function createRatings({ db, games }: Dependencies) {
 
   function rateNext(): Promise<boolean> {
     return db.transaction().execute(async (tx) => {
-      if (!(await store.tryLock(tx))) return false
+      if (!(await tryLock(tx, 'ratings'))) return false
       const race = await store.findEnded(tx)
       if (race === undefined) return false
       const racers = (await store.lockRacers(tx, race.id)).map(toRacer)

@@ -1,9 +1,10 @@
 import type { Rated } from '@inkling/game/open/rating'
 import { type Selectable, sql } from 'kysely'
 import type { Database, Tx } from '../../platform/database/database.ts'
+import { lock } from '../../platform/database/locks.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { afterRace, INITIAL } from './ratings.ts'
-import { putRatings, waitForLock } from './sql.ts'
+import { putRatings } from './sql.ts'
 
 const USERS_AT_ONCE = 1_000
 const ROWS_AT_ONCE = 2_000
@@ -17,7 +18,7 @@ type RaceRatingRow = Selectable<Tables['race_ratings']>
  *  ratings with which they raced. No other race is counted meanwhile. */
 export function recountRatings(db: Database): Promise<RecountResult> {
   return db.transaction().execute(async (tx) => {
-    await waitForLock(tx)
+    await lock(tx, 'ratings')
     await lockRacedUsers(tx)
     const known = new Map<string, Rated>()
     let races = 0

@@ -31,18 +31,6 @@ export async function findEnded(db: Database): Promise<EndedRace | undefined> {
   return race && { id: race.id, is_rated: race.is_fair && optionsOf(race.mode, race.options).rated }
 }
 
-/** Takes the lock on counting until the transaction ends. Returns false if another server has it. */
-export async function tryLock(tx: Tx): Promise<boolean> {
-  const { rows } = await sql<{ is_mine: boolean }>`
-    select pg_try_advisory_xact_lock(hashtext('race_ratings')) as is_mine`.execute(tx)
-  return rows[0]?.is_mine === true
-}
-
-/** Waits for the lock on counting. */
-export async function waitForLock(tx: Tx): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('race_ratings'))`.execute(tx)
-}
-
 /** Lists the players of a race in a fixed order; their accounts cannot be deleted until the transaction ends. */
 export async function lockRacers(tx: Tx, game_id: string): Promise<RacerRow[]> {
   const { rows } = await sql<RacerRow>`

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { errorCode } from '../error-code.ts'
+import { LOCKS } from './locks.ts'
 import { installPostgres, type PgInstall } from './pg-install.ts'
 import {
   isPostgres,
@@ -13,7 +14,6 @@ import {
 } from './postmaster.ts'
 
 const NAME = 'inkling'
-const HOLD_LOCK = 0x686f6c64
 const ANSWER_MS = 10_000
 const START_MS = 15_000
 const RETRY_MS = 100
@@ -89,7 +89,7 @@ export async function startPostgres({
     stopping = true
     const client = await holder.catch(() => null)
     if (client === null) return
-    await client.query('select pg_advisory_unlock_shared($1)', [HOLD_LOCK])
+    await client.query('select pg_advisory_unlock_shared($1, 0)', [LOCKS.runningServer])
     if (await isAlone(client)) await stopPostmaster(install)
     await client.end()
   }
@@ -131,7 +131,7 @@ async function connect(install: PgInstall, { sockets }: Postmaster): Promise<Att
   client.on('error', () => undefined)
   try {
     await client.connect()
-    await client.query('select pg_advisory_lock_shared($1)', [HOLD_LOCK])
+    await client.query('select pg_advisory_lock_shared($1, 0)', [LOCKS.runningServer])
     const { rows } = await client.query<{ data_directory: string }>('show data_directory')
     if (rows[0]?.data_directory !== (await realpath(join(install.folder, 'data')))) {
       throw new Error('another database answers on its socket')
@@ -176,8 +176,8 @@ async function restart(
 
 async function isAlone(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ alone: boolean }>(
-    'select pg_try_advisory_lock($1) as alone',
-    [HOLD_LOCK],
+    'select pg_try_advisory_lock($1, 0) as alone',
+    [LOCKS.runningServer],
   )
   return rows[0]?.alone === true
 }

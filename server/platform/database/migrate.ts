@@ -4,8 +4,8 @@ import { basename, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Pool, PoolClient, QueryConfig, QueryResult, QueryResultRow } from 'pg'
 import { isBlocked } from './failures.ts'
+import { LOCKS } from './locks.ts'
 
-const LOCK = 0x696e6b6c
 /** Players wait behind a migration that waits for a table, so it gives way after this and tries again. */
 const LOCK_MS = 500
 const PAUSE_MS = 1_000
@@ -78,7 +78,7 @@ async function applyNext(
 ): Promise<string | null> {
   await query(client, 'begin; set local statement_timeout = 0; set local lock_timeout = 0')
   try {
-    await query(client, 'select pg_advisory_xact_lock($1)', [LOCK])
+    await query(client, 'select pg_advisory_xact_lock($1, 0)', [LOCKS.migrations])
     const next = migrations.slice(await countApplied(client, migrations), end)[0]
     if (next !== undefined) await apply(client, next)
     await query(client, 'commit')
