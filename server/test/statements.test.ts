@@ -35,6 +35,17 @@ async function queriesOf(act: () => Promise<unknown>): Promise<string[]> {
   return recordQueries(act)
 }
 
+/** Lists the queries of a request to a server that has just started. */
+async function coldQueriesOf(
+  caller: TestPlayer,
+  act: (caller: TestPlayer) => Promise<unknown>,
+): Promise<string[]> {
+  const server = await app.startAnother()
+  const queries = await recordQueries(() => act(server.as(caller)))
+  await server.close()
+  return queries
+}
+
 async function befriended(count: number): Promise<{ player: TestPlayer; ids: string[] }> {
   const player = await app.player()
   const { user_id } = player
@@ -44,11 +55,14 @@ async function befriended(count: number): Promise<{ player: TestPlayer; ids: str
   return { player, ids }
 }
 
+async function begun(player: TestPlayer): Promise<string> {
+  const setup = { _mode: 'solo', _difficulty: 'easy', _topic: null } as const
+  return (await player.call('games.create_game', setup)).game_id
+}
+
 async function played(player: TestPlayer, games: number): Promise<void> {
   for (let game = 0; game < games; game += 1) {
-    const setup = { _mode: 'solo', _difficulty: 'easy', _topic: null } as const
-    const { game_id: _game_id } = await player.call('games.create_game', setup)
-    await player.call('games.give_up', { _game_id })
+    await player.call('games.give_up', { _game_id: await begun(player) })
   }
 }
 
@@ -100,6 +114,34 @@ test('opening a board takes as many queries for six players with many rows as fo
 
   expect(counts[1]).toBe(counts[0])
   expect(counts[0]).toBeLessThanOrEqual(8)
+})
+
+test('opening a board on a server that has just started takes as many queries for six players as for two', async () => {
+  const counts = []
+  for (const players of [2, 6]) {
+    const game = await running('race', players)
+    for (const index of game.players.keys()) await game.as(index).guess('boats')
+    const queries = await coldQueriesOf(game.players[0]!, (ann) =>
+      ann.call('games.board', { id: game.game_id }),
+    )
+    counts.push(queries.length)
+  }
+
+  expect(counts[1]).toBe(counts[0])
+})
+
+test('listing unfinished games takes as many queries for three as for one, also just after a start', async () => {
+  const counts = []
+  for (const games of [1, 3]) {
+    const player = await app.player()
+    for (let game = 0; game < games; game += 1) await begun(player)
+    const list = (caller: TestPlayer) => caller.call('games.unfinished')
+    // Each game has an article of its own, which a server reads once.
+    const cold = (await coldQueriesOf(player, list)).filter((query) => !query.includes('"content"'))
+    counts.push([cold.length, (await queriesOf(() => list(player))).length])
+  }
+
+  expect(counts[1]).toEqual(counts[0])
 })
 
 test.each(['race', 'together'] as const)(

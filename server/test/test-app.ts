@@ -89,34 +89,23 @@ export async function openTestApp({ way = WITHOUT_TIMEOUTS, ...setup }: Setup = 
   /** Opens a session, as at the end of a sign-in. */
   async function player(name = `Player ${randomUUID().slice(0, 8)}`): Promise<TestPlayer> {
     const { session } = entered(await signIn.openSession(personNamed(name)))
-    const headers = { authorization: `Bearer ${session.access_token}` }
-    const json = { ...headers, 'content-type': 'application/json' }
-    return {
-      user_id: session.user.id,
-      access_token: session.access_token,
-      call: createCall((request) =>
-        call(http, { ...request, headers: request.payload === undefined ? headers : json }),
-      ),
-      get: (path) => call(http, { method: 'GET', url: path, headers }),
-      post: (path, body) =>
-        call(http, {
-          method: 'POST',
-          url: path,
-          headers: { ...headers, 'content-type': 'application/json' },
-          payload: typeof body === 'string' ? body : JSON.stringify(body),
-        }),
-    }
+    return playerOf(http, { user_id: session.user.id, access_token: session.access_token })
+  }
+
+  /** Starts another server with the same database. */
+  async function startAnother() {
+    const other = await createApp({ ...dependencies, bus: createInProcessBus() })
+    return { as: (caller: Session) => playerOf(other, caller), close: () => other.close() }
   }
 
   /** Calls a procedure on another server with the same database, which starts for this call. */
   async function postElsewhere(
     path: string,
-    { access_token }: Pick<TestPlayer, 'access_token'>,
+    caller: TestPlayer,
     payload: object = {},
   ): Promise<Reply> {
-    const other = await createApp({ ...dependencies, bus: createInProcessBus() })
-    const headers = { authorization: `Bearer ${access_token}` }
-    const reply = await call(other, { method: 'POST', url: path, headers, payload })
+    const other = await startAnother()
+    const reply = await other.as(caller).post(path, payload)
     await other.close()
     return reply
   }
@@ -126,6 +115,7 @@ export async function openTestApp({ way = WITHOUT_TIMEOUTS, ...setup }: Setup = 
 
   return {
     http,
+    startAnother,
     postElsewhere,
     db,
     pool,
@@ -159,6 +149,28 @@ function createStrictBus(): Bus {
       }
       bus.publish(subject, message)
     },
+  }
+}
+
+type Session = Pick<TestPlayer, 'user_id' | 'access_token'>
+
+function playerOf(http: FastifyInstance, { user_id, access_token }: Session): TestPlayer {
+  const headers = { authorization: `Bearer ${access_token}` }
+  const json = { ...headers, 'content-type': 'application/json' }
+  return {
+    user_id,
+    access_token,
+    call: createCall((request) =>
+      call(http, { ...request, headers: request.payload === undefined ? headers : json }),
+    ),
+    get: (path) => call(http, { method: 'GET', url: path, headers }),
+    post: (path, body) =>
+      call(http, {
+        method: 'POST',
+        url: path,
+        headers: json,
+        payload: typeof body === 'string' ? body : JSON.stringify(body),
+      }),
   }
 }
 

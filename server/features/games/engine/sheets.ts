@@ -104,7 +104,7 @@ export function createSheetCache(dependencies: Dependencies) {
   /** Reads the rows that a sheet has not seen yet, and lets its player be read again. */
   async function refresh({ game_id, user_id, sheet }: SheetPlayer): Promise<void> {
     players.delete(playerKey(game_id, user_id))
-    await sheets.catchUp([sheet])
+    await sheets.catchUp(sheet)
   }
 
   /** Evicts a player and their sheet after a write that may or may not have been committed. */
@@ -156,9 +156,21 @@ function createOpenSheets({ db, articles, max_weight = MAX_WEIGHT }: Dependencie
   async function open(sheet_id: number, game: GameOfSheet): Promise<OpenSheet> {
     const known = get(sheet_id)
     if (known !== undefined) return known
-    const [read] = await readUncached([sheet_id], game)
-    const opened = get(sheet_id) ?? read!
-    keep(opened)
+    const [read] = await openLatest([{ sheet_id, game }])
+    return get(sheet_id) ?? read!
+  }
+
+  /** Finds or reads sheets, all as the database has them, by one query. */
+  async function openLatest(
+    wanted: readonly { sheet_id: number; game: GameOfSheet }[],
+  ): Promise<OpenSheet[]> {
+    const opened = wanted.map(
+      ({ sheet_id, game }) => get(sheet_id) ?? emptyOpenSheet(sheet_id, game),
+    )
+    await readMissed(opened)
+    for (const sheet of opened) {
+      if ((get(sheet.sheet_id) ?? sheet) === sheet) keep(sheet)
+    }
     return opened
   }
 
@@ -172,24 +184,25 @@ function createOpenSheets({ db, articles, max_weight = MAX_WEIGHT }: Dependencie
     return read
   }
 
-  /** Reads the rows that these sheets have not seen yet. */
-  async function catchUp(behind: readonly OpenSheet[]): Promise<void> {
-    await readMissed(behind)
-    for (const sheet of behind) keep(sheet)
+  /** Reads the rows that a sheet has not seen yet. */
+  async function catchUp(behind: OpenSheet): Promise<void> {
+    await readMissed([behind])
+    keep(behind)
   }
 
   async function readMissed(behind: readonly OpenSheet[]): Promise<void> {
-    if (behind.length === 0) return
     const known = behind.map(({ game_id, sheet_id, state }) => {
       return { game_id, sheet_id, since: state.seq }
     })
     const missed = Map.groupBy(await listRows(db, known), ({ sheet_id }) => sheet_id)
-    for (const sheet of behind) {
-      const rows = missed.get(sheet.sheet_id)
-      if (rows === undefined) continue
-      const article = await articleOf(sheet)
-      for (const { age, ...row } of rows) apply(sheet, article, row, age)
-    }
+    await Promise.all(
+      behind.map(async (sheet) => {
+        const rows = missed.get(sheet.sheet_id)
+        if (rows === undefined) return
+        const article = await articleOf(sheet)
+        for (const { age, ...row } of rows) apply(sheet, article, row, age)
+      }),
+    )
   }
 
   /** Applies a row that is in the database, once. */
@@ -206,7 +219,7 @@ function createOpenSheets({ db, articles, max_weight = MAX_WEIGHT }: Dependencie
 
   const evict = (sheet_id: number) => void kept.delete(sheet_id)
   const weight = () => kept.calculatedSize
-  return { articleOf, get, open, readUncached, catchUp, add, evict, weight }
+  return { articleOf, get, open, openLatest, readUncached, catchUp, add, evict, weight }
 }
 
 function emptyOpenSheet(sheet_id: number, { id, article_id, options }: GameOfSheet): OpenSheet {
@@ -250,6 +263,7 @@ export async function listRows(
   db: Database,
   known: readonly { game_id: string; sheet_id: number; since: number }[],
 ): Promise<(OwnedRow & { sheet_id: number; age: number })[]> {
+  if (known.length === 0) return []
   const games = known.map(({ game_id }) => game_id)
   const ids = known.map(({ sheet_id }) => sheet_id)
   const seqs = known.map(({ since }) => since)

@@ -35,14 +35,16 @@ export function createLists({ db, slowDb, sheets }: Dependencies) {
   async function listUnfinished(user_id: string): Promise<UnfinishedGame[]> {
     const rows = await selectUnfinished(db, user_id, MAX_WAITING)
     const waiting = rows.toSorted((one, other) => Number(isIdle(one)) - Number(isIdle(other)))
+    const running = waiting.flatMap(({ sheet_id, ...game }) =>
+      sheet_id === null || phaseAt(game) !== 'running' ? [] : [{ sheet_id, game }],
+    )
+    const opened = await sheets.openLatest(running)
     return Promise.all(
-      waiting.map(async ({ sheet_id, article_id, ...row }) => {
-        const summary = toSummary(row)
-        if (sheet_id === null || summary.phase !== 'running') return { ...summary, uncovered: null }
-        const sheet = await sheets.open(sheet_id, { ...row, article_id })
-        await sheets.catchUp([sheet])
+      waiting.map(async ({ sheet_id, article_id: _article_id, ...row }) => {
+        const sheet = opened.find((one) => one.sheet_id === sheet_id)
+        if (sheet === undefined) return { ...toSummary(row), uncovered: null }
         const { redacted } = await sheets.articleOf(sheet)
-        return { ...summary, uncovered: seenProgress(redacted, sheet.state).uncovered }
+        return { ...toSummary(row), uncovered: seenProgress(redacted, sheet.state).uncovered }
       }),
     )
   }

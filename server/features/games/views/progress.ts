@@ -10,7 +10,7 @@ import type { PlayerRow } from './sql.ts'
 const MAX_KEPT = 300
 
 type Seen = Omit<Progress, 'user_id'>
-type Sheets = Pick<SheetCache, 'articleOf' | 'catchUp' | 'open' | 'readUncached'>
+type Sheets = Pick<SheetCache, 'articleOf' | 'openLatest' | 'readUncached'>
 
 /** Reads the progress of players. That of games that are over is kept, since adding up thousands of rows takes a while
  *  and gives the same each time; their sheets are not. */
@@ -35,9 +35,8 @@ export function createProgress(sheets: Sheets) {
   }
 
   async function readRunning(member: Membership, ids: readonly number[]) {
-    const opened = await Promise.all(ids.map((sheet_id) => sheets.open(sheet_id, member)))
-    await sheets.catchUp(opened)
-    return seenOf(sheets, opened)
+    const wanted = ids.map((sheet_id) => ({ sheet_id, game: member }))
+    return seenOf(sheets, await sheets.openLatest(wanted))
   }
 
   async function readOver(member: Membership, ids: readonly number[]) {
