@@ -17,6 +17,7 @@ const FEATURES = [
   'links',
   'ratings',
   'ghosts',
+  'board',
   'stats',
   'notifications',
   'news',

@@ -15,6 +15,7 @@ import { createOrderedImports } from './features/importing/ordered-imports.ts'
 import type { LoadTitles } from './features/importing/title-list.ts'
 import { articleProcedures } from './features/articles/procedures.ts'
 import { createArticles } from './features/articles/articles.ts'
+import { boardProcedures } from './features/board/procedures.ts'
 import { createChallenges } from './features/challenges/challenges.ts'
 import { challengeProcedures } from './features/challenges/procedures.ts'
 import { createDaily } from './features/daily/daily.ts'
@@ -300,7 +301,7 @@ function proceduresOf(features: AllFeatures) {
     challenges: challengeProcedures(challenges),
     daily: dailyProcedures(daily),
     friends: friendProcedures(friends, presence),
-    games: gameProcedures({ ...games, listGhosts: features.ghosts.list }),
+    games: { ...gameProcedures(games), ...boardProcedures(games, features.ghosts) },
     ghosts: ghostProcedures(features.ghosts),
     lobbies: lobbyProcedures(games),
     news: newsProcedures(features.news),

@@ -1,14 +1,10 @@
 import { MODES, optionsOf } from '@inkling/game/open/modes'
-import type { Ghost } from '@inkling/protocol/ghosts'
 import { answerNothing, signedIn } from '../../platform/http/procedures.ts'
 import { refuse } from '../../platform/refused.ts'
 import { offeredOptions } from '../articles/options.ts'
 import type { Games } from './games.ts'
 
 const RECENT = 20
-
-/** Lists the ghosts of a user's game. The feature of ghosts is above that of games. */
-type ListGhosts = (user_id: string, game_id: string) => Promise<Ghost[]>
 
 function setUpProcedures({ chooser, lobby, start }: Pick<Games, 'chooser' | 'lobby' | 'start'>) {
   const { games: os } = signedIn
@@ -39,8 +35,7 @@ export function gameProcedures({
   lobby,
   views,
   reportArticle,
-  listGhosts,
-}: Games & { listGhosts: ListGhosts }) {
+}: Games) {
   const { games: os } = signedIn
   return {
     ...setUpProcedures({ chooser, lobby, start }),
@@ -79,13 +74,6 @@ export function gameProcedures({
     ),
     unfinished: os.unfinished.handler(({ context }) => views.listUnfinished(context.user.user_id)),
     find: os.find.handler(({ input, context: { user } }) => views.find(user.user_id, input.id)),
-    board: os.board.handler(async ({ input, context: { user } }) => {
-      const [board, ghosts] = await Promise.all([
-        views.readBoard(user.user_id, input.id),
-        listGhosts(user.user_id, input.id),
-      ])
-      return { ...board, ghosts }
-    }),
     sheet: os.sheet.handler(({ input, context: { user } }) =>
       views.readSheet(user.user_id, input.id),
     ),

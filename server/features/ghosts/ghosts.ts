@@ -19,6 +19,7 @@ import { refuse } from '../../platform/refused.ts'
 import type { Articles } from '../articles/articles.ts'
 import type { DrawCriteria } from '../articles/draw.ts'
 import type { StartArticle } from '../games/engine/locked-game.ts'
+import type { Membership } from '../games/engine/membership.ts'
 import { asDrawn } from '../games/engine/new-game.ts'
 import type { Games } from '../games/games.ts'
 import { hasBegun } from '../games/views/access.ts'
@@ -88,26 +89,25 @@ export function createGhosts({ db, articles, games, limiter, random, countdown }
     return null
   }
 
-  /** Reads the ghosts of a user's own game. Other games have none. */
-  async function list(user_id: string, game_id: string): Promise<Ghost[]> {
-    const member = await games.views.requirePlayer(user_id, game_id)
-    const { mode, article_id } = member
+  /** Reads the ghosts of a player's game. Games with others have none. */
+  async function list(player: Membership): Promise<Ghost[]> {
+    const { id: game_id, user_id, mode, article_id } = player
     if (MODES[mode].lobby || article_id === null) return []
     if (mode === 'daily') {
       const ghosts = await played(await store.listDailyParts(db, user_id, game_id))
-      return seesFigures(member.state) ? ghosts : ghosts.map(withoutFigures)
+      return seesFigures(player.state) ? ghosts : ghosts.map(withoutFigures)
     }
     const [pacers, quick, challenger] = await Promise.all([
       store.listPacers(db, game_id),
       store.listQuickParts(db, user_id, game_id),
       store.listChallengerParts(db, user_id, game_id),
     ])
-    const { redacted } = await games.views.loadArticleOf(member)
+    const { redacted } = await games.views.loadArticleOf(player)
     const ghosts = [
       ...(await played([...quick, ...challenger])),
       ...pacers.map((pacer) => toPacer(pacer, redacted.answer.size)),
     ]
-    return hasBegun(member) ? ghosts : ghosts.map(withoutSteps)
+    return hasBegun(player) ? ghosts : ghosts.map(withoutSteps)
   }
 
   function played(parts: readonly store.PartRow[]): Promise<Ghost[]> {

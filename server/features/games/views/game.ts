@@ -65,9 +65,8 @@ export function createGameReader({ db, articles, friends, sheets, pause }: Depen
     return { ...toGame(member, article), ...draw, players, invited: invited.map(toInvited), match }
   }
 
-  /** Reads all that a board shows at first; the sheet only once the countdown has ended. */
-  async function readBoard(user_id: string, game_id: string): Promise<Board> {
-    const member = await requirePlayer(db, user_id, game_id)
+  /** Reads all that a board shows of a game at first; the sheet only once the countdown has ended. */
+  async function readBoard(member: Membership): Promise<Board> {
     const isOpen = hasBegun(member) && maySeeSheet(member)
     const [game, rows, article] = await Promise.all([
       gameOf(member),
