@@ -224,5 +224,7 @@ describe('a daily', () => {
 
     await ann.call('games.give_up', { _game_id: game_id })
     expect(await ghostsOf(ann, game_id)).toMatchObject([{ guesses: 3, hints: 0 }])
+    await allow(ben, 'nobody')
+    expect(await ghostsOf(ann, game_id)).toEqual([])
   })
 })

@@ -7,9 +7,8 @@ import {
   rankArticles,
   type GhostPart,
 } from '@inkling/game/open/ghosts'
-import { MODES, optionsOf } from '@inkling/game/open/modes'
+import { optionsOf } from '@inkling/game/open/modes'
 import { shownRating } from '@inkling/game/open/rating'
-import { ghostOf } from '@inkling/game/secret/story'
 import type { Ghost } from '@inkling/protocol/ghosts'
 import { LRUCache } from 'lru-cache'
 import type { Database, Tx } from '../../platform/database/database.ts'
@@ -25,6 +24,7 @@ import type { Games } from '../games/games.ts'
 import { hasBegun } from '../games/views/access.ts'
 import { toUser } from '../users/users.ts'
 import * as store from './sql.ts'
+import { createStepsReader } from './steps.ts'
 
 /** The pace of a server changes slowly, and computing it reads thousands of rows. */
 const PACE_CACHED_MS = 600_000
@@ -41,9 +41,10 @@ type Dependencies = {
   countdown: number
 }
 
-/** Creates quick races, and the ghosts of quick races, challenges and dailies: finished parts of others, played back. */
+/** Creates quick races, and the ghosts of quick races, challenges and dailies: finished games of others, played back. */
 export function createGhosts({ db, articles, games, limiter, random, countdown }: Dependencies) {
   const readPace = createPace()
+  const readSteps = createStepsReader(games.views)
 
   /** Starts a solo game against up to three ghosts: friends first, then players of similar rating, then a pacer. */
   async function startQuickRace(
@@ -91,32 +92,24 @@ export function createGhosts({ db, articles, games, limiter, random, countdown }
 
   /** Reads the ghosts of a player's game. Games with others have none. */
   async function list(player: Membership): Promise<Ghost[]> {
-    const { id: game_id, user_id, mode, article_id } = player
-    if (MODES[mode].lobby || article_id === null) return []
-    if (mode === 'daily') {
-      const ghosts = await played(await store.listDailyParts(db, user_id, game_id))
-      return seesFigures(player.state) ? ghosts : ghosts.map(withoutFigures)
-    }
-    const [pacers, quick, challenger] = await Promise.all([
-      store.listPacers(db, game_id),
-      store.listQuickParts(db, user_id, game_id),
-      store.listChallengerParts(db, user_id, game_id),
-    ])
+    const rows = await listRows(player)
+    if (rows.length === 0) return []
     const { redacted } = await games.views.loadArticleOf(player)
-    const ghosts = [
-      ...(await played([...quick, ...challenger])),
-      ...pacers.map((pacer) => toPacer(pacer, redacted.answer.size)),
-    ]
+    const steps = await readSteps(redacted, rows.filter(isFinishedRow))
+    const ghosts = rows.map((row) =>
+      isFinishedRow(row)
+        ? toGhost(row, steps.get(row.sheet_id)!)
+        : toPacer(row, redacted.answer.size),
+    )
+    if (player.mode === 'daily' && !seesFigures(player.state)) return ghosts.map(withoutFigures)
     return hasBegun(player) ? ghosts : ghosts.map(withoutSteps)
   }
 
-  function played(parts: readonly store.PartRow[]): Promise<Ghost[]> {
-    return Promise.all(
-      parts.map(async (part) => {
-        const { article, rows, start } = await games.views.readPlayed(part.id, part.game_id)
-        return toGhost(part, ghostOf(article.redacted, rows, start))
-      }),
-    )
+  /** Lists the ghosts that a player may see now. */
+  async function listRows({ id, user_id, mode, variant }: Membership): Promise<store.GhostRow[]> {
+    if (mode === 'daily') return store.listDailyGhosts(db, user_id, id)
+    if (variant === 'quick_race') return store.listQuickGhosts(db, user_id, id)
+    return variant === 'challenge' ? store.listChallengerGhosts(db, user_id, id) : []
   }
 
   return { startQuickRace, list }
@@ -152,13 +145,17 @@ function uuidAt(place: number): string {
   return `${start.toString(16).padStart(8, '0')}-0000-4000-8000-000000000000`
 }
 
-function toGhost(part: store.PartRow, steps: Ghost['steps']): Ghost {
-  const { number, is_friend, state, guesses, hints, mu, races } = part
-  if (!isFinished(state)) throw new Error(`The ghost of ${part.game_id} has not finished.`)
+function isFinishedRow(row: store.GhostRow): row is store.FinishedRow {
+  return row.pace === null
+}
+
+function toGhost(row: store.FinishedRow, steps: Ghost['steps']): Ghost {
+  const { number, is_friend, state, guesses, hints, mu, races } = row
+  if (!isFinished(state)) throw new Error(`The ghost of ${row.game_id} has not finished.`)
   return {
     id: String(number),
     kind: is_friend ? 'friend' : 'stranger',
-    user: is_friend ? toUser(part) : null,
+    user: is_friend ? toUser(row) : null,
     rating:
       is_friend || mu === null || races === null ? null : shownRating({ mu, sigma: 0, races }),
     state,

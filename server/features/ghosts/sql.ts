@@ -122,10 +122,13 @@ export async function insertGhosts(
     .execute()
 }
 
-/** Ghost of a game: a finished part, or a pacer. */
-export type PartRow = UserRow & {
+/** Finished player whose game is a ghost. */
+export type FinishedRow = UserRow & {
   number: number
+  pace: null
   game_id: string
+  sheet_id: number
+  began_at: Date
   state: PlayerState
   guesses: number | null
   hints: number | null
@@ -134,54 +137,54 @@ export type PartRow = UserRow & {
   races: number | null
 }
 export type PacerRow = { number: number; pace: number }
+export type GhostRow = FinishedRow | PacerRow
 
-const part = sql`${userColumns}, part.game_id, part.state, part.guesses, part.hints, mu, races`
+const finished = sql`${userColumns}, player.game_id, player.sheet_id, player.state, player.guesses, player.hints,
+  coalesce(player.started_at, games.started_at) as began_at, mu, races`
 
-/** Lists the parts that a user races in a quick race. Those whose owner has changed their mind are left out. */
-export async function listQuickParts(
+/** Lists the ghosts of a quick race. Those whose owner has changed their mind are left out. */
+export async function listQuickGhosts(
   db: Database,
   user_id: string,
   game_id: string,
-): Promise<PartRow[]> {
-  const { rows } = await sql<PartRow>`
-    select number, is_friend, ${part}
+): Promise<GhostRow[]> {
+  const { rows } = await sql<GhostRow>`
+    select number, pace, is_friend, ${finished}
     from game_ghosts
-    join game_players as part on part.game_id = part_game_id and part.user_id = part_user_id
-    join users on users.id = part_user_id and ${isActive}
+    left join game_players as player on player.game_id = part_game_id and player.user_id = part_user_id
+    left join games on games.id = player.game_id
+    left join users on users.id = player.user_id
     left join ratings on ratings.user_id = users.id
     cross join lateral (select ${isFriend(user_id)} as is_friend) as known
-    where game_ghosts.game_id = ${game_id} and ${notBlocked(user_id, sql.ref('users.id'))}
-      and (ghosts = 'everyone' or ghosts = 'friends' and is_friend)
+    where game_ghosts.game_id = ${game_id} and (pace is not null or
+      ${isActive} and ${notBlocked(user_id, sql.ref('users.id'))}
+      and (ghosts = 'everyone' or ghosts = 'friends' and is_friend))
     order by number`.execute(db)
   return rows
 }
 
-export function listPacers(db: Database, game_id: string): Promise<PacerRow[]> {
-  return db
-    .selectFrom('game_ghosts')
-    .select(['number', 'pace'])
-    .where('game_id', '=', game_id)
-    .where('pace', 'is not', null)
-    .$narrowType<{ pace: number }>()
-    .execute()
+function isFriend(user_id: string) {
+  return sql<boolean>`exists (
+    select from friends where friends.user_id = ${user_id} and friend_id = part_user_id)`
 }
 
-/** Lists the challenger's part of a challenge that a user's game answers: none or one. Who sends a challenge wants to be
- *  raced, except by people they have blocked, or if nobody may race them. */
-export async function listChallengerParts(
+/** Lists the challenger's game of a challenge that a user's game answers: none or one. Users who send a challenge want to
+ *  be raced, except by people they have blocked, or if nobody may race them. */
+export async function listChallengerGhosts(
   db: Database,
   user_id: string,
   game_id: string,
-): Promise<PartRow[]> {
-  const { rows } = await sql<PartRow>`
-    select 1 as number, true as is_friend, ${part}
+): Promise<FinishedRow[]> {
+  const { rows } = await sql<FinishedRow>`
+    select 1 as number, null as pace, true as is_friend, ${finished}
     from challenge_answers
     join challenges on challenges.id = challenge_id
-    join game_players as part on part.game_id = challenges.game_id and part.user_id = challenger_id
+    join games on games.id = challenges.game_id
+    join game_players as player on player.game_id = games.id and player.user_id = challenger_id
     join users on users.id = challenger_id and ${isActive}
     left join ratings on ratings.user_id = users.id
     where challenge_answers.game_id = ${game_id} and challenge_answers.user_id = ${user_id}
-      and part.finished_at is not null and ghosts <> 'nobody'
+      and player.finished_at is not null and ghosts <> 'nobody'
       and ${notBlocked(user_id, sql.ref('users.id'))}`.execute(db)
   return rows
 }
@@ -189,25 +192,22 @@ export async function listChallengerParts(
 /** Friends who race along in a daily. */
 const MAX_DAILY = 8
 
-/** Lists the parts of friends who have finished a daily, best first. */
-export async function listDailyParts(
+/** Lists the games of friends who have finished a daily, best first. */
+export async function listDailyGhosts(
   db: Database,
   user_id: string,
   game_id: string,
-): Promise<PartRow[]> {
-  const { rows } = await sql<PartRow>`
-    select 1 as number, true as is_friend, ${part}
+): Promise<FinishedRow[]> {
+  const { rows } = await sql<FinishedRow>`
+    select row_number() over best as number, null as pace, true as is_friend, ${finished}
     from friends
-    join game_players as part on part.game_id = ${game_id} and part.user_id = friend_id
+    join game_players as player on player.game_id = ${game_id} and player.user_id = friend_id
+    join games on games.id = player.game_id
     join users on users.id = friend_id and ${isActive}
     left join ratings on ratings.user_id = users.id
-    where friends.user_id = ${user_id} and part.finished_at is not null and ghosts <> 'nobody'
-    order by part.state = 'decoded' desc, part.seconds, users.id
+    where friends.user_id = ${user_id} and player.finished_at is not null and ghosts <> 'nobody'
+    window best as (order by player.state = 'decoded' desc, player.seconds, users.id)
+    order by number
     limit ${MAX_DAILY}`.execute(db)
-  return rows.map((row, index) => ({ ...row, number: index + 1 }))
-}
-
-function isFriend(user_id: string) {
-  return sql<boolean>`exists (
-    select from friends where friends.user_id = ${user_id} and friend_id = part_user_id)`
+  return rows
 }

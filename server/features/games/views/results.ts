@@ -36,7 +36,7 @@ export function createResults({ db, articles }: Dependencies) {
     const { redacted } = await loadArticle(articles, member)
     const isOfAll = MODES[mode].scope === 'group'
     const rows = isOfAll
-      ? await rowsByPlayer(db, game_id)
+      ? await rowsByPlayer(game_id)
       : [{ user_id, rows: await listOwnRows(game_id, sheet_id) }]
     const start = isOfAll ? started_at : (began_at ?? started_at)
     const story = storyOf(redacted, rows, start?.getTime() ?? 0)
@@ -60,10 +60,33 @@ export function createResults({ db, articles }: Dependencies) {
     }
   }
 
+  /** Lists each player's own rows; of a shared sheet those that they wrote. */
+  async function rowsByPlayer(game_id: string): Promise<StoryRows[]> {
+    const players = (await listPlayers(db, game_id)).flatMap(({ id, sheet_id }) =>
+      sheet_id === null ? [] : [{ user_id: id, game_id, sheet_id }],
+    )
+    const rows = await listTimedRows(players)
+    return players.map(({ user_id, sheet_id }) => ({
+      user_id,
+      rows: rows.get(sheet_id)?.filter((row) => row.user_id === user_id) ?? [],
+    }))
+  }
+
   async function listOwnRows(game_id: string, sheet_id: number | null): Promise<TimedRow[]> {
     if (sheet_id === null) return []
-    const rows = await listRows(db, [{ game_id, sheet_id, since: 0 }])
-    return rows.map((row) => ({ ...row, at: row.created_at.getTime() }))
+    return (await listTimedRows([{ game_id, sheet_id }])).get(sheet_id) ?? []
+  }
+
+  /** Lists all rows of sheets, by sheet. */
+  async function listTimedRows(
+    sheets: readonly { game_id: string; sheet_id: number }[],
+  ): Promise<Map<number, (TimedRow & { user_id: string | null })[]>> {
+    const known = new Map(
+      sheets.map(({ game_id, sheet_id }) => [sheet_id, { game_id, sheet_id, since: 0 }]),
+    )
+    const rows = await listRows(db, [...known.values()])
+    const timed = rows.map((row) => ({ ...row, at: row.created_at.getTime() }))
+    return Map.groupBy(timed, ({ sheet_id }) => sheet_id)
   }
 
   /** Reports an article as unfit for play, by a player who has guessed on it for a while. */
@@ -80,25 +103,7 @@ export function createResults({ db, articles }: Dependencies) {
     await articles.report(user_id, member.article_id, reason)
   }
 
-  return { readStory, readPlayed, reportArticle }
-}
-
-/** Lists each player's own rows; of a shared sheet those that they wrote. */
-async function rowsByPlayer(db: Database, game_id: string): Promise<StoryRows[]> {
-  const players = (await listPlayers(db, game_id)).flatMap(({ id, sheet_id }) =>
-    sheet_id === null ? [] : [{ user_id: id, sheet_id }],
-  )
-  const sheets = [...new Set(players.map(({ sheet_id }) => sheet_id))]
-  const rows = await listRows(
-    db,
-    sheets.map((sheet_id) => ({ game_id, sheet_id, since: 0 })),
-  )
-  return players.map(({ user_id, sheet_id }) => ({
-    user_id,
-    rows: rows
-      .filter((row) => row.sheet_id === sheet_id && row.user_id === user_id)
-      .map((row) => ({ ...row, at: row.created_at.getTime() })),
-  }))
+  return { readStory, readPlayed, listTimedRows, reportArticle }
 }
 
 /** Figures of a member who has finished; null of others. */
