@@ -12,7 +12,7 @@ import { until } from '../../../test/until.ts'
 import { openDatabase } from '../../../platform/database/database.ts'
 import { gamesOf } from '../test-games.ts'
 import { createArchive, packRows, unpackRows } from './archive.ts'
-import { listRows } from './sheets.ts'
+import { listRows } from './log.ts'
 import { openArchive, readAll } from './test-archive.ts'
 import { letArchive, letEndLongAgo, putPast } from './test-past.ts'
 

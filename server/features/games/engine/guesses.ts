@@ -29,7 +29,8 @@ import { refuse } from '../../../platform/refused.ts'
 import type { Limiter } from '../../../platform/limits/limiter.ts'
 import type { PlayableArticle } from '../../articles/articles.ts'
 import type { Transitions } from './transitions.ts'
-import { insertRow, type OpenSheet, type SheetCache, type SheetPlayer } from './sheets.ts'
+import { insertRow } from './log.ts'
+import type { OpenSheet, SheetCache, SheetPlayer } from './sheets.ts'
 import type { GuessWriter } from './writer.ts'
 
 /** Timeout of a move while other servers write to the same sheet. Browsers wait 10 s. */

@@ -4,15 +4,14 @@ import {
   newSheets,
   scoreParts,
   sharedSheet,
-  type LastRow,
   type Part,
-  type TimedRow,
   type Score,
 } from '@inkling/game/open/endings'
 import { isFinished, phaseOf, type Player, type GameState } from '@inkling/game/open/game-state'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import { toDate, type LockedGame, type PlayerRow } from './locked-game.ts'
+import { insertLastRows, listTimedRows } from './log.ts'
 
 const NO_FIGURES = {
   guesses: null,
@@ -173,41 +172,4 @@ export async function insertSheets(tx: Tx, game_id: string, count: number): Prom
     .returning('id')
     .execute()
   return rows.map(({ id }) => id)
-}
-
-/** Writes the last rows of sheets. Guesses may take the same numbers at the same time, so it tries until all are written. */
-async function insertLastRows(tx: Tx, game_id: string, rows: readonly LastRow[]): Promise<void> {
-  let left = rows
-  while (left.length > 0) {
-    const added = await sql<{ sheet_id: number }>`
-      insert into guesses (game_id, sheet_id, seq, user_id, kind, word, key, opened, created_at)
-      select ${game_id}, sheet_id, 1 + coalesce((
-        select max(seq) from guesses log where log.game_id = ${game_id} and log.sheet_id = last.sheet_id), 0),
-        user_id, kind, '', null, '{}', at
-      from unnest(
-        ${left.map(({ sheet_id }) => sheet_id)}::bigint[], ${left.map(({ user_id }) => user_id)}::uuid[],
-        ${left.map(({ kind }) => kind)}::text[], ${left.map(({ at }) => new Date(at))}::timestamptz[]
-      ) as last (sheet_id, user_id, kind, at)
-      on conflict do nothing
-      returning sheet_id`.execute(tx)
-    const written = new Set(added.rows.map(({ sheet_id }) => sheet_id))
-    left = left.filter(({ sheet_id }) => !written.has(sheet_id))
-  }
-}
-
-/** Lists all rows of these sheets, in their order. */
-async function listTimedRows(
-  tx: Tx,
-  game_id: string,
-  sheet_ids: readonly number[],
-): Promise<(TimedRow & { sheet_id: number })[]> {
-  const rows = await tx
-    .selectFrom('guesses')
-    .select(['sheet_id', 'seq', 'kind', 'word', 'key', 'opened', 'created_at'])
-    .where('game_id', '=', game_id)
-    .where('sheet_id', 'in', [...sheet_ids])
-    .orderBy('sheet_id')
-    .orderBy('seq')
-    .execute()
-  return rows.map(({ created_at, ...row }) => ({ ...row, at: created_at.getTime() }))
 }

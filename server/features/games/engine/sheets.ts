@@ -3,9 +3,8 @@ import { MODES, type Mode } from '@inkling/game/open/modes'
 import { isFinished } from '@inkling/game/open/game-state'
 import { applyRow, emptySheet, type SheetState } from '@inkling/game/secret/guess'
 import { channelOf, type Channel } from '@inkling/protocol/channels'
-import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
-import type { Database, Tx } from '../../../platform/database/database.ts'
+import type { Database } from '../../../platform/database/database.ts'
 import { atMost } from '../../../platform/lru.ts'
 import { refuse } from '../../../platform/refused.ts'
 import {
@@ -14,7 +13,7 @@ import {
   type PlayableKey,
   playableKey,
 } from '../../articles/articles.ts'
-import { unpackRows, type OwnedRow, type PackedRows } from './archive.ts'
+import { listRows } from './log.ts'
 import { findMembership, type Membership } from './membership.ts'
 import type { GameChange } from './transitions.ts'
 
@@ -251,50 +250,4 @@ function sheetOf({ state, sheet_id }: Membership): number {
 
 function playerKey(game_id: string, user_id: string): string {
   return `${game_id}:${user_id}`
-}
-
-/** A row of a sheet that is not archived. */
-type RowInLog = OwnedRow & { archived: null; age: number }
-
-/** Lists the rows of sheets after a number each, in their order, from the log and the archive. `age` is in milliseconds;
- *  that of an archived row is infinite. One query, so that a sheet that is archived meanwhile is read either way, and
- *  never in part. */
-export async function listRows(
-  db: Database,
-  known: readonly { game_id: string; sheet_id: number; since: number }[],
-): Promise<(OwnedRow & { sheet_id: number; age: number })[]> {
-  if (known.length === 0) return []
-  const games = known.map(({ game_id }) => game_id)
-  const ids = known.map(({ sheet_id }) => sheet_id)
-  const seqs = known.map(({ since }) => since)
-  const { rows } = await sql<{ sheet_id: number; since: number } & (PackedRows | RowInLog)>`
-    select known.sheet_id, since, archived, archived_users, guesses.seq, user_id, kind, word, key, opened, created_at,
-      (extract(epoch from clock_timestamp() - created_at) * 1000)::float8 as age
-    from unnest(${games}::uuid[], ${ids}::bigint[], ${seqs}::integer[]) as known (game_id, sheet_id, since)
-    join sheets on sheets.game_id = known.game_id and sheets.id = known.sheet_id
-    left join guesses on guesses.game_id = known.game_id and guesses.sheet_id = known.sheet_id and guesses.seq > since
-    where archived is not null or guesses.seq is not null
-    order by known.sheet_id, guesses.seq`.execute(db)
-  return rows.flatMap(({ sheet_id, since, ...row }) => {
-    if (row.archived === null) {
-      const { seq, kind, word, key, opened, user_id, created_at, age } = row
-      return { sheet_id, seq, kind, word, key, opened, user_id, created_at, age }
-    }
-    const later = unpackRows(row).filter(({ seq }) => seq > since)
-    return later.map((unpacked) => ({ sheet_id, ...unpacked, age: Infinity }))
-  })
-}
-
-/** Writes one row; false if its number or its word is taken. */
-export async function insertRow(
-  tx: Tx,
-  row: Row & { game_id: string; sheet_id: number; user_id: string; created_at: Date },
-): Promise<boolean> {
-  const added = await tx
-    .insertInto('guesses')
-    .values(row)
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('seq')
-    .executeTakeFirst()
-  return added !== undefined
 }

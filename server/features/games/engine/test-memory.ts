@@ -17,8 +17,9 @@ import {
 } from 'kysely'
 import type { Tables } from '../../../platform/database/tables.ts'
 import type { PlayableArticle } from '../../articles/articles.ts'
+import type { NewRow } from './log.ts'
 import type { Transitions } from './transitions.ts'
-import type { GuessWriter, NewRow } from './writer.ts'
+import type { GuessWriter } from './writer.ts'
 
 const SHEET = 1
 const STARTED = new Date(0)

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test/test-database.ts'
 import { until } from '../../../test/until.ts'
-import { createGuessWriter, type NewRow } from './writer.ts'
+import type { NewRow } from './log.ts'
+import { createGuessWriter } from './writer.ts'
 
 const MANY = 500
 const SHEETS = 10

@@ -11,7 +11,8 @@ import type { Friends } from '../../friends/friends.ts'
 import { toUser } from '../../users/users.ts'
 import { listEvents } from '../engine/events.ts'
 import { findMembership, requirePlayer, type Membership } from '../engine/membership.ts'
-import { listRows, type SheetCache } from '../engine/sheets.ts'
+import { listRows } from '../engine/log.ts'
+import type { SheetCache } from '../engine/sheets.ts'
 import {
   hasBegun,
   hasOthers,

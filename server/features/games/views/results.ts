@@ -12,7 +12,7 @@ import { iso } from '../../../platform/database/sql.ts'
 import { refuse } from '../../../platform/refused.ts'
 import type { Articles, PlayableArticle } from '../../articles/articles.ts'
 import { requirePlayer, type Membership } from '../engine/membership.ts'
-import { listRows } from '../engine/sheets.ts'
+import { listRows } from '../engine/log.ts'
 import { hasBegun, loadArticle, phaseAt } from './access.ts'
 import { listChain, listPlayers } from './sql.ts'
 
