@@ -98,8 +98,8 @@ describe('storage of pictures', () => {
       endpoint: null,
       bucket: 'pictures',
       region: 'eu-central-1',
-      access_key_id: 'AKIAINKLING',
-      secret_access_key: 'not a secret',
+      accessKeyId: 'AKIAINKLING',
+      secretAccessKey: 'not a secret',
     })
   })
 

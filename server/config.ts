@@ -223,8 +223,8 @@ export type Config = {
     endpoint: string | null
     bucket: string
     region: string
-    access_key_id: string
-    secret_access_key: string
+    accessKeyId: string
+    secretAccessKey: string
   } | null
 }
 
@@ -322,7 +322,7 @@ function s3Of(env: Variables): Config['s3'] {
     endpoint: S3_ENDPOINT ?? null,
     bucket: S3_BUCKET,
     region: S3_REGION ?? REGION,
-    access_key_id: S3_ACCESS_KEY_ID,
-    secret_access_key: S3_SECRET_ACCESS_KEY,
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
   }
 }
