@@ -4,7 +4,7 @@ import type { Duplex } from 'node:stream'
 import type pg from 'pg'
 import { WebSocketServer } from 'ws'
 import { openDatabase } from '../server/platform/database/database.ts'
-import { createSocketWriter, type Reader } from '../server/platform/realtime/frames.ts'
+import { createSocketWriter } from '../server/platform/realtime/frames.ts'
 import { cpu, serveCommands } from './process.ts'
 
 const MAX_ROWS = 500
@@ -25,7 +25,7 @@ async function open(connection: pg.PoolConfig): Promise<number> {
     'create table if not exists bare_guesses (id bigint generated always as identity primary key, room text, by text, word text)',
   )
   const outbox = createSocketWriter(1024 * 1024)
-  const rooms = new Map<string, Set<Reader>>()
+  const rooms = new Map<string, Set<Duplex>>()
   const waiting: Row[] = []
   let is_writing = false
 
@@ -52,15 +52,14 @@ async function open(connection: pg.PoolConfig): Promise<number> {
   http.on('upgrade', (request, socket: Duplex, head: Buffer) => {
     upgrades.handleUpgrade(request, socket, head, (ws) => {
       const [, room = '', by = ''] = (request.url ?? '').split('/')
-      const reader: Reader = { socket, out: null }
       const readers = rooms.get(room) ?? new Set()
-      rooms.set(room, readers.add(reader))
+      rooms.set(room, readers.add(socket))
       ws.on('message', (data: Buffer) => {
         const { word } = JSON.parse(data.toString()) as { word: string }
         waiting.push({ room, by, word })
         if (!is_writing) void write()
       })
-      ws.on('close', () => readers.delete(reader))
+      ws.on('close', () => readers.delete(socket))
       ws.send('{}')
     })
   })

@@ -22,7 +22,7 @@ const LIFTED = {
     join: { ...RULES.join, points: 1e9 },
     message: { ...RULES.message, points: 1e9 },
   },
-  realtime: { ...LIMITS, subscriptions: 1_000, connections_per_user: 1_000 },
+  realtime: { ...LIMITS, subscriptions: 1_000, connectionsPerUser: 1_000 },
 }
 const ORIGIN = 'http://localhost:3000'
 const commands = { open, weigh, cpu }

@@ -23,7 +23,7 @@ const HERS = 'boats lagoon bridges salt'.split(' ')
 const HIS = 'church tower island house'.split(' ')
 
 const app = await openTestApp({
-  limits: { realtime: { ...LIMITS, silent_ms: SILENT_MS } },
+  limits: { realtime: { ...LIMITS, silentMs: SILENT_MS } },
 })
 let port = 0
 beforeAll(async () => {

@@ -4,18 +4,18 @@ import { createLossyBus } from '../../test/chaos-bus.ts'
 import { until } from '../../test/until.ts'
 import { createInProcessBus } from '../bus/in-process.ts'
 import { createBroadcaster } from './broadcaster.ts'
-import type { Connection } from './connection.ts'
+import type { Join, OpenConnection } from './connection.ts'
 
 const CHANNEL = channelOf('game_change_to', 'game')
 
 test('when a server reaches the others again, players on all of them read what it could not send', async () => {
   const bus = createInProcessBus()
-  const cut_off = createLossyBus(bus)
-  const heard = [cut_off.bus, bus].map((its_bus) => {
+  const cutOff = createLossyBus(bus)
+  const heard = [cutOff.bus, bus].map((itsBus) => {
     const frames: string[] = []
     const writer = { put: (_: unknown, frame: unknown) => void frames.push(String(frame)) }
-    const player = { subscriptions: new Map() } as Connection
-    void createBroadcaster({ bus: its_bus, writer }).add(
+    const player = { joins: new Map<string, Join>() } as OpenConnection
+    void createBroadcaster({ bus: itsBus, writer }).add(
       player,
       { channel: CHANNEL, join_ref: null },
       undefined,
@@ -23,7 +23,7 @@ test('when a server reaches the others again, players on all of them read what i
     return frames
   })
 
-  cut_off.regain()
+  cutOff.regain()
 
   await until(() => {
     for (const frames of heard) expect(frames).toEqual([expect.stringContaining('MISSED')])

@@ -1,7 +1,7 @@
 import type { Channel } from '@inkling/protocol/channels'
 import type { Bus } from '../bus/bus.ts'
 import { type Broadcast, MISSED } from '../bus/messages.ts'
-import type { Connection } from './connection.ts'
+import type { OpenConnection } from './connection.ts'
 import { closeFrame, eventFrame, type SocketWriter } from './frames.ts'
 
 /** Starts something and resolves to the function that stops it. */
@@ -9,7 +9,7 @@ type Watch = () => Promise<() => void>
 
 /** A private channel has few subscribers, mostly one, for whom a list takes a third of the memory of a set. */
 type Audience = {
-  subscribers: Connection[]
+  subscribers: OpenConnection[]
   stopListening: () => void
   watched: ReturnType<Watch> | null
 }
@@ -28,11 +28,11 @@ export function createBroadcaster({ bus, writer }: Dependencies) {
   /** Subscribes a connection. `watch` runs while this server has a subscriber; the subscription is complete when it has
    *  started. */
   function add(
-    connection: Connection,
+    connection: OpenConnection,
     { channel, join_ref }: { channel: Channel; join_ref: string | null },
     watch: Watch | undefined,
   ): Promise<unknown> | null {
-    connection.subscriptions.set(channel, join_ref)
+    connection.joins.set(channel, join_ref)
     const audience = audiences.get(channel)
     audience?.subscribers.push(connection)
     return audience === undefined ? open(channel, connection, watch) : audience.watched
@@ -40,7 +40,7 @@ export function createBroadcaster({ bus, writer }: Dependencies) {
 
   function open(
     channel: Channel,
-    first: Connection,
+    first: OpenConnection,
     watch: Watch | undefined,
   ): Audience['watched'] {
     const subscribers = [first]
@@ -52,9 +52,9 @@ export function createBroadcaster({ bus, writer }: Dependencies) {
     return watched
   }
 
-  function broadcast(channel: string, subscribers: Connection[], message: Broadcast): void {
+  function broadcast(channel: string, subscribers: OpenConnection[], message: Broadcast): void {
     const frame = eventFrame(channel, message.event, message.payload)
-    for (const subscriber of subscribers) writer.put(subscriber, frame)
+    for (const subscriber of subscribers) writer.put(subscriber.socket, frame)
     const { expel } = message
     if (expel === undefined) return
     for (const subscriber of subscribers.filter(({ claims }) => expel.includes(claims.user_id))) {
@@ -72,15 +72,15 @@ export function createBroadcaster({ bus, writer }: Dependencies) {
   }
 
   /** Ends a subscription and notifies the client. */
-  function end(connection: Connection, channel: string): void {
-    const join_ref = connection.subscriptions.get(channel) ?? null
+  function end(connection: OpenConnection, channel: string): void {
+    const join = connection.joins.get(channel)
     remove(connection, channel)
-    writer.put(connection, closeFrame(channel, join_ref))
+    writer.put(connection.socket, closeFrame(channel, typeof join === 'string' ? join : null))
   }
 
   /** Ends a subscription silently. */
-  function remove(connection: Connection, channel: string): void {
-    connection.subscriptions.delete(channel)
+  function remove(connection: OpenConnection, channel: string): void {
+    connection.joins.delete(channel)
     const audience = audiences.get(channel)
     const index = audience?.subscribers.indexOf(connection) ?? -1
     if (audience === undefined || index === -1) return

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { Refused } from '../refused.ts'
 import type { Telemetry } from '../telemetry/telemetry.ts'
 import type { Broadcaster } from './broadcaster.ts'
-import type { Authenticated, Connection, Limits, Reply, Tokens } from './connection.ts'
+import type { Authenticated, Join, Limits, OpenConnection, Reply, Tokens } from './connection.ts'
 import { type Message, replyFrame, type SocketWriter } from './frames.ts'
 
 /** Handles a push and resolves to the payload of its reply. Throws `Refused` for the player. */
@@ -42,7 +42,7 @@ export function createChannelHandler(dependencies: Dependencies) {
   const { joins } = telemetry.metrics
   const reply: Reply = (connection, message, status, response) => {
     if (connection.ws.readyState !== connection.ws.OPEN) return
-    writer.put(connection, replyFrame(message, status, response))
+    writer.put(connection.socket, replyFrame(message, status, response))
   }
   const replyToJoin: Reply = (connection, message, status, response) => {
     if (message.event === 'phx_join') joins.inc({ outcome: status })
@@ -56,12 +56,12 @@ export function createChannelHandler(dependencies: Dependencies) {
     reply: replyToJoin,
   })
 
-  function answer(connection: Connection, message: Message): Promise<void> | void {
+  function answer(connection: OpenConnection, message: Message): Promise<void> | void {
     const { channel, join_ref, event } = message
     if (channel === 'phoenix' && event === 'heartbeat') return reply(connection, message, 'ok')
     if (event === 'phx_join') return subscriptions.join(connection, message)
     if (event === 'phx_leave' && subscriptions.leave(connection, message)) return
-    if (connection.subscriptions.get(channel) !== join_ref) {
+    if (connection.joins.get(channel) !== join_ref) {
       return reply(connection, message, 'error', { reason: 'unmatched topic' })
     }
     if (event === 'access_token') return renew(connection, message)
@@ -69,7 +69,7 @@ export function createChannelHandler(dependencies: Dependencies) {
   }
 
   /** Runs a push and replies with its result, or with the error that a procedure would return. */
-  async function push(connection: Connection, message: Message): Promise<void> {
+  async function push(connection: OpenConnection, message: Message): Promise<void> {
     const found = findPush(channels, message)
     if (found === null) return reply(connection, message, 'error', { reason: 'unknown event' })
     try {
@@ -82,7 +82,7 @@ export function createChannelHandler(dependencies: Dependencies) {
   }
 
   /** Replaces the connection's token before it expires. */
-  async function renew(connection: Connection, message: Message): Promise<void> {
+  async function renew(connection: OpenConnection, message: Message): Promise<void> {
     const { payload } = message
     const token = 'access_token' in payload ? payload.access_token : null
     const claims = typeof token === 'string' ? await tokens.read(token) : null
@@ -105,70 +105,67 @@ function createSubscriptions(dependencies: SubscriptionDependencies) {
   const { broadcaster, channels, limits, log, reply } = dependencies
 
   /** Joins if permitted. Drops the join if the client left, rejoined or disconnected meanwhile. */
-  async function join(connection: Connection, message: Message): Promise<void> {
+  async function join(connection: OpenConnection, message: Message): Promise<void> {
     const { channel } = message
     const found = findChannel(channels, channel)
     if (found === null) return refuse(connection, message, 'unauthorized')
-    if (connection.subscriptions.has(channel)) broadcaster.end(connection, channel)
-    connection.pending?.delete(channel)
-    if (countJoins(connection) >= limits.subscriptions)
-      return refuse(connection, message, 'too many joins')
+    const { joins } = connection
+    const earlier = joins.get(channel)
+    if (earlier !== undefined && !isWaiting(earlier)) broadcaster.end(connection, channel)
+    joins.delete(channel)
+    if (joins.size >= limits.subscriptions) return refuse(connection, message, 'too many joins')
     const allowed = found.rule.mayJoin(connection.claims, found.id)
     if (allowed === true) return enter(connection, message, found)
     if (allowed === false) return refuse(connection, message, 'unauthorized')
 
-    connection.pending ??= new Map()
-    connection.pending.set(channel, message)
+    joins.set(channel, message)
     const refusal = await findRefusal(allowed, log)
-    if (connection.pending?.get(channel) !== message) return
-    connection.pending.delete(channel)
+    if (joins.get(channel) !== message) return
+    joins.delete(channel)
     if (refusal !== null) return refuse(connection, message, refusal)
     return enter(connection, message, found)
   }
 
   async function enter(
-    connection: Connection,
+    connection: OpenConnection,
     message: Message,
     { channel, rule, id }: FoundChannel,
   ): Promise<void> {
     const { join_ref } = message
-    const { subscriptions } = connection
     const watch = rule.whileJoined
     const watched = broadcaster.add(connection, { channel, join_ref }, watch && (() => watch(id)))
     const refusal = watched === null ? null : await findRefusal(watched, log)
-    if (subscriptions.get(channel) !== join_ref) return
+    if (connection.joins.get(channel) !== join_ref) return
     if (refusal === null) return reply(connection, message, 'ok')
     broadcaster.remove(connection, channel)
     refuse(connection, message, refusal)
   }
 
-  function refuse(connection: Connection, message: Message, reason: string): void {
+  function refuse(connection: OpenConnection, message: Message, reason: string): void {
     reply(connection, message, 'error', { reason })
   }
 
   /** Ends a join, also a pending one. Returns false if there is none. */
-  function leave(connection: Connection, message: Message): boolean {
-    const { pending, subscriptions } = connection
+  function leave(connection: OpenConnection, message: Message): boolean {
     const { channel, join_ref } = message
-    const isPending = pending?.get(channel)?.join_ref === join_ref
-    if (!isPending && subscriptions.get(channel) !== join_ref) return false
+    const join = connection.joins.get(channel)
+    if ((isWaiting(join) ? join.join_ref : join) !== join_ref) return false
     reply(connection, message, 'ok')
-    if (isPending) pending.delete(channel)
+    if (isWaiting(join)) connection.joins.delete(channel)
     else broadcaster.end(connection, channel)
     return true
   }
 
   /** Ends all joins of a connection, pending ones too. */
-  function clear(connection: Connection): void {
-    connection.pending = null
-    for (const channel of connection.subscriptions.keys()) broadcaster.remove(connection, channel)
+  function clear(connection: OpenConnection): void {
+    for (const channel of connection.joins.keys()) broadcaster.remove(connection, channel)
   }
 
   return { join, leave, clear }
 }
 
-function countJoins({ subscriptions, pending }: Connection): number {
-  return subscriptions.size + (pending?.size ?? 0)
+function isWaiting(join: Join | undefined): join is Message {
+  return typeof join === 'object' && join !== null
 }
 
 /** Resolves to null if the join is permitted. */

@@ -1,5 +1,5 @@
 import type { RequestContext } from '../telemetry/log.ts'
-import type { Message, Reader } from './frames.ts'
+import type { Message } from './frames.ts'
 import type { Socket } from 'node:net'
 import type { WebSocket } from 'ws'
 
@@ -16,28 +16,37 @@ export type Tokens = {
   isValid(claims: Claims): boolean
 }
 
-/** A user's WebSocket. */
-export type Connection = Reader & {
+/** A user's WebSocket, until it is closed. */
+export type Connection = OpenConnection | ClosingConnection
+
+/** A connection that the server serves. */
+export type OpenConnection = {
+  state: 'open'
   socket: Socket
   ws: WebSocket
   claims: Claims
   context: RequestContext
-  /** Joined channels, each with its `join_ref`. */
-  subscriptions: Map<string, string | null>
-  /** Joins that wait for permission, by channel. */
-  pending: Map<string, Message> | null
+  joins: Map<string, Join>
   /** Key of its rate limit. */
   id: number
-  /** Time and bytes read when it last sent something; ms of `performance.now()`. */
-  heard_at: number
-  heard_bytes: number
+  /** Time and bytes read when it last sent something; whole ms of `performance.now()`. */
+  heardAt: number
+  heardBytes: number
   /** Messages that are being handled. */
-  in_progress: number
+  inProgress: number
 }
+
+/** A connection that the server has ended. It still counts as one of its user. */
+export type ClosingConnection = Pick<OpenConnection, 'socket' | 'claims' | 'context'> & {
+  state: 'closing'
+}
+
+/** Join of a channel: the message that waits for permission, then its `join_ref`. */
+export type Join = Message | Message['join_ref']
 
 /** Replies to a message, unless the connection is closing. */
 export type Reply = (
-  connection: Connection,
+  connection: OpenConnection,
   message: Message,
   status: 'ok' | 'error',
   response?: object,
@@ -45,25 +54,25 @@ export type Reply = (
 
 /** Limits of connections. */
 export type Limits = {
-  frame_bytes: number
+  frameBytes: number
   /** Fragments of a message, and reads from the network, per message. */
   fragments: number
   chunks: number
   /** Bytes that may wait for a slow reader before it is cut off. */
-  buffered_bytes: number
-  silent_ms: number
+  bufferedBytes: number
+  silentMs: number
   subscriptions: number
-  connections_per_user: number
-  connections_per_address: number
+  connectionsPerUser: number
+  connectionsPerAddress: number
 }
 
 export const LIMITS: Limits = {
-  frame_bytes: 64 * 1024,
+  frameBytes: 64 * 1024,
   fragments: 8,
   chunks: 256,
-  buffered_bytes: 1024 * 1024,
-  silent_ms: 70_000,
+  bufferedBytes: 1024 * 1024,
+  silentMs: 70_000,
   subscriptions: 50,
-  connections_per_user: 10,
-  connections_per_address: 2_000,
+  connectionsPerUser: 10,
+  connectionsPerAddress: 2_000,
 }

@@ -7,7 +7,7 @@ import type { Telemetry } from '../telemetry/telemetry.ts'
 import { createBroadcaster } from './broadcaster.ts'
 import { createChannelHandler } from './channel-handler.ts'
 import type { Channels } from './channel-handler.ts'
-import type { Claims, Connection, Limits, Tokens } from './connection.ts'
+import type { Claims, Connection, Limits, OpenConnection, Tokens } from './connection.ts'
 import { type Message, readMessage, createSocketWriter } from './frames.ts'
 import { CLOSED_UNAUTHORIZED } from '@inkling/protocol/channels'
 import type { Socket } from 'node:net'
@@ -41,7 +41,7 @@ export function createConnections(dependencies: Dependencies) {
   const { bus, tokens, channels, limiter, limits, telemetry } = dependencies
   const connections = new Map<WebSocket, Connection>()
   const counter = createConnectionCounter(limits)
-  const writer = createSocketWriter(limits.buffered_bytes)
+  const writer = createSocketWriter(limits.bufferedBytes)
   const broadcaster = createBroadcaster({ bus, writer })
   const shared = { broadcaster, writer, channels, tokens, limits, telemetry }
   const { answer, clear } = createChannelHandler(shared)
@@ -50,17 +50,16 @@ export function createConnections(dependencies: Dependencies) {
 
   function open(ws: WebSocket, socket: Socket, { claims, context }: Visitor): void {
     connections.set(ws, {
+      state: 'open',
       ws,
       socket,
       claims,
       context,
-      subscriptions: new Map(),
-      pending: null,
-      out: null,
+      joins: new Map(),
       id: ++opened,
-      heard_at: performance.now(),
-      heard_bytes: socket.bytesRead,
-      in_progress: 0,
+      heardAt: Math.floor(performance.now()),
+      heardBytes: socket.bytesRead,
+      inProgress: 0,
     })
     counter.change(1, { claims, context })
     listeners.listen(ws)
@@ -72,30 +71,33 @@ export function createConnections(dependencies: Dependencies) {
     if (connection === undefined) return
     connections.delete(this)
     counter.change(-1, connection)
-    clear(connection)
+    if (connection.state === 'open') clear(connection)
   }
 
   /** Closes silent, slow and signed-out connections. */
   function sweep(): void {
-    const heard_since = performance.now() - limits.silent_ms
+    const heardSince = performance.now() - limits.silentMs
     for (const connection of connections.values()) {
-      const { socket, heard_at, claims } = connection
-      if (heard_at < heard_since || socket.writableLength > limits.buffered_bytes) socket.destroy()
+      if (connection.state !== 'open') continue
+      const { socket, heardAt, claims } = connection
+      if (heardAt < heardSince || socket.writableLength > limits.bufferedBytes) socket.destroy()
       else if (!tokens.isValid(claims)) end(connection, CLOSED_UNAUTHORIZED, 'token ended')
     }
   }
 
   /** Closes a connection; nothing more is sent to it. */
-  function end(connection: Connection, code: number, reason: string): void {
+  function end(connection: OpenConnection, code: number, reason: string): void {
+    const { ws, socket, claims, context } = connection
+    connections.set(ws, { state: 'closing', socket, claims, context })
     clear(connection)
-    writer.flush(connection)
-    connection.ws.close(code, reason)
+    writer.flush(socket)
+    ws.close(code, reason)
   }
 
   /** Closes all connections; their clients reconnect to the next server. */
   async function close(): Promise<void> {
     const closed = Array.from(connections.values(), ({ socket }) => once(socket))
-    for (const connection of connections.values()) end(connection, RESTART, 'restart')
+    for (const connection of listOpen(connections)) end(connection, RESTART, 'restart')
     await Promise.all(closed)
   }
 
@@ -104,19 +106,23 @@ export function createConnections(dependencies: Dependencies) {
 }
 export type Connections = ReturnType<typeof createConnections>
 
-type Act = (connection: Connection) => Promise<void> | void
+function listOpen(connections: ReadonlyMap<WebSocket, Connection>): OpenConnection[] {
+  return Array.from(connections.values()).filter((one) => one.state === 'open')
+}
+
+type Act = (connection: OpenConnection) => Promise<void> | void
 
 type Hearing = {
   connections: ReadonlyMap<WebSocket, Connection>
-  answer(connection: Connection, message: Message): Promise<void> | void
-  end(connection: Connection, code: number, reason: string): void
+  answer(connection: OpenConnection, message: Message): Promise<void> | void
+  end(connection: OpenConnection, code: number, reason: string): void
 } & Pick<Dependencies, 'limiter' | 'telemetry'>
 
 /** One set of listeners serves all connections: closures per connection would be a tenth of its memory. */
 function createListeners({ connections, answer, end, limiter, telemetry }: Hearing) {
-  function onMessage(this: WebSocket, data: RawData, is_binary: boolean): void {
+  function onMessage(this: WebSocket, data: RawData, isBinary: boolean): void {
     hear(this, (connection) => {
-      if (is_binary || !Buffer.isBuffer(data)) return end(connection, UNSUPPORTED, 'text only')
+      if (isBinary || !Buffer.isBuffer(data)) return end(connection, UNSUPPORTED, 'text only')
       const message = readMessage(data.toString())
       if (message === null) return end(connection, INVALID, 'not a message')
       return answer(connection, message)
@@ -140,11 +146,11 @@ function createListeners({ connections, answer, end, limiter, telemetry }: Heari
 
   function hear(ws: WebSocket, act: Act): void {
     const connection = connections.get(ws)
-    if (connection === undefined || ws.readyState !== ws.OPEN) return
-    if (connection.in_progress === MAX_IN_PROGRESS) return endForFlooding(connection)
-    connection.in_progress += 1
+    if (connection?.state !== 'open' || ws.readyState !== ws.OPEN) return
+    if (connection.inProgress === MAX_IN_PROGRESS) return endForFlooding(connection)
+    connection.inProgress += 1
     requestContext.run(connection.context, countAndAct, connection, act).then(
-      () => (connection.in_progress -= 1),
+      () => (connection.inProgress -= 1),
       (error: unknown) => {
         telemetry.log.error(error)
         connection.socket.destroy()
@@ -153,7 +159,7 @@ function createListeners({ connections, answer, end, limiter, telemetry }: Heari
   }
 
   /** Takes the message from the connection's limit, and closes one that sends too much. */
-  async function countAndAct(connection: Connection, act: Act): Promise<void> {
+  async function countAndAct(connection: OpenConnection, act: Act): Promise<void> {
     const { ws } = connection
     try {
       await limiter.take('message', connection.id, weigh(connection))
@@ -165,7 +171,7 @@ function createListeners({ connections, answer, end, limiter, telemetry }: Heari
   }
 
   /** Stops reading, so that further messages cost nothing. */
-  function endForFlooding(connection: Connection): void {
+  function endForFlooding(connection: OpenConnection): void {
     if (connection.ws.readyState !== connection.ws.OPEN) return
     telemetry.security({ event: 'refused_by_limit', limit: 'messages' })
     end(connection, BROKEN_RULE, 'too many messages')
@@ -183,11 +189,11 @@ function createListeners({ connections, answer, end, limiter, telemetry }: Heari
 }
 
 /** Returns the cost of what was read since the last call. */
-function weigh(connection: Connection): number {
-  const { socket, heard_bytes } = connection
-  connection.heard_at = performance.now()
-  connection.heard_bytes = socket.bytesRead
-  return 1 + Math.floor((socket.bytesRead - heard_bytes) / BYTES)
+function weigh(connection: OpenConnection): number {
+  const { socket, heardBytes } = connection
+  connection.heardAt = Math.floor(performance.now())
+  connection.heardBytes = socket.bytesRead
+  return 1 + Math.floor((socket.bytesRead - heardBytes) / BYTES)
 }
 
 function once(socket: Duplex): Promise<void> {
@@ -196,22 +202,22 @@ function once(socket: Duplex): Promise<void> {
 
 /** Counts connections per user and per network. */
 function createConnectionCounter(limits: Limits) {
-  const of_users = new Map<string, number>()
-  const of_networks = new Map<string, number>()
+  const ofUsers = new Map<string, number>()
+  const ofNetworks = new Map<string, number>()
 
   function isFull({ claims, context }: Visitor): boolean {
-    if ((of_users.get(claims.user_id) ?? 0) >= limits.connections_per_user) return true
+    if ((ofUsers.get(claims.user_id) ?? 0) >= limits.connectionsPerUser) return true
     const network = networkOf(context.address)
-    return network !== null && (of_networks.get(network) ?? 0) >= limits.connections_per_address
+    return network !== null && (ofNetworks.get(network) ?? 0) >= limits.connectionsPerAddress
   }
 
   function change(by: 1 | -1, { claims, context }: Visitor): void {
-    add(of_users, claims.user_id, by)
+    add(ofUsers, claims.user_id, by)
     const network = networkOf(context.address)
-    if (network !== null) add(of_networks, network, by)
+    if (network !== null) add(ofNetworks, network, by)
   }
 
-  const hasUser = (user_id: string) => of_users.has(user_id)
+  const hasUser = (user_id: string) => ofUsers.has(user_id)
 
   return { isFull, change, hasUser }
 }
@@ -233,7 +239,7 @@ type TabCheck = {
 function createTabCheck({ connections, hasUser }: TabCheck) {
   return async function hasLiveTab(user_id: string): Promise<boolean> {
     if (!hasUser(user_id)) return false
-    const tabs = Array.from(connections.values()).filter((one) => one.claims.user_id === user_id)
+    const tabs = listOpen(connections).filter(({ claims }) => claims.user_id === user_id)
     const answers = await Promise.all(tabs.map(({ ws }) => answersPing(ws)))
     return answers.includes(true)
   }

@@ -83,37 +83,35 @@ function headLength(length: number): number {
   return length < 65_536 ? 4 : 10
 }
 
-/** A socket and the frames that wait for the end of this turn of the event loop. */
-export type Reader = { socket: Duplex; out: Buffer[] | null }
+/** Writes frames to sockets, one write per socket and turn of the event loop. A socket with more than `maxBuffered`
+ *  waiting bytes is destroyed. */
+export function createSocketWriter(maxBuffered: number) {
+  const waiting = new Map<Duplex, Buffer[]>()
 
-/** Writes frames to sockets, one write per socket and turn of the event loop. A reader with more than `max_buffered`
- *  waiting bytes is disconnected. */
-export function createSocketWriter(max_buffered: number) {
-  let waiting: Reader[] = []
-
-  function put(reader: Reader, frame: Buffer): void {
-    if (reader.out !== null) {
-      reader.out.push(frame)
-      return
-    }
-    reader.out = [frame]
-    if (waiting.push(reader) === 1) setImmediate(flushAll)
+  function put(socket: Duplex, frame: Buffer): void {
+    const frames = waiting.get(socket)
+    if (frames !== undefined) return void frames.push(frame)
+    waiting.set(socket, [frame])
+    if (waiting.size === 1) setImmediate(flushAll)
   }
 
   function flushAll(): void {
-    const readers = waiting
-    waiting = []
-    for (const reader of readers) flush(reader)
+    for (const [socket, frames] of waiting) write(socket, frames)
+    waiting.clear()
   }
 
-  /** Writes the waiting frames now. */
-  function flush(reader: Reader): void {
-    const { socket, out } = reader
-    reader.out = null
-    const [first] = out ?? []
-    if (out === null || first === undefined || socket.destroyed) return
-    socket.write(out.length === 1 ? first : Buffer.concat(out))
-    if (socket.writableLength > max_buffered) socket.destroy()
+  /** Writes the waiting frames of a socket now. */
+  function flush(socket: Duplex): void {
+    const frames = waiting.get(socket)
+    if (frames === undefined) return
+    waiting.delete(socket)
+    write(socket, frames)
+  }
+
+  function write(socket: Duplex, frames: Buffer[]): void {
+    if (socket.destroyed) return
+    socket.write(frames.length === 1 ? frames[0] : Buffer.concat(frames))
+    if (socket.writableLength > maxBuffered) socket.destroy()
   }
 
   return { put, flush }

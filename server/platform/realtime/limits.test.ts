@@ -7,9 +7,9 @@ import { until } from '../../test/until.ts'
 
 const KILOBYTE = 1024
 const server = await openChannelServer({
-  buffered_bytes: 64 * KILOBYTE,
+  bufferedBytes: 64 * KILOBYTE,
   subscriptions: 2,
-  connections_per_user: 5,
+  connectionsPerUser: 5,
 })
 const { session } = await server.enter('Ann')
 const own = `friends_change_to:${session.user.id}` as const
@@ -177,7 +177,7 @@ describe('a socket', () => {
   })
 
   test('is closed when it is silent', async () => {
-    const other = await openChannelServer({ silent_ms: 1_000 })
+    const other = await openChannelServer({ silentMs: 1_000 })
     const { access_token } = (await other.enter('Ann')).session
     expect(await other.raw({ token: access_token }).closed).toBe(1006)
     await other.close()

@@ -94,8 +94,8 @@ export function createRealtime(dependencies: Dependencies) {
 }
 
 /** The types of `ws` lack some of these options. */
-function boundsOf({ frame_bytes, fragments, chunks }: Limits) {
-  return { maxPayload: frame_bytes, maxFragments: fragments, maxBufferedChunks: chunks }
+function boundsOf({ frameBytes, fragments, chunks }: Limits) {
+  return { maxPayload: frameBytes, maxFragments: fragments, maxBufferedChunks: chunks }
 }
 
 /** Subprotocol of the `phoenix` client; it sends its token as another one. */
