@@ -95,7 +95,12 @@ export type Dependencies = Omit<OpenDatabase, 'close'> & {
     wished: number | null
   }
   /** Limits that differ from production, for benchmarks and tests. */
-  limits?: { rules?: Partial<Rules>; realtime?: Limits; longestDelay?: number }
+  limits?: {
+    rules?: Partial<Rules>
+    realtime?: Limits
+    longestDelay?: number
+    arrivalMs?: number
+  }
   /** Picks articles and orders. */
   random: Random
   /** Time in milliseconds since 1970, for access tokens, presence and reminders. Games use the clock of the database. */
@@ -133,6 +138,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
     trustProxy: dependencies.trustProxy,
     metricsToken: dependencies.metricsToken,
     longestDelay: limits?.longestDelay,
+    arrivalMs: limits?.arrivalMs,
   })
   const connections = realtime.attach(http)
   const notifications = createNotifications({

@@ -12,6 +12,8 @@ import type { Accounts } from './accounts.ts'
 import { AVATAR_TYPE, createUploads } from './avatars.ts'
 
 const MAX_BYTES = 5 * 1024 * 1024
+/** Maximum time for a picture to arrive, in milliseconds: 5 MB at 240 kbit/s. */
+const MAX_UPLOAD_MS = 180_000
 const MAX_AGE = 3_600
 const TYPES = ['image/jpeg', 'image/png']
 const EXPORTS_OF_A_PLAYER = { at_once: 1, waiting: 0, retry_after: 10 }
@@ -86,6 +88,7 @@ function avatarRoutes(
     '/api/avatars/:user_id',
     {
       bodyLimit: MAX_BYTES,
+      config: { arrivalMs: MAX_UPLOAD_MS },
       onRequest: async (request, reply) => {
         const user_id = await requireOwner(request)
         const { socket } = request.raw

@@ -20,6 +20,10 @@ import type { IncomingMessage } from 'node:http'
 /** Mean delay of the event loop beyond which requests are refused. */
 const MAX_DELAY_MS = 2000
 const BODY_LIMIT = 64 * 1024
+/** Maximum time for a request to arrive, in milliseconds, unless its route allows more. */
+const ARRIVAL_MS = 30_000
+/** The same for all routes. */
+const MAX_ARRIVAL_MS = 300_000
 /** As long as a request line can be: a path with a longer parameter would match no route. */
 const MAX_PARAM_LENGTH = 16 * 1024
 
@@ -34,6 +38,11 @@ declare module 'fastify' {
     /** See `RequestContext`. */
     network: string | null
   }
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be added to
+  interface FastifyContextConfig {
+    /** Maximum time for the body to arrive, in milliseconds. */
+    arrivalMs?: number
+  }
 }
 
 /** Creates the HTTP server with headers, limits, health, metrics and error handling, but without the features' routes. */
@@ -43,6 +52,7 @@ export async function createHttp({
   trustProxy,
   metricsToken,
   longestDelay = MAX_DELAY_MS,
+  arrivalMs = ARRIVAL_MS,
 }: {
   origin: string
   telemetry: Telemetry
@@ -50,6 +60,7 @@ export async function createHttp({
   /** Opens the metrics; null closes them. */
   metricsToken: string | null
   longestDelay?: number | undefined
+  arrivalMs?: number | undefined
 }): Promise<FastifyInstance> {
   const contexts = createRequestContexts(trustProxy)
   const answerFailure = answerFailures(origin)
@@ -58,10 +69,10 @@ export async function createHttp({
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
-    requestTimeout: 30_000,
+    requestTimeout: MAX_ARRIVAL_MS,
     return503OnClosing: false,
     frameworkErrors: answerFailure,
-    http: { shouldUpgradeCallback: isForSocket },
+    http: { shouldUpgradeCallback: isForSocket, headersTimeout: ARRIVAL_MS },
     trustProxy: contexts.trusts,
     genReqId: (request) => contexts.contextOf(request).request_id,
     childLoggerFactory: (logger) => logger,
@@ -77,6 +88,7 @@ export async function createHttp({
   http.setErrorHandler(answerFailure)
   keepContext(http, contexts)
   guardRequests(http)
+  limitArrival(http, arrivalMs)
   protectPages(http, origin)
   shedLoad(http, longestDelay)
   recordRequests(http)
@@ -125,6 +137,25 @@ function guardRequests(http: FastifyInstance): void {
     endUnread(request, reply)
     done()
   })
+}
+
+/** Closes a connection whose request takes too long to arrive, as Node does after its one limit for all routes. */
+function limitArrival(http: FastifyInstance, usualMs: number): void {
+  http.addHook('onRequest', ({ raw, headers, routeOptions }, _reply, done) => {
+    if (lengthOf(headers) > 0) closeAfter(raw, routeOptions.config.arrivalMs ?? usualMs)
+    done()
+  })
+
+  function closeAfter(raw: IncomingMessage, ms: number): void {
+    const timer = setTimeout(close, ms, raw).unref()
+    const stop = () => clearTimeout(timer)
+    raw.once('end', stop).once('close', stop)
+  }
+
+  function close({ socket }: IncomingMessage): void {
+    const error = Object.assign(new Error(), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
+    if (socket.writable) http.server.emit('clientError', error, socket)
+  }
 }
 
 /** Node reads the first of several hosts, but a proxy in front may read another. */

@@ -1,15 +1,17 @@
 import { fetchSignedIn, session } from '../../api/api.ts'
 import { CallError, toCallError } from '../../lib/errors.ts'
 import { texts } from '../../text/text.ts'
+import { shrinkPicture } from './shrink-picture.ts'
 
 const PATH = '/api/avatars/me'
 const SETTLE_MS = 500
 
-/** Uploads a picture of the user. */
+/** Uploads a picture of the user, a large one as the small square that the server would make of it. */
 export async function uploadAvatar(file: File): Promise<void> {
   if (session.state().status !== 'signed_in') throw new Error('User not found')
-  const type = file.type || 'application/octet-stream'
-  await send({ method: 'PUT', body: file, headers: { 'content-type': type } })
+  const body = await shrinkPicture(file)
+  const type = body.type || 'application/octet-stream'
+  await send({ method: 'PUT', body, headers: { 'content-type': type } })
 }
 
 /** Waits between an upload and refetching the profile. */
