@@ -2,6 +2,7 @@ import type { ChannelPushes } from '@inkling/protocol/channels'
 import type { Answer } from '@inkling/protocol/game'
 import { GuessPush, HintPush } from '@inkling/protocol/games'
 import type { ZodType } from 'zod'
+import { MISSED } from './features/games/engine/events.ts'
 import type { Limiter } from './platform/limits/limiter.ts'
 import type { Channels, Push } from './platform/realtime/channel-handler.ts'
 import type { Authenticated } from './platform/realtime/connection.ts'
@@ -33,7 +34,7 @@ export function createChannels({ limiter, presence, games }: Dependencies): Chan
     return presence.watch(user_id)
   }
 
-  const game_pushes: { [Event in keyof GamePushes]: Push<GamePushes[Event]['reply']> } = {
+  const gamePushes: { [Event in keyof GamePushes]: Push<GamePushes[Event]['reply']> } = {
     submit_guess: ({ user_id }, id, payload) =>
       games.submitGuess(user_id, id, read(GuessPush, payload)._word),
     use_hint: ({ user_id }, id, payload) =>
@@ -44,7 +45,7 @@ export function createChannels({ limiter, presence, games }: Dependencies): Chan
     friend_requests_to: { mayJoin: isOwn },
     status_updates_to_friend: { mayJoin: isOwn, whileJoined: watch },
     game_invites_to: { mayJoin: isOwn },
-    game_change_to: { mayJoin: mayFollow, pushes: game_pushes },
+    game_change_to: { mayJoin: mayFollow, pushes: gamePushes, missed: MISSED },
   }
 }
 

@@ -1,7 +1,8 @@
 import { modesWith } from '@inkling/game/open/modes'
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
-import { hasNotBlocked, isActive, shownName } from '../../platform/database/sql.ts'
+import { isActive, shownName } from '../../platform/database/sql.ts'
+import { hasNotBlocked } from '../friends/blocked.ts'
 
 /** Values of the unique columns by which a list is ordered, as text, which keeps the microseconds of times. */
 export type Key = string[]

@@ -3,7 +3,6 @@ import { finished as untilFinished } from 'node:stream/promises'
 import { Id } from '@inkling/protocol/procedure'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { takeByNetwork } from '../../platform/limits/address.ts'
-import { COST_OF_EXPORT, COST_OF_PICTURE } from '../../platform/limits/rules.ts'
 import type { Limiter } from '../../platform/limits/limiter.ts'
 import { createKeyedQueue } from '../../platform/limits/keyed-queue.ts'
 import { Refused, refuse } from '../../platform/refused.ts'
@@ -14,6 +13,9 @@ import { AVATAR_TYPE, createUploads } from './avatars.ts'
 const MAX_BYTES = 5 * 1024 * 1024
 /** Maximum time for a picture to arrive, in milliseconds: 5 MB at 240 kbit/s. */
 const MAX_UPLOAD_MS = 180_000
+/** Points of the limit `call` for changing a picture and for an export. */
+const COST_OF_PICTURE = 50
+const COST_OF_EXPORT = 200
 const MAX_AGE = 3_600
 const TYPES = ['image/jpeg', 'image/png']
 const EXPORTS_OF_A_PLAYER = { at_once: 1, waiting: 0, retry_after: 10 }

@@ -3,7 +3,7 @@ import type { ArticleState, CatalogueRow, Reported } from '@inkling/protocol/adm
 import type { Credit } from '@inkling/protocol/game'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
-import { isInDraw } from '../../platform/database/sql.ts'
+import { isInDraw } from '../articles/draw.ts'
 import { playFigures } from '../articles/quality.ts'
 import type { Search } from './search.ts'
 

@@ -4,10 +4,13 @@ import { MIN_POSSIBLE, type Unrated, unratedBecause } from '@inkling/game/open/r
 import type { Choice } from '@inkling/protocol/articles'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database, Tx } from '../../platform/database/database.ts'
-import { anyUuid, isInDraw, today } from '../../platform/database/sql.ts'
+import { anyUuid, today } from '../../platform/database/sql.ts'
 import type { Random } from '../../platform/random.ts'
 import { findTitleIdOf, refreshText } from './catalogue.ts'
 import { hasVectors } from '@inkling/languages/load-vectors'
+
+/** True for articles that games may draw. */
+export const isInDraw = sql<boolean>`withdrawn_at is null and suspended_at is null`
 
 /** Articles that a game may get. */
 export type DrawCriteria = About & { lang: string; options: Pick<Options, 'length'> }

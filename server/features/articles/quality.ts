@@ -9,8 +9,9 @@ import {
 import { modesWith } from '@inkling/game/open/modes'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database, Tx } from '../../platform/database/database.ts'
-import { isInDraw, today } from '../../platform/database/sql.ts'
+import { today } from '../../platform/database/sql.ts'
 import { refuse } from '../../platform/refused.ts'
+import { isInDraw } from './draw.ts'
 
 const GRADED_AT_ONCE = 20
 /** Games that ended within this time, and dailies of these days, may change an article's difficulty. */

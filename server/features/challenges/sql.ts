@@ -2,7 +2,8 @@ import { CHALLENGE_MS } from '@inkling/game/open/challenge'
 import { optionsOf } from '@inkling/game/open/modes'
 import { type Expression, sql } from 'kysely'
 import type { Database, Moment, Tx } from '../../platform/database/database.ts'
-import { isActive, notBlocked } from '../../platform/database/sql.ts'
+import { isActive } from '../../platform/database/sql.ts'
+import { notBlocked } from '../friends/blocked.ts'
 import { USER_COLUMNS } from '../users/users.ts'
 
 const MAX_LISTED = 100

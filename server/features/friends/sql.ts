@@ -3,7 +3,8 @@ import type { Page } from '@inkling/protocol/friends'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../platform/database/database.ts'
 import { isDuplicate } from '../../platform/database/failures.ts'
-import { anyUuid, hasNotBlocked, byName, isActive } from '../../platform/database/sql.ts'
+import { anyUuid, byName, isActive } from '../../platform/database/sql.ts'
+import { hasNotBlocked } from './blocked.ts'
 import { USER_COLUMNS, type UserRow } from '../users/users.ts'
 
 /** Rows of a list that is ordered by name: those of a page, or the first. */

@@ -4,7 +4,9 @@ import { modesWith, type Length, type Options } from '@inkling/game/open/modes'
 import type { PlayerState } from '@inkling/game/open/game-state'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database, Tx } from '../../platform/database/database.ts'
-import { isActive, isInDraw, notBlocked } from '../../platform/database/sql.ts'
+import { isActive } from '../../platform/database/sql.ts'
+import { isInDraw } from '../articles/draw.ts'
+import { notBlocked } from '../friends/blocked.ts'
 import { userColumns, type UserRow } from '../users/users.ts'
 
 /** Users whose parts are read, and parts of each: they bound the cost, whatever the server holds. */

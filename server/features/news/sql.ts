@@ -3,7 +3,8 @@ import { CHALLENGE_MS } from '@inkling/game/open/challenge'
 import { RETENTION_DAYS } from '@inkling/protocol/retention'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
-import { isActive, notBlocked, today } from '../../platform/database/sql.ts'
+import { isActive, today } from '../../platform/database/sql.ts'
+import { notBlocked } from '../friends/blocked.ts'
 import { userColumns, type UserRow } from '../users/users.ts'
 
 /** Views after which news is no longer listed. */

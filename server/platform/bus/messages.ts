@@ -33,9 +33,6 @@ const Notified = z.strictObject({
 })
 export type Notified = z.infer<typeof Notified>
 
-/** Tells the players of a game to read what they may have missed. */
-export const MISSED = { event: 'MISSED', payload: {} } as const
-
 /** Message on a channel's subject. Connections of the users in `expel` leave the channel after it. */
 export type Broadcast<Name extends ChannelName = ChannelName> = Name extends ChannelName
   ? {

@@ -1,7 +1,4 @@
-import { sql, type Expression } from 'kysely'
-
-/** Id of a user, or a column that holds one. */
-type UserId = string | Expression<string>
+import { sql } from 'kysely'
 
 /** Today's date in UTC, by the clock of the database. */
 export const today = sql<string>`date(now() at time zone 'utc')`
@@ -15,9 +12,6 @@ export const byName = sql`(${shownName}) collate "und-x-icu"`
 /** The same for operators, who see all names. */
 export const byFullName = sql`full_name collate "und-x-icu"`
 
-/** True for articles that games may draw. */
-export const isInDraw = sql<boolean>`withdrawn_at is null and suspended_at is null`
-
 /** True for users who are not suspended and whose account is not being deleted. Others meet no one else on boards, in tables
  *  and as ghosts. */
 export const isActive = sql<boolean>`users.suspended_at is null and users.closed_at is null`
@@ -29,19 +23,6 @@ export const isDrawn = sql<boolean>`games.own_article_id is null`
 /** Right-hand side of a comparison with any of these ids: `where id = ${anyUuid(ids)}`. */
 export function anyUuid(ids: readonly string[]) {
   return sql<string>`any(${ids}::uuid[])`
-}
-
-/** True where the first user has not blocked the second. Qualify a column named `user_id`: `blocks` has one too. */
-export function hasNotBlocked(user_id: UserId, other: UserId) {
-  return sql<boolean>`not exists (
-    select from blocks where blocks.user_id = ${user_id} and blocks.blocked_id = ${other})`
-}
-
-/** True where neither user has blocked the other. Qualify a column named `user_id`: `blocks` has one too. */
-export function notBlocked(user_id: UserId, other: UserId) {
-  return sql<boolean>`not exists (
-    select from blocks where (blocks.user_id, blocks.blocked_id)
-      in ((${user_id}, ${other}), (${other}, ${user_id})))`
 }
 
 /** Time of a row as the protocol writes it. */

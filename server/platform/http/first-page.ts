@@ -1,6 +1,6 @@
 import type { FirstPage } from '@inkling/protocol/first-page'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -11,7 +11,6 @@ import type { Limiter } from '../limits/limiter.ts'
 import type { CallProcedure } from './api.ts'
 import type { Caller } from './procedures.ts'
 
-const DOCUMENTS = ['index.html', 'board.html']
 const WRITER = 'first-page.mjs'
 /** Milliseconds after which a document ends without its data, which the page then requests itself. */
 const PATIENCE_MS = 1_000
@@ -43,7 +42,9 @@ export async function createFirstPages(
 ): Promise<SendFirstPage> {
   const writer: FirstPage = await import(pathToFileURL(join(dir, WRITER)).href)
   const documents = new Map<string, string>()
-  for (const file of DOCUMENTS) documents.set(file, await readFile(join(dir, file), 'utf8'))
+  for (const file of await readdir(dir)) {
+    if (file.endsWith('.html')) documents.set(file, await readFile(join(dir, file), 'utf8'))
+  }
 
   async function* partsOf(request: FastifyRequest, path: string, token: string) {
     const body = bodyFor(request, path, token).catch((error: unknown) => {

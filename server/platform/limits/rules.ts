@@ -45,8 +45,3 @@ export const RULES = {
 } as const satisfies Record<string, Rule>
 
 export type RuleName = keyof typeof RULES
-
-/** Points of `call` for changing a picture. */
-export const COST_OF_PICTURE = 50
-/** Points of `call` for exporting an account. */
-export const COST_OF_EXPORT = 200

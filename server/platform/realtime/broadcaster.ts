@@ -1,6 +1,6 @@
 import type { Channel } from '@inkling/protocol/channels'
 import type { Bus } from '../bus/bus.ts'
-import { type Broadcast, MISSED } from '../bus/messages.ts'
+import type { Broadcast } from '../bus/messages.ts'
 import type { OpenConnection } from './connection.ts'
 import { closeFrame, eventFrame, type SocketWriter } from './frames.ts'
 
@@ -14,16 +14,22 @@ type Audience = {
   watched: ReturnType<Watch> | null
 }
 
-/** Milliseconds over which the players of all games hear that they have missed something, since each then reads. */
+/** Milliseconds over which the subscribers of all channels hear that they may have missed something, since each then
+ *  reads. */
 const MISSED_WITHIN = 2_000
 
-type Dependencies = { bus: Bus; writer: Pick<SocketWriter, 'put'> }
+type Dependencies = {
+  bus: Bus
+  writer: Pick<SocketWriter, 'put'>
+  /** Asks the subscribers of a channel on all servers to read what they may have missed, where that matters. */
+  tellOfMissed: (channel: string) => void
+}
 
 /** Forwards bus messages of a channel to all connections of this server that have joined it; subscribes to the bus only
  *  while there is one. */
-export function createBroadcaster({ bus, writer }: Dependencies) {
+export function createBroadcaster({ bus, writer, tellOfMissed }: Dependencies) {
   const audiences = new Map<string, Audience>()
-  bus.onReconnect(tellOfMissed)
+  bus.onReconnect(tellAll)
 
   /** Subscribes a connection. `watch` runs while this server has a subscriber; the subscription is complete when it has
    *  started. */
@@ -62,12 +68,10 @@ export function createBroadcaster({ bus, writer }: Dependencies) {
     }
   }
 
-  /** Tells the players of all games that have players here. Those on other servers may lack what this one did not send. */
-  function tellOfMissed(): void {
-    const games = [...audiences.keys()].filter(isGameChannel)
-    for (const [index, channel] of games.entries()) {
-      const tell = () => bus.publish(channel, MISSED)
-      setTimeout(tell, (MISSED_WITHIN * index) / games.length).unref()
+  /** Tells the subscribers of all channels that have some here: others may lack what this server did not send. */
+  function tellAll(): void {
+    for (const [index, channel] of [...audiences.keys()].entries()) {
+      setTimeout(tellOfMissed, (MISSED_WITHIN * index) / audiences.size, channel).unref()
     }
   }
 
@@ -100,8 +104,4 @@ function stop({ stopListening, watched }: Audience): void {
     (stopWatching) => stopWatching(),
     () => undefined,
   )
-}
-
-function isGameChannel(channel: string): channel is `game_change_to:${string}` {
-  return channel.startsWith('game_change_to:')
 }

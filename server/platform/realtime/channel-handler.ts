@@ -1,5 +1,6 @@
 import type { Channel, ChannelName } from '@inkling/protocol/channels'
 import type { FastifyBaseLogger } from 'fastify'
+import type { Broadcast } from '../bus/messages.ts'
 import { Refused } from '../refused.ts'
 import type { Telemetry } from '../telemetry/telemetry.ts'
 import type { Broadcaster } from './broadcaster.ts'
@@ -18,6 +19,8 @@ export type ChannelRule = {
   mayJoin(user: Authenticated, id: string): boolean | Promise<boolean>
   /** Runs when the first connection of this server joins; the returned function runs when the last has left. */
   whileJoined?(id: string): Promise<() => void>
+  /** Message by which clients read what they may have missed while this server was cut off from the others. */
+  missed?: Broadcast
   /** Handlers of pushes from connections that have joined, by event. */
   pushes?: Readonly<Record<string, Push>>
 }
@@ -183,7 +186,7 @@ async function findRefusal(
 }
 
 /** Returns null for a channel with an unknown name. */
-function findChannel(channels: Channels, channel: string): FoundChannel | null {
+export function findChannel(channels: Channels, channel: string): FoundChannel | null {
   const name = channel.slice(0, channel.indexOf(':'))
   if (!isChannelName(channels, name) || !hasName(channel, name)) return null
   return { channel, rule: channels[name], id: channel.slice(name.length + 1) }

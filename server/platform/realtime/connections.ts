@@ -5,8 +5,7 @@ import { Refused } from '../refused.ts'
 import { type RequestContext, requestContext } from '../telemetry/log.ts'
 import type { Telemetry } from '../telemetry/telemetry.ts'
 import { createBroadcaster } from './broadcaster.ts'
-import { createChannelHandler } from './channel-handler.ts'
-import type { Channels } from './channel-handler.ts'
+import { type Channels, createChannelHandler, findChannel } from './channel-handler.ts'
 import type { Claims, Connection, Limits, OpenConnection, Tokens } from './connection.ts'
 import { type Message, readMessage, createSocketWriter } from './frames.ts'
 import { CLOSED_UNAUTHORIZED } from '@inkling/protocol/channels'
@@ -42,11 +41,16 @@ export function createConnections(dependencies: Dependencies) {
   const connections = new Map<WebSocket, Connection>()
   const counter = createConnectionCounter(limits)
   const writer = createSocketWriter(limits.bufferedBytes)
-  const broadcaster = createBroadcaster({ bus, writer })
+  const broadcaster = createBroadcaster({ bus, writer, tellOfMissed })
   const shared = { broadcaster, writer, channels, tokens, limits, telemetry }
   const { answer, clear } = createChannelHandler(shared)
   const listeners = createListeners({ connections, answer, limiter, telemetry, end })
   let opened = 0
+
+  function tellOfMissed(name: string): void {
+    const found = findChannel(channels, name)
+    if (found?.rule.missed !== undefined) bus.publish(found.channel, found.rule.missed)
+  }
 
   function open(ws: WebSocket, socket: Socket, { claims, context }: Visitor): void {
     connections.set(ws, {

@@ -8,6 +8,9 @@ import type { AcceptedDecision, LockedGame } from './locked-game.ts'
 
 const MAX_LISTED = 1_000
 
+/** Tells the players of a game to read what they may have missed. */
+export const MISSED = { event: 'MISSED', payload: {} } as const
+
 /** An event before it is written. */
 type NewEvent = {
   game_id: string

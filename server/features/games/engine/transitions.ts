@@ -5,12 +5,11 @@ import { channelOf } from '@inkling/protocol/channels'
 import type { GameEvent } from '@inkling/protocol/game'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Bus } from '../../../platform/bus/bus.ts'
-import { MISSED } from '../../../platform/bus/messages.ts'
 import type { Database, Tx } from '../../../platform/database/database.ts'
 import { retryDeadlocks } from '../../../platform/database/deadlocks.ts'
 import { isBlocked, isUnavailable } from '../../../platform/database/failures.ts'
 import { refuse } from '../../../platform/refused.ts'
-import { eventsOf, writeEvents } from './events.ts'
+import { eventsOf, MISSED, writeEvents } from './events.ts'
 import {
   deleteInvites,
   deletePastedText,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Answer } from '@inkling/protocol/game'
-import { refuse } from '../refused.ts'
+import { refuse } from '../platform/refused.ts'
 
 /** Fake games for channels: members, and answers to guesses and hints. */
 export function createTestGames() {

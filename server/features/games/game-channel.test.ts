@@ -3,8 +3,8 @@ import type { GameEvent } from '@inkling/protocol/game'
 import { REFUSALS } from '@inkling/protocol/refusals'
 import type { Channel, Socket } from 'phoenix'
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
-import { openChannelServer } from './test-channels.ts'
-import { closed, join, next, push } from './test-clients.ts'
+import { openChannelServer } from '../../platform/realtime/test-channels.ts'
+import { closed, join, next, push } from '../../platform/realtime/test-clients.ts'
 import { until } from '../../test/until.ts'
 
 const server = await openChannelServer()

@@ -1,10 +1,10 @@
 import type { AddressInfo } from 'node:net'
 import type { Channel, Socket } from 'phoenix'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { gamesOf } from '../../features/games/test-games.ts'
+import { gamesOf } from './test-games.ts'
 import { openTestApp, type TestPlayer } from '../../test/test-app.ts'
-import { openPhoenix } from './test-channels.ts'
-import { join, push } from './test-clients.ts'
+import { openPhoenix } from '../../platform/realtime/test-channels.ts'
+import { join, push } from '../../platform/realtime/test-clients.ts'
 import { until } from '../../test/until.ts'
 
 const app = await openTestApp()
