@@ -36,7 +36,7 @@ type Dependencies = {
   bus: Bus
   articles: Articles
   /** Source of pages that hosts choose. */
-  wikipedia: Pick<Wikipedia, 'pages'>
+  wikipedia: Pick<Wikipedia, 'page'>
   friends: Pick<Friends, 'filterFriends' | 'isBlockedByAny'>
   presence: Pick<Presence, 'setRacing'>
   outbox: Outbox

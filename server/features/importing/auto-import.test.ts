@@ -227,10 +227,9 @@ test('another language is filled once a player has chosen it or has played an ar
   expect(await langs()).toEqual(['de', 'de', 'en', 'en'])
 
   fake.addPage('Port', 'fr')
-  const port = fake.wikipedia.pages([
-    { lang: 'fr', title: 'Port', topic: null, difficulty: 'easy' },
-  ])
-  for await (const found of port.read()) if ('article' in found) await articles.add(found.article)
+  const port = { lang: 'fr', title: 'Port', topic: null, difficulty: 'easy' } as const
+  const found = await fake.wikipedia.page(port)
+  if ('article' in found) await articles.add(found.article)
   await sql`
     insert into games (mode, difficulty, options, article_id)
     select 'solo', 'easy', '{}', id from articles where lang = 'fr'`.execute(db)

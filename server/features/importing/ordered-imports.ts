@@ -117,7 +117,7 @@ async function importPage(imports: WikipediaImports, page: NextPage): Promise<Pa
   const { default_topic: topic, default_difficulty: difficulty } = page
   const [labelled] = await imports.labelPages([page], { topic, difficulty })
   try {
-    const { outcome } = await imports.importPage(labelled!)
+    const outcome = await imports.importPage(labelled!)
     if (typeof outcome === 'string') return { outcome, refusal: null }
     return { outcome: 'refused', refusal: outcome.refused }
   } catch (error) {

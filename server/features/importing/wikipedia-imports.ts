@@ -1,5 +1,6 @@
 import type { Articles } from '../articles/articles.ts'
-import { importAll, importFrom, type Import, type Imported } from './importing.ts'
+import type { AddOutcome } from '../articles/catalogue.ts'
+import type { Import, Imported } from './importing.ts'
 import {
   labelPages,
   listPages,
@@ -24,17 +25,16 @@ export function createWikipediaImports(dependencies: WikipediaImportsDependencie
 
   /** Imports a page, even if it was imported before. A page on which Wikipedia failed counts as refused once another page
    *  succeeds: until then, Wikipedia itself may be the cause. */
-  async function importPage(page: WikipediaPage): Promise<Imported> {
-    const source = wikipedia.pages([page])
-    const [imported] = await importAll(importFrom(articles, source)).catch((error: unknown) => {
+  async function importPage(page: WikipediaPage): Promise<AddOutcome> {
+    const found = await wikipedia.page(page).catch((error: unknown) => {
       if (isPageSpecific(error)) suspect = { page, refusal: error.message }
       throw error
     })
-    const { outcome } = imported!
+    const outcome = 'refused' in found ? found : await articles.add(found.article)
     if (suspect !== null) await remember(suspect.page, suspect.refusal)
     suspect = null
     await remember(page, typeof outcome === 'string' ? null : outcome.refused)
-    return imported!
+    return outcome
   }
 
   function remember({ lang, title }: WikipediaPage, refusal: string | null): Promise<void> {
@@ -46,14 +46,15 @@ export function createWikipediaImports(dependencies: WikipediaImportsDependencie
     async function* run(): AsyncGenerator<Imported> {
       let hasFailed = false
       for (const page of pages) {
-        const imported = await importPage(page).catch((error: unknown) => {
+        const outcome = await importPage(page).catch((error: unknown) => {
           if (hasFailed || !isPageSpecific(error)) throw error
           return error
         })
-        hasFailed = imported instanceof Unreachable
-        yield imported instanceof Unreachable
-          ? { name: page.title, outcome: { refused: imported.message } }
-          : imported
+        hasFailed = outcome instanceof Unreachable
+        yield {
+          name: page.title,
+          outcome: outcome instanceof Unreachable ? { refused: outcome.message } : outcome,
+        }
       }
     }
 

@@ -8,20 +8,14 @@ const world = await openTestWikipedia()
 /** Wikipedia answers after this resolves. */
 let free = Promise.resolve()
 
-function pagesWhenFree(...wanted: Parameters<typeof world.wikipedia.pages>) {
-  const source = world.wikipedia.pages(...wanted)
-  return {
-    count: source.count,
-    async *read() {
-      await free
-      yield* source.read()
-    },
-  }
+const pageWhenFree: typeof world.wikipedia.page = async (...wanted) => {
+  await free
+  return world.wikipedia.page(...wanted)
 }
 
 const app = await openTestApp({
   catalogue: {
-    wikipedia: { ...world.wikipedia, pages: pagesWhenFree },
+    wikipedia: { ...world.wikipedia, page: pageWhenFree },
     list: () => Promise.resolve([]),
     wished: null,
   },

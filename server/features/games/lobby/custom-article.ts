@@ -5,7 +5,6 @@ import { segment } from '@inkling/languages/words'
 import type { Options } from '@inkling/game/open/modes'
 import { seenArticle, seenSheet } from '@inkling/game/secret/view'
 import type { OwnArticle, OwnPreview } from '@inkling/protocol/games'
-import type { ArticleSource } from '../../importing/importing.ts'
 import { readTitle } from '../../importing/title-list.ts'
 import { Unreachable, type Wikipedia } from '../../importing/wikipedia/wikipedia.ts'
 import type { SourceArticle } from '../../articles/article-row.ts'
@@ -36,7 +35,7 @@ const PAGES_OF_ALL = { places: 10, recent_ms: 600_000, retry_after: RETRY_AFTER_
 type Dependencies = {
   db: Database
   articles: Pick<Articles, 'addCustom' | 'findPage' | 'load' | 'prepareCustom' | 'redactCustom'>
-  wikipedia: Pick<Wikipedia, 'pages'>
+  wikipedia: Pick<Wikipedia, 'page'>
   limiter: Limiter
 }
 
@@ -130,12 +129,11 @@ function createPageFinder({ db, articles, wikipedia }: Omit<Dependencies, 'limit
 
   async function fetchArticle(page: Title, signal: AbortSignal): Promise<SourceArticle> {
     const wanted = { ...page, topic: null, difficulty: 'medium' } as const
-    try {
-      return await firstOf(wikipedia.pages([wanted], signal))
-    } catch (error) {
-      if (error instanceof Unreachable) return refuse('WIKIPEDIA_AWAY')
+    const found = await wikipedia.page(wanted, signal).catch((error: unknown) => {
+      if (error instanceof Unreachable) refuse('WIKIPEDIA_AWAY')
       throw error
-    }
+    })
+    return 'article' in found ? found.article : refuse('UNFIT_PAGE')
   }
 
   return findPage
@@ -143,11 +141,6 @@ function createPageFinder({ db, articles, wikipedia }: Omit<Dependencies, 'limit
 
 function requireLead({ article }: Redacted, { length }: PlayedAs): void {
   if (length === 'lead' && countWords(article) < LEAD_WORDS[0]) refuse('NO_LEAD')
-}
-
-async function firstOf(source: ArticleSource): Promise<SourceArticle> {
-  for await (const found of source.read()) if ('article' in found) return found.article
-  return refuse('UNFIT_PAGE')
 }
 
 function toSource({ _lang: lang, _title: title }: Choice, text: string): SourceArticle {

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { VERSION } from '../../../platform/version.ts'
-import { readAll, testArticleSource } from '../article-source.contract.ts'
+import { testArticleSource } from '../article-source.contract.ts'
 import { filler, parsoidPage } from '../page/test-pages.ts'
 import { createWikipedia } from './client.ts'
 import { openFakeWikipedia, type Mishap } from './fake-wikipedia.ts'
@@ -48,9 +48,8 @@ function want(title: string, lang = 'en'): WikipediaPage {
   return { lang, title, topic: null, difficulty: 'medium' }
 }
 
-async function found(title: string, manners: Parameters<typeof open>[0] = {}) {
-  const [one] = await readAll(open(manners).pages([want(title)]))
-  return one!
+function found(title: string, manners: Parameters<typeof open>[0] = {}) {
+  return open(manners).page(want(title))
 }
 
 async function failure(title: string, manners: Parameters<typeof open>[0] = {}) {
@@ -61,7 +60,11 @@ async function failure(title: string, manners: Parameters<typeof open>[0] = {}) 
 describe('pages of Wikipedia', () => {
   testArticleSource(async () => {
     wikipedia.pages.set('en:Salt harbour', parsoidPage('<p>Short.</p>', { key: 'Salt_harbour' }))
-    return open().pages(TITLES.map((title) => want(title)))
+    const one = open()
+    async function* read() {
+      for (const name of TITLES) yield { name, ...(await one.page(want(name))) }
+    }
+    return { count: TITLES.length, read }
   })
 })
 
@@ -73,20 +76,17 @@ test('an article has the title, revision and licence of its page, and the labels
     difficulty: 'hard',
   }
 
-  expect(await readAll(open().pages([wanted]))).toMatchObject([
-    {
-      name: 'Glass harbour',
-      article: {
-        title: 'Glass harbour',
-        lang: 'en',
-        topic: 'geography',
-        difficulty: 'hard',
-        url: 'https://en.wikipedia.org/wiki/Glass_harbour',
-        revision: '4711',
-        licence: 'CC BY-SA 4.0',
-      },
+  expect(await open().page(wanted)).toMatchObject({
+    article: {
+      title: 'Glass harbour',
+      lang: 'en',
+      topic: 'geography',
+      difficulty: 'hard',
+      url: 'https://en.wikipedia.org/wiki/Glass_harbour',
+      revision: '4711',
+      licence: 'CC BY-SA 4.0',
     },
-  ])
+  })
   expect(wikipedia.requests[0]).toMatchObject({
     url: '/en/w/rest.php/v1/page/Glass_harbour/html',
     agent: `Inkling/${VERSION} (mailto:ann@inkling.example)`,
@@ -102,29 +102,21 @@ test('without a contact, requests still name Inkling', async () => {
 test('a redirect is followed', async () => {
   wikipedia.redirects.set('en:Harbour of glass', 'Glass harbour')
 
-  expect(await found('Harbour of glass')).toMatchObject({
-    name: 'Harbour of glass',
-    article: { title: 'Glass harbour' },
-  })
+  expect(await found('Harbour of glass')).toMatchObject({ article: { title: 'Glass harbour' } })
 })
 
 test('a title with slashes and special characters is found', async () => {
   const page = parsoidPage(`<p>${filler(400, 'de')}</p>`, { key: 'Salz/Hafen_ß%3F', lang: 'de' })
   wikipedia.pages.set('de:Salz/Hafen ß?', page)
 
-  expect(await readAll(open().pages([want('Salz/Hafen ß?', 'de')]))).toMatchObject([
-    { article: { title: 'Salz/Hafen ß?', lang: 'de' } },
-  ])
+  expect(await open().page(want('Salz/Hafen ß?', 'de'))).toMatchObject({
+    article: { title: 'Salz/Hafen ß?', lang: 'de' },
+  })
 })
 
-describe('a page is refused, and the next one is read', () => {
+describe('a page is refused', () => {
   test('when Wikipedia has no page of that title', async () => {
-    const pages = open().pages([want('No harbour'), want('Tin harbour')])
-
-    expect(await readAll(pages)).toMatchObject([
-      { name: 'No harbour', refused: 'Wikipedia has no page of this title.' },
-      { name: 'Tin harbour', article: {} },
-    ])
+    expect(await found('No harbour')).toEqual({ refused: 'Wikipedia has no page of this title.' })
   })
 
   test('when its redirects form a loop', async () => {
@@ -244,7 +236,7 @@ test('requests go out one at a time, never faster than the rate', async () => {
   const began = clock.time
 
   await Promise.all([
-    readAll(one.pages(TITLES.map((title) => want(title)))),
+    ...TITLES.map((title) => one.page(want(title))),
     one.views('en', TITLES),
     one.members('en', 'Harbours', 10),
   ])
@@ -258,9 +250,9 @@ describe('a caller who gives up', () => {
   test('leaves the queue without a request', async () => {
     const one = open()
     const givingUp = new AbortController()
-    const reading = readAll(one.pages([want('Glass harbour')]))
-    const dropped = readAll(one.pages([want('Salt harbour')], givingUp.signal))
-    const next = readAll(one.pages([want('Tin harbour')]))
+    const reading = one.page(want('Glass harbour'))
+    const dropped = one.page(want('Salt harbour'), givingUp.signal)
+    const next = one.page(want('Tin harbour'))
 
     givingUp.abort()
 
@@ -281,14 +273,14 @@ describe('a caller who gives up', () => {
     const one = open({ rate: 1_000_000, clock: { now: () => performance.now(), wait } })
     const givingUp = new AbortController()
     wikipedia.now.mishaps = [mishap]
-    const dropped = readAll(one.pages([want('Glass harbour')], givingUp.signal))
-    const next = readAll(one.pages([want('Tin harbour')]))
+    const dropped = one.page(want('Glass harbour'), givingUp.signal)
+    const next = one.page(want('Tin harbour'))
     await expect.poll(() => wikipedia.requests.length).toBe(1)
 
     givingUp.abort()
 
     await expect(dropped).rejects.toThrow('aborted')
-    expect(await next).toMatchObject([{ name: 'Tin harbour', article: {} }])
+    expect(await next).toMatchObject({ article: { title: 'Tin harbour' } })
   })
 })
 

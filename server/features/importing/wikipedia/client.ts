@@ -1,7 +1,6 @@
 import type { WikipediaFailure } from '@inkling/protocol/admin-articles'
 import about from '../../../package.json' with { type: 'json' }
-import type { SourceItem } from '../importing.ts'
-import { readWikipediaArticle } from '../page/article.ts'
+import { type PageArticle, readWikipediaArticle } from '../page/article.ts'
 import { createQueries } from './queries.ts'
 import { createRequests, type Etiquette, type Response } from './requests.ts'
 import type { Wikipedia, WikipediaPage } from './wikipedia.ts'
@@ -28,25 +27,21 @@ export function createWikipedia({
   const queries = createQueries(requests)
   const siteOf = (lang: string) => address.replaceAll('{lang}', lang)
 
-  async function fetchPage(page: WikipediaPage, signal?: AbortSignal): Promise<SourceItem> {
-    const { title, topic, difficulty } = page
+  async function page(
+    { lang, title, topic, difficulty }: WikipediaPage,
+    signal?: AbortSignal,
+  ): Promise<PageArticle> {
     const key = encodeURIComponent(title.replaceAll(' ', '_'))
-    const url = `${siteOf(page.lang)}/w/rest.php/v1/page/${key}/html`
+    const url = `${siteOf(lang)}/w/rest.php/v1/page/${key}/html`
     const response = await requests.get(url, validatePage, signal)
     const refused = refusalOf(response)
-    if (refused !== null) return { name: title, refused }
+    if (refused !== null) return { refused }
     // The page itself says its language: some Wikipedias, such as `simple`, are not named after theirs.
-    const labels = { lang: null, topic, difficulty }
-    return { name: title, ...readWikipediaArticle(response.text, title, labels) }
+    return readWikipediaArticle(response.text, title, { lang: null, topic, difficulty })
   }
 
   return {
-    pages: (pages, signal) => ({
-      count: pages.length,
-      async *read() {
-        for (const page of pages) yield await fetchPage(page, signal)
-      },
-    }),
+    page,
     views: (lang, titles) => queries.views(siteOf(lang), titles),
     members: (lang, category, limit) => queries.members(siteOf(lang), category, limit),
     translations: (lang, titles, to) => queries.translations(siteOf(lang), titles, to),

@@ -8,13 +8,13 @@ import { Unreachable, type Wikipedia } from './wikipedia.ts'
 
 /** Wikipedia that never answers. */
 export const WIKIPEDIA_AWAY: Wikipedia = {
-  pages: ({ length }) => ({ count: length, read: fail }),
+  page: fail,
   views: fail,
   members: fail,
   translations: fail,
 }
 
-function fail(): never {
+async function fail(): Promise<never> {
   throw new Unreachable({ code: 'unreachable', detail: null }, 0)
 }
 

@@ -1,6 +1,6 @@
 import type { Difficulty, Topic } from '@inkling/game/open/article'
 import type { WikipediaFailure } from '@inkling/protocol/admin-articles'
-import type { ArticleSource } from '../importing.ts'
+import type { PageArticle } from '../page/article.ts'
 
 /** Address of Wikipedia, with `{lang}` in the place of the language. */
 export const WIKIPEDIA_ADDRESS = 'https://{lang}.wikipedia.org'
@@ -13,12 +13,13 @@ export type WikipediaPage = {
   difficulty: Difficulty
 }
 
-/** Port to Wikipedia. Requests go out one at a time, no faster than Wikipedia allows. A method throws `Unreachable` when
- *  it gets no usable answer; then nothing is known about the titles. Titles belong to `lang`, and there may be any number
- *  of them. */
+/** Port to Wikipedia. Requests go out one at a time, no faster than Wikipedia allows, and are repeated until the adapter's
+ *  patience ends. A method rejects with `Unreachable` when it gets no usable answer; then nothing is known about the titles.
+ *  Titles belong to `lang`, and there may be any number of them. */
 export type Wikipedia = {
-  /** Source of these pages, in this order, named by their titles. Aborting `signal` ends its requests. */
-  pages(pages: readonly WikipediaPage[], signal?: AbortSignal): ArticleSource
+  /** Article of a page, also of one that the title redirects to; or a sentence that says why it has none. Aborting `signal`
+   *  ends its request, or leaves its turn to the next one; then the promise rejects with the signal's reason. */
+  page(page: WikipediaPage, signal?: AbortSignal): Promise<PageArticle>
   /** Page views of the last thirty days; missing pages are left out. */
   views(lang: string, titles: readonly string[]): Promise<Map<string, number>>
   /** Titles of pages directly in a category, at most `limit`. */
