@@ -10,8 +10,8 @@ import type { Identity } from './platform/identity/identity.ts'
 import type { Push } from './platform/push/push.ts'
 import { createAdmin } from './features/admin/admin.ts'
 import { adminProcedures } from './features/admin/procedures.ts'
-import { createAutoImporter, showAutoImport } from './features/importing/auto-import.ts'
-import { createOrderedImports } from './features/importing/ordered-imports.ts'
+import { showAutoImport } from './features/importing/auto-import.ts'
+import { createImportWorker } from './features/importing/import-worker.ts'
 import type { LoadTitles } from './features/importing/title-list.ts'
 import { articleProcedures } from './features/articles/procedures.ts'
 import { createArticles } from './features/articles/articles.ts'
@@ -115,7 +115,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
   const onError = errors.handleBackgroundError
   const limiter = createLimiter(limits?.rules)
   const features = createFeatures(dependencies, { telemetry, limiter })
-  const { friends, games, autoImporter, presence, sign_in } = features
+  const { friends, games, imports, presence, sign_in } = features
   await sign_in.start()
   await sign_in.getPushKeys()
   const channels = createChannels({
@@ -159,7 +159,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
     if (!WATCHING.has(routeOptions.url ?? '')) housekeeping.wake()
   })
   http.server.on('upgrade', housekeeping.wake)
-  showAutoImport(metrics, autoImporter)
+  showAutoImport(metrics, imports.readAutoImport)
   const readiness = createReadiness({ database: () => tryWriting(pool), bus: bus.flush })
   serveReadiness(http, readiness)
   showGauges(metrics, {
@@ -172,7 +172,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
   http.addHook('onClose', notifications.close)
   http.addHook('onClose', async () => {
     await housekeeping.stop()
-    await autoImporter.close()
+    await imports.close()
   })
   await serveFeatures(http, { ...features, notifications }, { ...dependencies, limiter })
   return http
@@ -231,8 +231,7 @@ function createFeatures(
   const outbox = createOutbox({ db, bus, onError })
   const friends = createFriends({ db, slowDb, bus, limiter, outbox, newToken: randomCode })
   const articles = createArticles({ db, random })
-  const autoImporter = createAutoImporter({ ...catalogue, db, articles, warn, random })
-  const ordered = createOrderedImports({ ...catalogue, db, articles })
+  const imports = createImportWorker({ ...catalogue, db, articles, warn, random })
   const games = createGames({
     db,
     slowDb,
@@ -268,7 +267,7 @@ function createFeatures(
     db: slowDb,
     articles,
     daily,
-    imports: { ordered, autoImporter },
+    imports,
     games: games.actions,
     presence,
     sign_in,
@@ -284,9 +283,8 @@ function createFeatures(
     games,
     ghosts,
     links,
+    imports,
     news,
-    autoImporter,
-    ordered,
     presence,
     ratings,
     sign_in,

@@ -1,7 +1,6 @@
 import type { Accounts } from './features/accounts/accounts.ts'
 import type { Articles } from './features/articles/articles.ts'
-import type { OrderedImports } from './features/importing/ordered-imports.ts'
-import { type AutoImporter, PAGE_MS } from './features/importing/auto-import.ts'
+import { type ImportWorker, PAGE_MS } from './features/importing/import-worker.ts'
 import type { Challenges } from './features/challenges/challenges.ts'
 import type { Games } from './features/games/games.ts'
 import type { Notifications } from './features/notifications/notifications.ts'
@@ -29,8 +28,7 @@ type Parts = {
   ratings: Pick<Ratings, 'rateEnded'>
   sign_in: Pick<SignIn, 'readEnded' | 'deleteExpired' | 'evictExpired'>
   connections: { sweep(): void; count(): number }
-  autoImporter: Pick<AutoImporter, 'step'>
-  ordered: Pick<OrderedImports, 'step'>
+  imports: Pick<ImportWorker, 'step'>
 }
 
 /** Starts all periodic work of this server. Every server does all of it in small steps: one locks the row that it
@@ -38,7 +36,7 @@ type Parts = {
  *  handled there; `wake` ends the idle state. */
 export function startHousekeeping(parts: Parts, onError: (error: unknown) => void) {
   const { accounts, articles, challenges, games, notifications, presence, ratings, sign_in } = parts
-  const { connections, autoImporter, ordered } = parts
+  const { connections, imports } = parts
   const idle = 10 * SECOND
   return startJobs(
     [
@@ -61,8 +59,7 @@ export function startHousekeeping(parts: Parts, onError: (error: unknown) => voi
       { every: 10 * MINUTE, run: notifications.deleteEndedSubscriptions },
       { every: 10 * MINUTE, run: articles.deleteUnplayedTexts },
       { every: MINUTE, run: challenges.deleteExpired },
-      { every: PAGE_MS, idle, run: ordered.step },
-      { every: PAGE_MS, idle, run: autoImporter.step },
+      { every: PAGE_MS, idle, run: imports.step },
     ],
     onError,
     () => connections.count() > 0,

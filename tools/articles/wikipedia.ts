@@ -1,13 +1,18 @@
 import { holdAutoImport } from '../../server/features/importing/auto-import.ts'
-import type { Import, Imported } from '../../server/features/importing/importing.ts'
+import type { Import } from '../../server/features/importing/importing.ts'
 import type { PageOptions } from '../../server/features/importing/page/article.ts'
-import { readTitle, type TitleEntry } from '../../server/features/importing/title-list.ts'
 import {
-  createWikipediaImports,
-  type WikipediaImports,
-} from '../../server/features/importing/wikipedia-imports.ts'
+  labelPages,
+  listPages,
+  withoutKnown,
+} from '../../server/features/importing/pages-to-import.ts'
+import { readTitle, type TitleEntry } from '../../server/features/importing/title-list.ts'
+import { createWikipediaImports } from '../../server/features/importing/wikipedia-imports.ts'
 import { createWikipedia } from '../../server/features/importing/wikipedia/client.ts'
-import type { WikipediaPage } from '../../server/features/importing/wikipedia/wikipedia.ts'
+import type {
+  Wikipedia,
+  WikipediaPage,
+} from '../../server/features/importing/wikipedia/wikipedia.ts'
 import {
   mistake,
   PAGE_OPTIONS,
@@ -84,52 +89,38 @@ async function open(request: Request, context: ImportContext): Promise<Import> {
     signal,
     onPause: (reason, ms) => say(`${reason} Trying again in ${Math.ceil(ms / 1000)} s.`),
   })
-  const imports = createWikipediaImports({ db, articles, wikipedia: client, list })
   await holdAutoImport(db)
-  const pages = await findPages(imports, request, say)
+  const pages = await findPages({ db, list, say, wikipedia: client }, request)
   say(pages.length === 1 ? 'Fetching 1 page.' : `Fetching ${pages.length} pages.`)
-  const { count, run } = imports.importPages(pages)
-
-  async function* runAlone(): AsyncGenerator<Imported> {
-    for await (const imported of run()) {
-      yield imported
-      await holdAutoImport(db)
-    }
-  }
-
-  return { count, run: runAlone }
+  return createWikipediaImports({ db, articles, wikipedia: client }).importPages(pages)
 }
 
+type Sources = Pick<ImportContext, 'db' | 'list' | 'say'> & { wikipedia: Wikipedia }
+
 async function findPages(
-  imports: WikipediaImports,
+  sources: Sources,
   { target, limit, options }: Request,
-  say: ImportContext['say'],
 ): Promise<WikipediaPage[]> {
   const { lang } = options
   if (target.kind === 'list') {
-    if (lang !== 'en') say(`Looking up the titles in ${lang}.`)
-    const pages: WikipediaPage[] = []
-    for await (const page of imports.listPages(lang)) {
-      if (pages.push(page) === limit) break
-    }
-    return pages
+    if (lang !== 'en') sources.say(`Looking up the titles in ${lang}.`)
+    return listPages(sources, lang, { limit })
   }
-  const found = await findTitles(imports, target, lang, say)
+  const found = await findTitles(sources, target, lang)
   const entries = found.map((entry) => ({ ...entry, lang: entry.lang ?? lang }))
-  const fresh = target.kind === 'title' ? entries : await imports.withoutKnown(entries)
-  return imports.labelPages(fresh.slice(0, limit), options)
+  const fresh = target.kind === 'title' ? entries : await withoutKnown(sources.db, entries)
+  return labelPages(sources, fresh.slice(0, limit), options)
 }
 
 async function findTitles(
-  imports: WikipediaImports,
+  sources: Sources,
   { kind, text }: Target,
   lang: string,
-  say: ImportContext['say'],
 ): Promise<TitleEntry[]> {
-  if (kind === 'titles') return readTitleFile(text, say)
+  if (kind === 'titles') return readTitleFile(text, sources.say)
   const unknown = { topic: null, difficulty: null }
   if (kind === 'category') {
-    const members = await imports.members(lang, text, Infinity)
+    const members = await sources.wikipedia.members(lang, text, Infinity)
     if (members.length === 0) throw new Error(`The category ${text} contains no pages.`)
     return members.map((title) => ({ lang, title, ...unknown }))
   }

@@ -52,7 +52,9 @@ async function state(): Promise<unknown> {
     (select json_agg(row(id, revoked_at) order by id) from sessions) as sessions,
     (select json_agg(row(id, withdrawn_at, topic, difficulty, is_labelled) order by id) from articles) as articles,
     (select json_agg(daily_articles order by day) from daily_articles) as dailies,
-    (select json_agg(row(id, is_stopped) order by id) from ordered_imports) as imports`.execute(db)
+    (select json_agg(row(order_id, title, outcome) order by id) from wanted_pages) as imports`.execute(
+    db,
+  )
   return rows
 }
 
@@ -82,8 +84,8 @@ test.each([
   ['suspend_player', 'users', async () => ({ ...(await player()), _reason: 'Rude.' })],
   ['draw_dailies', 'daily_articles', week],
   ['replace_daily', 'daily_articles', day],
-  ['import_articles', 'ordered_imports', async () => ({ _titles: 'Harbour', _lang: 'en' })],
-  ['stop_import', 'ordered_imports', order],
+  ['import_articles', 'wanted_pages', async () => ({ _titles: 'Harbour', _lang: 'en' })],
+  ['stop_import', 'wanted_pages', order],
   ['label_article', 'articles', async () => ({ ...(await article()), ...LABELS })],
   ['withdraw_article', 'articles', article],
 ])('%s happens with its record or not at all', async (name, table, prepare) => {

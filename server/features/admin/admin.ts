@@ -11,7 +11,7 @@ import type { Presence } from '../presence/presence.ts'
 import type { SignIn } from '../sign-in/sign-in.ts'
 import { createActs, insertAct } from './acts.ts'
 import { createCatalogue } from './catalogue.ts'
-import { createImports, type ImportFeatures } from './imports.ts'
+import { createImports, type OperatorImports } from './imports.ts'
 import { createPlayers } from './players.ts'
 
 type Dependencies = {
@@ -19,7 +19,7 @@ type Dependencies = {
   articles: Pick<Articles, 'listLanguages' | 'read'>
   daily: Pick<DailyFeature, 'week'>
   games: Pick<Games['actions'], 'leaveAll'>
-  imports: ImportFeatures
+  imports: OperatorImports
   presence: Pick<Presence, 'countOnline' | 'lastActiveAt' | 'leave'>
   sign_in: Pick<SignIn, 'isOperator' | 'revokeSessions'>
   security: SecurityLog

@@ -19,7 +19,7 @@ import {
   withdrawArticle,
 } from '../articles/catalogue.ts'
 import { clearManualDifficulty, deleteReports } from '../articles/quality.ts'
-import { excludeFromImport } from '../importing/sql.ts'
+import { excludeFromImport } from '../importing/pages-to-import.ts'
 import { insertAct, type OperatorId } from './acts.ts'
 import * as store from './catalogue-sql.ts'
 import { readSearch } from './search.ts'

@@ -1,11 +1,12 @@
 import { afterAll, expect, test } from 'vitest'
 import { LAGOON } from '../../test/fixtures.ts'
 import { openTestApp, testArticle } from '../../test/test-app.ts'
-import { createAutoImporter } from '../importing/auto-import.ts'
+import { createImportWorker } from '../importing/import-worker.ts'
 import { openTestWikipedia } from '../importing/wikipedia/test-wikipedia.ts'
 import { expectRefusal } from '../../test/client.ts'
 
 const fake = await openTestWikipedia()
+const { wikipedia, list } = fake
 const app = await openTestApp({ catalogue: { ...fake, wished: 3 } })
 const olga = await app.player('Olga Operator')
 afterAll(async () => {
@@ -42,16 +43,16 @@ test('a withdrawn article is not imported again automatically', async () => {
   const [harbour] = (await operator.call('admin.articles')).articles
   await operator.call('admin.withdraw_article', { _article_id: harbour!.id })
   fake.addListed(2)
-  const importer = createAutoImporter({
-    ...fake,
+  const worker = createImportWorker({
+    wikipedia,
+    list,
     db,
     articles,
     wished: 2,
     warn: () => undefined,
-    now: () => performance.now(),
   })
 
-  for (let steps = 0; steps < 4; steps++) await importer.step()
+  for (let steps = 0; steps < 4; steps++) await worker.step()
 
   expect((await articles.list()).map(({ title }) => title)).toEqual(['Harbour 1'])
   await off.close()

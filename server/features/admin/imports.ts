@@ -2,41 +2,38 @@ import type { Imports } from '@inkling/protocol/admin-articles'
 import type { Database } from '../../platform/database/database.ts'
 import { refuse } from '../../platform/refused.ts'
 import type { SecurityLog } from '../../platform/telemetry/security-log.ts'
-import type { AutoImporter } from '../importing/auto-import.ts'
-import type { ImportOrder, OrderedImports } from '../importing/ordered-imports.ts'
+import type { ImportOrder, PlacedOrder } from '../importing/import-orders.ts'
+import type { ImportWorker } from '../importing/import-worker.ts'
 import { insertAct } from './acts.ts'
 
 /** Imports that operators order, and the automatic import. */
-export type ImportFeatures = {
-  ordered: Pick<OrderedImports, 'listRecent' | 'order' | 'stop'>
-  autoImporter: Pick<AutoImporter, 'isEnabled' | 'setPaused' | 'readState'>
-}
+export type OperatorImports = Pick<
+  ImportWorker,
+  'order' | 'stopOrder' | 'listOrders' | 'isAutomatic' | 'setPaused' | 'readAutoImport'
+>
 
 /** Creates the imports that operators order and follow. */
 export function createImports({
   db,
-  imports: { ordered, autoImporter },
+  imports: worker,
   security,
 }: {
   db: Database
-  imports: ImportFeatures
+  imports: OperatorImports
   security: SecurityLog
 }) {
   async function list(): Promise<Imports> {
     const [{ wished, ...filling }, imports] = await Promise.all([
-      autoImporter.readState(),
-      ordered.listRecent(),
+      worker.readAutoImport(),
+      worker.listOrders(),
     ])
     return { filling: wished === null ? null : { wished, ...filling }, imports }
   }
 
-  async function order(
-    operator_id: string,
-    typed: ImportOrder,
-  ): Promise<{ pages: number; mistakes: string[] }> {
+  async function order(operator_id: string, typed: ImportOrder): Promise<PlacedOrder> {
     const { lang } = typed
     const placed = await db.transaction().execute(async (tx) => {
-      const found = await ordered.order(tx, operator_id, typed)
+      const found = await worker.order(tx, operator_id, typed)
       const { pages } = found
       await insertAct(tx, { operator_id, kind: 'imported', lang, detail: { pages } })
       return found
@@ -48,16 +45,16 @@ export function createImports({
 
   function stop(operator_id: string, import_id: string): Promise<void> {
     return db.transaction().execute(async (tx) => {
-      await ordered.stop(tx, import_id)
+      await worker.stopOrder(tx, import_id)
       await insertAct(tx, { operator_id, kind: 'stopped_import' })
     })
   }
 
   /** Pauses or resumes the automatic import, on every server. */
   async function setPaused(operator_id: string, is_paused: boolean): Promise<void> {
-    if (!autoImporter.isEnabled) refuse('NOT_FOUND')
+    if (!worker.isAutomatic) refuse('NOT_FOUND')
     await db.transaction().execute(async (tx) => {
-      if (!(await autoImporter.setPaused(tx, is_paused))) return
+      if (!(await worker.setPaused(tx, is_paused))) return
       const kind = is_paused ? 'paused_filling' : 'resumed_filling'
       await insertAct(tx, { operator_id, kind })
     })

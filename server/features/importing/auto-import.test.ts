@@ -1,60 +1,24 @@
 import { sql } from 'kysely'
-import { afterAll, beforeEach, expect, test } from 'vitest'
-import type { Database } from '../../platform/database/database.ts'
+import { expect, test } from 'vitest'
 import { openTestApp } from '../../test/test-app.ts'
-import { openTestDatabase } from '../../test/test-database.ts'
 import { until } from '../../test/until.ts'
-import { createArticles } from '../articles/articles.ts'
-import { createAutoImporter, holdAutoImport } from './auto-import.ts'
-import { openTestWikipedia } from './wikipedia/test-wikipedia.ts'
+import { holdAutoImport } from './auto-import.ts'
+import { openTestWorkers } from './test-workers.ts'
 
-let db: Database
-let articles: ReturnType<typeof createArticles>
-const fake = await openTestWikipedia()
-let time = 0
-
-afterAll(fake.close)
-beforeEach(async () => {
-  fake.forget()
-  fake.now.mishaps = []
-  const database = await openTestDatabase()
-  db = database.db
-  articles = createArticles({ db })
-  return database.close
-})
-
-function open(wished: number | null) {
-  const said: string[] = []
-  const warn = (sentence: string) => void said.push(sentence)
-  const importer = createAutoImporter({ ...fake, db, articles, wished, warn, now: () => time })
-
-  async function work(steps: number): Promise<void> {
-    for (let count = 0; count < steps; count++) await importer.step()
-  }
-
-  return { ...importer, work, said }
-}
-
-const pageRequests = () => fake.requests.filter(({ url }) => url.endsWith('/html')).length
-
-/** Moves the clocks of the importer and of its row forward. */
-async function later(seconds: number): Promise<void> {
-  time += seconds * 1000
-  await sql`
-    update wikipedia_keeper set held_until = held_until - make_interval(secs => ${seconds}),
-      paused_until = paused_until - make_interval(secs => ${seconds})`.execute(db)
-}
+const { fake, open, later, getDb, getArticles, countPages } = await openTestWorkers()
 
 test('a server fills its catalogue up to the number wanted, with articles of all kinds', async () => {
   fake.addListed(99)
-  const importer = open(33)
+  const worker = open(33)
 
-  await importer.work(40)
+  await worker.work(40)
 
-  const kinds = (await articles.list()).map(({ topic, difficulty }) => `${topic} ${difficulty}`)
+  const kinds = (await getArticles().list()).map(
+    ({ topic, difficulty }) => `${topic} ${difficulty}`,
+  )
   expect([kinds.length, new Set(kinds).size]).toEqual([33, 33])
-  expect(pageRequests()).toBe(33)
-  expect(await importer.readState()).toEqual({
+  expect(countPages()).toBe(33)
+  expect(await worker.readAutoImport()).toEqual({
     wished: 33,
     is_paused: false,
     is_by_hand: false,
@@ -67,24 +31,24 @@ test('a server fills its catalogue up to the number wanted, with articles of all
 test('refused pages are not fetched again, and the list ends', async () => {
   fake.addListed(6)
   fake.addPage('Harbour 2', 'en', 10)
-  const importer = open(100)
+  const worker = open(100)
 
-  await importer.work(10)
+  await worker.work(10)
   await later(3600)
-  await importer.work(10)
+  await worker.work(10)
 
-  expect(await articles.list()).toHaveLength(5)
-  expect(pageRequests()).toBe(6)
+  expect(await getArticles().list()).toHaveLength(5)
+  expect(countPages()).toBe(6)
 })
 
 test('a server with the automatic import off sends no requests', async () => {
   fake.addListed(3)
-  const importer = open(null)
+  const worker = open(null)
 
-  await importer.work(3)
+  await worker.work(3)
 
   expect(fake.requests).toEqual([])
-  expect(await importer.readState()).toMatchObject({
+  expect(await worker.readAutoImport()).toMatchObject({
     wished: null,
     is_reachable: null,
     languages: [],
@@ -98,12 +62,12 @@ test('one of two servers fetches, and the other takes over when it is killed', a
 
   await one.work(2)
   await other.work(2)
-  expect(pageRequests()).toBe(2)
+  expect(countPages()).toBe(2)
 
   await later(121)
   await other.work(2)
   await one.work(2)
-  expect(pageRequests()).toBe(4)
+  expect(countPages()).toBe(4)
 })
 
 test('when one of two servers stops, the other takes over at once', async () => {
@@ -114,22 +78,26 @@ test('when one of two servers stops, the other takes over at once', async () => 
   await one.close()
   await open(10).work(2)
 
-  expect(pageRequests()).toBe(4)
+  expect(countPages()).toBe(4)
 })
 
-test('the automatic import waits during an import by hand', async () => {
+test('the automatic import waits during an import by hand, but an order does not', async () => {
   fake.addListed(10)
-  const importer = open(10)
-  await importer.work(1)
+  fake.addPage('Silk Road')
+  const worker = open(10)
+  await worker.work(1)
 
-  await holdAutoImport(db)
-  await importer.work(2)
-  expect(pageRequests()).toBe(1)
-  expect(await importer.readState()).toMatchObject({ is_by_hand: true })
+  await holdAutoImport(getDb())
+  await worker.work(2)
+  expect(countPages()).toBe(1)
+  expect(await worker.readAutoImport()).toMatchObject({ is_by_hand: true })
+  await worker.order('Silk Road')
+  await worker.work(2)
+  expect(countPages()).toBe(2)
 
   await later(121)
-  await importer.work(2)
-  expect(pageRequests()).toBe(3)
+  await worker.work(2)
+  expect(countPages()).toBe(4)
 })
 
 test('once an operator pauses it, no server fetches until it is resumed, not even one that starts later', async () => {
@@ -137,24 +105,35 @@ test('once an operator pauses it, no server fetches until it is resumed, not eve
   const one = open(10)
   await one.work(1)
 
-  expect(await db.transaction().execute((tx) => one.setPaused(tx, true))).toBe(true)
-  expect(await db.transaction().execute((tx) => one.setPaused(tx, true))).toBe(false)
+  expect(
+    await getDb()
+      .transaction()
+      .execute((tx) => one.setPaused(tx, true)),
+  ).toBe(true)
+  expect(
+    await getDb()
+      .transaction()
+      .execute((tx) => one.setPaused(tx, true)),
+  ).toBe(false)
   await one.work(2)
   const other = open(10)
   await later(3600)
   await other.work(2)
-  expect(pageRequests()).toBe(1)
-  expect(await other.readState()).toMatchObject({ is_paused: true })
+  expect(countPages()).toBe(1)
+  expect(await other.readAutoImport()).toMatchObject({ is_paused: true })
 
-  await db.transaction().execute((tx) => other.setPaused(tx, false))
+  await getDb()
+    .transaction()
+    .execute((tx) => other.setPaused(tx, false))
   await later(3600)
   await other.work(2)
-  expect(pageRequests()).toBe(3)
+  expect(countPages()).toBe(3)
 })
 
 test('a failure that only a newer server knows counts as unreachable', async () => {
-  await sql`update wikipedia_keeper set failure = 'blocked', failed_at = now()`.execute(db)
-  expect(await open(10).readState()).toMatchObject({
+  const failure = JSON.stringify({ code: 'blocked', detail: null })
+  await sql`update import_worker set is_reachable = false, failure = ${failure}`.execute(getDb())
+  expect(await open(10).readAutoImport()).toMatchObject({
     is_reachable: false,
     failure: { code: 'unreachable', detail: null },
   })
@@ -162,10 +141,10 @@ test('a failure that only a newer server knows counts as unreachable', async () 
 
 test('without internet it warns once, retries less and less often, and continues when the internet is back', async () => {
   fake.addListed(10)
-  const importer = open(10)
+  const worker = open(10)
   const fail = async () => {
     fake.now.mishaps = ['hang up']
-    await importer.step()
+    await worker.step()
     const isAsked = fake.now.mishaps.length === 0
     fake.now.mishaps = []
     return isAsked
@@ -173,8 +152,8 @@ test('without internet it warns once, retries less and less often, and continues
 
   expect(await fail()).toBe(true)
   const sentence = 'Wikipedia cannot be reached (UND_ERR_SOCKET).'
-  expect(importer.said).toEqual([`${sentence} No articles are added until Wikipedia answers.`])
-  expect(await importer.readState()).toMatchObject({
+  expect(worker.said).toEqual([`${sentence} No articles are added until Wikipedia answers.`])
+  expect(await worker.readAutoImport()).toMatchObject({
     is_reachable: false,
     failure: { code: 'unreachable', detail: 'UND_ERR_SOCKET' },
   })
@@ -187,12 +166,12 @@ test('without internet it warns once, retries less and less often, and continues
   expect(await fail()).toBe(false)
   await later(60)
   expect(await fail()).toBe(true)
-  expect(importer.said).toHaveLength(1)
+  expect(worker.said).toHaveLength(1)
 
   await later(3600)
-  await importer.work(3)
-  expect(await articles.list()).toHaveLength(3)
-  expect(await importer.readState()).toMatchObject({ is_reachable: true })
+  await worker.work(3)
+  expect(await getArticles().list()).toHaveLength(3)
+  expect(await worker.readAutoImport()).toMatchObject({ is_reachable: true })
 })
 
 test('a restarted server still observes the pause that Wikipedia asked for', async () => {
@@ -206,7 +185,7 @@ test('a restarted server still observes the pause that Wikipedia asked for', asy
 
   await later(20)
   await open(10).step()
-  expect(await articles.list()).toHaveLength(1)
+  expect(await getArticles().list()).toHaveLength(1)
 })
 
 test('another language is filled once a player has chosen it or has played an article in it', async () => {
@@ -216,25 +195,25 @@ test('another language is filled once a player has chosen it or has played an ar
     fake.links.set(`en:${title}`, names)
     for (const [lang, name] of Object.entries(names)) fake.addPage(name, lang)
   }
-  const importer = open(2)
-  await importer.work(5)
-  const langs = async () => (await articles.list()).map(({ lang }) => lang)
+  const worker = open(2)
+  await worker.work(5)
+  const langs = async () => (await getArticles().list()).map(({ lang }) => lang)
   expect(await langs()).toEqual(['en', 'en'])
 
-  await sql`insert into users (full_name, language) values ('Ann', 'de')`.execute(db)
+  await sql`insert into users (full_name, language) values ('Ann', 'de')`.execute(getDb())
   await later(3600)
-  await importer.work(5)
+  await worker.work(5)
   expect(await langs()).toEqual(['de', 'de', 'en', 'en'])
 
   fake.addPage('Port', 'fr')
   const port = { lang: 'fr', title: 'Port', topic: null, difficulty: 'easy' } as const
   const found = await fake.wikipedia.page(port)
-  if ('article' in found) await articles.add(found.article)
+  if ('article' in found) await getArticles().add(found.article)
   await sql`
     insert into games (mode, difficulty, options, article_id)
-    select 'solo', 'easy', '{}', id from articles where lang = 'fr'`.execute(db)
+    select 'solo', 'easy', '{}', id from articles where lang = 'fr'`.execute(getDb())
   await later(3600)
-  await importer.work(5)
+  await worker.work(5)
   expect(await langs()).toEqual(['de', 'de', 'en', 'en', 'fr', 'fr'])
 })
 

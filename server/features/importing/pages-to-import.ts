@@ -1,7 +1,7 @@
 import type { Difficulty, Topic } from '@inkling/game/open/article'
-import type { Database } from '../../platform/database/database.ts'
+import type { Database, Tx } from '../../platform/database/database.ts'
 import type { Random } from '../../platform/random.ts'
-import * as store from './sql.ts'
+import * as store from './store.ts'
 import type { LoadTitles, TitleEntry } from './title-list.ts'
 import type { Wikipedia, WikipediaPage } from './wikipedia/wikipedia.ts'
 
@@ -28,24 +28,29 @@ export type ListDependencies = {
   random?: Random
 }
 
-/** Yields the pages of the list in a language, the rarest topics and difficulties first. It leaves out pages that were
- *  fetched before, that are in the catalogue, or that this language does not have. `stock` counts the articles in the
+/** Lists up to `limit` pages of the list in a language, the rarest topics and difficulties first. It leaves out pages that
+ *  were fetched before, that are in the catalogue, or that this language does not have. `stock` counts the articles in the
  *  catalogue by `kindOf`. */
-export async function* listPages(
+export async function listPages(
   dependencies: ListDependencies,
   lang: string,
-  stock: ReadonlyMap<string, number>,
-): AsyncGenerator<WikipediaPage> {
+  {
+    limit = Infinity,
+    stock = new Map(),
+  }: { limit?: number; stock?: ReadonlyMap<string, number> } = {},
+): Promise<WikipediaPage[]> {
   const ordered = interleave(await dependencies.list(), stock, dependencies.random ?? Math.random)
-  for (let at = 0; at < ordered.length; at += CHUNK) {
+  const found: WikipediaPage[] = []
+  for (let at = 0; at < ordered.length && found.length < limit; at += CHUNK) {
     const chunk = ordered.slice(at, at + CHUNK)
     const names = lang === 'en' ? null : await translate(dependencies, lang, chunk)
     const pages = chunk.flatMap(({ title: english, topic, difficulty }): WikipediaPage[] => {
       const title = names === null ? english : (names.get(english) ?? null)
       return title === null ? [] : [{ lang, title, topic, difficulty: difficulty ?? 'medium' }]
     })
-    yield* await withoutKnown(dependencies.db, pages)
+    found.push(...(await withoutKnown(dependencies.db, pages)))
   }
+  return found.slice(0, limit)
 }
 
 /** Translates English titles, from the database or by asking Wikipedia; null where a language has no such page. */
@@ -59,10 +64,14 @@ async function translate(
   const unknown = english.filter((title) => !known.has(title))
   if (unknown.length === 0) return known
   const found = await wikipedia.translations('en', unknown, lang)
-  const links = unknown.map((title) => ({ lang, english: title, title: found.get(title) ?? null }))
-  await store.addLinks(db, links)
-  for (const link of links) known.set(link.english, link.title)
-  return known
+  const links = new Map(unknown.map((title) => [title, found.get(title) ?? null]))
+  await store.insertLinks(db, lang, links)
+  return new Map([...known, ...links])
+}
+
+/** Keeps the automatic import and imports of lists from fetching a title again. */
+export function excludeFromImport(tx: Tx, page: { lang: string; title: string }): Promise<void> {
+  return store.rememberPage(tx, page, null)
 }
 
 /** Leaves out pages that were fetched before or are in the catalogue. */
@@ -120,7 +129,8 @@ export async function loadLabels(db: Database, list: readonly TitleEntry[]): Pro
 
 export type LabelDependencies = {
   db: Database
-  wikipedia: Pick<Wikipedia, 'views'>
+  /** Source of page views; null leaves them out. */
+  wikipedia: Pick<Wikipedia, 'views'> | null
   list: LoadTitles
 }
 
@@ -142,15 +152,15 @@ export async function labelPages(
     }
   })
   const unknown = labelled.filter(({ difficulty }) => difficulty === null)
-  const measured = await measureDifficulties(wikipedia, unknown)
+  const measured = wikipedia === null ? null : await measureDifficulties(wikipedia, unknown)
   return labelled.map(({ difficulty, ...page }) => ({
     ...page,
-    difficulty: difficulty ?? measured.get(`${page.lang} ${page.title}`) ?? defaults.difficulty,
+    difficulty: difficulty ?? measured?.get(`${page.lang} ${page.title}`) ?? defaults.difficulty,
   }))
 }
 
 async function measureDifficulties(
-  wikipedia: LabelDependencies['wikipedia'],
+  wikipedia: Pick<Wikipedia, 'views'>,
   pages: readonly { lang: string; title: string }[],
 ): Promise<Map<string, Difficulty>> {
   const measured = new Map<string, Difficulty>()

@@ -4,9 +4,10 @@ import { testArticle } from '../../test/test-app.ts'
 import { openTestDatabase } from '../../test/test-database.ts'
 import { createArticles } from '../articles/articles.ts'
 import { importAll } from './importing.ts'
+import { labelPages, listPages } from './pages-to-import.ts'
 import { createWikipediaImports } from './wikipedia-imports.ts'
 import { openTestWikipedia } from './wikipedia/test-wikipedia.ts'
-import { Unreachable, type WikipediaPage } from './wikipedia/wikipedia.ts'
+import { Unreachable } from './wikipedia/wikipedia.ts'
 
 let db: Database
 let articles: ReturnType<typeof createArticles>
@@ -28,11 +29,7 @@ beforeEach(async () => {
 const wanted = (title: string) => ({ lang: 'en', title, ...LABELS })
 const outcomes = (...titles: string[]) => importAll(imports.importPages(titles.map(wanted)))
 
-async function listed(lang = 'en'): Promise<WikipediaPage[]> {
-  const pages: WikipediaPage[] = []
-  for await (const page of imports.listPages(lang)) pages.push(page)
-  return pages
-}
+const listed = (lang = 'en') => listPages({ ...fake, db }, lang)
 
 describe('the outcome of a page is remembered', () => {
   test('so that the list fetches no page twice, and continues after a break', async () => {
@@ -157,7 +154,8 @@ describe('a title given by name', () => {
     await listed('de')
 
     expect(
-      await imports.labelPages(
+      await labelPages(
+        { ...fake, db },
         [
           title('Harbour 2'),
           title('Hafen 2', 'de'),
@@ -182,7 +180,7 @@ describe('a title given by name', () => {
       fake.views.set(`en:${name}`, [n * 100])
     }
 
-    const levels = (await imports.labelPages([...titles, title('No pier')], LABELS)).map(
+    const levels = (await labelPages({ ...fake, db }, [...titles, title('No pier')], LABELS)).map(
       ({ difficulty }) => difficulty,
     )
 

@@ -1,26 +1,20 @@
+import type { Database } from '../../platform/database/database.ts'
 import type { Articles } from '../articles/articles.ts'
 import type { AddOutcome } from '../articles/catalogue.ts'
+import { holdAutoImport } from './auto-import.ts'
 import type { Import, Imported } from './importing.ts'
-import {
-  labelPages,
-  listPages,
-  withoutKnown,
-  type DefaultLabels,
-  type ListDependencies,
-} from './pages-to-import.ts'
-import { rememberPage } from './sql.ts'
-import type { TitleEntry } from './title-list.ts'
+import { rememberPage } from './store.ts'
 import { Unreachable, type Wikipedia, type WikipediaPage } from './wikipedia/wikipedia.ts'
 
-export type WikipediaImportsDependencies = ListDependencies & {
+type Dependencies = {
+  db: Database
   articles: Pick<Articles, 'add'>
-  wikipedia: Wikipedia
+  wikipedia: Pick<Wikipedia, 'page'>
 }
 
-/** Creates imports of Wikipedia pages by title, by category or from the list. The outcome of each page is remembered. All
- *  methods throw `Unreachable` when Wikipedia does not answer; pages imported until then stay. */
-export function createWikipediaImports(dependencies: WikipediaImportsDependencies) {
-  const { db, articles, wikipedia } = dependencies
+/** Creates imports of Wikipedia pages. The outcome of each page is remembered. Both methods throw `Unreachable` when
+ *  Wikipedia does not answer; pages imported until then stay. */
+export function createWikipediaImports({ db, articles, wikipedia }: Dependencies) {
   let suspect: { page: WikipediaPage; refusal: string } | null = null
 
   /** Imports a page, even if it was imported before. A page on which Wikipedia failed counts as refused once another page
@@ -31,21 +25,19 @@ export function createWikipediaImports(dependencies: WikipediaImportsDependencie
       throw error
     })
     const outcome = 'refused' in found ? found : await articles.add(found.article)
-    if (suspect !== null) await remember(suspect.page, suspect.refusal)
+    if (suspect !== null) await rememberPage(db, suspect.page, suspect.refusal)
     suspect = null
-    await remember(page, typeof outcome === 'string' ? null : outcome.refused)
+    await rememberPage(db, page, typeof outcome === 'string' ? null : outcome.refused)
     return outcome
   }
 
-  function remember({ lang, title }: WikipediaPage, refusal: string | null): Promise<void> {
-    return rememberPage(db, { lang, title, refusal })
-  }
-
-  /** Imports these pages. It skips one page on which Wikipedia fails, but throws if the next one fails too. */
+  /** Imports these pages by hand, while the automatic import waits. It skips one page on which Wikipedia fails, but throws
+   *  if the next one fails too. */
   function importPages(pages: readonly WikipediaPage[]): Import {
     async function* run(): AsyncGenerator<Imported> {
       let hasFailed = false
       for (const page of pages) {
+        await holdAutoImport(db)
         const outcome = await importPage(page).catch((error: unknown) => {
           if (hasFailed || !isPageSpecific(error)) throw error
           return error
@@ -61,20 +53,10 @@ export function createWikipediaImports(dependencies: WikipediaImportsDependencie
     return { count: pages.length, run }
   }
 
-  return {
-    importPage,
-    importPages,
-    listPages: (lang: string, stock: ReadonlyMap<string, number> = new Map()) =>
-      listPages(dependencies, lang, stock),
-    labelPages: (entries: readonly (TitleEntry & { lang: string })[], defaults: DefaultLabels) =>
-      labelPages(dependencies, entries, defaults),
-    withoutKnown: <Page extends { lang: string; title: string }>(pages: readonly Page[]) =>
-      withoutKnown(db, pages),
-    members: wikipedia.members,
-  }
+  return { importPage, importPages }
 }
-export type WikipediaImports = ReturnType<typeof createWikipediaImports>
 
-function isPageSpecific(error: unknown): error is Unreachable {
+/** True for an error that perhaps only this page causes. */
+export function isPageSpecific(error: unknown): error is Unreachable {
   return error instanceof Unreachable && error.is_page_specific
 }

@@ -504,52 +504,46 @@ create table wikipedia_links (
   primary key (lang, english)
 );
 
--- One row: the server that fills the catalogue by itself (`holder`), until when it has promised to, and how it goes. `holder`
--- is no server's while somebody imports by hand. `failure` is a code, `failure_detail` what Wikipedia or the network said.
-create table wikipedia_keeper (
-  name text primary key check (name = 'keeper'),
+-- One row: the server that imports (`holder`), until when it has promised to, and how Wikipedia answers. `failure` says why it
+-- does not: a code, and what Wikipedia or the network said. All wait until `paused_until`; the automatic import waits also
+-- until `fill_from` after failures, until `by_hand_until` for an import by hand, and while an operator has paused it.
+create table import_worker (
+  name text primary key check (name = 'worker'),
   holder uuid,
   held_until timestamptz not null default '-infinity',
+  is_reachable boolean,
+  failure jsonb,
+  failures integer not null default 0,
   paused_until timestamptz not null default '-infinity',
-  is_paused boolean not null default false,
-  reached_at timestamptz,
-  failure text,
-  failure_detail text,
-  failed_at timestamptz,
-  failures integer not null default 0
+  fill_from timestamptz not null default '-infinity',
+  by_hand_until timestamptz not null default '-infinity',
+  is_paused boolean not null default false
 );
-insert into wikipedia_keeper (name) values ('keeper');
+insert into import_worker (name) values ('worker');
 
--- Imports that operators have ordered. One at a time is worked on, by the server that has promised to until `worked_until`.
-create table ordered_imports (
+-- Imports that operators have ordered.
+create table import_orders (
   id uuid primary key default gen_random_uuid(),
   operator_id uuid references users on delete set null,
-  topic text,
-  difficulty text not null,
-  created_at timestamptz not null default now(),
-  ended_at timestamptz,
-  is_stopped boolean not null default false,
-  failure text,
-  failure_detail text,
-  worker uuid,
-  worked_until timestamptz not null default '-infinity'
+  created_at timestamptz not null default now()
 );
-create index ordered_imports_operator_id on ordered_imports (operator_id);
-create index ordered_imports_open on ordered_imports (created_at) where ended_at is null;
+create index import_orders_operator_id on import_orders (operator_id);
 
--- Pages of an ordered import, and the outcome of each. Topic and difficulty are those of the import unless given.
-create table ordered_pages (
-  import_id uuid not null references ordered_imports on delete cascade,
-  seq integer not null,
+-- Pages of Wikipedia that are wanted while `outcome` is null: first those of orders, then those of the automatic import, which
+-- have no order. The latter are deleted once they were asked for; those of orders keep their outcomes, to show the progress.
+create table wanted_pages (
+  id bigint generated always as identity primary key,
+  order_id uuid references import_orders on delete cascade,
   lang text not null,
   title text not null,
   topic text,
-  difficulty text,
-  outcome text check (outcome in ('added', 'unchanged', 'replaced', 'refused')),
-  refusal text,
-  primary key (import_id, seq)
+  difficulty text not null,
+  outcome text check (outcome in ('added', 'unchanged', 'replaced', 'refused', 'stopped')),
+  refusal text
 );
-create index ordered_pages_open on ordered_pages (import_id, seq) where outcome is null;
+create index wanted_pages_order_id on wanted_pages (order_id);
+create index wanted_pages_next on wanted_pages ((order_id is null), id) where outcome is null;
+create unique index wanted_pages_automatic on wanted_pages (lang, title) where order_id is null;
 
 
 -- OPERATORS

@@ -260,39 +260,27 @@ export type Tables = {
     asked_at: Generated<Date>
   }
   wikipedia_links: { lang: string; english: string; title: string | null }
-  wikipedia_keeper: {
+  import_worker: {
     name: string
     holder: string | null
     held_until: Date
-    paused_until: Date
-    is_paused: Generated<boolean>
-    reached_at: Date | null
-    failure: string | null
-    failure_detail: string | null
-    failed_at: Date | null
+    is_reachable: boolean | null
+    failure: { code: string; detail: string | null } | null
     failures: number
+    paused_until: Date
+    fill_from: Date
+    by_hand_until: Date
+    is_paused: boolean
   }
-  ordered_imports: {
-    id: Generated<string>
-    operator_id: string | null
-    topic: Topic | null
-    difficulty: Difficulty
-    created_at: Generated<Date>
-    ended_at: Date | null
-    is_stopped: Generated<boolean>
-    failure: string | null
-    failure_detail: string | null
-    worker: string | null
-    worked_until: Generated<Date>
-  }
-  ordered_pages: {
-    import_id: string
-    seq: number
+  import_orders: { id: Generated<string>; operator_id: string | null; created_at: Generated<Date> }
+  wanted_pages: {
+    id: GeneratedAlways<number>
+    order_id: string | null
     lang: string
     title: string
     topic: Topic | null
-    difficulty: Difficulty | null
-    outcome: 'added' | 'unchanged' | 'replaced' | 'refused' | null
+    difficulty: Difficulty
+    outcome: 'added' | 'unchanged' | 'replaced' | 'refused' | 'stopped' | null
     refusal: string | null
   }
 

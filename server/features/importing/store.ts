@@ -1,0 +1,286 @@
+import type { Difficulty, Topic } from '@inkling/game/open/article'
+import type { OrderedImport, WikipediaFailure } from '@inkling/protocol/admin-articles'
+import { sql } from 'kysely'
+import type { Database, Tx } from '../../platform/database/database.ts'
+import type { AddOutcome } from '../articles/catalogue.ts'
+import type { WikipediaPage } from './wikipedia/wikipedia.ts'
+
+/** Another server takes over from a killed one after this. */
+const LEASE_S = 120
+/** The automatic import waits this long after each page that is imported by hand. */
+const BY_HAND_S = 120
+/** Minimum wait after a failure; the automatic import waits a minute, doubled with each failure, up to a quarter of an hour. */
+const FAILED_S = 20
+const AUTOMATIC_S = { least: 60, most: 900 }
+const SHOWN = { orders: 5, refusals: 20 }
+
+/** Page that is wanted by an order, or by the automatic import (`order_id` null). */
+export type WantedPage = WikipediaPage & { id: number; order_id: string | null }
+
+/** Stores an order. It ends the lease of a server that works on the automatic import. */
+export async function insertOrder(
+  tx: Tx,
+  operator_id: string,
+  pages: readonly WikipediaPage[],
+): Promise<void> {
+  await sql`
+    with placed as (insert into import_orders (operator_id) values (${operator_id}) returning id),
+    ended as (
+      update import_worker set held_until = now()
+      where not exists (select from wanted_pages where order_id is not null and outcome is null)
+    )
+    insert into wanted_pages (order_id, lang, title, topic, difficulty)
+    select placed.id, page.* from placed, ${rowsOf(pages)}`.execute(tx)
+}
+
+/** Ends an order before its last page; false if it has ended. */
+export async function stopOrder(tx: Tx, order_id: string): Promise<boolean> {
+  const { rows } = await sql`
+    update wanted_pages set outcome = 'stopped'
+    where order_id = ${order_id} and outcome is null returning id`.execute(tx)
+  return rows.length > 0
+}
+
+/** Adds pages to those that the automatic import wants. */
+export async function insertAutomatic(
+  db: Database,
+  pages: readonly WikipediaPage[],
+): Promise<void> {
+  await sql`
+    insert into wanted_pages (lang, title, topic, difficulty) select * from ${rowsOf(pages)}
+    on conflict (lang, title) where order_id is null do nothing`.execute(db)
+}
+
+function rowsOf(pages: readonly WikipediaPage[]) {
+  return sql`
+    unnest(${pages.map(({ lang }) => lang)}::text[], ${pages.map(({ title }) => title)}::text[],
+      ${pages.map(({ topic }) => topic)}::text[], ${pages.map(({ difficulty }) => difficulty)}::text[])
+      as page (lang, title, topic, difficulty)`
+}
+
+/** Makes this server the only one that imports, for a while, and finds the next page: those of orders come first, in their
+ *  order. Null while another server has the lease, while Wikipedia wants a pause, and if there is nothing to do. Pages of the
+ *  automatic import are due if `fills` is true, unless it is paused, waits for an import by hand, or failed recently. Then
+ *  `refills` gives the lease also without a page, to look for more of them. */
+export async function acquireLease(
+  db: Database,
+  worker: string,
+  { fills, refills }: { fills: boolean; refills: boolean },
+): Promise<{ page: WantedPage | null } | null> {
+  const { rows } = await sql<{ page: WantedPage | null }>`
+    update import_worker set holder = ${worker}, held_until = now() + make_interval(secs => ${LEASE_S})
+    from (values (true)) as once left join (
+      select id, order_id, lang, title, topic, difficulty from wanted_pages
+      where outcome is null and (order_id is not null or ${fills})
+      order by order_id is null, id limit 1
+    ) as page on true
+    where paused_until <= now() and (holder = ${worker} or held_until <= now())
+      and (page.order_id is not null or (
+        not is_paused and by_hand_until <= now() and fill_from <= now() and (page.id is not null or ${refills})
+      ))
+    returning case when page.id is not null then to_json(page) end as page`.execute(db)
+  return rows[0] ?? null
+}
+
+export async function releaseLease(db: Database, worker: string): Promise<void> {
+  await sql`update import_worker set held_until = now() where holder = ${worker}`.execute(db)
+}
+
+/** Records the outcome of a page that was ordered, also if its order was stopped meanwhile. A server that has lost its lease
+ *  changes no outcome. */
+export async function settlePage(db: Database, id: number, result: AddOutcome): Promise<void> {
+  const [outcome, refusal] =
+    typeof result === 'string' ? [result, null] : ['refused', result.refused]
+  await sql`
+    update wanted_pages set outcome = ${outcome}, refusal = ${refusal}
+    where id = ${id} and (outcome is null or outcome = 'stopped')`.execute(db)
+}
+
+export async function deletePage(db: Database, id: number): Promise<void> {
+  await sql`delete from wanted_pages where id = ${id}`.execute(db)
+}
+
+export async function recordSuccess(db: Database): Promise<void> {
+  await sql`
+    update import_worker set is_reachable = true, failure = null, failures = 0
+    where is_reachable is not true`.execute(db)
+}
+
+/** Records that Wikipedia did not answer. All servers wait for at least these seconds. */
+export async function recordFailure(
+  db: Database,
+  failure: WikipediaFailure,
+  seconds: number,
+): Promise<void> {
+  const { least, most } = AUTOMATIC_S
+  await sql`
+    update import_worker set
+      is_reachable = false, failure = ${JSON.stringify(failure)}::jsonb, failures = failures + 1,
+      paused_until = now() + make_interval(secs => ${Math.max(seconds, FAILED_S)}),
+      fill_from = now() + make_interval(secs => greatest(${seconds}, least(${most}, ${least} * 2 ^ least(failures, 4))))`.execute(
+    db,
+  )
+}
+
+/** Makes the automatic import of every server wait for a while. */
+export async function holdAutomatic(db: Database): Promise<void> {
+  await sql`
+    update import_worker set by_hand_until = now() + make_interval(secs => ${BY_HAND_S})`.execute(
+    db,
+  )
+}
+
+/** Pauses or resumes the automatic import of every server; false if nothing changes. */
+export async function setPaused(tx: Tx, is_paused: boolean): Promise<boolean> {
+  const { rows } = await sql`
+    update import_worker set is_paused = ${is_paused} where is_paused <> ${is_paused} returning name`.execute(
+    tx,
+  )
+  return rows.length > 0
+}
+
+/** State of the worker. `is_by_hand` is true while the automatic import waits for one by hand; `is_reachable` is null before
+ *  the first request; `failure` is null while Wikipedia answers. */
+export async function findState(db: Database) {
+  const { rows } = await sql<{
+    is_paused: boolean
+    is_by_hand: boolean
+    is_reachable: boolean | null
+    failure: unknown
+  }>`
+    select is_paused, by_hand_until > now() as is_by_hand, is_reachable, failure
+    from import_worker`.execute(db)
+  return rows[0]!
+}
+
+type OrderRow = Omit<OrderedImport, 'at' | 'failure'> & { created_at: Date; failure: unknown }
+
+/** Lists the latest orders, the newest first. `failure` is that of the worker. */
+export async function listOrders(db: Database): Promise<OrderRow[]> {
+  const { rows } = await sql<OrderRow>`
+    select orders.id, orders.created_at, pages, added, replaced, unchanged, refused,
+      case when users.id is not null
+        then json_build_object('id', users.id, 'full_name', users.full_name) end as operator,
+      case when orders.id = (
+          select order_id from wanted_pages where outcome is null order by order_id is null, id limit 1
+        ) then 'runs'
+        when wanted > 0 then 'waits' when stopped > 0 then 'stopped' else 'done' end as state,
+      (
+        select coalesce(json_agg(json_build_object('title', title, 'reason', refusal)), '[]') from (
+          select title, refusal from wanted_pages
+          where order_id = orders.id and outcome = 'refused' order by id desc limit ${SHOWN.refusals}
+        ) as latest
+      ) as refusals,
+      failure
+    from import_worker, import_orders as orders
+    left join users on users.id = operator_id,
+    lateral (
+      select count(*) as pages, count(*) filter (where outcome is null) as wanted,
+        count(*) filter (where outcome = 'stopped') as stopped,
+        count(*) filter (where outcome = 'added') as added,
+        count(*) filter (where outcome = 'replaced') as replaced,
+        count(*) filter (where outcome = 'unchanged') as unchanged,
+        count(*) filter (where outcome = 'refused') as refused
+      from wanted_pages where order_id = orders.id
+    ) as counted
+    order by orders.created_at desc, orders.id
+    limit ${SHOWN.orders}`.execute(db)
+  return rows
+}
+
+/** Finds which of these titles were asked for before or are in the catalogue. */
+export async function findKnown(
+  db: Database,
+  lang: string,
+  titles: readonly string[],
+): Promise<Set<string>> {
+  const { rows } = await sql<{ title: string }>`
+    select title from wikipedia_pages where lang = ${lang} and title = any(${titles}::text[])
+    union
+    select title from articles
+    where lang = ${lang} and title = any(${titles}::text[]) and withdrawn_at is null`.execute(db)
+  return new Set(rows.map(({ title }) => title))
+}
+
+/** Remembers that a page was asked for, so that the automatic import wants it no more. `refusal` null means that it was
+ *  imported. */
+export async function rememberPage(
+  db: Database,
+  { lang, title }: { lang: string; title: string },
+  refusal: string | null,
+): Promise<void> {
+  await sql`
+    with settled as (
+      delete from wanted_pages where order_id is null and lang = ${lang} and title = ${title}
+    )
+    insert into wikipedia_pages (lang, title, refusal) values (${lang}, ${title}, ${refusal})
+    on conflict (lang, title) do update set refusal = excluded.refusal, asked_at = excluded.asked_at`.execute(
+    db,
+  )
+}
+
+/** Finds the known translations of English titles; null where a language has no such page. */
+export async function findLinks(
+  db: Database,
+  lang: string,
+  english: readonly string[],
+): Promise<Map<string, string | null>> {
+  const { rows } = await sql<{ english: string; title: string | null }>`
+    select english, title from wikipedia_links
+    where lang = ${lang} and english = any(${english}::text[])`.execute(db)
+  return new Map(rows.map((row) => [row.english, row.title]))
+}
+
+export async function listLinks(
+  db: Database,
+): Promise<{ lang: string; english: string; title: string }[]> {
+  const { rows } = await sql<{ lang: string; english: string; title: string }>`
+    select lang, english, title from wikipedia_links where title is not null`.execute(db)
+  return rows
+}
+
+export async function insertLinks(
+  db: Database,
+  lang: string,
+  links: ReadonlyMap<string, string | null>,
+): Promise<void> {
+  await sql`
+    insert into wikipedia_links (lang, english, title)
+    select ${lang}, * from unnest(${[...links.keys()]}::text[], ${[...links.values()]}::text[])
+    on conflict do nothing`.execute(db)
+}
+
+/** Finds which of these languages a player has chosen or an article was ever played in. */
+export async function findLanguagesInUse(
+  db: Database,
+  languages: readonly string[],
+): Promise<string[]> {
+  const { rows } = await sql<{ lang: string }>`
+    select lang from unnest(${languages}::text[]) as known (lang)
+    where exists (select from users where language = lang)
+      or exists (
+        select from articles where articles.lang = known.lang
+          and exists (select from games where article_id = articles.id)
+      )`.execute(db)
+  return rows.map(({ lang }) => lang)
+}
+
+/** Counts the articles of a language, up to `limit`. */
+export async function countArticles(db: Database, lang: string, limit: number): Promise<number> {
+  const { rows } = await sql<{ articles: number }>`
+    select count(*) as articles from (
+      select from articles where lang = ${lang} and withdrawn_at is null limit ${limit}
+    ) as counted`.execute(db)
+  return rows[0]!.articles
+}
+
+/** Counts the articles of a language by topic and difficulty. */
+export async function countKinds(
+  db: Database,
+  lang: string,
+): Promise<{ topic: Topic | null; difficulty: Difficulty; articles: number }[]> {
+  const { rows } = await sql<{ topic: Topic | null; difficulty: Difficulty; articles: number }>`
+    select topic, difficulty, count(*) as articles from articles
+    where lang = ${lang} and withdrawn_at is null group by topic, difficulty`.execute(db)
+  return rows
+}
