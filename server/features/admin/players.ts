@@ -92,7 +92,7 @@ export function createPlayers({ db, games, presence, sign_in, security }: Depend
     return {
       user: toNamedUser(row),
       created_at: iso(created_at),
-      last_active_at: iso(presence.lastActiveAt({ user_id: id, written_at: last_active_at })),
+      last_active_at: iso(presence.lastActiveAt(id, last_active_at)),
       suspension:
         suspended_at === null || suspension === null
           ? null

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { createInProcessBus } from '../../platform/bus/in-process.ts'
 import { openTestDatabase } from '../../test/test-database.ts'
-import { createLastSeen } from './last-seen.ts'
+import { createPeople } from './people.ts'
 import { BEAT_MS } from './presence.ts'
 import { createTestPresence } from './test-world.ts'
 
@@ -91,13 +91,13 @@ test('in a crowd that stays online nobody appears offline, and updates are batch
   const known = new Map<string, number>()
   let [messages, writes] = [0, 0]
   for (const viewer_id of ids) {
-    let last_write = 0
+    let lastWrite = 0
     bus.subscribe(channelOf('status_updates_to_friend', viewer_id), ({ payload }) => {
       const { user_id, last_active_at } = payload
       known.set(`${viewer_id} ${user_id}`, Date.parse(last_active_at))
       messages++
-      if (last_write !== time) writes++
-      last_write = time
+      if (lastWrite !== time) writes++
+      lastWrite = time
     })
     presence.watch(viewer_id)
   }
@@ -130,21 +130,16 @@ test('in a crowd that stays online nobody appears offline, and updates are batch
 })
 
 test('a player who has been away for long is evicted, one who is online is kept', () => {
-  const lastSeen = createLastSeen()
-  const race = { until: START + 1_000, known_at: START }
-  for (const id of ['gone', 'left', 'racing']) lastSeen.noteActive(id, START, START)
-  lastSeen.noteLeft({ left: 'left', at: START, was_online: false }, START)
-  lastSeen.noteRace('racing', race, START)
+  const people = createPeople()
+  const race = { until: START + 1_000, knownAt: START }
+  for (const id of ['gone', 'left', 'racing']) people.markActive(id, START, START)
+  people.markLeft({ left: 'left', at: START, was_online: false }, START)
+  people.markRacing('racing', race, START)
 
   const later = START + 11 * 60_000
-  lastSeen.noteActive('here', later, later)
-  for (let beat = 0; beat < 1_200; beat++) lastSeen.forget(later)
+  people.markActive('here', later, later)
+  for (let beat = 0; beat < 1_200; beat++) people.evict(later, new Set())
 
-  expect(['gone', 'left', 'racing', 'here'].map(lastSeen.timeOf)).toEqual([0, 0, 0, later])
-  expect(lastSeen.departureOf('left')).toBeUndefined()
-  lastSeen.noteActive('racing', later, later)
-  expect(lastSeen.statusOf('racing', later, START)).toEqual({
-    user_id: 'racing',
-    last_active_at: new Date(later).toISOString(),
-  })
+  expect(['gone', 'left', 'racing', 'here'].map(people.activeAt)).toEqual([0, 0, 0, later])
+  expect(['left', 'racing'].map(people.find)).toEqual([undefined, undefined])
 })

@@ -1,194 +1,143 @@
 import { channelOf } from '@inkling/protocol/channels'
 import type { UserStatus } from '@inkling/protocol/presence'
 import type { Bus } from '../../platform/bus/bus.ts'
-import { PRESENCE, type PresenceNews } from '../../platform/bus/messages.ts'
 import { createRound, inTurns, singleFlight } from '../../platform/pace.ts'
-import { type LastSeen, ONLINE_MS } from './last-seen.ts'
-import type { PresenceStore } from './sql.ts'
-import { createViewers, type FriendsChange, type Viewer, type Viewers } from './viewers.ts'
+import { isRecent, type People, type Person, statusOf, type Viewer } from './people.ts'
+import type { PresenceStore } from './store.ts'
+import { createViewers, without } from './viewers.ts'
 
 /** Friends are notified within a second that somebody is online: at most half of it is spent waiting for a beat. */
 export const BEAT_MS = 500
-/** Each viewer's friends are checked every 10 s, and sent again if the viewer's copy is older than 45 s, so that on no
- *  screen it becomes 60 s old. */
-const REFRESH_MS = 10_000
+/** Each viewer is checked every 10 s, and sent the friends of whom viewers know a time older than 45 s, so that on no screen
+ *  it becomes 60 s old. */
+const CHECK_MS = 10_000
 const STALE_MS = 45_000
-const LATELY_MS = 10 * 60_000
+/** Age of the time that others know, from which they get the same as a viewer who is new, so that the new one does not get
+ *  it twice. Below the 30 s between two pings. */
+const STALE_FOR_NEW_MS = 25_000
 /** Period in which the friends of all viewers are read again, to make up for lost messages. */
-const REREAD_MS = 90_000
+const READ_MS = 90_000
 /** Viewers whose friends are read at once, which takes the event loop a few milliseconds. */
 const MAX_READ = 25
 
 type Dependencies = {
+  people: People
   store: Pick<PresenceStore, 'readFriendIds' | 'readStates'>
   bus: Bus
-  lastSeen: LastSeen
   now: () => number
+  /** Called with users who appear offline though they were thought visible. */
+  onHidden: (user_id: string) => void
 }
 
-/** Tells users about their friends, on their channel `status_updates_to_friend`. */
-export function createFriendsFeed({ store, bus, lastSeen, now }: Dependencies) {
-  const viewers = createViewers(lastSeen.timeOf)
-  const { note, announce, refresh } = createTelling({ bus, viewers, lastSeen, now })
-  /** Viewers whose friends have to be read again. */
-  const outdated = new Set<Viewer>()
-  const nextToReread = createRound(viewers.all, REREAD_MS / BEAT_MS)
-  /** Changes of friendships since the last query for friends began. */
-  let changes: [Viewer, FriendsChange][] = []
-
-  /** Tells a user about their friends, from the next beat until the returned function is called. */
-  function watch(user_id: string): () => void {
-    const viewer = viewers.add(user_id)
-    outdated.add(viewer)
-    const stopListening = bus.subscribe(channelOf('friends_change_to', user_id), (change) => {
-      changes.push([viewer, change])
-      viewers.follow(viewer, change)
-    })
-    return () => {
-      stopListening()
-      viewers.remove(viewer)
-      outdated.delete(viewer)
-    }
-  }
+/** Sends users the status of their friends, on their channel `status_updates_to_friend`: changes at once, and friends who
+ *  stay online before they look offline.
+ *
+ *  Nothing is kept for each viewer and friend. All viewers of a friend know the same time, `shownAt`, or a later one. The
+ *  first check that finds it stale chooses the last activity in its place and sends it; the other viewers get it from
+ *  their own checks, since its number, `shownIn`, is above that of their last one. */
+export function createFriendsFeed({ people, store, bus, now, onHidden }: Dependencies) {
+  const { all, outdated, newcomers, watch, readFriends } = createViewers({ people, store, bus })
+  const nextToCheck = createRound(all, CHECK_MS / BEAT_MS)
+  const nextToRead = createRound(all, READ_MS / BEAT_MS)
+  let checks = 0
 
   /** Reads everything outdated, and this beat's share of the rest. */
-  const reread = singleFlight(async () => {
-    for (const viewer of nextToReread()) outdated.add(viewer)
+  const read = singleFlight(async () => {
+    for (const viewer of nextToRead()) outdated.add(viewer)
     while (outdated.size > 0) {
-      const batch = takeOutdated()
+      const batch = [...outdated].slice(0, MAX_READ)
+      for (const viewer of batch) outdated.delete(viewer)
       try {
         await readFriends(batch)
         await readStates(batch)
       } catch (error) {
-        for (const viewer of batch) markStale(viewer)
+        batch.forEach(readAgain)
         throw error
       }
     }
-    await refresh()
+    await check()
   })
-
-  function takeOutdated(): Viewer[] {
-    const batch: Viewer[] = []
-    for (const viewer of outdated) {
-      outdated.delete(viewer)
-      if (batch.push(viewer) === MAX_READ) break
-    }
-    return batch
-  }
-
-  /** Brings friendships in line with the database. What changes during the query may be in its answer or not, so it is
-   *  followed once more. */
-  async function readFriends(batch: readonly Viewer[]): Promise<void> {
-    changes = []
-    const lists = await store.readFriendIds(batch.map(({ user_id }) => user_id))
-    for (const viewer of batch) viewers.setFriends(viewer, lists.get(viewer.user_id) ?? [])
-    for (const [viewer, change] of changes) viewers.follow(viewer, change)
-  }
 
   /** Reads what can be seen of friends now; the first time, also what will be seen when they come online. */
   async function readStates(batch: readonly Viewer[]): Promise<void> {
-    const known_at = now()
+    const knownAt = now()
     const ids = new Set<string>()
     for (const viewer of batch) {
-      for (const { user_id, at } of viewer.friends) {
-        if (!viewer.is_complete || known_at - at < ONLINE_MS) ids.add(user_id)
+      for (const friend of viewer.friends) {
+        if (!viewer.isComplete || isRecent(friend.activeAt, knownAt)) ids.add(friend.user_id)
       }
-      viewer.is_complete = true
+      viewer.isComplete = true
     }
     const states = ids.size === 0 ? [] : await store.readStates([...ids])
-    for (const { user_id, until, appears_offline } of states) {
-      if (lastSeen.noteRace(user_id, { until, known_at }, now())) announce(user_id)
-      if (appears_offline && lastSeen.isOnline(user_id, now())) publishHidden(bus, user_id, now())
+    for (const { user_id, racingUntil, appear_offline } of states) {
+      const person = people.markRacing(user_id, { until: racingUntil, knownAt }, now())
+      if (person !== null) sendToViewers(person)
+      if (appear_offline && people.isOnline(user_id, now())) onHidden(user_id)
     }
   }
 
-  function markStale(viewer: Viewer): void {
-    viewer.is_complete = false
-    if (viewers.all.has(viewer)) outdated.add(viewer)
+  function readAgain(viewer: Viewer): void {
+    viewer.isComplete = false
+    if (all.has(viewer)) outdated.add(viewer)
   }
 
-  /** Marks everything to be read again at the next beat, since messages may have been missed. */
-  function markAllStale(): void {
-    for (const viewer of viewers.all) markStale(viewer)
-  }
-
-  /** Forgets all times after `lastSeen` was cleared. */
-  function reset(): void {
-    for (const viewer of viewers.all) {
-      viewer.announced.fill(0)
-      for (const friend of viewer.friends) friend.at = 0
+  /** Sends all viewers of a person their status. Returns their number. */
+  function sendToViewers(person: Person): number {
+    const status = statusOf(person, now())
+    person.shownAt = person.activeAt
+    person.shownIn = 0
+    for (const viewer of person.viewers) {
+      if (viewer.unsent.includes(person)) viewer.unsent = without(viewer.unsent, person)
+      send(viewer, status)
     }
-    markAllStale()
+    return person.viewers.length
   }
 
-  return { watch, note, announce, refresh, reread, markAllStale, reset }
-}
-
-export type FriendsFeed = ReturnType<typeof createFriendsFeed>
-
-type Telling = Pick<Dependencies, 'bus' | 'lastSeen' | 'now'> & { viewers: Viewers }
-
-/** Tells viewers of changes at once, and of friends who stay online before they look gone. */
-function createTelling({ bus, viewers, lastSeen, now }: Telling) {
-  const nextToRefresh = createRound(viewers.all, REFRESH_MS / BEAT_MS)
-
-  /** Notes that the time of a user's last activity has changed. */
-  function note(user_id: string): void {
-    const friend = viewers.find(user_id)
-    if (friend !== undefined) friend.at = lastSeen.timeOf(user_id)
-  }
-
-  /** Tells all viewers of a user about them. Returns their number. */
-  function announce(user_id: string): number {
-    const friend = viewers.find(user_id)
-    if (friend === undefined) return 0
-    const at = lastSeen.timeOf(user_id)
-    friend.at = at
-    const status = lastSeen.statusOf(user_id, at, now())
-    for (const viewer of friend.viewers) {
-      viewer.announced[viewer.friends.indexOf(friend)] = at
-      tell(viewer, status)
-    }
-    return friend.viewers.length
-  }
-
-  function tell({ user_id }: Viewer, payload: UserStatus): void {
+  function send({ user_id }: Viewer, payload: UserStatus): void {
     bus.publish(channelOf('status_updates_to_friend', user_id), { event: 'UPDATE', payload })
   }
 
-  /** Refreshes newcomers and this beat's share of all viewers. */
-  const refresh = singleFlight(() => inTurns(toRefresh(), refreshOne))
+  /** Checks newcomers and this beat's share of all viewers. */
+  const check = singleFlight(() => inTurns(toCheck(), checkOne))
 
-  function* toRefresh(): Generator<Viewer> {
-    yield* viewers.newcomers
-    yield* nextToRefresh()
+  function* toCheck(): Generator<Viewer> {
+    yield* newcomers
+    yield* nextToCheck()
   }
 
-  /** Returns its cost: a message costs about as much as checking two friends. Friends who were not online lately are
-   *  checked once only, since their coming is announced. A newcomer may have read that friends are online who have left
-   *  since, and is told. */
-  function refreshOne(viewer: Viewer): number {
-    const is_new = viewers.newcomers.delete(viewer)
+  /** Sends a viewer the friends that are due; of those who left, the new ones, which they may have read to be online.
+   *  Returns its cost: a message costs about as much as looking at ten friends. */
+  function checkOne(viewer: Viewer): number {
     const time = now()
-    let cost = 1
-    viewer.friends.forEach(({ user_id, at }, index) => {
-      const known = viewer.announced[index]!
-      if (time - known < STALE_MS || (time - known > LATELY_MS && !is_new)) return
-      cost += 0.5
-      const left = is_new && lastSeen.departureOf(user_id) !== undefined
-      if (at <= known || (time - at >= ONLINE_MS && !left)) return
-      viewer.announced[index] = at
-      tell(viewer, lastSeen.statusOf(user_id, at, time))
+    const { friends, checkedIn } = viewer
+    const unsent = new Set(viewer.unsent)
+    newcomers.delete(viewer)
+    viewer.unsent = []
+    viewer.checkedIn = ++checks
+    let cost = 1 + friends.length / 10
+    for (const friend of friends) {
+      const isNew = unsent.has(friend)
+      if (isRecent(friend.activeAt, time))
+        refresh(friend, time - (isNew ? STALE_FOR_NEW_MS : STALE_MS))
+      else if (!isNew || friend.leftAt === null || friend.activeAt === 0) continue
+      if (!isNew && friend.shownIn <= checkedIn) continue
+      send(viewer, statusOf(friend, time))
       cost++
-    })
+    }
     return cost
   }
 
-  return { note, announce, refresh }
+  /** Chooses the last activity as the time that viewers see next, if they know none since `stale`. */
+  function refresh(friend: Person, stale: number): void {
+    if (friend.shownAt > stale || friend.activeAt <= friend.shownAt) return
+    friend.shownAt = friend.activeAt
+    friend.shownIn = checks
+  }
+
+  /** Makes everything be read at the next beat, since messages may have been missed. */
+  const readAllAgain = () => all.forEach(readAgain)
+
+  return { watch, sendToViewers, check, read, readAllAgain }
 }
 
-/** Tells all servers that a user appears offline, since some may have missed it. */
-export function publishHidden(bus: Bus, user_id: string, at: number): void {
-  const messages: PresenceNews[] = [{ changed: user_id }, { left: user_id, at, was_online: false }]
-  for (const message of messages) bus.publish(PRESENCE, message)
-}
+export type FriendsFeed = ReturnType<typeof createFriendsFeed>

@@ -1,150 +1,115 @@
-import { createRound } from '../../platform/pace.ts'
-import { LEFT_MS } from './last-seen.ts'
-import type { PresenceStore } from './sql.ts'
+import type { PresenceNews } from '../../platform/bus/messages.ts'
+import { singleFlight } from '../../platform/pace.ts'
+import type { People, Person, Pings } from './people.ts'
+import type { PresenceStore } from './store.ts'
 
 const WRITE_MS = 5 * 60_000
-const FORGET_MS = 10 * 60_000
-/** Five minutes of beats. */
-const FORGET_CALLS = 600
+/** Users in a query or a message, so that its readers are not busy with it for long. */
 const BATCH = 1_000
 
-/** A user who pings this server; times are in milliseconds. */
-type Pinger = {
-  readonly user_id: string
-  pinged_at: number
-  /** When their row was last due, 0 if it is due with their next ping. */
-  written_at: number
-  /** Setting by which friends see them, as last read. */
-  setting: 'unread' | 'visible' | 'hidden'
-}
-
 type Dependencies = {
+  people: People
   store: Pick<PresenceStore, 'write'>
+  publish: (news: PresenceNews) => void
+  now: () => number
+  /** Called with users who appear offline though they were thought visible. */
+  onHidden: (user_id: string) => void
   /** Called when rows could not be written; that is tried again. */
   onError: (error: unknown) => void
 }
 
-/** Records who pings this server. Rows are written in batches, at most every 5 minutes a user, and the write finds out who
+/** Records who pings this server, and publishes it. Rows are written in batches, at most every 5 minutes a user, and the write finds out who
  *  appears offline. */
-export function createPings({ store, onError }: Dependencies) {
-  const pingers = new Map<string, Pinger>()
-  const unpublished = new Set<Pinger>()
-  const unwritten = new Set<Pinger>()
-  const nextPingers = createRound(pingers, FORGET_CALLS)
+export function createPingLog(dependencies: Dependencies) {
+  const { people, store, publish, now, onHidden, onError } = dependencies
+  const unpublished = new Set<Pings>()
+  const unwritten = new Set<Pings>()
 
-  function note(user_id: string, at: number): void {
-    const known = pingers.get(user_id)
-    const pinger: Pinger = known ?? { user_id, pinged_at: at, written_at: 0, setting: 'unread' }
-    if (known === undefined) pingers.set(user_id, pinger)
-    pinger.pinged_at = at
-    unpublished.add(pinger)
-    unwritten.add(pinger)
+  function add(person: Person): void {
+    const { user_id } = person
+    const at = now()
+    const pings = (person.pings ??= { user_id, at, writtenAt: 0, setting: 'unread' })
+    pings.at = at
+    unpublished.add(pings)
+    unwritten.add(pings)
   }
 
-  /** Takes the unpublished pings that friends may see. Those of users whose setting is not read yet wait. */
-  function takeVisible(): [user_id: string, at: number][] {
-    const visible: [string, number][] = []
-    for (const pinger of unpublished) {
-      if (pinger.setting === 'unread') continue
-      unpublished.delete(pinger)
-      if (pinger.setting === 'visible') visible.push([pinger.user_id, pinger.pinged_at])
+  /** Publishes the new pings that friends may see. Those of users whose setting is not read yet wait. */
+  function publishNew(): void {
+    const seen: [user_id: string, at: number][] = []
+    for (const pings of unpublished) {
+      if (pings.setting === 'unread') continue
+      unpublished.delete(pings)
+      if (pings.setting === 'visible') seen.push([pings.user_id, pings.at])
     }
-    return visible
+    for (let start = 0; start < seen.length; start += BATCH) {
+      publish({ seen: seen.slice(start, start + BATCH) })
+    }
   }
 
-  /** Writes rows that are due. Returns those who appear offline though they were thought visible. */
-  function writeDue(now: number): Promise<string[]> {
-    return write(
-      [...unwritten].filter(({ written_at }) => now - written_at >= WRITE_MS),
-      now,
-    )
-  }
+  const writeDue = singleFlight(() => {
+    const time = now()
+    return write([...unwritten].filter(({ writtenAt }) => time - writtenAt >= WRITE_MS))
+  })
 
-  async function write(due: readonly Pinger[], now: number): Promise<string[]> {
-    const hidden: string[] = []
+  async function write(due: readonly Pings[]): Promise<void> {
     for (let start = 0; start < due.length; start += BATCH) {
       const batch = due.slice(start, start + BATCH)
       try {
-        hidden.push(...(await writeBatch(batch, now)))
+        await writeBatch(batch)
       } catch (error) {
-        for (const pinger of batch) pinger.written_at = 0
+        for (const pings of batch) pings.writtenAt = 0
         onError(error)
       }
     }
-    return hidden
+    publishNew()
   }
 
-  async function writeBatch(batch: readonly Pinger[], now: number): Promise<string[]> {
-    const rows = batch.map(({ user_id, pinged_at }) => ({ user_id, at: pinged_at }))
-    for (const pinger of batch) pinger.written_at = now
+  async function writeBatch(batch: readonly Pings[]): Promise<void> {
+    const rows = batch.map(({ user_id, at }) => ({ user_id, at }))
+    for (const pings of batch) pings.writtenAt = now()
     const written = await store.write(rows)
-    batch.forEach((pinger, index) => {
-      if (pinger.pinged_at === rows[index]!.at) unwritten.delete(pinger)
+    batch.forEach((pings, index) => {
+      if (pings.at === rows[index]!.at) unwritten.delete(pings)
+      setVisible(pings, written.has(pings.user_id))
     })
-    return batch.filter((pinger) => learn(pinger, written.has(pinger.user_id))).map(idOf)
+  }
+
+  /** Sets what was read, unless the setting has changed since. */
+  function setVisible(pings: Pings, isVisible: boolean): void {
+    if (pings.writtenAt === 0) return
+    if (pings.setting === 'visible' && !isVisible) onHidden(pings.user_id)
+    pings.setting = isVisible ? 'visible' : 'hidden'
   }
 
   /** Writes the row of one user now, if they have pinged since it was written. */
   async function writeOne(user_id: string): Promise<void> {
-    const pinger = pingers.get(user_id)
-    if (pinger === undefined || !unwritten.delete(pinger)) return
-    await store.write([{ user_id, at: pinger.pinged_at }])
+    const pings = people.find(user_id)?.pings ?? null
+    if (pings === null || !unwritten.delete(pings)) return
+    await store.write([{ user_id, at: pings.at }])
   }
 
-  function noteLeft(user_id: string, at: number): void {
-    const pinger = pingers.get(user_id)
-    if (pinger !== undefined) pinger.pinged_at = Math.min(pinger.pinged_at, at - LEFT_MS)
+  /** Makes a user's setting be read before their pings are published again. */
+  function readAgain(user_id: string): void {
+    const pings = people.find(user_id)?.pings ?? null
+    if (pings !== null) Object.assign(pings, { writtenAt: 0, setting: 'unread' })
   }
 
-  /** Marks a user's setting to be read before their pings are published again. */
-  function markStale(user_id: string): void {
-    const pinger = pingers.get(user_id)
-    if (pinger !== undefined) Object.assign(pinger, { written_at: 0, setting: 'unread' })
-  }
-
-  /** Marks all settings to be read again when their users next ping. Pings of visible users are published meanwhile. */
-  function markAllStale(): void {
-    for (const pinger of pingers.values()) pinger.written_at = 0
-  }
-
-  /** Moves times that lie ahead to now, after the clock was set back. */
-  function reset(now: number): void {
-    markAllStale()
-    for (const pinger of pingers.values()) pinger.pinged_at = Math.min(pinger.pinged_at, now)
-  }
-
-  /** Forgets, share by share, users who ping no more. Call it every beat. */
-  function forget(now: number): void {
-    for (const [user_id, pinger] of nextPingers()) {
-      if (now - pinger.pinged_at > FORGET_MS && !unwritten.has(pinger)) pingers.delete(user_id)
-    }
+  /** Makes all settings be read when their users next ping. Pings of visible users are published meanwhile. */
+  function readAllAgain(): void {
+    for (const pings of people.listPings()) pings.writtenAt = 0
   }
 
   return {
-    timeOf: (user_id: string) => pingers.get(user_id)?.pinged_at ?? 0,
-    note,
-    takeVisible,
+    unwritten,
+    add,
+    publishNew,
     writeDue,
-    writeAll: (now: number) => write([...unwritten], now),
+    writeAll: () => write([...unwritten]),
     writeOne,
-    noteLeft,
-    markStale,
-    markAllStale,
-    reset,
-    forget,
+    readAgain,
+    readAllAgain,
   }
 }
 
-export type Pings = ReturnType<typeof createPings>
-
-/** Notes a setting that was read, unless it has changed since. Returns true if the user was thought visible and is not. */
-function learn(pinger: Pinger, is_visible: boolean): boolean {
-  if (pinger.written_at === 0) return false
-  const was_visible = pinger.setting === 'visible'
-  pinger.setting = is_visible ? 'visible' : 'hidden'
-  return was_visible && !is_visible
-}
-
-function idOf({ user_id }: Pinger): string {
-  return user_id
-}
+export type PingLog = ReturnType<typeof createPingLog>

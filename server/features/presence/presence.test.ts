@@ -97,6 +97,26 @@ describe('a friend who stays online', () => {
     expect(ann.heard.map(secondOf)).toEqual(ann.heard.map(secondOf).toSorted((a, b) => a - b))
   })
 
+  test('never appears offline to anybody, whenever they have opened the page', async () => {
+    const { presence, pass, isOnline, newFriend, newPlayer } = openWorld(db)
+    const ben = await newPlayer()
+    const watching: (typeof ben)[] = []
+
+    for (let second = 0; second < 300; second++) {
+      if (second % 33 === 0) presence.ping(ben.id)
+      if (second % 7 === 0 && watching.length < 8) {
+        const friend = await newFriend(ben)
+        presence.watch(friend.id)
+        watching.push(friend)
+      }
+      await pass(1)
+      expect(watching.every(({ heard }) => isOnline(heard.at(-1)))).toBe(true)
+    }
+
+    const most = Math.max(...watching.map(({ heard }) => heard.length))
+    expect(most).toBeLessThanOrEqual(1 + Math.ceil(300 / 33))
+  })
+
   test('is offline a minute after their last ping, without a message', async () => {
     const { presence, pass, now, twoFriends } = openWorld(db)
     const { ann, ben } = await twoFriends()

@@ -1,19 +1,15 @@
 import type { UserStatus } from '@inkling/protocol/presence'
 import type { Bus } from '../../platform/bus/bus.ts'
 import { PRESENCE, type PresenceNews } from '../../platform/bus/messages.ts'
-import { inTurns, singleFlight } from '../../platform/pace.ts'
-import { createFriendsFeed, type FriendsFeed, publishHidden } from './friends-feed.ts'
-import { createLastSeen, type LastSeen, LEFT_MS, toStatus } from './last-seen.ts'
-import { createPings, type Pings } from './pings.ts'
-import type { FriendRow, PresenceStore } from './sql.ts'
+import { inTurns } from '../../platform/pace.ts'
+import { createFriendsFeed, type FriendsFeed } from './friends-feed.ts'
+import { AHEAD_MS, createPeople, LEFT_MS, type People, type Person, toStatus } from './people.ts'
+import { createPingLog, type PingLog } from './pings.ts'
+import type { PresenceStore } from './store.ts'
 
 export { BEAT_MS } from './friends-feed.ts'
 
 const MIN_PING_MS = 10_000
-/** Lead over the clock from which a time counts as one from before the clock was set back. */
-const AHEAD_MS = 60_000
-/** Users in a message, so that its readers are not busy with it for long. */
-const MAX_SEEN = 1_000
 
 type Dependencies = {
   store: PresenceStore
@@ -27,23 +23,19 @@ type Dependencies = {
 /** Tracks who is online. Pings go from here to the bus, from the bus into the memory of every server, and from there to
  *  the friends who look. Users are offline by age only; signing out or hiding ages them at once. */
 export function createPresence({ store, bus, now, onError }: Dependencies) {
-  const lastSeen = createLastSeen()
-  const pings = createPings({ store, onError })
-  const feed = createFriendsFeed({ store, bus, lastSeen, now })
-  const stopListening = listen({ bus, lastSeen, pings, feed, now, onError })
-  const stopFollowingReconnects = bus.onReconnect(() => {
-    pings.markAllStale()
-    feed.markAllStale()
-  })
-  let last_beat = 0
-
   const publish = (news: PresenceNews) => bus.publish(PRESENCE, news)
+  const people = createPeople()
+  const pings = createPingLog({ people, store, publish, now, onHidden: publishHidden, onError })
+  const feed = createFriendsFeed({ people, store, bus, now, onHidden: publishHidden })
+  const receive = createReceiver({ people, pings, feed, now, onError })
+  const subscriptions = [bus.subscribe(PRESENCE, receive), bus.onReconnect(readAllAgain)]
+  let lastBeat = 0
 
-  /** Notes that a user is there. Ignores further pings within 10 s. */
+  /** Records that a user is there. Ignores further pings within 10 s. */
   function ping(user_id: string): void {
     const time = now()
-    const last = Math.max(pings.timeOf(user_id), lastSeen.timeOf(user_id))
-    if (time - last >= MIN_PING_MS) pings.note(user_id, time)
+    const person = people.open(user_id)
+    if (time - Math.max(person.pings?.at ?? 0, person.activeAt) >= MIN_PING_MS) pings.add(person)
   }
 
   /** Ages a user who has signed out everywhere, so that they are offline at once. */
@@ -54,12 +46,18 @@ export function createPresence({ store, bus, now, onError }: Dependencies) {
     publish({ left: user_id, at: time, was_online })
   }
 
-  /** Follows a change of a user's setting: hidden they are offline at once, else online at once. Call it after commit. */
-  async function appearOffline(user_id: string, appears_offline: boolean): Promise<void> {
-    pings.markStale(user_id)
+  /** Publishes a user's new setting: they are offline, or else online, at once. Call it after commit. */
+  async function appearOffline(user_id: string, isHidden: boolean): Promise<void> {
+    pings.readAgain(user_id)
     publish({ changed: user_id })
-    if (appears_offline) await leave(user_id)
-    else pings.note(user_id, now())
+    if (isHidden) await leave(user_id)
+    else pings.add(people.open(user_id))
+  }
+
+  /** Publishes that a user appears offline, since some servers may have missed it. */
+  function publishHidden(user_id: string): void {
+    publish({ changed: user_id })
+    publish({ left: user_id, at: now(), was_online: false })
   }
 
   /** Publishes that users have begun a race, which ends by `until`. With null they have ended their part in one, but may
@@ -71,54 +69,47 @@ export function createPresence({ store, bus, now, onError }: Dependencies) {
     }
     try {
       const states = await store.readStates(user_ids)
-      const racing = states.map(({ user_id, until: end }) => ({ user_id, until: end }))
-      publish({ racing, at })
+      publish({ racing: states.map(({ user_id, racingUntil: until }) => ({ user_id, until })), at })
     } catch (error) {
       onError(error)
     }
   }
 
-  /** Tells all servers who pinged here. */
-  function publishSeen(): void {
-    const seen = pings.takeVisible()
-    for (let start = 0; start < seen.length; start += MAX_SEEN) {
-      publish({ seen: seen.slice(start, start + MAX_SEEN) })
-    }
-  }
-
-  const writeDue = singleFlight(async () => publishWritten(await pings.writeDue(now())))
-
-  /** Publishes who is visible, which writing has found out. */
-  function publishWritten(hidden: readonly string[]): void {
-    for (const user_id of hidden) publishHidden(bus, user_id, now())
-    publishSeen()
-  }
-
   /** Publishes news without waiting for the database; resolves when due rows are written too. Call it every `BEAT_MS`. */
   async function beat(): Promise<void> {
     const time = now()
-    if (time < last_beat - AHEAD_MS) reset(time)
-    last_beat = time
-    const refreshing = feed.refresh()
-    publishSeen()
-    lastSeen.forget(time)
-    pings.forget(time)
-    await Promise.all([refreshing, writeDue(), feed.reread().catch(onError)])
+    if (time < lastBeat - AHEAD_MS) {
+      people.reset(time)
+      readAllAgain()
+    }
+    lastBeat = time
+    const checking = feed.check()
+    pings.publishNew()
+    people.evict(time, pings.unwritten)
+    await Promise.all([checking, pings.writeDue(), feed.read().catch(onError)])
   }
 
-  /** Forgets all times after the clock was set back: they lie ahead, and pings bring new ones within half a minute. */
-  function reset(time: number): void {
-    lastSeen.clear()
-    pings.reset(time)
-    feed.reset()
+  function readAllAgain(): void {
+    pings.readAllAgain()
+    feed.readAllAgain()
   }
 
   /** Stops, with every row written. */
   async function close(): Promise<void> {
-    await writeDue()
-    publishWritten(await pings.writeAll(now()))
-    stopListening()
-    stopFollowingReconnects()
+    await pings.writeDue()
+    await pings.writeAll()
+    for (const stop of subscriptions) stop()
+  }
+
+  /** Lists when friends among the wanted users were last active. The database decides on friendship, hiding and races,
+   *  whatever the memory says. */
+  async function listStatuses(user_id: string, wanted: readonly string[]): Promise<UserStatus[]> {
+    const friends = await store.readFriends(user_id, wanted)
+    const time = now()
+    return friends.flatMap((friend) => {
+      const activeAt = people.lastActive(friend, time)
+      return activeAt > 0 ? [toStatus(friend.user_id, activeAt, friend.racingUntil, time)] : []
+    })
   }
 
   return {
@@ -126,99 +117,57 @@ export function createPresence({ store, bus, now, onError }: Dependencies) {
     leave,
     appearOffline,
     setRacing,
-    /** Lists when friends among the wanted users were last active. */
-    listStatuses: (user_id: string, wanted: readonly string[]) =>
-      listStatuses({ store, lastSeen, now }, user_id, wanted),
-    lastActiveAt: (row: WrittenRow) => lastActiveAt(row, lastSeen, now()),
+    listStatuses,
+    /** Returns when a user was last active, given the time in their row; null if never. */
+    lastActiveAt(user_id: string, written: Date | null): Date | null {
+      const row = { user_id, writtenAt: written?.getTime() ?? 0, appear_offline: false }
+      const at = people.lastActive(row, now())
+      return at > 0 ? new Date(at) : null
+    },
     watch: feed.watch,
     /** Returns true if friends may see a user online. */
-    isOnline: (user_id: string) => lastSeen.isOnline(user_id, now()),
-    countOnline: () => lastSeen.countOnline(now()),
+    isOnline: (user_id: string) => people.isOnline(user_id, now()),
+    countOnline: () => people.countOnline(now()),
     beat,
     close,
   }
 }
 export type Presence = ReturnType<typeof createPresence>
 
-type Listening = Omit<Dependencies, 'store'> & {
-  lastSeen: LastSeen
-  pings: Pings
+type Receiving = Pick<Dependencies, 'now' | 'onError'> & {
+  people: People
+  pings: PingLog
   feed: FriendsFeed
 }
 
-/** Follows the news of all servers until the returned function is called. Times of a server whose clock is fast count as
- *  now. */
-function listen({ bus, lastSeen, pings, feed, now, onError }: Listening): () => void {
+/** Creates the function that receives the news of all servers. Times of a server whose clock is fast count as now. */
+function createReceiver({ people, pings, feed, now, onError }: Receiving) {
   /** Crowds that arrive are handled one message after the other: everybody may come back at once. */
   let arriving = Promise.resolve()
 
-  function follow(news: PresenceNews): void {
+  function receive(news: PresenceNews): void {
     const time = now()
     if ('seen' in news) {
       arriving = arriving.then(() => inTurns(news.seen, arrive)).catch(onError)
     } else if ('left' in news) {
-      const at = Math.min(news.at, time)
-      pings.noteLeft(news.left, at)
-      if (lastSeen.noteLeft({ ...news, at }, time)) feed.announce(news.left)
-      else feed.note(news.left)
+      send(people.markLeft({ ...news, at: Math.min(news.at, time) }, time))
     } else if ('racing' in news) {
-      const known_at = Math.min(news.at, time)
+      const knownAt = Math.min(news.at, time)
       for (const { user_id, until } of news.racing) {
-        if (lastSeen.noteRace(user_id, { until, known_at }, time)) feed.announce(user_id)
+        send(people.markRacing(user_id, { until, knownAt }, time))
       }
     } else {
-      pings.markStale(news.changed)
+      pings.readAgain(news.changed)
     }
   }
 
+  /** Returns its cost. */
   function arrive([user_id, at]: readonly [string, number]): number {
     const time = now()
-    const comes_online = lastSeen.noteActive(user_id, Math.min(at, time), time)
-    if (comes_online) return 1 + feed.announce(user_id)
-    feed.note(user_id)
-    return 1
+    return 1 + send(people.markActive(user_id, Math.min(at, time), time))
   }
 
-  return bus.subscribe(PRESENCE, follow)
-}
+  const send = (person: Person | null) => (person === null ? 0 : feed.sendToViewers(person))
 
-type Known = { store: PresenceStore; lastSeen: LastSeen; now: () => number }
-
-/** The database decides on friendship, hiding and races, whatever the memory says. */
-async function listStatuses(
-  { store, lastSeen, now }: Known,
-  user_id: string,
-  wanted: readonly string[],
-): Promise<UserStatus[]> {
-  const friends = await store.readFriends(user_id, wanted)
-  const time = now()
-  return friends.flatMap((friend) => {
-    const at = lastActive(friend, lastSeen, time)
-    return at > 0 ? [toStatus({ ...friend, at }, time)] : []
-  })
-}
-
-/** User, and when they were last active by their row. */
-type WrittenRow = { user_id: string; written_at: Date | null }
-
-/** Returns when a user was last active; null if never. */
-function lastActiveAt(
-  { user_id, written_at }: WrittenRow,
-  lastSeen: LastSeen,
-  now: number,
-): Date | null {
-  const row = { user_id, written_at: written_at?.getTime() ?? 0, appears_offline: false }
-  const at = lastActive(row, lastSeen, now)
-  return at > 0 ? new Date(at) : null
-}
-
-type Row = Pick<FriendRow, 'user_id' | 'written_at' | 'appears_offline'>
-
-function lastActive(row: Row, lastSeen: LastSeen, now: number): number {
-  const { user_id, written_at, appears_offline } = row
-  if (appears_offline) return Math.min(written_at, now - LEFT_MS)
-  const written = written_at - now >= AHEAD_MS ? now - LEFT_MS : written_at
-  const last = Math.max(lastSeen.timeOf(user_id), written)
-  const departure = lastSeen.departureOf(user_id)
-  return departure === undefined ? last : Math.min(last, departure - LEFT_MS)
+  return receive
 }

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { createInProcessBus } from '../../platform/bus/in-process.ts'
 import { openTestDatabase } from '../../test/test-database.ts'
 import { createPresence } from './presence.ts'
-import { createPresenceStore } from './sql.ts'
+import { createPresenceStore } from './store.ts'
 import { createTestPresence, openWorld } from './test-world.ts'
 
 const { db, pool, close } = await openTestDatabase()
@@ -62,17 +62,17 @@ describe('requesting statuses', () => {
 function openShaky(now: () => number) {
   const store = createPresenceStore(db)
   const errors: unknown[] = []
-  let is_broken = true
+  let isBroken = true
   const shaky = createPresence({
     bus: createInProcessBus(),
     now,
     onError: (error) => errors.push(error),
     store: {
       ...store,
-      write: (seen) => (is_broken ? Promise.reject(Error('gone')) : store.write(seen)),
+      write: (seen) => (isBroken ? Promise.reject(Error('gone')) : store.write(seen)),
     },
   })
-  return { shaky, errors, fix: () => void (is_broken = false) }
+  return { shaky, errors, fix: () => void (isBroken = false) }
 }
 
 describe('presence rows', () => {

@@ -7,7 +7,7 @@ import type { Database } from '../../platform/database/database.ts'
 import { createLossyBus } from '../../test/chaos-bus.ts'
 import { createTestFriends } from '../friends/test-friends.ts'
 import { BEAT_MS, createPresence, type Presence } from './presence.ts'
-import { createPresenceStore } from './sql.ts'
+import { createPresenceStore } from './store.ts'
 
 const START = Date.parse('2026-03-01T12:00:00.000Z')
 /** Seconds between two pings of a page. */

@@ -1,97 +1,94 @@
-import type { ChannelEvents } from '@inkling/protocol/channels'
+import { type ChannelEvents, channelOf } from '@inkling/protocol/channels'
+import type { Bus } from '../../platform/bus/bus.ts'
+import type { People, Person, Viewer } from './people.ts'
+import type { PresenceStore } from './store.ts'
 
-/** A user with viewers here. `at` is a copy of when they were last active, since viewers of many friends look often. */
-type Friend = { readonly user_id: string; readonly viewers: Viewer[]; at: number }
-
-/** User who receives the status of their friends from this server. */
-export type Viewer = {
-  readonly user_id: string
-  readonly friends: Friend[]
-  /** Last activity by which `friends[i]` was last announced to them, 0 for none. */
-  readonly announced: number[]
-  /** Set once everything about their friends was read. */
-  is_complete: boolean
-}
-
-export type FriendsChange =
+type FriendsChange =
   | { event: 'INSERT'; payload: ChannelEvents['friends_change_to']['INSERT'] }
   | { event: 'DELETE'; payload: ChannelEvents['friends_change_to']['DELETE'] }
 
-/** Remembers the viewers of this server and their friends. `timeOf` returns when a user was last active. */
-export function createViewers(timeOf: (user_id: string) => number) {
-  const all = new Set<Viewer>()
-  const friends = new Map<string, Friend>()
-  /** Viewers with a friend whose status they have not received yet. */
-  const newcomers = new Set<Viewer>()
+type Dependencies = { people: People; store: Pick<PresenceStore, 'readFriendIds'>; bus: Bus }
 
-  function add(user_id: string): Viewer {
-    const viewer: Viewer = { user_id, friends: [], announced: [], is_complete: false }
+/** Tracks the users with a tab on this server, and their friends. */
+export function createViewers({ people, store, bus }: Dependencies) {
+  const all = new Set<Viewer>()
+  /** Viewers whose friends have to be read. */
+  const outdated = new Set<Viewer>()
+  /** Viewers with a friend whose status was not sent yet. */
+  const newcomers = new Set<Viewer>()
+  /** Changes of friendships since the last query for friends began. */
+  let changes: [Viewer, FriendsChange][] = []
+
+  /** Sends a user their friends, from the next beat until the returned function is called. A later call for the same user
+   *  takes the place of this one. */
+  function watch(user_id: string): () => void {
+    const person = people.open(user_id)
+    if (person.viewer !== null) remove(person.viewer)
+    const viewer: Viewer = { user_id, friends: [], unsent: [], isComplete: false, checkedIn: 0 }
+    person.viewer = viewer
     all.add(viewer)
-    return viewer
+    outdated.add(viewer)
+    const stopListening = bus.subscribe(channelOf('friends_change_to', user_id), (change) => {
+      changes.push([viewer, change])
+      applyChange(viewer, change)
+    })
+    return () => {
+      stopListening()
+      remove(viewer)
+      if (person.viewer === viewer) person.viewer = null
+    }
   }
 
   function remove(viewer: Viewer): void {
-    for (const set of [all, newcomers]) set.delete(viewer)
-    for (const friend of viewer.friends.splice(0)) leave(viewer, friend)
+    for (const set of [all, outdated, newcomers]) set.delete(viewer)
+    for (const friend of viewer.friends) friend.viewers = without(friend.viewers, viewer)
+    viewer.friends = []
   }
 
-  function leave(viewer: Viewer, friend: Friend): void {
-    removeFrom(friend.viewers, viewer)
-    if (friend.viewers.length === 0) friends.delete(friend.user_id)
-  }
-
-  function follow(viewer: Viewer, { event, payload }: FriendsChange): void {
-    if (event === 'DELETE') removeFriend(viewer, payload.friend_id)
-    else if (!viewer.friends.some(({ user_id }) => user_id === payload.friend_id)) {
-      addFriend(viewer, payload.friend_id)
-    }
-  }
-
-  function addFriend(viewer: Viewer, friend_id: string): void {
-    const friend = friends.get(friend_id) ?? {
-      user_id: friend_id,
-      viewers: [],
-      at: timeOf(friend_id),
-    }
-    if (!all.has(viewer)) return
-    friends.set(friend_id, friend)
-    friend.viewers.push(viewer)
-    viewer.friends.push(friend)
-    viewer.announced.push(0)
-    newcomers.add(viewer)
-  }
-
-  function removeFriend(viewer: Viewer, friend_id: string): void {
-    const index = viewer.friends.findIndex(({ user_id }) => user_id === friend_id)
-    if (index === -1) return
-    leave(viewer, viewer.friends[index]!)
-    viewer.friends.splice(index, 1)
-    viewer.announced.splice(index, 1)
+  function applyChange(viewer: Viewer, { event, payload }: FriendsChange): void {
+    const friend = viewer.friends.find(({ user_id }) => user_id === payload.friend_id)
+    if (event === 'INSERT' && friend === undefined) addFriends(viewer, [payload.friend_id])
+    if (event === 'DELETE' && friend !== undefined) removeFriend(viewer, friend)
   }
 
   function setFriends(viewer: Viewer, friend_ids: readonly string[]): void {
-    const ids = new Set(friend_ids)
-    for (const { user_id } of viewer.friends.slice()) {
-      if (!ids.delete(user_id)) removeFriend(viewer, user_id)
+    const added = new Set(friend_ids)
+    for (const friend of viewer.friends) {
+      if (!added.delete(friend.user_id)) removeFriend(viewer, friend)
     }
-    for (const friend_id of ids) addFriend(viewer, friend_id)
+    if (added.size > 0) addFriends(viewer, [...added])
   }
 
-  return {
-    all,
-    newcomers,
-    add,
-    remove,
-    follow,
-    setFriends,
-    find: (user_id: string) => friends.get(user_id),
+  function addFriends(viewer: Viewer, friend_ids: readonly string[]): void {
+    if (!all.has(viewer)) return
+    const friends = friend_ids.map(people.open)
+    for (const friend of friends) {
+      if (friend.viewers.length === 0) friend.shownAt = friend.activeAt
+      friend.viewers = friend.viewers.concat(viewer)
+    }
+    viewer.friends = viewer.friends.concat(friends)
+    viewer.unsent = viewer.unsent.concat(friends)
+    newcomers.add(viewer)
   }
+
+  function removeFriend(viewer: Viewer, friend: Person): void {
+    friend.viewers = without(friend.viewers, viewer)
+    viewer.friends = without(viewer.friends, friend)
+  }
+
+  /** Brings friendships in line with the database. What changes during the query may be in its answer or not, so it is
+   *  applied once more. */
+  async function readFriends(batch: readonly Viewer[]): Promise<void> {
+    changes = []
+    const lists = await store.readFriendIds(batch.map(({ user_id }) => user_id))
+    for (const viewer of batch) setFriends(viewer, lists.get(viewer.user_id) ?? [])
+    for (const [viewer, change] of changes) applyChange(viewer, change)
+  }
+
+  return { all, outdated, newcomers, watch, readFriends }
 }
-export type Viewers = ReturnType<typeof createViewers>
 
-/** Puts the last item in place of the removed one: the order does not matter. */
-function removeFrom<Item>(list: Item[], item: Item): void {
-  const index = list.indexOf(item)
-  const last = list.pop()
-  if (last !== undefined && index !== -1 && index < list.length) list[index] = last
+/** Copies a list that has the item. The copy has exact length, which takes the least memory. */
+export function without<Item>(list: readonly Item[], item: Item): readonly Item[] {
+  return list.toSpliced(list.indexOf(item), 1)
 }

@@ -3,17 +3,12 @@ import { sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 import { anyUuid } from '../../platform/database/sql.ts'
 
-/** Part of a user's status besides when they were active. `until` is the latest end of the race they play in, 0 for
+/** Part of a user's status besides when they were active. `racingUntil` is the latest end of the race they play in, 0 for
  *  none. */
-export type State = { user_id: string; until: number; appears_offline: boolean }
+type State = { user_id: string; racingUntil: number; appear_offline: boolean }
 
-/** A friend as the database knows them; `written_at` is when they were last active by their row, 0 without one. */
-export type FriendRow = {
-  user_id: string
-  written_at: number
-  racing_until: number
-  appears_offline: boolean
-}
+/** A friend as the database knows them; `writtenAt` is when they were last active by their row, 0 without one. */
+export type FriendRow = State & { writtenAt: number }
 
 /** Reads and writes presence. Times are in milliseconds since 1970. */
 export function createPresenceStore(db: Database) {
@@ -30,13 +25,13 @@ export function createPresenceStore(db: Database) {
   async function readStates(user_ids: readonly string[]): Promise<State[]> {
     const rows = await db
       .selectFrom('users')
-      .select(['users.id', 'appear_offline', racingUntil('users.id').as('until')])
+      .select(['users.id', 'appear_offline', selectRaceEnd('users.id').as('until')])
       .where('users.id', '=', anyUuid(user_ids))
       .execute()
     return rows.map(({ id, appear_offline, until }) => ({
       user_id: id,
-      until: until?.getTime() ?? 0,
-      appears_offline: appear_offline,
+      racingUntil: until?.getTime() ?? 0,
+      appear_offline,
     }))
   }
 
@@ -47,15 +42,15 @@ export function createPresenceStore(db: Database) {
       .innerJoin('users', 'users.id', 'friends.friend_id')
       .leftJoin('user_status', 'user_status.user_id', 'friends.friend_id')
       .select(['friend_id', 'last_active_at', 'appear_offline'])
-      .select(racingUntil('friends.friend_id').as('until'))
+      .select(selectRaceEnd('friends.friend_id').as('until'))
       .where('friends.user_id', '=', user_id)
       .where('friend_id', '=', anyUuid(wanted))
       .execute()
     return rows.map(({ friend_id, last_active_at, appear_offline, until }) => ({
       user_id: friend_id,
-      written_at: last_active_at?.getTime() ?? 0,
-      racing_until: until?.getTime() ?? 0,
-      appears_offline: appear_offline,
+      writtenAt: last_active_at?.getTime() ?? 0,
+      racingUntil: until?.getTime() ?? 0,
+      appear_offline,
     }))
   }
 
@@ -90,7 +85,7 @@ export function createPresenceStore(db: Database) {
 }
 export type PresenceStore = ReturnType<typeof createPresenceStore>
 
-function racingUntil(user_id: 'friends.friend_id' | 'users.id') {
+function selectRaceEnd(user_id: 'friends.friend_id' | 'users.id') {
   return sql<Date | null>`(
     select max(ends_at)
     from game_players
