@@ -7,6 +7,7 @@ const OPEN_LANGUAGES = '^languages/(codes|spelling-key)[.]ts$'
 const FEATURES = [
   'users',
   'sign-in',
+  'inbox',
   'friends',
   'presence',
   'articles',
@@ -20,7 +21,6 @@ const FEATURES = [
   'board',
   'stats',
   'notifications',
-  'news',
   'accounts',
   'admin',
 ]
@@ -29,7 +29,7 @@ const FEATURES = [
 const featuresInLayers = FEATURES.slice(0, -1).map((feature, index) => ({
   name: `features-in-layers-${feature}`,
   comment:
-    'A lower feature never imports a higher one: it publishes on the bus, or writes to the outbox.',
+    'A lower feature never imports a higher one: it publishes on the bus, or writes to the inbox of a user.',
   severity: 'error',
   from: { path: `^server/features/${feature}/(?!procedures[.]ts$)`, pathNot: TEST },
   to: { path: `^server/features/(${FEATURES.slice(index + 1).join('|')})/` },

@@ -114,7 +114,7 @@ const OWN = [
   'friends_change_to',
   'friend_requests_to',
   'status_updates_to_friend',
-  'game_invites_to',
+  'inbox_of',
 ] as const
 const QUOTE = 0x22
 const JOIN_ROOM = 10

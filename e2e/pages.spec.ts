@@ -81,7 +81,7 @@ test('home shows its other cards if unfinished games cannot be read, and stops r
   const page = await emptyPage('Una Waits')
   let asked = 0
   await asksByItself(page)
-  await page.route(isCallOf('games.unfinished', 'challenges.waiting'), (route) => {
+  await page.route(isCallOf('games.unfinished', 'inbox.list'), (route) => {
     asked += 1
     return route.fulfill({
       status: 404,

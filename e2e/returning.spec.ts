@@ -11,7 +11,7 @@ const FOLD = { width: 1280, height: 720 }
 
 /** Waits until the server has stored that news was seen. */
 function newsSeen(page: Page): Promise<Response> {
-  return page.waitForResponse((response) => isCallOf('news.see_news')(new URL(response.url())))
+  return page.waitForResponse((response) => isCallOf('inbox.see_item')(new URL(response.url())))
 }
 
 test('home of a player with friends and games ends above the fold in every language', async ({

@@ -117,9 +117,6 @@ export const challenges = {
     summary: 'Challenges that I made, was sent or answer, newest first',
     cost: 5,
   }).output(z.array(ChallengeSummary)),
-  waiting: reads('/waiting_challenges', {
-    summary: 'The newest challenges that I was sent and have neither begun nor declined',
-  }).output(z.array(ChallengeSummary)),
   find: reads('/challenges/{code}', {
     summary: 'The challenge of a link',
     cost: 3,

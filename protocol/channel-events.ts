@@ -10,15 +10,15 @@ export const CHANNEL_EVENTS = {
   },
   friend_requests_to: { INSERT: z.strictObject({ sender_id: z.uuid() }) },
   status_updates_to_friend: { UPDATE: UserStatus },
-  game_invites_to: {
+  inbox_of: {
     /** The user was invited to a game. */
-    INSERT: z.strictObject({ game_id: z.uuid() }),
-    /** An invitation was taken back. */
-    DELETE: z.strictObject({ game_id: z.uuid() }),
+    INVITED: z.strictObject({ game_id: z.uuid() }),
+    /** An invitation has ended. */
+    UNINVITED: z.strictObject({ game_id: z.uuid() }),
     /** Something changed about a challenge that was sent to the user or that they made; `answered_by` has just finished one
      *  of theirs. */
     CHALLENGE: z.strictObject({ code: z.string(), answered_by: z.uuid().nullable() }),
-    /** A friend has decoded a daily that the user has finished. */
+    /** A friend has beaten the user in a daily. */
     NEWS: z.strictObject({}),
   },
   game_change_to: {

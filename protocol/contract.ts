@@ -6,8 +6,8 @@ import { daily } from './daily.ts'
 import { friends } from './friends.ts'
 import { games } from './games.ts'
 import { ghosts } from './ghosts.ts'
+import { inbox } from './inbox.ts'
 import { lobbies } from './lobbies.ts'
-import { news } from './news.ts'
 import { notifications } from './notifications.ts'
 import { metaOf, type ProcedureMeta } from './procedure.ts'
 import { presence } from './presence.ts'
@@ -24,8 +24,8 @@ export const contract = {
   friends,
   games,
   ghosts,
+  inbox,
   lobbies,
-  news,
   notifications,
   presence,
   profile,

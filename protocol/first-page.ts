@@ -1,11 +1,10 @@
 /** Procedures whose answers documents bring. They only read. */
 export type FirstCall =
-  | 'challenges/waiting'
   | 'daily/find'
   | 'friends/requests'
   | 'games/board'
   | 'games/unfinished'
-  | 'news/list'
+  | 'inbox/list'
   | 'profile/me'
 
 /** Call of a procedure with its input. */

@@ -12,8 +12,8 @@ export const RETENTION_DAYS = {
   lobbies: 1,
   /** As long as `CHALLENGE_MS` of the rules, after which they are deleted. */
   challenges: 30,
-  /** Longer than news is listed. */
-  seen_news: 8,
+  /** What friends and rivals did, until their user has seen it. */
+  news: 7,
   unplayed_texts: 1,
   signing_keys: 31,
 }

@@ -16,8 +16,10 @@ import type { LoadTitles } from './features/importing/title-list.ts'
 import { articleProcedures } from './features/articles/procedures.ts'
 import { createArticles } from './features/articles/articles.ts'
 import { boardProcedures } from './features/board/procedures.ts'
+import { createTellChallenger } from './features/challenges/answered.ts'
 import { createChallenges } from './features/challenges/challenges.ts'
 import { challengeProcedures } from './features/challenges/procedures.ts'
+import { createTellBeatenFriends } from './features/daily/beaten.ts'
 import { createDaily } from './features/daily/daily.ts'
 import { dailyProcedures } from './features/daily/procedures.ts'
 import { createFriends } from './features/friends/friends.ts'
@@ -26,13 +28,12 @@ import { createGhosts } from './features/ghosts/ghosts.ts'
 import { ghostProcedures } from './features/ghosts/procedures.ts'
 import { createGames } from './features/games/games.ts'
 import { gameProcedures, lobbyProcedures } from './features/games/procedures.ts'
-import { createNews } from './features/news/news.ts'
-import { newsProcedures } from './features/news/procedures.ts'
+import { createInbox } from './features/inbox/inbox.ts'
+import { inboxProcedures } from './features/inbox/procedures.ts'
 import { createCards } from './features/links/cards.ts'
 import { createLinks } from './features/links/links.ts'
 import { linkRoutes } from './features/links/routes.ts'
 import { createNotifications } from './features/notifications/notifications.ts'
-import { createOutbox } from './platform/outbox.ts'
 import { notificationProcedures } from './features/notifications/procedures.ts'
 import { createPresence } from './features/presence/presence.ts'
 import { createPresenceStore } from './features/presence/store.ts'
@@ -115,7 +116,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
   const onError = errors.handleBackgroundError
   const limiter = createLimiter(limits?.rules)
   const features = createFeatures(dependencies, { telemetry, limiter })
-  const { friends, games, imports, presence, sign_in } = features
+  const { games, imports, inbox, presence, sign_in } = features
   await sign_in.start()
   await sign_in.getPushKeys()
   const channels = createChannels({
@@ -146,7 +147,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
     bus,
     push,
     sign_in,
-    friends,
+    inbox,
     invitations: games.invitations,
     metrics,
     onError,
@@ -228,8 +229,8 @@ function createFeatures(
     now,
     onGone: presence.leave,
   })
-  const outbox = createOutbox({ db, bus, onError })
-  const friends = createFriends({ db, slowDb, bus, limiter, outbox, newToken: randomCode })
+  const inbox = createInbox({ db, bus })
+  const friends = createFriends({ db, slowDb, bus, limiter, inbox, newToken: randomCode })
   const articles = createArticles({ db, random })
   const imports = createImportWorker({ ...catalogue, db, articles, warn, random })
   const games = createGames({
@@ -241,7 +242,9 @@ function createFeatures(
     wikipedia,
     friends,
     presence,
-    outbox,
+    inbox,
+    tellChallenger: createTellChallenger({ bus, inbox }),
+    tellBeatenFriends: createTellBeatenFriends(inbox),
     limiter,
     metrics,
     countdown: countdowns.game,
@@ -249,7 +252,7 @@ function createFeatures(
   })
   const people = { presence, sign_in, security }
   const accounts = createAccounts({ db, slowDb, bus, files, games, ...people, onError })
-  const challenges = createChallenges({ db, bus, articles, friends, games, limiter, outbox })
+  const challenges = createChallenges({ db, articles, friends, games, inbox, limiter })
   const ghosts = createGhosts({
     db,
     articles,
@@ -260,7 +263,6 @@ function createFeatures(
   })
   const links = createLinks({ db, articles })
   const daily = createDaily({ db, articles, games: games.start })
-  const news = createNews({ db, bus, games })
   const stats = createStats({ db: slowDb })
   const ratings = createRatings({ db, games: games.views })
   const admin = createAdmin({
@@ -284,7 +286,7 @@ function createFeatures(
     ghosts,
     links,
     imports,
-    news,
+    inbox,
     presence,
     ratings,
     sign_in,
@@ -308,7 +310,7 @@ function proceduresOf(features: AllFeatures) {
     games: { ...gameProcedures(games), ...boardProcedures(games, features.ghosts) },
     ghosts: ghostProcedures(features.ghosts),
     lobbies: lobbyProcedures(games),
-    news: newsProcedures(features.news),
+    inbox: inboxProcedures(features.inbox),
     notifications: notificationProcedures(features.notifications),
     presence: presenceProcedures(presence),
     profile: accountProcedures(accounts),

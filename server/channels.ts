@@ -44,7 +44,7 @@ export function createChannels({ limiter, presence, games }: Dependencies): Chan
     friends_change_to: { mayJoin: isOwn },
     friend_requests_to: { mayJoin: isOwn },
     status_updates_to_friend: { mayJoin: isOwn, whileJoined: watch },
-    game_invites_to: { mayJoin: isOwn },
+    inbox_of: { mayJoin: isOwn },
     game_change_to: { mayJoin: mayFollow, pushes: gamePushes, missed: MISSED },
   }
 }

@@ -3,6 +3,7 @@ import type { Articles } from './features/articles/articles.ts'
 import { type ImportWorker, PAGE_MS } from './features/importing/import-worker.ts'
 import type { Challenges } from './features/challenges/challenges.ts'
 import type { Games } from './features/games/games.ts'
+import type { Inbox } from './features/inbox/inbox.ts'
 import type { Notifications } from './features/notifications/notifications.ts'
 import { BEAT_MS, type Presence } from './features/presence/presence.ts'
 import type { Ratings } from './features/ratings/ratings.ts'
@@ -23,6 +24,7 @@ type Parts = {
   articles: Pick<Articles, 'deleteUnplayedTexts' | 'grade'>
   challenges: Pick<Challenges, 'deleteExpired'>
   games: Pick<Games, 'deadlines' | 'archiveEnded'>
+  inbox: Pick<Inbox, 'deleteExpired'>
   notifications: Pick<Notifications, 'deliver' | 'remind' | 'deleteEndedSubscriptions'>
   presence: Pick<Presence, 'beat'>
   ratings: Pick<Ratings, 'rateEnded'>
@@ -35,8 +37,8 @@ type Parts = {
  *  works on, and the others skip it. An idle server checks for work more rarely, since activity on other servers is
  *  handled there; `wake` ends the idle state. */
 export function startHousekeeping(parts: Parts, onError: (error: unknown) => void) {
-  const { accounts, articles, challenges, games, notifications, presence, ratings, sign_in } = parts
-  const { connections, imports } = parts
+  const { accounts, articles, challenges, games, imports, inbox, notifications } = parts
+  const { connections, presence, ratings, sign_in } = parts
   const idle = 10 * SECOND
   return startJobs(
     [
@@ -59,6 +61,7 @@ export function startHousekeeping(parts: Parts, onError: (error: unknown) => voi
       { every: 10 * MINUTE, run: notifications.deleteEndedSubscriptions },
       { every: 10 * MINUTE, run: articles.deleteUnplayedTexts },
       { every: MINUTE, run: challenges.deleteExpired },
+      { every: 10 * SECOND, run: inbox.deleteExpired },
       { every: PAGE_MS, idle, run: imports.step },
     ],
     onError,

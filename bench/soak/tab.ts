@@ -6,7 +6,7 @@ const OWN = [
   'friends_change_to',
   'friend_requests_to',
   'status_updates_to_friend',
-  'game_invites_to',
+  'inbox_of',
 ] as const
 const PING_MS = 30_000
 

@@ -156,7 +156,11 @@ const PERIODS: Record<string, readonly (keyof typeof RETENTION_DAYS)[]> = {
   invitations: ['lobbies'],
   'lobbies that never started': ['lobbies', 'lobbies'],
   challenges: ['challenges'],
-  'news that a player has seen, such as an answer to a challenge': ['seen_news'],
+  'inbox: what others did to a player, such as an invitation or an answer to a challenge': [
+    'lobbies',
+    'news',
+    'challenges',
+  ],
   'texts that hosts pasted, never played': ['unplayed_texts'],
   'ids of ended sessions': ['ended_sessions'],
   'keys that sign access tokens': ['signing_keys'],

@@ -79,7 +79,7 @@ test('servers ignore foreign messages on the bus, and friends receive each other
   const tabs = await Promise.all([
     openTab(ann, 'friends_change_to', 0),
     openTab(ann, 'status_updates_to_friend', 0),
-    openTab(ann, 'game_invites_to', 0),
+    openTab(ann, 'inbox_of', 0),
     openTab(ben, 'friends_change_to', 1),
     openTab(ben, 'status_updates_to_friend', 1),
     openTab(ben, 'friend_requests_to', 1),

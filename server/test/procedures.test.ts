@@ -62,7 +62,6 @@ const TABLE: Record<Exclude<Name, OperatorName>, Row> = {
   'challenges.decline_challenge': { input: ({ code }) => ({ _code: code }), other: 200 },
   'challenges.answer_challenge': { input: ({ code }) => ({ _code: code }), other: 200 },
   'challenges.list': mine,
-  'challenges.waiting': mine,
   'challenges.find': { input: ({ code }) => ({ code }), other: 200 },
   'challenges.of_game': { input: ({ solo_id }) => ({ id: solo_id }), other: 404 },
   'challenges.compare': {
@@ -70,11 +69,8 @@ const TABLE: Record<Exclude<Name, OperatorName>, Row> = {
     other: 404,
   },
 
-  'news.list': mine,
-  'news.see_news': {
-    input: ({ answer_id, rival }) => ({ _game_id: answer_id, _user_id: rival }),
-    other: 404,
-  },
+  'inbox.list': mine,
+  'inbox.see_item': { input: () => ({ id: 1 }), other: 200 },
 
   'ghosts.start_quick_race': { input: () => ({ _difficulty: 'easy' }), other: 200 },
 

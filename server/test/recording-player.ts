@@ -7,7 +7,7 @@ import { createTestTokens } from '../features/sign-in/test-sign-in.ts'
 const ORIGIN = 'http://localhost:3000'
 const JOIN = '0'
 const OWN_CHANNELS = [
-  'game_invites_to',
+  'inbox_of',
   'friends_change_to',
   'friend_requests_to',
   'status_updates_to_friend',

@@ -110,8 +110,7 @@ const PATHS = [
   'stats/week',
   'daily',
   'challenges',
-  'waiting_challenges',
-  'news',
+  'inbox',
 ]
 
 /** Sends all requests that a page of a player may send, and some that it would not. */
@@ -337,7 +336,7 @@ async function takeChallenge(): Promise<void> {
     player.heard.filter(({ way, text }) => !way.includes(made_of) && text.includes(made_of)),
   ).toEqual([])
   const ways = player.heard.map(({ way }) => way)
-  expect(ways).toContain(`game_invites_to:${player.user_id} CHALLENGE`)
+  expect(ways).toContain(`inbox_of:${player.user_id} CHALLENGE`)
 
   await player.post('give_up', { _game_id: game_id })
   const from = player.heard.length

@@ -11,6 +11,7 @@ const HOME = [
   'daily.find',
   'games.list',
   'games.unfinished',
+  'inbox.list',
   'stats.me',
   'stats.week',
   'friends.list',
@@ -181,3 +182,12 @@ test.each(['race', 'together'] as const)(
     expect(new Set(counts)).toEqual(new Set([1]))
   },
 )
+
+test('a game that ends without anybody to tell takes no query for it', async () => {
+  const player = await app.player()
+  const setup = { _mode: 'solo', _difficulty: 'easy', _topic: null } as const
+  const { game_id } = await player.call('games.create_game', setup)
+  const queries = await recordQueries(() => player.call('games.give_up', { _game_id: game_id }))
+
+  expect(queries.filter((query) => /challenge|friends|inbox/.test(query))).toEqual([])
+})

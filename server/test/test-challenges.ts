@@ -19,7 +19,7 @@ export async function makeChallenges(owner: string, rival: string, { call, creat
   const answered = await call('challenges.answer_challenge', { _code: own_code }, rival)
   await call('games.give_up', { _game_id: gameIn(answered) }, rival)
   const code = await challengeOf(rival, await create(rival, 'solo', 'hard'))
-  return { solo_id, own_code, code, answer_id: gameIn(answered) }
+  return { solo_id, own_code, code }
 }
 
 /** Returns the game in a response. */

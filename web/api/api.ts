@@ -56,7 +56,7 @@ const STALE_TIMES = [
   [api.games.list, MOMENT],
   [api.games.unfinished, MOMENT],
   [api.daily, MOMENT],
-  [api.challenges.waiting, MOMENT],
+  [api.inbox, MOMENT],
 ] as const
 for (const [{ key }, staleTime] of STALE_TIMES) queryClient.setQueryDefaults(key(), { staleTime })
 

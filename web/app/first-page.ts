@@ -22,13 +22,7 @@ type Board = InferContractRouterOutputs<typeof contract>['games']['board']
 const TEXTS = { en, de, es, fr }
 /** Calls of pages, in a language of texts. */
 const CALLS: Record<string, (params: Params, lang: string) => Call[]> = {
-  [HOME_PAGE]: () => [
-    ['profile/me'],
-    ['games/unfinished'],
-    ['challenges/waiting'],
-    ['news/list'],
-    ['friends/requests'],
-  ],
+  [HOME_PAGE]: () => [['profile/me'], ['games/unfinished'], ['inbox/list'], ['friends/requests']],
   [GAME_PAGE]: ({ id }) => [['games/board', { id }]],
   [DAILY_PAGE]: ({ date }, lang) => [
     ['profile/me'],

@@ -17,14 +17,14 @@ export function followUser(
     on('friends_change_to', 'DELETE', () => void friendsChanged()),
     on('friend_requests_to', 'INSERT', () => void requestsChanged()),
     on('status_updates_to_friend', 'UPDATE', statusChanged),
-    on('game_invites_to', 'INSERT', () => void invitesChanged()),
-    on('game_invites_to', 'DELETE', ({ game_id }) => inviteEnded(game_id)),
-    on('game_invites_to', 'CHALLENGE', ({ code, answered_by }) => {
+    on('inbox_of', 'INVITED', () => void invitesChanged()),
+    on('inbox_of', 'UNINVITED', ({ game_id }) => inviteEnded(game_id)),
+    on('inbox_of', 'CHALLENGE', ({ code, answered_by }) => {
       const isShown = location.pathname === `/challenge/${code}`
       if (answered_by !== null && !isShown) onAnswer({ code, answered_by })
       challengesChanged()
     }),
-    on('game_invites_to', 'NEWS', () => newsChanged()),
+    on('inbox_of', 'NEWS', () => inboxChanged()),
     // Events may have been missed while the channels were closed.
     onRejoin(() => {
       void readMissed()
@@ -35,12 +35,12 @@ export function followUser(
   return () => stops.forEach((stop) => stop())
 }
 
-/** Answers to challenges are news too. */
+/** The inbox tells of challenges too. */
 function challengesChanged(): void {
   void queryClient.invalidateQueries({ queryKey: api.challenges.key() })
-  newsChanged()
+  inboxChanged()
 }
 
-function newsChanged(): void {
-  void queryClient.invalidateQueries({ queryKey: api.news.key() })
+function inboxChanged(): void {
+  void queryClient.invalidateQueries({ queryKey: api.inbox.key() })
 }

@@ -18,7 +18,7 @@ const NAMES: OwnChannelName[] = [
   'friends_change_to',
   'friend_requests_to',
   'status_updates_to_friend',
-  'game_invites_to',
+  'inbox_of',
 ]
 const HEARTBEAT_MS = 30_000
 const TIMEOUT_MS = 10_000

@@ -24,7 +24,7 @@ describe('the channels of a tab', () => {
       'phx_join friends_change_to:ann',
       'phx_join friend_requests_to:ann',
       'phx_join status_updates_to_friend:ann',
-      'phx_join game_invites_to:ann',
+      'phx_join inbox_of:ann',
     ])
     expect(states()).toBe(ALL_JOINED)
   })

@@ -14,7 +14,7 @@ export async function openChannels() {
       channels.state('friends_change_to'),
       channels.state('friend_requests_to'),
       channels.state('status_updates_to_friend'),
-      channels.state('game_invites_to'),
+      channels.state('inbox_of'),
     ].join(' ')
   return { ...network, browser, tab, channels, states }
 }

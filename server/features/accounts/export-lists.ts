@@ -2,7 +2,7 @@ import { modesWith } from '@inkling/game/open/modes'
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 import { isActive, shownName } from '../../platform/database/sql.ts'
-import { hasNotBlocked } from '../friends/blocked.ts'
+import { hasNotBlocked } from '../users/blocked.ts'
 
 /** Values of the unique columns by which a list is ordered, as text, which keeps the microseconds of times. */
 export type Key = string[]
@@ -141,15 +141,13 @@ function gameLists(db: Database, user_id: string) {
       'challenge_answers.created_at',
       'challenge_id',
     ),
-    /** News that the user has seen: who finished which game. */
-    seen_news: inOrder(
+    /** What others did to the user. */
+    inbox: inOrder(
       db
-        .selectFrom('seen_news')
-        .select(['game_id', 'other_id', 'times', 'seen_at'])
+        .selectFrom('inbox')
+        .select(['kind', 'sender_id', 'game_id', 'created_at', 'is_seen'])
         .where('user_id', '=', user_id),
-      'seen_at',
-      'game_id',
-      'other_id',
+      'id',
     ),
     race_ratings: inOrder(
       db

@@ -76,7 +76,7 @@ describe('a suspended player', () => {
     const seen = async () => {
       const { board, not_begun } = await ann.call('daily.find', {})
       const { rows } = await ann.call('stats.week')
-      const news = await ann.call('news.list')
+      const news = await ann.call('inbox.list')
       const figures = await ann.call('stats.game_figures', { id: daily })
       return [board.length, not_begun.count, rows.length, news.length, figures.friends.length]
     }

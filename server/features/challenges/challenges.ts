@@ -14,49 +14,30 @@ import type {
   ChallengeSummary,
   Side,
 } from '@inkling/protocol/challenges'
-import { channelOf, type ChannelEvents } from '@inkling/protocol/channels'
-import type { Bus } from '../../platform/bus/bus.ts'
 import type { Database, Tx } from '../../platform/database/database.ts'
 import { iso } from '../../platform/database/sql.ts'
 import type { Limiter } from '../../platform/limits/limiter.ts'
-import type { Outbox } from '../../platform/outbox.ts'
 import { refuse } from '../../platform/refused.ts'
 import { randomCode, readCode } from '../../platform/short-code.ts'
 import type { Articles } from '../articles/articles.ts'
 import type { Friends } from '../friends/friends.ts'
 import type { Games } from '../games/games.ts'
+import type { Inbox } from '../inbox/inbox.ts'
 import { toUser, type UserRow } from '../users/users.ts'
 import * as store from './sql.ts'
 
 type Dependencies = {
   db: Database
-  bus: Bus
   articles: Pick<Articles, 'hasPlayed' | 'isInPlayOf' | 'isWithdrawn'>
   friends: Pick<Friends, 'filterFriends'>
-  games: Pick<Games, 'views' | 'start' | 'onTransition'>
+  games: Pick<Games, 'views' | 'start'>
+  inbox: Pick<Inbox, 'add' | 'remove'>
   limiter: Limiter
-  outbox: Outbox
 }
 
 /** Creates challenges: games that a player has finished alone, and that others play by a link, to compare. */
 export function createChallenges(dependencies: Dependencies) {
-  const { db, bus, games, outbox } = dependencies
-
-  /** Notifies both players that the game which answers a challenge has ended. */
-  async function notifyAnswered(game_id: string): Promise<void> {
-    const answered = await store.findAnswered(db, game_id)
-    if (answered === undefined) return
-    const { code, challenger_id, user_id } = answered
-    announce(bus, user_id, { code, answered_by: null })
-    announce(bus, challenger_id, { code, answered_by: user_id })
-    outbox.notify(challenger_id, { kind: 'challenge_answered', subject: code, sender_id: user_id })
-  }
-
-  games.onTransition(async ({ game_id, state: game, changed }) => {
-    const hasEnded = game.mode === 'solo' && changed.some(({ state }) => isFinished(state))
-    if (hasEnded) await notifyAnswered(game_id)
-  })
-
+  const { db } = dependencies
   return {
     ...createActions(dependencies),
     ...createViews(dependencies),
@@ -64,15 +45,6 @@ export function createChallenges(dependencies: Dependencies) {
   }
 }
 export type Challenges = ReturnType<typeof createChallenges>
-
-/** Tells the open tabs of a user that a challenge has changed. Call it after commit. */
-function announce(
-  bus: Bus,
-  user_id: string,
-  payload: ChannelEvents['game_invites_to']['CHALLENGE'],
-): void {
-  bus.publish(channelOf('game_invites_to', user_id), { event: 'CHALLENGE', payload })
-}
 
 /** Finds the challenge of a typed code. Unknown codes, and those of strangers' challenges, count towards a limit. */
 async function requireChallenge(
@@ -88,7 +60,7 @@ async function requireChallenge(
 
 /** Creates the actions of players: making, sending, declining and answering challenges. */
 function createActions(dependencies: Dependencies) {
-  const { db, bus, articles, friends, games, limiter } = dependencies
+  const { db, articles, friends, games, inbox, limiter } = dependencies
 
   /** Makes a challenge of a user's finished game, or finds the existing one. */
   async function create(user_id: string, game_id: string): Promise<{ code: string }> {
@@ -109,21 +81,26 @@ function createActions(dependencies: Dependencies) {
     const challenge = await requireChallenge(dependencies, user_id, typed)
     if (challenge.id !== user_id) refuse('UNKNOWN_CODE')
     if ((await friends.filterFriends(user_id, [receiver_id])).length === 0) refuse('NOT_FRIENDS')
-    const { challenge_id, code } = challenge
-    const isNew = await db.transaction().execute(async (tx) => {
+    const { challenge_id, code, lang, difficulty, options } = challenge
+    const about = { code, lang, difficulty, length: options.length }
+    const announce = await db.transaction().execute(async (tx) => {
       if (!(await store.lockChallenge(tx, challenge_id))) refuse('UNKNOWN_CODE')
       const receivers = await store.listReceivers(tx, challenge_id)
-      if (receivers.includes(receiver_id)) return false
+      if (receivers.includes(receiver_id)) return null
       if (receivers.length >= MAX_SENT) refuse('TOO_MANY_INVITED')
-      await store.putReceiver(tx, challenge_id, receiver_id)
-      return true
+      if (!(await store.putReceiver(tx, challenge_id, receiver_id))) return null
+      const to = { user_id: receiver_id, sender_id: user_id }
+      return inbox.add(tx, [{ kind: 'challenge', ...to, challenge_id, about }])
     })
-    if (isNew) announce(bus, receiver_id, { code, answered_by: null })
+    announce?.()
   }
 
   async function decline(user_id: string, typed: string): Promise<void> {
     const { challenge_id } = await requireChallenge(dependencies, user_id, typed)
-    await store.setDeclined(db, challenge_id, user_id)
+    await db.transaction().execute(async (tx) => {
+      await store.setDeclined(tx, challenge_id, user_id)
+      await inbox.remove(tx, { kind: 'challenge', id: challenge_id, user_id })
+    })
   }
 
   /** Starts the game with which a user answers a challenge, or finds the existing one. */
@@ -154,7 +131,8 @@ function createActions(dependencies: Dependencies) {
     })
     if (refused !== null) refuse(refused)
     const started = await games.start.startSame(tx, user_id, game_id)
-    await store.putAnswer(tx, { challenge_id, user_id, game_id: started })
+    const wasSent = await store.putAnswer(tx, { challenge_id, user_id, game_id: started })
+    if (wasSent) await inbox.remove(tx, { kind: 'challenge', id: challenge_id, user_id })
     return { game_id: started, isNew: true }
   }
 
@@ -201,8 +179,8 @@ function createViews(dependencies: Dependencies) {
     }
   }
 
-  async function list(user_id: string, only: { waiting: boolean }): Promise<ChallengeSummary[]> {
-    const rows = await store.listChallenges(db, user_id, only)
+  async function list(user_id: string): Promise<ChallengeSummary[]> {
+    const rows = await store.listChallenges(db, user_id)
     return rows.map((row) => ({
       ...toSummary(row),
       is_own: row.is_own,

@@ -20,12 +20,7 @@ export function challengeProcedures(challenges: Challenges) {
     answer_challenge: os.answer_challenge.handler(({ input, context: { user } }) =>
       challenges.answer(user.user_id, input._code),
     ),
-    list: os.list.handler(({ context: { user } }) =>
-      challenges.list(user.user_id, { waiting: false }),
-    ),
-    waiting: os.waiting.handler(({ context: { user } }) =>
-      challenges.list(user.user_id, { waiting: true }),
-    ),
+    list: os.list.handler(({ context: { user } }) => challenges.list(user.user_id)),
     find: os.find.handler(({ input, context: { user } }) =>
       challenges.find(user.user_id, input.code),
     ),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp } from '../../test/test-app.ts'
 import { gamesOf } from '../games/test-games.ts'
@@ -36,6 +37,21 @@ describe('a challenge that was sent', () => {
       playing: 1,
       finished: 0,
     })
+  })
+
+  test('waits however many friends have beaten its receiver in a daily since', async () => {
+    const { ann, ben, code, send } = await challenge()
+    await befriend(ann, ben)
+    await send(ann, ben)
+    const result = { state: 'decoded', guesses: 9 }
+    const beaten = { day: '2026-03-01', theirs: result, mine: result }
+    await sql`
+      with friend as (insert into users (full_name) select 'Fay' from generate_series(1, 60) returning id)
+      insert into inbox (user_id, sender_id, kind, game_id, about, expires_at)
+      select ${ben.user_id}, friend.id, 'daily_beaten', games.id, ${JSON.stringify(beaten)}::jsonb, 'infinity'
+      from friend, (select id from games limit 1) as games`.execute(app.db)
+
+    expect(await waitingFor(ben)).toEqual([code])
   })
 
   test('waits no longer once it is declined, but can still be started', async () => {

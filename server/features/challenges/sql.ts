@@ -3,11 +3,10 @@ import { optionsOf } from '@inkling/game/open/modes'
 import { type Expression, sql } from 'kysely'
 import type { Database, Moment, Tx } from '../../platform/database/database.ts'
 import { isActive } from '../../platform/database/sql.ts'
-import { notBlocked } from '../friends/blocked.ts'
+import { notBlocked } from '../users/blocked.ts'
 import { USER_COLUMNS } from '../users/users.ts'
 
 const MAX_LISTED = 100
-const MAX_WAITING = 3
 const DELETED_AT_ONCE = 100
 
 /** Challenges made before this have expired. */
@@ -39,29 +38,37 @@ export async function findChallenge(db: Database, code: string, user_id: string)
   return found && { ...found, options: optionsOf('solo', found.options) }
 }
 
-/** Finds the challenge that a game answers, unless it has expired or its players have blocked each other. */
+/** Finds the challenge that a game answers, with the results of its player and of the challenger (`my_`), unless it has
+ *  expired or they have blocked each other. */
 export function findAnswered(db: Database, game_id: string) {
   return db
     .selectFrom('challenge_answers')
     .innerJoin('challenges', 'challenges.id', 'challenge_id')
-    .select(['code', 'challenger_id', 'user_id'])
+    .innerJoin('game_players as theirs', (theirs) =>
+      theirs
+        .onRef('theirs.game_id', '=', 'challenge_answers.game_id')
+        .onRef('theirs.user_id', '=', 'challenge_answers.user_id'),
+    )
+    .innerJoin('game_players as mine', (mine) =>
+      mine
+        .onRef('mine.game_id', '=', 'challenges.game_id')
+        .onRef('mine.user_id', '=', 'challenger_id'),
+    )
+    .select(['challenge_id', 'code', 'challenger_id', 'challenge_answers.user_id'])
+    .select(['theirs.state', 'theirs.guesses'])
+    .select(['mine.state as my_state', 'mine.guesses as my_guesses'])
     .where('challenge_answers.game_id', '=', game_id)
     .where('challenges.created_at', '>', expiry)
     .where(notBlocked(sql.ref('challenge_answers.user_id'), sql.ref('challenger_id')))
     .executeTakeFirst()
 }
 
-/** Lists challenges that a user made, was sent or answers, newest first; with `waiting`, only those sent to them that they
- *  have neither started nor declined. */
-export async function listChallenges(
-  db: Database,
-  user_id: string,
-  { waiting }: { waiting: boolean },
-) {
+/** Lists challenges that a user made, was sent or answers, newest first. */
+export async function listChallenges(db: Database, user_id: string) {
   const isOwn = sql<boolean>`challenger_id = ${user_id}`
   const isWaiting = sql<boolean>`coalesce(
     answer.sent_at is not null and answer.game_id is null and declined_at is null, false)`
-  let listed = db
+  const rows = await db
     .selectFrom('challenges')
     .innerJoin('users', 'users.id', 'challenger_id')
     .innerJoin('games', 'games.id', 'challenges.game_id')
@@ -86,16 +93,13 @@ export async function listChallenges(
     ])
     .where('challenges.created_at', '>', expiry)
     .where(notBlocked(user_id, sql.ref('challenger_id')))
-  listed = waiting
-    ? listed.where('answer.user_id', '=', user_id).where(isWaiting)
-    : listed.where(
-        sql<boolean>`challenges.id in (
-          select id from challenges where challenger_id = ${user_id}
-          union all select challenge_id from challenge_answers where user_id = ${user_id})`,
-      )
-  const rows = await listed
+    .where(
+      sql<boolean>`challenges.id in (
+        select id from challenges where challenger_id = ${user_id}
+        union all select challenge_id from challenge_answers where user_id = ${user_id})`,
+    )
     .orderBy('challenges.created_at', 'desc')
-    .limit(waiting ? MAX_WAITING : MAX_LISTED)
+    .limit(MAX_LISTED)
     .execute()
   return rows.map((row) => ({ ...row, options: optionsOf('solo', row.options) }))
 }
@@ -212,23 +216,21 @@ export async function listReceivers(db: Database, challenge_id: string): Promise
   return rows.map(({ user_id }) => user_id)
 }
 
-/** Records that a challenge was sent to a user, who may be answering it already. */
-export async function putReceiver(tx: Tx, challenge_id: string, user_id: string): Promise<void> {
-  await tx
+/** Records that a challenge was sent to a user; false if they are answering it already. */
+export async function putReceiver(tx: Tx, challenge_id: string, user_id: string): Promise<boolean> {
+  const { game_id } = await tx
     .insertInto('challenge_answers')
     .values({ challenge_id, user_id, sent_at: sql`now()` })
     .onConflict((conflict) =>
       conflict.columns(['challenge_id', 'user_id']).doUpdateSet({ sent_at: sql`now()` }),
     )
-    .execute()
+    .returning('game_id')
+    .executeTakeFirstOrThrow()
+  return game_id === null
 }
 
-export async function setDeclined(
-  db: Database,
-  challenge_id: string,
-  user_id: string,
-): Promise<void> {
-  await db
+export async function setDeclined(tx: Tx, challenge_id: string, user_id: string): Promise<void> {
+  await tx
     .updateTable('challenge_answers')
     .set({ declined_at: sql`now()` })
     .where('challenge_id', '=', challenge_id)
@@ -260,17 +262,19 @@ export async function countAnswers(tx: Tx, challenge_id: string): Promise<number
   return answers
 }
 
-/** Records the game with which a user answers a challenge, which may have been sent to them. */
+/** Records the game with which a user answers a challenge; true if it was sent to them. */
 export async function putAnswer(
   tx: Tx,
   answer: { challenge_id: string; user_id: string; game_id: string },
-): Promise<void> {
+): Promise<boolean> {
   const { game_id } = answer
-  await tx
+  const { sent_at } = await tx
     .insertInto('challenge_answers')
     .values(answer)
     .onConflict((conflict) =>
       conflict.columns(['challenge_id', 'user_id']).doUpdateSet({ game_id }),
     )
-    .execute()
+    .returning('sent_at')
+    .executeTakeFirstOrThrow()
+  return sent_at !== null
 }

@@ -37,13 +37,13 @@ export function challengesOf(app: TestApp) {
   /** Collects the messages about challenges to a player's tabs. */
   function newsOf({ user_id }: TestPlayer): unknown[] {
     const heard: unknown[] = []
-    app.bus.subscribe(channelOf('game_invites_to', user_id), (message) => heard.push(message))
+    app.bus.subscribe(channelOf('inbox_of', user_id), (message) => heard.push(message))
     return heard
   }
 
   async function waitingFor(player: TestPlayer): Promise<string[]> {
-    const body = await player.call('challenges.waiting')
-    return body.map(({ code }: { code: string }) => code)
+    const items = await player.call('inbox.list')
+    return items.flatMap((item) => (item.kind === 'challenge' ? [item.code] : []))
   }
 
   /** Makes a challenge end in `left` milliseconds. */

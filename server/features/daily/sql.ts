@@ -135,6 +135,26 @@ export async function listNotStarted(
   return rows
 }
 
+type Result = Pick<Selectable<Tables['game_players']>, 'user_id' | 'state' | 'guesses' | 'seconds'>
+
+/** Lists the results of a user and, after it, of the friends who have finished the same daily; none of an older day than
+ *  yesterday. */
+export async function listFriendsBefore(
+  tx: Tx,
+  { user_id, game_id }: { user_id: string; game_id: string },
+): Promise<(Result & { day: string })[]> {
+  const { rows } = await sql<Result & { day: string }>`
+    select day, player.user_id, state, guesses, seconds
+    from (
+      select ${user_id}::uuid as id union all select friend_id from friends where user_id = ${user_id}
+    ) as one
+    join game_players player on player.game_id = ${game_id} and player.user_id = one.id
+    join games on games.id = player.game_id and day >= ${today} - 1
+    where finished_at is not null
+    order by player.user_id <> ${user_id}`.execute(tx)
+  return rows
+}
+
 /** Lists the days whose daily a user decoded on the day itself. */
 export async function listDecoded(db: Database, user_id: string, lang: string): Promise<string[]> {
   const { rows } = await sql<{ day: string }>`

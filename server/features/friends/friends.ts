@@ -11,7 +11,7 @@ import type { Bus } from '../../platform/bus/bus.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { iso } from '../../platform/database/sql.ts'
 import type { Limiter } from '../../platform/limits/limiter.ts'
-import type { Outbox } from '../../platform/outbox.ts'
+import type { Inbox } from '../inbox/inbox.ts'
 import { toUser } from '../users/users.ts'
 import { createFriendships } from './friendships.ts'
 import { createFriendRequests } from './requests.ts'
@@ -23,13 +23,13 @@ export type FriendsDependencies = {
   slowDb: Database
   bus: Bus
   limiter: Limiter
-  outbox: Outbox
+  inbox: Pick<Inbox, 'add' | 'removeBetween'>
   newToken: () => string
 }
 
 /** Creates friendships, the requests and invite tokens that lead to them, and the blocks that prevent them. */
 export function createFriends(dependencies: FriendsDependencies) {
-  const { db, slowDb, bus, limiter, outbox, newToken } = dependencies
+  const { db, slowDb, bus, limiter, inbox, newToken } = dependencies
   const dbOf = (page?: Page) => (page?.after === undefined ? db : slowDb)
 
   /** Lists a page of a user's friends by name, or the first. */
@@ -61,8 +61,8 @@ export function createFriends(dependencies: FriendsDependencies) {
     listOnlineFriends,
     listRequests,
     listBlocks,
-    ...createFriendRequests({ db, bus, limiter, outbox, newToken }),
-    ...createFriendships({ db, bus }),
+    ...createFriendRequests({ db, bus, limiter, inbox, newToken }),
+    ...createFriendships({ db, bus, inbox }),
     /** Keeps the ids of a user's friends. */
     filterFriends: (user_id: string, ids: readonly string[]) =>
       store.filterFriends(db, user_id, ids),

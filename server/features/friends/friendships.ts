@@ -3,13 +3,18 @@ import { MAX_FRIENDS } from '@inkling/protocol/friends'
 import type { Bus } from '../../platform/bus/bus.ts'
 import type { Database, Tx } from '../../platform/database/database.ts'
 import { refuse } from '../../platform/refused.ts'
+import type { Inbox } from '../inbox/inbox.ts'
 import * as store from './sql.ts'
 
+type RemoveBetween = Pick<Inbox, 'removeBetween'>
+type Dependencies = { db: Database; bus: Bus; inbox: RemoveBetween }
+
 /** Creates the ends of friendships: removing and blocking. */
-export function createFriendships({ db, bus }: { db: Database; bus: Bus }) {
+export function createFriendships({ db, bus, inbox }: Dependencies) {
   async function remove(user_id: string, friend_id: string): Promise<void> {
     await changePair(db, user_id, friend_id, async (tx) => {
       if (!(await store.deleteFriendship(tx, user_id, friend_id))) refuse('NOT_FOUND')
+      await inbox.removeBetween(tx, user_id, friend_id, 'daily_beaten')
     })
     announceFriendship(bus, 'DELETE', user_id, friend_id)
   }
@@ -21,6 +26,7 @@ export function createFriendships({ db, bus }: { db: Database; bus: Bus }) {
       if (!(await store.haveMet(tx, user_id, blocked_id))) return false
       await store.insertBlock(tx, user_id, blocked_id)
       await store.deleteRequestsBetween(tx, user_id, blocked_id)
+      await inbox.removeBetween(tx, user_id, blocked_id)
       return store.deleteFriendship(tx, user_id, blocked_id)
     })
     if (wereFriends) announceFriendship(bus, 'DELETE', user_id, blocked_id)
@@ -56,9 +62,15 @@ export async function enforceFriendLimit(tx: Tx, me: string, other: string): Pro
 }
 
 /** Makes two users friends on behalf of `me`, and deletes the requests between them. */
-export async function befriend(tx: Tx, me: string, other: string): Promise<void> {
+export async function befriend(
+  tx: Tx,
+  inbox: RemoveBetween,
+  me: string,
+  other: string,
+): Promise<void> {
   await enforceFriendLimit(tx, me, other)
   await store.deleteRequestsBetween(tx, me, other)
+  await inbox.removeBetween(tx, me, other, 'friend_request')
   await store.insertFriendship(tx, me, other)
 }
 

@@ -1,33 +1,29 @@
-import { channelOf, type ChannelEvents } from '@inkling/protocol/channels'
 import { type InviteToken, MAX_RECEIVED } from '@inkling/protocol/friends'
 import type { User } from '@inkling/protocol/profile'
 import type { Bus } from '../../platform/bus/bus.ts'
 import type { Database, Tx } from '../../platform/database/database.ts'
 import type { Limiter } from '../../platform/limits/limiter.ts'
-import type { Outbox } from '../../platform/outbox.ts'
 import { refuse } from '../../platform/refused.ts'
 import { readCode } from '../../platform/short-code.ts'
+import type { Announce, Inbox } from '../inbox/inbox.ts'
 import { toUser, type UserRow } from '../users/users.ts'
 import { announceFriendship, befriend, changePair, enforceFriendLimit } from './friendships.ts'
 import * as store from './sql.ts'
 
 const MAX_PENDING = 30
 
-/** Outcome of a request; 'hidden' is one to a user who blocked its sender. */
-type RequestOutcome = 'befriended' | 'requested' | 'repeated' | 'hidden'
-
 type Dependencies = {
   db: Database
   bus: Bus
   limiter: Limiter
-  outbox: Outbox
+  inbox: Pick<Inbox, 'add' | 'removeBetween'>
   newToken: () => string
 }
 
 /** Creates the requests that lead to friendships, and the invite tokens that lead to requests. A request from a blocked
  *  user is stored like any other, so that they notice nothing, and never shown. */
 export function createFriendRequests(dependencies: Dependencies) {
-  const { db, bus, limiter, outbox, newToken } = dependencies
+  const { db, bus, limiter, inbox, newToken } = dependencies
 
   /** Finds a user's token, or makes it the first time. */
   async function getInviteToken(user_id: string): Promise<InviteToken> {
@@ -62,21 +58,41 @@ export function createFriendRequests(dependencies: Dependencies) {
   ): Promise<{ outcome: 'requested' | 'befriended' }> {
     const { id: other } = await requireOwner(user_id, typed)
     if (other === user_id) refuse('OWN_TOKEN')
-    const outcome = await changePair(db, user_id, other, (tx) => putRequest(tx, user_id, other))
-    if (outcome === 'befriended') announceFriendship(bus, 'INSERT', user_id, other)
-    if (outcome === 'requested') {
-      const payload: ChannelEvents['friend_requests_to']['INSERT'] = { sender_id: user_id }
-      bus.publish(channelOf('friend_requests_to', other), { event: 'INSERT', payload })
-      outbox.notify(other, { kind: 'friend_request', subject: user_id, sender_id: user_id })
+    const announce = await changePair(db, user_id, other, (tx) => putRequest(tx, user_id, other))
+    if (announce !== 'befriended') {
+      announce()
+      return { outcome: 'requested' }
     }
-    return { outcome: outcome === 'befriended' ? 'befriended' : 'requested' }
+    announceFriendship(bus, 'INSERT', user_id, other)
+    return { outcome: 'befriended' }
+  }
+
+  /** Makes a request, or friends of two who have asked each other. A receiver who has blocked the sender is not told. */
+  async function putRequest(
+    tx: Tx,
+    user_id: string,
+    other: string,
+  ): Promise<Announce | 'befriended'> {
+    await store.deleteBlock(tx, user_id, other)
+    const standing = await store.findStanding(tx, user_id, other)
+    if (standing.are_friends) refuse('ALREADY_FRIENDS')
+    if (standing.has_asked_me) {
+      await befriend(tx, inbox, user_id, other)
+      return 'befriended'
+    }
+    if (standing.is_asked) return () => undefined
+    if (standing.pending >= MAX_PENDING) refuse('TOO_MANY_PENDING')
+    await enforceFriendLimit(tx, user_id, other)
+    if (standing.received >= MAX_RECEIVED) refuse('TOO_MANY_RECEIVED')
+    await store.insertRequest(tx, user_id, other)
+    return inbox.add(tx, [{ kind: 'friend_request', user_id: other, sender_id: user_id }])
   }
 
   /** Accepts a request; succeeds too if its sender is a friend already. */
   async function acceptRequest(user_id: string, sender_id: string): Promise<void> {
     const isNew = await changePair(db, user_id, sender_id, async (tx) => {
       if (await store.deleteRequest(tx, sender_id, user_id)) {
-        await befriend(tx, user_id, sender_id)
+        await befriend(tx, inbox, user_id, sender_id)
         return true
       }
       const { are_friends } = await store.findStanding(tx, user_id, sender_id)
@@ -86,7 +102,10 @@ export function createFriendRequests(dependencies: Dependencies) {
   }
 
   async function rejectRequest(user_id: string, sender_id: string): Promise<void> {
-    if (!(await store.deleteRequest(db, sender_id, user_id))) refuse('NOT_FOUND')
+    await db.transaction().execute(async (tx) => {
+      if (!(await store.deleteRequest(tx, sender_id, user_id))) refuse('NOT_FOUND')
+      await inbox.removeBetween(tx, user_id, sender_id, 'friend_request')
+    })
   }
 
   return {
@@ -97,20 +116,4 @@ export function createFriendRequests(dependencies: Dependencies) {
     acceptRequest,
     rejectRequest,
   }
-}
-
-async function putRequest(tx: Tx, user_id: string, other: string): Promise<RequestOutcome> {
-  await store.deleteBlock(tx, user_id, other)
-  const standing = await store.findStanding(tx, user_id, other)
-  if (standing.are_friends) refuse('ALREADY_FRIENDS')
-  if (standing.has_asked_me) {
-    await befriend(tx, user_id, other)
-    return 'befriended'
-  }
-  if (standing.is_asked) return 'repeated'
-  if (standing.pending >= MAX_PENDING) refuse('TOO_MANY_PENDING')
-  await enforceFriendLimit(tx, user_id, other)
-  if (standing.received >= MAX_RECEIVED) refuse('TOO_MANY_RECEIVED')
-  await store.insertRequest(tx, user_id, other)
-  return standing.has_blocked_me ? 'hidden' : 'requested'
 }

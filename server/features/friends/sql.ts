@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Database, Tx } from '../../platform/database/database.ts'
 import { isDuplicate } from '../../platform/database/failures.ts'
 import { anyUuid, byName, isActive } from '../../platform/database/sql.ts'
-import { hasNotBlocked } from './blocked.ts'
+import { hasNotBlocked } from '../users/blocked.ts'
 import { USER_COLUMNS, type UserRow } from '../users/users.ts'
 
 /** Rows of a list that is ordered by name: those of a page, or the first. */
@@ -157,7 +157,6 @@ export type Standing = {
   are_friends: boolean
   is_asked: boolean
   has_asked_me: boolean
-  has_blocked_me: boolean
   pending: number
   received: number
 }
@@ -168,7 +167,6 @@ export async function findStanding(tx: Tx, me: string, other: string): Promise<S
       exists (select from friends where user_id = ${me} and friend_id = ${other}) as are_friends,
       exists (select from friend_requests where sender_id = ${me} and receiver_id = ${other}) as is_asked,
       exists (select from friend_requests where sender_id = ${other} and receiver_id = ${me}) as has_asked_me,
-      exists (select from blocks where user_id = ${other} and blocked_id = ${me}) as has_blocked_me,
       (select count(*) from friend_requests where sender_id = ${me}) as pending,
       (select count(*) from friend_requests where receiver_id = ${other}
         and ${hasNotBlocked(sql.ref('receiver_id'), sql.ref('sender_id'))}) as received`.execute(tx)
@@ -207,7 +205,7 @@ export async function insertRequest(tx: Tx, sender_id: string, receiver_id: stri
 
 /** Deletes a request that its receiver can see; false if there is none. */
 export async function deleteRequest(
-  db: Database,
+  tx: Tx,
   sender_id: string,
   receiver_id: string,
 ): Promise<boolean> {
@@ -215,7 +213,7 @@ export async function deleteRequest(
     delete from friend_requests
     where sender_id = ${sender_id} and receiver_id = ${receiver_id}
       and ${hasNotBlocked(receiver_id, sender_id)}
-    returning sender_id`.execute(db)
+    returning sender_id`.execute(tx)
   return rows.length > 0
 }
 

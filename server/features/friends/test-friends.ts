@@ -4,20 +4,21 @@ import { createInProcessBus } from '../../platform/bus/in-process.ts'
 import { Refused } from '../../platform/refused.ts'
 import { openTestDatabase } from '../../test/test-database.ts'
 import { createFriends, type FriendsDependencies } from './friends.ts'
+import { createInbox } from '../inbox/inbox.ts'
 import { createLimiter } from '../../platform/limits/limiter.ts'
 import { randomCode } from '../../platform/short-code.ts'
 
 export const NOBODY = '00000000-0000-4000-8000-000000000000'
 export const NOT_FOUND = ['NOT_FOUND', REFUSALS.NOT_FOUND.message]
 
-/** Creates friends who are not notified on their devices. */
+/** Creates friends as the app does. */
 export function createTestFriends(
   own: Pick<FriendsDependencies, 'db' | 'bus'> & Partial<FriendsDependencies>,
 ) {
   return createFriends({
     slowDb: own.db,
     limiter: createLimiter(),
-    outbox: { notify: () => undefined },
+    inbox: createInbox(own),
     newToken: randomCode,
     ...own,
   })

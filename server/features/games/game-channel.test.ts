@@ -247,7 +247,7 @@ describe('a guess on the channel of its game', () => {
 
   test('is not accepted on any other channel', async () => {
     const { socket, user_id } = await enter('Ann')
-    const channel = socket.channel(`game_invites_to:${user_id}`)
+    const channel = socket.channel(`inbox_of:${user_id}`)
     await join(channel)
 
     expect(await push(channel, 'submit_guess', { _word: 'the' })).toEqual([

@@ -3,6 +3,7 @@ import { openTestApp, testArticle, type TestPlayer } from '../../test/test-app.t
 import { createArticles } from '../articles/articles.ts'
 import { createTestFriends } from '../friends/test-friends.ts'
 import { WIKIPEDIA_AWAY } from '../importing/wikipedia/test-wikipedia.ts'
+import { createInbox } from '../inbox/inbox.ts'
 import { createGames } from './games.ts'
 import { gamesOf } from './test-games.ts'
 import { createLimiter } from '../../platform/limits/limiter.ts'
@@ -25,7 +26,9 @@ function anotherServer() {
     wikipedia: WIKIPEDIA_AWAY,
     friends: createTestFriends({ db, bus }),
     presence: { setRacing: async () => undefined },
-    outbox: { notify: () => undefined },
+    inbox: createInbox({ db, bus }),
+    tellChallenger: async () => null,
+    tellBeatenFriends: async () => null,
     limiter: createLimiter(),
     metrics: createMetrics(),
     countdown: 0,

@@ -6,8 +6,8 @@ import type { Database } from '../../platform/database/database.ts'
 import type { Limiter } from '../../platform/limits/limiter.ts'
 import type { Articles } from '../articles/articles.ts'
 import type { Friends } from '../friends/friends.ts'
+import type { Inbox } from '../inbox/inbox.ts'
 import type { Metrics } from '../../platform/telemetry/metrics.ts'
-import type { Outbox } from '../../platform/outbox.ts'
 import type { Presence } from '../presence/presence.ts'
 import { createArchive } from './engine/archive.ts'
 import { createDeadlines } from './engine/deadlines.ts'
@@ -17,7 +17,7 @@ import { createNewGames } from './engine/new-game.ts'
 import { createPlayerActions } from './engine/player-actions.ts'
 import { listRows } from './engine/log.ts'
 import { createSheetCache } from './engine/sheets.ts'
-import { createTransitions, type GameChange } from './engine/transitions.ts'
+import { createTransitions, type GameChange, type InTransaction } from './engine/transitions.ts'
 import { createGuessWriter } from './engine/writer.ts'
 import { createArticleChooser } from './lobby/custom-article.ts'
 import { createInvitations } from './lobby/invitations.ts'
@@ -39,7 +39,11 @@ type Dependencies = {
   wikipedia: Pick<Wikipedia, 'page'>
   friends: Pick<Friends, 'filterFriends' | 'isBlockedByAny'>
   presence: Pick<Presence, 'setRacing'>
-  outbox: Outbox
+  inbox: Pick<Inbox, 'add' | 'remove'>
+  /** Tells who made a challenge that a player has answered it. */
+  tellChallenger: InTransaction
+  /** Tells friends that a player has beaten them in a daily. */
+  tellBeatenFriends: InTransaction
   metrics: Metrics
   limiter: Limiter
   /** Milliseconds between the start of a game with others and its article. */
@@ -51,17 +55,33 @@ type Dependencies = {
 /** Games in three layers: the engine that changes them, views that read them, and the lobby before and after them. */
 export function createGames(dependencies: Dependencies) {
   const { db, pool, bus, articles, friends, presence, limiter, metrics, onError } = dependencies
-  const { slowDb, wikipedia, outbox, countdown } = dependencies
+  const { slowDb, wikipedia, inbox, countdown, tellChallenger, tellBeatenFriends } = dependencies
   const sheets = createSheetCache({ db, articles })
-  const transitions = createTransitions({ db, bus, onError })
+  const transitions = createTransitions({
+    db,
+    bus,
+    onError,
+    // All that follows from a transition, in this order.
+    effects: {
+      inTransaction: [
+        (tx, change) => invitations.endOf(tx, change),
+        tellChallenger,
+        tellBeatenFriends,
+      ],
+      afterCommit: [
+        sheets.evictChanged,
+        (change) => announceRacing(presence, change),
+        (change) => rematches.announceInChain(change),
+        // The last, since it starts another transition.
+        (change) => lobby.startOnceReady(change),
+      ],
+    },
+  })
   const writer = createGuessWriter({ pool })
   const base = { db, bus, articles, friends, limiter, transitions, sheets, metrics, onError }
-  const { onTransition } = transitions
-  onTransition(sheets.evictChanged)
-  onTransition((change) => announceRacing(presence, change))
   const { reportArticle, ...results } = createResults(base)
   const chooser = createArticleChooser({ ...base, wikipedia })
-  const invitations = createInvitations({ ...base, outbox })
+  const invitations = createInvitations({ ...base, inbox })
   const lobby = createLobby({ ...base, chooser, invitations, countdown })
   const rematches = createRematches({ ...base, invitations, lobby })
 
@@ -85,7 +105,6 @@ export function createGames(dependencies: Dependencies) {
       requirePlayer: (user_id: string, game_id: string) => requirePlayer(db, user_id, game_id),
     },
     reportArticle,
-    onTransition,
     deadlines: { ...createDeadlines({ db, transitions, onError }), ...lobby.deadlines },
     ...createArchive({ db, onError }),
   }

@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database, Tx } from '../../platform/database/database.ts'
 import { isActive } from '../../platform/database/sql.ts'
 import { isInDraw } from '../articles/draw.ts'
-import { notBlocked } from '../friends/blocked.ts'
+import { notBlocked } from '../users/blocked.ts'
 import { userColumns, type UserRow } from '../users/users.ts'
 
 /** Users whose parts are read, and parts of each: they bound the cost, whatever the server holds. */

@@ -3,7 +3,6 @@ import type { NotificationKind, PushedNews } from '@inkling/protocol/notificatio
 import type { Database } from '../../platform/database/database.ts'
 import type { Push, PushMessage, PushResult, VapidKeys } from '../../platform/push/push.ts'
 import type { Metrics } from '../../platform/telemetry/metrics.ts'
-import type { Friends } from '../friends/friends.ts'
 import type { Games } from '../games/games.ts'
 import { hasOpenedDaily } from './reminders.ts'
 import * as store from './sql.ts'
@@ -28,7 +27,6 @@ type Dependencies = {
   push: Push
   keys: () => Promise<VapidKeys>
   invitations: Pick<Games['invitations'], 'find'>
-  friends: Pick<Friends, 'listRequests'>
   /** Returns true if the user has an open tab on this server. */
   hasTab: (user_id: string) => Promise<boolean>
   metrics: Metrics
@@ -43,6 +41,7 @@ export function createDelivery(dependencies: Dependencies) {
 
   /** Starts sending everything that is due. */
   async function deliver(): Promise<void> {
+    while (!(await store.makeMessages(db)));
     for (;;) {
       const max = Math.min(MAX_IN_FLIGHT - sending.size, MAX_IN_FLIGHT_PER_HOST)
       const claimed = max === 0 ? [] : await store.claimDue(db, max, busyHosts())
@@ -113,7 +112,7 @@ function envelopeOf({ kind, subject, left }: store.ClaimedMessage): Omit<PushMes
 /** The content of a message, or null if it is out of date. */
 async function newsOf(
   message: store.ClaimedMessage,
-  { db, invitations, friends }: Pick<Dependencies, 'db' | 'invitations' | 'friends'>,
+  { db, invitations }: Pick<Dependencies, 'db' | 'invitations'>,
 ): Promise<PushedNews | null> {
   const { kind, subject, user_id, sender_name, language } = message
   const news = { kind, subject, language, name: sender_name, article_language: null }
@@ -123,10 +122,7 @@ async function newsOf(
       if (invite?.phase !== 'lobby') return null
       return { ...news, name: invite.sender.full_name, article_language: invite.lang }
     }
-    case 'friend_request': {
-      const requests = await friends.listRequests(user_id)
-      return requests.some(({ sender }) => sender.id === subject) ? news : null
-    }
+    case 'friend_request':
     case 'challenge_answered':
       return news
     case 'daily':

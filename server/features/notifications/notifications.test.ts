@@ -149,6 +149,32 @@ describe('a player without an open tab', () => {
     ])
   })
 
+  test('gets no notification of a friend request that they have accepted or rejected', async () => {
+    const [ann, bob, cid] = [await app.player(), await app.player(), await app.player()]
+    const device = await subscribed(ann)
+    await askForFriendship(bob, ann)
+    await askForFriendship(cid, ann)
+    await isWaiting(ann, 2)
+    await ann.call('friends.accept_friend_request', { _sender_id: bob.user_id })
+    await ann.call('friends.reject_friend_request', { _sender_id: cid.user_id })
+    await settled(ann)
+
+    expect(device.delivered).toEqual([])
+  })
+
+  test('gets no notification of an answer that they have seen', async () => {
+    const ann = await app.player()
+    const device = await subscribed(ann)
+    const { finish } = await answered(ann)
+    await finish()
+    await isWaiting(ann)
+    const [item] = await ann.call('inbox.list')
+    await ann.call('inbox.see_item', { id: item!.id })
+    await settled(ann)
+
+    expect(device.delivered).toEqual([])
+  })
+
   test('gets no notification of a kind that they have turned off, not even one already queued', async () => {
     const { guest, device, invite } = await newGuest()
     const asker = await app.player()

@@ -6,8 +6,8 @@ import type { Push, PushTarget } from '../../platform/push/push.ts'
 import { NOTIFIED, type Notified } from '../../platform/bus/messages.ts'
 import { refuse } from '../../platform/refused.ts'
 import type { Metrics } from '../../platform/telemetry/metrics.ts'
-import type { Friends } from '../friends/friends.ts'
 import type { Games } from '../games/games.ts'
+import type { Inbox } from '../inbox/inbox.ts'
 import type { Authenticated, SignIn } from '../sign-in/sign-in.ts'
 import { createDelivery } from './delivery.ts'
 import { createReminders } from './reminders.ts'
@@ -21,7 +21,7 @@ type Dependencies = {
   push: Push
   sign_in: Pick<SignIn, 'getPushKeys'>
   invitations: Pick<Games['invitations'], 'find'>
-  friends: Pick<Friends, 'listRequests'>
+  inbox: Pick<Inbox, 'cancelPush'>
   /** Returns true if the user has an open tab on this server. */
   hasTab: (user_id: string) => Promise<boolean>
   metrics: Metrics
@@ -32,16 +32,16 @@ type Dependencies = {
 
 /** Notifies players on their devices while they have no tab open. */
 export function createNotifications(dependencies: Dependencies) {
-  const { db, bus, push, sign_in, hasTab, onError, now } = dependencies
+  const { db, bus, push, sign_in, inbox, hasTab, onError, now } = dependencies
   const { deliver, drain } = createDelivery({ ...dependencies, keys: sign_in.getPushKeys })
 
   const unsubscribeFromBus = bus.subscribe(NOTIFIED, (notified) => {
     cancelIfShown(notified).catch(onError)
   })
 
-  /** An open tab shows the notification by itself. */
-  async function cancelIfShown({ user_id, ...notification }: Notified): Promise<void> {
-    if (await hasTab(user_id)) await store.deleteMessages(db, user_id, notification)
+  /** An open tab shows the item by itself. */
+  async function cancelIfShown({ user_id, inbox_id }: Notified): Promise<void> {
+    if (await hasTab(user_id)) await inbox.cancelPush(inbox_id)
   }
 
   async function findSettings(user_id: string): Promise<NotificationSettings> {

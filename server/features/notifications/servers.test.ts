@@ -1,14 +1,14 @@
-import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import type { Push } from '../../platform/push/push.ts'
 import { createLog } from '../../platform/telemetry/log.ts'
 import { createMetrics } from '../../platform/telemetry/metrics.ts'
+import { newUser } from '../../test/fixtures.ts'
 import type { TestPlayer } from '../../test/test-app.ts'
 import { until } from '../../test/until.ts'
 import { createTestSignIn } from '../sign-in/test-sign-in.ts'
 import { NOTIFIED } from '../../platform/bus/messages.ts'
-import { createOutbox } from '../../platform/outbox.ts'
+import { createInbox } from '../inbox/inbox.ts'
 import { createDelivery } from './delivery.ts'
 import { createNotifications } from './notifications.ts'
 import { openAppWithDevices } from './test-devices.ts'
@@ -16,8 +16,7 @@ import { openAppWithDevices } from './test-devices.ts'
 const app = await openAppWithDevices()
 const { db, bus, push, subscribed, isWaiting, makeDue } = app
 afterAll(app.close)
-let sender: TestPlayer
-beforeAll(async () => void (sender = await app.player('Sender')))
+const inbox = createInbox({ db, bus })
 
 /** Starts another server, on which these users have an open tab. */
 function newServer({ with_tabs = [], over = push }: { with_tabs?: string[]; over?: Push } = {}) {
@@ -35,7 +34,7 @@ function newDependencies({ with_tabs = [] as string[], over = push }) {
     sign_in,
     keys: sign_in.getPushKeys,
     invitations: { find: async () => null },
-    friends: { listRequests: async () => [] },
+    inbox,
     hasTab: async (user_id: string) => with_tabs.includes(user_id),
     metrics: createMetrics(),
     warn: (sentence: string) => createLog('silent').warn(sentence),
@@ -43,15 +42,18 @@ function newDependencies({ with_tabs = [] as string[], over = push }) {
   }
 }
 
-function notify({ user_id }: TestPlayer): void {
-  const { notify } = createOutbox({ db, bus, onError: (error) => expect.fail(String(error)) })
-  notify(user_id, { kind: 'challenge_answered', subject: randomUUID(), sender_id: sender.user_id })
+/** Tells a player of a friend request by somebody new. */
+async function notify({ user_id }: TestPlayer): Promise<void> {
+  const sender_id = await newUser(db, 'Sender')
+  const item = { kind: 'friend_request', user_id, sender_id } as const
+  const announce = await db.transaction().execute((tx) => inbox.add(tx, [item]))
+  announce()
 }
 
 test('several servers that send at once send each message once', async () => {
   const player = await app.player()
   const devices = await Promise.all(Array.from({ length: 5 }, () => subscribed(player)))
-  for (let count = 0; count < 12; count += 1) notify(player)
+  for (let count = 0; count < 12; count += 1) await notify(player)
   await isWaiting(player, 60)
   const servers = Array.from({ length: 6 }, () => newServer())
   await makeDue(player)
@@ -61,7 +63,7 @@ test('several servers that send at once send each message once', async () => {
   for (const { news } of devices) {
     expect(news()).toHaveLength(12)
     expect(new Set(news().map(({ subject }) => subject)).size).toBe(12)
-    expect(news()[0]).toMatchObject({ kind: 'challenge_answered', name: 'Sender' })
+    expect(news()[0]).toMatchObject({ kind: 'friend_request', name: 'Sender' })
   }
   await Promise.all(servers.map((server) => server.close()))
 })
@@ -72,8 +74,8 @@ test('a notification shown in a tab on any server is not pushed by another', asy
   const other = newServer({ with_tabs: [looking.user_id] })
   const heard: string[] = []
   bus.subscribe(NOTIFIED, ({ user_id }) => heard.push(user_id))
-  notify(away)
-  notify(looking)
+  await notify(away)
+  await notify(looking)
   await until(() => expect(heard).toHaveLength(2))
   await isWaiting(looking, 0)
   await makeDue(away)
@@ -96,7 +98,7 @@ test('a slow push service does not delay other messages', async () => {
   }
   const server = newServer({ over })
   for (const player of [slow, quick]) {
-    notify(player)
+    await notify(player)
     await isWaiting(player)
     await makeDue(player)
     await server.deliver()
@@ -110,6 +112,8 @@ test('a slow push service does not delay other messages', async () => {
 
 test('a push service that never answers delays only its own users', async () => {
   const player = await app.player()
+  const { user_id } = player
+  const sender_id = await newUser(db, 'Sender')
   const { target, device } = await subscribed(player)
   const sent: string[] = []
   const never = new Promise<never>(() => {})
@@ -128,10 +132,8 @@ test('a push service that never answers delays only its own users', async () => 
         from push_subscriptions, generate_series(1, 150) number where endpoint = ${device._endpoint}`.execute(
         tx,
       )
-      await sql`
-        insert into push_messages (subscription_id, kind, subject, due_at, expires_at)
-        select id, 'challenge_answered', 'code', now() - interval '2 hours', now() + interval '1 day'
-        from push_subscriptions where user_id = ${player.user_id}`.execute(tx)
+      await inbox.add(tx, [{ kind: 'friend_request', user_id, sender_id }])
+      await sql`update inbox set push_at = now() where user_id = ${user_id}`.execute(tx)
       const delivery = createDelivery({ ...newDependencies({ over: { ...push, send } }), db: tx })
       await delivery.deliver()
       await until(() => expect(sent).toContain(new URL(target.endpoint).host))

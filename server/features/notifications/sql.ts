@@ -1,11 +1,21 @@
 import type { NotificationKind } from '@inkling/protocol/notifications'
+import { RETENTION_DAYS } from '@inkling/protocol/retention'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 import type { PushTarget } from '../../platform/push/push.ts'
+import { claimToPush } from '../inbox/sql.ts'
 
 /** After this many seconds another server may claim the message again. */
 const CLAIM_S = 60
 const BATCH = 1_000
+const HOUR_S = 60 * 60
+const DAY_S = 24 * HOUR_S
+/** Time after which a message is no longer worth sending. */
+const VALID_S = {
+  game_invite: HOUR_S,
+  friend_request: RETENTION_DAYS.unsent_notifications * DAY_S,
+  challenge_answered: DAY_S,
+} satisfies Partial<Record<NotificationKind, number>>
 
 export type NewSubscription = PushTarget & {
   user_id: string
@@ -15,7 +25,7 @@ export type NewSubscription = PushTarget & {
 }
 
 /** A message that this server has claimed. `is_live` says that the device's session is valid, `is_wanted` that the user
- *  wants this kind and its sender is not suspended, `left` is in seconds, and `tries` counts this attempt. */
+ *  wants this kind and has not seen it, and its sender is neither suspended nor deleted, `left` is in seconds, and `tries` counts this attempt. */
 export type ClaimedMessage = PushTarget & {
   id: number
   subscription_id: string
@@ -98,23 +108,19 @@ export async function setWanted(
   return row?.unwanted_notifications ?? []
 }
 
-/** Deletes messages that have not been sent yet, on all devices of a user. */
-export async function deleteMessages(
-  db: Database,
-  user_id: string,
-  { kind, subject }: { kind: NotificationKind; subject: string },
-): Promise<void> {
-  await db
-    .deleteFrom('push_messages')
-    .where('subscription_id', 'in', (query) =>
-      query
-        .selectFrom('push_subscriptions')
-        .select('push_subscriptions.id')
-        .where('user_id', '=', user_id),
+/** Makes messages of what is due in inboxes, for each device of users who want them. Returns false if there may be more. */
+export async function makeMessages(db: Database): Promise<boolean> {
+  const { rows } = await sql<{ claimed: number }>`
+    with ${claimToPush(BATCH)}, made as (
+      insert into push_messages (subscription_id, kind, subject, inbox_id, due_at, expires_at)
+      select device.id, kind, coalesce(about ->> 'code', game_id::text, sender_id::text), claimed.id,
+        now(), claimed.created_at + make_interval(secs => (${JSON.stringify(VALID_S)}::jsonb ->> kind)::integer)
+      from claimed join push_subscriptions device using (user_id) join users on users.id = user_id
+      where not (kind = any (unwanted_notifications))
+      on conflict do nothing
     )
-    .where('kind', '=', kind)
-    .where('subject', '=', subject)
-    .execute()
+    select count(*) as claimed from claimed`.execute(db)
+  return rows[0]!.claimed < BATCH
 }
 
 /** Claims up to `max` due messages for this server for a minute, except those for `busy_hosts`. */
@@ -134,15 +140,17 @@ export async function claimDue(
       from due where push_messages.id = due.id
       returning push_messages.*
     )
-    select claimed.id, subscription_id, device.user_id, endpoint, p256dh, auth, kind, subject, tries,
+    select claimed.id, subscription_id, device.user_id, endpoint, p256dh, auth, claimed.kind, subject, tries,
       sender.full_name as sender_name, users.language,
-      not (kind = any (users.unwanted_notifications)) and sender.suspended_at is null as is_wanted,
+      not (claimed.kind = any (users.unwanted_notifications)) and is_seen is not true
+        and sender.suspended_at is null and sender.closed_at is null as is_wanted,
       revoked_at is null and sessions.expires_at > now() and users.suspension is null as is_live,
       floor(extract(epoch from claimed.expires_at - now()))::integer as left
     from claimed
     join push_subscriptions device on device.id = subscription_id
     join sessions on sessions.id = session_id
     join users on users.id = device.user_id
+    left join inbox on inbox.id = inbox_id
     left join users sender on sender.id = sender_id`.execute(db)
   return rows
 }

@@ -27,23 +27,29 @@ export async function openAppWithDevices() {
     return { target, device, delivered, news: () => delivered.map(({ text }) => JSON.parse(text)) }
   }
 
-  /** Counts the messages that wait for the devices of a player. */
+  /** Counts what waits for the devices of a player: items that they want, and messages that are being sent. */
   async function waiting({ user_id }: TestPlayer): Promise<number> {
-    const { count } = await db
-      .selectFrom('push_messages')
-      .innerJoin('push_subscriptions', 'push_subscriptions.id', 'subscription_id')
-      .where('user_id', '=', user_id)
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow()
-    return count
+    const { rows } = await sql<{ count: number }>`
+      select (
+        select count(*) from inbox join push_subscriptions using (user_id) join users on users.id = user_id
+        where user_id = ${user_id} and push_at is not null and not (kind = any (unwanted_notifications))
+      ) + (
+        select count(*) from push_messages join push_subscriptions device on device.id = subscription_id
+        where user_id = ${user_id}
+      ) as count`.execute(db)
+    return rows[0]!.count
   }
 
-  /** Waits until this many messages wait for a player. */
+  /** Waits until this much waits for the devices of a player. */
   const isWaiting = (player: TestPlayer, count = 1) =>
     until(async () => expect(await waiting(player)).toBe(count))
 
-  /** Makes the waiting messages of a player due. */
+  /** Makes all that waits for the devices of a player due. */
   async function makeDue({ user_id }: TestPlayer): Promise<void> {
+    await sql`
+      update inbox set push_at = now() where user_id = ${user_id} and push_at is not null`.execute(
+      db,
+    )
     await sql`
       update push_messages set due_at = now() from push_subscriptions device
       where device.id = subscription_id and device.user_id = ${user_id}`.execute(db)
@@ -70,11 +76,19 @@ export async function openAppWithDevices() {
 
 async function holdBack(db: Database): Promise<void> {
   await sql`
-    create function hold_back() returns trigger language plpgsql as $$ begin
+    create function hold_back_item() returns trigger language plpgsql as $$ begin
+      new.push_at = new.push_at + interval '1 hour';
+      return new;
+    end $$`.execute(db)
+  await sql`
+    create trigger hold_back before insert on inbox
+    for each row execute function hold_back_item()`.execute(db)
+  await sql`
+    create function hold_back_reminder() returns trigger language plpgsql as $$ begin
       new.due_at = new.due_at + interval '1 hour';
       return new;
     end $$`.execute(db)
   await sql`
     create trigger hold_back before insert on push_messages
-    for each row execute function hold_back()`.execute(db)
+    for each row when (new.inbox_id is null) execute function hold_back_reminder()`.execute(db)
 }

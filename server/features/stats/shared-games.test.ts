@@ -5,7 +5,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { today } from '../../platform/database/sql.ts'
 import { createFixtures, type Part } from '../../test/fixtures.ts'
 import { openTestDatabase } from '../../test/test-database.ts'
-import { createFriendships } from '../friends/friendships.ts'
+import { createTestFriends } from '../friends/test-friends.ts'
 import { createInProcessBus } from '../../platform/bus/in-process.ts'
 import { createStats } from './stats.ts'
 
@@ -33,7 +33,7 @@ describe('my games with a friend', () => {
 
     await expect(find(ann, cy)).rejects.toMatchObject({ code: 'NOT_FOUND' })
     await expect(find(ann, ann)).rejects.toMatchObject({ code: 'NOT_FOUND' })
-    await createFriendships({ db, bus: createInProcessBus() }).block(ben, ann)
+    await createTestFriends({ db, bus: createInProcessBus() }).block(ben, ann)
     await expect(find(ann, ben)).rejects.toMatchObject({ code: 'NOT_FOUND' })
     await expect(find(ben, ann)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })

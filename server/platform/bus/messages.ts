@@ -1,13 +1,12 @@
 import { CHANNEL_EVENTS } from '@inkling/protocol/channel-events'
 import type { ChannelEvents, ChannelName } from '@inkling/protocol/channels'
-import { NotificationKind } from '@inkling/protocol/notifications'
 import { z } from 'zod'
 
 /** Subject between presences: who was active when, who has left, whose setting must be read again, who races. */
 export const PRESENCE = 'presence'
 /** Subject of ended sessions: their access tokens are no longer valid. */
 export const SESSION_REVOKED = 'session_revoked'
-/** Subject of notifications that are to be pushed to a user, unless a tab of theirs is open on some server. */
+/** Subject of items of an inbox that are to be pushed to its user, unless a tab of theirs is open on some server. */
 export const NOTIFIED = 'notified'
 
 const MAX_TIME = 8_640_000_000_000_000
@@ -26,11 +25,7 @@ export type PresenceNews = z.infer<typeof PresenceNews>
 
 const SessionRevoked = z.strictObject({ session_id: Id })
 
-const Notified = z.strictObject({
-  user_id: Id,
-  kind: NotificationKind,
-  subject: z.string().max(100),
-})
+const Notified = z.strictObject({ user_id: Id, inbox_id: z.int() })
 export type Notified = z.infer<typeof Notified>
 
 /** Message on a channel's subject. Connections of the users in `expel` leave the channel after it. */

@@ -312,18 +312,6 @@ create index game_players_unfinished on game_players (user_id, joined_at desc) w
 create index game_players_decoded on game_players (user_id, finished_at) where state = 'decoded';
 create index game_players_to_archive on game_players (finished_at) where finished_at is not null and not is_archived;
 
--- How often a user has seen the news that another player has finished a game: an answer to the user's challenge, or a daily.
-create table seen_news (
-  user_id uuid not null references users on delete cascade,
-  game_id uuid not null,
-  other_id uuid not null,
-  times smallint not null check (times > 0),
-  seen_at timestamptz not null default now(),
-  primary key (user_id, game_id, other_id),
-  foreign key (game_id, other_id) references game_players (game_id, user_id) on delete cascade
-);
-create index seen_news_part on seen_news (game_id, other_id);
-
 -- Ghosts of a quick race: finished parts of others, and a pacer, which has only the time after which it decodes.
 create table game_ghosts (
   game_id uuid not null references games on delete cascade,
@@ -451,7 +439,33 @@ create table ratings (
 );
 
 
--- NOTIFICATIONS
+-- INBOX AND NOTIFICATIONS
+
+-- What others (`sender_id`) did to a user, written in the transaction that did it. A row goes with its cause, in the same way,
+-- or when the user is done with it: on its second view, or at once. `about` is what it shows besides. From `push_at` on it is
+-- sent to the user's devices, once; null is never, or no more.
+create table inbox (
+  id bigint generated always as identity primary key,
+  user_id uuid not null references users on delete cascade,
+  sender_id uuid not null references users on delete cascade,
+  kind text not null check
+    (kind in ('game_invite', 'friend_request', 'challenge', 'challenge_answered', 'daily_beaten')),
+  game_id uuid references games on delete cascade,
+  challenge_id uuid references challenges on delete cascade,
+  about jsonb not null default '{}',
+  created_at timestamptz not null default now(),
+  expires_at timestamptz not null,
+  push_at timestamptz,
+  is_seen boolean not null default false,
+  unique nulls not distinct (user_id, kind, sender_id, game_id, challenge_id),
+  check ((game_id is not null) = (kind in ('game_invite', 'daily_beaten'))),
+  check ((challenge_id is not null) = (kind in ('challenge', 'challenge_answered')))
+);
+create index inbox_sender_id on inbox (sender_id);
+create index inbox_game_id on inbox (game_id) where game_id is not null;
+create index inbox_challenge_id on inbox (challenge_id) where challenge_id is not null;
+create index inbox_expires_at on inbox (expires_at);
+create index inbox_push_at on inbox (push_at) where push_at is not null;
 
 -- Browsers that take notifications, each for as long as the session in which it subscribed.
 create table push_subscriptions (
@@ -469,20 +483,21 @@ create index push_subscriptions_user_id on push_subscriptions (user_id);
 create index push_subscriptions_session_id on push_subscriptions (session_id);
 create index push_subscriptions_remind_at on push_subscriptions (remind_at);
 
--- Notifications still to be sent.
+-- Notifications still to be sent: of a row of the inbox, or of the daily.
 create table push_messages (
   id bigint generated always as identity primary key,
   subscription_id uuid not null references push_subscriptions on delete cascade,
   kind text not null check (kind in ('game_invite', 'friend_request', 'challenge_answered', 'daily')),
   subject text not null,
-  sender_id uuid references users on delete cascade,
+  inbox_id bigint references inbox on delete cascade,
   due_at timestamptz not null,
   expires_at timestamptz not null,
   tries integer not null default 0,
-  unique (subscription_id, kind, subject)
+  unique nulls not distinct (subscription_id, kind, subject, inbox_id),
+  check ((kind = 'daily') = (inbox_id is null))
 );
 create index push_messages_due_at on push_messages (due_at);
-create index push_messages_sender_id on push_messages (sender_id);
+create index push_messages_inbox_id on push_messages (inbox_id);
 
 
 -- IMPORTS

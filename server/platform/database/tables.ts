@@ -7,6 +7,7 @@ import type { Mode, Options, Variant } from '@inkling/game/open/modes'
 import type { Unrated } from '@inkling/game/open/rating'
 import type { ActDetail, ActKind } from '@inkling/protocol/admin'
 import type { GameEvent } from '@inkling/protocol/game'
+import type { InboxKind } from '@inkling/protocol/inbox'
 import type { NotificationKind } from '@inkling/protocol/notifications'
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 
@@ -153,13 +154,6 @@ export type Tables = {
     title_id: string | null
     is_archived: Generated<boolean>
   }
-  seen_news: {
-    user_id: string
-    game_id: string
-    other_id: string
-    times: number
-    seen_at: Generated<Date>
-  }
   game_ghosts: {
     game_id: string
     number: number
@@ -229,7 +223,20 @@ export type Tables = {
   }
   ratings: { user_id: string; races: number; mu: number; sigma: number }
 
-  // Notifications
+  // Inbox and notifications
+  inbox: {
+    id: GeneratedAlways<number>
+    user_id: string
+    sender_id: string
+    kind: InboxKind
+    game_id: string | null
+    challenge_id: string | null
+    about: JSONColumnType<object>
+    created_at: Generated<Date>
+    expires_at: Date
+    push_at: Date | null
+    is_seen: Generated<boolean>
+  }
   push_subscriptions: {
     id: Generated<string>
     user_id: string
@@ -246,7 +253,7 @@ export type Tables = {
     subscription_id: string
     kind: NotificationKind
     subject: string
-    sender_id: string | null
+    inbox_id: number | null
     due_at: Date
     expires_at: Date
     tries: Generated<number>

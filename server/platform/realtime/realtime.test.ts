@@ -75,7 +75,7 @@ describe('a channel', () => {
       'friends_change_to',
       'friend_requests_to',
       'status_updates_to_friend',
-      'game_invites_to',
+      'inbox_of',
     ]
     for (const name of names) {
       const channel = ann.socket.channel(`${name}:${ben.user.id}`)

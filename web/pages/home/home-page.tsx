@@ -9,13 +9,7 @@ import { Page } from '../../frame/page.tsx'
 import { ThemeSwitch } from '../../frame/theme-switch.tsx'
 import { FriendsCard, loadFriendDialogs, loadFriends } from './friends-card.tsx'
 import { DailyCard, todaysArticle } from './daily-card.tsx'
-import {
-  latestNews,
-  MoveCard,
-  receivedRequests,
-  unfinishedGames,
-  waitingChallenges,
-} from './move/move-card.tsx'
+import { inboxItems, MoveCard, receivedRequests, unfinishedGames } from './move/move-card.tsx'
 import { PlayCard } from './play-card.tsx'
 import { ProfileCard } from './profile-card.tsx'
 import { recentGames } from './recent-games.ts'
@@ -40,8 +34,7 @@ const firstHome = lazyPart(
 /** Prefetches the data of the page, so that nothing moves when it appears. */
 export function loadHome(): void {
   queryClient.query(unfinishedGames).catch(() => undefined)
-  queryClient.query(waitingChallenges).catch(() => undefined)
-  queryClient.query(latestNews).catch(() => undefined)
+  queryClient.query(inboxItems).catch(() => undefined)
   queryClient.query(receivedRequests).catch(() => undefined)
   queryClient.query(api.stats.me.queryOptions()).catch(() => undefined)
   queryClient.query(todaysArticle()).catch(() => undefined)
@@ -56,12 +49,7 @@ export function loadHome(): void {
 export function HomePage({ token = null }: { token?: string | null | undefined }) {
   const unfinished = useQuery(unfinishedGames)
   const recent = useQuery(recentGames)
-  const moves = [
-    unfinished,
-    useQuery(waitingChallenges),
-    useQuery(latestNews),
-    useQuery(receivedRequests),
-  ]
+  const moves = [unfinished, useQuery(inboxItems), useQuery(receivedRequests)]
   const awaited = unfinished.data?.length === 0 ? [...moves, recent] : moves
   useEffect(() => {
     const timer = setTimeout(() => void loadFriendDialogs(), QUIET_MS)

@@ -45,8 +45,8 @@ export const texts: typeof english = {
       },
       news: {
         title: 'Neuigkeiten',
-        what: 'Welche Neuigkeiten über Spiele anderer du gesehen hast: damit sie nicht immer wiederkommen.',
-        kept: '{seen_news}, danach noch, bis du wieder Neuigkeiten siehst.',
+        what: 'Wer auf deine Herausforderung geantwortet hat oder beim Tagesartikel besser war, mit beiden Ergebnissen: damit du vergleichen kannst.',
+        kept: 'Bis du sie zweimal gesehen oder weggelegt hast, höchstens {news}.',
       },
       texts: {
         title: 'Eingefügte Texte',

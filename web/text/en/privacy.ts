@@ -44,8 +44,8 @@ const privacy = {
     },
     news: {
       title: 'News',
-      what: 'Which news about the games of others you have seen: so that it does not keep coming back.',
-      kept: 'For {seen_news}, then until you next see news.',
+      what: 'Who has answered your challenge or beaten you in a daily, with both results: so that you can compare.',
+      kept: 'Until you have seen it twice or put it aside, at most {news}.',
     },
     texts: {
       title: 'Pasted texts',

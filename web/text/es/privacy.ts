@@ -45,8 +45,8 @@ export const texts: typeof english = {
       },
       news: {
         title: 'Novedades',
-        what: 'Qué novedades de las partidas de otros has visto: para que no vuelvan una y otra vez.',
-        kept: '{seen_news}; después, hasta que veas otras novedades.',
+        what: 'Quién ha respondido a tu reto o te ha superado en el artículo del día, con los dos resultados: para que puedas comparar.',
+        kept: 'Hasta que las hayas visto dos veces o las descartes, {news} como máximo.',
       },
       texts: {
         title: 'Textos pegados',

@@ -45,8 +45,8 @@ export const texts: typeof english = {
       },
       news: {
         title: 'Nouvelles',
-        what: 'Quelles nouvelles des parties des autres tu as vues : pour qu’elles ne reviennent pas sans cesse.',
-        kept: '{seen_news}, puis jusqu’à tes prochaines nouvelles.',
+        what: 'Qui a relevé ton défi ou a fait mieux que toi à l’article du jour, avec les deux résultats : pour que tu puisses comparer.',
+        kept: 'Jusqu’à ce que tu les aies vues deux fois ou écartées, {news} au maximum.',
       },
       texts: {
         title: 'Textes collés',

@@ -5,6 +5,7 @@ import { WITHOUT_TIMEOUTS } from '../../../test/postgres-settings.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { gamesOf } from '../test-games.ts'
 import { createDeadlines } from './deadlines.ts'
+import { NO_EFFECTS } from './test-effects.ts'
 import { createTransitions } from './transitions.ts'
 
 const HOUR = 60 * 60_000
@@ -125,7 +126,7 @@ test('a game ends at its deadline, even if the server notices hours later', asyn
 
 /** Scheduled work of another server. */
 function serverOn(db: Database) {
-  const transitions = createTransitions({ db, bus: app.bus, onError: fail })
+  const transitions = createTransitions({ db, bus: app.bus, effects: NO_EFFECTS, onError: fail })
   return createDeadlines({ db, transitions, onError: fail })
 }
 

@@ -213,14 +213,14 @@ export async function deletePastedText(tx: Tx, { own_article_id }: GameRow): Pro
     .execute()
 }
 
-/** Deletes all invitations to a game; returns the ids of the users who are no longer invited. */
-export async function deleteInvites(tx: Tx, game_id: string): Promise<string[]> {
+/** Deletes all invitations to a game; false if none was open. */
+export async function deleteInvites(tx: Tx, game_id: string): Promise<boolean> {
   const rows = await tx
     .deleteFrom('game_invites')
     .where('game_id', '=', game_id)
-    .returning(['receiver_id', 'ended_at'])
+    .returning('ended_at')
     .execute()
-  return rows.filter(({ ended_at }) => ended_at === null).map(({ receiver_id }) => receiver_id)
+  return rows.some(({ ended_at }) => ended_at === null)
 }
 
 /** Converts a time of the rules, in milliseconds, to one of the database. */

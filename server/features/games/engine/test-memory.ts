@@ -93,8 +93,8 @@ export function createMemory(step: Step, user_ids: readonly string[]) {
     }
     await step('a change is answered')
     if (decided === null || 'refused' in decided) return null
-    const nothing = { match_id: null, next_game_id: null, events: [], changed: [], gone: [] }
-    return { game_id, state: game_state, ...nothing, uninvited: [] }
+    const about = { game_id, variant: null, match_id: null, next_game_id: null, state: game_state }
+    return { ...about, events: [], changed: [], gone: [], ends_invites: false }
   }
 
   return { rows, writer, database, transitions: { applyForPlayer }, ends: () => ends }

@@ -5,6 +5,7 @@ import type { Database } from '../../../platform/database/database.ts'
 import type { Broadcast } from '../../../platform/bus/messages.ts'
 import { openTestApp } from '../../../test/test-app.ts'
 import { gamesOf } from '../test-games.ts'
+import { NO_EFFECTS } from './test-effects.ts'
 import { createTransitions } from './transitions.ts'
 
 const app = await openTestApp()
@@ -33,7 +34,12 @@ test('an ending whose commit got no answer is read by the players once the datab
   const { game_id, as, states } = await games.running('race', 2)
   const heard: Broadcast[] = []
   app.bus.subscribe(channelOf('game_change_to', game_id), (message) => void heard.push(message))
-  const { apply } = createTransitions({ db: withLostAnswer(app.db), bus: app.bus, onError: fail })
+  const { apply } = createTransitions({
+    db: withLostAnswer(app.db),
+    bus: app.bus,
+    effects: NO_EFFECTS,
+    onError: fail,
+  })
 
   const ending = apply(game_id, ({ state, now }) => finish(state, as(0).user_id, 'gave_up', now))
 

@@ -1,6 +1,6 @@
 import { isTooMuch, type Player, type GameState } from '@inkling/game/open/game-state'
 import { isClosed } from '@inkling/game/open/lobby'
-import { MODES, type Mode } from '@inkling/game/open/modes'
+import { MODES, type Mode, type Variant } from '@inkling/game/open/modes'
 import { channelOf } from '@inkling/protocol/channels'
 import type { GameEvent } from '@inkling/protocol/game'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -9,6 +9,7 @@ import type { Database, Tx } from '../../../platform/database/database.ts'
 import { retryDeadlocks } from '../../../platform/database/deadlocks.ts'
 import { isBlocked, isUnavailable } from '../../../platform/database/failures.ts'
 import { refuse } from '../../../platform/refused.ts'
+import type { Announce } from '../../inbox/inbox.ts'
 import { eventsOf, MISSED, writeEvents } from './events.ts'
 import {
   deleteInvites,
@@ -33,28 +34,37 @@ const CHECK_EVERY = 1_000
  *  `tx`. */
 export type Decide = (locked: LockedGame) => Promise<Decision | null> | Decision | null
 
-/** A committed transition: the game's state after it, its events, the players it changed and removed, and the receivers
- *  of the invitations it ended. `match_id` and `next_game_id` are its place in a chain of rematches. */
+/** A transition that is written: the game's state after it, its events, and the players it changed and removed.
+ *  `ends_invites` is true if it ended invitations. `match_id` and `next_game_id` are its place in a chain of rematches. */
 export type GameChange = {
   game_id: string
+  variant: Variant | null
   match_id: string | null
   next_game_id: string | null
   state: GameState
   events: GameEvent[]
   changed: Player[]
   gone: Player[]
-  uninvited: string[]
+  ends_invites: boolean
 }
 
-/** Reacts to a committed transition, on the server where it happened. The player's request does not wait for it. */
-export type TransitionListener = (change: GameChange) => Promise<void> | void
+/** Writes what follows from a transition, in its transaction; returns what to announce after the commit. */
+export type InTransaction = (tx: Tx, change: GameChange) => Promise<Announce | null>
 
-type Dependencies = { db: Database; bus: Bus; onError: (error: unknown) => void }
+/** Reacts to a committed transition, on the server where it happened. The player's request does not wait for it. */
+export type AfterCommit = (change: GameChange) => Promise<unknown> | void
+
+/** What follows from every transition, in this order. */
+export type Effects = {
+  inTransaction: readonly InTransaction[]
+  afterCommit: readonly AfterCommit[]
+}
+
+type Dependencies = { db: Database; bus: Bus; effects: Effects; onError: (error: unknown) => void }
 type Lock = (tx: Tx) => Promise<LockedGame | null>
 
 /** Transitions of games: one at a time for each game, with numbered events that are announced after the commit. */
-export function createTransitions({ db, bus, onError }: Dependencies) {
-  const listeners: TransitionListener[] = []
+export function createTransitions({ db, bus, effects, onError }: Dependencies) {
   /** Games whose last transition may have been committed or not. */
   const unclear = new Set<string>()
 
@@ -85,20 +95,32 @@ export function createTransitions({ db, bus, onError }: Dependencies) {
 
   async function run(lock: Lock, decide: Decide): Promise<GameChange | null> {
     // An insert of guesses locks its rows in another order.
-    const change = await retryDeadlocks(() =>
+    const done = await retryDeadlocks(() =>
       db.transaction().execute(async (tx) => {
         const locked = await lock(tx)
         const decided = locked === null ? null : await decide(locked)
         if (locked === null || decided === null) return null
         if ('refused' in decided) return refuse(decided.refused)
         if (isTooMuch(locked.game.event_number, decided.events)) return refuse('TOO_MANY_EVENTS')
-        return write(locked, decided)
+        const change = await write(locked, decided)
+        return { change, announcements: await writeEffects(tx, change) }
       }),
     )
-    if (change === null) return null
+    if (done === null) return null
+    const { change, announcements } = done
     announce(bus, change)
-    for (const listener of listeners) void notify(listener, change)
+    for (const tell of announcements) tell()
+    for (const effect of effects.afterCommit) void react(effect, change)
     return change
+  }
+
+  async function writeEffects(tx: Tx, change: GameChange): Promise<Announce[]> {
+    const announcements: Announce[] = []
+    for (const effect of effects.inTransaction) {
+      const tell = await effect(tx, change)
+      if (tell !== null) announcements.push(tell)
+    }
+    return announcements
   }
 
   /** Throws the failure of a transition. Players read the game again if the transition may still have been committed. */
@@ -129,20 +151,15 @@ export function createTransitions({ db, bus, onError }: Dependencies) {
     )
   }
 
-  async function notify(listener: TransitionListener, change: GameChange): Promise<void> {
+  async function react(effect: AfterCommit, change: GameChange): Promise<void> {
     try {
-      await listener(change)
+      await effect(change)
     } catch (error) {
       onError(error)
     }
   }
 
-  return {
-    apply,
-    applyIfFree,
-    applyForPlayer,
-    onTransition: (listener: TransitionListener) => void listeners.push(listener),
-  }
+  return { apply, applyIfFree, applyForPlayer }
 }
 export type Transitions = ReturnType<typeof createTransitions>
 
@@ -151,9 +168,9 @@ async function write(locked: LockedGame, decided: AcceptedDecision): Promise<Gam
   const { game, tx } = locked
   const { state, events: happened } = decided
   const differences = differencesOf(locked.state, state)
-  const { id: game_id, match_id, next_game_id } = game
-  const nothing = { game_id, match_id, next_game_id, state, ...differences }
-  if (happened.length === 0) return { ...nothing, events: [], uninvited: [] }
+  const { id: game_id, variant, match_id, next_game_id } = game
+  const nothing = { game_id, variant, match_id, next_game_id, state, ...differences }
+  if (happened.length === 0) return { ...nothing, events: [], ends_invites: false }
   const { scope } = MODES[state.mode]
   const events = scope === 'group' ? eventsOf(locked, decided, differences) : []
   if (scope !== 'world') await writeGame(tx, game, decided, events.length)
@@ -164,9 +181,9 @@ async function write(locked: LockedGame, decided: AcceptedDecision): Promise<Gam
   if (decided.article !== undefined) await writeTitles(tx, game_id)
   const written = await writeEvents(tx, events)
   const closes = isClosed(state) && !isClosed(locked.state)
-  const uninvited = closes ? await deleteInvites(tx, game_id) : []
+  const ends_invites = closes && (await deleteInvites(tx, game_id))
   if (closes && state.started_at === null) await deletePastedText(tx, game)
-  return { ...nothing, events: written, uninvited }
+  return { ...nothing, events: written, ends_invites }
 }
 
 function differencesOf(before: GameState, after: GameState): { changed: Player[]; gone: Player[] } {

@@ -65,7 +65,7 @@ describe('an invitation', () => {
     const [ann, ben] = [await app.player(), await app.player()]
     await befriend(ann, ben)
     const heard: unknown[] = []
-    app.bus.subscribe(channelOf('game_invites_to', ben.user_id), (message) => heard.push(message))
+    app.bus.subscribe(channelOf('inbox_of', ben.user_id), (message) => heard.push(message))
     const body = await ann.call('games.create_game', { _mode: 'together', _difficulty: 'easy' })
     const { game_id } = body
     const input = { _game_id: game_id, _user_id: ben.user_id }
@@ -75,8 +75,8 @@ describe('an invitation', () => {
 
     const payload = { game_id }
     expect(heard).toEqual([
-      { event: 'INSERT', payload },
-      { event: 'DELETE', payload },
+      { event: 'INVITED', payload },
+      { event: 'UNINVITED', payload },
     ])
     await expectRefusal(ben.call('lobbies.join_game', { _game_id: game_id }), 'NOT_FOUND')
   })
@@ -136,11 +136,11 @@ describe('an invitation', () => {
     await befriend(players[0]!, cleo)
     await as(0).act('lobbies.invite_to_game', { _user_id: cleo.user_id })
     const heard: unknown[] = []
-    app.bus.subscribe(channelOf('game_invites_to', cleo.user_id), (message) => heard.push(message))
+    app.bus.subscribe(channelOf('inbox_of', cleo.user_id), (message) => heard.push(message))
 
     await as(0).act('lobbies.start_game')
 
-    expect(heard).toEqual([{ event: 'DELETE', payload: { game_id } }])
+    expect(heard).toEqual([{ event: 'UNINVITED', payload: { game_id } }])
     expect(await cleo.call('lobbies.game_invites')).toEqual([])
     await expectRefusal(cleo.call('lobbies.join_game', { _game_id: game_id }), 'NOT_FOUND')
   })

@@ -1,21 +1,19 @@
 import { MAX_INVITED, invite as decideInvite } from '@inkling/game/open/lobby'
 import { modesWith, optionsOf } from '@inkling/game/open/modes'
 import { transitionTo } from '@inkling/game/open/game-state'
-import { channelOf } from '@inkling/protocol/channels'
 import type { GameInvite } from '@inkling/protocol/lobbies'
 import { sql } from 'kysely'
-import type { Bus } from '../../../platform/bus/bus.ts'
 import type { Database, Tx } from '../../../platform/database/database.ts'
 import { isActive, iso } from '../../../platform/database/sql.ts'
-import { hasNotBlocked, notBlocked } from '../../friends/blocked.ts'
+import { hasNotBlocked, notBlocked } from '../../users/blocked.ts'
 import type { Limiter } from '../../../platform/limits/limiter.ts'
-import type { Outbox } from '../../../platform/outbox.ts'
 import { refuse } from '../../../platform/refused.ts'
 import type { Articles } from '../../articles/articles.ts'
 import type { Friends } from '../../friends/friends.ts'
+import type { Announce, Inbox } from '../../inbox/inbox.ts'
 import { toUser, USER_COLUMNS } from '../../users/users.ts'
 import { requirePlayer } from '../engine/membership.ts'
-import type { Transitions } from '../engine/transitions.ts'
+import type { GameChange, Transitions } from '../engine/transitions.ts'
 import { phaseAt } from '../views/access.ts'
 import { createDrawReader, DRAW_COLUMNS, type ReadDraw } from '../views/draw.ts'
 import { lobbyExpiry } from '../views/sql.ts'
@@ -26,53 +24,58 @@ const MAX_DELETED_AT_ONCE = 1_000
 type Dependencies = {
   db: Database
   articles: Pick<Articles, 'foresee'>
-  bus: Bus
-  outbox: Outbox
+  inbox: Pick<Inbox, 'add' | 'remove'>
   friends: Pick<Friends, 'filterFriends'>
   limiter: Limiter
-  transitions: Pick<Transitions, 'apply' | 'onTransition'>
+  transitions: Pick<Transitions, 'apply'>
 }
+
+type NewInvites = { game_id: string; sender_id: string; receiver_ids: readonly string[] }
+type OpenInvite = { game_id: string; receiver_id: string; sender_id?: string }
 
 /** Invitations to games. A player invites friends, who have a day to come. A row of `game_invites` counts how often its
  *  receiver was invited, so it outlives the invitation (`ended_at`) until the game closes. */
 export function createInvitations(dependencies: Dependencies) {
-  const { db, articles, bus, outbox, friends, limiter, transitions } = dependencies
+  const { db, articles, inbox, friends, limiter, transitions } = dependencies
   const readDraw = createDrawReader({ articles })
-  transitions.onTransition(({ game_id, uninvited }) => announceEnd(uninvited, game_id))
 
   async function invite(user_id: string, game_id: string, receiver_id: string): Promise<void> {
     await limiter.take('move', user_id)
     await requirePlayer(db, user_id, game_id)
     await requireFriends(user_id, [receiver_id])
-    const change = await transitions.apply(game_id, async ({ state, tx }) => {
+    let announce: Announce = () => undefined
+    await transitions.apply(game_id, async ({ state, tx }) => {
       const times = await countTimes(tx, game_id, receiver_id)
       const decided = decideInvite(state, user_id, { receiver_id, times })
       if ('refused' in decided || decided.events.length === 0) return decided
       if ((await countInvited(tx, game_id)) >= MAX_INVITED) refuse('TOO_MANY_INVITED')
-      await putInvites(tx, { game_id, sender_id: user_id, receiver_ids: [receiver_id] })
+      announce = await put(tx, { game_id, sender_id: user_id, receiver_ids: [receiver_id] })
       return decided
     })
-    if (change !== null && change.events.length > 0) announce([receiver_id], game_id)
+    announce()
   }
 
   /** Takes an invitation back, as its sender or as the host. */
   async function withdraw(user_id: string, game_id: string, receiver_id: string): Promise<void> {
     await limiter.take('move', user_id)
+    let announce: Announce = () => undefined
     await transitions.apply(game_id, async ({ state, tx }) => {
       const sender = state.host_id === user_id ? {} : { sender_id: user_id }
-      if (!(await endInvite(tx, { game_id, receiver_id, ...sender }))) refuse('NOT_FOUND')
+      announce = (await end(tx, { game_id, receiver_id, ...sender })) ?? refuse('NOT_FOUND')
       return transitionTo(state, { kind: 'uninvited', user_id: receiver_id })
     })
-    announceEnd([receiver_id], game_id)
+    announce()
   }
 
   async function decline(user_id: string, game_id: string): Promise<void> {
     await limiter.take('move', user_id)
+    let announce: Announce = () => undefined
     await transitions.apply(game_id, async ({ state, tx }) => {
       if (!(await setDeclined(tx, game_id, user_id))) refuse('NOT_FOUND')
+      announce = await leaveInbox(tx, game_id, user_id)
       return transitionTo(state, { kind: 'declined', user_id })
     })
-    announceEnd([user_id], game_id)
+    announce()
   }
 
   async function requireFriends(user_id: string, ids: readonly string[]): Promise<void> {
@@ -80,21 +83,47 @@ export function createInvitations(dependencies: Dependencies) {
     if (known.length < ids.length) refuse('NOT_FRIENDS')
   }
 
-  /** Tells users that they are invited to a game, after the commit. */
-  function announce(receiver_ids: readonly string[], game_id: string): void {
-    for (const receiver_id of receiver_ids) {
-      const channel = channelOf('game_invites_to', receiver_id)
-      bus.publish(channel, { event: 'INSERT', payload: { game_id } })
-      outbox.notify(receiver_id, { kind: 'game_invite', subject: game_id, sender_id: null })
-    }
+  /** Invites users to a game, except those that the sender has blocked. */
+  async function put(tx: Tx, { game_id, sender_id, receiver_ids }: NewInvites): Promise<Announce> {
+    const { rows } = await sql<{ user_id: string }>`
+      insert into game_invites (game_id, sender_id, receiver_id)
+      select ${game_id}, ${sender_id}, receiver.id
+      from unnest(${receiver_ids}::uuid[]) as receiver (id)
+      where ${hasNotBlocked(sender_id, sql.ref('receiver.id'))}
+      on conflict (game_id, receiver_id) do update set
+        sender_id = excluded.sender_id, times = game_invites.times + 1,
+        created_at = now(), declined_at = null, ended_at = null
+      returning receiver_id as user_id`.execute(tx)
+    const about = { kind: 'game_invite', game_id, sender_id } as const
+    return inbox.add(
+      tx,
+      rows.map(({ user_id }) => ({ ...about, user_id })),
+    )
   }
 
-  /** Tells users that they are no longer invited to a game, after the commit. */
-  function announceEnd(receiver_ids: readonly string[], game_id: string): void {
-    for (const receiver_id of receiver_ids) {
-      const channel = channelOf('game_invites_to', receiver_id)
-      bus.publish(channel, { event: 'DELETE', payload: { game_id } })
-    }
+  /** Ends an invitation that was withdrawn or accepted; null if there is none (of this sender). */
+  async function end(
+    tx: Tx,
+    { game_id, receiver_id, sender_id }: OpenInvite,
+  ): Promise<Announce | null> {
+    const { numUpdatedRows } = await tx
+      .updateTable('game_invites')
+      .set({ ended_at: sql`now()` })
+      .where('game_id', '=', game_id)
+      .where('receiver_id', '=', receiver_id)
+      .where('ended_at', 'is', null)
+      .$if(sender_id !== undefined, (ending) => ending.where('sender_id', '=', sender_id!))
+      .executeTakeFirst()
+    return numUpdatedRows > 0n ? leaveInbox(tx, game_id, receiver_id) : null
+  }
+
+  /** Ends the invitations to a game that nobody can join any more. */
+  async function endOf(tx: Tx, { game_id, ends_invites }: GameChange): Promise<Announce | null> {
+    return ends_invites ? inbox.remove(tx, { kind: 'game_invite', id: game_id }) : null
+  }
+
+  function leaveInbox(tx: Tx, id: string, user_id: string): Promise<Announce> {
+    return inbox.remove(tx, { kind: 'game_invite', id, user_id })
   }
 
   async function list(user_id: string): Promise<GameInvite[]> {
@@ -110,7 +139,7 @@ export function createInvitations(dependencies: Dependencies) {
     return row === undefined ? null : toInvite(row, user_id, readDraw)
   }
 
-  return { invite, withdraw, decline, requireFriends, announce, announceEnd, list, find }
+  return { invite, withdraw, decline, requireFriends, put, end, endOf, list, find }
 }
 export type Invitations = ReturnType<typeof createInvitations>
 
@@ -168,43 +197,6 @@ async function toInvite(row: InviteRow, user_id: string, readDraw: ReadDraw): Pr
     players: row.players.length,
     created_at: iso(row.created_at),
   }
-}
-
-/** Invites users to a game, except those that the sender has blocked; returns the ids of the invited. */
-export async function putInvites(
-  tx: Tx,
-  {
-    game_id,
-    sender_id,
-    receiver_ids,
-  }: { game_id: string; sender_id: string; receiver_ids: readonly string[] },
-): Promise<string[]> {
-  const { rows } = await sql<{ receiver_id: string }>`
-    insert into game_invites (game_id, sender_id, receiver_id)
-    select ${game_id}, ${sender_id}, receiver.id
-    from unnest(${receiver_ids}::uuid[]) as receiver (id)
-    where ${hasNotBlocked(sender_id, sql.ref('receiver.id'))}
-    on conflict (game_id, receiver_id) do update set
-      sender_id = excluded.sender_id, times = game_invites.times + 1,
-      created_at = now(), declined_at = null, ended_at = null
-    returning receiver_id`.execute(tx)
-  return rows.map(({ receiver_id }) => receiver_id)
-}
-
-/** Ends an invitation that was withdrawn or accepted; false if there is none (of this sender). */
-export async function endInvite(
-  tx: Tx,
-  { game_id, receiver_id, sender_id }: { game_id: string; receiver_id: string; sender_id?: string },
-): Promise<boolean> {
-  let ending = tx
-    .updateTable('game_invites')
-    .set({ ended_at: sql`now()` })
-    .where('game_id', '=', game_id)
-    .where('receiver_id', '=', receiver_id)
-    .where('ended_at', 'is', null)
-  if (sender_id !== undefined) ending = ending.where('sender_id', '=', sender_id)
-  const { numUpdatedRows } = await ending.executeTakeFirst()
-  return numUpdatedRows > 0n
 }
 
 /** Records that a user declines; false if no invitation waits for their answer. */

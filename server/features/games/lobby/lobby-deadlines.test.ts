@@ -5,6 +5,7 @@ import { createLimiter } from '../../../platform/limits/limiter.ts'
 import { createMetrics } from '../../../platform/telemetry/metrics.ts'
 import { WITHOUT_TIMEOUTS } from '../../../test/postgres-settings.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+import { NO_EFFECTS } from '../engine/test-effects.ts'
 import { createTransitions } from '../engine/transitions.ts'
 import { gamesOf } from '../test-games.ts'
 import { createLobbyDeadlines, createStart } from './lobby.ts'
@@ -100,7 +101,7 @@ test('an abandoned lobby is deleted after a day', async () => {
 
 /** Scheduled work of another server. */
 function serverOn(db: Database) {
-  const transitions = createTransitions({ db, bus: app.bus, onError: fail })
+  const transitions = createTransitions({ db, bus: app.bus, effects: NO_EFFECTS, onError: fail })
   const articles = createArticles({ db })
   const starting = createStart({
     articles,

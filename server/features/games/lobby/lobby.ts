@@ -18,19 +18,18 @@ import type { Metrics } from '../../../platform/telemetry/metrics.ts'
 import type { Articles } from '../../articles/articles.ts'
 import { offeredOptions } from '../../articles/options.ts'
 import type { Friends } from '../../friends/friends.ts'
+import type { Announce } from '../../inbox/inbox.ts'
 import { createCooldown } from '../engine/cooldown.ts'
 import type { GameSettings, LockedGame, StartArticle } from '../engine/locked-game.ts'
 import { asDrawn, type GameSetup } from '../engine/new-game.ts'
 import { enforceHostQuota, enforcePlayQuota, lockUsers } from '../engine/quotas.ts'
-import type { Decide, Transitions } from '../engine/transitions.ts'
+import type { Decide, GameChange, Transitions } from '../engine/transitions.ts'
 import type { ArticleChooser, ChosenArticle } from './custom-article.ts'
 import {
   deleteExpiredInvites,
-  endInvite,
   type Invitations,
   isAwaitingAnswer,
   isInvited,
-  putInvites,
 } from './invitations.ts'
 import * as store from './sql.ts'
 
@@ -42,7 +41,7 @@ type Dependencies = {
   articles: Pick<Articles, 'draw' | 'findTitleIdOf' | 'hasLead' | 'isFree' | 'isInPlayOf'>
   chooser: Pick<ArticleChooser, 'choose'>
   friends: Pick<Friends, 'isBlockedByAny'>
-  invitations: Pick<Invitations, 'announce' | 'announceEnd' | 'requireFriends'>
+  invitations: Pick<Invitations, 'end' | 'put' | 'requireFriends'>
   limiter: Limiter
   metrics: Pick<Metrics, 'games'>
   transitions: Transitions
@@ -67,6 +66,7 @@ export function createLobby(dependencies: Dependencies) {
     setReady,
     host: createHostTools(dependencies),
     start: starting.start,
+    startOnceReady: starting.startOnceReady,
     deadlines: createLobbyDeadlines({ ...dependencies, starting }),
   }
 }
@@ -86,14 +86,14 @@ function createOpening(dependencies: Dependencies) {
     const receiver_ids = [...new Set(friend_ids)]
     await invitations.requireFriends(user_id, receiver_ids)
     const article = await choose(user_id, setup, chosen)
-    const { game_id, invited } = await db.transaction().execute(async (tx) => {
+    const { game_id, announce } = await db.transaction().execute(async (tx) => {
       await enforceHostQuota(tx, user_id)
       const own_article = article !== null && { own_article_id: await article.insert(tx) }
       const id = await insertLobby(tx, user_id, { ...setup, ...own_article })
-      const sent = await putInvites(tx, { game_id: id, sender_id: user_id, receiver_ids })
-      return { game_id: id, invited: sent }
+      const invites = { game_id: id, sender_id: user_id, receiver_ids }
+      return { game_id: id, announce: await invitations.put(tx, invites) }
     })
-    invitations.announce(invited, game_id)
+    announce()
     return { game_id }
   }
 
@@ -164,7 +164,8 @@ function createJoining(dependencies: Dependencies) {
     admit: (locked: LockedGame) => Promise<void>,
     isReady = false,
   ): Promise<{ game_id: string }> {
-    const change = await transitions.apply(game_id, async (locked) => {
+    let announce: Announce = () => undefined
+    await transitions.apply(game_id, async (locked) => {
       const { state, now, tx } = locked
       if (!MODES[state.mode].lobby) refuse('NOT_FOUND')
       const mine = state.players.find((player) => player.user_id === user_id)
@@ -173,10 +174,10 @@ function createJoining(dependencies: Dependencies) {
       if (mine === undefined && state.players.length >= MAX_PEOPLE) refuse('GAME_FULL')
       if (isOut) await enforcePlayQuota(tx, user_id)
       if (mine === undefined) await refuseSpoiled(user_id, locked)
-      await endInvite(tx, { game_id, receiver_id: user_id })
+      announce = (await invitations.end(tx, { game_id, receiver_id: user_id })) ?? announce
       return join(state, user_id, now, isReady)
     })
-    if (change !== null && change.events.length > 0) invitations.announceEnd([user_id], game_id)
+    announce()
     return { game_id }
   }
 
@@ -259,9 +260,6 @@ export function createStart(
   >,
 ) {
   const { articles, countdown, limiter, metrics, transitions } = dependencies
-  transitions.onTransition(async ({ game_id, state }) => {
-    if (rules.isReadyToStart(state)) await startIfReady(game_id)
-  })
 
   /** Starts the countdown, as the host. */
   async function start(user_id: string, game_id: string): Promise<void> {
@@ -284,6 +282,10 @@ export function createStart(
       if (error instanceof Refused) return false
       throw error
     }
+  }
+
+  async function startOnceReady({ game_id, state }: GameChange): Promise<void> {
+    if (rules.isReadyToStart(state)) await startIfReady(game_id)
   }
 
   async function startOnce(
@@ -315,7 +317,7 @@ export function createStart(
     return { article_id: custom_id }
   }
 
-  return { start, startIfReady }
+  return { start, startIfReady, startOnceReady }
 }
 
 /** Scheduled work on lobbies. Every server does it, and skips lobbies that another one has locked. */

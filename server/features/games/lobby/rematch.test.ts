@@ -70,11 +70,11 @@ describe('a rematch', () => {
     const [ann, ben, cleo] = players
     expect(await rematchOf(cleo, game_id)).toBeNull()
     const heard: unknown[] = []
-    app.bus.subscribe(channelOf('game_invites_to', cleo.user_id), (message) => heard.push(message))
+    app.bus.subscribe(channelOf('inbox_of', cleo.user_id), (message) => heard.push(message))
 
     const body = await as(0).act('lobbies.request_rematch')
 
-    expect(heard).toEqual([{ event: 'INSERT', payload: body }])
+    expect(heard).toEqual([{ event: 'INVITED', payload: body }])
     for (const friend of [ben, cleo]) {
       expect(await invitesOf(friend)).toMatchObject([{ ...body, sender: { id: ann.user_id } }])
     }
@@ -145,14 +145,14 @@ describe('a rematch', () => {
     const { as, players } = await ended()
     const [ann, , cleo] = players
     const heard: unknown[] = []
-    app.bus.subscribe(channelOf('game_invites_to', cleo.user_id), (message) => heard.push(message))
+    app.bus.subscribe(channelOf('inbox_of', cleo.user_id), (message) => heard.push(message))
     for (let time = 1; time <= 5; time++) {
       const body = await as(0).act('lobbies.request_rematch')
       await ann.call('games.leave_game', { _game_id: body.game_id })
     }
 
     expect(
-      heard.filter((message) => (message as { event: string }).event === 'INSERT'),
+      heard.filter((message) => (message as { event: string }).event === 'INVITED'),
     ).toHaveLength(3)
   })
 

@@ -9,6 +9,7 @@ import type { Database, Tx } from '../../../platform/database/database.ts'
 import type { Limiter } from '../../../platform/limits/limiter.ts'
 import { refuse } from '../../../platform/refused.ts'
 import type { Friends } from '../../friends/friends.ts'
+import type { Announce } from '../../inbox/inbox.ts'
 import { toUser } from '../../users/users.ts'
 import type { LockedGame } from '../engine/locked-game.ts'
 import { requirePlayer } from '../engine/membership.ts'
@@ -16,7 +17,7 @@ import { enforceHostQuota } from '../engine/quotas.ts'
 import type { GameChange, Transitions } from '../engine/transitions.ts'
 import { maySeeWords, phaseAt } from '../views/access.ts'
 import { listInvited, listPlayers } from '../views/sql.ts'
-import { type Invitations, putInvites } from './invitations.ts'
+import type { Invitations } from './invitations.ts'
 import { insertLobby, type Lobby } from './lobby.ts'
 
 /** Limit of rematches in a chain, since viewing a game reads its chain up to there. Later ones begin another chain. */
@@ -26,17 +27,16 @@ type Dependencies = {
   db: Database
   bus: Bus
   friends: Pick<Friends, 'isBlockedByAny'>
-  invitations: Pick<Invitations, 'announce'>
+  invitations: Pick<Invitations, 'put'>
   limiter: Limiter
   lobby: Pick<Lobby, 'joinRematch'>
-  transitions: Pick<Transitions, 'apply' | 'onTransition'>
+  transitions: Pick<Transitions, 'apply'>
 }
 
 /** Rematches: the next game with the same settings. The first player who requests one opens its lobby and invites the
  *  others, who join it by their own requests. */
 export function createRematches(dependencies: Dependencies) {
   const { db, bus, friends, invitations, limiter, lobby, transitions } = dependencies
-  transitions.onTransition(announceInChain)
 
   async function request(user_id: string, game_id: string): Promise<{ game_id: string }> {
     await limiter.take('move', user_id)
@@ -46,29 +46,29 @@ export function createRematches(dependencies: Dependencies) {
     const known = await findAlive(db, mine.next_game_id)
     if (known !== null) return lobby.joinRematch(user_id, known.id)
     await limiter.take('new_game', user_id)
-    const { next_id, invited } = await findOrOpen(user_id, game_id)
-    if (invited === null) return lobby.joinRematch(user_id, next_id)
-    invitations.announce(invited, next_id)
+    const { next_id, announce } = await findOrOpen(user_id, game_id)
+    if (announce === null) return lobby.joinRematch(user_id, next_id)
+    announce()
     return { game_id: next_id }
   }
 
-  /** Opens the lobby of a rematch and returns who is invited; null if another player has just opened it. */
+  /** Opens the lobby of a rematch and invites the others; `announce` is null if another player has just opened it. */
   async function findOrOpen(
     user_id: string,
     game_id: string,
-  ): Promise<{ next_id: string; invited: string[] | null }> {
-    let outcome: { next_id: string; invited: string[] | null } | null = null
+  ): Promise<{ next_id: string; announce: Announce | null }> {
+    let outcome: { next_id: string; announce: Announce | null } | null = null
     await transitions.apply(game_id, async ({ game, state, tx }) => {
       const known = await findAlive(tx, game.next_game_id)
       if (known !== null) {
-        outcome = { next_id: known.id, invited: null }
+        outcome = { next_id: known.id, announce: null }
         return null
       }
       const next_id = await insertNext(tx, user_id, game)
       const isAskedAgain = mayAskAgain(await countRematches(tx, game_id))
       const receiver_ids = isAskedAgain ? listOpponents(user_id, state) : []
-      const invited = await putInvites(tx, { game_id: next_id, sender_id: user_id, receiver_ids })
-      outcome = { next_id, invited }
+      const invites = { game_id: next_id, sender_id: user_id, receiver_ids }
+      outcome = { next_id, announce: await invitations.put(tx, invites) }
       return { ...transitionTo(state, { kind: 'rematch', user_id }), next_game_id: next_id }
     })
     return outcome!
@@ -107,7 +107,7 @@ export function createRematches(dependencies: Dependencies) {
     bus.publish(channelOf('game_change_to', to), { event: 'MATCH', payload: { game_id } })
   }
 
-  return { request, find }
+  return { request, find, announceInChain }
 }
 
 function listOpponents(user_id: string, { players }: LockedGame['state']): string[] {

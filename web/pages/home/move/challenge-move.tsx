@@ -1,4 +1,4 @@
-import type { ChallengeSummary } from '@inkling/protocol/challenges'
+import type { InboxItem } from '@inkling/protocol/inbox'
 import { rich } from '../../../text/rich.tsx'
 import { useText } from '../../../text/text.ts'
 import { buttonClass } from '../../../kit/button.tsx'
@@ -7,14 +7,17 @@ import { Avatar } from '../../../kit/user/avatar.tsx'
 import { nameOf } from '../../../kit/user/user-name.tsx'
 import { MoveRow } from './move-row.tsx'
 
+/** Challenge of a friend that the user has neither begun nor declined. */
+export type WaitingChallenge = Extract<InboxItem, { kind: 'challenge' }>
+
 /** Rows of friends’ challenges that wait for the user. */
-export function ChallengeMoves({ challenges }: { challenges: readonly ChallengeSummary[] }) {
-  return challenges.map((each) => <ChallengeMove key={each.code} waiting={each} />)
+export function ChallengeMoves({ challenges }: { challenges: readonly WaitingChallenge[] }) {
+  return challenges.map((each) => <ChallengeMove key={each.id} waiting={each} />)
 }
 
-function ChallengeMove({ waiting }: { waiting: ChallengeSummary }) {
+function ChallengeMove({ waiting }: { waiting: WaitingChallenge }) {
   const { challenge_news, names, format } = useText('common')
-  const { code, challenger, lang, difficulty, length } = waiting
+  const { code, user: challenger, lang, difficulty, length } = waiting
   const kind = [format.language(lang), names.difficulties[difficulty]]
   const name = <bdi translate="no">{nameOf(challenger)}</bdi>
   return (

@@ -1,7 +1,6 @@
-import type { ChallengeSummary } from '@inkling/protocol/challenges'
 import type { FriendRequest } from '@inkling/protocol/friends'
 import type { UnfinishedGame } from '@inkling/protocol/game'
-import type { News } from '@inkling/protocol/news'
+import type { InboxItem } from '@inkling/protocol/inbox'
 import { useQuery } from '@tanstack/react-query'
 import { api, client, queryClient } from '../../../api/api.ts'
 import { friendRequestsQuery } from '../../../data/friends.ts'
@@ -13,7 +12,12 @@ import { buttonClass } from '../../../kit/button.tsx'
 import { Ink } from '../../../kit/ink.tsx'
 import { Link } from '../../../lib/navigation.tsx'
 import { lazyPart } from '../../../frame/lazy-part.tsx'
+import type { WaitingChallenge } from './challenge-move.tsx'
 import { MoveRow } from './move-row.tsx'
+import type { News } from './news-moves.tsx'
+
+/** Maximum number of news, and of waiting challenges, at a time. */
+const MAX_SHOWN = 3
 
 /** Query of the user's unfinished games. */
 export const unfinishedGames = api.games.unfinished.queryOptions()
@@ -46,42 +50,41 @@ export const receivedRequests = {
   },
 }
 
-/** Query of news. Waits for the code of its rows, so that nothing moves. News that is on screen stays there, although the
- *  server lists it no longer after its last view. */
-export const latestNews = {
-  queryKey: api.news.list.queryOptions().queryKey,
-  async queryFn(): Promise<News[]> {
-    const listed = await client.news.list()
-    if (listed.length > 0) await newsMoves.preload()
-    const shown = queryClient.getQueryData<News[]>(latestNews.queryKey) ?? []
-    return [...new Map([...listed, ...shown].map((each) => [newsId(each), each])).values()]
+/** Query of the inbox. Waits for the code of its rows, so that nothing moves. News that is on screen stays there, although
+ *  the server lists it no longer after its last view. */
+export const inboxItems = {
+  queryKey: api.inbox.list.queryOptions().queryKey,
+  async queryFn(): Promise<InboxItem[]> {
+    const listed = await client.inbox.list()
+    if (listed.some(isWaiting)) await challengeMoves.preload()
+    if (listed.some(isNews)) await newsMoves.preload()
+    const shown = newsIn(queryClient.getQueryData<InboxItem[]>(inboxItems.queryKey))
+    return [...new Map([...listed, ...shown].map((each) => [each.id, each])).values()]
   },
 }
 
-/** Identifies news: what another player did in a game. */
-function newsId({ game_id, user }: { game_id: string; user: { id: string } }): string {
-  return `${game_id} ${user.id}`
+function isWaiting(item: InboxItem): item is WaitingChallenge {
+  return item.kind === 'challenge'
 }
 
-/** Query of challenges from friends that the user has not started. Waits for the code of their rows, so that nothing
- *  moves. */
-export const waitingChallenges = {
-  queryKey: api.challenges.waiting.queryOptions().queryKey,
-  async queryFn(): Promise<ChallengeSummary[]> {
-    const waiting = await client.challenges.waiting()
-    if (waiting.length > 0) await challengeMoves.preload()
-    return waiting
-  },
+function isNews(item: InboxItem): item is News {
+  return item.kind !== 'challenge'
+}
+
+/** The news that is shown, newest first. */
+function newsIn(items: readonly InboxItem[] = []): News[] {
+  return items.filter(isNews).slice(0, MAX_SHOWN)
 }
 
 /** Card of news, and of requests, games and challenges that wait for the user; nothing without any. */
 export function MoveCard() {
   const { home } = useText('home')
   const { data: games = [] } = useQuery(unfinishedGames)
-  const { data: challenges = [] } = useQuery(waitingChallenges)
-  const { data: news = [] } = useQuery(latestNews)
+  const { data: items = [] } = useQuery(inboxItems)
   const { data: requests = [] } = useQuery(receivedRequests)
-  if (games.length + challenges.length + news.length + requests.length === 0) return null
+  if (games.length + items.length + requests.length === 0) return null
+  const challenges = items.filter(isWaiting).slice(0, MAX_SHOWN)
+  const news = newsIn(items)
   return (
     <section aria-label={home.your_move} className={cardClass}>
       <ul className="divide-base-300 divide-y">

@@ -1,4 +1,4 @@
-import type { News } from '@inkling/protocol/news'
+import type { InboxItem } from '@inkling/protocol/inbox'
 import { X } from 'lucide-react'
 import { useEffect } from 'react'
 import { api, client, queryClient } from '../../../api/api.ts'
@@ -13,21 +13,23 @@ import { rich } from '../../../text/rich.tsx'
 import { useText } from '../../../text/text.ts'
 import { MoveRow } from './move-row.tsx'
 
-/** Rows of news: others have answered the user's challenges, or friends have beaten them in a daily. */
+/** What another player did: they have answered the user's challenge, or beaten them in a daily. */
+export type News = Extract<InboxItem, { kind: 'challenge_answered' | 'daily_beaten' }>
+
+/** Rows of news. */
 export function NewsMoves({ news }: { news: readonly News[] }) {
-  return news.map((each) => <NewsMove key={`${each.game_id} ${each.user.id}`} news={each} />)
+  return news.map((each) => <NewsMove key={each.id} news={each} />)
 }
 
 function NewsMove({ news }: { news: News }) {
   const { news: text, format } = useText('news')
-  const { user, game_id, code, day, finished_at } = news
-  const user_id = user.id
-  useEffect(() => see({ game_id, user_id }), [game_id, user_id])
-  const seconds = Math.max(0, serverNow() - Date.parse(finished_at)) / 1000
+  const { id, user, kind, created_at } = news
+  useEffect(() => see(id), [id])
+  const seconds = Math.max(0, serverNow() - Date.parse(created_at)) / 1000
   return (
     <MoveRow
       picture={<Avatar user={user} size="small" />}
-      title={rich(code === null ? text.beaten : text.answered, {
+      title={rich(kind === 'daily_beaten' ? text.beaten : text.answered, {
         name: <bdi translate="no">{nameOf(user)}</bdi>,
       })}
       about={[useResult(news), format.ago(seconds)]}
@@ -35,17 +37,17 @@ function NewsMove({ news }: { news: News }) {
         <span className="flex items-center gap-3">
           <span className={badgeClass('accent', 'font-semibold max-sm:hidden')}>{text.is_new}</span>
           <Link
-            to={code === null ? `/daily/${day}` : `/challenge/${code}`}
+            to={kind === 'daily_beaten' ? `/daily/${news.day}` : `/challenge/${news.code}`}
             className={buttonClass({ variant: 'soft' })}
             aria-label={text.compare_with(nameOf(user))}
-            onClick={() => see({ game_id, user_id, is_done: true })}
+            onClick={() => see(id, true)}
           >
             {text.compare}
           </Link>
           <IconButton
             label={text.dismiss(nameOf(user))}
             icon={<X size={18} aria-hidden="true" />}
-            onClick={() => see({ game_id, user_id, is_done: true })}
+            onClick={() => see(id, true)}
           />
         </span>
       }
@@ -62,18 +64,17 @@ function useResult({ theirs, mine }: News): string {
 }
 
 /** Counts a view of news; after some the server lists it no longer. Done, it is gone at once. */
-function see(seen: { game_id: string; user_id: string; is_done?: boolean }): void {
-  const { game_id, user_id, is_done = false } = seen
-  client.news
-    .see_news({ _game_id: game_id, _user_id: user_id, _is_done: is_done })
-    .then(() => (is_done ? drop(game_id, user_id) : undefined))
+function see(id: number, is_done = false): void {
+  client.inbox
+    .see_item({ id, is_done })
+    .then(() => (is_done ? drop(id) : undefined))
     .catch(() => undefined)
 }
 
 /** Takes finished news off the screen. */
-function drop(game_id: string, user_id: string): void {
+function drop(id: number): void {
   requestAnimationFrame(() => restoreFocus())
-  queryClient.setQueryData<News[]>(api.news.list.queryOptions().queryKey, (shown) =>
-    shown?.filter((each) => each.game_id !== game_id || each.user.id !== user_id),
+  queryClient.setQueryData<InboxItem[]>(api.inbox.list.queryOptions().queryKey, (shown) =>
+    shown?.filter((each) => each.id !== id),
   )
 }

@@ -1,6 +1,5 @@
 import { channelOf } from '@inkling/protocol/channels'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { expectRefusal } from '../../test/client.ts'
 import { openTestApp, type TestPlayer } from '../../test/test-app.ts'
 import { challengesOf } from '../challenges/test-challenges.ts'
 import { openDays } from '../daily/test-days.ts'
@@ -17,9 +16,14 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const newsOf = (player: TestPlayer) => player.call('news.list')
-const see = (player: TestPlayer, game_id: string, other: TestPlayer, _is_done = false) =>
-  player.call('news.see_news', { _game_id: game_id, _user_id: other.user_id, _is_done })
+const newsOf = (player: TestPlayer) => player.call('inbox.list')
+const see = (player: TestPlayer, { id }: { id: number }, is_done = false) =>
+  player.call('inbox.see_item', { id, is_done })
+
+async function onlyNewsOf(player: TestPlayer) {
+  const [item] = await newsOf(player)
+  return item!
+}
 
 /** A challenge of Ann that Ben has answered, with one guess fewer. */
 async function answered() {
@@ -31,17 +35,17 @@ async function answered() {
 
 describe('an answer to my challenge', () => {
   test('is news for me, with both results and without the title', async () => {
-    const { ann, ben, code, game_id } = await answered()
+    const { ann, ben, code } = await answered()
 
     expect(await newsOf(ann)).toEqual([
       {
+        id: expect.any(Number),
+        kind: 'challenge_answered',
         user: expect.objectContaining({ id: ben.user_id }),
-        game_id,
         code,
-        day: null,
         theirs: { state: 'decoded', guesses: 4 },
         mine: { state: 'decoded', guesses: 5 },
-        finished_at: expect.any(String),
+        created_at: expect.any(String),
       },
     ])
     expect(await newsOf(ben)).toEqual([])
@@ -53,18 +57,18 @@ describe('an answer to my challenge', () => {
     await guess(ben, game_id, 'boat')
 
     expect(await newsOf(ann)).toEqual([])
-    await expectRefusal(see(ann, game_id, ben), 'NOT_FOUND')
   })
 
   test('is news twice, or until I have compared', async () => {
     const first = await answered()
-    await see(first.ann, first.game_id, first.ben)
-    expect(await newsOf(first.ann)).toHaveLength(1)
-    await see(first.ann, first.game_id, first.ben)
+    const item = await onlyNewsOf(first.ann)
+    await see(first.ann, item)
+    expect(await newsOf(first.ann)).toEqual([item])
+    await see(first.ann, item)
     expect(await newsOf(first.ann)).toEqual([])
 
     const second = await answered()
-    await see(second.ann, second.game_id, second.ben, true)
+    await see(second.ann, await onlyNewsOf(second.ann), true)
     expect(await newsOf(second.ann)).toEqual([])
   })
 
@@ -75,62 +79,80 @@ describe('an answer to my challenge', () => {
   })
 
   test('is seen by me alone, and deleted with the other account', async () => {
-    const { ann, ben, game_id } = await answered()
-    await expectRefusal(see(ben, game_id, ben), 'NOT_FOUND')
-    await see(ann, game_id, ben)
+    const { ann, ben } = await answered()
+    const item = await onlyNewsOf(ann)
+    await see(ben, item, true)
+    expect(await newsOf(ann)).toEqual([item])
     await app.db.deleteFrom('users').where('id', '=', ben.user_id).execute()
 
     expect(await newsOf(ann)).toEqual([])
-    expect(
-      await app.db.selectFrom('seen_news').selectAll().where('user_id', '=', ann.user_id).execute(),
-    ).toEqual([])
   })
 })
 
 describe('the daily of a friend', () => {
-  /** Ann has finished today's daily, and then Ben with these results. */
-  async function both(mine: object, theirs: object) {
+  /** Ann has finished today's daily with a number of guesses, and then Ben decodes it with two. */
+  async function both(guesses: number) {
     const [ann, ben] = [await app.player(), await app.player()]
     await befriend(ann, ben)
-    await days.finish(ann.user_id, today, mine)
-    await days.finish(ben.user_id, today, { late: 0.001, ...theirs })
+    await days.finish(ann.user_id, today, { guesses })
+    await decode(ben)
     return { ann, ben }
   }
+
+  async function decode(player: TestPlayer): Promise<void> {
+    const { game_id } = await player.call('daily.play_daily')
+    await guess(player, game_id, 'harbour', 'town')
+  }
+
   beforeAll(async () => {
     await (await app.player()).call('daily.play_daily')
   })
 
   test('is news if they beat me after I had finished', async () => {
-    const { ann, ben } = await both({ guesses: 15 }, { guesses: 12 })
+    const { ann, ben } = await both(15)
     expect(await newsOf(ann)).toMatchObject([
       {
         user: { id: ben.user_id },
-        code: null,
+        kind: 'daily_beaten',
         day: today,
-        theirs: { state: 'decoded', guesses: 12 },
+        theirs: { state: 'decoded', guesses: 2 },
         mine: { state: 'decoded', guesses: 15 },
       },
     ])
     expect(await newsOf(ben)).toEqual([])
   })
 
-  test.each([
-    ['they needed more guesses', { guesses: 9 }, { guesses: 12 }],
-    ['they gave up', { guesses: 9 }, { guesses: 3, gave_up: true }],
-    ['they were done before me', { guesses: 15, late: 0.002 }, { guesses: 12 }],
-  ])('is none if %s', async (_, mine, theirs) => {
-    const { ann } = await both(mine, theirs)
+  test('is none if they needed more guesses', async () => {
+    const { ann } = await both(1)
+    expect(await newsOf(ann)).toEqual([])
+  })
+
+  test('is none if they gave up', async () => {
+    const [ann, ben] = [await app.player(), await app.player()]
+    await befriend(ann, ben)
+    await days.finish(ann.user_id, today, { guesses: 15 })
+    const { game_id } = await ben.call('daily.play_daily')
+    await ben.call('games.give_up', { _game_id: game_id })
+
     expect(await newsOf(ann)).toEqual([])
   })
 
   test('is none for strangers, nor for friends who are still playing', async () => {
     const [ann, ben, cid] = [await app.player(), await app.player(), await app.player()]
-    await befriend(ann, cid)
+    await befriend(ben, cid)
     await days.finish(ann.user_id, today, { guesses: 15 })
-    await days.finish(ben.user_id, today, { guesses: 12, late: 0.001 })
-    await cid.call('daily.play_daily')
+    const { game_id } = await cid.call('daily.play_daily')
+    await decode(ben)
+    await cid.call('games.give_up', { _game_id: game_id })
+
     expect(await newsOf(ann)).toEqual([])
     expect(await newsOf(cid)).toEqual([])
+  })
+
+  test('is none any more once we are no friends', async () => {
+    const { ann, ben } = await both(15)
+    await ben.call('friends.remove', { friend_id: ann.user_id })
+    expect(await newsOf(ann)).toEqual([])
   })
 
   test('reaches the open tabs of friends who have finished it, and of nobody else', async () => {
@@ -143,10 +165,9 @@ describe('the daily of a friend', () => {
         const { event } = message as { event: string }
         if (event === 'NEWS') heard.push(user_id)
       }
-      app.bus.subscribe(channelOf('game_invites_to', user_id), listener)
+      app.bus.subscribe(channelOf('inbox_of', user_id), listener)
     }
-    const { game_id } = await ben.call('daily.play_daily')
-    await guess(ben, game_id, 'harbour', 'town')
+    await decode(ben)
 
     await expect.poll(() => heard).toEqual([ann.user_id])
   })
