@@ -20,16 +20,21 @@ export async function freePort(): Promise<number> {
   return port
 }
 
+type Database = Pick<Awaited<ReturnType<typeof openTestDatabase>>, 'connection'>
+
 /** Runs `main.ts` in a process of its own on this database, and waits until it is ready. */
 export async function startMain(
-  { connection: { host, port, user, database } }: Awaited<ReturnType<typeof openTestDatabase>>,
+  { connection: { host, port, user, database, options } }: Database,
   execArgv: string[] = [],
+  settings: Record<string, string> = {},
 ) {
-  const DATABASE_URL = `postgresql://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host!)}`
+  const query = new URLSearchParams({ host: host!, ...(options !== undefined && { options }) })
+  const DATABASE_URL = `postgresql://${user}@localhost:${port}/${database}?${query.toString()}`
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'inkling-main-'))
+  const web_port = await freePort()
   const env = { PATH: process.env.PATH, CATALOGUE: 'off', DATABASE_URL, DATA_DIR }
   const child = spawn(process.execPath, [...execArgv, MAIN], {
-    env: { ...env, PORT: String(await freePort()) },
+    env: { ...env, PORT: String(web_port), ...settings },
   })
   let output = ''
   child.stdout.on('data', (text) => (output += text))
@@ -44,6 +49,7 @@ export async function startMain(
 
   return {
     child,
+    port: web_port,
     output: () => output,
     /** Waits until the process has ended; returns its exit code. */
     async end(): Promise<number | null> {
