@@ -1,4 +1,5 @@
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
+import { isUnavailable } from '../database/failures.ts'
 import { openFakeS3 } from './fake-s3.ts'
 import { testFiles } from './files.contract.ts'
 import { createS3 } from './s3.ts'
@@ -59,6 +60,16 @@ describe('a bucket', () => {
     await expect(missing.get('avatars/ann')).rejects.toThrow('404 NoSuchBucket')
     expect(s3.now.requests).toBe(5)
   })
+})
+
+test('a bucket that cannot be reached, or is overloaded, is unavailable for now', async () => {
+  const closed = createS3({ ...settings, endpoint: 'http://127.0.0.1:1' })
+  s3.now.down = true
+
+  for (const other of [closed, files]) {
+    const failure = await other.get('avatars/ann').catch((error: unknown) => error)
+    expect(isUnavailable(failure)).toBe(true)
+  }
 })
 
 test.each([

@@ -48,7 +48,8 @@ export function createS3(settings: S3Settings): Files {
     const code = readElement(error, 'Code')
     if (code === 'NoSuchKey') return null
     const message = readElement(error, 'Message')
-    throw new Error(`The bucket ${bucket} answered ${status} ${code}: ${message}`)
+    const failure = new Error(`The bucket ${bucket} answered ${status} ${code}: ${message}`)
+    throw isTemporary(status) ? asUnavailable(failure) : failure
   }
 
   /** Repeats a request while the storage is overloaded or does not answer. */
@@ -58,7 +59,8 @@ export function createS3(settings: S3Settings): Files {
       const answer = await requestOnce(url, init)
       if (isLast || !isTemporary(answer.status)) return answer
     } catch (error) {
-      if (isLast) throw error
+      if (isLast)
+        throw asUnavailable(new Error(`The bucket ${bucket} cannot be reached`, { cause: error }))
     }
     await pause(FIRST_PAUSE_MS * 2 ** (attempt - 1))
     return request(url, init, attempt + 1)
@@ -72,6 +74,11 @@ export function createS3(settings: S3Settings): Files {
   }
 
   return { put, get, remove }
+}
+
+/** Gives an error the code by which callers see that another try may succeed. */
+function asUnavailable(error: Error): Error {
+  return Object.assign(error, { code: 'ETIMEDOUT' })
 }
 
 function isTemporary(status: number): boolean {
