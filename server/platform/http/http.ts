@@ -23,7 +23,7 @@ const BODY_LIMIT = 64 * 1024
 /** Maximum time for a request to arrive, in milliseconds, unless its route allows more. */
 const ARRIVAL_MS = 30_000
 /** The same for all routes. */
-const MAX_ARRIVAL_MS = 300_000
+const MAX_ARRIVAL_MS = 190_000
 /** As long as a request line can be: a path with a longer parameter would match no route. */
 const MAX_PARAM_LENGTH = 16 * 1024
 
@@ -87,8 +87,8 @@ export async function createHttp({
   http.decorate('telemetry', telemetry)
   http.setErrorHandler(answerFailure)
   keepContext(http, contexts)
-  guardRequests(http)
   limitArrival(http, arrivalMs)
+  guardRequests(http)
   protectPages(http, origin)
   shedLoad(http, longestDelay)
   recordRequests(http)
