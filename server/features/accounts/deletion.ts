@@ -6,14 +6,15 @@ import type { Database, Tx } from '../../platform/database/database.ts'
 import { retryDeadlocks } from '../../platform/database/deadlocks.ts'
 import { anyUuid } from '../../platform/database/sql.ts'
 import type { SecurityLog } from '../../platform/telemetry/security-log.ts'
-import { createCooldown } from '../games/engine/cooldown.ts'
 import type { Games } from '../games/games.ts'
 import type { Presence } from '../presence/presence.ts'
 import type { SignIn } from '../sign-in/sign-in.ts'
+import { newName } from '../users/users.ts'
 import type { Avatars } from './avatars.ts'
 
 const GAMES_AT_ONCE = 20
 const DELETIONS_AT_ONCE = 10
+const NAMELESS = newName('')
 
 type Dependencies = {
   db: Database
@@ -33,7 +34,6 @@ type Dependencies = {
  *  friends. The others usually follow at once; a job resumes those that failed. */
 export function createDeletion(dependencies: Dependencies) {
   const { db, slowDb, bus, avatars, games, presence, sign_in, security, onError } = dependencies
-  const cooldown = createCooldown<string>(onError)
 
   async function deleteAccount(user_id: string): Promise<void> {
     const { friends, announce } = await close(user_id)
@@ -76,31 +76,31 @@ export function createDeletion(dependencies: Dependencies) {
 
   /** Erases accounts that were closed more than a minute ago, as their deletion has failed or its server has stopped. */
   async function resumeDeletions(): Promise<void> {
-    await cooldown.runEach(await listClosed(db, cooldown.list()), erase)
+    for (const user_id of await claimClosed(db)) await erase(user_id).catch(onError)
   }
 
   return { deleteAccount, resumeDeletions }
 }
 
+/** Hides the name and the picture too, which nobody may see while the rest waits to be deleted. */
 async function markClosed(tx: Tx, user_id: string): Promise<void> {
   await tx
     .updateTable('users')
-    .set({ closed_at: sql`coalesce(closed_at, now())` })
+    .set({ closed_at: sql`coalesce(closed_at, now())`, full_name: NAMELESS })
+    .set({ has_uploaded_avatar: false, provider_avatar_url: null })
     .where('id', '=', user_id)
     .execute()
   await tx.deleteFrom('identities').where('user_id', '=', user_id).execute()
 }
 
-async function listClosed(db: Database, excluded: readonly string[]): Promise<string[]> {
-  const users = await db
-    .selectFrom('users')
-    .select('id')
-    .where('closed_at', '<', sql<Date>`now() - interval '1 minute'`)
-    .where('id', '<>', sql<string>`all(${[...excluded]}::uuid[])`)
-    .orderBy('closed_at')
-    .limit(DELETIONS_AT_ONCE)
-    .execute()
-  return users.map(({ id }) => id)
+/** Claims closed accounts for this server for a minute. */
+async function claimClosed(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update users set closed_at = now() where id in (
+      select id from users where closed_at < now() - interval '1 minute'
+      order by closed_at limit ${DELETIONS_AT_ONCE} for update skip locked
+    ) returning id`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 /** Deletes a user from some of their games, in one transaction; false if there were none. */
@@ -137,12 +137,10 @@ async function deleteAll(tx: Tx, user_id: string): Promise<string[] | null> {
 }
 
 async function deleteFriends(tx: Tx, user_id: string): Promise<string[]> {
-  const friends = await tx
-    .deleteFrom('friends')
-    .where('user_id', '=', user_id)
-    .returning('friend_id')
-    .execute()
-  return friends.map(({ friend_id }) => friend_id)
+  const { rows } = await sql<{ id: string }>`
+    delete from friends where user_id = ${user_id} or friend_id = ${user_id}
+    returning case when user_id = ${user_id} then friend_id else user_id end as id`.execute(tx)
+  return [...new Set(rows.map(({ id }) => id))]
 }
 
 /** Lists games that a user played or whose events name them as the one who acted. */

@@ -145,7 +145,8 @@ function gameLists(db: Database, user_id: string) {
     inbox: inOrder(
       db
         .selectFrom('inbox')
-        .select(['kind', 'sender_id', 'game_id', 'created_at', 'is_seen'])
+        .select(['kind', 'sender_id', 'game_id', 'challenge_id', 'about'])
+        .select(['created_at', 'expires_at', 'is_seen'])
         .where('user_id', '=', user_id),
       'id',
     ),

@@ -4,6 +4,7 @@ import { openTestApp, testArticle, type TestPlayer } from '../../test/test-app.t
 import { expectRefusal } from '../../test/client.ts'
 import { LAGOON } from '../../test/fixtures.ts'
 import { putPast } from '../games/engine/test-past.ts'
+import { gamesOf } from '../games/test-games.ts'
 import { createDeletion } from './deletion.ts'
 
 const GAMES = 60
@@ -21,6 +22,7 @@ const app = await openTestApp({
   },
 })
 const { db } = app
+const { befriend } = gamesOf(app)
 let article_id: string
 beforeAll(async () => {
   await app.articles.add(testArticle('Lagoon', LAGOON))
@@ -30,18 +32,23 @@ afterEach(() => void (storage.isDown = false))
 afterAll(app.close)
 
 /** Resumes deletions as the job of another server does, a minute later; returns the entries in the security log. */
-async function resume(): Promise<unknown[]> {
+async function resume({ failing }: { failing?: string } = {}): Promise<unknown[]> {
   const deleted: unknown[] = []
   const { resumeDeletions } = createDeletion({
     db,
     slowDb: app.slow.db,
     bus: app.bus,
-    avatars: { erase: async () => true },
+    avatars: {
+      erase: async (user_id) => {
+        if (user_id !== failing) return true
+        throw Object.assign(new Error('The storage is down.'), { code: 'ECONNREFUSED' })
+      },
+    },
     games: { leaveAll: async () => undefined },
     presence: { leave: async () => undefined },
     sign_in: { revokeSessions: async () => () => undefined },
     security: (event) => void deleted.push(event),
-    onError: (error) => expect.fail(String(error)),
+    onError: (error) => expect(failing, String(error)).toBeDefined(),
   })
   await db
     .updateTable('users')
@@ -88,6 +95,39 @@ test('an account whose picture cannot be deleted now is closed at once and delet
   expect(await resume()).toEqual([{ event: 'account_deleted', user_id: ann.user_id }])
   expect(await exists(ann)).toBe(false)
   expect(await resume()).toEqual([])
+})
+
+test('a friend loses a player who deletes their account at once, and sees neither name nor picture of them', async () => {
+  const [ann, ben, cid] = [
+    await app.player('Ann and friends'),
+    await app.player(),
+    await app.player(),
+  ]
+  await befriend(ann, ben)
+  const { token } = await cid.call('friends.invite_token')
+  await ann.call('friends.send_friend_request', { _token: token })
+  storage.isDown = true
+  await ann.call('profile.delete_account')
+
+  expect(await ben.call('friends.list')).toEqual([])
+  const accepting = cid.call('friends.accept_friend_request', { _sender_id: ann.user_id })
+  await expectRefusal(accepting, 'NOT_FOUND')
+  const rows = db.selectFrom('users').selectAll().where('id', '=', ann.user_id)
+  expect(await rows.execute()).toMatchObject([{ full_name: 'User', provider_avatar_url: null }])
+  await resume()
+})
+
+test('an account that cannot be deleted holds up no other', async () => {
+  const [ann, ben] = [await app.player(), await app.player()]
+  storage.isDown = true
+  await ann.call('profile.delete_account')
+  await ben.call('profile.delete_account')
+
+  const deleted = await resume({ failing: ann.user_id })
+
+  expect(deleted).toEqual([{ event: 'account_deleted', user_id: ben.user_id }])
+  expect([await exists(ann), await exists(ben)]).toEqual([true, false])
+  await resume()
 })
 
 test('a player who signs in while their account waits for deletion is a new one', async () => {

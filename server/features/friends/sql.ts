@@ -144,10 +144,12 @@ export async function replaceToken(db: Database, user_id: string, token: string)
   }
 }
 
-/** Locks two users until the transaction ends, in an order that cannot deadlock; false if one of them does not exist. */
+/** Locks two users until the transaction ends, in an order that cannot deadlock; false if one of them does not exist or is
+ *  deleting their account. */
 export async function lockPair(tx: Tx, one: string, other: string): Promise<boolean> {
   const { rows } = await sql`
-    select id from users where id in (${one}, ${other}) order by id for no key update`.execute(tx)
+    select id from users where id in (${one}, ${other}) and closed_at is null
+    order by id for no key update`.execute(tx)
   return rows.length === 2
 }
 

@@ -18,10 +18,13 @@ const MAX_SLOW_CONNECTIONS = 3
 export const CONNECT_MS = 5_000
 /** Statements of play take milliseconds. */
 const STATEMENT_MS = 5_000
+/** Exports, deletions and figures take longer for users who have played for years. */
+const SLOW_STATEMENT_MS = 15_000
 /** A change of a game takes milliseconds, so a lock held this long hangs. Less than `STATEMENT_MS`, to tell the two apart. */
 const LOCK_MS = 3_000
 /** For a connection that swallows everything. More than `STATEMENT_MS`, so that PostgreSQL itself comes first. */
 const ANSWER_MS = 6_000
+const SLOW_ANSWER_MS = SLOW_STATEMENT_MS + ANSWER_MS - STATEMENT_MS
 /** A transaction of a server that hangs is rolled back after this. */
 const IDLE_MS = 10_000
 
@@ -67,7 +70,8 @@ export function openDatabase(
     verify: (client, done) => void refuseStandby(client).then(() => done(), done),
   }
   const quick = connect({ ...limits, ...parts }, onError)
-  const slow = connect({ ...limits, ...parts, max: MAX_SLOW_CONNECTIONS }, onError)
+  const slowLimits = { statement_timeout: SLOW_STATEMENT_MS, query_timeout: SLOW_ANSWER_MS }
+  const slow = connect({ ...limits, ...slowLimits, ...parts, max: MAX_SLOW_CONNECTIONS }, onError)
   let closing: Promise<unknown> | null = null
 
   async function close(): Promise<void> {
