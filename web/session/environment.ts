@@ -1,5 +1,5 @@
 import * as prefetchCache from '../lib/prefetch-cache.ts'
-import { markRefresh } from './refresh-mark.ts'
+import { markRefresh, REFRESH_PATH } from './refresh-mark.ts'
 
 /** Name of the lock and of the broadcast channel that the tabs of a browser share. */
 export const LOCK = 'inkling_session'
@@ -7,8 +7,6 @@ export const LOCK = 'inkling_session'
 /** Functions of a tab that a session needs. `elapsed` is monotonic, `now` is the time of day; both in milliseconds. */
 export type Environment = {
   fetch(path: string, init: RequestInit): Promise<Response>
-  /** Marks the next refresh as one of this browser. */
-  markRefresh(): void
   /** Runs `work` while no other tab runs its own; `has_waited` is true if another tab held the lock before. */
   withLock<T>(work: (has_waited: boolean) => Promise<T>): Promise<T>
   broadcast(message: unknown): void
@@ -33,9 +31,10 @@ export function browserEnvironment(): Environment {
   return {
     async fetch(path, init) {
       const early = await prefetchCache.take(path)
-      return early === null ? fetch(path, init) : new Response(early)
+      if (early !== null) return new Response(early)
+      if (path === REFRESH_PATH) markRefresh()
+      return fetch(path, init)
     },
-    markRefresh,
     withLock,
     broadcast: (message) => channel().postMessage(message),
     onMessage: (listener) => channel().addEventListener('message', ({ data }) => listener(data)),

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { markRefresh } from './refresh-mark.ts'
+import * as prefetchCache from '../lib/prefetch-cache.ts'
+import { browserEnvironment } from './environment.ts'
+import { markRefresh, REFRESH_PATH } from './refresh-mark.ts'
 
 const page = { cookie: '' }
 beforeEach(() => {
@@ -29,4 +31,15 @@ test('a refresh after one that was answered has another mark', () => {
   page.cookie = 'inkling_session=1'
 
   expect(mark()).not.toBe(first)
+})
+
+test('a refresh that was answered before the session asked leaves no mark', async () => {
+  prefetchCache.put(REFRESH_PATH, undefined, Promise.resolve('{}'))
+  vi.stubGlobal('fetch', async () => new Response())
+  const { fetch } = browserEnvironment()
+
+  await fetch(REFRESH_PATH, { method: 'POST' })
+  expect(page.cookie).toBe('inkling_session=1')
+  await fetch(REFRESH_PATH, { method: 'POST' })
+  expect(page.cookie).toMatch(/^inkling_refreshing=/)
 })

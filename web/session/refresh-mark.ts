@@ -1,3 +1,4 @@
+export const REFRESH_PATH = '/auth/refresh'
 /** The server forgets the mark of a refresh as soon. */
 const MARK_S = 60
 const NAME = 'inkling_refreshing'

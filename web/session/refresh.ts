@@ -2,6 +2,7 @@ import type { Session } from '@inkling/protocol/session'
 import { CallError, noSession } from '../lib/errors.ts'
 import { singleFlight } from '../lib/single-flight.ts'
 import type { Environment } from './environment.ts'
+import { REFRESH_PATH } from './refresh-mark.ts'
 import { isPassing, retry } from './retry.ts'
 import type { SessionState } from './session-state.ts'
 
@@ -9,11 +10,10 @@ const REQUEST_MS = 20_000
 const OTHER_TAB_MS = 250
 
 /** Creates the session's calls to the server, which reject on failures, see `isPassing`. */
-export function createServer({ fetch, markRefresh }: Pick<Environment, 'fetch' | 'markRefresh'>) {
+export function createServer({ fetch }: Pick<Environment, 'fetch'>) {
   /** Fetches the next session; null if it has ended. */
   async function askSession(): Promise<Session | null> {
-    markRefresh()
-    const response = await post('/auth/refresh')
+    const response = await post(REFRESH_PATH)
     if (response.status === 401) return null
     if (!response.ok) throw failure(response.status)
     const answer: unknown = await response.json().catch(() => null)

@@ -20,7 +20,6 @@ export function openBrowser({ cookies = ['inkling_session'] }: { cookies?: strin
     let ownListener = (_message: unknown) => undefined as void
     const environment: Environment = {
       fetch,
-      markRefresh: () => undefined,
       withLock,
       broadcast(message) {
         const others = [...listeners].filter((listener) => listener !== ownListener)
