@@ -18,8 +18,8 @@ type Dependencies = {
   onError: (error: unknown) => void
 }
 
-/** Records who pings this server, and publishes it. Rows are written in batches, at most every 5 minutes a user, and the write finds out who
- *  appears offline. */
+/** Records who pings this server, and publishes it. Rows are written in batches, at most every 5 minutes a user, and the
+ *  write finds out who appears offline. */
 export function createPingLog(dependencies: Dependencies) {
   const { people, store, publish, now, onHidden, onError } = dependencies
   const unpublished = new Set<Pings>()
@@ -82,10 +82,12 @@ export function createPingLog(dependencies: Dependencies) {
     pings.setting = isVisible ? 'visible' : 'hidden'
   }
 
-  /** Writes the row of one user now, if they have pinged since it was written. */
+  /** Writes the row of a user who leaves, if they have pinged since it was written. */
   async function writeOne(user_id: string): Promise<void> {
     const pings = people.find(user_id)?.pings ?? null
-    if (pings === null || !unwritten.delete(pings)) return
+    if (pings === null) return
+    unpublished.delete(pings)
+    if (!unwritten.delete(pings)) return
     await store.write([{ user_id, at: pings.at }])
   }
 
