@@ -159,9 +159,18 @@ function Play({ challenge: { code, game_id } }: Props) {
 /** Starts or resumes the user's game of a challenge; returns its id. */
 async function answerChallenge(_code: string): Promise<string> {
   const { game_id } = await client.challenges.answer_challenge({ _code })
-  void queryClient.invalidateQueries({ queryKey: api.challenges.key() })
+  void challengesChanged()
   void queryClient.invalidateQueries({ queryKey: api.games.key() })
   return game_id
+}
+
+/** A challenge that was answered or declined is no longer in the inbox. */
+async function challengesChanged(): Promise<void> {
+  await Promise.all(
+    [api.challenges.key(), api.inbox.key()].map((queryKey) =>
+      queryClient.invalidateQueries({ queryKey }),
+    ),
+  )
 }
 
 /** Name under which the user plays, and a button to decline. */
@@ -205,7 +214,7 @@ function WhoAmI({ challenge }: Props) {
 function useDecline({ code }: Challenge): () => void {
   const decline = useMutation(
     api.challenges.decline_challenge.mutationOptions({
-      onSettled: () => queryClient.invalidateQueries({ queryKey: api.challenges.key() }),
+      onSettled: challengesChanged,
     }),
   )
   return () => decline.mutate({ _code: code })
