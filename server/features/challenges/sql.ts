@@ -39,7 +39,7 @@ export async function findChallenge(db: Database, code: string, user_id: string)
 }
 
 /** Finds the challenge that a game answers, with the results of its player and of the challenger (`my_`), unless it has
- *  expired or they have blocked each other. */
+ *  expired, they have blocked each other, or the challenger is deleting their account. */
 export function findAnswered(db: Database, game_id: string) {
   return db
     .selectFrom('challenge_answers')
@@ -54,11 +54,13 @@ export function findAnswered(db: Database, game_id: string) {
         .onRef('mine.game_id', '=', 'challenges.game_id')
         .onRef('mine.user_id', '=', 'challenger_id'),
     )
+    .innerJoin('users as challenger', 'challenger.id', 'challenger_id')
     .select(['challenge_id', 'code', 'challenger_id', 'challenge_answers.user_id'])
     .select(['theirs.state', 'theirs.guesses'])
     .select(['mine.state as my_state', 'mine.guesses as my_guesses'])
     .where('challenge_answers.game_id', '=', game_id)
     .where('challenges.created_at', '>', expiry)
+    .where('challenger.closed_at', 'is', null)
     .where(notBlocked(sql.ref('challenge_answers.user_id'), sql.ref('challenger_id')))
     .executeTakeFirst()
 }

@@ -78,6 +78,24 @@ describe('an answer to my challenge', () => {
     expect(await newsOf(ann)).toEqual([])
   })
 
+  test('is none if one of us blocks the other in the same moment', async () => {
+    const { ann, ben } = await answered()
+    const block = { user_id: ann.user_id, blocked_id: ben.user_id }
+    await app.db.insertInto('blocks').values(block).execute()
+    expect(await newsOf(ann)).toEqual([])
+  })
+
+  test('is none while I am deleting my account, and costs the other nothing', async () => {
+    const { ann, ben, begin } = await challenge()
+    const { game_id } = await begin(ben)
+    const closed = app.db.updateTable('users').set({ closed_at: new Date() })
+    await closed.where('id', '=', ann.user_id).execute()
+    await guess(ben, game_id, 'harbour', 'town')
+
+    const rows = app.db.selectFrom('inbox').selectAll().where('user_id', '=', ann.user_id)
+    expect(await rows.execute()).toEqual([])
+  })
+
   test('is seen by me alone, and deleted with the other account', async () => {
     const { ann, ben } = await answered()
     const item = await onlyNewsOf(ann)

@@ -1,4 +1,6 @@
+import { channelOf } from '@inkling/protocol/channels'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { NOTIFIED } from '../../platform/bus/messages.ts'
 import type { TestPlayer } from '../../test/test-app.ts'
 import { challengesOf } from '../challenges/test-challenges.ts'
 import { gamesOf } from '../games/test-games.ts'
@@ -65,6 +67,9 @@ describe('if a server dies between a commit and its announcement', () => {
 test('a transaction that is rolled back tells nobody', async () => {
   const { ann, ben } = await challenge()
   const inbox = createInbox({ db, bus })
+  const heard: unknown[] = []
+  bus.subscribe(channelOf('friend_requests_to', ann.user_id), (message) => heard.push(message))
+  bus.subscribe(NOTIFIED, (message) => heard.push(message))
   const item = { kind: 'friend_request', user_id: ann.user_id, sender_id: ben.user_id } as const
   const failing = db.transaction().execute(async (tx) => {
     await inbox.add(tx, [item])
@@ -74,6 +79,7 @@ test('a transaction that is rolled back tells nobody', async () => {
 
   const rows = db.selectFrom('inbox').selectAll().where('user_id', '=', ann.user_id)
   expect(await rows.execute()).toEqual([])
+  expect(heard).toEqual([])
 })
 
 test('an item is deleted once it has expired', async () => {

@@ -59,8 +59,9 @@ export async function insertItems(tx: Tx, items: readonly NewItem[]): Promise<Ad
     from jsonb_to_recordset(${JSON.stringify(inserted)}) as item
       (user_id uuid, sender_id uuid, kind text, game_id uuid, challenge_id uuid, about jsonb, kept_days integer)
     where ${notBlocked(sql.ref('item.user_id'), sql.ref('item.sender_id'))}
-    on conflict (user_id, kind, sender_id, game_id, challenge_id) do update set
-      about = excluded.about, created_at = now(), expires_at = excluded.expires_at, push_at = excluded.push_at,
+    on conflict (user_id, kind, (case when kind <> 'game_invite' then sender_id end), game_id, challenge_id)
+    do update set
+      sender_id = excluded.sender_id, about = excluded.about, created_at = now(), expires_at = excluded.expires_at, push_at = excluded.push_at,
       is_seen = false
     returning id, user_id, sender_id, kind, game_id, about ->> 'code' as code, push_at`.execute(tx)
   return rows
@@ -95,7 +96,7 @@ export async function deleteBetween(
 /** Row of the list, with the user who sent it. */
 type ListedRow = UserRow & { item_id: number; sent_at: Date; about: About }
 
-/** Lists the newest items of each kind, of senders who are not suspended. */
+/** Lists the newest items of each kind, of senders who are not suspended. A block that came with an item hides it. */
 export async function listItems(db: Database, user_id: string): Promise<ListedRow[]> {
   const { rows } = await sql<ListedRow>`
     select item.* from unnest(${LISTED}::text[]) as listed (kind) cross join lateral (
@@ -103,6 +104,7 @@ export async function listItems(db: Database, user_id: string): Promise<ListedRo
         about || jsonb_build_object('kind', inbox.kind) as about
       from inbox join users on users.id = sender_id and ${isActive}
       where user_id = ${user_id} and inbox.kind = listed.kind and inbox.expires_at > now()
+        and ${notBlocked(user_id, sql.ref('sender_id'))}
       order by inbox.created_at desc, inbox.id desc
       limit ${MAX_OF_A_KIND}
     ) as item

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { NotificationKind, PushedNews } from '@inkling/protocol/notifications'
 import type { Database } from '../../platform/database/database.ts'
+import { retryDeadlocks } from '../../platform/database/deadlocks.ts'
 import type { Push, PushMessage, PushResult, VapidKeys } from '../../platform/push/push.ts'
 import type { Metrics } from '../../platform/telemetry/metrics.ts'
 import type { Games } from '../games/games.ts'
@@ -41,7 +42,8 @@ export function createDelivery(dependencies: Dependencies) {
 
   /** Starts sending everything that is due. */
   async function deliver(): Promise<void> {
-    while (!(await store.makeMessages(db)));
+    // Deleting an account locks devices before the inbox.
+    while (!(await retryDeadlocks(() => store.makeMessages(db))));
     for (;;) {
       const max = Math.min(MAX_IN_FLIGHT - sending.size, MAX_IN_FLIGHT_PER_HOST)
       const claimed = max === 0 ? [] : await store.claimDue(db, max, busyHosts())

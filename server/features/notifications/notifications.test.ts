@@ -19,7 +19,7 @@ async function newGuest() {
   const { game_id, as, players } = await lobby('race', 2)
   await befriend(players[0]!, guest)
   const invite = () => as(0).act('lobbies.invite_to_game', { _user_id: guest.user_id })
-  return { guest, device, game_id, as, host: players[0]!, invite }
+  return { guest, device, game_id, as, players, host: players[0]!, invite }
 }
 
 async function nameOf({ user_id }: TestPlayer): Promise<string> {
@@ -30,6 +30,21 @@ async function nameOf({ user_id }: TestPlayer): Promise<string> {
 async function askForFriendship(sender: TestPlayer, receiver: TestPlayer): Promise<void> {
   const { token } = await receiver.call('friends.invite_token')
   await sender.call('friends.send_friend_request', { _token: token })
+}
+
+/** Lets the push service refuse what is due for a player, which is tried again ten minutes later. */
+async function postponed(player: TestPlayer): Promise<void> {
+  service.now.answer = { status: 429, retry_after: '600' }
+  await isWaiting(player)
+  await makeDue(player)
+  await until(async () => {
+    const { rows } = await sql<{ wait: number }>`
+      select extract(epoch from due_at - now())::integer as wait from push_messages
+      join push_subscriptions device on device.id = subscription_id
+      where device.user_id = ${player.user_id}`.execute(db)
+    expect(rows[0]!.wait).toBeGreaterThan(500)
+  })
+  service.now.answer = null
 }
 
 async function devicesOf({ user_id }: TestPlayer) {
@@ -88,6 +103,17 @@ describe('a player without an open tab', () => {
     expect(device.news()).toMatchObject([{ kind: 'challenge_answered', subject: code, name }])
   })
 
+  test('is notified once of an invitation that two friends have sent', async () => {
+    const { guest, device, invite, as, players } = await newGuest()
+    await befriend(players[1]!, guest)
+    await invite()
+    await as(1).act('lobbies.invite_to_game', { _user_id: guest.user_id })
+    await isWaiting(guest)
+    await settled(guest)
+
+    expect(device.news()).toMatchObject([{ name: await nameOf(players[1]!) }])
+  })
+
   test('is notified on each device that subscribed', async () => {
     const { guest, device, invite } = await newGuest()
     const other = await subscribed(guest)
@@ -108,6 +134,13 @@ describe('a player without an open tab', () => {
       ({ game_id, guest }) => guest.call('lobbies.decline_game_invite', { _game_id: game_id }),
     ],
     ['to a game that has started', ({ as }) => as(0).act('lobbies.start_game')],
+    [
+      'from a sender blocked at the same moment',
+      async ({ guest, host }) => {
+        const block = { user_id: guest.user_id, blocked_id: host.user_id }
+        await db.insertInto('blocks').values(block).execute()
+      },
+    ],
     [
       'from a sender blocked since',
       ({ guest, host }) => guest.call('friends.block_user', { _user_id: host.user_id }),
@@ -220,22 +253,27 @@ describe('a push service', () => {
 
   test('gets a message later if it cannot take it, respecting its Retry-After', async () => {
     const { guest, device, invite } = await newGuest()
-    service.now.answer = { status: 429, retry_after: '600' }
     await invite()
-    await isWaiting(guest)
-    await makeDue(guest)
-    await until(async () => {
-      const { rows } = await sql<{ wait: number }>`
-        select extract(epoch from due_at - now())::integer as wait from push_messages
-        join push_subscriptions device on device.id = subscription_id
-        where device.user_id = ${guest.user_id}`.execute(db)
-      expect(rows[0]!.wait).toBeGreaterThan(500)
-    })
-    service.now.answer = null
+    await postponed(guest)
     await settled(guest)
 
     expect(device.delivered).toHaveLength(1)
   })
+})
+
+test('an invitation that is repeated while its message waits for a push service lasts as long as a new one', async () => {
+  const { guest, device, invite } = await newGuest()
+  await invite()
+  await postponed(guest)
+  await db
+    .updateTable('push_messages')
+    .set({ expires_at: sql`now()` })
+    .execute()
+
+  await invite()
+  await settled(guest)
+
+  expect(device.delivered).toHaveLength(1)
 })
 
 describe('a device', () => {
@@ -290,6 +328,17 @@ describe('a device', () => {
       [],
       [{ auth: device._auth }],
     ])
+  })
+
+  test('does not show its new user what was on its way to the one before', async () => {
+    const { guest, device, invite } = await newGuest()
+    await invite()
+    await postponed(guest)
+    const next = await app.player()
+    await next.call('notifications.subscribe_to_notifications', device.device)
+    await settled(next)
+
+    expect(device.delivered).toEqual([])
   })
 
   test('can be unsubscribed only by its own user', async () => {

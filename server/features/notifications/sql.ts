@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 import type { PushTarget } from '../../platform/push/push.ts'
 import { claimToPush } from '../inbox/sql.ts'
+import { notBlocked } from '../users/blocked.ts'
 
 /** After this many seconds another server may claim the message again. */
 const CLAIM_S = 60
@@ -117,7 +118,8 @@ export async function makeMessages(db: Database): Promise<boolean> {
         now(), claimed.created_at + make_interval(secs => (${JSON.stringify(VALID_S)}::jsonb ->> kind)::integer)
       from claimed join push_subscriptions device using (user_id) join users on users.id = user_id
       where not (kind = any (unwanted_notifications))
-      on conflict do nothing
+      on conflict (subscription_id, kind, subject, inbox_id)
+      do update set due_at = excluded.due_at, expires_at = excluded.expires_at, tries = 0
     )
     select count(*) as claimed from claimed`.execute(db)
   return rows[0]!.claimed < BATCH
@@ -143,7 +145,9 @@ export async function claimDue(
     select claimed.id, subscription_id, device.user_id, endpoint, p256dh, auth, claimed.kind, subject, tries,
       sender.full_name as sender_name, users.language,
       not (claimed.kind = any (users.unwanted_notifications)) and is_seen is not true
-        and sender.suspended_at is null and sender.closed_at is null as is_wanted,
+        and sender.suspended_at is null and sender.closed_at is null
+        and (inbox_id is null or inbox.user_id = device.user_id)
+        and ${notBlocked(sql.ref('inbox.user_id'), sql.ref('sender_id'))} as is_wanted,
       revoked_at is null and sessions.expires_at > now() and users.suspension is null as is_live,
       floor(extract(epoch from claimed.expires_at - now()))::integer as left
     from claimed

@@ -457,10 +457,11 @@ create table inbox (
   expires_at timestamptz not null,
   push_at timestamptz,
   is_seen boolean not null default false,
-  unique nulls not distinct (user_id, kind, sender_id, game_id, challenge_id),
   check ((game_id is not null) = (kind in ('game_invite', 'daily_beaten'))),
   check ((challenge_id is not null) = (kind in ('challenge', 'challenge_answered')))
 );
+create unique index inbox_item on inbox
+  (user_id, kind, (case when kind <> 'game_invite' then sender_id end), game_id, challenge_id) nulls not distinct;
 create index inbox_sender_id on inbox (sender_id);
 create index inbox_game_id on inbox (game_id) where game_id is not null;
 create index inbox_challenge_id on inbox (challenge_id) where challenge_id is not null;

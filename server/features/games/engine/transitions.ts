@@ -32,7 +32,10 @@ const CHECK_EVERY = 1_000
 
 /** Decides on a locked game; null changes nothing. It runs again after a deadlock, so it has no effect except through
  *  `tx`. */
-export type Decide = (locked: LockedGame) => Promise<Decision | null> | Decision | null
+export type Decide = (locked: DecidedGame) => Promise<Decision | null> | Decision | null
+
+/** A locked game with a function that keeps an announcement for after the commit. */
+export type DecidedGame = LockedGame & { announceLater(announce: Announce): void }
 
 /** A transition that is written: the game's state after it, its events, and the players it changed and removed.
  *  `ends_invites` is true if it ended invitations. `match_id` and `next_game_id` are its place in a chain of rematches. */
@@ -97,13 +100,19 @@ export function createTransitions({ db, bus, effects, onError }: Dependencies) {
     // An insert of guesses locks its rows in another order.
     const done = await retryDeadlocks(() =>
       db.transaction().execute(async (tx) => {
+        const announcements: Announce[] = []
+        const announceLater = (announce: Announce) => void announcements.push(announce)
         const locked = await lock(tx)
-        const decided = locked === null ? null : await decide(locked)
+        const decided = locked === null ? null : await decide({ ...locked, announceLater })
         if (locked === null || decided === null) return null
         if ('refused' in decided) return refuse(decided.refused)
         if (isTooMuch(locked.game.event_number, decided.events)) return refuse('TOO_MANY_EVENTS')
         const change = await write(locked, decided)
-        return { change, announcements: await writeEffects(tx, change) }
+        for (const effect of effects.inTransaction) {
+          const announceEffect = await effect(tx, change)
+          if (announceEffect !== null) announceLater(announceEffect)
+        }
+        return { change, announcements }
       }),
     )
     if (done === null) return null
@@ -112,15 +121,6 @@ export function createTransitions({ db, bus, effects, onError }: Dependencies) {
     for (const tell of announcements) tell()
     for (const effect of effects.afterCommit) void react(effect, change)
     return change
-  }
-
-  async function writeEffects(tx: Tx, change: GameChange): Promise<Announce[]> {
-    const announcements: Announce[] = []
-    for (const effect of effects.inTransaction) {
-      const tell = await effect(tx, change)
-      if (tell !== null) announcements.push(tell)
-    }
-    return announcements
   }
 
   /** Throws the failure of a transition. Players read the game again if the transition may still have been committed. */

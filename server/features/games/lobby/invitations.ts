@@ -43,39 +43,33 @@ export function createInvitations(dependencies: Dependencies) {
     await limiter.take('move', user_id)
     await requirePlayer(db, user_id, game_id)
     await requireFriends(user_id, [receiver_id])
-    let announce: Announce = () => undefined
-    await transitions.apply(game_id, async ({ state, tx }) => {
+    await transitions.apply(game_id, async ({ state, tx, announceLater }) => {
       const times = await countTimes(tx, game_id, receiver_id)
       const decided = decideInvite(state, user_id, { receiver_id, times })
       if ('refused' in decided || decided.events.length === 0) return decided
       if ((await countInvited(tx, game_id)) >= MAX_INVITED) refuse('TOO_MANY_INVITED')
-      announce = await put(tx, { game_id, sender_id: user_id, receiver_ids: [receiver_id] })
+      announceLater(await put(tx, { game_id, sender_id: user_id, receiver_ids: [receiver_id] }))
       return decided
     })
-    announce()
   }
 
   /** Takes an invitation back, as its sender or as the host. */
   async function withdraw(user_id: string, game_id: string, receiver_id: string): Promise<void> {
     await limiter.take('move', user_id)
-    let announce: Announce = () => undefined
-    await transitions.apply(game_id, async ({ state, tx }) => {
+    await transitions.apply(game_id, async ({ state, tx, announceLater }) => {
       const sender = state.host_id === user_id ? {} : { sender_id: user_id }
-      announce = (await end(tx, { game_id, receiver_id, ...sender })) ?? refuse('NOT_FOUND')
+      announceLater((await end(tx, { game_id, receiver_id, ...sender })) ?? refuse('NOT_FOUND'))
       return transitionTo(state, { kind: 'uninvited', user_id: receiver_id })
     })
-    announce()
   }
 
   async function decline(user_id: string, game_id: string): Promise<void> {
     await limiter.take('move', user_id)
-    let announce: Announce = () => undefined
-    await transitions.apply(game_id, async ({ state, tx }) => {
+    await transitions.apply(game_id, async ({ state, tx, announceLater }) => {
       if (!(await setDeclined(tx, game_id, user_id))) refuse('NOT_FOUND')
-      announce = await leaveInbox(tx, game_id, user_id)
+      announceLater(await leaveInbox(tx, game_id, user_id))
       return transitionTo(state, { kind: 'declined', user_id })
     })
-    announce()
   }
 
   async function requireFriends(user_id: string, ids: readonly string[]): Promise<void> {

@@ -18,7 +18,6 @@ import type { Metrics } from '../../../platform/telemetry/metrics.ts'
 import type { Articles } from '../../articles/articles.ts'
 import { offeredOptions } from '../../articles/options.ts'
 import type { Friends } from '../../friends/friends.ts'
-import type { Announce } from '../../inbox/inbox.ts'
 import { createCooldown } from '../engine/cooldown.ts'
 import type { GameSettings, LockedGame, StartArticle } from '../engine/locked-game.ts'
 import { asDrawn, type GameSetup } from '../engine/new-game.ts'
@@ -164,9 +163,8 @@ function createJoining(dependencies: Dependencies) {
     admit: (locked: LockedGame) => Promise<void>,
     isReady = false,
   ): Promise<{ game_id: string }> {
-    let announce: Announce = () => undefined
     await transitions.apply(game_id, async (locked) => {
-      const { state, now, tx } = locked
+      const { state, now, tx, announceLater } = locked
       if (!MODES[state.mode].lobby) refuse('NOT_FOUND')
       const mine = state.players.find((player) => player.user_id === user_id)
       const isOut = mine === undefined || mine.state === 'watching' || mine.state === 'left'
@@ -174,10 +172,10 @@ function createJoining(dependencies: Dependencies) {
       if (mine === undefined && state.players.length >= MAX_PEOPLE) refuse('GAME_FULL')
       if (isOut) await enforcePlayQuota(tx, user_id)
       if (mine === undefined) await refuseSpoiled(user_id, locked)
-      announce = (await invitations.end(tx, { game_id, receiver_id: user_id })) ?? announce
+      const announce = await invitations.end(tx, { game_id, receiver_id: user_id })
+      if (announce !== null) announceLater(announce)
       return join(state, user_id, now, isReady)
     })
-    announce()
     return { game_id }
   }
 
