@@ -1,7 +1,9 @@
-import { expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import type { Database } from '../../platform/database/database.ts'
 import { until } from '../../test/until.ts'
 import { openTestWorkers } from './test-workers.ts'
-import type { WikipediaPage } from './wikipedia/wikipedia.ts'
+import type { Wikipedia, WikipediaPage } from './wikipedia/wikipedia.ts'
 
 const { fake, open, later, getDb, getArticles, titles, countPages } = await openTestWorkers()
 
@@ -189,4 +191,110 @@ test('an order without titles is refused', async () => {
   const worker = open(null)
   await expect(worker.order('# nothing\n')).rejects.toMatchObject({ code: 'NO_TITLES' })
   expect(await worker.listOrders()).toEqual([])
+})
+
+describe('a page that fails', () => {
+  const refusals = [{ title: 'Amber Road', reason: 'The server failed to import it three times.' }]
+
+  /** Catalogue that fails to add a title. */
+  const failing = (title: string, fail: () => Promise<unknown>) => ({
+    articles: {
+      add: async (article: Parameters<ReturnType<typeof getArticles>['add']>[0]) => {
+        if (article.title === title) await fail()
+        return getArticles().add(article)
+      },
+    },
+  })
+
+  const failPlainly = () => Promise.reject(new TypeError('This page breaks the parser.'))
+  const failInTime = (db: Database) =>
+    db.transaction().execute(async (tx) => {
+      await sql`set local statement_timeout = 1`.execute(tx)
+      await sql`select pg_sleep(60)`.execute(tx)
+    })
+  const loseConnection = (db: Database) =>
+    sql`select pg_terminate_backend(pg_backend_pid())`.execute(db)
+
+  /** Works for so many steps, each after the pause of an error; returns the messages of the errors. */
+  async function workOn(worker: ReturnType<typeof open>, steps: number): Promise<string[]> {
+    const reported: string[] = []
+    for (let count = 0; count < steps; count++) {
+      await later(30)
+      await worker.step().catch((error: unknown) => reported.push(String(error)))
+    }
+    return reported
+  }
+
+  test.for([
+    ['by itself', failPlainly, 'TypeError: This page breaks the parser.'],
+    ['by the timeout of a statement', failInTime, expect.stringContaining('statement timeout')],
+  ] as const)(
+    '%s is reported, refused after three attempts, and stops no other',
+    async ([, fail, message]) => {
+      for (const title of ['Amber Road', 'Silk Road']) fake.addPage(title)
+      const worker = open(
+        null,
+        failing('Amber Road', () => fail(getDb())),
+      )
+      await worker.order('Amber Road\nSilk Road')
+
+      expect(await workOn(worker, 5)).toEqual([message, message, message])
+
+      expect(await worker.listOrders()).toMatchObject([
+        { state: 'done', added: 1, refused: 1, refusals },
+      ])
+    },
+  )
+
+  test('is not fetched again by the automatic import', async () => {
+    fake.addListed(3)
+    const worker = open(3, failing('Harbour 1', failPlainly))
+
+    expect(await workOn(worker, 9)).toHaveLength(3)
+
+    expect(await titles()).toEqual(['Harbour 0', 'Harbour 2'])
+    expect(countPages()).toBe(5)
+  })
+
+  test('and ends its server is refused after it has ended three', async () => {
+    for (const title of ['Amber Road', 'Silk Road']) fake.addPage(title)
+    let ended = 0
+    const killed = failing('Amber Road', () => (ended++, new Promise<never>(() => undefined)))
+    await open(null).order('Amber Road\nSilk Road')
+
+    for (const server of [1, 2, 3]) {
+      void open(null, killed).step()
+      await until(() => expect(ended).toBe(server))
+      await later(121)
+    }
+    const last = open(null)
+    await last.work(2)
+
+    expect(await last.listOrders()).toMatchObject([
+      { state: 'done', added: 1, refused: 1, refusals },
+    ])
+  })
+
+  test.for([
+    ['the database', (db: Database) => failing('Amber Road', () => loseConnection(db))],
+    ['Wikipedia', () => ({})],
+    ['the server', () => ({ wikipedia: { ...fake.wikipedia, page: stop } })],
+  ] as const)('because %s stops is imported later, however often', async ([, failed]) => {
+    fake.addPage('Amber Road')
+    const last = open(null)
+    await last.order('Amber Road')
+
+    for (let count = 0; count < 5; count++) {
+      fake.now.mishaps = ['hang up']
+      const worker = open(null, failed(getDb()))
+      await workOn(worker, 1)
+      await worker.close()
+    }
+    fake.now.mishaps = []
+    await workOn(last, 1)
+
+    expect(await last.listOrders()).toMatchObject([{ state: 'done', added: 1, refused: 0 }])
+  })
+
+  const stop: Wikipedia['page'] = () => Promise.reject(new DOMException('stopped', 'AbortError'))
 })

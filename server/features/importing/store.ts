@@ -14,8 +14,8 @@ const FAILED_S = 20
 const AUTOMATIC_S = { least: 60, most: 900 }
 const SHOWN = { orders: 5, refusals: 20 }
 
-/** Page that is wanted by an order, or by the automatic import (`order_id` null). */
-export type WantedPage = WikipediaPage & { id: number; order_id: string | null }
+/** Page that is wanted by an order, or by the automatic import (`order_id` null). `attempts` includes the current one. */
+export type WantedPage = WikipediaPage & { id: number; order_id: string | null; attempts: number }
 
 /** Stores an order. It ends the lease of a server that works on the automatic import. */
 export async function insertOrder(
@@ -58,28 +58,42 @@ function rowsOf(pages: readonly WikipediaPage[]) {
       as page (lang, title, topic, difficulty)`
 }
 
-/** Makes this server the only one that imports, for a while, and finds the next page: those of orders come first, in their
- *  order. Null while another server has the lease, while Wikipedia wants a pause, and if there is nothing to do. Pages of the
- *  automatic import are due if `fills` is true, unless it is paused, waits for an import by hand, or failed recently. Then
- *  `refills` gives the lease also without a page, to look for more of them. */
+/** Makes this server the only one that imports, for a while, and begins an attempt at the next page: those of orders
+ *  come first, in their order. Null while another server has the lease, while Wikipedia wants a pause, and if there
+ *  is nothing to do. Pages of the automatic import are due if `fills` is true, unless it is paused, waits for an
+ *  import by hand, or failed recently. Then `refills` gives the lease also without a page, to look for more of them. */
 export async function acquireLease(
   db: Database,
   worker: string,
   { fills, refills }: { fills: boolean; refills: boolean },
 ): Promise<{ page: WantedPage | null } | null> {
   const { rows } = await sql<{ page: WantedPage | null }>`
-    update import_worker set holder = ${worker}, held_until = now() + make_interval(secs => ${LEASE_S})
-    from (values (true)) as once left join (
-      select id, order_id, lang, title, topic, difficulty from wanted_pages
-      where outcome is null and (order_id is not null or ${fills})
-      order by order_id is null, id limit 1
-    ) as page on true
-    where paused_until <= now() and (holder = ${worker} or held_until <= now())
-      and (page.order_id is not null or (
-        not is_paused and by_hand_until <= now() and fill_from <= now() and (page.id is not null or ${refills})
-      ))
-    returning case when page.id is not null then to_json(page) end as page`.execute(db)
+    with held as (
+      update import_worker set holder = ${worker}, held_until = now() + make_interval(secs => ${LEASE_S})
+      from (values (true)) as once left join (
+        select id, order_id from wanted_pages
+        where outcome is null and (order_id is not null or ${fills})
+        order by order_id is null, id limit 1
+      ) as next on true
+      where paused_until <= now() and (holder = ${worker} or held_until <= now())
+        and (next.order_id is not null or (
+          not is_paused and by_hand_until <= now() and fill_from <= now() and (next.id is not null or ${refills})
+        ))
+      returning next.id
+    ), begun as (
+      update wanted_pages set attempts = attempts + 1 where id = (select id from held)
+      returning id, order_id, lang, title, topic, difficulty, attempts
+    )
+    select case when begun.id is not null then to_json(begun) end as page
+    from held left join begun on true`.execute(db)
   return rows[0] ?? null
+}
+
+/** Discounts an attempt that ended for another reason than the page. */
+export async function discountAttempt(db: Database, id: number): Promise<void> {
+  await sql`
+    update wanted_pages set attempts = attempts - 1
+    where id = ${id} and outcome is null and attempts > 0`.execute(db)
 }
 
 export async function releaseLease(db: Database, worker: string): Promise<void> {
@@ -94,6 +108,16 @@ export async function settlePage(db: Database, id: number, result: AddOutcome): 
   await sql`
     update wanted_pages set outcome = ${outcome}, refusal = ${refusal}
     where id = ${id} and (outcome is null or outcome = 'stopped')`.execute(db)
+}
+
+/** Refuses a page without asking for it, and remembers that. */
+export async function refusePage(
+  db: Database,
+  { id, order_id, lang, title }: WantedPage,
+  refused: string,
+): Promise<void> {
+  if (order_id !== null) await settlePage(db, id, { refused })
+  await rememberPage(db, { lang, title }, refused)
 }
 
 export async function deletePage(db: Database, id: number): Promise<void> {

@@ -9,6 +9,7 @@ const FOREIGN_KEY_VIOLATION = '23503'
 /** Matches the detail of a foreign key violation in any language: the id, and the table that lacks it. */
 const MISSING_USER = /=\((?<id>[\da-f-]{36})\).*\busers\b/
 const READ_ONLY = '25006'
+const STATEMENT_TIMEOUT = '57014'
 const UNAVAILABLE = [
   DEADLOCK,
   LOCK_TIMEOUT,
@@ -17,7 +18,7 @@ const UNAVAILABLE = [
   READ_ONLY, // a standby, or a primary that has become one
   '40001', // serialization failure
   '53', // no disk, memory or connection left
-  '57014', // statement timeout
+  STATEMENT_TIMEOUT,
   '57P', // shutting down, starting, crashed
 ]
 /** Codes of the operating system for connections. */
@@ -89,6 +90,11 @@ export function isUnavailable(error: unknown): boolean {
 /** True if a failure concerns one row or game, and the database itself is there for others. */
 export function isIsolatedFailure(error: unknown): boolean {
   return isBlocked(error) || !isUnavailable(error)
+}
+
+/** True if a statement took too long; others may still succeed. */
+export function isStatementTimeout(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === STATEMENT_TIMEOUT
 }
 
 /** True if the connection of the failed query cannot be used any more, or leads to a standby. */

@@ -547,6 +547,7 @@ create index import_orders_operator_id on import_orders (operator_id);
 
 -- Pages of Wikipedia that are wanted while `outcome` is null: first those of orders, then those of the automatic import, which
 -- have no order. The latter are deleted once they were asked for; those of orders keep their outcomes, to show the progress.
+-- `attempts` counts how often a server has begun to import the page, without those that ended for another reason than the page.
 create table wanted_pages (
   id bigint generated always as identity primary key,
   order_id uuid references import_orders on delete cascade,
@@ -554,6 +555,7 @@ create table wanted_pages (
   title text not null,
   topic text,
   difficulty text not null,
+  attempts integer not null default 0,
   outcome text check (outcome in ('added', 'unchanged', 'replaced', 'refused', 'stopped')),
   refusal text
 );

@@ -287,6 +287,7 @@ export type Tables = {
     title: string
     topic: Topic | null
     difficulty: Difficulty
+    attempts: Generated<number>
     outcome: 'added' | 'unchanged' | 'replaced' | 'refused' | 'stopped' | null
     refusal: string | null
   }
