@@ -2,6 +2,7 @@ import type { FriendRequest } from '@inkling/protocol/friends'
 import type { UnfinishedGame } from '@inkling/protocol/game'
 import type { InboxItem } from '@inkling/protocol/inbox'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { api, client, queryClient } from '../../../api/api.ts'
 import { friendRequestsQuery } from '../../../data/friends.ts'
 import { serverNow } from '../../../lib/clock.ts'
@@ -50,16 +51,14 @@ export const receivedRequests = {
   },
 }
 
-/** Query of the inbox. Waits for the code of its rows, so that nothing moves. News that is on screen stays there, although
- *  the server lists it no longer after its last view. */
+/** Query of the inbox. Waits for the code of its rows, so that nothing moves. */
 export const inboxItems = {
   queryKey: api.inbox.list.queryOptions().queryKey,
   async queryFn(): Promise<InboxItem[]> {
     const listed = await client.inbox.list()
     if (listed.some(isWaiting)) await challengeMoves.preload()
     if (listed.some(isNews)) await newsMoves.preload()
-    const shown = newsIn(queryClient.getQueryData<InboxItem[]>(inboxItems.queryKey))
-    return [...new Map([...listed, ...shown].map((each) => [each.id, each])).values()]
+    return listed
   },
 }
 
@@ -71,9 +70,21 @@ function isNews(item: InboxItem): item is News {
   return item.kind !== 'challenge'
 }
 
-/** The news that is shown, newest first. */
-function newsIn(items: readonly InboxItem[] = []): News[] {
-  return items.filter(isNews).slice(0, MAX_SHOWN)
+/** Returns the news to show, and a function that takes some off the screen. News keeps its place until the page is left,
+ *  although the server lists it no longer after its last view. Other news fills free places. */
+function useShownNews(items: readonly InboxItem[]) {
+  const [shown, setShown] = useState<News[]>([])
+  const known = new Map([...shown, ...items.filter(isNews)].map((each) => [each.id, each]))
+  const news = [...known.values()].slice(0, MAX_SHOWN)
+  if (news.some(({ id }, place) => id !== shown[place]?.id)) setShown(news)
+
+  function drop(done: number): void {
+    const stays = ({ id }: InboxItem) => id !== done
+    queryClient.setQueryData<InboxItem[]>(inboxItems.queryKey, (known) => known?.filter(stays))
+    setShown((known) => known.filter(stays))
+  }
+
+  return { news, drop }
 }
 
 /** Card of news, and of requests, games and challenges that wait for the user; nothing without any. */
@@ -82,14 +93,14 @@ export function MoveCard() {
   const { data: games = [] } = useQuery(unfinishedGames)
   const { data: items = [] } = useQuery(inboxItems)
   const { data: requests = [] } = useQuery(receivedRequests)
-  if (games.length + items.length + requests.length === 0) return null
+  const { news, drop } = useShownNews(items)
   const challenges = items.filter(isWaiting).slice(0, MAX_SHOWN)
-  const news = newsIn(items)
+  if (games.length + news.length + challenges.length + requests.length === 0) return null
   return (
     <section aria-label={home.your_move} className={cardClass}>
       <ul className="divide-base-300 divide-y">
         {requests.length > 0 && <requestMoves.Component requests={requests} />}
-        {news.length > 0 && <newsMoves.Component news={news} />}
+        {news.length > 0 && <newsMoves.Component news={news} onDone={drop} />}
         {games.map((game, index) => (
           <GameMove key={game.id} game={game} isFirst={index === 0} />
         ))}

@@ -18,12 +18,14 @@ const news: News = {
 
 test('News can be put aside without comparing', async () => {
   const seen: unknown[] = []
+  const done: number[] = []
   answerCalls({ see_item: (input) => ({ seen: seen.push(input) }) })
   render(
     <ul>
-      <NewsMoves news={[news]} />
+      <NewsMoves news={[news]} onDone={(id) => done.push(id)} />
     </ul>,
   )
   await page.getByRole('button', { name: en.news.dismiss('Noor') }).click()
-  await expect.poll(() => seen).toContainEqual({ id: news.id, is_done: true })
+  await expect.poll(() => done).toEqual([news.id])
+  expect(seen).toContainEqual({ id: news.id, is_done: true })
 })

@@ -1,7 +1,7 @@
 import type { InboxItem } from '@inkling/protocol/inbox'
 import { X } from 'lucide-react'
 import { useEffect } from 'react'
-import { api, client, queryClient } from '../../../api/api.ts'
+import { client } from '../../../api/api.ts'
 import { serverNow } from '../../../lib/clock.ts'
 import { restoreFocus } from '../../../lib/focus.ts'
 import { badgeClass } from '../../../kit/badge.tsx'
@@ -16,12 +16,15 @@ import { MoveRow } from './move-row.tsx'
 /** What another player did: they have answered the user's challenge, or beaten them in a daily. */
 export type News = Extract<InboxItem, { kind: 'challenge_answered' | 'daily_beaten' }>
 
+/** Told of news that was compared or put aside. */
+type OnDone = (id: number) => void
+
 /** Rows of news. */
-export function NewsMoves({ news }: { news: readonly News[] }) {
-  return news.map((each) => <NewsMove key={each.id} news={each} />)
+export function NewsMoves({ news, onDone }: { news: readonly News[]; onDone: OnDone }) {
+  return news.map((each) => <NewsMove key={each.id} news={each} onDone={onDone} />)
 }
 
-function NewsMove({ news }: { news: News }) {
+function NewsMove({ news, onDone }: { news: News; onDone: OnDone }) {
   const { news: text, format } = useText('news')
   const { id, user, kind, created_at } = news
   useEffect(() => see(id), [id])
@@ -40,14 +43,14 @@ function NewsMove({ news }: { news: News }) {
             to={kind === 'daily_beaten' ? `/daily/${news.day}` : `/challenge/${news.code}`}
             className={buttonClass({ variant: 'soft' })}
             aria-label={text.compare_with(nameOf(user))}
-            onClick={() => see(id, true)}
+            onClick={() => void finish(id, onDone)}
           >
             {text.compare}
           </Link>
           <IconButton
             label={text.dismiss(nameOf(user))}
             icon={<X size={18} aria-hidden="true" />}
-            onClick={() => see(id, true)}
+            onClick={() => void finish(id, onDone)}
           />
         </span>
       }
@@ -63,18 +66,18 @@ function useResult({ theirs, mine }: News): string {
   return mine.state === 'decoded' ? text.compared(guesses, mine.guesses) : guesses
 }
 
-/** Counts a view of news; after some the server lists it no longer. Done, it is gone at once. */
-function see(id: number, is_done = false): void {
-  client.inbox
-    .see_item({ id, is_done })
-    .then(() => (is_done ? drop(id) : undefined))
-    .catch(() => undefined)
+/** Counts a view of news; after some the server lists it no longer. */
+function see(id: number): void {
+  client.inbox.see_item({ id }).catch(() => undefined)
 }
 
-/** Takes finished news off the screen. */
-function drop(id: number): void {
+/** Finishes news, which then leaves the screen. */
+async function finish(id: number, onDone: OnDone): Promise<void> {
+  try {
+    await client.inbox.see_item({ id, is_done: true })
+  } catch {
+    return
+  }
   requestAnimationFrame(() => restoreFocus())
-  queryClient.setQueryData<InboxItem[]>(api.inbox.list.queryOptions().queryKey, (shown) =>
-    shown?.filter((each) => each.id !== id),
-  )
+  onDone(id)
 }
