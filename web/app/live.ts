@@ -1,5 +1,5 @@
-import { api, queryClient } from '../api/api.ts'
 import { friendsChanged, readMissed, requestsChanged, statusChanged } from '../data/friends.ts'
+import { challengesChanged, inboxChanged } from '../data/inbox.ts'
 import { inviteEnded, invitesChanged } from '../data/invites.ts'
 import type { Realtime } from '../realtime/realtime.ts'
 
@@ -24,7 +24,7 @@ export function followUser(
       if (answered_by !== null && !isShown) onAnswer({ code, answered_by })
       challengesChanged()
     }),
-    on('inbox_of', 'NEWS', () => inboxChanged()),
+    on('inbox_of', 'NEWS', inboxChanged),
     // Events may have been missed while the channels were closed.
     onRejoin(() => {
       void readMissed()
@@ -33,14 +33,4 @@ export function followUser(
     }),
   ]
   return () => stops.forEach((stop) => stop())
-}
-
-/** The inbox tells of challenges too. */
-function challengesChanged(): void {
-  void queryClient.invalidateQueries({ queryKey: api.challenges.key() })
-  inboxChanged()
-}
-
-function inboxChanged(): void {
-  void queryClient.invalidateQueries({ queryKey: api.inbox.key() })
 }

@@ -36,24 +36,26 @@ test('When my friends change, the list is refetched at once, and their statuses 
   expect(isStale(lists.statusesQuery)).toBe(true)
 })
 
-test('When my friends change, comparisons with them are refetched', async () => {
-  const compared = [web.api.daily.key(), web.api.stats.week.key()].map((queryKey) => ({ queryKey }))
+test('When my friends change, comparisons with them and the inbox are refetched', async () => {
+  const { daily, stats, inbox } = web.api
+  const keys = [daily.key(), stats.week.key(), inbox.key()]
+  const compared = keys.map((queryKey) => ({ queryKey }))
   const read = () =>
     compared.forEach(({ queryKey }) => web.queryClient.setQueryData(queryKey, { board: [] }))
 
   read()
   void lists.friendsChanged()
-  expect(compared.map(isStale)).toEqual([true, true])
+  expect(compared.map(isStale)).toEqual([true, true, true])
 
   read()
   await lists.readMissed()
-  expect(compared.map(isStale)).toEqual([false, false])
+  expect(compared.map(isStale)).toEqual([false, false, false])
 
   const reading = lists.readMissed()
   const friend = { created_at: '', user: { ...NOBODY, id: 'new' } }
   web.queryClient.setQueryData(lists.friendsQuery.queryKey, { friends: [friend], isWhole: true })
   await reading
-  expect(compared.map(isStale)).toEqual([true, true])
+  expect(compared.map(isStale)).toEqual([true, true, true])
 })
 
 test('A status from a channel replaces the known one', () => {

@@ -3,6 +3,7 @@ import type { UserStatus } from '@inkling/protocol/presence'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { api, client, queryClient } from '../api/api.ts'
 import { type Hues, huesOf } from '../kit/user/hue.ts'
+import { inboxChanged } from './inbox.ts'
 
 /** Statuses of friends by user id. */
 export type Statuses = Readonly<Record<string, UserStatus>>
@@ -52,7 +53,7 @@ export async function showMoreFriends(): Promise<void> {
   await reload(statusesQuery)
 }
 
-/** Refetches the friends and all comparisons with them, and a second later their statuses. */
+/** Refetches the friends, all comparisons with them and the inbox, and a second later their statuses. */
 export function friendsChanged(): Promise<void> {
   clearTimeout(settling)
   settling = setTimeout(() => void reload(statusesQuery), STATUSES_AFTER_MS)
@@ -129,6 +130,7 @@ async function reloadFriends(): Promise<void> {
 }
 
 function reloadComparisons(): void {
+  inboxChanged()
   for (const queryKey of [api.daily.key(), api.stats.week.key()]) {
     void queryClient.invalidateQueries({ queryKey })
   }

@@ -1,6 +1,9 @@
 import type { Challenge } from '@inkling/protocol/challenges'
-import { expect, test } from 'vitest'
+import type { InboxItem } from '@inkling/protocol/inbox'
+import { useQuery } from '@tanstack/react-query'
+import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { api, queryClient } from '../../api/api.ts'
 import { ME, userOf } from '../../game/store/test-game.ts'
 import { answerCalls } from '../../test/fake-server.ts'
 import { render } from '../../test/render.tsx'
@@ -55,3 +58,72 @@ for (const size of [DESK, { width: 1280, height: 800 }, PHONE]) {
     expect(covered(play.element().parentElement!.getBoundingClientRect())).toEqual([])
   })
 }
+
+const waiting: InboxItem = {
+  id: 1,
+  kind: 'challenge',
+  user: CHALLENGE.challenger,
+  code: CHALLENGE.code,
+  lang: 'en',
+  difficulty: 'easy',
+  length: 'lead',
+  created_at: CHALLENGE.created_at,
+}
+
+/** Stands for the home page. */
+function Inbox() {
+  const { data } = useQuery(api.inbox.list.queryOptions())
+  return data !== undefined && <p>Waiting: {data.length}</p>
+}
+
+/** Fakes a server whose lists from before the change arrive only once the returned function is called. */
+function answerLate(change: string, answer: unknown) {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  let isOpen = true
+  answerCalls({
+    'users/me': () => ({ ...userOf(ME, 'Cleo'), language: null, is_operator: false }),
+    inbox: async () => {
+      if (!isOpen) return []
+      await promise
+      return [waiting]
+    },
+    [change]: () => {
+      isOpen = false
+      return answer
+    },
+  })
+  return resolve
+}
+
+test.each([
+  [
+    'declined',
+    'decline_challenge',
+    {},
+    () => page.getByRole('link', { name: en.challenge.not_now }),
+  ],
+  [
+    'begun',
+    'answer_challenge',
+    { game_id: '00000000-0000-4000-8000-000000000001' },
+    () => page.getByRole('button', { name: en.challenge_news.play }),
+  ],
+])(
+  'A challenge that was %s is gone from the home page, although that asked before',
+  async (_, change, answer, findButton) => {
+    const address = location.href
+    onTestFinished(() => history.replaceState(null, '', address))
+    const release = answerLate(change, answer)
+    render(
+      <>
+        <OpenChallenge challenge={CHALLENGE} />
+        <Inbox />
+      </>,
+    )
+    await findButton().click()
+    await expect.poll(() => location.href).not.toBe(address)
+    await expect.poll(() => queryClient.isMutating()).toBe(0)
+    release()
+    await expect.element(page.getByText('Waiting: 0')).toBeInTheDocument()
+  },
+)

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { classNames } from '../../lib/class-names.ts'
 import type { Elements } from '../../lib/elements.ts'
 import { api, client, queryClient } from '../../api/api.ts'
+import { challengesChanged } from '../../data/inbox.ts'
 import { useMe } from '../../data/me.ts'
 import { around } from '../../text/around.tsx'
 import { rich } from '../../text/rich.tsx'
@@ -159,18 +160,9 @@ function Play({ challenge: { code, game_id } }: Props) {
 /** Starts or resumes the user's game of a challenge; returns its id. */
 async function answerChallenge(_code: string): Promise<string> {
   const { game_id } = await client.challenges.answer_challenge({ _code })
-  void challengesChanged()
+  challengesChanged()
   void queryClient.invalidateQueries({ queryKey: api.games.key() })
   return game_id
-}
-
-/** A challenge that was answered or declined is no longer in the inbox. */
-async function challengesChanged(): Promise<void> {
-  await Promise.all(
-    [api.challenges.key(), api.inbox.key()].map((queryKey) =>
-      queryClient.invalidateQueries({ queryKey }),
-    ),
-  )
 }
 
 /** Name under which the user plays, and a button to decline. */
@@ -213,9 +205,7 @@ function WhoAmI({ challenge }: Props) {
 /** Returns a function that declines a challenge that was sent to the user. */
 function useDecline({ code }: Challenge): () => void {
   const decline = useMutation(
-    api.challenges.decline_challenge.mutationOptions({
-      onSettled: challengesChanged,
-    }),
+    api.challenges.decline_challenge.mutationOptions({ onSettled: challengesChanged }),
   )
   return () => decline.mutate({ _code: code })
 }
