@@ -71,7 +71,11 @@ export async function createHttp({
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
     requestTimeout: MAX_ARRIVAL_MS,
     return503OnClosing: false,
-    frameworkErrors: answerFailure,
+    frameworkErrors(error, request, reply) {
+      // No hook limits the time of its body.
+      void reply.header('connection', 'close')
+      return answerFailure(error, request, reply)
+    },
     http: { shouldUpgradeCallback: isForSocket, headersTimeout: ARRIVAL_MS },
     trustProxy: contexts.trusts,
     genReqId: (request) => contexts.contextOf(request).request_id,
@@ -139,20 +143,26 @@ function guardRequests(http: FastifyInstance): void {
   })
 }
 
-/** Closes a connection whose request takes too long to arrive, as Node does after its one limit for all routes. */
+/** Closes a connection whose request takes too long to arrive, as Node does after its one limit for all routes. A request
+ *  that is answered before, so refused, has the usual time from then on. */
 function limitArrival(http: FastifyInstance, usualMs: number): void {
   http.addHook('onRequest', ({ raw, headers, routeOptions }, _reply, done) => {
-    if (lengthOf(headers) > 0) closeAfter(raw, routeOptions.config.arrivalMs ?? usualMs)
+    if (lengthOf(headers) > 0) limit(raw, routeOptions.config.arrivalMs ?? usualMs, refuse)
+    done()
+  })
+  http.addHook('onResponse', ({ raw, headers }, _reply, done) => {
+    if (lengthOf(headers) > 0) limit(raw, usualMs, () => raw.destroy())
     done()
   })
 
-  function closeAfter(raw: IncomingMessage, ms: number): void {
-    const timer = setTimeout(close, ms, raw).unref()
+  function limit(raw: IncomingMessage, ms: number, end: (raw: IncomingMessage) => void): void {
+    if (raw.complete || raw.destroyed) return
+    const timer = setTimeout(end, ms, raw).unref()
     const stop = () => clearTimeout(timer)
     raw.once('end', stop).once('close', stop)
   }
 
-  function close({ socket }: IncomingMessage): void {
+  function refuse({ socket }: IncomingMessage): void {
     const error = Object.assign(new Error(), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
     if (socket.writable) http.server.emit('clientError', error, socket)
   }

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { type ClientRequest, type IncomingMessage, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
+import { refuse } from '../refused.ts'
 import { createTestHttp } from './test-http.ts'
 
 const BODY = '"a body"'
@@ -19,6 +20,25 @@ async function statusOf(sent: ClientRequest): Promise<number | undefined> {
   answer!.resume()
   return answer!.statusCode
 }
+
+test('a refused body has the usual time to arrive, whatever its route allows', async () => {
+  const http = await createTestHttp({ arrivalMs: 1 })
+  onTestFinished(() => http.close())
+  const onRequest = async () => refuse('UNAUTHORIZED')
+  http.post('/patient', { config: { arrivalMs: 600_000 }, onRequest }, async () => 'arrived')
+  await http.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = http.server.address() as AddressInfo
+
+  for (const [path, status] of [
+    ['/patient', 401],
+    ['/%zz', 400],
+  ] as const) {
+    const sent = begin(port, path)
+    const closed = new Promise((resolve) => sent.once('close', resolve))
+    expect(await statusOf(sent)).toBe(status)
+    await closed
+  }
+})
 
 test('a body that arrives too slowly is refused, unless its route allows it more time', async () => {
   const http = await createTestHttp({ arrivalMs: 1 })
