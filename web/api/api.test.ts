@@ -1,5 +1,5 @@
-import { MutationObserver, notifyManager } from '@tanstack/react-query'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { MutationObserver, notifyManager, QueryObserver } from '@tanstack/react-query'
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import type * as Web from './api.ts'
 
 const SECOND = 1_000
@@ -45,4 +45,21 @@ test('A mutation is pending before a second press can come', async () => {
   void sending.mutate()
   await Promise.resolve()
   expect(known).toEqual([true])
+})
+
+test('A change during the first fetch is in the answer that follows', async () => {
+  const { queryClient, refetch } = web
+  const answers: ((answer: string) => void)[] = []
+  const queryFn = () => new Promise<string>((resolve) => answers.push(resolve))
+  const observer = new QueryObserver(queryClient, { queryKey: ['changing'], queryFn })
+  const shown: unknown[] = []
+  onTestFinished(observer.subscribe(({ data }) => shown.push(data)))
+
+  const refetched = refetch({ queryKey: ['changing'] })
+  answers[0]!('before')
+  await vi.waitFor(() => expect(answers).toHaveLength(2))
+  expect(shown).toContain('before')
+  answers[1]!('after')
+  await refetched
+  expect(queryClient.getQueryData(['changing'])).toBe('after')
 })

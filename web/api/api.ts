@@ -1,4 +1,4 @@
-import { notifyManager, QueryClient } from '@tanstack/react-query'
+import { notifyManager, QueryClient, type QueryFilters } from '@tanstack/react-query'
 import { isTemporary } from '../lib/errors.ts'
 import { createTransport, createSignedInFetch } from './transport.ts'
 import { createApi, createClient } from './procedures.ts'
@@ -45,6 +45,17 @@ export const queryClient = new QueryClient({
     mutations: { networkMode: 'always' },
   },
 })
+
+/** Refetches the queries on screen after a change, and marks the others as old. TanStack Query would not repeat a first
+ *  fetch that is under way, whose answer may be older than the change: it is repeated once it has been shown. */
+export async function refetch(filters: QueryFilters): Promise<void> {
+  const fetched = queryClient.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching' })
+  const first = fetched.filter(({ state }) => state.data === undefined)
+  await queryClient.invalidateQueries(filters)
+  await Promise.all(
+    first.map(({ queryKey }) => queryClient.invalidateQueries({ queryKey, exact: true })),
+  )
+}
 
 const STALE_TIMES = [
   [api.profile, 5 * MINUTE],

@@ -1,5 +1,5 @@
 import type { Game } from '@inkling/protocol/game'
-import { api, client, queryClient } from '../api/api.ts'
+import { api, client, queryClient, refetch } from '../api/api.ts'
 import { MODES } from '@inkling/game/open/modes'
 import { type Choices, firstChoices, type NewMode, readLastChoices } from './last-choices.ts'
 import { fitChoices } from './offers.ts'
@@ -65,7 +65,7 @@ async function raceGhosts({
     _difficulty: difficulty,
     _options: { free_words, length, nearness },
   })
-  void queryClient.invalidateQueries({ queryKey: api.games.key() })
+  void refetch({ queryKey: api.games.key() })
   return game_id
 }
 
@@ -91,14 +91,14 @@ export function playAgain(game: Played): Promise<string> {
 
 export async function createGame(request: ReturnType<typeof requestOf>): Promise<string> {
   const { game_id } = await client.games.create_game(request)
-  void queryClient.invalidateQueries({ queryKey: api.games.key() })
+  void refetch({ queryKey: api.games.key() })
   return game_id
 }
 
 /** Starts the daily of a day; returns the id of the game. */
 export async function playDaily({ day, lang }: { day: string; lang: string }): Promise<string> {
   const { game_id } = await client.daily.play_daily({ _day: day, _lang: lang })
-  void queryClient.invalidateQueries({ queryKey: api.daily.key() })
-  void queryClient.invalidateQueries({ queryKey: api.games.list.key() })
+  void refetch({ queryKey: api.daily.key() })
+  void refetch({ queryKey: api.games.list.key() })
   return game_id
 }

@@ -1,7 +1,7 @@
 import type { Friend, Page } from '@inkling/protocol/friends'
 import type { UserStatus } from '@inkling/protocol/presence'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { api, client, queryClient } from '../api/api.ts'
+import { api, client, queryClient, refetch } from '../api/api.ts'
 import { type Hues, huesOf } from '../kit/user/hue.ts'
 import { inboxChanged } from './inbox.ts'
 
@@ -132,10 +132,10 @@ async function reloadFriends(): Promise<void> {
 function reloadComparisons(): void {
   inboxChanged()
   for (const queryKey of [api.daily.key(), api.stats.week.key()]) {
-    void queryClient.invalidateQueries({ queryKey })
+    void refetch({ queryKey })
   }
 }
 
 function reload({ queryKey }: { queryKey: readonly unknown[] }): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey, exact: true })
+  return refetch({ queryKey, exact: true })
 }

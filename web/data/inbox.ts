@@ -1,14 +1,11 @@
-import { api, queryClient } from '../api/api.ts'
+import { api, refetch } from '../api/api.ts'
 
 /** Refetches challenges, and the inbox, which tells of them too. */
 export function challengesChanged(): void {
-  void queryClient.invalidateQueries({ queryKey: api.challenges.key() })
+  void refetch({ queryKey: api.challenges.key() })
   inboxChanged()
 }
 
-/** Refetches the inbox. The first fetch would go on, although its answer may be older than the change. */
 export function inboxChanged(): void {
-  const queryKey = api.inbox.key()
-  void queryClient.cancelQueries({ queryKey })
-  void queryClient.invalidateQueries({ queryKey })
+  void refetch({ queryKey: api.inbox.key() })
 }

@@ -1,6 +1,6 @@
 import type { GameInvite } from '@inkling/protocol/lobbies'
 import { useQuery } from '@tanstack/react-query'
-import { api, client, queryClient } from '../api/api.ts'
+import { api, client, queryClient, refetch } from '../api/api.ts'
 import { errorCode } from '../lib/errors.ts'
 import { useEnterGame } from './use-enter-game.ts'
 
@@ -17,7 +17,7 @@ export function useInvites(): GameInvite[] {
 }
 
 export function invitesChanged(): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: gameInvitesQuery.queryKey })
+  return refetch({ queryKey: gameInvitesQuery.queryKey })
 }
 
 /** Removes an invitation that has ended, and refetches the others. */

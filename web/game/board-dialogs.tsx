@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api, queryClient } from '../api/api.ts'
+import { api, refetch } from '../api/api.ts'
 import { lazyPart } from '../frame/lazy-part.tsx'
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx'
 import { Dialog } from '../kit/dialog.tsx'
@@ -62,7 +62,7 @@ function LeaveDialog({ open, onClose }: { open: boolean; onClose: () => void }) 
   const leave = useMutation(
     api.games.leave_game.mutationOptions({
       onSuccess: () => {
-        void queryClient.invalidateQueries({ queryKey: api.games.key() })
+        void refetch({ queryKey: api.games.key() })
         navigate('/')
       },
     }),

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { api, client, queryClient } from '../api/api.ts'
+import { api, client, refetch } from '../api/api.ts'
 import { errorCode } from '../lib/errors.ts'
 import { isNotConnected } from '../realtime/push-errors.ts'
 import { openChannels } from '../realtime/open-channels.ts'
@@ -43,9 +43,9 @@ function createStore(id: string): GameStore {
     pending: readSavedOutbox({ me, id }),
     onRematch: () => void rematchChanged(),
     onOver() {
-      void queryClient.invalidateQueries({ queryKey: api.games.key() })
-      void queryClient.invalidateQueries({ queryKey: api.stats.key() })
-      void queryClient.invalidateQueries({ queryKey: api.daily.key() })
+      void refetch({ queryKey: api.games.key() })
+      void refetch({ queryKey: api.stats.key() })
+      void refetch({ queryKey: api.daily.key() })
     },
   })
 }

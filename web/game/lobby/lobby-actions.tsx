@@ -2,7 +2,7 @@ import { MODES } from '@inkling/game/open/modes'
 import { useMutation } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { useId, useState } from 'react'
-import { api, queryClient } from '../../api/api.ts'
+import { api, refetch } from '../../api/api.ts'
 import { ActionBar } from '../../frame/action-bar.tsx'
 import { Button } from '../../kit/button.tsx'
 import { FailureText } from '../../kit/failure.tsx'
@@ -143,7 +143,7 @@ function LeaveButton({ gameId }: { gameId: string }) {
   const leave = useMutation(
     api.games.leave_game.mutationOptions({
       onSuccess: () => {
-        void queryClient.invalidateQueries({ queryKey: api.games.key() })
+        void refetch({ queryKey: api.games.key() })
         return navigate('/', { replace: true })
       },
     }),

@@ -5,7 +5,7 @@ import type { User } from '@inkling/protocol/profile'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Check, RotateCcw } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { api, queryClient } from '../../api/api.ts'
+import { api, refetch } from '../../api/api.ts'
 import { Button, buttonClass } from '../../kit/button.tsx'
 import { cardClass } from '../../kit/card.tsx'
 import { FailureText } from '../../kit/failure.tsx'
@@ -367,7 +367,7 @@ function useRematch({ id, next_game_id }: PlayedGame, me: string) {
 
 /** Refetches the rematch. */
 export function rematchChanged(): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: api.lobbies.rematch.key() })
+  return refetch({ queryKey: api.lobbies.rematch.key() })
 }
 
 /** Goes to a rematch that starts while the player waits for it here, or has just joined it as `joinedId`, not to one that

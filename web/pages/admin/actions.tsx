@@ -2,7 +2,7 @@ import type { Act } from '@inkling/protocol/admin'
 import type { CatalogueRow } from '@inkling/protocol/admin-articles'
 import { useMutation } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
-import { api, client, queryClient } from '../../api/api.ts'
+import { api, client, refetch } from '../../api/api.ts'
 import { Button } from '../../kit/button.tsx'
 import { FailureText } from '../../kit/failure.tsx'
 import type { Elements } from '../../lib/elements.ts'
@@ -40,7 +40,7 @@ export function useAdminAction<Name extends keyof Calls>(name: Name) {
     mutationFn: ({ input }: { input: Input; onDone: (() => void) | undefined }) => call(input),
     // Not a callback of `mutate`: by then the component may be unmounted with its article or player.
     onSuccess: (_answer, { onDone }) => onDone?.(),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: api.admin.key() }),
+    onSettled: () => refetch({ queryKey: api.admin.key() }),
   })
   return {
     run: (input: Input, onDone?: () => void) => mutate({ input, onDone }),

@@ -1,7 +1,7 @@
 import { DIFFICULTIES, type Difficulty } from '@inkling/game/open/article'
 import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { api, client, queryClient } from '../../api/api.ts'
+import { api, client, refetch } from '../../api/api.ts'
 import { Button } from '../../kit/button.tsx'
 import { Dialog } from '../../kit/dialog.tsx'
 import { FailureText } from '../../kit/failure.tsx'
@@ -26,7 +26,7 @@ export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => 
   const { mutate, data, error, isPending, reset } = useMutation({
     mutationFn: () => client.admin.import_articles({ _titles, _lang, _difficulty }),
     onSuccess({ mistakes }) {
-      void queryClient.invalidateQueries({ queryKey: api.admin.key() })
+      void refetch({ queryKey: api.admin.key() })
       if (mistakes.length > 0) return
       setTitles('')
       onClose()

@@ -2,7 +2,7 @@ import type { Imports, OrderedImport, WikipediaFailure } from '@inkling/protocol
 import { useQuery } from '@tanstack/react-query'
 import { Download, Pause, Play, Plus, Square } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { api, queryClient } from '../../api/api.ts'
+import { api, refetch } from '../../api/api.ts'
 import { Button } from '../../kit/button.tsx'
 import { cardClass } from '../../kit/card.tsx'
 import { useText } from '../../text/text.ts'
@@ -56,7 +56,7 @@ function findRunning(imports: Imports | undefined): OrderedImport | undefined {
 /** Refetches the list of articles when an import has added some. */
 function useArticlesRefetch(imported: string) {
   useEffect(() => {
-    void queryClient.invalidateQueries({ queryKey: api.admin.articles.key() })
+    void refetch({ queryKey: api.admin.articles.key() })
   }, [imported])
 }
 

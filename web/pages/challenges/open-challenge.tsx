@@ -4,7 +4,7 @@ import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classNames } from '../../lib/class-names.ts'
 import type { Elements } from '../../lib/elements.ts'
-import { api, client, queryClient } from '../../api/api.ts'
+import { api, client, refetch } from '../../api/api.ts'
 import { challengesChanged } from '../../data/inbox.ts'
 import { useMe } from '../../data/me.ts'
 import { around } from '../../text/around.tsx'
@@ -161,7 +161,7 @@ function Play({ challenge: { code, game_id } }: Props) {
 async function answerChallenge(_code: string): Promise<string> {
   const { game_id } = await client.challenges.answer_challenge({ _code })
   challengesChanged()
-  void queryClient.invalidateQueries({ queryKey: api.games.key() })
+  void refetch({ queryKey: api.games.key() })
   return game_id
 }
 

@@ -1,7 +1,7 @@
 import type { Challenge } from '@inkling/protocol/challenges'
 import { useMutation } from '@tanstack/react-query'
 import { Check, Send } from 'lucide-react'
-import { api, queryClient } from '../../api/api.ts'
+import { api, refetch } from '../../api/api.ts'
 import { around } from '../../text/around.tsx'
 import { useText } from '../../text/text.ts'
 import { FailureText } from '../../kit/failure.tsx'
@@ -61,7 +61,7 @@ function FriendChip({ challenge, friend }: Props & { friend: FriendWithPresence 
   const isSent = sent_to.includes(user.id)
   const send = useMutation(
     api.challenges.send_challenge.mutationOptions({
-      onSuccess: () => queryClient.invalidateQueries({ queryKey: api.challenges.find.key() }),
+      onSuccess: () => refetch({ queryKey: api.challenges.find.key() }),
     }),
   )
   const Icon = isSent ? Check : Send

@@ -1,5 +1,5 @@
 import { endOfDay } from '@inkling/game/open/daily'
-import { api, queryClient } from '../../api/api.ts'
+import { api, refetch } from '../../api/api.ts'
 import { pathOfDay } from '../../data/daily.ts'
 import { playDaily } from '../../data/create-game.ts'
 import { useEnterGame } from '../../data/use-enter-game.ts'
@@ -182,10 +182,7 @@ function Countdown({ end }: { end: number }) {
 
   useEffect(() => {
     if (!isOver) return undefined
-    const again = setTimeout(
-      () => void queryClient.invalidateQueries({ queryKey: api.daily.key() }),
-      SECOND,
-    )
+    const again = setTimeout(() => void refetch({ queryKey: api.daily.key() }), SECOND)
     return () => clearTimeout(again)
   }, [isOver])
 

@@ -1,6 +1,6 @@
 import type { Block, Page } from '@inkling/protocol/friends'
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
-import { api, client, queryClient } from '../../api/api.ts'
+import { api, client, refetch } from '../../api/api.ts'
 import { pageAfter } from '../../data/friends.ts'
 import { Button } from '../../kit/button.tsx'
 import { Card } from '../../kit/card.tsx'
@@ -44,7 +44,7 @@ function Blocked({ block: { user } }: { block: Block }) {
   const { friendships } = useText('friends')
   const unblock = useMutation(
     api.friends.unblock_user.mutationOptions({
-      onSettled: () => queryClient.invalidateQueries({ queryKey: api.friends.blocks.key() }),
+      onSettled: () => refetch({ queryKey: api.friends.blocks.key() }),
     }),
   )
   const refusal = refusalMessage(unblock.error)

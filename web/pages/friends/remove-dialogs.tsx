@@ -1,6 +1,6 @@
 import type { User } from '@inkling/protocol/profile'
 import { useMutation } from '@tanstack/react-query'
-import { api, queryClient } from '../../api/api.ts'
+import { api, refetch } from '../../api/api.ts'
 import { friendsChanged } from '../../data/friends.ts'
 import { ConfirmDialog } from '../../kit/confirm-dialog.tsx'
 import { nameOf } from '../../kit/user/user-name.tsx'
@@ -47,7 +47,7 @@ export function BlockDialog({ user, onClose }: Props) {
   const block = useMutation(
     api.friends.block_user.mutationOptions({
       onSuccess: async () => {
-        void queryClient.invalidateQueries({ queryKey: api.friends.blocks.key() })
+        void refetch({ queryKey: api.friends.blocks.key() })
         await friendsChanged()
         onClose()
       },

@@ -1,6 +1,6 @@
 import type { OpenSession } from '@inkling/protocol/session'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { api, queryClient } from '../../api/api.ts'
+import { api, refetch } from '../../api/api.ts'
 import { Badge } from '../../kit/badge.tsx'
 import { Button } from '../../kit/button.tsx'
 import { Card } from '../../kit/card.tsx'
@@ -79,5 +79,5 @@ function SessionRow({ session }: { session: OpenSession }) {
 }
 
 function onSettled(): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: api.sessions.list.key() })
+  return refetch({ queryKey: api.sessions.list.key() })
 }

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { Swords } from 'lucide-react'
-import { api, queryClient } from '../../api/api.ts'
+import { api, refetch } from '../../api/api.ts'
 import { Button } from '../../kit/button.tsx'
 import { FailureText } from '../../kit/failure.tsx'
 import { navigate } from '../../lib/navigation.tsx'
@@ -12,7 +12,7 @@ export function ChallengeAction({ game_id, isRace }: { game_id: string; isRace: 
   const create = useMutation(
     api.challenges.create_challenge.mutationOptions({
       onSuccess: ({ code }) => {
-        void queryClient.invalidateQueries({ queryKey: api.challenges.key() })
+        void refetch({ queryKey: api.challenges.key() })
         navigate(`/challenge/${code}`)
       },
     }),

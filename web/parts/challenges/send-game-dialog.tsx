@@ -2,7 +2,7 @@ import type { GameSummary } from '@inkling/protocol/game'
 import type { User } from '@inkling/protocol/profile'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api, client, queryClient } from '../../api/api.ts'
+import { api, client, refetch } from '../../api/api.ts'
 import { errorCode } from '../../lib/errors.ts'
 import { errorMessage } from '../../text/errors.ts'
 import { around } from '../../text/around.tsx'
@@ -88,7 +88,7 @@ function Offer({ game, receiver }: { game: GameSummary; receiver: User }) {
     setFailure(null)
     try {
       const code = await sendGame(game.id, receiver.id)
-      void queryClient.invalidateQueries({ queryKey: api.challenges.key() })
+      void refetch({ queryKey: api.challenges.key() })
       navigate(`/challenge/${code}`)
     } catch (error) {
       setFailure(errorMessage(error))
