@@ -8,8 +8,8 @@ import { migrate } from '../server/platform/database/migrate.ts'
 /** Opens an empty, migrated database in a PostgreSQL of its own, without time limits for statements. `close` stops the
  *  PostgreSQL and deletes its files. */
 export async function openBenchDatabase() {
-  const data_dir = await mkdtemp(join(tmpdir(), 'inkling-bench-'))
-  const postgres = await startPostgres({ data_dir })
+  const dataDir = await mkdtemp(join(tmpdir(), 'inkling-bench-'))
+  const postgres = await startPostgres({ dataDir })
   const { connection } = postgres
   const database = openDatabase({ ...connection, statement_timeout: 0, query_timeout: 0 })
   await migrate(database.pool)
@@ -18,7 +18,7 @@ export async function openBenchDatabase() {
     await database.close()
     await postgres.stop()
     await rm(postgres.folder, { recursive: true, force: true })
-    await rm(data_dir, { recursive: true, force: true })
+    await rm(dataDir, { recursive: true, force: true })
   }
 
   return { ...database, connection, close }

@@ -14,7 +14,7 @@ const ORIGIN = 'http://localhost:3000'
 /** Number of players in a race. */
 export const SEATS = 4
 
-type Wanted = { games_each: number; past_guesses: number; article_id: string }
+type Wanted = { gamesEach: number; pastGuesses: number; article_id: string }
 type RaceSeat = { user_id: string; game_id: string }
 
 /** Inserts new players and running races with four of them each. */
@@ -42,24 +42,24 @@ export async function seatRacers(
   )
 }
 
-/** Inserts running races for existing players, `games_each` per player and always with the same opponents. Each sheet has
- *  `past_guesses` rows. */
+/** Inserts running races for existing players, `gamesEach` per player and always with the same opponents. Each sheet has
+ *  `pastGuesses` rows. */
 export async function seatUsers(
   pool: Pool,
   user_ids: readonly string[],
-  { games_each, past_guesses, article_id }: Wanted,
+  { gamesEach, pastGuesses, article_id }: Wanted,
 ): Promise<RaceSeat[]> {
-  const game_ids = await idsOf(
+  const gameIds = await idsOf(
     pool,
     `insert into games (mode, difficulty, options, article_id, started_at, ends_at)
      select 'race', 'medium', '{"free_words": "standard", "last_stretch": 3}', $2,
        now() - interval '1 minute', now() + interval '59 minutes'
      from generate_series(1, $1::int) n returning id`,
-    [Math.ceil(user_ids.length / SEATS) * games_each, article_id],
+    [Math.ceil(user_ids.length / SEATS) * gamesEach, article_id],
   )
   const seats = user_ids.flatMap((user_id, player) => {
-    const first = Math.floor(player / SEATS) * games_each
-    return game_ids.slice(first, first + games_each).map((game_id) => ({ user_id, game_id }))
+    const first = Math.floor(player / SEATS) * gamesEach
+    return gameIds.slice(first, first + gamesEach).map((game_id) => ({ user_id, game_id }))
   })
   const games = seats.map(({ game_id }) => game_id)
   const players = seats.map(({ user_id }) => user_id)
@@ -77,7 +77,7 @@ export async function seatUsers(
     `insert into guesses (game_id, sheet_id, seq, kind, word, key, opened)
      select game_id, sheet_id, seq, 'guess', 'once' || seq, 'once' || seq, '{}'
      from unnest($1::uuid[], $2::bigint[]) sheet (game_id, sheet_id), generate_series(1, $3::int) seq`,
-    [games, sheets, past_guesses],
+    [games, sheets, pastGuesses],
   )
   await pool.query('analyze users, games, sheets, game_players, guesses')
   return seats

@@ -18,7 +18,7 @@ const ROUNDS = 200
 const WARM_UP = 20
 const TARGET_MS = 5
 
-type Row = { games: number; p50: number; p95: number; bare_p50: number }
+type Row = { games: number; p50: number; p95: number; bareP50: number }
 
 /** Measures finding the article and the ghosts of a quick race for players with 100 friends, with more and more finished
  *  games. A query of one row by its key serves as the yardstick. */
@@ -129,6 +129,6 @@ async function measure(
   return {
     p50: round(median(found)),
     p95: round(quantile(found, 0.95)),
-    bare_p50: round(median(bare)),
+    bareP50: round(median(bare)),
   }
 }

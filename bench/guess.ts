@@ -44,7 +44,7 @@ export async function benchGuess({ json }: { json: boolean }): Promise<void> {
   async function bareRound(): Promise<Round> {
     const begin = performance.now()
     const rows = PLAYERS * PER_PLAYER
-    const times = await bareInserts(field.connection, { rows, in_flight: IN_FLIGHT })
+    const times = await bareInserts(field.connection, { rows, inFlight: IN_FLIGHT })
     return { times, seconds: (performance.now() - begin) / 1000, cpu_us: null }
   }
 
@@ -79,7 +79,7 @@ export async function benchGuess({ json }: { json: boolean }): Promise<void> {
 }
 
 async function submit(connection: Connection, { access_token, game_id }: Seat, word: string) {
-  const body = { _game_id: game_id, _word: word }
+  const body = { game_id, word }
   const answer = await connection.post('/api/submit_guess', access_token, body)
   if (!answer.includes('"outcome":"accepted"')) throw new Error(`A guess was answered ${answer}`)
 }
@@ -96,7 +96,7 @@ function figures({ times, seconds, cpu_us }: Round): Figures {
 function report(rounds: readonly { guess: Figures; bare: Figures }[], json: boolean): void {
   if (json) {
     const targets = { of_bare_percent: TARGET_SHARE }
-    console.log(JSON.stringify({ targets, in_flight: IN_FLIGHT, rounds }, null, 2))
+    console.log(JSON.stringify({ targets, inFlight: IN_FLIGHT, rounds }, null, 2))
     return
   }
   console.log(`Guesses over HTTP, ${IN_FLIGHT} in flight, each committed before its answer`)
@@ -147,10 +147,10 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - begin
 }
 
-/** Measures the bare limit: prepared inserts of one row per commit, `in_flight` at a time. */
+/** Measures the bare limit: prepared inserts of one row per commit, `inFlight` at a time. */
 async function bareInserts(
   connection: pg.PoolConfig,
-  { rows, in_flight }: { rows: number; in_flight: number },
+  { rows, inFlight }: { rows: number; inFlight: number },
 ): Promise<number[]> {
   const { pool, close } = openDatabase(connection)
   await pool.query(
@@ -165,7 +165,7 @@ async function bareInserts(
       times.push(await timed(() => pool.query({ name: 'bare', text, values })))
     }
   }
-  await Promise.all(Array.from({ length: in_flight }, insertOneAfterAnother))
+  await Promise.all(Array.from({ length: inFlight }, insertOneAfterAnother))
   await close()
   return times
 }

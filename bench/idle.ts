@@ -74,7 +74,7 @@ async function postgresSeconds(client: pg.Client): Promise<number> {
   const pids = (await readdir('/proc')).map(Number).filter((pid) => pid > 0)
   const all = (await Promise.all(pids.map(readStat))).filter((stat) => stat !== null)
   const ticks = all.map((stat) => {
-    if (stat.pid === postmaster) return stat.own + stat.ended_children
+    if (stat.pid === postmaster) return stat.own + stat.endedChildren
     return stat.parent === postmaster ? stat.own : 0
   })
   return ticks.reduce((sum, each) => sum + each, 0) / TICKS_PER_S
@@ -90,7 +90,7 @@ async function readStat(pid: number) {
     pid,
     parent: field(4),
     own: field(14) + field(15),
-    ended_children: field(16) + field(17),
+    endedChildren: field(16) + field(17),
   }
 }
 

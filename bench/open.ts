@@ -58,7 +58,7 @@ export async function benchOpen({ json }: { json: boolean }): Promise<void> {
         figures.push(await measure(field, player, { words, slowdown }, small))
       }
     }
-    if (json) return console.log(JSON.stringify({ open: figures, first_visits: weights }))
+    if (json) return console.log(JSON.stringify({ open: figures, firstVisits: weights }))
     for (const figure of figures) print(figure)
     printFirstVisits(weights)
   } finally {
@@ -74,10 +74,10 @@ async function startGame({ db }: Field, user_id: string, words: number): Promise
 }
 
 async function guessFirst({ origin }: Field, path: string, words: number): Promise<void> {
-  const _game_id = path.split('/').at(-1)
+  const game_id = path.split('/').at(-1)
   const caller = await callerFor(NAME, origin)
-  for (const _word of wordsToGuess(words).slice(0, OPEN_AT_START)) {
-    await call(caller, 'submit_guess', { _game_id, _word })
+  for (const word of wordsToGuess(words).slice(0, OPEN_AT_START)) {
+    await call(caller, 'submit_guess', { game_id, word })
   }
   await caller.dispose()
 }
@@ -165,13 +165,13 @@ function summarise(
       '… of the bare page': painted({ key: 'answer', bare: true }),
       'Enter to painted': painted({ key: 'enter' }),
     },
-    longest_task: median(openings.map(({ board }) => board.task)),
+    longestTask: median(openings.map(({ board }) => board.task)),
     heap_mb: round(heap / 1e6, 1),
   }
 }
 
 function print(measured: ReturnType<typeof summarise>): void {
-  const { words, slowdown, figures, guesses, longest_task, heap_mb } = measured
+  const { words, slowdown, figures, guesses, longestTask, heap_mb } = measured
   console.log(
     `\nA board of ${words} words in a fresh tab, warm cache, processor ${slowdown}x slower; medians of ${ROUNDS} rounds`,
   )
@@ -190,6 +190,6 @@ function print(measured: ReturnType<typeof summarise>): void {
   )
   console.table(guesses)
   console.log(
-    `Answer to painted at most ${MAX_ANSWER_MS} ms at full speed. Longest task of the main thread ${Math.round(longest_task)} ms, at most ${MAX_TASK_MS}. Heap of the sheet ${heap_mb} MB, at most ${MAX_HEAP_MB}.`,
+    `Answer to painted at most ${MAX_ANSWER_MS} ms at full speed. Longest task of the main thread ${Math.round(longestTask)} ms, at most ${MAX_TASK_MS}. Heap of the sheet ${heap_mb} MB, at most ${MAX_HEAP_MB}.`,
   )
 }

@@ -25,7 +25,7 @@ export type Cost = {
   pings: number
   messages: number
   writes: number
-  gossip_messages: number
+  gossipMessages: number
   rows: number
   statements: number
 }
@@ -108,7 +108,7 @@ function costOf(counted: Count, cpu_us: number): Omit<Cost, 'heap_mb'> {
     pings: perSecond(counted.pings),
     messages: perSecond(counted.messages),
     writes: perSecond(counted.writes),
-    gossip_messages: perSecond(counted.gossip),
+    gossipMessages: perSecond(counted.gossip),
     rows: perSecond(counted.rows),
     statements: Math.round((counted.statements / MEASURED_S) * 10) / 10,
   }

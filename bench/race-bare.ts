@@ -27,10 +27,10 @@ async function open(connection: pg.PoolConfig): Promise<number> {
   const outbox = createSocketWriter(1024 * 1024)
   const rooms = new Map<string, Set<Duplex>>()
   const waiting: Row[] = []
-  let is_writing = false
+  let isWriting = false
 
   async function write(): Promise<void> {
-    is_writing = true
+    isWriting = true
     while (waiting.length > 0) {
       const rows = waiting.splice(0, MAX_ROWS)
       const values = [
@@ -44,7 +44,7 @@ async function open(connection: pg.PoolConfig): Promise<number> {
         for (const reader of rooms.get(room) ?? []) outbox.put(reader, frame)
       }
     }
-    is_writing = false
+    isWriting = false
   }
 
   const http = createServer()
@@ -57,7 +57,7 @@ async function open(connection: pg.PoolConfig): Promise<number> {
       ws.on('message', (data: Buffer) => {
         const { word } = JSON.parse(data.toString()) as { word: string }
         waiting.push({ room, by, word })
-        if (!is_writing) void write()
+        if (!isWriting) void write()
       })
       ws.on('close', () => readers.delete(socket))
       ws.send('{}')

@@ -33,12 +33,12 @@ let peer: Peer = 'inkling'
 let vocabulary: readonly string[] = []
 let players: Player[] = []
 let byName = new Map<string, Player>()
-let is_running = false
+let isRunning = false
 let accepted = 0
-let not_accepted = 0
+let notAccepted = 0
 let news = 0
-let answer_times: number[] = []
-let news_times: number[] | null = null
+let answerTimes: number[] = []
+let newsTimes: number[] | null = null
 setInterval(() => {
   if (peer === 'inkling') tellAll('[null,"0","phoenix","heartbeat",{}]')
 }, HEARTBEAT_MS).unref()
@@ -55,7 +55,7 @@ async function connect(call: {
 }): Promise<void> {
   ;({ peer, vocabulary } = call)
   accepted = 0
-  not_accepted = 0
+  notAccepted = 0
   for (let first = 0; first < call.guests.length; first += AT_ONCE) {
     const some = call.guests.slice(first, first + AT_ONCE)
     players.push(...(await Promise.all(some.map((guest) => enter(guest, call.port)))))
@@ -82,23 +82,23 @@ async function enter(guest: Guest, port: number): Promise<Player> {
 }
 
 function take(player: Player, kind: string, senderOf: () => string): void {
-  if (kind === 'accepted' || kind === 'not_accepted') return settle(player, kind)
+  if (kind === 'accepted' || kind === 'notAccepted') return settle(player, kind)
   if (kind !== 'news') return
   news++
-  if (peer === 'inkling' && news_times === null) return
+  if (peer === 'inkling' && newsTimes === null) return
   const who = senderOf()
   if (who !== player.guest.by) {
     const sender = byName.get(who)
-    if (sender !== undefined) news_times?.push(performance.now() - sender.sent_at)
+    if (sender !== undefined) newsTimes?.push(performance.now() - sender.sent_at)
   } else if (peer !== 'inkling') settle(player, 'accepted')
 }
 
-function settle(player: Player, outcome: 'accepted' | 'not_accepted'): void {
+function settle(player: Player, outcome: 'accepted' | 'notAccepted'): void {
   if (outcome === 'accepted') accepted++
-  else not_accepted++
-  answer_times.push(performance.now() - player.sent_at)
+  else notAccepted++
+  answerTimes.push(performance.now() - player.sent_at)
   player.is_waiting = false
-  if (is_running) guess(player)
+  if (isRunning) guess(player)
 }
 
 /** Every second guess is a word of the article, common or rare, until they run out. */
@@ -116,7 +116,7 @@ function guess(player: Player): void {
 /** Starts guessing: each player guesses again as soon as they are answered. Resolves `warm_ms` after all have made more than
  *  `turns` guesses. */
 async function begin({ turns, warm_ms }: { turns: number; warm_ms: number }): Promise<void> {
-  is_running = true
+  isRunning = true
   for (const player of players) guess(player)
   while (players.some((player) => player.turns <= turns)) await pause(50)
   await pause(warm_ms)
@@ -125,7 +125,7 @@ async function begin({ turns, warm_ms }: { turns: number; warm_ms: number }): Pr
 /** Counts what happens in a time. */
 async function measure(measured_ms: number) {
   const before = { accepted, news, cpu: await cpu() }
-  answer_times = []
+  answerTimes = []
   const start = performance.now()
   await pause(measured_ms)
   const seconds = (performance.now() - start) / 1000
@@ -135,22 +135,22 @@ async function measure(measured_ms: number) {
     guesses_per_second: Math.round(guesses / seconds),
     deliveries: news - before.news,
     client_cpu_us: ((await cpu()) - before.cpu) / guesses,
-    times: timesOf(answer_times),
+    times: timesOf(answerTimes),
   }
 }
 
 /** Stops guessing, waits for all answers, and counts the outcomes since the players connected. */
 async function end() {
-  is_running = false
+  isRunning = false
   const unanswered = await drain()
-  return { unanswered, accepted, not_accepted }
+  return { unanswered, accepted, notAccepted }
 }
 
 /** Lets all players guess at a steady pace, evenly spread, without waiting for answers. */
 async function pace({ every_ms, measured_ms }: { every_ms: number; measured_ms: number }) {
-  news_times = []
-  answer_times = []
-  const warm = { accepted, not_accepted }
+  newsTimes = []
+  answerTimes = []
+  const warm = { accepted, notAccepted }
   const start = performance.now()
   const due = players.map((_, at) => start + (at * every_ms) / players.length)
   let late = 0
@@ -170,13 +170,13 @@ async function pace({ every_ms, measured_ms }: { every_ms: number; measured_ms: 
   const result = {
     sent,
     accepted: accepted - warm.accepted,
-    not_accepted: not_accepted - warm.not_accepted,
+    notAccepted: notAccepted - warm.notAccepted,
     unanswered,
     latest_send_ms: late,
-    answer: timesOf(answer_times),
-    news: timesOf(news_times),
+    answer: timesOf(answerTimes),
+    news: timesOf(newsTimes),
   }
-  news_times = null
+  newsTimes = null
   return result
 }
 

@@ -21,8 +21,8 @@ export async function measurePanel(): Promise<number[]> {
     const players = await Promise.all(NAMES.map((name) => field.signIn(name)))
     const user_ids = players.map(({ user_id }) => user_id)
     const seats = await seatUsers(field.pool, user_ids, {
-      games_each: 1,
-      past_guesses: 0,
+      gamesEach: 1,
+      pastGuesses: 0,
       article_id,
     })
     const url = `${field.origin}/games/${seats[0]!.game_id}`

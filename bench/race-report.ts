@@ -9,7 +9,7 @@ export type Throughput = {
   p99_ms: number
   server_cpu_us: number
   client_cpu_us: number
-  deliveries_per_guess: number
+  deliveriesPerGuess: number
   lost: number | null
 }
 
@@ -37,7 +37,7 @@ export type Cost = CostSetting & {
   server_cpu_us: number
 }
 
-export type CostSetting = { open_games: number; past_guesses: number }
+export type CostSetting = { openGames: number; pastGuesses: number }
 
 /** Results by part; a part that did not run is missing. `panel` is in milliseconds. */
 export type RaceFigures = {

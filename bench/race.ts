@@ -61,14 +61,14 @@ async function openRaceField() {
   const article_id = await addArticle(db, article)
   const client = startProcess<ClientCommands>('race-client.ts')
 
-  /** Starts the real server; with `is_lifted`, without the limits on what a player sends. */
-  async function openInkling({ is_lifted = true, execArgv = ['--expose-gc'] } = {}) {
+  /** Starts the real server; with `isLifted`, without the limits on what a player sends. */
+  async function openInkling({ isLifted = true, execArgv = ['--expose-gc'] } = {}) {
     const server = startProcess<ServerCommands>('server.ts', execArgv)
-    const port = await server.call('open', { connection, is_lifted })
+    const port = await server.call('open', { connection, isLifted })
 
     /** Inserts players in races, and connects them. */
-    async function enter(wanted: { players: number; games_each?: number; past_guesses?: number }) {
-      const seats = { games_each: 1, past_guesses: 0, ...wanted, article_id }
+    async function enter(wanted: { players: number; gamesEach?: number; pastGuesses?: number }) {
+      const seats = { gamesEach: 1, pastGuesses: 0, ...wanted, article_id }
       const guests = await seatRacers(db, pool, seats)
       await client.call('connect', { peer: 'inkling', port, guests, vocabulary })
       return { rows: () => countRows(pool, guests) }
@@ -163,7 +163,7 @@ async function measureServer({ client }: RaceField, server: Server): Promise<Thr
     p99_ms: figures.times.p99,
     server_cpu_us: spent / figures.guesses,
     client_cpu_us: figures.client_cpu_us,
-    deliveries_per_guess: figures.deliveries / figures.guesses,
+    deliveriesPerGuess: figures.deliveries / figures.guesses,
     lost: rows === null ? null : accepted - rows,
   }
 }
@@ -190,7 +190,7 @@ async function measureOwnPace(
   field: RaceField,
 ): Promise<Omit<Pace, 'colyseus_cpu_us' | 'bare_cpu_us'>> {
   const { client } = field
-  const server = await field.openInkling({ is_lifted: false })
+  const server = await field.openInkling({ isLifted: false })
   try {
     await server.enter({ players: PACE_EARLIER })
     const before = await server.call('weigh')
@@ -200,7 +200,7 @@ async function measureOwnPace(
 
     const { paced, spent } = await guessAtPace(field, server)
     const expected = paced.accepted * (SEATS - 1)
-    if (paced.unanswered + paced.not_accepted > 0 || paced.news.count !== expected) {
+    if (paced.unanswered + paced.notAccepted > 0 || paced.news.count !== expected) {
       throw new Error(`Something was lost or refused: ${JSON.stringify(paced)}`)
     }
     return {
@@ -258,11 +258,11 @@ const COST_WARM_MS = 2_000
 const WARM_MS_A_SHEET = 0.25
 const COST_MEASURED_MS = 3_000
 const COST_SETTINGS: readonly CostSetting[] = [
-  { open_games: 100, past_guesses: 10 },
-  { open_games: 100, past_guesses: 100 },
-  { open_games: 100, past_guesses: 1_000 },
-  { open_games: 1_000, past_guesses: 10 },
-  { open_games: 10_000, past_guesses: 10 },
+  { openGames: 100, pastGuesses: 10 },
+  { openGames: 100, pastGuesses: 100 },
+  { openGames: 100, pastGuesses: 1_000 },
+  { openGames: 1_000, pastGuesses: 10 },
+  { openGames: 10_000, pastGuesses: 10 },
 ]
 
 /** Measures guesses of the same players with more and more games and longer and longer sheets, each on a new server, in
@@ -273,10 +273,8 @@ async function measureCost(field: RaceField): Promise<Cost[]> {
     const order = round % 2 === 0 ? COST_SETTINGS : COST_SETTINGS.toReversed()
     for (const setting of order) all.push(await measureSetting(field, setting))
   }
-  return COST_SETTINGS.map(({ open_games, past_guesses }) => {
-    const same = all.filter(
-      (one) => one.open_games === open_games && one.past_guesses === past_guesses,
-    )
+  return COST_SETTINGS.map(({ openGames, pastGuesses }) => {
+    const same = all.filter((one) => one.openGames === openGames && one.pastGuesses === pastGuesses)
     return same.toSorted((one, other) => one.server_cpu_us - other.server_cpu_us)[0]!
   })
 }
@@ -287,10 +285,10 @@ async function measureSetting(
 ): Promise<Cost> {
   const server = await openInkling()
   try {
-    const games_each = setting.open_games / COST_RACES
-    await server.enter({ players: COST_PLAYERS, games_each, past_guesses: setting.past_guesses })
-    const warm_ms = COST_WARM_MS + setting.open_games * SEATS * WARM_MS_A_SHEET
-    await client.call('begin', { turns: games_each, warm_ms })
+    const gamesEach = setting.openGames / COST_RACES
+    await server.enter({ players: COST_PLAYERS, gamesEach, pastGuesses: setting.pastGuesses })
+    const warm_ms = COST_WARM_MS + setting.openGames * SEATS * WARM_MS_A_SHEET
+    await client.call('begin', { turns: gamesEach, warm_ms })
     const before = await server.call('cpu')
     const { guesses, guesses_per_second } = await client.call('measure', COST_MEASURED_MS)
     const spent = (await server.call('cpu')) - before

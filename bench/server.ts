@@ -29,26 +29,26 @@ const commands = { open, weigh, cpu }
 export type ServerCommands = typeof commands
 serveCommands(commands)
 
-type Opened = { connection: pg.PoolConfig; is_lifted: boolean; port?: number; nats_url?: string }
+type Opened = { connection: pg.PoolConfig; isLifted: boolean; port?: number; natsUrl?: string }
 
-/** Starts the whole server as in production, but with lifted limits if `is_lifted`; on a free port unless one is given.
+/** Starts the whole server as in production, but with lifted limits if `isLifted`; on a free port unless one is given.
  *  Servers on one NATS form a cluster. */
-async function open({ connection, is_lifted, port = 0, nats_url }: Opened): Promise<number> {
+async function open({ connection, isLifted, port = 0, natsUrl }: Opened): Promise<number> {
   const http = await createApp({
     ...testDependencies(ORIGIN),
     ...openDatabase(connection),
     bus:
-      nats_url === undefined
+      natsUrl === undefined
         ? createInProcessBus()
         : await createNats({
-            url: nats_url,
+            url: natsUrl,
             isMessage,
             warn: console.error,
             onError: console.error,
           }),
     files: createDisk(join(tmpdir(), `inkling-bench-files-${process.pid}`)),
     log: quietLog,
-    limits: is_lifted ? LIFTED : {},
+    limits: isLifted ? LIFTED : {},
   })
   await http.listen({ port, host: '127.0.0.1' })
   return (http.server.address() as AddressInfo).port

@@ -39,7 +39,7 @@ export async function benchSoak({
     const soak = await measure(database, database.connection, minutes)
     if (json) console.log(JSON.stringify({ ...soak, trends: trendsOf(soak) }, null, 2))
     else printSoak(soak)
-    if (soak.read_back.wrong > 0) process.exitCode = 1
+    if (soak.readBack.wrong > 0) process.exitCode = 1
   } finally {
     await database.close()
   }
@@ -71,19 +71,19 @@ async function measure(
 
   const fresh = start()
   await fresh.call('open', { connection, origin })
-  const read_back = await bots.call('readBack')
+  const readBack = await bots.call('readBack')
   await Promise.all([fresh.stop(), bots.stop()])
   const pages = [...samples.map(({ page }) => page), last]
   return {
     bots: BOTS,
     minutes,
-    warm_seconds: minutes * 60 * WARM,
+    warmSeconds: minutes * 60 * WARM,
     before,
     after,
     samples,
     games: await measurePerGame(pool, await measureSize(pool)),
     acknowledged: pages.reduce((sum, { acknowledged }) => sum + acknowledged, 0),
-    read_back,
+    readBack,
     failures: addUp(pages.map(({ failures }) => failures)),
   }
 }

@@ -36,7 +36,7 @@ export async function benchStorm({ json }: { json: boolean }): Promise<void> {
   const { connection, db, pool, close } = await openBenchDatabase()
   try {
     const article_id = await addArticle(db, makeArticle(3_000).article)
-    const wanted = { players: SOCKETS, games_each: 1, past_guesses: 10, article_id }
+    const wanted = { players: SOCKETS, gamesEach: 1, pastGuesses: 10, article_id }
     const guests = await seatRacers(db, pool, wanted)
     const storms = [
       await measureRestart(guests, connection),
@@ -93,13 +93,13 @@ async function measureOther(guests: readonly Guest[], connection: pg.PoolConfig)
   return { storm, ...figuresOf(times, since), tries, rss_before_mb: before, rss_after_mb: after }
 }
 
-function startServer(connection: pg.PoolConfig, nats_url?: string) {
+function startServer(connection: pg.PoolConfig, natsUrl?: string) {
   const { call, stop, kill } = startProcess<ServerCommands>('server.ts', ['--expose-gc'])
-  const cluster = nats_url === undefined ? {} : { nats_url }
+  const cluster = natsUrl === undefined ? {} : { natsUrl }
   return {
     stop,
     kill,
-    open: (port: number) => call('open', { connection, is_lifted: true, port, ...cluster }),
+    open: (port: number) => call('open', { connection, isLifted: true, port, ...cluster }),
     weigh: () => call('weigh'),
   }
 }

@@ -18,7 +18,7 @@ export function openWebSocket(
 ): Promise<Socket> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1')
-    let is_open = false
+    let isOpen = false
     let rest: Buffer = Buffer.alloc(0)
     socket.setNoDelay()
     socket.once('error', reject)
@@ -37,7 +37,7 @@ export function openWebSocket(
     )
     socket.on('data', (bytes) => {
       rest = rest.length === 0 ? bytes : Buffer.concat([rest, bytes])
-      if (is_open) {
+      if (isOpen) {
         rest = readFrames(rest, onFrame, socket)
         return
       }
@@ -45,7 +45,7 @@ export function openWebSocket(
       if (end === -1) return
       const answer = rest.toString('latin1', 0, end)
       if (!answer.startsWith('HTTP/1.1 101')) return reject(new Error(answer))
-      is_open = true
+      isOpen = true
       rest = readFrames(rest.subarray(end + 4), onFrame, socket)
       resolve(socket)
     })
@@ -93,7 +93,7 @@ export function frameOf(content: string | Buffer): Buffer {
 export type Guest = { by: string; games: string[]; access_token: string; path: string }
 
 /** Kind of a frame: irrelevant, confirmation of all joins, answer to the own guess, or broadcast of a guess (`news`). */
-export type FrameKind = 'nothing' | 'ready' | 'accepted' | 'not_accepted' | 'news'
+export type FrameKind = 'nothing' | 'ready' | 'accepted' | 'notAccepted' | 'news'
 
 /** Protocol of a kind of server. Where guesses have no reply, the broadcast to the player is the answer. */
 export type Protocol = {
@@ -143,7 +143,7 @@ function inklingProtocol(): Protocol {
     ],
     joinFrames({ by, games }) {
       const mine = OWN.map((name) => channelOf(name, by))
-      const all = [...games.map((id) => channelOf('game_change_to', id)), ...mine]
+      const all = [...games.map((id) => channelOf('game', id)), ...mine]
       topics = all.length
       return all.map((channel, at) => frameOf(`["${at}","${at}","${channel}","phx_join",{}]`))
     },
@@ -151,7 +151,7 @@ function inklingProtocol(): Protocol {
     guess({ games }, turn, word) {
       const at = turn % games.length
       return frameOf(
-        `["${at}","${turn + 1000}","${channelOf('game_change_to', games[at]!)}","submit_guess",{"_word":"${word}"}]`,
+        `["${at}","${turn + 1000}","${channelOf('game', games[at]!)}","submit_guess",{"word":"${word}"}]`,
       )
     },
     kindOf(bytes, from, to) {
@@ -163,7 +163,7 @@ function inklingProtocol(): Protocol {
         if (isWithin(bytes, done, from, to) && ++joined === topics) return 'ready'
         return 'nothing'
       }
-      return isWithin(bytes, accepted, from, to) ? 'accepted' : 'not_accepted'
+      return isWithin(bytes, accepted, from, to) ? 'accepted' : 'notAccepted'
     },
     senderOf(bytes, from) {
       const at = bytes.indexOf(user, from) + user.length

@@ -208,11 +208,11 @@ test('an operator imports a page by its title and previews it, and it is played'
 
   const player = await callerFor('Ben Plays', origin)
   const { game_id } = await call(player, 'create_game', {
-    _mode: 'solo',
-    _difficulty: 'medium',
-    _lang: 'de',
+    mode: 'solo',
+    difficulty: 'medium',
+    lang: 'de',
   })
-  const { state } = await call(player, 'submit_guess', { _game_id: game_id, _word: 'Hafenlicht' })
+  const { state } = await call(player, 'submit_guess', { game_id, word: 'Hafenlicht' })
   expect(state).toBe('decoded')
   await player.dispose()
 })

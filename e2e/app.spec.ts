@@ -115,18 +115,18 @@ test('with no tab open a device shows an invitation in the language of the accou
   const [blank, page] = [device.pages()[0]!, await device.newPage()]
   await enter(page.request, origin, 'Gina')
   const [guest, host] = [await callerFor('Gina', origin), await callerFor('Hugo', origin)]
-  await call(guest, 'update_settings', { _language: 'de' })
+  await call(guest, 'update_settings', { language: 'de' })
   const { token } = await (await guest.get('/api/invite_tokens/me')).json()
   await call(host, 'send_friend_request', { _token: token })
   const { id: host_id } = await (await host.get('/api/users/me')).json()
-  const { id: guest_id } = await (await guest.get('/api/users/me')).json()
+  const { id: guestId } = await (await guest.get('/api/users/me')).json()
   await call(guest, 'accept_friend_request', { _sender_id: host_id })
 
   await page.goto(`${origin}/settings`)
   await page.getByRole('button', { name: 'Benachrichtigen' }).click()
   await expect(page.getByText('Dieses Gerät benachrichtigt dich')).toBeVisible()
-  const game = await call(host, 'create_game', { _mode: 'race', _difficulty: 'easy' })
-  const invite = { _game_id: game.game_id, _user_id: guest_id }
+  const game = await call(host, 'create_game', { mode: 'race', difficulty: 'easy' })
+  const invite = { game_id: game.game_id, user_id: guestId }
   await call(host, 'invite_to_game', invite)
   await expect(page.getByRole('group', { name: 'Einladung von Hugo' })).toBeVisible()
   await call(host, 'withdraw_game_invite', invite)

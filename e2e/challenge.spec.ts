@@ -21,10 +21,10 @@ test('a challenge is sent from one browser to another, is played there, and both
   arrive,
 }) => {
   await befriend('Ada Sends', 'Cleo Answers')
-  const made_of = await startAlone('Ada Sends')
-  const ada = await arrive('Ada Sends', { path: `/games/${made_of}` })
+  const madeOf = await startAlone('Ada Sends')
+  const ada = await arrive('Ada Sends', { path: `/games/${madeOf}` })
   const cleo = await arrive('Cleo Answers')
-  const title = await titleOf(made_of)
+  const title = await titleOf(madeOf)
   await guess(ada, 'zzyzx9', 'qqqq9', ...wordsOf(title))
   await expect(decoded(ada)).toBeVisible()
 
@@ -100,10 +100,10 @@ test('a challenge is sent from one browser to another, is played there, and both
 
   await test.step('a third player gives up, and can be compared with too', async () => {
     const eli = await callerFor('Eli Comes')
-    const { game_id: _game_id } = await call(eli, 'answer_challenge', {
-      _code: path.split('/').at(-1),
+    const { game_id } = await call(eli, 'answer_challenge', {
+      code: path.split('/').at(-1),
     })
-    await call(eli, 'give_up', { _game_id })
+    await call(eli, 'give_up', { game_id })
     await cleo.goto(path)
     await cleo.getByTitle(en.challenge.compare_with('Eli Comes')).click()
     await expect(headline(cleo)).toHaveText(fill(en.challenge.alone.one, { name: 'Eli Comes' }))

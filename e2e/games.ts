@@ -45,13 +45,16 @@ export async function gather(
   const [host, ...guests] = await Promise.all(names.map((name) => callerFor(name)))
   const { game_id } = await create(host!, mode, options)
   const { code } = await (await host!.get(`/api/games/${game_id}`)).json()
-  for (const guest of guests) await call(guest, 'join_game', { _code: code })
+  for (const guest of guests) await call(guest, 'join_game', { code })
   return { game_id, code, path: `/games/${game_id}`, callers: [host!, ...guests] }
 }
 
-function create(caller: APIRequestContext, _mode: Mode, options: Partial<Options>) {
-  const _options = { length: 'lead', ...options }
-  return call(caller, 'create_game', { _mode, _difficulty: 'easy', _options })
+function create(caller: APIRequestContext, mode: Mode, options: Partial<Options>) {
+  return call(caller, 'create_game', {
+    mode,
+    difficulty: 'easy',
+    options: { length: 'lead', ...options },
+  })
 }
 
 /** Finds a word that is in the article of a game but not in its title. */
@@ -72,9 +75,9 @@ function isLike(title: string, word: string): boolean {
 }
 
 /** Guesses all words of a game's title, without a page. */
-export async function decode(caller: APIRequestContext, _game_id: string): Promise<void> {
-  const { title } = await secretOf(server, _game_id)
-  for (const _word of wordsOf(title)) await call(caller, 'submit_guess', { _game_id, _word })
+export async function decode(caller: APIRequestContext, game_id: string): Promise<void> {
+  const { title } = await secretOf(server, game_id)
+  for (const word of wordsOf(title)) await call(caller, 'submit_guess', { game_id, word })
 }
 
 /** Positions and words that a player has opened in a game. */

@@ -30,7 +30,7 @@ async function startQuickRace(page: Page): Promise<string> {
 /** Decodes a solo game on a certain article. */
 async function decodeAlone(caller: APIRequestContext, title: string): Promise<string> {
   for (;;) {
-    const { game_id } = await call(caller, 'create_game', { _mode: 'solo', _difficulty: 'easy' })
+    const { game_id } = await call(caller, 'create_game', { mode: 'solo', difficulty: 'easy' })
     const isIt = (await secretOf(server, game_id)).title === title
     await decode(caller, game_id)
     if (isIt) return game_id
@@ -81,8 +81,8 @@ test('a quick race is against a friend and strangers who let everyone race them'
     await callerFor('Open Dan'),
   ]
   await befriend('Racing Rae', 'Ghostly Ben')
-  for (const open of [cleo, dan]) await call(open, 'update_settings', { _ghosts: 'everyone' })
-  const first = await call(ben, 'create_game', { _mode: 'solo', _difficulty: 'easy' })
+  for (const open of [cleo, dan]) await call(open, 'update_settings', { ghosts: 'everyone' })
+  const first = await call(ben, 'create_game', { mode: 'solo', difficulty: 'easy' })
   const { title } = await secretOf(server, first.game_id)
   await decode(ben, first.game_id)
   for (const open of [cleo, dan]) await decodeAlone(open, title)
@@ -144,10 +144,10 @@ test('a player decides who may race their finished games', async ({ arrive }) =>
 
 /** Makes a challenge of a game that the caller decodes, and returns its path. */
 async function challengeOf(caller: APIRequestContext): Promise<string> {
-  const _options = { length: 'lead' }
-  const game = { _mode: 'solo', _difficulty: 'easy', _options }
+  const options = { length: 'lead' }
+  const game = { mode: 'solo', difficulty: 'easy', options }
   const { game_id } = await call(caller, 'create_game', game)
   await decode(caller, game_id)
-  const { code } = await call(caller, 'create_challenge', { _game_id: game_id })
+  const { code } = await call(caller, 'create_challenge', { game_id })
   return `/challenge/${code}`
 }

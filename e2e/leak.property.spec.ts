@@ -65,12 +65,12 @@ test('in a race nothing that another player finds is sent to a browser before it
   emptyPage,
 }) => {
   test.setTimeout(TIMEOUT_MS)
-  const { page: ann, received: to_ann } = await hear(emptyPage, 'An')
-  const { page: ben, received: to_ben } = await hear(emptyPage, 'Be')
-  const { page: cem, received: to_cem } = await hear(emptyPage, 'Ce')
+  const { page: ann, received: toAnn } = await hear(emptyPage, 'An')
+  const { page: ben, received: toBen } = await hear(emptyPage, 'Be')
+  const { page: cem, received: toCem } = await hear(emptyPage, 'Ce')
 
   for (let race = 0; race < RACES; race++) {
-    const from = { ann: to_ann.length, ben: to_ben.length, cem: to_cem.length }
+    const from = { ann: toAnn.length, ben: toBen.length, cem: toCem.length }
     const { game_id, code, path } = await gather('race', ['An', 'Be'], { length: 'whole' })
     await ann.goto(path)
     await ben.goto(path)
@@ -87,13 +87,13 @@ test('in a race nothing that another player finds is sent to a browser before it
     await expect(line(ann, 'Be')).toContainText(en.counts.guesses(2))
     await expect(line(ben, 'An')).toContainText(en.counts.guesses(2))
     if (race % 2 === 0) await ann.reload({ waitUntil: 'networkidle' })
-    const before = { ben: await Promise.all(to_ben.slice(from.ben)) }
+    const before = { ben: await Promise.all(toBen.slice(from.ben)) }
     const opened = { ben: await openedBy(server, game_id, 'Be') }
     await guess(ben, ...wordsOf(title))
     await expect(decodedAt(ben, 1, 2)).toBeVisible()
     await expect(lastStretch(ann)).toBeVisible()
 
-    const theirs = await Promise.all(to_ann.slice(from.ann))
+    const theirs = await Promise.all(toAnn.slice(from.ann))
     const hers = await openedBy(server, game_id, 'An')
     expectSilent(theirs, withWords(secret, typed.ben), knownTo(shown, hers.words))
     expectPlaces(theirs, hers.places)
@@ -101,19 +101,19 @@ test('in a race nothing that another player finds is sent to a browser before it
     expectPlaces(before.ben, opened.ben.places)
     await expect(line(cem, 'An')).toContainText(en.counts.guesses(2))
     await expect(line(cem, 'Be')).toContainText(en.players.ends.decoded)
-    const seen = await Promise.all(to_cem.slice(from.cem))
+    const seen = await Promise.all(toCem.slice(from.cem))
     expectSilent(seen, withWords(secret, [...typed.ann, ...typed.ben]), isNothing)
     expectPlaces(seen, new Set())
     expect(seen.filter(({ raw }) => raw.includes('"kind":"title"'))).toEqual([])
 
-    const till = to_ann.length
+    const till = toAnn.length
     await giveUp(ann)
     await expect(cem.getByRole('heading', { name: title }).first()).toBeVisible()
     await expect(ann.getByRole('heading', { name: title }).first()).toBeVisible()
-    const after = await Promise.all(to_ann.slice(till))
+    const after = await Promise.all(toAnn.slice(till))
     expect(after.some(({ text }) => names(text, title))).toBe(true)
   }
-  const sockets = (await Promise.all(to_ann)).filter(({ url }) => url.startsWith('ws'))
+  const sockets = (await Promise.all(toAnn)).filter(({ url }) => url.startsWith('ws'))
   expect(sockets.length).toBeGreaterThan(RACES * 5)
 })
 
@@ -121,20 +121,20 @@ test('neither the link of a challenge nor the game that answers it reveals its a
   emptyPage,
 }) => {
   const ann = await callerFor('Al')
-  const { game_id } = await call(ann, 'create_game', { _mode: 'solo', _difficulty: 'easy' })
-  await call(ann, 'give_up', { _game_id: game_id })
-  const { code } = await call(ann, 'create_challenge', { _game_id: game_id })
+  const { game_id } = await call(ann, 'create_game', { mode: 'solo', difficulty: 'easy' })
+  await call(ann, 'give_up', { game_id })
+  const { code } = await call(ann, 'create_challenge', { game_id })
   await ann.dispose()
   const { page: ben, received } = await hear(emptyPage, 'Bo')
 
   await ben.goto(`/challenge/${code}`, { waitUntil: 'networkidle' })
   await ben.getByRole('button', { name: en.challenge_news.play, exact: true }).click()
-  const own_id = await atGame(ben)
+  const ownId = await atGame(ben)
   await guess(ben, 'zzyzx9')
   await expect(guessList(ben)).toContainText('zzyzx9')
   await ben.goto(`/challenge/${code}`, { waitUntil: 'networkidle' })
 
-  const { secret, shown } = await whatIsHidden(own_id)
+  const { secret, shown } = await whatIsHidden(ownId)
   const messages = await Promise.all(received)
   expectSilent(messages, secret, (word) => shown.has(word))
   expect(messages.filter(({ raw }) => raw.includes(game_id))).toEqual([])

@@ -22,9 +22,9 @@ test('signed out, the link of a race names its host, its settings and how many w
   await page.clock.install()
   const ada = await callerFor('Ada Invites')
   const { game_id } = await call(ada, 'create_game', {
-    _mode: 'race',
-    _difficulty: 'easy',
-    _options: { nearness: true },
+    mode: 'race',
+    difficulty: 'easy',
+    options: { nearness: true },
   })
   const { code } = await (await ada.get(`/api/games/${game_id}`)).json()
 
@@ -49,9 +49,9 @@ test('signed out, the link of a challenge names its sender, and that of a friend
   page,
 }) => {
   const ben = await callerFor('Ben Challenges')
-  const { game_id } = await call(ben, 'create_game', { _mode: 'solo', _difficulty: 'easy' })
+  const { game_id } = await call(ben, 'create_game', { mode: 'solo', difficulty: 'easy' })
   await decode(ben, game_id)
-  const { code } = await call(ben, 'create_challenge', { _game_id: game_id })
+  const { code } = await call(ben, 'create_challenge', { game_id })
   const { token } = await (await ben.get('/api/invite_tokens/me')).json()
 
   await page.goto(`/challenge/${code}`)

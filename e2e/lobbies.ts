@@ -64,7 +64,7 @@ export async function accept(page: Page, name: string): Promise<void> {
 export async function inviteByCall(host: string, friend: string): Promise<void> {
   const [from, to] = await Promise.all([callerFor(host), callerFor(friend)])
   const { id } = await (await to.get('/api/users/me')).json()
-  await call(from, 'create_game', { _mode: 'race', _difficulty: 'easy', _user_ids: [id] })
+  await call(from, 'create_game', { mode: 'race', difficulty: 'easy', user_ids: [id] })
   await Promise.all([from.dispose(), to.dispose()])
 }
 

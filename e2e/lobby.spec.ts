@@ -133,12 +133,12 @@ test('when the host leaves, the next player becomes the host, and the last one t
   await expect(player(ivy, 'Ivy Inherits')).toContainText(en.lobby.not_ready)
   await expect(players(ivy).getByRole('listitem')).toHaveCount(3)
 
-  await call(hal, 'leave_game', { _game_id: game_id })
+  await call(hal, 'leave_game', { game_id })
   await expect(player(ivy, 'Ivy Inherits')).toContainText(en.lobby.host)
   await expect(player(ivy, 'Hal Leaves')).toHaveCount(0)
   await expect(startButton(ivy)).toBeEnabled()
 
-  await call(jan, 'leave_game', { _game_id: game_id })
+  await call(jan, 'leave_game', { game_id })
   await expect(ivy.getByText(NEEDS_TWO)).toBeVisible()
   await leaveButton(ivy).click()
   await expect(ivy).toHaveURL('/')
@@ -231,8 +231,8 @@ test('an invitation during a game hides nothing of it, and can wait', async ({ a
   await box.fill('wat')
 
   const mine = await callerFor('May Plays')
-  const { id: _user_id } = await (await mine.get('/api/users/me')).json()
-  await call(callers[0]!, 'invite_to_game', { _game_id: game_id, _user_id })
+  const { id: user_id } = await (await mine.get('/api/users/me')).json()
+  await call(callers[0]!, 'invite_to_game', { game_id, user_id })
   await expect(invitation(may, 'Ned Calls')).toContainText(
     fill(en.invites.to_play_together, { name: 'Ned Calls' }),
   )

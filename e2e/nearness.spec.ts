@@ -24,7 +24,7 @@ test('in a race with nearness each player sees how near their own guesses are, a
   await expect(ann.getByRole('list', { name: en.lobby.settings })).toContainText(en.play.nearness)
   await giveArticle(server, game_id, 'Venice')
   const ben = await callerFor('Near Ben')
-  await call(ben, 'join_game', { _code: await codeOf(ann) })
+  await call(ben, 'join_game', { code: await codeOf(ann) })
   await expect(player(ann, 'Near Ben')).toBeVisible()
   await startButton(ann).click()
   await expectStarted(ann)
@@ -37,7 +37,7 @@ test('in a race with nearness each player sees how near their own guesses are, a
   await expect(words(ann)).toContainText(/nearness \d\d/)
   await expectScreen(ann, 'board-nearness')
 
-  const { results } = await call(ben, 'submit_guess', { _game_id: game_id, _word: 'ship' })
+  const { results } = await call(ben, 'submit_guess', { game_id, word: 'ship' })
   await ben.dispose()
   expect(results[0].nearness.near.length).toBeGreaterThan(0)
   await expect(line(ann, 'Near Ben')).toContainText(en.counts.guesses(1))

@@ -121,8 +121,8 @@ for (const [device, width] of [
   }) => {
     const name = `Reader at ${device}`
     const reader = await callerFor(name)
-    const { game_id } = await call(reader, 'create_game', { _mode: 'solo', _difficulty: 'easy' })
-    await call(reader, 'submit_guess', { _game_id: game_id, _word: 'century' })
+    const { game_id } = await call(reader, 'create_game', { mode: 'solo', difficulty: 'easy' })
+    await call(reader, 'submit_guess', { game_id, word: 'century' })
     await reader.dispose()
     const page = await emptyPage(name)
     await page.setViewportSize({ width, height: 800 })

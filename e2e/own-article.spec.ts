@@ -88,7 +88,7 @@ test('a host brings a custom text, watches, and others play it', async ({ arrive
   await ann.waitForURL('**/games/*')
   const ben = await arrive('Ben Reads', { path: await pathInto(ann) })
   const cleo = await callerFor('Cleo Reads')
-  const { game_id } = await call(cleo, 'join_game', { _code: await codeOf(ann) })
+  const { game_id } = await call(cleo, 'join_game', { code: await codeOf(ann) })
 
   await test.step('the lobby says that the article is custom, and nothing about it', async () => {
     await expect(player(ann, 'Cleo Reads')).toBeVisible()
@@ -109,7 +109,7 @@ test('a host brings a custom text, watches, and others play it', async ({ arrive
   })
 
   await test.step('at the end players see that the host brought it', async () => {
-    await call(cleo, 'give_up', { _game_id: game_id })
+    await call(cleo, 'give_up', { game_id })
     await guess(ben, 'lamp', 'keeper')
     await expect(ben.getByText(en.article.pasted)).toBeVisible()
   })

@@ -44,10 +44,10 @@ test('when the server is killed and started again, open pages reconnect', async 
 test('a race counts down for five seconds, and then shows its article', async ({ arrive }) => {
   const { origin } = server
   const [ann, ben] = [await callerFor('Ann Counts', origin), await callerFor('Ben Races', origin)]
-  const { game_id } = await call(ann, 'create_game', { _mode: 'race', _difficulty: 'easy' })
+  const { game_id } = await call(ann, 'create_game', { mode: 'race', difficulty: 'easy' })
   const path = `/games/${game_id}`
   const read = async <Body>(at: string): Promise<Body> => (await ann.get(`/api${at}`)).json()
-  await call(ben, 'join_game', { _code: (await read<Game>(path)).code })
+  await call(ben, 'join_game', { code: (await read<Game>(path)).code })
   const page = await arrive('Ann Counts', { origin, path })
   const counted = await countdown(page)
 

@@ -221,7 +221,7 @@ test('a latecomer watches: sees everybody’s progress, and the article when it 
 }) => {
   const { game_id, code, path, callers } = await gather('race', ['Eve Plays', 'Fay Plays'])
   const [host, fay] = callers as [APIRequestContext, APIRequestContext]
-  const game = { _game_id: game_id }
+  const game = { game_id }
   const eve = await arrive('Eve Plays', { path })
   await call(host, 'start_game', game)
   await expectStarted(eve)
@@ -231,7 +231,7 @@ test('a latecomer watches: sees everybody’s progress, and the article when it 
 
   const gus = await arrive('Gus Late', { path: `/join/${code}` })
   await expect(panel(eve)).toContainText('Gus Late')
-  await call(fay, 'submit_guess', { ...game, _word: 'zeppelin' })
+  await call(fay, 'submit_guess', { ...game, word: 'zeppelin' })
   await expect(gus.getByRole('heading', { name: en.result.watching })).toBeVisible()
   await expect(guessBox(gus)).toHaveCount(0)
   await expect(gus.getByRole('img', { name: /^A title of/ })).toBeVisible()
@@ -260,10 +260,10 @@ test('on a phone the other players show in a strip above the text, and one press
   const hal = callers[0]!
   const ivy = await arrive('Ivy Phone', { path })
   await ivy.setViewportSize({ width: 390, height: 508 })
-  await call(hal, 'start_game', { _game_id: game_id })
+  await call(hal, 'start_game', { game_id })
   await expectStarted(ivy)
   await expect(panel(ivy)).toBeHidden()
-  await call(hal, 'submit_guess', { _game_id: game_id, _word: 'century' })
+  await call(hal, 'submit_guess', { game_id, word: 'century' })
 
   const tip = ivy.getByRole('complementary', { name: en.guesses.tips })
   expect((await tip.boundingBox())!.height, 'a tip has one line').toBeLessThanOrEqual(32)

@@ -20,11 +20,11 @@ test('home of a player with friends and games ends above the fold in every langu
   const ada = await callerFor('Ada Fold')
   for (const friend of ['Ben Fold', 'Cleo Fold', 'Dee Fold']) await befriend('Ada Fold', friend)
   const play = async () => {
-    const { game_id } = await call(ada, 'create_game', { _mode: 'solo', _difficulty: 'easy' })
-    await call(ada, 'submit_guess', { _game_id: game_id, _word: 'water' })
+    const { game_id } = await call(ada, 'create_game', { mode: 'solo', difficulty: 'easy' })
+    await call(ada, 'submit_guess', { game_id, word: 'water' })
     return game_id
   }
-  for (let game = 0; game < 5; game++) await call(ada, 'give_up', { _game_id: await play() })
+  for (let game = 0; game < 5; game++) await call(ada, 'give_up', { game_id: await play() })
   await play()
   await call(ada, 'play_daily')
   const page = await arrive('Ada Fold')
@@ -58,17 +58,17 @@ test('an answered challenge and a beaten daily are news at once, until compared'
 }) => {
   const [ada, ben] = [await callerFor('Ada News'), await callerFor('Ben News')]
   await befriend('Ada News', 'Ben News')
-  const { game_id } = await call(ada, 'create_game', { _mode: 'solo', _difficulty: 'easy' })
-  await call(ada, 'give_up', { _game_id: game_id })
-  const { code } = await call(ada, 'create_challenge', { _game_id: game_id })
+  const { game_id } = await call(ada, 'create_game', { mode: 'solo', difficulty: 'easy' })
+  await call(ada, 'give_up', { game_id })
+  const { code } = await call(ada, 'create_challenge', { game_id })
   const daily = await call(ada, 'play_daily')
-  await call(ada, 'give_up', { _game_id: daily.game_id })
+  await call(ada, 'give_up', { game_id: daily.game_id })
   const page = await arrive('Ada News')
   const move = page.getByRole('region', { name: en.home.your_move })
   await expect(page.getByRole('region', { name: en.recent_games.title })).toBeVisible()
   await expect(move).toBeHidden()
 
-  const answer = await call(ben, 'answer_challenge', { _code: code })
+  const answer = await call(ben, 'answer_challenge', { code })
   await decode(ben, answer.game_id)
   const answered = move.getByRole('listitem').filter({
     hasText: fill(en.news.answered, { name: 'Ben News' }),

@@ -37,9 +37,9 @@ export async function startServer(
   env: Record<string, string> = {},
   { settings = WITHOUT_SYNC }: { settings?: Record<string, string> } = {},
 ): Promise<RunningServer> {
-  const data_dir = await mkdtemp(join(fastFolder(), 'inkling-e2e-'))
-  await chmod(data_dir, 0o755)
-  const { connection, end: endDatabase } = await openDatabase(data_dir, settings)
+  const dataDir = await mkdtemp(join(fastFolder(), 'inkling-e2e-'))
+  await chmod(dataDir, 0o755)
+  const { connection, end: endDatabase } = await openDatabase(dataDir, settings)
   const port = await freePort()
   let server = run()
   process.once('exit', () => server.child.kill('SIGKILL'))
@@ -52,7 +52,7 @@ export async function startServer(
         CATALOGUE: 'off',
         METRICS_TOKEN: TOKEN,
         PORT: String(port),
-        DATA_DIR: data_dir,
+        DATA_DIR: dataDir,
         ORIGIN: '',
         DATABASE_URL: connectionUrl(connection),
         ...env,
@@ -71,7 +71,7 @@ export async function startServer(
   async function stop(): Promise<void> {
     await end('SIGTERM')
     await endDatabase()
-    await rm(data_dir, { recursive: true, force: true })
+    await rm(dataDir, { recursive: true, force: true })
   }
 
   async function start(): Promise<void> {
@@ -90,8 +90,8 @@ export async function startServer(
 }
 
 /** Creates a database in the PostgreSQL of the shared server if there is one, else starts another PostgreSQL. */
-async function openDatabase(data_dir: string, settings: Record<string, string>) {
-  if (shared.connection.host === undefined) return startOwnPostgres(data_dir, settings)
+async function openDatabase(dataDir: string, settings: Record<string, string>) {
+  if (shared.connection.host === undefined) return startOwnPostgres(dataDir, settings)
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const connection = { ...shared.connection, database: name }
   await query(shared.connection, `create database ${name} strategy file_copy`)
@@ -103,8 +103,8 @@ function installTestClock(connection: Connection): Promise<void> {
   return installClock({ query: (statement) => query(connection, statement) })
 }
 
-async function startOwnPostgres(data_dir: string, settings: Record<string, string>) {
-  const { folder, stop, ...postgres } = await startPostgres({ data_dir, settings })
+async function startOwnPostgres(dataDir: string, settings: Record<string, string>) {
+  const { folder, stop, ...postgres } = await startPostgres({ dataDir, settings })
   const connection = { ...postgres.connection, ...WITHOUT_TIMEOUTS, ...WITH_TEST_CLOCK }
   await installTestClock(connection)
   return {

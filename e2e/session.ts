@@ -42,7 +42,7 @@ export async function befriend(one: string, other: string): Promise<void> {
 /** Joins a lobby by its code, without a page. */
 export async function joinLobby(name: string, code: string): Promise<void> {
   const http = await callerFor(name)
-  await call(http, 'join_game', { _code: code })
+  await call(http, 'join_game', { code })
   await http.dispose()
 }
 

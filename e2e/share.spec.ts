@@ -23,7 +23,7 @@ test('a result names its own mode after the home page has shown the daily, and i
   const game_id = await startGame(page)
   const caller = await callerFor('Ann Posts')
   for (let number = 0; number < MIN_GUESSES; number++) {
-    await call(caller, 'submit_guess', { _game_id: game_id, _word: `zq${number}` })
+    await call(caller, 'submit_guess', { game_id, word: `zq${number}` })
   }
   await caller.dispose()
 

@@ -61,9 +61,9 @@ test('my games show in my statistics and in my list of games', async ({ arrive }
     const caller = await callerFor('Ann Counts')
     const game_id = await startAlone('Ann Counts')
     title = (await secretOf(server, game_id)).title
-    await call(caller, 'submit_guess', { _game_id: game_id, _word: 'xylophone' })
+    await call(caller, 'submit_guess', { game_id, word: 'xylophone' })
     await decode(caller, game_id)
-    await call(caller, 'give_up', { _game_id: await startAlone('Ann Counts') })
+    await call(caller, 'give_up', { game_id: await startAlone('Ann Counts') })
     await caller.dispose()
   })
 

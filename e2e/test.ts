@@ -31,7 +31,7 @@ type Fixtures = {
 /** Test on the shared server, at paths without an origin. All browsers that it opens are closed at its end. */
 export const test = base.extend<Fixtures>({
   baseURL: server.origin,
-  newPage: async ({ browser }, use, test_info) => {
+  newPage: async ({ browser }, use, testInfo) => {
     const contexts: BrowserContext[] = []
     await use(async (options = {}) => {
       const context = await browser.newContext(options)
@@ -39,7 +39,7 @@ export const test = base.extend<Fixtures>({
       contexts.push(context)
       return context.newPage()
     })
-    if (test_info.status !== test_info.expectedStatus) await showFailed(contexts, test_info)
+    if (testInfo.status !== testInfo.expectedStatus) await showFailed(contexts, testInfo)
     await Promise.all(contexts.map((context) => context.close()))
   },
   context: async ({ context }, use) => {
@@ -65,11 +65,11 @@ export const test = base.extend<Fixtures>({
 })
 
 /** Attaches screenshots of all pages of a failed test. Playwright itself would take them of every test. */
-async function showFailed(contexts: BrowserContext[], test_info: TestInfo): Promise<void> {
+async function showFailed(contexts: BrowserContext[], testInfo: TestInfo): Promise<void> {
   const pages = contexts.flatMap((context) => context.pages())
   for (const [index, page] of pages.entries()) {
-    const path = test_info.outputPath(`page-${index + 1}.png`)
+    const path = testInfo.outputPath(`page-${index + 1}.png`)
     await page.screenshot({ path, timeout: SHOWN_WITHIN })
-    await test_info.attach(page.url(), { path })
+    await testInfo.attach(page.url(), { path })
   }
 }

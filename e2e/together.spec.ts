@@ -28,10 +28,10 @@ type Seats = readonly [host: string, ...guests: string[]]
 /** Starts a game on one sheet, and opens its board for the host. */
 async function sitDown(arrive: Arrive, names: Seats) {
   const { game_id, code, path, callers } = await gather('together', names)
-  await call(callers[0]!, 'start_game', { _game_id: game_id })
+  await call(callers[0]!, 'start_game', { game_id })
   const ann = await arrive(names[0], { path })
   await expectStarted(ann)
-  return { game: { _game_id: game_id }, code, path, callers: callers.slice(1), ann }
+  return { game: { game_id }, code, path, callers: callers.slice(1), ann }
 }
 
 test('players uncover one sheet: each word once, marked with its finder, and all decode it at once', async ({
@@ -47,10 +47,10 @@ test('players uncover one sheet: each word once, marked with its finder, and all
   const ben = await arrive('Ben Two', { path })
   await expectStarted(ben)
   const all = [ann, ben]
-  const { title } = await secretOf(server, game._game_id)
+  const { title } = await secretOf(server, game.game_id)
 
   await test.step('a word opens for all, with the initial of its finder', async () => {
-    await call(dot, 'submit_guess', { ...game, _word: 'xylophone' })
+    await call(dot, 'submit_guess', { ...game, word: 'xylophone' })
     for (const page of all) {
       await expect(words(page)).toHaveCount(1)
       await expect(words(page).first()).toContainText('xylophone')
@@ -138,14 +138,14 @@ test('players uncover one sheet: each word once, marked with its finder, and all
 
 test('giving up together needs all players, and a vote can be withdrawn', async ({ arrive }) => {
   const { game, callers, ann } = await sitDown(arrive, ['Dan One', 'Eve Two', 'Fay Three'])
-  const { title } = await secretOf(server, game._game_id)
+  const { title } = await secretOf(server, game.game_id)
 
   await giveUpButton(ann).click()
   await expect(panel(ann)).toContainText(en.players.votes(1, 3))
   await withdrawVoteButton(ann).click()
   await expect(panel(ann)).not.toContainText('to give up')
 
-  for (const caller of callers) await call(caller, 'vote_give_up', { ...game, _votes: true })
+  for (const caller of callers) await call(caller, 'vote_give_up', { ...game, votes: true })
   await expect(panel(ann)).toContainText(en.players.votes(2, 3))
   await expectPart(panel(ann), 'votes')
   await giveUpButton(ann).click()
@@ -176,7 +176,7 @@ test('on a phone a reaction and a hint are two taps from the guess box, and the 
   await expectPart(ann.getByRole('dialog'), 'all-guesses')
   await expect(ann.getByRole('dialog')).toContainText('xylophone')
   await ann.keyboard.press('Escape')
-  const _word = hiddenWord(await secretOf(server, game._game_id))
-  await call(callers[0]!, 'submit_guess', { ...game, _word })
+  const word = hiddenWord(await secretOf(server, game.game_id))
+  await call(callers[0]!, 'submit_guess', { ...game, word })
   await expect(ann.getByRole('banner')).toContainText('Ben: ')
 })

@@ -15,7 +15,7 @@ test('pages that the browser translates survive a press of each of their buttons
   const caller = await callerFor(name)
   const finished = await startAlone(name)
   await decode(caller, finished)
-  const { code } = await call(caller, 'create_challenge', { _game_id: finished })
+  const { code } = await call(caller, 'create_challenge', { game_id: finished })
   const { path: lobby } = await gather('race', [name, 'Theo Translates'])
   const board = `/games/${await startAlone(name)}`
   const page = await emptyPage(name)

@@ -33,7 +33,7 @@ const KNOWN: Record<string, { pairs: Pairs; missed: string[]; mistaken: string[]
 
 describe.each(Object.entries(KNOWN))('in %s', (lang, { pairs, missed, mistaken }) => {
   const known = pairsOf(pairs.known)
-  const held_out = pairsOf(pairs.held_out)
+  const heldOut = pairsOf(pairs.heldOut)
   const opens = opensIn(lang)
 
   /** False for two spellings with one key, which open each other without inflections. */
@@ -52,8 +52,8 @@ describe.each(Object.entries(KNOWN))('in %s', (lang, { pairs, missed, mistaken }
   })
 
   test('of word pairs held back during development, at least 90 % open and at most 3 % of the wrong ones do', () => {
-    const right = held_out.right.filter(isInflected)
-    const wrong = held_out.wrong.filter(isInflected)
+    const right = heldOut.right.filter(isInflected)
+    const wrong = heldOut.wrong.filter(isInflected)
 
     expect(right.length + wrong.length).toBeGreaterThan(300)
     expect(right.filter(opens).length / right.length).toBeGreaterThanOrEqual(0.9)

@@ -5,7 +5,7 @@ export type Language = {
   /** Function words, separated by spaces, for each preset. */
   free_words: Record<FreeWords, string>
   /** Common words besides the function words, separated by spaces: no guess is near to them. */
-  common_words?: string
+  commonWords?: string
   /** Words that end in an apostrophe before another word, such as the `l` of `l’homme`: free only there, and no guess. */
   elided: string
   /** Separators of groups of three digits, and the decimal separator. */

@@ -40,8 +40,8 @@ test.for(Object.entries(WORDS))('typos in %s are told from words', ([lang, words
 
 test.for(Object.entries(SAMPLES))(
   'at least 95 in 100 typos in long words of %s are told from words; some are words',
-  ([lang, { known, held_out }]) => {
-    const words = [known, held_out].flatMap((sample) => pairsOf(sample).right.map(([word]) => word))
+  ([lang, { known, heldOut }]) => {
+    const words = [known, heldOut].flatMap((sample) => pairsOf(sample).right.map(([word]) => word))
     const keys = [...new Set(words.map((word) => wordKey(word, lang)))]
     const typos = typosOf(keys, 500, 7)
     expect(typos).toHaveLength(500)

@@ -6,7 +6,7 @@ import { wordKey } from './words.ts'
 export type Sample = { families: string; strangers: string }
 
 /** Words that a language was built with, and words that were held back to test it. */
-export type Pairs = { known: Sample; held_out: Sample }
+export type Pairs = { known: Sample; heldOut: Sample }
 
 export type Pair = [word: string, other: string]
 

@@ -26,9 +26,9 @@ export function readVectors(bytes: Uint8Array): Vectors {
   const start = bytes.indexOf(NEWLINE) + 1
   const [name, version, ...sizes] = decode(bytes.subarray(0, start)).trim().split(' ')
   const [count = 0, dimensions = 0, length = 0] = sizes.map(Number)
-  const values_at = start + length
-  const limits_at = values_at + count * dimensions
-  const end = limits_at + count * RANKS.length
+  const valuesAt = start + length
+  const limitsAt = valuesAt + count * dimensions
+  const end = limitsAt + count * RANKS.length
   if (
     name !== 'inkling-vectors' ||
     version !== '1' ||
@@ -37,8 +37,8 @@ export function readVectors(bytes: Uint8Array): Vectors {
   ) {
     throw new Error('This is not a file of word vectors, or it is incomplete.')
   }
-  const values = int8(bytes, values_at, limits_at)
-  const limits = int8(bytes, limits_at, end)
+  const values = int8(bytes, valuesAt, limitsAt)
+  const limits = int8(bytes, limitsAt, end)
   return {
     dimensions,
     values,
@@ -46,7 +46,7 @@ export function readVectors(bytes: Uint8Array): Vectors {
     limits,
     lowest: lowestOf(limits),
     ranked: RANKS.map((rank) => valueOf(rank, count)),
-    indexOf: createIndex(bytes.subarray(start, values_at), count),
+    indexOf: createIndex(bytes.subarray(start, valuesAt), count),
   }
 }
 
@@ -171,12 +171,12 @@ function rankedValue(
   let step: number = RANKS.length
   while (step > 0 && scaled >= limits[first + step - 1]!) step--
   const above = step === 0 ? SCALE : limits[first + step - 1]!
-  const value_above = step === 0 ? 100 : ranked[step - 1]!
-  if (step === RANKS.length) return (value_above * Math.max(0, scaled + SCALE)) / (above + SCALE)
+  const valueAbove = step === 0 ? 100 : ranked[step - 1]!
+  if (step === RANKS.length) return (valueAbove * Math.max(0, scaled + SCALE)) / (above + SCALE)
   const limit = limits[first + step]!
   const value = ranked[step]!
   if (above === limit) return value
-  return value + ((value_above - value) * (scaled - limit)) / (above - limit)
+  return value + ((valueAbove - value) * (scaled - limit)) / (above - limit)
 }
 
 /** Computes a cosine below which no word is as near as `value` to this one: it would be too little even for the word that

@@ -54,8 +54,8 @@ export function freeKeys(preset: FreeWords, lang: string): ReadonlySet<string> {
 
 /** Returns the keys of words that no guess is near to, since they are near to everything. */
 export function commonKeys(lang: string): ReadonlySet<string> {
-  const { free_words, common_words = '' } = languageOf(lang)
-  const words = `${free_words.standard} ${common_words}`
+  const { free_words, commonWords = '' } = languageOf(lang)
+  const words = `${free_words.standard} ${commonWords}`
   const keys = known.get(words) ?? keysOf(words)
   known.set(words, keys)
   return keys

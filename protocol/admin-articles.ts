@@ -118,7 +118,7 @@ export const Imports = z.strictObject({
 export type Imports = z.infer<typeof Imports>
 
 const id = z.strictObject({ id: Id })
-const ofArticle = z.strictObject({ _article_id: Id })
+const ofArticle = z.strictObject({ article_id: Id })
 
 const { reads, changes } = operator()
 
@@ -149,7 +149,7 @@ const catalogue = {
     summary: 'Choose topic and difficulty of an article',
     refuses: ['NOT_FOUND'],
   })
-    .input(ofArticle.extend({ _topic: Topic.nullable(), _difficulty: Difficulty }))
+    .input(ofArticle.extend({ topic: Topic.nullable(), difficulty: Difficulty }))
     .output(Nothing),
   unlabel_article: changes('/admin/unlabel_article', {
     summary: 'Let the games decide again how difficult an article is',
@@ -191,10 +191,10 @@ const imports = {
   })
     .input(
       z.strictObject({
-        _titles: z.string().max(50_000),
-        _lang: Language,
-        _topic: Topic.nullable().optional(),
-        _difficulty: Difficulty.optional(),
+        titles: z.string().max(50_000),
+        lang: Language,
+        topic: Topic.nullable().optional(),
+        difficulty: Difficulty.optional(),
       }),
     )
     .output(z.strictObject({ pages: count, mistakes: z.array(z.string()) })),
@@ -202,7 +202,7 @@ const imports = {
     summary: 'Fetch no more pages of an import',
     refuses: ['NOT_FOUND'],
   })
-    .input(z.strictObject({ _import_id: Id }))
+    .input(z.strictObject({ import_id: Id }))
     .output(Nothing),
   pause_filling: changes('/admin/pause_filling', {
     summary: 'Pause the automatic import on all servers',

@@ -159,17 +159,17 @@ const dailies = {
     summary: 'Draw an article for each of the seven days that has none',
     refuses: ['NO_ARTICLES'],
   })
-    .input(z.strictObject({ _lang: Language }))
+    .input(z.strictObject({ lang: Language }))
     .output(Nothing),
   replace_daily: changes('/admin/replace_daily', {
     summary: 'Draw another article for a day that has not begun',
     refuses: ['DAY_BEGUN', 'NO_ARTICLES'],
   })
-    .input(z.strictObject({ _lang: Language, _day: Day }))
+    .input(z.strictObject({ lang: Language, day: Day }))
     .output(Nothing),
 }
 
-const ofPlayer = z.strictObject({ _user_id: Id })
+const ofPlayer = z.strictObject({ user_id: Id })
 
 const players = {
   players: reads('/admin/players', {
@@ -191,7 +191,7 @@ const players = {
     summary: 'Sign a player out and keep them out; they read the reason',
     refuses: ['NOT_FOUND', 'IS_OPERATOR'],
   })
-    .input(ofPlayer.extend({ _reason: ShownLine.max(MAX_REASON_LENGTH) }))
+    .input(ofPlayer.extend({ reason: ShownLine.max(MAX_REASON_LENGTH) }))
     .output(Nothing),
   lift_suspension: changes('/admin/lift_suspension', {
     summary: 'Let a suspended player in again',

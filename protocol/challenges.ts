@@ -75,7 +75,7 @@ export const Side = z.strictObject({
 export type Side = z.infer<typeof Side>
 
 const Code = z.string().max(100)
-const ofCode = z.strictObject({ _code: Code })
+const ofCode = z.strictObject({ code: Code })
 
 const { reads, changes } = signedIn('Challenges')
 
@@ -84,13 +84,13 @@ export const challenges = {
     summary: 'Make a challenge of a game that I have finished, or find the one that I made of it',
     refuses: ['NOT_FOUND', 'REMOVED', 'NOT_FINISHED', 'NOT_A_CHALLENGE', 'TOO_MANY_CHALLENGES'],
   })
-    .input(z.strictObject({ _game_id: Id }))
+    .input(z.strictObject({ game_id: Id }))
     .output(z.strictObject({ code: z.string() })),
   send_challenge: changes('/send_challenge', {
     summary: 'Send mine to a friend',
     refuses: ['UNKNOWN_CODE', 'NOT_FRIENDS', 'TOO_MANY_INVITED', 'TOO_MANY_CODES'],
   })
-    .input(ofCode.extend({ _user_id: Id }))
+    .input(ofCode.extend({ user_id: Id }))
     .output(Nothing),
   decline_challenge: changes('/decline_challenge', {
     summary: 'Remove one that was sent to me from those that wait; its link still holds',

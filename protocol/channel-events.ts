@@ -21,13 +21,13 @@ export const CHANNEL_EVENTS = {
     /** A friend has beaten the user in a daily. */
     NEWS: z.strictObject({}),
   },
-  game_change_to: {
+  game: {
     /** Numbered event of the game. */
-    UPDATE: GameEvent,
+    EVENT: GameEvent,
     /** Progress of a player on their own sheet. */
     PROGRESS: Progress,
     /** New row of a shared sheet. */
-    INSERT: SheetRow,
+    ROW: SheetRow,
     /** Somebody in the game shows the others a reaction. It is not stored, so it cannot be read later. */
     REACTION: z.strictObject({ user_id: z.uuid(), reaction: Reaction }),
     /** Something changed in the game before or after this one in a chain of rematches. */

@@ -14,9 +14,9 @@ export type ChannelEvents = {
 
 /** Payload and reply of everything that a client may push, by channel. A refusal is replied as `{ code, message }`. */
 export type ChannelPushes = {
-  game_change_to: {
-    submit_guess: { payload: { _word: string }; reply: Answer }
-    use_hint: { payload: { _position?: number }; reply: Answer }
+  game: {
+    submit_guess: { payload: { word: string }; reply: Answer }
+    use_hint: { payload: { position?: number }; reply: Answer }
   }
 }
 export type ChannelName = keyof ChannelEvents

@@ -85,7 +85,7 @@ export const daily = {
     summary: 'Start the article of today, or of a day',
     refuses: ['NO_DAILY', 'DAILY_TO_COME', 'NO_ARTICLES', 'FINISH_FIRST', 'TOO_MANY_UNFINISHED'],
   })
-    .input(z.strictObject({ _day: Day.optional(), _lang: Lang }))
+    .input(z.strictObject({ day: Day.optional(), lang: Lang }))
     .output(z.strictObject({ game_id: z.uuid() })),
   list: reads('/daily/archive', {
     summary: 'A month of days before one, backwards from today to the first there was',

@@ -101,9 +101,9 @@ export const friends = {
     summary: 'Block a user, ending a friendship',
     refuses: ['NOT_FOUND'],
   })
-    .input(z.strictObject({ _user_id: Id }))
+    .input(z.strictObject({ user_id: Id }))
     .output(Nothing),
   unblock_user: changes('/unblock_user', { summary: 'Unblock a user', refuses: ['NOT_FOUND'] })
-    .input(z.strictObject({ _user_id: Id }))
+    .input(z.strictObject({ user_id: Id }))
     .output(Nothing),
 }

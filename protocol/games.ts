@@ -25,8 +25,8 @@ export const REPORT_REASONS = ['broken_text', 'no_article', 'too_obscure', 'offe
 /** Article that a host chooses: a page of Wikipedia, or a text of their own. */
 export const OwnArticle = z.strictObject({
   /** Title or address of the page; title of the text. */
-  _title: ShownLine.max(300),
-  _text: z.string().max(100_000).optional(),
+  title: ShownLine.max(300),
+  text: z.string().max(100_000).optional(),
 })
 export type OwnArticle = z.infer<typeof OwnArticle>
 
@@ -55,14 +55,14 @@ export const OwnPreview = z.strictObject({
 export type OwnPreview = z.infer<typeof OwnPreview>
 
 /** Guess and hint as they are pushed on the channel of their game. */
-export const GuessPush = z.strictObject({ _word: z.string().max(1000) })
-export const HintPush = z.strictObject({ _position: z.int().min(0).optional() })
+export const GuessPush = z.strictObject({ word: z.string().max(1000) })
+export const HintPush = z.strictObject({ position: z.int().min(0).optional() })
 
 /** Number of a row or an event, up to what the database can hold. */
 const since = z.coerce.number().int().min(0).max(2_147_483_647)
 
 const id = z.strictObject({ id: Id })
-const ofGame = z.strictObject({ _game_id: Id })
+const ofGame = z.strictObject({ game_id: Id })
 const playing = ['NOT_FOUND', 'REMOVED', 'NOT_STARTED', 'WATCHING', 'GAME_OVER'] as const
 
 const { reads, changes } = signedIn('Games')
@@ -76,9 +76,9 @@ export const games = {
   })
     .input(
       OwnArticle.extend({
-        _lang: Language,
-        _free_words: Options.shape.free_words.optional(),
-        _length: Options.shape.length.optional(),
+        lang: Language,
+        free_words: Options.shape.free_words.optional(),
+        length: Options.shape.length.optional(),
       }),
     )
     .output(OwnPreview),
@@ -97,14 +97,14 @@ export const games = {
   })
     .input(
       z.strictObject({
-        _mode: z.enum(['solo', 'race', 'together']),
-        _lang: Language.optional(),
-        _difficulty: Difficulty,
-        _topic: Topic.nullable().optional(),
-        _options: Options.exactPartial().optional(),
-        _article: OwnArticle.optional(),
+        mode: z.enum(['solo', 'race', 'together']),
+        lang: Language.optional(),
+        difficulty: Difficulty,
+        topic: Topic.nullable().optional(),
+        options: Options.exactPartial().optional(),
+        article: OwnArticle.optional(),
         /** Friends to invite. */
-        _user_ids: z.array(Id).max(MAX_INVITED).optional(),
+        user_ids: z.array(Id).max(MAX_INVITED).optional(),
       }),
     )
     .output(z.strictObject({ game_id: z.uuid() })),
@@ -141,7 +141,7 @@ export const games = {
     summary: 'Vote for giving up a game that is played together, or take the vote back',
     refuses: [...playing, 'NOT_TOGETHER', 'TOO_MANY_EVENTS'],
   })
-    .input(ofGame.extend({ _votes: z.boolean() }))
+    .input(ofGame.extend({ votes: z.boolean() }))
     .output(z.strictObject({ state: PlayerState })),
   leave_game: changes('/leave_game', {
     summary: 'Leave a lobby or a game',
@@ -153,13 +153,13 @@ export const games = {
     summary: 'Show the others a reaction',
     refuses: ['NOT_FOUND', 'REMOVED'],
   })
-    .input(ofGame.extend({ _reaction: Reaction }))
+    .input(ofGame.extend({ reaction: Reaction }))
     .output(Nothing),
   report_article: changes('/report_article', {
     summary: 'Report a bad article',
     refuses: ['NOT_FOUND', 'REMOVED', 'NOT_STARTED', 'TOO_FEW_GUESSES', 'TOO_MANY_REPORTS'],
   })
-    .input(ofGame.extend({ _reason: z.enum(REPORT_REASONS) }))
+    .input(ofGame.extend({ reason: z.enum(REPORT_REASONS) }))
     .output(Nothing),
   list: reads('/games', { summary: 'My games, newest first', cost: 5 })
     .input(

@@ -45,9 +45,9 @@ export const ghosts = {
   })
     .input(
       z.strictObject({
-        _lang: Language.optional(),
-        _difficulty: Difficulty,
-        _options: Options.exactPartial().optional(),
+        lang: Language.optional(),
+        difficulty: Difficulty,
+        options: Options.exactPartial().optional(),
       }),
     )
     .output(z.strictObject({ game_id: z.uuid() })),

@@ -32,8 +32,8 @@ export const Rematch = z.strictObject({
 })
 export type Rematch = z.infer<typeof Rematch>
 
-const ofGame = z.strictObject({ _game_id: Id })
-const ofUser = z.strictObject({ _game_id: Id, _user_id: Id })
+const ofGame = z.strictObject({ game_id: Id })
+const ofUser = z.strictObject({ game_id: Id, user_id: Id })
 const Joined = z.strictObject({ game_id: z.uuid() })
 
 const { reads, changes } = signedIn('Lobbies')
@@ -82,7 +82,7 @@ export const lobbies = {
       'TOO_MANY_CODES',
     ],
   })
-    .input(z.union([z.strictObject({ _code: z.string().max(100) }), ofGame]))
+    .input(z.union([z.strictObject({ code: z.string().max(100) }), ofGame]))
     .output(Joined),
   decline_game_invite: changes('/decline_game_invite', {
     summary: 'Decline an invitation',
@@ -106,7 +106,7 @@ export const lobbies = {
     summary: 'Say that I am ready, or not yet',
     refuses: ['NOT_FOUND', 'ALREADY_STARTED', 'TOO_MANY_EVENTS'],
   })
-    .input(ofGame.extend({ _ready: z.boolean() }))
+    .input(ofGame.extend({ ready: z.boolean() }))
     .output(Nothing),
   start_game: changes('/start_game', {
     summary: 'Start the countdown, as the host',
@@ -124,7 +124,7 @@ export const lobbies = {
     summary: 'Watch instead of playing, or play after all; as the host also for others',
     refuses: [...hosting, 'PLACES_TAKEN', 'TOO_MANY_EVENTS'],
   })
-    .input(ofGame.extend({ _user_id: Id.optional(), _watching: z.boolean() }))
+    .input(ofGame.extend({ user_id: Id.optional(), watching: z.boolean() }))
     .output(Nothing),
   change_settings: changes('/change_settings', {
     summary: 'Change the settings of a lobby, as the host: then nobody is ready any more',
@@ -132,10 +132,10 @@ export const lobbies = {
   })
     .input(
       ofGame.extend({
-        _lang: Language.optional(),
-        _difficulty: Difficulty.optional(),
-        _topic: Topic.nullable().optional(),
-        _options: Options.exactPartial().optional(),
+        lang: Language.optional(),
+        difficulty: Difficulty.optional(),
+        topic: Topic.nullable().optional(),
+        options: Options.exactPartial().optional(),
       }),
     )
     .output(Nothing),
@@ -143,7 +143,7 @@ export const lobbies = {
     summary: 'Let a lobby start by itself once all are ready, or no longer, as the host',
     refuses: [...hosting, 'TOO_MANY_EVENTS'],
   })
-    .input(ofGame.extend({ _starts: z.boolean() }))
+    .input(ofGame.extend({ starts: z.boolean() }))
     .output(Nothing),
   rematch: reads('/games/{id}/rematch', {
     summary: 'The rematch of a game that is over for me; null while there is none',

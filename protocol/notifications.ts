@@ -19,13 +19,13 @@ export type NotificationSettings = z.infer<typeof NotificationSettings>
 
 /** Push subscription of a browser, with the time zone of its device. */
 const Subscription = z.strictObject({
-  _endpoint: z
+  endpoint: z
     .url()
     .max(1_000)
     .regex(/^[!-~]+$/),
   _p256dh: z.string().regex(/^[\w-]{87}=?$/),
-  _auth: z.string().regex(/^[\w-]{22}(==)?$/),
-  _time_zone: z
+  auth: z.string().regex(/^[\w-]{22}(==)?$/),
+  time_zone: z
     .string()
     .max(60)
     .regex(/^[\w+:/-]*$/),
@@ -41,7 +41,7 @@ export const notifications = {
     summary: 'Turn one kind of notifications on or off',
     cost: 5,
   })
-    .input(z.strictObject({ _kind: NotificationKind, _wanted: z.boolean() }))
+    .input(z.strictObject({ kind: NotificationKind, wanted: z.boolean() }))
     .output(NotificationSettings),
   subscribe_to_notifications: changes('/subscribe_to_notifications', {
     summary: 'Send notifications to this device until its session ends',
@@ -53,7 +53,7 @@ export const notifications = {
     summary: 'Send no more notifications to this device',
     cost: 5,
   })
-    .input(Subscription.pick({ _endpoint: true }))
+    .input(Subscription.pick({ endpoint: true }))
     .output(Nothing),
 }
 

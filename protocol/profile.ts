@@ -41,7 +41,7 @@ export const profile = {
     cost: 5,
     refuses: ['NOT_FOUND', 'BAD_NAME'],
   })
-    .input(z.strictObject({ _full_name: z.string().max(1000) }))
+    .input(z.strictObject({ full_name: z.string().max(1000) }))
     .output(Me),
   settings: reads('/users/me/settings', {
     summary: 'My settings',
@@ -54,9 +54,9 @@ export const profile = {
   })
     .input(
       z.strictObject({
-        _appear_offline: z.boolean().optional(),
-        _language: ChosenLanguage.optional(),
-        _ghosts: z.enum(GHOST_AUDIENCES).optional(),
+        appear_offline: z.boolean().optional(),
+        language: ChosenLanguage.optional(),
+        ghosts: z.enum(GHOST_AUDIENCES).optional(),
       }),
     )
     .output(Settings),

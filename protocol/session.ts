@@ -33,7 +33,7 @@ export const sessions = {
     summary: 'Sign out on one device',
     refuses: ['NOT_FOUND'],
   })
-    .input(z.strictObject({ _session_id: Id }))
+    .input(z.strictObject({ session_id: Id }))
     .output(Nothing),
   end_other_sessions: changes('/end_other_sessions', {
     summary: 'Sign out everywhere else',

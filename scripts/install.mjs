@@ -9,7 +9,7 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 export const lock = join(root, 'package-lock.json')
 /** Lock file of the installed packages. npm writes it at the end of an installation. */
 const installed = join(root, 'node_modules/.package-lock.json')
-const own_node = join(root, 'node_modules/.bin/node')
+const ownNode = join(root, 'node_modules/.bin/node')
 const NEEDED_NODE = 24
 
 /** npm's option per set: `run` holds the packages of the server, the tools and the web build, `all` also those of tests,
@@ -36,8 +36,8 @@ export async function ensureInstalled(set) {
 
 /** Returns the path of Node 24. */
 export function node() {
-  const isOwn = existsSync(own_node)
-  return !isOwn && parseInt(process.versions.node) >= NEEDED_NODE ? process.execPath : own_node
+  const isOwn = existsSync(ownNode)
+  return !isOwn && parseInt(process.versions.node) >= NEEDED_NODE ? process.execPath : ownNode
 }
 
 /** Returns the script of an installed command-line tool, to be run by Node. */

@@ -59,7 +59,7 @@ async function recordRace(inside: Browser): Promise<Frame[]> {
   const callers = ['Ada', 'Ben', 'Cleo'].map((name) => callerFor(name, server.origin))
   const [ada, ben, cleo] = await Promise.all(callers)
   await befriend(ada!, ben!)
-  await call(cleo!, 'update_settings', { _ghosts: 'everyone' })
+  await call(cleo!, 'update_settings', { ghosts: 'everyone' })
   await Promise.all([decode(ben!, BEN), decode(cleo!, CLEO)])
 
   const page = await arrive(inside, 'Ada')
@@ -86,17 +86,17 @@ async function befriend(one: APIRequestContext, other: APIRequestContext): Promi
 
 /** Decodes the article alone, for the ghost. */
 async function decode(caller: APIRequestContext, typed: readonly string[]): Promise<void> {
-  const { game_id: _game_id } = await call(caller, 'create_game', {
-    _mode: 'solo',
-    _difficulty: 'easy',
+  const { game_id } = await call(caller, 'create_game', {
+    mode: 'solo',
+    difficulty: 'easy',
   })
-  await giveArticle({ ...server, names: '' }, _game_id, ARTICLE)
-  for (const _word of typed) {
+  await giveArticle({ ...server, names: '' }, game_id, ARTICLE)
+  for (const word of typed) {
     await pause(EVERY)
-    await call(caller, 'submit_guess', { _game_id, _word })
+    await call(caller, 'submit_guess', { game_id, word })
   }
   await pause(LATER)
-  for (const _word of TITLE) await call(caller, 'submit_guess', { _game_id, _word })
+  for (const word of TITLE) await call(caller, 'submit_guess', { game_id, word })
 }
 
 async function recordGuess(page: Page, word: string): Promise<Frame[]> {

@@ -13,10 +13,10 @@ export async function repeat(times, { isQuiet, args }) {
   if (!(Number.isInteger(times) && times > 0)) fail('Say how often: npm test -- repeat 20')
   const cores = isQuiet ? 0 : availableParallelism()
   const load = Array.from({ length: cores }, () => new Worker('for (;;);', { eval: true }))
-  const first_seed = Number(process.env.SEED ?? randomInt(1_000_000))
+  const firstSeed = Number(process.env.SEED ?? randomInt(1_000_000))
   const failures = new Map()
   for (let index = 0; index < times; index += 1) {
-    const seed = first_seed + index
+    const seed = firstSeed + index
     const { failed, summary, reasons } = await runOnce(seed, args)
     console.log(`Run ${index + 1} of ${times}, SEED=${seed}, ${summary}`)
     if (failed.length > 0) console.log(reasons)

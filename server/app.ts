@@ -116,9 +116,9 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
   const onError = errors.handleBackgroundError
   const limiter = createLimiter(limits?.rules)
   const features = createFeatures(dependencies, { telemetry, limiter })
-  const { games, imports, inbox, presence, sign_in } = features
-  await sign_in.start()
-  await sign_in.getPushKeys()
+  const { games, imports, inbox, presence, signIn } = features
+  await signIn.start()
+  await signIn.getPushKeys()
   const channels = createChannels({
     limiter,
     presence,
@@ -126,7 +126,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
   })
   const realtime = createRealtime({
     bus,
-    tokens: sign_in,
+    tokens: signIn,
     channels,
     limiter,
     origin,
@@ -146,7 +146,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
     db,
     bus,
     push,
-    sign_in,
+    signIn,
     inbox,
     invitations: games.invitations,
     metrics,
@@ -185,8 +185,8 @@ async function serveFeatures(
   features: AllFeatures,
   { identity, origin, privacy, webDir, limiter }: Dependencies & { limiter: Limiter },
 ): Promise<void> {
-  const { accounts, links, sign_in } = features
-  const { authenticate, isOperator, findUser } = sign_in
+  const { accounts, links, signIn } = features
+  const { authenticate, isOperator, findUser } = signIn
   const { security } = http.telemetry
   const callProcedure = await serveApi(http, proceduresOf(features), {
     callerOf: authenticate,
@@ -194,8 +194,8 @@ async function serveFeatures(
     limiter,
     origin,
   })
-  await http.register(signInRoutes, { sign_in, identity, limiter, origin, security })
-  await http.register(accountRoutes, { accounts, limiter, sign_in })
+  await http.register(signInRoutes, { signIn, identity, limiter, origin, security })
+  await http.register(accountRoutes, { accounts, limiter, signIn })
   await http.register(linkRoutes, { links, limiter })
   await http.register(privacyRoutes, { notice: privacy })
   if (webDir === null) return
@@ -218,7 +218,7 @@ function createFeatures(
   const warn = (sentence: string) => log.warn(sentence)
   const slowDb = slow.db
   const presence = createPresence({ store: createPresenceStore(db), bus, onError, now })
-  const sign_in = createSignIn({
+  const signIn = createSignIn({
     db,
     bus,
     identity,
@@ -250,7 +250,7 @@ function createFeatures(
     countdown: countdowns.game,
     onError,
   })
-  const people = { presence, sign_in, security }
+  const people = { presence, signIn, security }
   const accounts = createAccounts({ db, slowDb, bus, files, games, ...people, onError })
   const challenges = createChallenges({ db, articles, friends, games, inbox, limiter })
   const ghosts = createGhosts({
@@ -272,7 +272,7 @@ function createFeatures(
     imports,
     games: games.actions,
     presence,
-    sign_in,
+    signIn,
     security,
   })
   return {
@@ -289,7 +289,7 @@ function createFeatures(
     inbox,
     presence,
     ratings,
-    sign_in,
+    signIn,
     stats,
   }
 }
@@ -300,7 +300,7 @@ type AllFeatures = ReturnType<typeof createFeatures> & {
 
 function proceduresOf(features: AllFeatures) {
   const { accounts, admin, articles, challenges, daily, friends, games } = features
-  const { presence, ratings, sign_in, stats } = features
+  const { presence, ratings, signIn, stats } = features
   return {
     admin: adminProcedures(admin),
     articles: articleProcedures(articles),
@@ -314,7 +314,7 @@ function proceduresOf(features: AllFeatures) {
     notifications: notificationProcedures(features.notifications),
     presence: presenceProcedures(presence),
     profile: accountProcedures(accounts),
-    sessions: sessionProcedures(sign_in),
+    sessions: sessionProcedures(signIn),
     stats: statsProcedures(stats, ratings),
   }
 }

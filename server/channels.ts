@@ -8,7 +8,7 @@ import type { Channels, Push } from './platform/realtime/channel-handler.ts'
 import type { Authenticated } from './platform/realtime/connection.ts'
 import { refuse } from './platform/refused.ts'
 
-type GamePushes = ChannelPushes['game_change_to']
+type GamePushes = ChannelPushes['game']
 
 type Dependencies = {
   limiter: Limiter
@@ -36,16 +36,16 @@ export function createChannels({ limiter, presence, games }: Dependencies): Chan
 
   const gamePushes: { [Event in keyof GamePushes]: Push<GamePushes[Event]['reply']> } = {
     submit_guess: ({ user_id }, id, payload) =>
-      games.submitGuess(user_id, id, read(GuessPush, payload)._word),
+      games.submitGuess(user_id, id, read(GuessPush, payload).word),
     use_hint: ({ user_id }, id, payload) =>
-      games.useHint(user_id, id, read(HintPush, payload)._position ?? null),
+      games.useHint(user_id, id, read(HintPush, payload).position ?? null),
   }
   return {
     friends_change_to: { mayJoin: isOwn },
     friend_requests_to: { mayJoin: isOwn },
     status_updates_to_friend: { mayJoin: isOwn, whileJoined: watch },
     inbox_of: { mayJoin: isOwn },
-    game_change_to: { mayJoin: mayFollow, pushes: gamePushes, missed: MISSED },
+    game: { mayJoin: mayFollow, pushes: gamePushes, missed: MISSED },
   }
 }
 

@@ -11,13 +11,13 @@ describe('the documentation of settings', () => {
     const example = await readFile(join(root, 'deploy/.env.example'), 'utf8')
     const compose = await readFile(join(root, 'deploy/compose.yaml'), 'utf8')
     const named = example.matchAll(/^(?:# )?([A-Z0-9_]+)=/gm)
-    const of_compose = new Set(Array.from(compose.matchAll(/\$\{([A-Z_]+)/g), ([, name]) => name))
+    const ofCompose = new Set(Array.from(compose.matchAll(/\$\{([A-Z_]+)/g), ([, name]) => name))
     const names = Array.from(named, ([, name]) => name)
 
-    const settings = names.filter((name) => !of_compose.has(name))
+    const settings = names.filter((name) => !ofCompose.has(name))
     expect(new Set(settings)).toEqual(new Set(SETTINGS.map(({ name }) => name)))
     expect(settings).toHaveLength(SETTINGS.length)
-    expect(names).toEqual(expect.arrayContaining([...of_compose]))
+    expect(names).toEqual(expect.arrayContaining([...ofCompose]))
   })
 
   test('in configuration.md is complete, with defaults and meanings', async () => {

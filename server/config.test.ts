@@ -12,18 +12,18 @@ describe('a server without settings', () => {
     expect(readConfig({ PATH: '/usr/bin' })).toEqual({
       port: 3000,
       origin: 'http://localhost:3000',
-      trust_proxy: [],
-      metrics_token: null,
-      log_level: 'warn',
-      data_dir: '.data',
-      database_url: null,
-      nats_url: null,
+      trustProxy: [],
+      metricsToken: null,
+      logLevel: 'warn',
+      dataDir: '.data',
+      databaseUrl: null,
+      natsUrl: null,
       catalogue: 2000,
       wikipedia: { contact: null, rate: 1 / 6 },
       google: null,
       operators: 'first_user',
       privacy: { name: null, contact: null, file: null },
-      encryption_keys: [],
+      encryptionKeys: [],
       s3: null,
     })
   })
@@ -53,7 +53,7 @@ describe('encryption keys', () => {
     const [next, last] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)]
     const KEY_ENCRYPTION_KEY = `${next.toString('base64')}, ${last.toString('base64')}`
 
-    expect(readConfig({ KEY_ENCRYPTION_KEY }).encryption_keys).toEqual([next, last])
+    expect(readConfig({ KEY_ENCRYPTION_KEY }).encryptionKeys).toEqual([next, last])
     for (const wrong of [
       'hunter2',
       Buffer.alloc(31).toString('base64'),
@@ -121,7 +121,7 @@ describe('servers connect over NATS', () => {
     'tls://nats.example',
     'tls://inkling:hunter2@nats.example',
   ])('at %s', (NATS_URL) => {
-    expect(readConfig({ NATS_URL }).nats_url).toBe(NATS_URL)
+    expect(readConfig({ NATS_URL }).natsUrl).toBe(NATS_URL)
   })
 
   test.each(['http://10.0.0.2:4222', '10.0.0.2:4222', 'localhost', 'nats://'])(
@@ -172,13 +172,13 @@ describe('incomplete settings are refused with one sentence that names what is m
 
 describe('behind a proxy, a server', () => {
   test('trusts no forwarding headers unless configured', () => {
-    expect(readConfig({}).trust_proxy).toEqual([])
-    expect(readConfig({ TRUST_PROXY: '10.0.0.5, 172.18.0.0/16' }).trust_proxy).toEqual([
+    expect(readConfig({}).trustProxy).toEqual([])
+    expect(readConfig({ TRUST_PROXY: '10.0.0.5, 172.18.0.0/16' }).trustProxy).toEqual([
       '10.0.0.5',
       '172.18.0.0/16',
     ])
-    expect(readConfig({ TRUST_PROXY: 'loopback' }).trust_proxy).toEqual(['loopback'])
-    expect(readConfig({ TRUST_PROXY: '1' }).trust_proxy).toBe(1)
+    expect(readConfig({ TRUST_PROXY: 'loopback' }).trustProxy).toEqual(['loopback'])
+    expect(readConfig({ TRUST_PROXY: '1' }).trustProxy).toBe(1)
   })
 
   test.each(['true', 'caddy', '10.0.0.0/99', '10.0.0.5,', '-1'])(
@@ -190,7 +190,7 @@ describe('behind a proxy, a server', () => {
 
   test('refuses a metrics token that is easy to guess', () => {
     expect(() => readConfig({ METRICS_TOKEN: 'secret' })).toThrow('METRICS_TOKEN')
-    expect(readConfig({}).metrics_token).toBeNull()
+    expect(readConfig({}).metricsToken).toBeNull()
   })
 })
 

@@ -198,14 +198,14 @@ export const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
 export type Config = {
   port: number
   origin: string
-  trust_proxy: TrustProxy
-  metrics_token: string | null
-  log_level: (typeof LOG_LEVELS)[number]
-  data_dir: string
+  trustProxy: TrustProxy
+  metricsToken: string | null
+  logLevel: (typeof LOG_LEVELS)[number]
+  dataDir: string
   /** Null starts the bundled PostgreSQL. */
-  database_url: string | null
+  databaseUrl: string | null
   /** Null if this is the only server. */
-  nats_url: string | null
+  natsUrl: string | null
   /** Articles per language that the server fetches; null fetches none. */
   catalogue: number | null
   /** `rate` is in requests per second. */
@@ -216,7 +216,7 @@ export type Config = {
   /** `file` replaces the text of the privacy notice. */
   privacy: { name: string | null; contact: string | null; file: string | null }
   /** The first encrypts the signing keys at rest; the others decrypt older ones. */
-  encryption_keys: readonly Uint8Array[]
+  encryptionKeys: readonly Uint8Array[]
   /** Null stores files on the own disk. */
   s3: {
     /** Null is Amazon's. */
@@ -240,19 +240,19 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   return {
     port,
     origin: ORIGIN ?? `http://localhost:${port}`,
-    trust_proxy: parsed.data.TRUST_PROXY,
-    metrics_token: parsed.data.METRICS_TOKEN ?? null,
-    log_level: parsed.data.LOG_LEVEL,
-    data_dir: DATA_DIR,
-    database_url: DATABASE_URL ?? null,
-    nats_url: NATS_URL ?? null,
+    trustProxy: parsed.data.TRUST_PROXY,
+    metricsToken: parsed.data.METRICS_TOKEN ?? null,
+    logLevel: parsed.data.LOG_LEVEL,
+    dataDir: DATA_DIR,
+    databaseUrl: DATABASE_URL ?? null,
+    natsUrl: NATS_URL ?? null,
     catalogue: parsed.data.CATALOGUE === 'off' ? null : parsed.data.CATALOGUE,
     wikipedia: wikipediaOf(parsed.data),
     google: googleOf(parsed.data),
     operators:
       parsed.data.GOOGLE_CLIENT_ID === undefined ? 'first_user' : (parsed.data.OPERATORS ?? []),
     privacy: privacyOf(parsed.data),
-    encryption_keys: parsed.data.KEY_ENCRYPTION_KEY ?? [],
+    encryptionKeys: parsed.data.KEY_ENCRYPTION_KEY ?? [],
     s3: s3Of(parsed.data),
   }
 }
@@ -284,8 +284,8 @@ function isProxies(proxies: TrustProxy): boolean {
 }
 
 /** A server trusts every message of the bus. */
-function isClosed(nats_url: string): boolean {
-  const url = URL.parse(nats_url)
+function isClosed(natsUrl: string): boolean {
+  const url = URL.parse(natsUrl)
   return url?.protocol === 'tls:' || url?.username !== '' || LOOPBACK.test(url.hostname)
 }
 

@@ -95,18 +95,18 @@ describe('while a server is idle', () => {
 
   test('due work makes the server check for other work at its usual pace', async () => {
     const look = vi.fn()
-    let due_in: number | null = null
+    let dueIn: number | null = null
     const jobs = startJobs(
       [
-        { every: 1_000, idle: 10_000, run: async () => due_in },
+        { every: 1_000, idle: 10_000, run: async () => dueIn },
         { every: 1_000, idle: 10_000, run: look },
       ],
       fail,
     )
     await vi.advanceTimersByTimeAsync(2 * MINUTE)
-    due_in = 5_000
+    dueIn = 5_000
     await vi.advanceTimersByTimeAsync(10_000)
-    due_in = null
+    dueIn = null
     await vi.advanceTimersByTimeAsync(5_000)
     look.mockClear()
 

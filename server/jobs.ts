@@ -28,7 +28,7 @@ type Parts = {
   notifications: Pick<Notifications, 'deliver' | 'remind' | 'deleteEndedSubscriptions'>
   presence: Pick<Presence, 'beat'>
   ratings: Pick<Ratings, 'rateEnded'>
-  sign_in: Pick<SignIn, 'readEnded' | 'deleteExpired' | 'evictExpired'>
+  signIn: Pick<SignIn, 'readEnded' | 'deleteExpired' | 'evictExpired'>
   connections: { sweep(): void; count(): number }
   imports: Pick<ImportWorker, 'step'>
 }
@@ -38,13 +38,13 @@ type Parts = {
  *  handled there; `wake` ends the idle state. */
 export function startHousekeeping(parts: Parts, onError: (error: unknown) => void) {
   const { accounts, articles, challenges, games, imports, inbox, notifications } = parts
-  const { connections, presence, ratings, sign_in } = parts
+  const { connections, presence, ratings, signIn } = parts
   const idle = 10 * SECOND
   return startJobs(
     [
       { every: BEAT_MS, idle, run: () => void presence.beat().catch(onError) },
       { every: SECOND / 2, idle, run: connections.sweep },
-      { every: 2 * SECOND, run: sign_in.readEnded },
+      { every: 2 * SECOND, run: signIn.readEnded },
       { every: SECOND, idle, run: games.deadlines.endDueGames },
       { every: 2 * SECOND, idle, run: games.deadlines.startReadyLobbies },
       { every: SECOND, idle, run: ratings.rateEnded },
@@ -56,8 +56,8 @@ export function startHousekeeping(parts: Parts, onError: (error: unknown) => voi
       { every: MINUTE, run: notifications.remind },
       { every: MINUTE, run: accounts.resumeDeletions },
       { every: MINUTE, run: articles.grade },
-      { every: 10 * MINUTE, run: sign_in.deleteExpired },
-      { every: MINUTE, run: sign_in.evictExpired },
+      { every: 10 * MINUTE, run: signIn.deleteExpired },
+      { every: MINUTE, run: signIn.evictExpired },
       { every: 10 * MINUTE, run: notifications.deleteEndedSubscriptions },
       { every: 10 * MINUTE, run: articles.deleteUnplayedTexts },
       { every: MINUTE, run: challenges.deleteExpired },
@@ -76,18 +76,18 @@ export function startJobs(
   onError: (error: unknown) => void,
   isInUse: () => boolean = () => false,
 ) {
-  let used_at = performance.now()
+  let usedAt = performance.now()
   const all = jobs.map((job) => startJob(job, { isIdle, wake, onError }))
 
   function isIdle(): boolean {
-    if (isInUse()) used_at = performance.now()
-    return performance.now() - used_at >= IDLE_AFTER_MS
+    if (isInUse()) usedAt = performance.now()
+    return performance.now() - usedAt >= IDLE_AFTER_MS
   }
 
   function wake(): void {
-    const was_idle = isIdle()
-    used_at = performance.now()
-    if (was_idle) for (const { endIdlePause } of all) endIdlePause()
+    const wasIdle = isIdle()
+    usedAt = performance.now()
+    if (wasIdle) for (const { endIdlePause } of all) endIdlePause()
   }
 
   return { wake, stop: async () => void (await Promise.all(all.map(({ stop }) => stop()))) }
@@ -98,20 +98,20 @@ type Context = { isIdle: () => boolean; wake: () => void; onError: (error: unkno
 function startJob({ every, idle = every, run }: Job, { isIdle, wake, onError }: Context) {
   let running: Promise<void> | null = null
   let timer: NodeJS.Timeout | undefined
-  let is_stopped = false
+  let isStopped = false
   schedule(null)
 
-  function schedule(due_in: number | null): void {
-    if (is_stopped) return
+  function schedule(dueIn: number | null): void {
+    if (isStopped) return
     const pause = isIdle() ? idle : every
-    const isDueSooner = due_in !== null && due_in < pause
-    timer = setTimeout(isDueSooner ? workOnDue : work, isDueSooner ? due_in : pause).unref()
+    const isDueSooner = dueIn !== null && dueIn < pause
+    timer = setTimeout(isDueSooner ? workOnDue : work, isDueSooner ? dueIn : pause).unref()
   }
 
   function work(): void {
-    running = runOnce().then((due_in) => {
+    running = runOnce().then((dueIn) => {
       running = null
-      schedule(due_in)
+      schedule(dueIn)
     })
   }
 
@@ -122,8 +122,8 @@ function startJob({ every, idle = every, run }: Job, { isIdle, wake, onError }: 
 
   async function runOnce(): Promise<number | null> {
     try {
-      const due_in = await run()
-      return typeof due_in === 'number' ? due_in : null
+      const dueIn = await run()
+      return typeof dueIn === 'number' ? dueIn : null
     } catch (error) {
       onError(error)
       return null
@@ -139,7 +139,7 @@ function startJob({ every, idle = every, run }: Job, { isIdle, wake, onError }: 
   }
 
   async function stop(): Promise<void> {
-    is_stopped = true
+    isStopped = true
     clearTimeout(timer)
     await running
   }

@@ -50,19 +50,19 @@ export async function runServer(settings: Settings): Promise<void> {
 
 async function start({ wikipediaAddress, pushService, ...own }: Settings): Promise<void> {
   const config = readConfig(process.env)
-  const log = createLog(config.log_level)
+  const log = createLog(config.logLevel)
   const privacy = await readPrivacy(config)
   const identity = createIdentity(config)
   const files = await createFiles(config)
-  addImportedVectors(config.data_dir)
+  addImportedVectors(config.dataDir)
   const warn = (sentence: string) => log.warn(sentence)
   if (lacksOperator(config)) {
     warn('The privacy notice names no operator: set OPERATOR_NAME and OPERATOR_CONTACT.')
   }
   const onError = (error: unknown) => log.error(error, 'Failed to handle an internal message.')
   const bus = await createBus(config, { warn, onError })
-  const postgres = config.database_url === null ? await startPostgres({ ...config, warn }) : null
-  const database = openDatabase(postgres?.connection ?? config.database_url!, (error) => {
+  const postgres = config.databaseUrl === null ? await startPostgres({ ...config, warn }) : null
+  const database = openDatabase(postgres?.connection ?? config.databaseUrl!, (error) => {
     log.warn(error, 'Lost an idle database connection; it will be replaced.')
   })
 
@@ -95,10 +95,10 @@ async function start({ wikipediaAddress, pushService, ...own }: Settings): Promi
       push: createWebPush({ origin: config.origin, otherService: pushService }),
       operators: config.operators,
       privacy,
-      encryptionKeys: config.encryption_keys,
+      encryptionKeys: config.encryptionKeys,
       origin: config.origin,
-      trustProxy: config.trust_proxy,
-      metricsToken: config.metrics_token,
+      trustProxy: config.trustProxy,
+      metricsToken: config.metricsToken,
       webDir,
       log,
       catalogue,
@@ -122,12 +122,12 @@ async function start({ wikipediaAddress, pushService, ...own }: Settings): Promi
 
 function createIdentity({ google, origin, operators }: Config): Identity {
   if (google === null) return createLocalIdentity({ origin })
-  return createGoogle({ ...google, asks_email: operators.length > 0 })
+  return createGoogle({ ...google, asksEmail: operators.length > 0 })
 }
 
 type Callbacks = { warn: (sentence: string) => void; onError: (error: unknown) => void }
 
-async function createBus({ nats_url: url }: Config, { warn, onError }: Callbacks): Promise<Bus> {
+async function createBus({ natsUrl: url }: Config, { warn, onError }: Callbacks): Promise<Bus> {
   if (url === null) return createInProcessBus({ onError })
   const { createNats } = await import('./platform/bus/nats.ts')
   return createNats({ url, isMessage, warn, onError })
@@ -137,8 +137,8 @@ async function readPrivacy({ privacy: { file, ...operator } }: Config) {
   return { ...operator, text: file === null ? null : await readPrivacyFile(file) }
 }
 
-async function createFiles({ s3, data_dir }: Config): Promise<Files> {
-  if (s3 === null) return createDisk(join(data_dir, 'files'))
+async function createFiles({ s3, dataDir }: Config): Promise<Files> {
+  if (s3 === null) return createDisk(join(dataDir, 'files'))
   return (await import('./platform/files/s3.ts')).createS3(s3)
 }
 

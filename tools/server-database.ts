@@ -16,12 +16,12 @@ export const NO_TIMEOUTS = {
 
 /** Opens the database of the server, which may be running, lets `use` work with it, and closes it again. */
 export async function withServerDatabase<Result>(
-  config: Pick<Config, 'database_url' | 'data_dir'>,
+  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
   limits: Partial<typeof NO_TIMEOUTS>,
   use: (database: OpenDatabase) => Promise<Result>,
 ): Promise<Result> {
-  const postgres = config.database_url === null ? await startPostgres(config) : null
-  const connection = postgres?.connection ?? { connectionString: config.database_url ?? '' }
+  const postgres = config.databaseUrl === null ? await startPostgres(config) : null
+  const connection = postgres?.connection ?? { connectionString: config.databaseUrl ?? '' }
   const database = openDatabase({ ...connection, ...limits })
   try {
     await reachDatabase(database.pool)

@@ -26,10 +26,10 @@ type PairFigures = {
 
 /** Measures pairs of words that must or must not open each other: our own, and those in a folder. */
 export function pairFigures(lang: string, folder: string | undefined): PairFigures[] {
-  const { known, held_out } = SAMPLES[lang]!
+  const { known, heldOut } = SAMPLES[lang]!
   const own = [
     { pairs: 'known', ...pairsOf(known) },
-    { pairs: 'held out', ...pairsOf(held_out) },
+    { pairs: 'held out', ...pairsOf(heldOut) },
   ]
   const further =
     folder === undefined ? [] : [...readTriples(folder, lang), ...readLemmas(folder, lang)]

@@ -26,12 +26,12 @@ export function prepareArticle(
 ): (strength: Strength, random: () => number) => Outcome {
   const { knowledge, vectors, vocabulary } = language
   const redacted = redact(asPlayed(article, kind.length), 'standard')
-  const near_words = kind.nearness ? nearWordsOf(redacted, vectors) : null
+  const nearWords = kind.nearness ? nearWordsOf(redacted, vectors) : null
   const chances = knowledge.chancesWithout(article)
 
   return (strength, random) => {
     const player = createPlayer(seenSheet(redacted), { knowledge, chances, strength, random })
-    const nearnessOf = near_words === null ? () => null : followNearness(redacted, near_words)
+    const nearnessOf = nearWords === null ? () => null : followNearness(redacted, nearWords)
     const state = emptySheet()
     let hits = 0
     while (state.ended === null && state.guesses < MOST_GUESSES) {

@@ -52,13 +52,13 @@ export function createKnowledge(
   const numbers = Int32Array.from(words, (word) => vectors.vectorOf(word))
   const common = commonKeys(known[0]?.article.lang ?? 'en')
   const neighbours = new Map<number, Neighbours>()
-  const rank_of = new Map<string, number | null>()
+  const rankByKey = new Map<string, number | null>()
 
   function rankOf(key: string): number | null {
-    let rank = rank_of.get(key)
+    let rank = rankByKey.get(key)
     if (rank === undefined) {
       const form = [key, ...formsOf(key).all].find((one) => ranks.has(one))
-      rank_of.set(key, (rank = form === undefined ? null : ranks.get(form)!))
+      rankByKey.set(key, (rank = form === undefined ? null : ranks.get(form)!))
     }
     return rank
   }

@@ -14,7 +14,7 @@ export type Strength = {
   /** Share of the words of a known subject that the player connects with it. */
   recall: number
   /** Share of subjects that the player has heard of. */
-  heard_of: Record<Difficulty, number>
+  heardOf: Record<Difficulty, number>
 }
 
 export const STRENGTHS = {
@@ -23,21 +23,21 @@ export const STRENGTHS = {
     association: 3,
     noise: 0.5,
     recall: 0.35,
-    heard_of: { easy: 0.97, medium: 0.85, hard: 0.6 },
+    heardOf: { easy: 0.97, medium: 0.85, hard: 0.6 },
   },
   middle: {
     vocabulary: 12_000,
     association: 4,
     noise: 0.3,
     recall: 0.5,
-    heard_of: { easy: 1, medium: 0.95, hard: 0.85 },
+    heardOf: { easy: 1, medium: 0.95, hard: 0.85 },
   },
   strong: {
     vocabulary: 20_000,
     association: 5,
     noise: 0.2,
     recall: 0.65,
-    heard_of: { easy: 1, medium: 1, hard: 0.97 },
+    heardOf: { easy: 1, medium: 1, hard: 0.97 },
   },
 } as const satisfies Record<string, Strength>
 
@@ -128,7 +128,7 @@ export function createPlayer(
     if (seen.has(key)) return
     seen.add(key)
     tried.add(key)
-    const isInLead = positions.some((position) => position < bars.lead_end)
+    const isInLead = positions.some((position) => position < bars.leadEnd)
     const weight = isInLead ? IN_LEAD : 1
     memory.open(key, weight)
     think(key, weight * (0.15 + knowledge.bitsOf(key) / 4))
@@ -168,7 +168,7 @@ function createMemory(
 ) {
   const subjects = knowledge.subjects
     .filter(({ shape, difficulty }) => {
-      const isHeardOf = random() < strength.heard_of[difficulty]
+      const isHeardOf = random() < strength.heardOf[difficulty]
       return isHeardOf && shape === shapeOf(blocks[0]!)
     })
     .map((subject) => ({ subject, bits: 0 }))
@@ -204,17 +204,17 @@ function createBars({ blocks }: Sheet) {
   const title = of_blocks[0]!.length
   const heading = blocks.findIndex(({ kind }) => kind === 'heading')
   const hidden = new Uint32Array(MAX_LENGTH + 3)
-  const is_open = new Uint8Array(lengths.length)
+  const isOpen = new Uint8Array(lengths.length)
   for (const length of lengths) hidden[length]!++
   let left = lengths.length
 
   return {
     /** First position after the lead. */
-    lead_end: of_blocks.slice(0, heading === -1 ? undefined : heading).flat().length,
+    leadEnd: of_blocks.slice(0, heading === -1 ? undefined : heading).flat().length,
     lengthAt: (position: number): number => lengths[position]!,
     open(position: number): void {
-      if (is_open[position] === 1) return
-      is_open[position] = 1
+      if (isOpen[position] === 1) return
+      isOpen[position] = 1
       hidden[lengths[position]!]!--
       left--
     },
@@ -225,6 +225,6 @@ function createBars({ blocks }: Sheet) {
       return Math.min(3, Math.log((bars + 0.1) / (1.75 * left + 1) / (share + 0.001)))
     },
     isInTitle: (length: number): boolean =>
-      lengths.slice(0, title).some((own, at) => own === length && is_open[at] === 0),
+      lengths.slice(0, title).some((own, at) => own === length && isOpen[at] === 0),
   }
 }

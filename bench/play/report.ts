@@ -44,13 +44,13 @@ export function printGames(all: readonly Games[]): void {
 
 function rowOf(games: readonly Games[], strength: string): Record<string, string | number> {
   const own = games.filter((game) => game.strength === strength)
-  const by_difficulty = DIFFICULTIES.map((difficulty): [string, string | number] => [
+  const byDifficulty = DIFFICULTIES.map((difficulty): [string, string | number] => [
     difficulty,
     shown(median(guessesOf(own.filter((game) => game.difficulty === difficulty)))),
   ])
   const guesses = guessesOf(own)
   return {
-    ...Object.fromEntries(by_difficulty),
+    ...Object.fromEntries(byDifficulty),
     all: shown(median(guesses)),
     minutes: shown(minutes(median(guesses))),
     'decoded %': percent(guesses, (count) => count < Infinity),

@@ -15,7 +15,7 @@ const ROWS = ['guess', 'hint', 'title_hint']
 
 const notebook = createNotebook()
 let players: Player[] = []
-let is_over = false
+let isOver = false
 let evenings: Promise<unknown> = Promise.resolve()
 
 const commands = { begin, read, end, readBack }
@@ -33,7 +33,7 @@ async function begin({ connection, origin, bots }: Call): Promise<null> {
   const tables = Array.from({ length: bots / SEATS }, (_, at) =>
     players.slice(at * SEATS, (at + 1) * SEATS),
   )
-  const evening = { texts, notebook, goesOn: () => !is_over }
+  const evening = { texts, notebook, goesOn: () => !isOver }
   evenings = Promise.all(
     tables.map(async (table, at) => {
       await pause((ARRIVAL_MS * at) / tables.length)
@@ -49,7 +49,7 @@ async function read(): Promise<Page> {
 
 /** Ends all games and leaves; returns the counts since the last reading. */
 async function end(): Promise<Page> {
-  is_over = true
+  isOver = true
   await evenings
   return notebook.read()
 }
@@ -58,12 +58,12 @@ async function end(): Promise<Page> {
 async function readBack(): Promise<{ sheets: number; rows: number; wrong: number }> {
   const found = { sheets: 0, rows: 0, wrong: 0 }
   for (const { acknowledged, tab } of players) {
-    for (const [game_id, acknowledged_rows] of acknowledged) {
+    for (const [game_id, acknowledgedRows] of acknowledged) {
       const rows = await tab.call<SheetRow[]>('GET', `games/${game_id}/guesses?since=0`)
       const counted = rows.filter(({ kind }) => ROWS.includes(kind)).length
       found.sheets += 1
       found.rows += counted
-      found.wrong += Number(counted !== acknowledged_rows)
+      found.wrong += Number(counted !== acknowledgedRows)
     }
   }
   return found
@@ -96,18 +96,18 @@ async function race(
   const [host, ...others] = players
   if (host === undefined) return
   const { game_id } = await host.tab.call<{ game_id: string }>('POST', 'create_game', {
-    _mode: 'race',
-    _lang: 'en',
-    _difficulty: pick(DIFFICULTIES),
-    _options: { last_stretch: 1, hints: 'three' },
-    _user_ids: others.map(({ id }) => id()),
+    mode: 'race',
+    lang: 'en',
+    difficulty: pick(DIFFICULTIES),
+    options: { last_stretch: 1, hints: 'three' },
+    user_ids: others.map(({ id }) => id()),
   })
   for (const { tab } of others) {
     await tab.call('GET', 'game_invites')
-    await tab.call('POST', 'join_game', { _game_id: game_id })
+    await tab.call('POST', 'join_game', { game_id })
   }
   await Promise.all(players.map((player) => player.enter(game_id)))
-  await host.tab.call('POST', 'start_game', { _game_id: game_id })
+  await host.tab.call('POST', 'start_game', { game_id })
   const words = await texts.ofGame(game_id)
   await Promise.all(players.map((player) => play(player, { game_id, words, notebook, goesOn })))
   await Promise.all(players.map(({ tab }) => tab.hide()))
@@ -186,7 +186,7 @@ async function guess(
     }
     if (!isPlaying()) return
     if (turn > 0 && turn % HINT_EVERY_TURNS === 0) await push(game_id, 'use_hint', {})
-    else await push(game_id, 'submit_guess', { _word: words.guess() })
+    else await push(game_id, 'submit_guess', { word: words.guess() })
   }
 }
 
@@ -194,7 +194,7 @@ async function decode({ isPlaying, push }: Player, { game_id, words }: Race): Pr
   for (const word of words.title) {
     if (!isPlaying()) return
     await wait(0.5, 1.5)
-    await push(game_id, 'submit_guess', { _word: word })
+    await push(game_id, 'submit_guess', { word })
   }
 }
 
@@ -206,7 +206,7 @@ async function endRace(
 ): Promise<void> {
   if (!isPlaying()) return
   try {
-    await tab.call('POST', how, { _game_id: game_id })
+    await tab.call('POST', how, { game_id })
   } catch (error) {
     if (!(error instanceof Error && error.message.includes('GAME_OVER'))) throw error
   }

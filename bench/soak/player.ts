@@ -12,12 +12,12 @@ export function createPlayer({ origin, name, notebook }: Dependencies) {
   const acknowledged: Acknowledged = new Map()
   let id = ''
   let state: PlayerState = 'joined'
-  let is_over = false
+  let isOver = false
 
   function hear(_topic: string, event: string, payload: unknown): void {
-    if (event !== 'UPDATE' || !isGameEvent(payload)) return
+    if (event !== 'EVENT' || !isGameEvent(payload)) return
     state = payload.players.find(({ user_id }) => user_id === id)?.state ?? state
-    is_over ||= payload.game.over_at !== null
+    isOver ||= payload.game.over_at !== null
   }
 
   const lost = () => notebook.fail('the server closed a socket, or refused a ping or a token')
@@ -25,15 +25,15 @@ export function createPlayer({ origin, name, notebook }: Dependencies) {
 
   async function signIn(): Promise<void> {
     id = await tab.signIn()
-    notebook.count('sign_ins')
+    notebook.count('signIns')
   }
 
   /** Opens a game that is about to begin. */
   async function enter(game_id: string): Promise<void> {
     state = 'joined'
-    is_over = false
+    isOver = false
     await tab.show(game_id)
-    await tab.call('POST', 'set_ready', { _game_id: game_id, _ready: true })
+    await tab.call('POST', 'set_ready', { game_id, ready: true })
   }
 
   /** Guesses a word or uses a hint, and returns the outcome. */
@@ -48,14 +48,14 @@ export function createPlayer({ origin, name, notebook }: Dependencies) {
       state = answer.state
     } catch (error) {
       if (!(error instanceof Error && LAST.some((end) => error.message.includes(end)))) throw error
-      is_over = true
+      isOver = true
     }
   }
 
   return {
     id: () => id,
-    isPlaying: () => !is_over && (state === 'playing' || state === 'joined'),
-    isOver: () => is_over,
+    isPlaying: () => !isOver && (state === 'playing' || state === 'joined'),
+    isOver: () => isOver,
     tab,
     acknowledged,
     signIn,
@@ -74,7 +74,7 @@ export type Page = {
   p50: number
   p99: number
   most: number
-  sign_ins: number
+  signIns: number
   reloads: number
   games: number
   failures: Record<string, number>
@@ -85,7 +85,7 @@ type Acknowledged = Map<string, number>
 /** Creates the counters of all bots. */
 export function createNotebook() {
   let times: number[] = []
-  let counts = { acknowledged: 0, sign_ins: 0, reloads: 0, games: 0 }
+  let counts = { acknowledged: 0, signIns: 0, reloads: 0, games: 0 }
   let failures: Record<string, number> = {}
 
   /** Measures a guess, and counts the rows that its answer acknowledges. */
@@ -109,7 +109,7 @@ export function createNotebook() {
       sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
     const page = { ...counts, p50: at(0.5), p99: at(0.99), most: at(1), failures }
     times = []
-    counts = { acknowledged: 0, sign_ins: 0, reloads: 0, games: 0 }
+    counts = { acknowledged: 0, signIns: 0, reloads: 0, games: 0 }
     failures = {}
     return page
   }
@@ -118,7 +118,7 @@ export function createNotebook() {
     guess,
     fail,
     read,
-    count: (what: 'sign_ins' | 'reloads' | 'games') => void (counts[what] += 1),
+    count: (what: 'signIns' | 'reloads' | 'games') => void (counts[what] += 1),
   }
 }
 export type Notebook = ReturnType<typeof createNotebook>

@@ -10,31 +10,31 @@ export type Sample = { seconds: number; load: number; look: Look; page: Page; si
 export type Soak = {
   bots: number
   minutes: number
-  warm_seconds: number
+  warmSeconds: number
   before: Look
   after: Look
   samples: Sample[]
   games: PerGame[]
   acknowledged: number
-  read_back: { sheets: number; rows: number; wrong: number }
+  readBack: { sheets: number; rows: number; wrong: number }
   failures: Record<string, number>
 }
 
 const FIGURES: { name: string; of(sample: Sample): number }[] = [
   { name: 'RSS, MB', of: ({ look }) => look.rss / MB },
-  { name: 'taken for the heap, MB', of: ({ look }) => look.heap_taken / MB },
+  { name: 'taken for the heap, MB', of: ({ look }) => look.heapTaken / MB },
   { name: 'heap, MB', of: ({ look }) => look.heap / MB },
-  { name: 'outside the heap, MB', of: ({ look }) => look.outside_heap / MB },
+  { name: 'outside the heap, MB', of: ({ look }) => look.outsideHeap / MB },
   { name: 'handles', of: ({ look }) => total(look.handles) },
-  { name: 'listeners on the bus', of: ({ look }) => look.bus_listeners },
-  { name: 'listeners of emitters', of: ({ look }) => look.emitter_listeners },
+  { name: 'listeners on the bus', of: ({ look }) => look.busListeners },
+  { name: 'listeners of emitters', of: ({ look }) => look.emitterListeners },
   { name: 'connections of browsers', of: ({ look }) => look.connections },
   { name: 'connections of the pool', of: ({ look }) => look.pool },
 ]
 
 /** Computes the trend of each figure after the warm-up. */
-export function trendsOf({ samples, warm_seconds }: Soak) {
-  const warm = samples.filter(({ seconds }) => seconds >= warm_seconds)
+export function trendsOf({ samples, warmSeconds }: Soak) {
+  const warm = samples.filter(({ seconds }) => seconds >= warmSeconds)
   const times = warm.map(({ seconds }) => seconds)
   return FIGURES.map(({ name, of }) => {
     const trend = trendOf(times, warm.map(of))
@@ -42,18 +42,18 @@ export function trendsOf({ samples, warm_seconds }: Soak) {
       figure: name,
       mean: round(trend.mean),
       slope_an_hour: round(trend.slope),
-      standard_error: round(trend.error),
+      standardError: round(trend.error),
       verdict: verdictOn(trend),
     }
   })
 }
 
 export function printSoak(soak: Soak): void {
-  const { bots, minutes, before, after, games, acknowledged, read_back, samples } = soak
-  const warm = samples.find(({ seconds }) => seconds >= soak.warm_seconds)!.look
+  const { bots, minutes, before, after, games, acknowledged, readBack, samples } = soak
+  const warm = samples.find(({ seconds }) => seconds >= soak.warmSeconds)!.look
   console.log(`${bots} bots at the pace of people for ${minutes} minutes, one server`)
   console.table(samples.map(rowOf))
-  console.log(`From second ${soak.warm_seconds} on; target: each flat within noise`)
+  console.log(`From second ${soak.warmSeconds} on; target: each flat within noise`)
   console.table(trendsOf(soak))
   console.log('Before anybody came, when the slopes begin, and after all had gone')
   console.table({ before: flatLook(before), warm: flatLook(warm), after: flatLook(after) })
@@ -75,7 +75,7 @@ export function printSoak(soak: Soak): void {
     })),
   )
   console.log(
-    `${acknowledged} rows acknowledged, ${read_back.rows} read back from ${read_back.sheets} sheets by a server that had just started; ${read_back.wrong} sheets differ`,
+    `${acknowledged} rows acknowledged, ${readBack.rows} read back from ${readBack.sheets} sheets by a server that had just started; ${readBack.wrong} sheets differ`,
   )
   console.log('Refused or unanswered', soak.failures)
 }
@@ -93,23 +93,23 @@ export function rowOf({ seconds, load, look, page, size }: Sample) {
     rss_mb: round(look.rss / MB),
     heap_mb: round(look.heap / MB),
     handles: total(look.handles),
-    bus: look.bus_listeners,
+    bus: look.busListeners,
     pool: look.pool,
     cpu_s: round(look.cpu_us / 1e6),
     guesses: page.acknowledged,
     p50_ms: round(page.p50),
     p99_ms: round(page.p99),
-    games_over: size.over,
+    gamesOver: size.over,
     database_mb: round(size.database / MB),
   }
 }
 
-function flatLook({ handles, rss, heap_taken, heap, outside_heap, ...look }: Look) {
+function flatLook({ handles, rss, heapTaken, heap, outsideHeap, ...look }: Look) {
   return {
     rss_mb: round(rss / MB),
-    heap_taken_mb: round(heap_taken / MB),
+    heap_taken_mb: round(heapTaken / MB),
     heap_mb: round(heap / MB),
-    outside_heap_mb: round(outside_heap / MB),
+    outside_heap_mb: round(outsideHeap / MB),
     ...look,
     ...handles,
   }

@@ -9,19 +9,19 @@ import { createDisk } from '../../server/platform/files/disk.ts'
 import { testDependencies } from '../../server/test/test-dependencies.ts'
 import { quietLog, cpu, serveCommands } from '../process.ts'
 
-/** State of a server after garbage collection: memory in bytes, with `heap_taken` for the heap that V8 has reserved; the
+/** State of a server after garbage collection: memory in bytes, with `heapTaken` for the heap that V8 has reserved; the
  *  resources that keep Node running, by kind; and everything that could leak. */
 export type Look = {
   rss: number
-  heap_taken: number
+  heapTaken: number
   heap: number
-  outside_heap: number
+  outsideHeap: number
   handles: Record<string, number>
-  bus_listeners: number
-  emitter_listeners: number
+  busListeners: number
+  emitterListeners: number
   connections: number
   pool: number
-  pool_waiting: number
+  poolWaiting: number
   warnings: number
   cpu_us: number
 }
@@ -60,15 +60,15 @@ async function open({
   globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' })
   looked = async () => {
     globalThis.gc?.()
-    const { rss, heapTotal, heapUsed, external: outside_heap } = process.memoryUsage()
+    const { rss, heapTotal, heapUsed, external: outsideHeap } = process.memoryUsage()
     return {
       rss,
-      heap_taken: heapTotal,
+      heapTaken: heapTotal,
       heap: heapUsed,
-      outside_heap,
+      outsideHeap,
       handles: tally(process.getActiveResourcesInfo()),
-      bus_listeners: listeners(),
-      emitter_listeners: [http.server, database.pool, process].reduce(
+      busListeners: listeners(),
+      emitterListeners: [http.server, database.pool, process].reduce(
         (sum, emitter) => sum + listenersOf(emitter),
         0,
       ),
@@ -76,7 +76,7 @@ async function open({
         http.server.getConnections((_error, count) => resolve(count)),
       ),
       pool: database.pool.totalCount,
-      pool_waiting: database.pool.waitingCount,
+      poolWaiting: database.pool.waitingCount,
       warnings,
       cpu_us: await cpu(),
     }

@@ -23,7 +23,7 @@ export function createTab({ origin, name, hear, lost }: TabSetup) {
   const browser = createBrowser({ origin, name, renewed: (session) => void renew(session) })
   const { call } = browser
   let socket: Socket | null = null
-  let game_channel: string | null = null
+  let gameChannel: string | null = null
   let pinging: NodeJS.Timeout | undefined
 
   /** Sends the next token over the socket, as a page does. */
@@ -44,7 +44,7 @@ export function createTab({ origin, name, hear, lost }: TabSetup) {
     clearInterval(pinging)
     const closing = socket
     socket = null
-    game_channel = null
+    gameChannel = null
     await closing?.close()
   }
 
@@ -62,18 +62,18 @@ export function createTab({ origin, name, hear, lost }: TabSetup) {
   /** Shows a game: reads its board, and joins its channel. */
   async function show(game_id: string): Promise<void> {
     await call('GET', `games/${game_id}/board`)
-    game_channel = channelOf('game_change_to', game_id)
-    await socket?.say(game_channel, 'phx_join', {})
+    gameChannel = channelOf('game', game_id)
+    await socket?.say(gameChannel, 'phx_join', {})
   }
 
   async function hide(): Promise<void> {
-    if (game_channel !== null) await socket?.say(game_channel, 'phx_leave', {})
-    game_channel = null
+    if (gameChannel !== null) await socket?.say(gameChannel, 'phx_leave', {})
+    gameChannel = null
   }
 
   async function push<Body>(event: string, payload: object): Promise<Body> {
-    if (socket === null || game_channel === null) throw new Error('No game is shown.')
-    return (await socket.say(game_channel, event, payload)) as Body
+    if (socket === null || gameChannel === null) throw new Error('No game is shown.')
+    return (await socket.say(gameChannel, event, payload)) as Body
   }
 
   /** Reloads the page: only the cookies are kept. */

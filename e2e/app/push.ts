@@ -10,8 +10,8 @@ export async function subscribeAt(
   service: FakePushService,
 ): Promise<Inbox> {
   const inboxes: { text: string }[][] = []
-  await device.exposeFunction('subscribeAtService', (server_key: string) => {
-    const { target, delivered } = service.subscribe(server_key)
+  await device.exposeFunction('subscribeAtService', (serverKey: string) => {
+    const { target, delivered } = service.subscribe(serverKey)
     inboxes.push(delivered)
     return target
   })

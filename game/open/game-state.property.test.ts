@@ -124,17 +124,17 @@ describe('in any sequence of actions, in a race and together,', () => {
     always(({ before, after }) => {
       expect(inState(after, 'joined', 'playing').length).toBeLessThanOrEqual(10)
       if (before.started_at === null || after.mode === 'together') return
-      const had_joined = before.players.filter(({ state }) => state !== 'watching')
+      const hadJoined = before.players.filter(({ state }) => state !== 'watching')
       for (const { user_id } of inState(after, 'playing')) {
-        expect(had_joined.map((player) => player.user_id)).toContain(user_id)
+        expect(hadJoined.map((player) => player.user_id)).toContain(user_id)
       }
     })
   })
 
   test('nobody waits beside a lobby with a free place, and spectators at the start of a race never play it', () => {
     always(({ before, after }) => {
-      const is_lobby = after.started_at === null && after.over_at === null
-      if (is_lobby && inState(after, 'watching').some(({ sits_out }) => !sits_out)) {
+      const isLobby = after.started_at === null && after.over_at === null
+      if (isLobby && inState(after, 'watching').some(({ sits_out }) => !sits_out)) {
         expect(inState(after, 'joined').length).toBe(10)
       }
       if (after.mode === 'together') return
@@ -184,30 +184,30 @@ describe('in any sequence of actions, in a race and together,', () => {
   test('the places of a race are 1, 2, 3 in the order of decoding', () => {
     always(({ before, after }) => {
       const placed = after.players.filter(({ place }) => place !== null)
-      const in_order = placed.toSorted((one, other) => one.place! - other.place!)
-      expect(in_order.map(({ place }) => place)).toEqual(in_order.map((_, index) => index + 1))
-      const times = in_order.map(({ finished_at }) => finished_at!)
+      const inOrder = placed.toSorted((one, other) => one.place! - other.place!)
+      expect(inOrder.map(({ place }) => place)).toEqual(inOrder.map((_, index) => index + 1))
+      const times = inOrder.map(({ finished_at }) => finished_at!)
       expect(times).toEqual(times.toSorted((one, other) => one - other))
       expect(placed).toEqual(MODES[after.mode].places ? inState(after, 'decoded') : [])
       for (const { user_id, place } of before.players) {
-        if (place !== null) expect(in_order[place - 1]!.user_id).toBe(user_id)
+        if (place !== null) expect(inOrder[place - 1]!.user_id).toBe(user_id)
       }
     })
   })
 
   test('the game is over exactly when nobody plays any more', () => {
     always(({ after }) => {
-      const is_hosted = after.started_at === null && after.host_id !== null
+      const isHosted = after.started_at === null && after.host_id !== null
       const plays = after.started_at === null ? 'joined' : 'playing'
-      expect(after.over_at !== null).toBe(!is_hosted && inState(after, plays).length === 0)
+      expect(after.over_at !== null).toBe(!isHosted && inState(after, plays).length === 0)
     })
   })
 
   test('the end is announced once, as the last event', () => {
     always(({ before, after, events }) => {
       const ends = before.over_at === null && after.over_at !== null
-      const is_end = events.map(({ kind }) => kind === 'over')
-      expect(is_end.indexOf(true)).toBe(ends ? events.length - 1 : -1)
+      const isEnd = events.map(({ kind }) => kind === 'over')
+      expect(isEnd.indexOf(true)).toBe(ends ? events.length - 1 : -1)
     })
   })
 
@@ -229,12 +229,12 @@ describe('in any sequence of actions, in a race and together,', () => {
         expect(after.ends_at).toBe(now + COUNTDOWN + MAX_GAME_MS)
         return
       }
-      const is_first = after.players.some(({ place }) => place === 1) && !hasFirst(before)
+      const isFirst = after.players.some(({ place }) => place === 1) && !hasFirst(before)
       const stretch = now + after.last_stretch * minute
-      const ends_at = is_first ? Math.min(before.ends_at!, stretch) : before.ends_at
+      const ends_at = isFirst ? Math.min(before.ends_at!, stretch) : before.ends_at
       expect(after.ends_at).toBe(ends_at)
       expect(after.started_at).toBe(before.started_at)
-      if (is_first) expect(events[0]!.kind).toBe('decoded')
+      if (isFirst) expect(events[0]!.kind).toBe('decoded')
     })
   })
 
@@ -288,8 +288,8 @@ describe('in any sequence of actions, in a race and together,', () => {
     always(({ before, after }) => {
       for (const player of inState(before, ...finished)) {
         const now = after.players.find(({ user_id }) => user_id === player.user_id)
-        const comes_back = after.mode === 'together' && player.state === 'left'
-        if (!comes_back) expect(now).toEqual(player)
+        const comesBack = after.mode === 'together' && player.state === 'left'
+        if (!comesBack) expect(now).toEqual(player)
         else expect(['left', 'playing']).toContain(now?.state)
       }
     })
@@ -299,8 +299,8 @@ describe('in any sequence of actions, in a race and together,', () => {
     always(({ after, now }) => {
       const phase = phaseOf(after, now)
       for (const { state } of after.players) {
-        const may_play = state === 'playing' || (state === 'left' && after.mode === 'together')
-        if (phase === 'lobby' || phase === 'countdown' || (may_play && phase !== 'over')) {
+        const mayPlay = state === 'playing' || (state === 'left' && after.mode === 'together')
+        if (phase === 'lobby' || phase === 'countdown' || (mayPlay && phase !== 'over')) {
           expect(seesAll(after.mode, state, phase)).toBe(false)
         }
       }

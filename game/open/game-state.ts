@@ -208,8 +208,8 @@ export function settle(game: GameState, now: number, events: TransitionEvent[]):
     return transitionTo({ ...game, over_at: now }, ...events, { kind: 'over', user_id: null })
   }
   if (playing.every(({ votes }) => votes)) {
-    const given_up = finishAll(game, 'gave_up', now)
-    return settle(given_up, now, [...events, { kind: 'gave_up', user_id: null }])
+    const givenUp = finishAll(game, 'gave_up', now)
+    return settle(givenUp, now, [...events, { kind: 'gave_up', user_id: null }])
   }
   return transitionTo(game, ...events)
 }
@@ -255,7 +255,7 @@ const REPEATABLE: readonly GameEventKind[] = [
 ]
 
 /** Returns true if a game that has had this many events refuses these. */
-export function isTooMuch(events_so_far: number, events: readonly TransitionEvent[]): boolean {
-  if (events_so_far < MAX_EVENTS || events.length === 0) return false
+export function isTooMuch(eventsSoFar: number, events: readonly TransitionEvent[]): boolean {
+  if (eventsSoFar < MAX_EVENTS || events.length === 0) return false
   return events.every(({ kind }) => REPEATABLE.includes(kind))
 }

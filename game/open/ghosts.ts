@@ -53,11 +53,11 @@ const PACE_UNCOVERED = 0.4
 export function paceSteps(seconds: number, title_words: number): GhostStep[] {
   return Array.from({ length: PACE_STEPS }, (_, index) => {
     const part = (index + 1) / PACE_STEPS
-    const of_title = Math.floor(Math.max(0, part - 2 / 3) * 3 * title_words + 1e-9)
+    const ofTitle = Math.floor(Math.max(0, part - 2 / 3) * 3 * title_words + 1e-9)
     return {
       at: Math.round(part * seconds * 1_000),
       uncovered: Math.round(100 * PACE_UNCOVERED * part ** 0.7) / 100,
-      title_found: Math.min(title_words, of_title),
+      title_found: Math.min(title_words, ofTitle),
     }
   })
 }
@@ -75,12 +75,12 @@ export type GhostPart = {
  *  in which they become ghosts: friends, then players of similar skill, one part each. Equal articles stay in order. */
 export function rankArticles(
   parts: readonly GhostPart[],
-  own_skill: number,
+  ownSkill: number,
 ): { article_id: string; parts: GhostPart[] }[] {
   const articles = Map.groupBy(parts, ({ article_id }) => article_id)
   const ranked = [...articles].map(([article_id, all]) => ({
     article_id,
-    parts: firstOfEach(all.toSorted(byCloseness(own_skill))).slice(0, MAX_GHOSTS),
+    parts: firstOfEach(all.toSorted(byCloseness(ownSkill))).slice(0, MAX_GHOSTS),
   }))
   return ranked.toSorted(
     (one, other) =>
@@ -88,8 +88,8 @@ export function rankArticles(
   )
 }
 
-function byCloseness(own_skill: number) {
-  const distance = ({ skill }: GhostPart) => Math.abs(skill - own_skill)
+function byCloseness(ownSkill: number) {
+  const distance = ({ skill }: GhostPart) => Math.abs(skill - ownSkill)
   return (one: GhostPart, other: GhostPart): number =>
     Number(other.is_friend) - Number(one.is_friend) || distance(one) - distance(other)
 }

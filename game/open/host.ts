@@ -12,17 +12,17 @@ import {
 } from './game-state.ts'
 
 /** Removes another user from the lobby, as its host. They return only if the host invites them. */
-export function remove(game: GameState, user_id: string, removed_id: string): Transition {
+export function remove(game: GameState, user_id: string, removedId: string): Transition {
   const refused = refusedToHost(game, user_id)
   if (refused !== null) return { refused }
-  if (removed_id === user_id || findPlayer(game, removed_id) === undefined) {
+  if (removedId === user_id || findPlayer(game, removedId) === undefined) {
     return { refused: 'NOT_FOUND' }
   }
-  const players = game.players.filter((player) => player.user_id !== removed_id)
-  const removed = [...game.removed, removed_id]
+  const players = game.players.filter((player) => player.user_id !== removedId)
+  const removed = [...game.removed, removedId]
   return transitionTo(promote({ ...game, players, removed }), {
     kind: 'removed',
-    user_id: removed_id,
+    user_id: removedId,
   })
 }
 
@@ -33,12 +33,11 @@ export function replaceCode(game: GameState, user_id: string): Transition {
 }
 
 /** Makes another member the host. */
-export function makeHost(game: GameState, user_id: string, next_id: string): Transition {
+export function makeHost(game: GameState, user_id: string, nextId: string): Transition {
   const refused = refusedToHost(game, user_id)
   if (refused !== null) return { refused }
-  if (next_id === user_id || findPlayer(game, next_id) === undefined)
-    return { refused: 'NOT_FOUND' }
-  return transitionTo({ ...game, host_id: next_id }, { kind: 'host_changed', user_id: next_id })
+  if (nextId === user_id || findPlayer(game, nextId) === undefined) return { refused: 'NOT_FOUND' }
+  return transitionTo({ ...game, host_id: nextId }, { kind: 'host_changed', user_id: nextId })
 }
 
 /** Makes a member of the lobby watch or play. The host may make anyone watch; only the member themselves may play again,
@@ -46,26 +45,26 @@ export function makeHost(game: GameState, user_id: string, next_id: string): Tra
 export function setWatching(
   game: GameState,
   user_id: string,
-  { watcher_id, watches }: { watcher_id: string; watches: boolean },
+  { watcherId, watches }: { watcherId: string; watches: boolean },
 ): Transition {
-  const refused = refusedToWatch(game, user_id, { watcher_id, watches })
-  const player = findPlayer(game, watcher_id)
+  const refused = refusedToWatch(game, user_id, { watcherId, watches })
+  const player = findPlayer(game, watcherId)
   if (refused !== null) return { refused }
   if (player === undefined) return { refused: 'NOT_FOUND' }
   if (!watches) return rejoinLobby(game, player)
-  if (player.sits_out || watcher_id === game.chosen_by) return transitionTo(game)
+  if (player.sits_out || watcherId === game.chosen_by) return transitionTo(game)
   const out: Player = { ...player, state: 'watching', sits_out: true, is_ready: false }
-  return transitionTo(promote(replacePlayer(game, out)), { kind: 'watches', user_id: watcher_id })
+  return transitionTo(promote(replacePlayer(game, out)), { kind: 'watches', user_id: watcherId })
 }
 
 function refusedToWatch(
   game: GameState,
   user_id: string,
-  { watcher_id, watches }: { watcher_id: string; watches: boolean },
+  { watcherId, watches }: { watcherId: string; watches: boolean },
 ): TransitionRefusal | null {
   if (findPlayer(game, user_id) === undefined) return 'NOT_FOUND'
   if (!isLobby(game)) return 'ALREADY_STARTED'
-  if (watcher_id === user_id) return null
+  if (watcherId === user_id) return null
   return watches && game.host_id === user_id ? null : 'NOT_HOST'
 }
 

@@ -20,8 +20,8 @@ export const MAX_INVITED = 30
 const MAX_TIMES = 3
 
 /** Role of a host in the lobby that they open: with an article of their own they watch. */
-export function asHost(host_id: string, has_named_article: boolean) {
-  return has_named_article
+export function asHost(host_id: string, hasNamedArticle: boolean) {
+  return hasNamedArticle
     ? ({ chosen_by: host_id, state: 'watching' } as const)
     : ({ chosen_by: null, state: 'joined' } as const)
 }

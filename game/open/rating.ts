@@ -24,8 +24,8 @@ export function unratedBecause(possible: number): Unrated | null {
 
 /** Returns true if a race counts, by the places of its players; null for one who did not decode it. Without a decoder
  *  nobody was better. */
-export function countsForRating(is_rated: boolean, places: readonly (number | null)[]): boolean {
-  return is_rated && places.length >= MIN_PLAYERS && places.some((place) => place !== null)
+export function countsForRating(isRated: boolean, places: readonly (number | null)[]): boolean {
+  return isRated && places.length >= MIN_PLAYERS && places.some((place) => place !== null)
 }
 
 /** Ranks the places. Players who did not decode share the last rank. */

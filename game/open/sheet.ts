@@ -77,11 +77,11 @@ export type HintLimit =
   | { refused: 'NO_HINTS' | 'NO_HINTS_LEFT' }
   | { refused: 'hint_too_soon'; wait: number }
 
-/** Checks if a sheet takes another hint after `used` of `most`, the last one `since_last` milliseconds ago; null if so. */
-export function hintLimit(used: number, most: number, since_last: number): HintLimit | null {
+/** Checks if a sheet takes another hint after `used` of `most`, the last one `sinceLast` milliseconds ago; null if so. */
+export function hintLimit(used: number, most: number, sinceLast: number): HintLimit | null {
   if (most === 0) return { refused: 'NO_HINTS' }
   if (used >= most) return { refused: 'NO_HINTS_LEFT' }
-  if (since_last < HINT_EVERY) return { refused: 'hint_too_soon', wait: HINT_EVERY - since_last }
+  if (sinceLast < HINT_EVERY) return { refused: 'hint_too_soon', wait: HINT_EVERY - sinceLast }
   return null
 }
 

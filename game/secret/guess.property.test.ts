@@ -94,7 +94,7 @@ describe('in any sequence of guesses and hints on a real article,', () => {
       const keys = new Set(open.map((position) => redacted.words[position]!.key))
       expect(state.guesses).toBe(rows.filter(({ kind }) => kind === 'guess').length)
       expect(state.hints).toBe(rows.filter(({ kind }) => HINTS.has(kind)).length)
-      expect(state.positions_open).toBe(open.length)
+      expect(state.positionsOpen).toBe(open.length)
       expect(state.title_found).toBe([...redacted.answer].filter((key) => keys.has(key)).length)
       const wrong = redacted.words.filter(({ key }) => isOpen(state, key) !== keys.has(key))
       expect(wrong).toEqual([])
@@ -120,9 +120,9 @@ describe('in any sequence of guesses and hints on a real article,', () => {
 
   test('it is decoded exactly when every required word of the title is open', () => {
     always(({ redacted, state }) => {
-      const is_found = [...redacted.answer].every((key) => isOpen(state, key))
-      expect(state.ended).toBe(is_found ? 'decoded' : null)
-      expect(state.title_found === seenTitleWords(redacted)).toBe(is_found)
+      const isFound = [...redacted.answer].every((key) => isOpen(state, key))
+      expect(state.ended).toBe(isFound ? 'decoded' : null)
+      expect(state.title_found === seenTitleWords(redacted)).toBe(isFound)
     })
   })
 

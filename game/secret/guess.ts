@@ -30,7 +30,7 @@ export type SheetState = {
   /** Guesses and hints so far, hidden positions that are open, and words of the title among those that must be found. */
   guesses: number
   hints: number
-  positions_open: number
+  positionsOpen: number
   title_found: number
   /** Keys of open words, each with the row that opened it. */
   open: Map<string, number>
@@ -42,7 +42,7 @@ export type SheetState = {
 
 /** A sheet without rows. */
 export function emptySheet(): SheetState {
-  const counts = { guesses: 0, hints: 0, positions_open: 0, title_found: 0 }
+  const counts = { guesses: 0, hints: 0, positionsOpen: 0, title_found: 0 }
   return { seq: 0, ended: null, ...counts, open: new Map(), tried: new Map(), rows: new Map() }
 }
 
@@ -200,7 +200,7 @@ export function applyRow(redacted: Redacted, state: SheetState, row: Row, formsO
   if (row.kind === 'hint' || row.kind === 'title_hint') state.hints++
   if (row.kind !== 'guess' && row.kind !== 'hint') return
   if (row.kind === 'guess') state.guesses++
-  state.positions_open += row.opened.length
+  state.positionsOpen += row.opened.length
   noteOpened(redacted, state, row)
   if (row.key === null) return
   state.rows.set(row.key, row.seq)

@@ -44,8 +44,8 @@ export function seenRow(redacted: Redacted, row: Row, nearness: Nearness | null 
 }
 
 /** Returns the whole article for a user who may see all; null for others. */
-export function seenArticle(redacted: Redacted, sees_all: boolean): SeenArticle | null {
-  if (!sees_all) return null
+export function seenArticle(redacted: Redacted, seesAll: boolean): SeenArticle | null {
+  if (!seesAll) return null
   return {
     title: redacted.article.title,
     words: redacted.words.map(({ surface }) => surface),
@@ -55,9 +55,9 @@ export function seenArticle(redacted: Redacted, sees_all: boolean): SeenArticle 
 /** Returns the progress on a sheet: `uncovered` is the share of its hidden positions, 0 to 1 in whole percent. */
 export function seenProgress(
   redacted: Redacted,
-  { seq, guesses, hints, positions_open, title_found }: SheetState,
+  { seq, guesses, hints, positionsOpen, title_found }: SheetState,
 ): { seq: number; guesses: number; hints: number; uncovered: number; title_found: number } {
-  return { seq, guesses, hints, uncovered: shareOf(redacted, positions_open), title_found }
+  return { seq, guesses, hints, uncovered: shareOf(redacted, positionsOpen), title_found }
 }
 
 /** Lists the discoveries of each word of the title, in its order, for members who may read the story. */
@@ -80,11 +80,11 @@ export function seenTitleWords({ answer }: Redacted): number {
 /** Returns a title for a list of games: in full for a user who may see all, for others only the lengths of its words. */
 export function seenTitle(
   { title, lang }: { title: string; lang: string },
-  sees_all: boolean,
+  seesAll: boolean,
 ): { title: string | null; title_lengths: number[] } {
   const words = segment(title, lang).filter(({ key }) => key !== null)
   return {
-    title: sees_all ? title : null,
+    title: seesAll ? title : null,
     title_lengths: words.map(({ text }) => lengthOf(text)),
   }
 }

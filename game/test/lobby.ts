@@ -91,9 +91,9 @@ export function openLobby({
     replaceCode: (name = 'Ann') => take(replaceCode(game, name)),
     makeHost: (name: string, by = 'Ann') => take(makeHost(game, by, name)),
     watch: (name: string, by = name) =>
-      take(setWatching(game, by, { watcher_id: name, watches: true })),
+      take(setWatching(game, by, { watcherId: name, watches: true })),
     play: (name: string, by = name) =>
-      take(setWatching(game, by, { watcher_id: name, watches: false })),
+      take(setWatching(game, by, { watcherId: name, watches: false })),
     changeSettings: (by = 'Ann') => take(changeSettings(game, by)),
     startWhenReady: (by = 'Ann', starts = true) => take(startWhenReady(game, by, starts)),
     /** Starts automatically, if allowed. */

@@ -95,7 +95,7 @@ export const german: Pairs = {
       liebe/lieblich herrschaft/herr meister/meist minister/ministerium
     `,
   },
-  held_out: {
+  heldOut: {
     families: `
       stamm stämme stämmen; zahn zähne zähnen; nacht nächte nächten; maus mäuse mäusen;
       ding dinge dingen; meer meere meeren meeres; see seen; insel inseln; fluss flüsse;

@@ -12,7 +12,7 @@ const common =
 /** The lone `s` remains of a possessive. */
 export const english: Language = {
   free_words: { hard, classic, standard },
-  common_words: common,
+  commonWords: common,
   elided: 's',
   numbers: { groups: ',', decimal: '.' },
   apostrophe: 'nowhere',

@@ -22,7 +22,7 @@ export const english: Pairs = {
       princess/princes princess/prince species/specie series/serie lens/len bus/bu gas/ga
     `,
   },
-  held_out: {
+  heldOut: {
     families: `
       anchor anchors; barrel barrels; canoe canoes; donkey donkeys; engine engines; feather feathers;
       glove gloves; hammer hammers; insect insects; jewel jewels; kettle kettles; ladder ladders;

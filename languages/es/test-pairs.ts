@@ -95,7 +95,7 @@ export const spanish: Pairs = {
       conde/condado duque/ducado príncipe/principio princesa/príncipe papel/papelera
     `,
   },
-  held_out: {
+  heldOut: {
     families: `
       isla islas; lengua lenguas; guerra guerras; siglo siglos; año años; río ríos; montaña montañas;
       pared paredes; verdad verdades; universidad universidades; sociedad sociedades; red redes;

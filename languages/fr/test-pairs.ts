@@ -95,7 +95,7 @@ export const french: Pairs = {
       col/colle sol/soleil sol/sou son/sonner ton/tonne nom/nombre nombre/ombre
     `,
   },
-  held_out: {
+  heldOut: {
     families: `
       enfant enfants; maison maisons; peuple peuples; loi lois; armée armées; île îles; lac lacs;
       plante plantes; espèce espèces; étoile étoiles; mot mots; œuvre œuvres; livre livres;

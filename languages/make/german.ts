@@ -122,11 +122,11 @@ function verb(word: string, fields: Fields): Lexeme {
   const {
     PRÄ: present = {},
     PRT: past = {},
-    PA1: present_participle = [],
+    PA1: presentParticiple = [],
     PA2: participles = [],
   } = fields
   const finite = [present, past].flatMap(finiteForms)
-  const declined = [present_participle, participles].flatMap(stringsOf).flatMap((participle) => {
+  const declined = [presentParticiple, participles].flatMap(stringsOf).flatMap((participle) => {
     const key = wordKey(participle)
     return [key, ...ENDINGS.map((ending) => key + ending), ...superlatives(key)]
   })

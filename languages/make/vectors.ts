@@ -22,9 +22,9 @@ if (folder === undefined) {
   process.exitCode = 2
 } else {
   const { words, vectors, dimensions } = readSource(folder)
-  const by_frequency = choose(words)
-  writeWords(by_frequency.slice(0, PLAYED_WORDS))
-  const chosen = by_frequency.toSorted()
+  const byFrequency = choose(words)
+  writeWords(byFrequency.slice(0, PLAYED_WORDS))
+  const chosen = byFrequency.toSorted()
   const values = quantize(correct(chosen.map((word) => vectors[word]!.slice(0, dimensions))))
   write(fileOf(chosen, values, limitsOf(values)))
 }

@@ -12,16 +12,16 @@ export function createLoader<Key, Value>(
   max: number,
 ): (key: Key) => Promise<Value> {
   let waiting: Waiting<Key, Value>[] = []
-  let is_loading = false
+  let isLoading = false
 
   async function work(): Promise<void> {
-    is_loading = true
+    isLoading = true
     while (waiting.length > 0) {
       const batch = waiting.slice(0, max)
       waiting = waiting.slice(max)
       await loadBatch(batch)
     }
-    is_loading = false
+    isLoading = false
   }
 
   async function loadBatch(batch: readonly Waiting<Key, Value>[]): Promise<void> {
@@ -36,6 +36,6 @@ export function createLoader<Key, Value>(
   return (key) =>
     new Promise((resolve, reject) => {
       waiting.push({ key, resolve, reject })
-      if (!is_loading) void work()
+      if (!isLoading) void work()
     })
 }

@@ -34,9 +34,9 @@ beforeAll(async () => {
 afterAll(app.close)
 
 /** Starts a shared game of Ann, on a bad connection, and Ben, on a good one. */
-async function sitDown(her_port: number) {
+async function sitDown(herPort: number) {
   const members = await newMembers(app.db, ORIGIN, 2)
-  const ports = [her_port, port]
+  const ports = [herPort, port]
   const bots = members.map((member, index) =>
     createBot({ servers: { origin: ORIGIN, ports: [ports[index]!] }, member, first: 0 }),
   )

@@ -1,8 +1,8 @@
 import type { Bus } from '../platform/bus/bus.ts'
 import { createRandom } from './random.ts'
 
-/** Faults of a bus: the probability (0 to 1) that a message is lost, duplicated, or delayed by up to `late_ms`. */
-export type Chaos = { seed: number; lost: number; twice: number; late: number; late_ms: number }
+/** Faults of a bus: the probability (0 to 1) that a message is lost, duplicated, or delayed by up to `lateMs`. */
+export type Chaos = { seed: number; lost: number; twice: number; late: number; lateMs: number }
 
 /** Wraps a server's bus so that it loses the messages picked by `loses`; `regain` reports a reconnection. */
 export function createLossyBus(bus: Bus) {
@@ -24,19 +24,19 @@ export function createLossyBus(bus: Bus) {
 }
 
 /** Wraps a bus so that listeners miss messages, and receive some twice or out of order. */
-export function createChaosBus(bus: Bus, { seed, lost, twice, late, late_ms }: Chaos): Bus {
+export function createChaosBus(bus: Bus, { seed, lost, twice, late, lateMs }: Chaos): Bus {
   const chance = createRandom(seed)
 
   return {
     publish: bus.publish,
     subscribe(subject, listener) {
-      let is_listening = true
+      let isListening = true
 
       function tell(message: Parameters<typeof listener>[0]): void {
         if (chance() >= late) return listener(message)
         setTimeout(() => {
-          if (is_listening) listener(message)
-        }, chance() * late_ms)
+          if (isListening) listener(message)
+        }, chance() * lateMs)
       }
 
       const stop = bus.subscribe(subject, (message) => {
@@ -45,7 +45,7 @@ export function createChaosBus(bus: Bus, { seed, lost, twice, late, late_ms }: C
         if (chance() < twice) tell(message)
       })
       return () => {
-        is_listening = false
+        isListening = false
         stop()
       }
     },

@@ -51,7 +51,7 @@ describe.each([
 
     setClock(by)
     const { get, post } = await asking(as(0).user_id)
-    const guess = { _game_id: game_id, _word: 'boats' }
+    const guess = { game_id, word: 'boats' }
     expect((await post('submit_guess', guess)).body.code).toBe('NOT_STARTED')
     expect((await get(`games/${game_id}`)).body.phase).toBe('countdown')
   })
@@ -62,7 +62,7 @@ describe.each([
 
     setClock(by)
     const { get, post } = await asking(as(0).user_id)
-    const guess = (_word: string) => post('submit_guess', { _game_id: game_id, _word })
+    const guess = (word: string) => post('submit_guess', { game_id, word })
     for (const word of ['lagoon', 'harbour', 'town']) await guess(word)
     const { body } = await get(`games/${game_id}`)
     const [ann, ben] = body.players
@@ -105,11 +105,11 @@ test('an ended session stays ended after the clock is set back', async () => {
 
   const begun = performance.now()
   const uptime = vi.spyOn(performance, 'now')
-  const set_to = Date.now() - HOUR
-  vi.useFakeTimers({ toFake: ['Date'], now: set_to })
+  const setTo = Date.now() - HOUR
+  vi.useFakeTimers({ toFake: ['Date'], now: setTo })
   for (let minutes = 5; minutes < 60; minutes += 5) {
     uptime.mockReturnValue(begun + minutes * MINUTE)
-    vi.setSystemTime(set_to + minutes * MINUTE)
+    vi.setSystemTime(setTo + minutes * MINUTE)
     expect(await tokens.read(token)).toBeNull()
   }
 })

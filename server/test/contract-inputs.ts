@@ -77,25 +77,25 @@ const LANGUAGES = ['en', 'en', 'en', 'de', 'ja', 'qqq', 'E', '']
 /** Enough words for a pasted text. */
 const WORDS = Array.from({ length: 400 }, (_, number) => `tide${number}`).join(' ')
 /** Properties that no schema has, and that a careless reader would accept. */
-const FOREIGN = ['user_id', '_user_id', 'is_operator', 'state', 'place', '__proto__', 'constructor']
+const FOREIGN = ['user_id', 'user_id', 'is_operator', 'state', 'place', '__proto__', 'constructor']
 
 /** Bodies that are invalid for every procedure. */
 export const BROKEN_BODIES: readonly string[] = [
   '',
   '{',
-  '{"_game_id":',
-  '{"_game_id":1e999}',
-  '{"_word":"a","_word":null}',
-  `{"_word":${'['.repeat(10_000)}${']'.repeat(10_000)}}`,
-  `{"_word":${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}}`,
-  `{"__proto__":{"_word":"a"},"_word":{"__proto__":null}}`,
-  '"_word"',
+  '{"game_id":',
+  '{"game_id":1e999}',
+  '{"word":"a","word":null}',
+  `{"word":${'['.repeat(10_000)}${']'.repeat(10_000)}}`,
+  `{"word":${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}}`,
+  `{"__proto__":{"word":"a"},"word":{"__proto__":null}}`,
+  '"word"',
   'null',
   '[]',
   '\ufeff{}',
-  '{"_word":"\\ud800"}',
+  '{"word":"\\ud800"}',
   '{}{}',
-  '_word=%7B%7D',
+  'word=%7B%7D',
 ]
 
 /** Inputs of a procedure: half of them match its schema, the others have one wrong value. */
@@ -165,7 +165,7 @@ function oneOf(ids: readonly string[]): fc.Arbitrary<string> {
 function textOf(name: string, heard: Heard): fc.Arbitrary<string> {
   if (name.endsWith('lang')) return fc.constantFrom(...LANGUAGES)
   const line = lineOf(heard)
-  return name === '_text' ? line.map((text) => `${text}\n${WORDS} ${text}`) : line
+  return name === 'text' ? line.map((text) => `${text}\n${WORDS} ${text}`) : line
 }
 
 function lineOf({ texts }: Heard): fc.Arbitrary<string> {

@@ -114,8 +114,8 @@ test.each(['/auth/sign_in', '/auth/callback?state=1'])(
     }
     expect(await endOf({ 'sec-fetch-dest': 'image' })).toBe(403)
     expect(await endOf({ 'sec-fetch-site': 'cross-site', ...NAVIGATION })).toBe(302)
-    const passed_on = { ...NAVIGATION, 'sec-fetch-dest': 'empty' }
-    expect(await endOf({ 'sec-fetch-site': 'same-origin', ...passed_on })).toBe(302)
+    const passedOn = { ...NAVIGATION, 'sec-fetch-dest': 'empty' }
+    expect(await endOf({ 'sec-fetch-site': 'same-origin', ...passedOn })).toBe(302)
     expect(await endOf({})).toBe(302)
   },
 )

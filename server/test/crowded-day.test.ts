@@ -26,7 +26,7 @@ beforeAll(async () => {
   const both = friends.map((friend_id) => ({ user_id: me.user_id, friend_id }))
   await db.insertInto('friends').values(both).execute()
   game_id = (await me.call('daily.play_daily')).game_id
-  await me.call('games.give_up', { _game_id: game_id })
+  await me.call('games.give_up', { game_id })
   await fillDay()
 })
 afterAll(() => app.close())

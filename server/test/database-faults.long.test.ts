@@ -113,7 +113,7 @@ test('one game that takes all connections delays others, but loses no answered g
   await client.query('select from game_players where game_id = $1 for update', [stuck.game_id])
   await client.query('select from games where id = $1 for update', [stuck.game_id])
   const others = await Promise.all(Array.from({ length: 3 }, () => app.player()))
-  const leave = { _game_id: stuck.game_id }
+  const leave = { game_id: stuck.game_id }
   const waiting = [stuck.player, ...others].flatMap((player) =>
     Array.from({ length: 10 }, () =>
       player === stuck.player ? player.post('/api/leave_game', leave) : newGameOf(player),
@@ -177,7 +177,7 @@ test('while the server is led to a standby, guesses are refused as busy, and the
 })
 
 const newGameOf = (player: TestPlayer) =>
-  player.post('/api/create_game', { _mode: 'solo', _difficulty: 'easy', _topic: null })
+  player.post('/api/create_game', { mode: 'solo', difficulty: 'easy', topic: null })
 
 async function newGame() {
   const player = await app.player()
@@ -186,7 +186,7 @@ async function newGame() {
     player,
     game_id,
     read: () => player.get(`/api/games/${game_id}`),
-    guess: (word: string) => player.post('/api/submit_guess', { _game_id: game_id, _word: word }),
+    guess: (word: string) => player.post('/api/submit_guess', { game_id, word }),
     async words(): Promise<string[]> {
       const { body } = await player.get(`/api/games/${game_id}/guesses`)
       return body.map(({ word }: { word: string }) => word)

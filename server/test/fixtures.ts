@@ -38,13 +38,13 @@ export function createFixtures(db: Database, start = START) {
     const started_at = new Date(start + games++ * HOUR)
     const ends_at = new Date(started_at.getTime() + HOUR)
     // The job that ends games must find none of these.
-    const ends_later = new Date(Date.now() + DAY)
+    const endsLater = new Date(Date.now() + DAY)
     const { id: game_id } = await db
       .insertInto('games')
       .values({
         mode,
         started_at,
-        ends_at: isOver ? ends_at : ends_later,
+        ends_at: isOver ? ends_at : endsLater,
         over_at: isOver ? ends_at : null,
         difficulty: 'easy',
         options: JSON.stringify(optionsOf(mode, { length })),

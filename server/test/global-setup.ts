@@ -17,23 +17,23 @@ import { BARE_TEMPLATE, TEMPLATE, type ServerAddress } from './test-database.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     postgres: ServerAddress
-    prepared_postgres: string
-    nats_server: string | null
+    preparedPostgres: string
+    natsServer: string | null
   }
 }
 
 /** Starts one PostgreSQL for the whole run, with a migrated database that the tests copy. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
-  project.provide('nats_server', process.env['NATS_SERVER_PATH'] ?? null)
-  const data_dir = await mkdtemp(join(fastFolder(), 'inkling-tests-'))
+  project.provide('natsServer', process.env['NATS_SERVER_PATH'] ?? null)
+  const dataDir = await mkdtemp(join(fastFolder(), 'inkling-tests-'))
   // Root starts PostgreSQL as another user, who has to reach it.
-  await chmod(data_dir, 0o755)
+  await chmod(dataDir, 0o755)
   const prepared = await mkdtemp(join(tmpdir(), 'inkling-prepared-'))
-  const install = await installPostgres(data_dir)
+  const install = await installPostgres(dataDir)
   await promisify(execFile)('cp', ['-a', `${install.folder}/.`, prepared])
-  project.provide('prepared_postgres', prepared)
+  project.provide('preparedPostgres', prepared)
   const settings = { shared_buffers: '32MB', max_connections: '200', ...WITHOUT_SYNC }
-  const postgres = await startPostgres({ data_dir, settings })
+  const postgres = await startPostgres({ dataDir, settings })
   const { connection, folder } = postgres
   const way = { ...connection, ...WITHOUT_TIMEOUTS, ...WITH_TEST_CLOCK }
   const admin = openDatabase(way)
@@ -52,6 +52,6 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   return async () => {
     await postgres.stop()
     await rm(folder, { recursive: true, force: true })
-    for (const dir of [data_dir, prepared]) await rm(dir, { recursive: true, force: true })
+    for (const dir of [dataDir, prepared]) await rm(dir, { recursive: true, force: true })
   }
 }

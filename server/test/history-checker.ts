@@ -44,10 +44,8 @@ export function findViolations({ calls, streams, games }: History): string[] {
     const own = streams.filter(({ game_id }) => game_id === game.id)
     const sheets = [...game.rows].flatMap(([sheet_id, rows]) => {
       const users = game.seats.filter((seat) => seat.sheet_id === sheet_id)
-      const on_sheet = inGame.filter((call) =>
-        users.some(({ user_id }) => user_id === call.user_id),
-      )
-      return [...checkRows(rows), ...checkAnswers(on_sheet, rows), ...checkOrder(on_sheet)]
+      const onSheet = inGame.filter((call) => users.some(({ user_id }) => user_id === call.user_id))
+      return [...checkRows(rows), ...checkAnswers(onSheet, rows), ...checkOrder(onSheet)]
     })
     const all = [...sheets, ...checkLog(game), ...checkStreams(game, own), ...checkPlaces(game)]
     return all.map((violation) => `${game.mode} ${game.id}: ${violation}`)

@@ -19,17 +19,17 @@ export async function readGames(db: Database): Promise<WrittenGame[]> {
     .select(['sheet_id', 'seq', 'kind', 'word', 'key', 'user_id'])
     .orderBy('seq')
     .execute()
-  const by_sheet = Map.groupBy(rows, ({ sheet_id }) => sheet_id)
+  const bySheet = Map.groupBy(rows, ({ sheet_id }) => sheet_id)
   return games.map((game) => {
     const mine = seats.filter(({ game_id }) => game_id === game.id)
     const seated = mine.flatMap(({ user_id, sheet_id, place }) =>
       sheet_id === null ? [] : [{ user_id, sheet_id, place }],
     )
-    const sheet_ids = new Set(seated.map(({ sheet_id }) => sheet_id))
+    const sheetIds = new Set(seated.map(({ sheet_id }) => sheet_id))
     return {
       ...game,
       seats: seated,
-      rows: new Map([...sheet_ids].map((id) => [id, by_sheet.get(id) ?? []])),
+      rows: new Map([...sheetIds].map((id) => [id, bySheet.get(id) ?? []])),
       events: events
         .filter(({ game_id }) => game_id === game.id)
         .map(({ number, kind, user_id, payload, created_at }) => ({

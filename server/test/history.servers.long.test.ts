@@ -25,7 +25,7 @@ const WORDS =
   )
 const TITLE = ['harbour', 'town']
 
-const chaos = { seed: SEED, lost: 0.1, twice: 0.1, late: 0.2, late_ms: 200 }
+const chaos = { seed: SEED, lost: 0.1, twice: 0.1, late: 0.2, lateMs: 200 }
 const fleet = await openFleet({ chaos })
 afterAll(fleet.close)
 
@@ -41,7 +41,7 @@ await fleet.addArticle(
 const chance = createRandom()
 const { calls, note } = createRecorder()
 const pick = <Item>(items: readonly Item[]) => items[Math.floor(chance() * items.length)]!
-const oddly = (how_often: number) => chance() < how_often
+const oddly = (howOften: number) => chance() < howOften
 
 type Seat = ReturnType<typeof sit>
 
@@ -52,8 +52,8 @@ function sit(bot: Bot, mode: 'race' | 'together', game_id: string) {
   function over(way: 'socket' | 'http', word: string): Promise<Outcome> {
     return note({ game_id, user_id: bot.user_id, word }, () =>
       way === 'socket'
-        ? following.push('submit_guess', { _word: word })
-        : bot.call('POST', 'submit_guess', { _game_id: game_id, _word: word }),
+        ? following.push('submit_guess', { word })
+        : bot.call('POST', 'submit_guess', { game_id, word }),
     )
   }
 
@@ -91,7 +91,7 @@ async function decode(seat: Seat): Promise<void> {
 
 async function giveUp({ bot, game_id }: Seat): Promise<void> {
   for (let tries = 0; tries < LAST_TRIES; tries += 1) {
-    const outcome = await bot.call('POST', 'give_up', { _game_id: game_id })
+    const outcome = await bot.call('POST', 'give_up', { game_id })
     if (outcome.is === 'ok' || (outcome.is === 'refused' && outcome.code === 'GAME_OVER')) return
     await pause(50)
   }

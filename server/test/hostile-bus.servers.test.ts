@@ -8,7 +8,7 @@ import { befriend, type Member } from './fixtures.ts'
 import { until } from './until.ts'
 
 const fleet = await openFleet()
-const intruder = await connect({ servers: new URL(fleet.nats_url).host })
+const intruder = await connect({ servers: new URL(fleet.natsUrl).host })
 afterAll(async () => {
   await intruder.close()
   await fleet.close()
@@ -29,13 +29,21 @@ const GOSSIP = [
   { racing: [], at: null },
 ]
 const PAYLOADS = [undefined, null, 42, 'x', [], {}, { friend_id: null }, { friend_id: {} }]
-const BROADCASTS = ['INSERT', 'DELETE', 'UPDATE', 'PROGRESS', 'phx_close', null, 42].flatMap(
-  (event) => [
-    ...PAYLOADS.map((payload) => ({ event, payload })),
-    { event, payload: {}, expel: [null] },
-    { event, payload: {}, expel: 42 },
-  ],
-)
+const BROADCASTS = [
+  'INSERT',
+  'DELETE',
+  'UPDATE',
+  'EVENT',
+  'ROW',
+  'PROGRESS',
+  'phx_close',
+  null,
+  42,
+].flatMap((event) => [
+  ...PAYLOADS.map((payload) => ({ event, payload })),
+  { event, payload: {}, expel: [null] },
+  { event, payload: {}, expel: 42 },
+])
 const TEXTS = ['', '{', 'nul', '\u0000', '[[[['.repeat(10_000), '{"__proto__":null}', '{"seen":[']
 
 /** Subject in NATS. */

@@ -23,15 +23,15 @@ test(
     const settings = { ORIGIN: 'http://localhost:3000', TEST_CLOCK_SHIFT: String(CLOCK_SHIFT) }
     const server = await startMain(app, PRELOADED, settings)
 
-    const giving_up = fetch(`http://127.0.0.1:${server.port}/api/give_up`, {
+    const givingUp = fetch(`http://127.0.0.1:${server.port}/api/give_up`, {
       method: 'POST',
       headers: {
         authorization: `Bearer ${ben.access_token}`,
         'content-type': 'application/json',
       },
-      body: JSON.stringify({ _game_id: game_id }),
+      body: JSON.stringify({ game_id }),
     })
-    await expect(giving_up).rejects.toThrow('fetch failed')
+    await expect(givingUp).rejects.toThrow('fetch failed')
     await server.end()
 
     expect(server.child.signalCode).toBe('SIGKILL')

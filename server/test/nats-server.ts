@@ -11,7 +11,7 @@ const ANY_PORT = -1
 export type NatsServer = {
   url: string
   /** Port for other servers of its cluster; 0 if it has none. */
-  route_port: number
+  routePort: number
   /** Kills it, and resolves when it has ended. */
   kill(): Promise<void>
   /** Starts it again on its port. */
@@ -21,10 +21,10 @@ export type NatsServer = {
 /** Starts a real nats-server on a free loopback port; `asks` are its options for authentication. */
 export async function openNatsServer(asks: readonly string[] = []): Promise<NatsServer> {
   let running = await run(ANY_PORT, asks)
-  const { port, route_port } = running
+  const { port, routePort } = running
   return {
     url: `nats://127.0.0.1:${port}`,
-    route_port,
+    routePort,
     kill: () => end(running.child),
     async start() {
       running = await run(port, asks)
@@ -32,13 +32,13 @@ export async function openNatsServer(asks: readonly string[] = []): Promise<Nats
   }
 }
 
-type Ports = { port: number; route_port: number }
+type Ports = { port: number; routePort: number }
 
 async function run(
   port: number,
   asks: readonly string[],
 ): Promise<{ child: ChildProcess } & Ports> {
-  const path = inject('nats_server')
+  const path = inject('natsServer')
   if (path === null) throw new Error('Run npm test -- long, which finds a nats-server.')
   const child = spawn(path, ['-a', '127.0.0.1', '-p', String(port), ...asks], {
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -55,10 +55,10 @@ async function run(
 }
 
 /** Reads the ports from its log. */
-function readyPorts(child: ChildProcess, is_clustered: boolean): Promise<Ports> {
+function readyPorts(child: ChildProcess, isClustered: boolean): Promise<Ports> {
   return new Promise((resolve, reject) => {
     let port: number | null = null
-    let route_port = is_clustered ? null : 0
+    let routePort = isClustered ? null : 0
     let is_ready = false
     child.once('error', reject)
     child.once('exit', () => reject(new Error('The nats-server ended before it was ready.')))
@@ -66,9 +66,9 @@ function readyPorts(child: ChildProcess, is_clustered: boolean): Promise<Ports> 
       const found = /client connections on \S+:(\d+)/.exec(line)?.[1]
       if (found !== undefined) port = Number(found)
       const routes = /route connections on \S+:(\d+)/.exec(line)?.[1]
-      if (routes !== undefined) route_port = Number(routes)
+      if (routes !== undefined) routePort = Number(routes)
       is_ready ||= line.includes('Server is ready')
-      if (is_ready && port !== null && route_port !== null) resolve({ port, route_port })
+      if (is_ready && port !== null && routePort !== null) resolve({ port, routePort })
     })
   })
 }
@@ -84,7 +84,7 @@ async function end(child: ChildProcess): Promise<void> {
 export async function openNatsCluster() {
   const member = ['--cluster_name', 'inkling', '--cluster', 'nats://127.0.0.1:-1']
   const first = await openNatsServer(member)
-  const way = await openProxy(() => createConnection(first.route_port, '127.0.0.1'))
+  const way = await openProxy(() => createConnection(first.routePort, '127.0.0.1'))
   const route = `nats://127.0.0.1:${way.address.port}`
   const second = await openNatsServer([...member, '--routes', route])
   const close = async () => void (await Promise.all([first.kill(), second.kill(), way.close()]))

@@ -149,15 +149,15 @@ async function takeAllConnections(): Promise<() => Promise<void>> {
 test('while PostgreSQL has no connection left, players are told that the server is busy, and no answered guess is lost', async () => {
   const [member] = await fleet.newMembers(1)
   const bot = createBot({ servers: fleet, member: member!, first: 0 })
-  const setup = { _mode: 'solo', _difficulty: 'easy', _topic: null }
+  const setup = { mode: 'solo', difficulty: 'easy', topic: null }
   await fleet.addArticle('Harbour Bay', TEXT)
   const { game_id } = await bot.ask<{ game_id: string }>('POST', 'create_game', setup)
-  const guess = async (_word: string) => {
+  const guess = async (word: string) => {
     const headers = {
       authorization: `Bearer ${member!.access_token}`,
       'content-type': 'application/json',
     }
-    const body = JSON.stringify({ _game_id: game_id, _word })
+    const body = JSON.stringify({ game_id, word })
     const url = `http://127.0.0.1:${fleet.ports[0]}/api/submit_guess`
     const answer = await fetch(url, { method: 'POST', headers, body })
     return { status: answer.status, body: await answer.json() }

@@ -18,7 +18,7 @@ const BEAT = 1_000
 const ALONE = ['boats', 'lagoon', 'bridges']
 
 const cluster = await openNatsCluster()
-const fleet = await openFleet({ nats_urls: [cluster.first.url, cluster.second.url] })
+const fleet = await openFleet({ natsUrls: [cluster.first.url, cluster.second.url] })
 afterAll(async () => {
   await fleet.close()
   await cluster.close()

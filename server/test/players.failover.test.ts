@@ -20,8 +20,8 @@ const TEST_WITHIN = 600_000
 const SECOND = 1_000
 
 const machines = await openMachines()
-const { database, nats_url } = machines
-const fleet = await openFleet({ database, nats_urls: [nats_url, nats_url] })
+const { database, natsUrl } = machines
+const fleet = await openFleet({ database, natsUrls: [natsUrl, natsUrl] })
 afterAll(fleet.close)
 await createArticles(fleet).add(HARBOUR)
 
@@ -188,8 +188,8 @@ type Calls = ReturnType<typeof createRecorder>['calls']
 /** Returns the longest time between two answers to the guesses of a player, in milliseconds. */
 function longestWait(calls: Calls, from: number, to: number): number {
   const answered = calls.filter(({ outcome, ended }) => outcome.is === 'ok' && ended > from)
-  const by_player = Map.groupBy(answered, ({ user_id }) => user_id)
-  const waits = [...by_player.values()].flatMap((own) => {
+  const byPlayer = Map.groupBy(answered, ({ user_id }) => user_id)
+  const waits = [...byPlayer.values()].flatMap((own) => {
     const times = own.map(({ ended }) => Math.min(ended, to)).toSorted((one, other) => one - other)
     return times.map((time, index) => time - (times[index - 1] ?? from))
   })

@@ -37,7 +37,7 @@ async function openRoom(mode: 'race' | 'together', bots: readonly Bot[]) {
   const game_id = await startGame(mode, bots)
   const seats = bots.map((bot) => {
     const seat = { game_id, user_id: bot.user_id, ...bot.follow(mode, game_id) }
-    return { ...seat, guess: (_word: string) => seat.push('submit_guess', { _word }) }
+    return { ...seat, guess: (word: string) => seat.push('submit_guess', { word }) }
   })
   await until(() => {
     for (const { events } of seats) expect(lastOf(events)).toBe('started')
@@ -68,12 +68,12 @@ function answerOf(outcome: Outcome): Answer {
 /** Processes all items, up to `count` at once. */
 async function some<Item, Done>(
   items: readonly Item[],
-  at_once: number,
+  atOnce: number,
   act: (item: Item) => Promise<Done>,
 ): Promise<Done[]> {
   const done: Done[] = []
-  for (let first = 0; first < items.length; first += at_once) {
-    done.push(...(await Promise.all(items.slice(first, first + at_once).map(act))))
+  for (let first = 0; first < items.length; first += atOnce) {
+    done.push(...(await Promise.all(items.slice(first, first + atOnce).map(act))))
   }
   return done
 }
@@ -135,7 +135,7 @@ describe('players on two servers', () => {
     const [ann, ben] = talk.seats
 
     const [result] = answerOf(await ann!.guess('boats')).results
-    await talk.bots[1]!.ask('POST', 'send_reaction', { _game_id: talk.game_id, _reaction: 'wow' })
+    await talk.bots[1]!.ask('POST', 'send_reaction', { game_id: talk.game_id, reaction: 'wow' })
 
     const { outcome: _accepted, ...row } = result!
     await until(() => expect(ben!.rows).toEqual([row]))

@@ -1,9 +1,9 @@
 import { startPostgres } from '../platform/database/embedded.ts'
 
-const [data_dir = ''] = process.argv.slice(2)
+const [dataDir = ''] = process.argv.slice(2)
 
 try {
-  const postgres = await startPostgres({ data_dir, settings: { shared_buffers: '16MB' } })
+  const postgres = await startPostgres({ dataDir, settings: { shared_buffers: '16MB' } })
   process.on('SIGTERM', () => {
     void postgres.stop().then(() => process.exit(0))
   })

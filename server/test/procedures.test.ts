@@ -35,16 +35,16 @@ type Row = { input?: (owner: Owner) => object; other: 200 | 404 }
 
 const mine: Row = { other: 200 }
 const onLobby = (more: object = {}): Row => ({
-  input: ({ lobby_id }) => ({ _game_id: lobby_id, ...more }),
+  input: ({ lobbyId }) => ({ game_id: lobbyId, ...more }),
   other: 404,
 })
-const toInvited = ({ invited_id }: Owner) => ({ _game_id: invited_id })
-const ofFriend = (game: 'lobby_id' | 'together_id') => (owner: Owner) => ({
-  _game_id: owner[game],
-  _user_id: owner.friend,
+const toInvited = ({ invitedId }: Owner) => ({ game_id: invitedId })
+const ofFriend = (game: 'lobbyId' | 'togetherId') => (owner: Owner) => ({
+  game_id: owner[game],
+  user_id: owner.friend,
 })
 const onStranger = (more: object = {}): Row => ({
-  input: ({ lobby_id, stranger }) => ({ _game_id: lobby_id, _user_id: stranger, ...more }),
+  input: ({ lobbyId, stranger }) => ({ game_id: lobbyId, user_id: stranger, ...more }),
   other: 404,
 })
 
@@ -52,27 +52,27 @@ const TABLE: Record<Exclude<Name, OperatorName>, Row> = {
   'articles.choices': mine,
 
   'challenges.create_challenge': {
-    input: ({ solo_id }) => ({ _game_id: solo_id }),
+    input: ({ soloId }) => ({ game_id: soloId }),
     other: 404,
   },
   'challenges.send_challenge': {
-    input: ({ own_code, friend }) => ({ _code: own_code, _user_id: friend }),
+    input: ({ ownCode, friend }) => ({ code: ownCode, user_id: friend }),
     other: 404,
   },
-  'challenges.decline_challenge': { input: ({ code }) => ({ _code: code }), other: 200 },
-  'challenges.answer_challenge': { input: ({ code }) => ({ _code: code }), other: 200 },
+  'challenges.decline_challenge': { input: ({ code }) => ({ code }), other: 200 },
+  'challenges.answer_challenge': { input: ({ code }) => ({ code }), other: 200 },
   'challenges.list': mine,
   'challenges.find': { input: ({ code }) => ({ code }), other: 200 },
-  'challenges.of_game': { input: ({ solo_id }) => ({ id: solo_id }), other: 404 },
+  'challenges.of_game': { input: ({ soloId }) => ({ id: soloId }), other: 404 },
   'challenges.compare': {
-    input: ({ own_code, rival }) => ({ code: own_code, user_id: rival }),
+    input: ({ ownCode, rival }) => ({ code: ownCode, user_id: rival }),
     other: 404,
   },
 
   'inbox.list': mine,
   'inbox.see_item': { input: () => ({ id: 1 }), other: 200 },
 
-  'ghosts.start_quick_race': { input: () => ({ _difficulty: 'easy' }), other: 200 },
+  'ghosts.start_quick_race': { input: () => ({ difficulty: 'easy' }), other: 200 },
 
   'daily.find': { input: () => ({}), other: 200 },
   'daily.play_daily': { input: () => ({}), other: 200 },
@@ -89,63 +89,63 @@ const TABLE: Record<Exclude<Name, OperatorName>, Row> = {
   'friends.accept_friend_request': { input: ({ sender }) => ({ _sender_id: sender }), other: 404 },
   'friends.reject_friend_request': { input: ({ sender }) => ({ _sender_id: sender }), other: 404 },
   'friends.blocks': mine,
-  'friends.block_user': { input: ({ friend }) => ({ _user_id: friend }), other: 200 },
-  'friends.unblock_user': { input: ({ blocked }) => ({ _user_id: blocked }), other: 404 },
+  'friends.block_user': { input: ({ friend }) => ({ user_id: friend }), other: 200 },
+  'friends.unblock_user': { input: ({ blocked }) => ({ user_id: blocked }), other: 404 },
 
-  'games.preview_article': { input: () => ({ _lang: 'en', _title: 'Harbour Town' }), other: 200 },
-  'games.create_game': { input: () => ({ _mode: 'solo', _difficulty: 'easy' }), other: 200 },
+  'games.preview_article': { input: () => ({ lang: 'en', title: 'Harbour Town' }), other: 200 },
+  'games.create_game': { input: () => ({ mode: 'solo', difficulty: 'easy' }), other: 200 },
   'games.submit_guess': {
-    input: ({ game_id }) => ({ _game_id: game_id, _word: 'lagoon' }),
+    input: ({ game_id }) => ({ game_id, word: 'lagoon' }),
     other: 404,
   },
-  'games.use_hint': { input: ({ game_id }) => ({ _game_id: game_id }), other: 404 },
-  'games.give_up': { input: ({ game_id }) => ({ _game_id: game_id }), other: 404 },
+  'games.use_hint': { input: ({ game_id }) => ({ game_id }), other: 404 },
+  'games.give_up': { input: ({ game_id }) => ({ game_id }), other: 404 },
   'games.vote_give_up': {
-    input: ({ together_id }) => ({ _game_id: together_id, _votes: true }),
+    input: ({ togetherId }) => ({ game_id: togetherId, votes: true }),
     other: 404,
   },
-  'games.leave_game': { input: ({ race_id }) => ({ _game_id: race_id }), other: 404 },
+  'games.leave_game': { input: ({ raceId }) => ({ game_id: raceId }), other: 404 },
   'games.send_reaction': {
-    input: ({ race_id }) => ({ _game_id: race_id, _reaction: 'clap' }),
+    input: ({ raceId }) => ({ game_id: raceId, reaction: 'clap' }),
     other: 404,
   },
   'games.report_article': {
-    input: ({ race_id }) => ({ _game_id: race_id, _reason: 'offensive' }),
+    input: ({ raceId }) => ({ game_id: raceId, reason: 'offensive' }),
     other: 404,
   },
-  'games.events': { input: ({ race_id }) => ({ id: race_id, since: 0 }), other: 404 },
+  'games.events': { input: ({ raceId }) => ({ id: raceId, since: 0 }), other: 404 },
   'games.list': { input: () => ({}), other: 200 },
   'games.unfinished': mine,
   'games.find': { input: ({ game_id }) => ({ id: game_id }), other: 404 },
   'games.board': { input: ({ game_id }) => ({ id: game_id }), other: 404 },
   'games.sheet': { input: ({ game_id }) => ({ id: game_id }), other: 404 },
   'games.guesses': { input: ({ game_id }) => ({ id: game_id }), other: 404 },
-  'games.story': { input: ({ over_id }) => ({ id: over_id }), other: 404 },
+  'games.story': { input: ({ overId }) => ({ id: overId }), other: 404 },
 
   'lobbies.game_invites': mine,
-  'lobbies.invite_to_game': { input: ofFriend('lobby_id'), other: 404 },
-  'lobbies.withdraw_game_invite': { input: ofFriend('together_id'), other: 404 },
+  'lobbies.invite_to_game': { input: ofFriend('lobbyId'), other: 404 },
+  'lobbies.withdraw_game_invite': { input: ofFriend('togetherId'), other: 404 },
   'lobbies.join_game': { input: toInvited, other: 404 },
   'lobbies.decline_game_invite': { input: toInvited, other: 404 },
   'lobbies.remove_player': onStranger(),
   'lobbies.make_host': onStranger(),
-  'lobbies.set_watching': onStranger({ _watching: true }),
+  'lobbies.set_watching': onStranger({ watching: true }),
   'lobbies.replace_code': onLobby(),
-  'lobbies.set_ready': onLobby({ _ready: true }),
+  'lobbies.set_ready': onLobby({ ready: true }),
   'lobbies.start_game': onLobby(),
-  'lobbies.change_settings': onLobby({ _options: { last_stretch: 5 } }),
-  'lobbies.start_when_ready': onLobby({ _starts: true }),
-  'lobbies.rematch': { input: ({ race_id }) => ({ id: race_id }), other: 404 },
-  'lobbies.request_rematch': { input: ({ race_id }) => ({ _game_id: race_id }), other: 404 },
+  'lobbies.change_settings': onLobby({ options: { last_stretch: 5 } }),
+  'lobbies.start_when_ready': onLobby({ starts: true }),
+  'lobbies.rematch': { input: ({ raceId }) => ({ id: raceId }), other: 404 },
+  'lobbies.request_rematch': { input: ({ raceId }) => ({ game_id: raceId }), other: 404 },
 
   'notifications.settings': mine,
   'notifications.set_notification': {
-    input: () => ({ _kind: 'daily', _wanted: false }),
+    input: () => ({ kind: 'daily', wanted: false }),
     other: 200,
   },
   'notifications.subscribe_to_notifications': { input: newSubscription, other: 200 },
   'notifications.unsubscribe_from_notifications': {
-    input: () => ({ _endpoint: PUSH }),
+    input: () => ({ endpoint: PUSH }),
     other: 200,
   },
 
@@ -153,24 +153,24 @@ const TABLE: Record<Exclude<Name, OperatorName>, Row> = {
   'presence.user_status': { input: ({ friend }) => ({ user_ids: [friend] }), other: 200 },
 
   'profile.me': mine,
-  'profile.update_profile': { input: () => ({ _full_name: 'Another Name' }), other: 200 },
+  'profile.update_profile': { input: () => ({ full_name: 'Another Name' }), other: 200 },
   'profile.settings': mine,
-  'profile.update_settings': { input: () => ({ _appear_offline: true }), other: 200 },
+  'profile.update_settings': { input: () => ({ appear_offline: true }), other: 200 },
   'profile.delete_account': mine,
 
   'sessions.list': mine,
-  'sessions.end_session': { input: ({ session_id }) => ({ _session_id: session_id }), other: 404 },
+  'sessions.end_session': { input: ({ session_id }) => ({ session_id }), other: 404 },
   'sessions.end_other_sessions': mine,
 
   'stats.me': mine,
   'stats.bests': mine,
   'stats.details': { input: () => ({}), other: 200 },
-  'stats.game_figures': { input: ({ race_id }) => ({ id: race_id }), other: 404 },
+  'stats.game_figures': { input: ({ raceId }) => ({ id: raceId }), other: 404 },
   'stats.head_to_head': mine,
   'stats.with_friend': { input: ({ friend }) => ({ friend_id: friend }), other: 404 },
   'stats.friends_ratings': mine,
   'stats.week': mine,
-  'stats.game_ratings': { input: ({ race_id }) => ({ id: race_id }), other: 404 },
+  'stats.game_ratings': { input: ({ raceId }) => ({ id: raceId }), other: 404 },
 }
 
 /** Calls that take from an owner what other calls need. Those of one list take different things, so they share an owner. */
@@ -206,13 +206,13 @@ async function signOut({ id, name }: Owner): Promise<string> {
 
 /** Issues a token for an open session of an owner, which expired a second ago. */
 async function issueExpired({ id, session_id }: Owner): Promise<string> {
-  const tokens = createTestTokens(db, { ago_ms: (ACCESS_TOKEN_S + 1) * 1000 })
+  const tokens = createTestTokens(db, { agoMs: (ACCESS_TOKEN_S + 1) * 1000 })
   return `Bearer ${await tokens.issue({ user_id: id, session_id })}`
 }
 
 function newSubscription() {
-  const [_p256dh, _auth] = [65, 16].map((bytes) => Buffer.alloc(bytes, 4).toString('base64url'))
-  return { _endpoint: `${PUSH}/${randomUUID()}`, _p256dh, _auth, _time_zone: 'Europe/Berlin' }
+  const [_p256dh, auth] = [65, 16].map((bytes) => Buffer.alloc(bytes, 4).toString('base64url'))
+  return { endpoint: `${PUSH}/${randomUUID()}`, _p256dh, auth, time_zone: 'Europe/Berlin' }
 }
 
 async function newOwner() {
@@ -234,26 +234,26 @@ async function newOwner() {
   const token = await newToken(db, stranger)
   await newToken(db, id)
   const game_id = await create(bearer, 'solo')
-  const lobby_id = await create(bearer, 'race')
-  await seat(lobby_id, stranger)
-  const race_id = await run(bearer, 'race', friend)
+  const lobbyId = await create(bearer, 'race')
+  await seat(lobbyId, stranger)
+  const raceId = await run(bearer, 'race', friend)
   for (let word = 0; word < 10; word++) {
-    await call('games.submit_guess', { _game_id: race_id, _word: `word${word}` }, bearer)
+    await call('games.submit_guess', { game_id: raceId, word: `word${word}` }, bearer)
   }
-  await call('games.give_up', { _game_id: race_id }, bearer)
-  const over_id = await run(bearer, 'race', friend)
-  await db.updateTable('games').set({ over_at: new Date() }).where('id', '=', over_id).execute()
-  const together_id = await run(bearer, 'together', stranger)
-  await invite(together_id, { sender_id: id, receiver_id: friend })
-  const invited_id = await create((await signIn()).bearer, 'race')
-  await invite(invited_id, { sender_id: friend, receiver_id: id })
+  await call('games.give_up', { game_id: raceId }, bearer)
+  const overId = await run(bearer, 'race', friend)
+  await db.updateTable('games').set({ over_at: new Date() }).where('id', '=', overId).execute()
+  const togetherId = await run(bearer, 'together', stranger)
+  await invite(togetherId, { sender_id: id, receiver_id: friend })
+  const invitedId = await create((await signIn()).bearer, 'race')
+  await invite(invitedId, { sender_id: friend, receiver_id: id })
   const rival = await signIn()
   const challenged = await makeChallenges(bearer, rival.bearer, { call, create })
   const suspended = await newUser(db)
   await sql`update users set suspended_at = now(), suspension = 'Rude.' where id = ${suspended}`.execute(
     db,
   )
-  const games = { suspended, game_id, lobby_id, race_id, over_id, together_id, invited_id }
+  const games = { suspended, game_id, lobbyId, raceId, overId, togetherId, invitedId }
   const people = { friend, sender, blocked, stranger }
   const self = { id, name, bearer, session_id, token }
   return { ...self, ...people, ...games, ...challenged, rival: rival.id }
@@ -290,7 +290,7 @@ async function ownerFor(name: Name): Promise<Owner> {
 }
 
 async function create(bearer: string, mode: string, difficulty = 'easy'): Promise<string> {
-  const game = { _mode: mode, _difficulty: difficulty }
+  const game = { mode, difficulty }
   return gameIn(await call('games.create_game', game, bearer))
 }
 
@@ -303,7 +303,7 @@ async function seat(game_id: string, user_id: string): Promise<void> {
 async function run(bearer: string, mode: string, other: string): Promise<string> {
   const game_id = await create(bearer, mode)
   await seat(game_id, other)
-  await call('lobbies.start_game', { _game_id: game_id }, bearer)
+  await call('lobbies.start_game', { game_id }, bearer)
   const started_at = new Date(Date.now() - 1_000)
   await db.updateTable('games').set({ started_at }).where('id', '=', game_id).execute()
   return game_id
@@ -348,8 +348,8 @@ test.each(Object.entries(TABLE) as [Name, Row][])(
     const stranger = await signIn()
     const answer = await call(name, sent, stranger.bearer)
     expect([name, answer.status]).toEqual([name, other])
-    const { id, session_id, friend, sender, blocked, name: own, game_id, lobby_id, race_id } = quiet
-    const secrets = [id, session_id, friend, sender, blocked, own, game_id, lobby_id, race_id]
+    const { id, session_id, friend, sender, blocked, name: own, game_id, lobbyId, raceId } = quiet
+    const secrets = [id, session_id, friend, sender, blocked, own, game_id, lobbyId, raceId]
     for (const secret of secrets) expect(answer.text).not.toContain(secret)
 
     const owner = await ownerFor(name)

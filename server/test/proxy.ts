@@ -12,7 +12,7 @@ const carryAll: Carry = (near, far) => void near.pipe(far).pipe(near)
 /** Opens a proxy to the target of `connect`, which can fail as a network does; `carry` connects both directions. */
 export async function openProxy(connect: () => Socket, carry: Carry = carryAll) {
   const sockets = new Set<Socket>()
-  let is_hanging = false
+  let isHanging = false
   const listener = createServer((near) => {
     const far = connect()
     const ends = [near, far]
@@ -23,7 +23,7 @@ export async function openProxy(connect: () => Socket, carry: Carry = carryAll) 
         for (const end of ends) sockets.delete(end.destroy())
       })
     }
-    if (!is_hanging) carry(near, far)
+    if (!isHanging) carry(near, far)
   })
   const listen = (at: number) => new Promise<void>((resolve) => listener.listen(at, HOST, resolve))
   await listen(0)
@@ -39,11 +39,11 @@ export async function openProxy(connect: () => Socket, carry: Carry = carryAll) 
     swallow,
     /** Drops all data on new connections, until `goOn`. */
     hang(): void {
-      is_hanging = true
+      isHanging = true
       swallow()
     },
     goOn(): void {
-      is_hanging = false
+      isHanging = false
     },
     open: () => listen(address.port),
     async close(): Promise<void> {

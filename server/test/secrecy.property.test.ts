@@ -51,19 +51,19 @@ async function startRace(count: number) {
     ...RecordingPlayer[],
   ]
   await befriend(players)
-  const _options = { length: pick(LENGTHS), hints: 'three', nearness: pick([true, false]) }
-  const setup = { _mode: 'race', _difficulty: pick(['easy', 'medium', 'hard']), _options }
-  const invited = { ...setup, _user_ids: [guest.user_id] }
+  const options = { length: pick(LENGTHS), hints: 'three', nearness: pick([true, false]) }
+  const setup = { mode: 'race', difficulty: pick(['easy', 'medium', 'hard']), options }
+  const invited = { ...setup, user_ids: [guest.user_id] }
   const { game_id } = (await host.post('create_game', invited)).body
   await guest.get('game_invites')
-  await guest.post('join_game', { _game_id: game_id })
+  await guest.post('join_game', { game_id })
   const { code } = (await host.get(`games/${game_id}`)).body
-  for (const other of others) await other.post('join_game', { _code: code })
-  const channel = `game_change_to:${game_id}`
+  for (const other of others) await other.post('join_game', { code })
+  const channel = `game:${game_id}`
   for (const { join: joinChannel } of players) {
     expect(await joinChannel(channel)).toMatchObject({ status: 'ok' })
   }
-  expect((await host.post('start_game', { _game_id: game_id })).status).toBe(200)
+  expect((await host.post('start_game', { game_id })).status).toBe(200)
   await app.db
     .updateTable('games')
     .set({ started_at: new Date(Date.now() + COUNTDOWN_MS) })
@@ -124,8 +124,8 @@ async function lookAround(player: RecordingPlayer, { game_id, players }: Race): 
   const shared = others.map(({ user_id }) => `stats/friends/${user_id}`)
   for (const path of [...PATHS, ...mine, ...theirs, ...shared, figures, `user_status?${ids}`])
     await player.get(path)
-  await player.post('report_article', { _game_id: game_id, _reason: 'offensive' })
-  await player.post('request_rematch', { _game_id: game_id })
+  await player.post('report_article', { game_id, reason: 'offensive' })
+  await player.post('request_rematch', { game_id })
 }
 
 /** Plays on with unique words, words of the text, a hint and a reaction. */
@@ -133,10 +133,10 @@ async function playOn(player: RecordingPlayer, race: Race): Promise<string[]> {
   const { channel, game_id, redacted } = race
   const typed = wordsFor(player, redacted)
   const inText = redacted.words.slice(redacted.titleLength)
-  for (const _word of typed) await player.push(channel, 'submit_guess', { _word })
+  for (const word of typed) await player.push(channel, 'submit_guess', { word })
   await player.push(channel, 'use_hint', {})
-  await player.push(channel, 'use_hint', { _position: pick([...inText.keys()]) })
-  await player.post('send_reaction', { _game_id: game_id, _reaction: 'wow' })
+  await player.push(channel, 'use_hint', { position: pick([...inText.keys()]) })
+  await player.post('send_reaction', { game_id, reaction: 'wow' })
   return typed
 }
 
@@ -156,8 +156,8 @@ function isLikeAnswer({ answer }: Redacted, key: string): boolean {
 
 async function end(player: RecordingPlayer, way: string, race: Race): Promise<void> {
   const { game_id, channel, redacted } = race
-  if (way !== 'decode') return void (await player.post(way, { _game_id: game_id }))
-  for (const _word of answersOf(redacted)) await player.push(channel, 'submit_guess', { _word })
+  if (way !== 'decode') return void (await player.post(way, { game_id }))
+  for (const word of answersOf(redacted)) await player.push(channel, 'submit_guess', { word })
 }
 
 /** Words that decode an article. */
@@ -168,7 +168,7 @@ function answersOf({ words, answer }: Redacted): Set<string> {
 /** Joins during the countdown. */
 async function comeLate({ code, channel }: Race): Promise<RecordingPlayer> {
   const watcher = await newPlayer()
-  expect((await watcher.post('join_game', { _code: code })).status).toBe(200)
+  expect((await watcher.post('join_game', { code })).status).toBe(200)
   expect(await watcher.join(channel)).toMatchObject({ status: 'ok' })
   return watcher
 }
@@ -191,7 +191,7 @@ async function play(count: number) {
     await expectAllTold(player, race, typed)
   }
   await expectAllTold(watcher, race, typed)
-  expect(watcher.heard.map(({ way }) => way)).toContain(`${race.channel} UPDATE`)
+  expect(watcher.heard.map(({ way }) => way)).toContain(`${race.channel} EVENT`)
   for (const { close } of [watcher, ...players]) close()
   return players.map(({ heard }) => heard.length)
 }
@@ -296,49 +296,49 @@ test('until a player finishes, nothing sent to them reveals the words of others 
 async function sendChallenge() {
   const [challenger, player] = await Promise.all([newPlayer(), newPlayer()])
   await befriend([challenger, player])
-  const setup = { _mode: 'solo', _difficulty: pick(['easy', 'medium', 'hard']) }
-  const made_of: string = (await challenger.post('create_game', setup)).body.game_id
-  const secret = await secretOf(made_of)
+  const setup = { mode: 'solo', difficulty: pick(['easy', 'medium', 'hard']) }
+  const madeOf: string = (await challenger.post('create_game', setup)).body.game_id
+  const secret = await secretOf(madeOf)
   const words = wordsFor(challenger, secret.redacted)
   const guesses = pick([[...words, ...answersOf(secret.redacted)], words])
-  for (const _word of guesses) await challenger.post('submit_guess', { _game_id: made_of, _word })
-  await challenger.post('give_up', { _game_id: made_of })
-  const { code } = (await challenger.post('create_challenge', { _game_id: made_of })).body
-  const sent = { _code: code, _user_id: player.user_id }
+  for (const word of guesses) await challenger.post('submit_guess', { game_id: madeOf, word })
+  await challenger.post('give_up', { game_id: madeOf })
+  const { code } = (await challenger.post('create_challenge', { game_id: madeOf })).body
+  const sent = { code, user_id: player.user_id }
   expect((await challenger.post('send_challenge', sent)).status).toBe(200)
-  return { ...secret, challenger, player, words, code: code as string, made_of }
+  return { ...secret, challenger, player, words, code: code as string, madeOf }
 }
 
 /** Plays a challenge, and sends all requests at every step. */
 async function takeChallenge(): Promise<void> {
   const sent = await sendChallenge()
-  const { challenger, player, code, redacted, article, made_of } = sent
+  const { challenger, player, code, redacted, article, madeOf } = sent
   const comparison = `challenges/${code}/comparison?user_id=${challenger.user_id}`
-  const paths = [...PATHS, `challenges/${code}`, comparison, `games/${made_of}`]
+  const paths = [...PATHS, `challenges/${code}`, comparison, `games/${madeOf}`]
   const ask = async (more: readonly string[] = []) => {
     for (const path of [...paths, ...more]) await player.get(path)
   }
   await ask()
-  const { game_id } = (await player.post('answer_challenge', { _code: code })).body
+  const { game_id } = (await player.post('answer_challenge', { code })).body
   const played = { game_id, redacted, article }
   const own = wordsFor(player, redacted)
   const typed = new Map([
     [player, own],
     [challenger, sent.words],
   ])
-  for (const _word of own) await player.post('submit_guess', { _game_id: game_id, _word })
-  await player.post('use_hint', { _game_id: game_id })
+  for (const word of own) await player.post('submit_guess', { game_id, word })
+  await player.post('use_hint', { game_id })
   await ask([`games/${game_id}/board`, `games/${game_id}/challenge`])
 
   const hidden = await hiddenFrom(player, played, typed)
   expect(leaksIn(player.heard, played, hidden)).toEqual([])
   expect(
-    player.heard.filter(({ way, text }) => !way.includes(made_of) && text.includes(made_of)),
+    player.heard.filter(({ way, text }) => !way.includes(madeOf) && text.includes(madeOf)),
   ).toEqual([])
   const ways = player.heard.map(({ way }) => way)
   expect(ways).toContain(`inbox_of:${player.user_id} CHALLENGE`)
 
-  await player.post('give_up', { _game_id: game_id })
+  await player.post('give_up', { game_id })
   const from = player.heard.length
   expect((await player.get(`challenges/${code}`)).body.title).toBe(article.title)
   expect((await player.get(comparison)).body.theirs.user.id).toBe(challenger.user_id)

@@ -31,10 +31,10 @@ export async function startMain(
   const query = new URLSearchParams({ host: host!, ...(options !== undefined && { options }) })
   const DATABASE_URL = `postgresql://${user}@localhost:${port}/${database}?${query.toString()}`
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'inkling-main-'))
-  const web_port = await freePort()
+  const webPort = await freePort()
   const env = { PATH: process.env.PATH, CATALOGUE: 'off', DATABASE_URL, DATA_DIR }
   const child = spawn(process.execPath, [...execArgv, MAIN], {
-    env: { ...env, PORT: String(web_port), ...settings },
+    env: { ...env, PORT: String(webPort), ...settings },
   })
   let output = ''
   child.stdout.on('data', (text) => (output += text))
@@ -49,7 +49,7 @@ export async function startMain(
 
   return {
     child,
-    port: web_port,
+    port: webPort,
     output: () => output,
     /** Waits until the process has ended; returns its exit code. */
     async end(): Promise<number | null> {

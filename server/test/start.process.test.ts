@@ -19,10 +19,10 @@ function childrenOf(parent: number | undefined): number[] {
 test(
   'when its server is killed, npm start reports it, and leaves no database running',
   async () => {
-    const data_dir = await mkdtemp(join(tmpdir(), 'inkling-start-'))
-    onTestFinished(() => rm(data_dir, { recursive: true }))
-    await putPostgres(data_dir)
-    const env = { CATALOGUE: 'off', ORIGIN: '', DATABASE_URL: '', DATA_DIR: data_dir }
+    const dataDir = await mkdtemp(join(tmpdir(), 'inkling-start-'))
+    onTestFinished(() => rm(dataDir, { recursive: true }))
+    await putPostgres(dataDir)
+    const env = { CATALOGUE: 'off', ORIGIN: '', DATABASE_URL: '', DATA_DIR: dataDir }
     const started = spawn(process.execPath, [join(root, 'scripts/start.mjs')], {
       cwd: root,
       env: { ...process.env, ...env, PORT: String(await freePort()) },
@@ -35,7 +35,7 @@ test(
     }
     const ended = once(started, 'exit')
     await expect.poll(() => said, { timeout: READY_WITHIN }).toContain('Inkling is ready')
-    expect(await readdir(join(data_dir, 'postgres/data'))).toContain('postmaster.pid')
+    expect(await readdir(join(dataDir, 'postgres/data'))).toContain('postmaster.pid')
 
     for (const pid of childrenOf(started.pid)) process.kill(pid, 'SIGKILL')
 
@@ -43,7 +43,7 @@ test(
     expect(said).toContain(
       'The server crashed, so its PostgreSQL is being stopped. Start it again with npm start',
     )
-    expect(await readdir(join(data_dir, 'postgres/data'))).not.toContain('postmaster.pid')
+    expect(await readdir(join(dataDir, 'postgres/data'))).not.toContain('postmaster.pid')
   },
   READY_WITHIN,
 )

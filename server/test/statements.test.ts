@@ -57,13 +57,13 @@ async function befriended(count: number): Promise<{ player: TestPlayer; ids: str
 }
 
 async function begun(player: TestPlayer): Promise<string> {
-  const setup = { _mode: 'solo', _difficulty: 'easy', _topic: null } as const
+  const setup = { mode: 'solo', difficulty: 'easy', topic: null } as const
   return (await player.call('games.create_game', setup)).game_id
 }
 
 async function played(player: TestPlayer, games: number): Promise<void> {
   for (let game = 0; game < games; game += 1) {
-    await player.call('games.give_up', { _game_id: await begun(player) })
+    await player.call('games.give_up', { game_id: await begun(player) })
   }
 }
 
@@ -154,8 +154,8 @@ test('the board of a daily takes as many queries for eight friends who have fini
       const other = await app.player()
       await befriend(app.db, ann.user_id, other.user_id)
       await other.call('daily.play_daily', {})
-      await other.call('games.submit_guess', { _game_id: id, _word: 'boats' })
-      await other.call('games.give_up', { _game_id: id })
+      await other.call('games.submit_guess', { game_id: id, word: 'boats' })
+      await other.call('games.give_up', { game_id: id })
     }
     const open = () => ann.call('games.board', { id })
     const [first, again] = [await recordQueries(open), await recordQueries(open)]
@@ -185,9 +185,9 @@ test.each(['race', 'together'] as const)(
 
 test('a game that ends without anybody to tell takes no query for it', async () => {
   const player = await app.player()
-  const setup = { _mode: 'solo', _difficulty: 'easy', _topic: null } as const
+  const setup = { mode: 'solo', difficulty: 'easy', topic: null } as const
   const { game_id } = await player.call('games.create_game', setup)
-  const queries = await recordQueries(() => player.call('games.give_up', { _game_id: game_id }))
+  const queries = await recordQueries(() => player.call('games.give_up', { game_id }))
 
   expect(queries.filter((query) => /challenge|friends|inbox/.test(query))).toEqual([])
 })

@@ -104,6 +104,6 @@ async function guessOn(seat: Seat, heard: Heard, isOver: () => boolean): Promise
 async function guess(seat: Seat, word: string, turn: number): Promise<Outcome> {
   await pause(PACE)
   return turn % 2 === 0
-    ? seat.push('submit_guess', { _word: word })
-    : seat.bot.call('POST', 'submit_guess', { _game_id: seat.game_id, _word: word })
+    ? seat.push('submit_guess', { word })
+    : seat.bot.call('POST', 'submit_guess', { game_id: seat.game_id, word })
 }

@@ -61,15 +61,15 @@ type Setup = Partial<
  *  `catalogue`, Wikipedia is away. */
 export async function openTestApp({ way = WITHOUT_TIMEOUTS, ...setup }: Setup = {}) {
   const database = await openTestDatabase()
-  const of_app = openDatabase({ ...database.connection, ...way })
-  const { pool, slow } = of_app
+  const ofApp = openDatabase({ ...database.connection, ...way })
+  const { pool, slow } = ofApp
   const bus = createStrictBus()
   const folder = await mkdtemp(join(tmpdir(), 'inkling-files-'))
   const files = createDisk(folder)
   const usual = testDependencies(ORIGIN)
   const dependencies: Dependencies = {
     ...usual,
-    db: of_app.db,
+    db: ofApp.db,
     pool,
     slow,
     bus,
@@ -131,7 +131,7 @@ export async function openTestApp({ way = WITHOUT_TIMEOUTS, ...setup }: Setup = 
     async close() {
       await http.close()
       await bus.close()
-      await of_app.close()
+      await ofApp.close()
       await database.close()
       await rm(folder, { recursive: true, force: true })
     },

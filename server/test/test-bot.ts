@@ -75,8 +75,8 @@ export function createBot({
     let missed = 0
 
     function hear(event: string, payload: unknown): void {
-      if (event === 'UPDATE') events.take(payload as GameEvent)
-      if (event === 'INSERT') rows.take(payload as SheetRow)
+      if (event === 'EVENT') events.take(payload as GameEvent)
+      if (event === 'ROW') rows.take(payload as SheetRow)
       if (event === 'PROGRESS') progress.push(payload as Progress)
       if (event === 'REACTION') reactions.push(payload as (typeof reactions)[number])
       if (event === 'MISSED') missed += 1
@@ -87,7 +87,7 @@ export function createBot({
       if (mode === 'together') void rows.catchUp()
     }
 
-    const topic = channelOf('game_change_to', game_id)
+    const topic = channelOf('game', game_id)
     const channel = openChannel({ servers, member, topic, first, hear, joined })
     return {
       events: events.items,
@@ -115,12 +115,12 @@ type EventPage = { events: GameEvent[] }
 export async function startGame(mode: 'race' | 'together', bots: readonly Bot[]): Promise<string> {
   const [host, ...others] = bots
   if (host === undefined) throw new Error('A game needs a host.')
-  const setup = { _mode: mode, _difficulty: 'easy', _topic: null }
+  const setup = { mode, difficulty: 'easy', topic: null }
   const { game_id } = await host.ask<{ game_id: string }>('POST', 'create_game', setup)
   const { code } = await host.ask<{ code: string }>('GET', `games/${game_id}`)
-  for (const other of others) await other.ask('POST', 'join_game', { _code: code })
+  for (const other of others) await other.ask('POST', 'join_game', { code })
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
-    const started = await host.call('POST', 'start_game', { _game_id: game_id })
+    const started = await host.call('POST', 'start_game', { game_id })
     if (started.is === 'ok') return game_id
     if (started.is === 'refused' && started.code === 'ALREADY_STARTED') return game_id
     await pause(AGAIN_AFTER)
@@ -135,7 +135,7 @@ function createNumberedLog<Item>(
 ) {
   const items: Item[] = []
   let reading: Promise<void> | null = null
-  let is_behind = false
+  let isBehind = false
 
   function take(item: Item): void {
     if (!takeNext(item)) void catchUp()
@@ -150,7 +150,7 @@ function createNumberedLog<Item>(
 
   /** Reads missing items, again if more were found missing meanwhile. */
   function catchUp(): Promise<void> {
-    is_behind = true
+    isBehind = true
     reading ??= readAll().finally(() => {
       reading = null
     })
@@ -158,8 +158,8 @@ function createNumberedLog<Item>(
   }
 
   async function readAll(): Promise<void> {
-    while (is_behind) {
-      is_behind = false
+    while (isBehind) {
+      isBehind = false
       for (const item of await readSince(items.length)) takeNext(item)
     }
   }
@@ -183,8 +183,8 @@ export function sit(
   function guess(word: string, way: 'socket' | 'http' = 'socket'): Promise<Outcome> {
     return note({ game_id, user_id, word }, () =>
       way === 'socket'
-        ? following.push('submit_guess', { _word: word })
-        : bot.call('POST', 'submit_guess', { _game_id: game_id, _word: word }),
+        ? following.push('submit_guess', { word })
+        : bot.call('POST', 'submit_guess', { game_id, word }),
     )
   }
 

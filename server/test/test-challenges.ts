@@ -9,17 +9,17 @@ type Calls = {
 export async function makeChallenges(owner: string, rival: string, { call, create }: Calls) {
   /** Gives up a game and makes a challenge of it; returns the code. */
   async function challengeOf(bearer: string, game_id: string): Promise<string> {
-    await call('games.give_up', { _game_id: game_id }, bearer)
-    const { body } = await call('challenges.create_challenge', { _game_id: game_id }, bearer)
+    await call('games.give_up', { game_id }, bearer)
+    const { body } = await call('challenges.create_challenge', { game_id }, bearer)
     return (body as { code: string }).code
   }
 
-  const solo_id = await create(owner, 'solo')
-  const own_code = await challengeOf(owner, solo_id)
-  const answered = await call('challenges.answer_challenge', { _code: own_code }, rival)
-  await call('games.give_up', { _game_id: gameIn(answered) }, rival)
+  const soloId = await create(owner, 'solo')
+  const ownCode = await challengeOf(owner, soloId)
+  const answered = await call('challenges.answer_challenge', { code: ownCode }, rival)
+  await call('games.give_up', { game_id: gameIn(answered) }, rival)
   const code = await challengeOf(rival, await create(rival, 'solo', 'hard'))
-  return { solo_id, own_code, code }
+  return { soloId, ownCode, code }
 }
 
 /** Returns the game in a response. */

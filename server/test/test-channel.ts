@@ -31,7 +31,7 @@ type Needs = {
 }
 
 type Waiting = Map<string, (outcome: Outcome) => void>
-type Line = { ws: WebSocket; waiting: Waiting; join_ref: string; is_joined: boolean }
+type Line = { ws: WebSocket; waiting: Waiting; join_ref: string; isJoined: boolean }
 
 /** Joins one topic over a WebSocket that reconnects when it is cut. Like a browser it sends nothing before it has
  *  joined. */
@@ -39,7 +39,7 @@ export function openChannel({ servers, member, topic, first, hear, joined }: Nee
   const sealed = `base64url.bearer.phx.${btoa(member.access_token).replaceAll('=', '')}`
   let server = first
   let ref = 0
-  let is_closed = false
+  let isClosed = false
   let socket = connect()
 
   function connect(): Line {
@@ -48,10 +48,10 @@ export function openChannel({ servers, member, topic, first, hear, joined }: Nee
     const ws = new WebSocket(url, ['phoenix', sealed], { origin: servers.origin })
     const waiting: Waiting = new Map()
     const join_ref = `${(ref += 1)}`
-    const line = { ws, waiting, join_ref, is_joined: false }
+    const line = { ws, waiting, join_ref, isJoined: false }
     waiting.set(join_ref, (outcome) => {
-      line.is_joined = outcome.is === 'ok'
-      if (line.is_joined) joined()
+      line.isJoined = outcome.is === 'ok'
+      if (line.isJoined) joined()
       else ws.terminate()
     })
     ws.on('open', () => ws.send(JSON.stringify([join_ref, join_ref, topic, 'phx_join', {}])))
@@ -59,7 +59,7 @@ export function openChannel({ servers, member, topic, first, hear, joined }: Nee
     ws.on('error', () => undefined)
     ws.once('close', () => {
       for (const settle of waiting.values()) settle({ is: 'unknown' })
-      if (!is_closed) void comeBack()
+      if (!isClosed) void comeBack()
     })
     return line
   }
@@ -67,7 +67,7 @@ export function openChannel({ servers, member, topic, first, hear, joined }: Nee
   async function comeBack(): Promise<void> {
     await pause(BACK_AFTER)
     server += 1
-    if (!is_closed) socket = connect()
+    if (!isClosed) socket = connect()
   }
 
   function read(waiting: Waiting, data: Buffer): void {
@@ -83,8 +83,8 @@ export function openChannel({ servers, member, topic, first, hear, joined }: Nee
 
   return {
     push(event: string, payload: object): Promise<Outcome> {
-      const { ws, waiting, join_ref, is_joined } = socket
-      if (!is_joined || ws.readyState !== WebSocket.OPEN) return Promise.resolve({ is: 'unknown' })
+      const { ws, waiting, join_ref, isJoined } = socket
+      if (!isJoined || ws.readyState !== WebSocket.OPEN) return Promise.resolve({ is: 'unknown' })
       const about = `${(ref += 1)}`
       return new Promise((resolve) => {
         waiting.set(about, resolve)
@@ -94,7 +94,7 @@ export function openChannel({ servers, member, topic, first, hear, joined }: Nee
     /** Cuts the connection. */
     cut: () => socket.ws.terminate(),
     close(): void {
-      is_closed = true
+      isClosed = true
       socket.ws.terminate()
     },
   }

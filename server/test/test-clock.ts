@@ -9,8 +9,8 @@ export function shiftDate(ms: number): void {
   globalThis.Date = new Proxy(Date, {
     get: (target, name) => (name === 'now' ? shifted : Reflect.get(target, name)),
     apply: (target) => new target(shifted()).toString(),
-    construct: (target, values, new_target) =>
-      Reflect.construct(target, values.length === 0 ? [shifted()] : values, new_target),
+    construct: (target, values, newTarget) =>
+      Reflect.construct(target, values.length === 0 ? [shifted()] : values, newTarget),
   })
 }
 

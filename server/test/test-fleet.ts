@@ -27,7 +27,7 @@ type Setup = {
   chaos?: Chaos | null
   database?: TestDatabase
   /** NATS URL of each server; by default both use one of their own. */
-  nats_urls?: readonly string[]
+  natsUrls?: readonly string[]
 }
 
 /** Starts two server processes on one database, connected by NATS, with the faults of `chaos`. They have their own
@@ -37,7 +37,7 @@ export async function openFleet({ chaos = null, ...given }: Setup = {}) {
     given.database ?? openTestDatabase(),
     openNatsServer(),
   ])
-  const nats_urls = given.nats_urls ?? [nats.url, nats.url]
+  const natsUrls = given.natsUrls ?? [nats.url, nats.url]
   const { db, pool } = database
   let starts = 0
 
@@ -45,10 +45,10 @@ export async function openFleet({ chaos = null, ...given }: Setup = {}) {
     starts += 1
     return runServer({
       connection: { ...database.connection, application_name: FLEET },
-      nats_url: nats_urls[part]!,
+      natsUrl: natsUrls[part]!,
       origin: ORIGIN,
       port,
-      metrics_token: METRICS_TOKEN,
+      metricsToken: METRICS_TOKEN,
       chaos: chaos && { ...chaos, seed: chaos.seed + starts },
     })
   }
@@ -104,7 +104,7 @@ export async function openFleet({ chaos = null, ...given }: Setup = {}) {
   return {
     origin: ORIGIN,
     ports,
-    nats_url: nats.url,
+    natsUrl: nats.url,
     db,
     kill,
     drain,

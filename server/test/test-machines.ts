@@ -136,9 +136,9 @@ export async function openMachines() {
 
   /** Ends PostgreSQL of a machine at once, but not the machine. */
   async function crash(name: Name): Promise<void> {
-    const { folder: of_machine, child } = machineOf(name)
+    const { folder: ofMachine, child } = machineOf(name)
     const children = await readFile(`/proc/${child?.pid}/task/${child?.pid}/children`, 'utf8')
-    const lock = join(of_machine, `postgresql/${version}/inkling/postmaster.pid`)
+    const lock = join(ofMachine, `postgresql/${version}/inkling/postmaster.pid`)
     const pid = parseInt(await readFile(lock, 'utf8'))
     await run('nsenter', '--target', children.trim(), '--pid', 'kill', '-KILL', String(pid))
   }
@@ -164,7 +164,7 @@ export async function openMachines() {
     const database = await openMigrated(folder, close)
     return {
       database,
-      nats_url: `nats://inkling:${PASSWORD}@127.0.0.1:4222`,
+      natsUrl: `nats://inkling:${PASSWORD}@127.0.0.1:4222`,
       start,
       kill,
       crash,

@@ -13,10 +13,10 @@ import type { TestDatabase } from './test-database.ts'
 /** Starts a PostgreSQL for one test, whose processes can be suspended and killed. Commits are durable, as in
  *  production. */
 export async function openOwnPostgres(settings: Record<string, string> = {}) {
-  const data_dir = await mkdtemp(join(tmpdir(), 'inkling-own-'))
-  await putPostgres(data_dir)
+  const dataDir = await mkdtemp(join(tmpdir(), 'inkling-own-'))
+  await putPostgres(dataDir)
   const all = { shared_buffers: '16MB', ...settings }
-  const postgres = await startPostgres({ data_dir, settings: all })
+  const postgres = await startPostgres({ dataDir, settings: all })
   const { folder } = postgres
   const connection = { ...postgres.connection, ...WITH_TEST_CLOCK }
   const opened = openDatabase(connection)
@@ -50,7 +50,7 @@ export async function openOwnPostgres(settings: Record<string, string> = {}) {
       await opened.close()
       await postgres.stop()
       await rm(folder, { recursive: true, force: true })
-      await rm(data_dir, { recursive: true, force: true })
+      await rm(dataDir, { recursive: true, force: true })
     },
   }
   return {
@@ -69,8 +69,8 @@ export async function openOwnPostgres(settings: Record<string, string> = {}) {
 }
 
 /** Creates a data directory as after a first start, but faster. */
-export async function putPostgres(data_dir: string): Promise<void> {
-  await mkdir(data_dir, { recursive: true })
-  await chmod(data_dir, 0o755)
-  await promisify(execFile)('cp', ['-a', inject('prepared_postgres'), join(data_dir, 'postgres')])
+export async function putPostgres(dataDir: string): Promise<void> {
+  await mkdir(dataDir, { recursive: true })
+  await chmod(dataDir, 0o755)
+  await promisify(execFile)('cp', ['-a', inject('preparedPostgres'), join(dataDir, 'postgres')])
 }

@@ -14,21 +14,21 @@ import { type Chaos, createChaosBus } from './chaos-bus.ts'
 /** Setup of a test server. Port 0 is any free one; the server sends its port when it is ready. */
 export type ServerSetup = {
   connection: pg.PoolConfig
-  nats_url: string
+  natsUrl: string
   origin: string
   port: number
-  metrics_token: string
+  metricsToken: string
   chaos: Chaos | null
 }
 
-const { connection, nats_url, origin, port, metrics_token, chaos } = JSON.parse(
+const { connection, natsUrl, origin, port, metricsToken, chaos } = JSON.parse(
   process.argv[2] ?? '',
 ) as ServerSetup
 process.once('disconnect', () => process.exit())
 
 const log = createTestLog()
 const nats = await createNats({
-  url: nats_url,
+  url: natsUrl,
   isMessage,
   warn: (sentence) => log.warn(sentence),
   onError: (error) => log.error(error),
@@ -40,7 +40,7 @@ const http = await createApp({
   bus: chaos === null ? nats : createChaosBus(nats, chaos),
   files: createDisk(join(tmpdir(), `inkling-files-${process.pid}`)),
   countdowns: SHORT_COUNTDOWNS,
-  metricsToken: metrics_token,
+  metricsToken,
   log,
 })
 await http.listen({ port, host: '127.0.0.1' })

@@ -41,24 +41,24 @@ const TEXT = `A harbour shelters boats from the sea behind islands, walls and mo
   Today cranes lift steel boxes from ships as long as streets, and trains carry them away through day and night.`
 
 let folder: string
-const clean_up: (() => Promise<unknown>)[] = []
+const cleanUp: (() => Promise<unknown>)[] = []
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'inkling-backup-'))
   await chmod(folder, 0o755)
 })
 afterAll(async () => {
-  for (const clean of clean_up.reverse()) await clean()
+  for (const clean of cleanUp.reverse()) await clean()
   await rm(folder, { recursive: true })
 })
 
 /** Starts the server of a data directory, with its bundled PostgreSQL. */
 async function startServer(name: string) {
-  const data_dir = join(folder, name)
-  const postgres = await startPostgres({ data_dir, settings: WITHOUT_SYNC })
+  const dataDir = join(folder, name)
+  const postgres = await startPostgres({ dataDir, settings: WITHOUT_SYNC })
   const database = openDatabase({ ...postgres.connection, ...WITHOUT_TIMEOUTS })
   await migrate(database.pool)
   const bus = createInProcessBus()
-  const files = createDisk(join(data_dir, 'files'))
+  const files = createDisk(join(dataDir, 'files'))
   const http = await createApp({
     ...testDependencies(ORIGIN),
     ...database,
@@ -82,7 +82,7 @@ async function startServer(name: string) {
     servers: { origin: ORIGIN, ports: [(http.server.address() as AddressInfo).port] },
     stop: () => (stopped ??= stop()),
   }
-  clean_up.push(server.stop)
+  cleanUp.push(server.stop)
   return server
 }
 
@@ -97,7 +97,7 @@ function restore(name: string, ...args: string[]): Promise<Answer> {
 async function guessOn(bot: Bot, game_id: string, acknowledged: Guess[], isOver: () => boolean) {
   for (let turn = 0; !isOver(); turn += 1) {
     const word = `${WORDS.split(' ')[turn % 15]}${turn < 15 ? '' : turn}`
-    const outcome = await bot.call('POST', 'submit_guess', { _game_id: game_id, _word: word })
+    const outcome = await bot.call('POST', 'submit_guess', { game_id, word })
     if (outcome.is !== 'ok') continue
     const [result] = (outcome.body as Guessed).results
     if (result?.outcome !== 'accepted') continue
@@ -162,8 +162,8 @@ test('a backup during play contains every answered guess, and the restored serve
   for (const [index, bot] of again.entries()) {
     const game_id = games[Math.floor(index / PLAYERS)]!
     const answer = await bot.ask<Guessed>('POST', 'submit_guess', {
-      _game_id: game_id,
-      _word: 'harbour',
+      game_id,
+      word: 'harbour',
     })
     expect(answer.state).toBe('decoded')
   }
@@ -175,7 +175,7 @@ test('a backup during play contains every answered guess, and the restored serve
 test('a backup replaces a database with players only with --force', async () => {
   const file = join(folder, 'of-ann')
   const anns = await openTestDatabase()
-  clean_up.push(anns.close)
+  cleanUp.push(anns.close)
   await anns.pool.query("insert into users (full_name) values ('Ann')")
   const variables = { ...at('anns'), DATABASE_URL: connectionUrl(anns.connection) }
   expect(await runHere(backups, ['backup', file], variables)).toMatchObject({ code: 0 })
@@ -198,6 +198,6 @@ test('a backup replaces a database with players only with --force', async () => 
 
 /** Lets `use` work with the database of a data directory whose server is stopped. */
 function withDatabase<Result>(name: string, use: (pool: Pool) => Promise<Result>): Promise<Result> {
-  const config = { database_url: null, data_dir: join(folder, name) }
+  const config = { databaseUrl: null, dataDir: join(folder, name) }
   return withServerDatabase(config, {}, ({ pool }) => use(pool))
 }

@@ -29,19 +29,19 @@ import { backups } from './commands.ts'
 import { checkBackup, fillDatabase } from './restore.ts'
 
 let folder: string
-const clean_up: (() => Promise<unknown>)[] = []
+const cleanUp: (() => Promise<unknown>)[] = []
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'inkling-backup-'))
 })
 afterAll(async () => {
-  for (const clean of clean_up.reverse()) await clean()
+  for (const clean of cleanUp.reverse()) await clean()
   await rm(folder, { recursive: true })
 })
 
 /** Opens a database that is dropped at the end. */
 async function newDatabase() {
   const database = await openTestDatabase()
-  clean_up.push(database.close)
+  cleanUp.push(database.close)
   return database
 }
 

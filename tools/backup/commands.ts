@@ -55,7 +55,7 @@ async function save(config: Config, path: string, signal: AbortSignal): Promise<
 async function restore(config: Config, path: string, force: boolean): Promise<string> {
   const header = await checkBackup(path)
   const restoring = { path, header, files: filesOf(config) }
-  if (config.database_url !== null) await restoreElsewhere(config.database_url, restoring)
+  if (config.databaseUrl !== null) await restoreElsewhere(config.databaseUrl, restoring)
   else await restoreHere(config, { ...restoring, force })
   return `Restored the backup of ${header.created_at}. You can start the server now.`
 }
@@ -72,8 +72,8 @@ async function restoreHere(
   }
 }
 
-function filesOf({ s3, data_dir }: Config): string | null {
-  return s3 === null ? join(data_dir, 'files') : null
+function filesOf({ s3, dataDir }: Config): string | null {
+  return s3 === null ? join(dataDir, 'files') : null
 }
 
 async function exists(path: string): Promise<boolean> {

@@ -75,8 +75,8 @@ export async function restoreOwn(
 
 /** Restores into the database of a URL. Throws a sentence where somebody has played: others may look after that database
  *  too, so it is never emptied. */
-export async function restoreElsewhere(database_url: string, restoring: Restoring): Promise<void> {
-  const { pool, close } = openDatabase({ connectionString: database_url, ...NO_TIMEOUTS })
+export async function restoreElsewhere(databaseUrl: string, restoring: Restoring): Promise<void> {
+  const { pool, close } = openDatabase({ connectionString: databaseUrl, ...NO_TIMEOUTS })
   try {
     await reachDatabase(pool)
     if (!(await hasNoPlayers(pool))) {

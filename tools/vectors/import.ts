@@ -36,7 +36,7 @@ export async function importVectors(args: string[], { env, say }: Terminal): Pro
   if (!/^[a-z]{2,3}$/.test(lang)) throw new Error(`${lang} is not a language code such as de.`)
   if (hasOwnVectors(lang)) throw new Error(`Word vectors of ${lang} come with Inkling.`)
   const config = readConfig(env)
-  const path = importedPath(config.data_dir, lang)
+  const path = importedPath(config.dataDir, lang)
   const bytes = await build(typedPath(typed), lang, await knownWords(config, lang), say)
   await mkdir(dirname(path), { recursive: true })
   await writeFile(`${path}.new`, bytes)

@@ -69,7 +69,7 @@ test('A mutation sends its input, and passes on the answer', async () => {
       api.games.leave_game.mutationOptions({ onSuccess: (outcome) => void received.push(outcome) }),
     )
 
-  await leave.execute({ _game_id: '7' })
-  expect(asked).toEqual([['games/leave_game', { _game_id: '7' }, undefined]])
-  expect(received).toEqual([{ path: ['games', 'leave_game'], input: { _game_id: '7' } }])
+  await leave.execute({ game_id: '7' })
+  expect(asked).toEqual([['games/leave_game', { game_id: '7' }, undefined]])
+  expect(received).toEqual([{ path: ['games', 'leave_game'], input: { game_id: '7' } }])
 })

@@ -36,9 +36,9 @@ const refusal = { code: 'GAME_OVER', message: 'This game is over.' }
 test('A call that changes something posts its input as JSON with the token of the session', async () => {
   const { call, sent, failures } = await openTransport(Response.json({ state: 'gave_up' }))
 
-  expect(await call(['games', 'give_up'], { _game_id: '7' })).toEqual({ state: 'gave_up' })
+  expect(await call(['games', 'give_up'], { game_id: '7' })).toEqual({ state: 'gave_up' })
   expect(sent).toEqual([
-    { asked: 'POST /api/give_up', token: 'Bearer token 1', body: '{"_game_id":"7"}' },
+    { asked: 'POST /api/give_up', token: 'Bearer token 1', body: '{"game_id":"7"}' },
   ])
   expect(failures).toEqual([])
 })

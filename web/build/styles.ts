@@ -6,7 +6,7 @@ import { BREAKPOINTS } from '../lib/breakpoints.ts'
 const ROOT = new URL('..', import.meta.url).pathname
 const WIDTHS = new Map<string, string>(Object.entries(BREAKPOINTS))
 const NAMED_WIDTH = /\(--(max-)?(\w+)\)/g
-const style_modules = new Map<string, string>()
+const styleModules = new Map<string, string>()
 
 /** Options of style sheets: class names, named breakpoints, and mixed colours without fallbacks. */
 export const STYLES: CSSOptions = {
@@ -41,8 +41,8 @@ function widthQuery(_query: string, max: string | undefined, name: string): stri
 function shortName(name: string, file: string): string {
   const path = relative(ROOT, file.split('?', 1)[0]!)
   const letters = createHash('sha256').update(path).digest('base64url').slice(0, 3)
-  const other = style_modules.get(letters) ?? path
+  const other = styleModules.get(letters) ?? path
   if (other !== path) throw new Error(`${path} and ${other} have the same letters: use more.`)
-  style_modules.set(letters, path)
+  styleModules.set(letters, path)
   return `${name}-${letters}`
 }

@@ -15,12 +15,12 @@ test.each([
 test('a game with a custom text is in the language of the text', () => {
   const about = { mode: 'race', lang: 'en', difficulty: 'easy', topic: null } as const
   const choices = { ...optionsOf('race'), ...about }
-  const asked = { _title: 'Il faro', _text: 'Il faro' }
+  const asked = { title: 'Il faro', text: 'Il faro' }
   const own = { asked, title: 'Il faro', lang: 'it' }
 
   expect(requestOf('race', choices, { user_ids: [], own })).toMatchObject({
-    _lang: 'it',
-    _article: asked,
+    lang: 'it',
+    article: asked,
   })
-  expect(requestOf('race', choices, { user_ids: [] })._lang).toBe('en')
+  expect(requestOf('race', choices, { user_ids: [] }).lang).toBe('en')
 })

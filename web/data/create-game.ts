@@ -6,7 +6,7 @@ import { fitChoices } from './offers.ts'
 
 /** Article that the host has previewed: `asked` is sent to the server, `title` and `lang` are those of the preview. */
 export type NamedArticle = {
-  asked: { _title: string; _text?: string }
+  asked: { title: string; text?: string }
   title: string
   lang: string
 }
@@ -19,13 +19,13 @@ export function requestOf(
 ) {
   const { mode: _, lang, difficulty, topic, ...options } = choices
   return {
-    _mode: mode,
-    _lang: own?.lang ?? lang,
-    _difficulty: difficulty,
-    _topic: topic,
-    _options: options,
-    ...(own !== null && { _article: own.asked }),
-    _user_ids: MODES[mode].lobby ? [...user_ids] : [],
+    mode,
+    lang: own?.lang ?? lang,
+    difficulty,
+    topic,
+    options,
+    ...(own !== null && { article: own.asked }),
+    user_ids: MODES[mode].lobby ? [...user_ids] : [],
   }
 }
 
@@ -61,9 +61,9 @@ async function raceGhosts({
   nearness,
 }: Pick<Choices, 'lang' | 'difficulty' | 'free_words' | 'length' | 'nearness'>): Promise<string> {
   const { game_id } = await client.ghosts.start_quick_race({
-    _lang: lang,
-    _difficulty: difficulty,
-    _options: { free_words, length, nearness },
+    lang,
+    difficulty,
+    options: { free_words, length, nearness },
   })
   void refetch({ queryKey: api.games.key() })
   return game_id
@@ -97,7 +97,7 @@ export async function createGame(request: ReturnType<typeof requestOf>): Promise
 
 /** Starts the daily of a day; returns the id of the game. */
 export async function playDaily({ day, lang }: { day: string; lang: string }): Promise<string> {
-  const { game_id } = await client.daily.play_daily({ _day: day, _lang: lang })
+  const { game_id } = await client.daily.play_daily({ day, lang })
   void refetch({ queryKey: api.daily.key() })
   void refetch({ queryKey: api.games.list.key() })
   return game_id

@@ -39,8 +39,8 @@ export function useJoin({ game_id }: GameInvite) {
   }
 }
 
-async function acceptInvite(_game_id: string): Promise<string> {
-  await client.lobbies.join_game({ _game_id })
+async function acceptInvite(game_id: string): Promise<string> {
+  await client.lobbies.join_game({ game_id })
   void invitesChanged()
-  return _game_id
+  return game_id
 }

@@ -28,7 +28,7 @@ export async function turnOff(): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration()
   const subscription = await registration?.pushManager.getSubscription()
   if (subscription) {
-    await client.notifications.unsubscribe_from_notifications({ _endpoint: subscription.endpoint })
+    await client.notifications.unsubscribe_from_notifications({ endpoint: subscription.endpoint })
     await subscription.unsubscribe()
   }
   notified.set(null)
@@ -51,10 +51,10 @@ async function subscribe(): Promise<void> {
   const options = { userVisibleOnly: true, applicationServerKey: key }
   const { endpoint, keys = {} } = (await pushManager.subscribe(options)).toJSON()
   await client.notifications.subscribe_to_notifications({
-    _endpoint: endpoint ?? '',
+    endpoint: endpoint ?? '',
     _p256dh: keys['p256dh'] ?? '',
-    _auth: keys['auth'] ?? '',
-    _time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    auth: keys['auth'] ?? '',
+    time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
   })
 }
 

@@ -17,7 +17,7 @@ export type FriendWithPresence = {
   in_race: boolean
   presence: string | null
   /** Time at which they were last active, ISO 8601; empty if unknown. */
-  seen_at: string
+  seenAt: string
 }
 
 /** Friends, those who are online first; undefined until loaded. If their statuses cannot be loaded, nobody is online. A
@@ -60,6 +60,6 @@ function withPresence(user: User, status: UserStatus | undefined, now: number): 
     online: isOnline(status, now),
     in_race: status?.in_race ?? false,
     presence: presenceText(status, now),
-    seen_at: status?.last_active_at ?? '',
+    seenAt: status?.last_active_at ?? '',
   }
 }

@@ -75,7 +75,7 @@ function LeaveDialog({ open, onClose }: { open: boolean; onClose: () => void }) 
       open={open}
       mutation={{ ...leave, isPending: leave.isPending || leave.isSuccess }}
       onClose={onClose}
-      onConfirm={() => leave.mutate({ _game_id: id })}
+      onConfirm={() => leave.mutate({ game_id: id })}
     >
       <p>{shared ? header.leave_shared : header.leave_race}</p>
     </ConfirmDialog>

@@ -88,7 +88,7 @@ for (const [device, size] of Object.entries(SIZES)) {
         await expect.element(page.getByText(en.players.votes(1, 3)).first()).toBeInTheDocument()
         expect.soft(places(), 'a vote').toEqual(before)
         const row = { seq: 9, kind: 'guess' as const, word: 'poor', ...article.find('poor') }
-        channel.hearing?.onEvent('INSERT', { ...row, count: 9, user_id: NOOR })
+        channel.hearing?.onEvent('ROW', { ...row, count: 9, user_id: NOOR })
         await expect.element(articleText.getByText('poor').first()).toBeVisible()
         expect.soft(places(), 'a hit of another').toEqual(before)
       } else {
@@ -140,7 +140,7 @@ test('On a shared board the latest hits cover no figure', async () => {
   const { channel } = await openBoard({ mode: 'together', article, change: { players } })
   await guess('life')
   const found = article.find('poor')
-  channel.hearing?.onEvent('INSERT', {
+  channel.hearing?.onEvent('ROW', {
     ...found,
     seq: 2,
     kind: 'guess',

@@ -13,7 +13,7 @@ import {
 } from './subscriptions.ts'
 
 /** Channels that every user has; those of games are joined one by one. */
-export type OwnChannelName = Exclude<ChannelName, 'game_change_to'>
+export type OwnChannelName = Exclude<ChannelName, 'game'>
 const NAMES: OwnChannelName[] = [
   'friends_change_to',
   'friend_requests_to',
@@ -43,9 +43,9 @@ export function openConnection(
   user_id: string,
   { token, tell, onJoined, onState, onTokenEnded }: Dependencies,
 ) {
-  let shown_token = ''
+  let shownToken = ''
   let isClosed = false
-  const socket = createSocket(() => (shown_token = token()))
+  const socket = createSocket(() => (shownToken = token()))
   const subscriptions = createSubscriptions(socket)
 
   socket.onOpen(() => onState('connected'))
@@ -87,9 +87,9 @@ export function openConnection(
   /** Sends the token to the server if it is newer than the last one sent. */
   function showToken(): void {
     const joined = subscriptions.anyJoined()
-    if (joined === undefined || token() === shown_token) return
-    shown_token = token()
-    joined.push('access_token', { access_token: shown_token })
+    if (joined === undefined || token() === shownToken) return
+    shownToken = token()
+    joined.push('access_token', { access_token: shownToken })
   }
 
   function close(): void {

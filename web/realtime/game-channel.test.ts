@@ -9,7 +9,7 @@ import { openChannels } from './test-channels.ts'
 import { pass } from '../session/test-tabs.ts'
 
 const SECOND = 1_000
-const TOPIC = 'game_change_to:g1'
+const TOPIC = 'game:g1'
 const ANSWER: Answer = { results: [{ outcome: 'free', word: 'the' }], state: 'playing' }
 
 beforeEach(() => void vi.useFakeTimers())
@@ -52,12 +52,12 @@ async function outcome(push: Promise<unknown>, within = 50): Promise<unknown> {
 describe('the channel of a game', () => {
   test('delivers the events of its game, and none of other games', async () => {
     const { wires, heard, game, tell } = await openGame()
-    tell('UPDATE', { number: 1 })
+    tell('EVENT', { number: 1 })
     tell('PROGRESS', { seq: 2 })
-    tell('INSERT', { seq: 3 })
-    wires[0]?.push([null, null, 'game_change_to:g2', 'UPDATE', { number: 4 }])
+    tell('ROW', { seq: 3 })
+    wires[0]?.push([null, null, 'game:g2', 'EVENT', { number: 4 }])
 
-    expect(heard).toEqual(['UPDATE {"number":1}', 'PROGRESS {"seq":2}', 'INSERT {"seq":3}'])
+    expect(heard).toEqual(['EVENT {"number":1}', 'PROGRESS {"seq":2}', 'ROW {"seq":3}'])
     expect(game.state()).toBe('joined')
   })
 
@@ -67,16 +67,16 @@ describe('the channel of a game', () => {
     await pass(500)
     expect(game.state()).toBe('errored')
     await pass(2 * SECOND)
-    tell('UPDATE', { number: 5 })
+    tell('EVENT', { number: 5 })
 
-    expect(heard).toEqual(['joined', 'UPDATE {"number":5}'])
+    expect(heard).toEqual(['joined', 'EVENT {"number":5}'])
     expect(game.state()).toBe('joined')
   })
 
   test('stays closed for a user who is not in the game', async () => {
     const logged = vi.spyOn(console, 'error').mockReturnValue()
     const { server, said, channels, states } = await openChannels()
-    server.refused = 'game_change_to'
+    server.refused = 'game'
     const { heard, game } = followOn(channels)
     await pass(60 * SECOND)
 
@@ -90,7 +90,7 @@ describe('the channel of a game', () => {
   test('is tried again if it cannot be opened for a temporary reason', async () => {
     vi.spyOn(console, 'error').mockReturnValue()
     const { server, channels } = await openChannels()
-    Object.assign(server, { refused: 'game_change_to', reason: 'unavailable' })
+    Object.assign(server, { refused: 'game', reason: 'unavailable' })
     const { heard } = followOn(channels)
     await pass(500)
     server.refused = ''
@@ -101,12 +101,12 @@ describe('the channel of a game', () => {
 
   test('closes for good when the server ends it', async () => {
     const { said, heard, game, tell } = await openGame()
-    tell('UPDATE', { number: 1 })
+    tell('EVENT', { number: 1 })
     tell('phx_close', {})
-    tell('UPDATE', { number: 2 })
+    tell('EVENT', { number: 2 })
     await pass(30 * SECOND)
 
-    expect(heard).toEqual(['UPDATE {"number":1}', 'refused'])
+    expect(heard).toEqual(['EVENT {"number":1}', 'refused'])
     expect(game.state()).toBe('closed')
     expect(said).not.toContain(`phx_join ${TOPIC}`)
   })
@@ -114,12 +114,12 @@ describe('the channel of a game', () => {
   test('delivers nothing more once left, also after a break', async () => {
     const { wires, said, heard, game, tell } = await openGame()
     game.leave()
-    tell('UPDATE', { number: 1 })
+    tell('EVENT', { number: 1 })
     await pass(50)
     expect(said).toEqual([`phx_leave ${TOPIC}`])
     wires[0]?.cut()
     await pass(5 * SECOND)
-    tell('UPDATE', { number: 2 })
+    tell('EVENT', { number: 2 })
 
     expect(heard).toEqual([])
     expect(said).not.toContain(`phx_join ${TOPIC}`)
@@ -130,9 +130,9 @@ describe('the channel of a game', () => {
     game.leave()
     const again = followOn(channels)
     await pass(50)
-    tell('UPDATE', { number: 1 })
+    tell('EVENT', { number: 1 })
 
-    expect(again.heard).toEqual(['joined', 'UPDATE {"number":1}'])
+    expect(again.heard).toEqual(['joined', 'EVENT {"number":1}'])
     expect(heard).toEqual([])
   })
 
@@ -141,10 +141,10 @@ describe('the channel of a game', () => {
     const next = followOn(channels)
     await pass(50)
     game.leave()
-    tell('UPDATE', { number: 1 })
+    tell('EVENT', { number: 1 })
     await pass(50)
 
-    expect(next.heard).toEqual(['joined', 'UPDATE {"number":1}'])
+    expect(next.heard).toEqual(['joined', 'EVENT {"number":1}'])
     expect(next.game.state()).toBe('joined')
     expect(heard).toEqual([])
   })
@@ -165,7 +165,7 @@ describe('the channel of a game', () => {
     const out = tab.store.signOut()
     await pass(SECOND)
     await out
-    tell('UPDATE', { number: 1 })
+    tell('EVENT', { number: 1 })
     expect(game.state()).toBe('closed')
     expect(isNotConnected(await outcome(game.push('use_hint', {})))).toBe(true)
     expect(heard).toEqual([])
@@ -173,9 +173,9 @@ describe('the channel of a game', () => {
     browser.server.user = 'ben'
     void browser.openTab().store.start()
     await pass(SECOND)
-    wires[0]?.push([null, null, TOPIC, 'UPDATE', { number: 2 }])
-    tell('UPDATE', { number: 3 })
-    expect(heard).toEqual(['joined', 'UPDATE {"number":3}'])
+    wires[0]?.push([null, null, TOPIC, 'EVENT', { number: 2 }])
+    tell('EVENT', { number: 3 })
+    expect(heard).toEqual(['joined', 'EVENT {"number":3}'])
     expect(await outcome(game.push('use_hint', {}))).toEqual({})
   })
 })
@@ -185,9 +185,9 @@ describe('a push on the channel of a game', () => {
     const { server, said, game } = await openGame()
     const reply = vi.spyOn(server, 'reply').mockReturnValue({ status: 'ok', response: ANSWER })
 
-    expect(await outcome(game.push('submit_guess', { _word: 'the' }))).toEqual(ANSWER)
+    expect(await outcome(game.push('submit_guess', { word: 'the' }))).toEqual(ANSWER)
     expect(said).toEqual([`submit_guess ${TOPIC}`])
-    expect(reply).toHaveBeenCalledWith('submit_guess', { _word: 'the' })
+    expect(reply).toHaveBeenCalledWith('submit_guess', { word: 'the' })
   })
 
   test('fails with the code and sentence of a refusal', async () => {
@@ -198,7 +198,7 @@ describe('a push on the channel of a game', () => {
       data: { words: ['a', 'b'] },
     }
     vi.spyOn(server, 'reply').mockReturnValue({ status: 'error', response: refusal })
-    const error = await outcome(game.push('submit_guess', { _word: 'a b' }))
+    const error = await outcome(game.push('submit_guess', { word: 'a b' }))
 
     expect([errorCode(error), errorMessage(error)]).toEqual([refusal.code, refusal.message])
     expect(isNotConnected(error)).toBe(false)
@@ -209,7 +209,7 @@ describe('a push on the channel of a game', () => {
     const { message } = REFUSALS.INTERNAL_SERVER_ERROR
     const bug = { code: 'INTERNAL_SERVER_ERROR', message }
     vi.spyOn(server, 'reply').mockReturnValue({ status: 'error', response: bug })
-    const error = await outcome(game.push('use_hint', { _position: 3 }))
+    const error = await outcome(game.push('use_hint', { position: 3 }))
 
     expect([errorCode(error), errorMessage(error)]).toEqual([bug.code, message])
   })
@@ -224,13 +224,13 @@ describe('a push on the channel of a game', () => {
 
   test('fails at once if it cannot be sent, and is not sent later', async () => {
     const { server, wires, said, game, channels } = await openGame()
-    server.is_up = false
+    server.isUp = false
     wires[0]?.cut()
-    const cut = await outcome(game.push('submit_guess', { _word: 'a' }), 0)
+    const cut = await outcome(game.push('submit_guess', { word: 'a' }), 0)
     await pass(100)
-    const down = await outcome(game.push('submit_guess', { _word: 'b' }), 0)
-    server.is_up = true
-    const joining = await outcome(followOn(channels).game.push('submit_guess', { _word: 'c' }), 0)
+    const down = await outcome(game.push('submit_guess', { word: 'b' }), 0)
+    server.isUp = true
+    const joining = await outcome(followOn(channels).game.push('submit_guess', { word: 'c' }), 0)
     await pass(20 * SECOND)
 
     expect([cut, down, joining].map(isNotConnected)).toEqual([true, true, true])
@@ -241,7 +241,7 @@ describe('a push on the channel of a game', () => {
   test('fails at once if the channel breaks before the reply, with an unknown outcome', async () => {
     const { server, wires, game } = await openGame()
     server.answers = false
-    const guess = game.push('submit_guess', { _word: 'the' })
+    const guess = game.push('submit_guess', { word: 'the' })
     expect(await outcome(guess)).toBe('waiting')
     wires[0]?.cut()
     const error = await outcome(guess)
@@ -254,8 +254,8 @@ describe('a push on the channel of a game', () => {
     const { server, game } = await openGame()
     server.answers = false
     const [quick, patient] = [
-      game.push('submit_guess', { _word: 'a' }, 2 * SECOND),
-      game.push('submit_guess', { _word: 'b' }),
+      game.push('submit_guess', { word: 'a' }, 2 * SECOND),
+      game.push('submit_guess', { word: 'b' }),
     ]
     const error = await outcome(quick, 3 * SECOND)
     expect(errorCode(error)).toBe('OFFLINE')
@@ -267,7 +267,7 @@ describe('a push on the channel of a game', () => {
   test('fails if the channel is left', async () => {
     const { server, game } = await openGame()
     server.answers = false
-    const guess = game.push('submit_guess', { _word: 'the' })
+    const guess = game.push('submit_guess', { word: 'the' })
     game.leave()
 
     expect(errorCode(await outcome(guess))).toBe('OFFLINE')

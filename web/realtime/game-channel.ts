@@ -3,8 +3,8 @@ import { notConnected, outcomeUnknown, toPushError } from './push-errors.ts'
 import type { Connection } from './connection.ts'
 import type { ChannelState, Subscription } from './subscriptions.ts'
 
-type Events = ChannelEvents['game_change_to']
-type Pushes = ChannelPushes['game_change_to']
+type Events = ChannelEvents['game']
+type Pushes = ChannelPushes['game']
 type News = { [Event in keyof Events]: [event: Event, payload: Events[Event]] }[keyof Events]
 
 /** Callbacks of a game that is followed. */
@@ -22,7 +22,7 @@ export type GameHooks = {
 export type Push = <Event extends keyof Pushes>(
   event: Event,
   payload: Pushes[Event]['payload'],
-  timeout_ms?: number,
+  timeoutMs?: number,
 ) => Promise<Pushes[Event]['reply']>
 
 /** Channel of a game; `leave` is final. */
@@ -35,7 +35,7 @@ export function createGameChannel(
   game_id: string,
   { onEvent, onJoined, onRefused }: GameHooks,
 ): FollowedGame {
-  const name = channelOf('game_change_to', game_id)
+  const name = channelOf('game', game_id)
   const tell = (...news: unknown[]) => onEvent(...(news as News))
   let joined: { subscription: Subscription; push: Push } | null = null
 
@@ -63,7 +63,7 @@ function createPush({ channel, isOpen }: Subscription): Push {
   channel.onError(giveUp)
   channel.onClose(giveUp)
 
-  return (event, payload, timeout_ms) =>
+  return (event, payload, timeoutMs) =>
     new Promise((resolve, reject) => {
       if (!isOpen()) return reject(notConnected())
       const fail = (error: Error = outcomeUnknown()) => {
@@ -72,7 +72,7 @@ function createPush({ channel, isOpen }: Subscription): Push {
       }
       waiting.add(fail)
       channel
-        .push(event, payload, timeout_ms)
+        .push(event, payload, timeoutMs)
         .receive('ok', (answer) => {
           waiting.delete(fail)
           resolve(answer)

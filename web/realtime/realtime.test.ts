@@ -48,7 +48,7 @@ describe('the channels of a tab', () => {
     const onRejoin = vi.fn()
     channels.onRejoin(onRejoin)
     onRejoin.mockClear()
-    server.is_up = false
+    server.isUp = false
     tries.splice(0, 1, Date.now())
     wires[0]?.cut()
     await pass(30 * SECOND)
@@ -56,7 +56,7 @@ describe('the channels of a tab', () => {
     const waits = tries.slice(1).map((at, index) => Math.round((at - (tries[index] ?? 0)) / SECOND))
     expect(waits).toEqual([1, 2, 5, 10, 10])
 
-    server.is_up = true
+    server.isUp = true
     await pass(11 * SECOND)
     expect(states()).toBe(ALL_JOINED)
     expect(onRejoin).toHaveBeenCalledTimes(1)
@@ -68,12 +68,12 @@ describe('the channels of a tab', () => {
     channels.onRejoin(late)
     expect(late).toHaveBeenCalledTimes(1)
 
-    server.is_up = false
+    server.isUp = false
     wires[0]?.cut()
     await pass(SECOND)
     channels.onRejoin(early)
     expect(early).not.toHaveBeenCalled()
-    server.is_up = true
+    server.isUp = true
     await pass(11 * SECOND)
     expect([late, early].map(({ mock }) => mock.calls.length)).toEqual([2, 1])
   })
@@ -82,13 +82,13 @@ describe('the channels of a tab', () => {
     const { server, wires, channels } = await openChannels()
     const states: string[] = []
     const stop = channels.onConnectionState((state) => states.push(state))
-    server.is_up = false
+    server.isUp = false
     wires[0]?.cut()
     await pass(2 * SECOND)
     expect(states).toContain('reconnecting')
     expect(states[0]).toBe('connected')
 
-    server.is_up = true
+    server.isUp = true
     await pass(11 * SECOND)
     expect(states.at(-1)).toBe('connected')
     stop()

@@ -3,7 +3,7 @@ import { vi } from 'vitest'
 type Reply = { status: 'ok' | 'error'; response: object }
 type Wire = { token: string; push(parts: unknown[]): void; cut(code?: number): void }
 type Server = {
-  is_up: boolean
+  isUp: boolean
   answers: boolean
   /** Name of the channels that nobody may join, and the reason. */
   refused: string
@@ -18,7 +18,7 @@ export function openSocketServer() {
   const tries: number[] = []
   const said: string[] = []
   const server: Server = {
-    is_up: true,
+    isUp: true,
     answers: true,
     refused: '',
     reason: 'unauthorized',
@@ -28,8 +28,8 @@ export function openSocketServer() {
   function hear([join_ref, ref, topic = '', event = '', payload]: string[], { push }: Wire): void {
     said.push(`${event} ${topic}`)
     if (!server.answers) return
-    const is_refused = event === 'phx_join' && topic.split(':')[0] === server.refused
-    const answer = is_refused
+    const isRefused = event === 'phx_join' && topic.split(':')[0] === server.refused
+    const answer = isRefused
       ? { status: 'error', response: { reason: server.reason } }
       : server.reply(event, payload)
     setTimeout(() => push([join_ref, ref, topic, 'phx_reply', answer]), 5)
@@ -39,7 +39,7 @@ export function openSocketServer() {
     tries.push(Date.now())
     const { socket, wire } = createSocket(sealed, hear)
     setTimeout(() => {
-      if (!server.is_up) {
+      if (!server.isUp) {
         socket.readyState = CLOSED
         socket.onerror({})
         return socket.onclose({ code: 1006 })

@@ -7,8 +7,8 @@ export const LOCK = 'inkling_session'
 /** Functions of a tab that a session needs. `elapsed` is monotonic, `now` is the time of day; both in milliseconds. */
 export type Environment = {
   fetch(path: string, init: RequestInit): Promise<Response>
-  /** Runs `work` while no other tab runs its own; `has_waited` is true if another tab held the lock before. */
-  withLock<T>(work: (has_waited: boolean) => Promise<T>): Promise<T>
+  /** Runs `work` while no other tab runs its own; `hasWaited` is true if another tab held the lock before. */
+  withLock<T>(work: (hasWaited: boolean) => Promise<T>): Promise<T>
   broadcast(message: unknown): void
   onMessage(listener: (message: unknown) => void): void
   elapsed(): number
@@ -59,7 +59,7 @@ export function browserEnvironment(): Environment {
 
 /** Runs `work` under the lock. Pages without locks (plain HTTP from another computer) refresh in parallel, which the
  *  server allows. */
-async function withLock<T>(work: (has_waited: boolean) => Promise<T>): Promise<T> {
+async function withLock<T>(work: (hasWaited: boolean) => Promise<T>): Promise<T> {
   if (!('locks' in navigator)) return work(false)
   const done = await navigator.locks.request(LOCK, { ifAvailable: true }, async (lock) =>
     lock === null ? null : { result: await work(false) },

@@ -40,8 +40,8 @@ export type Server = ReturnType<typeof createServer>
 export function createRefresh(environment: Environment, state: SessionState, server: Server) {
   const refreshOnce = singleFlight(() => {
     const before = state.session()
-    return environment.withLock(async (has_waited) => {
-      if (has_waited && state.session() === before) await nextChange(environment, state)
+    return environment.withLock(async (hasWaited) => {
+      if (hasWaited && state.session() === before) await nextChange(environment, state)
       const now = state.session()
       if (now !== before) return now ?? noSession()
       const next = await server.askSession()

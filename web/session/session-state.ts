@@ -95,9 +95,9 @@ function createOwnSession({ elapsed }: Pick<Environment, 'elapsed'>) {
     isKnown: () => state.status === 'signed_in' || state.status === 'signed_out',
     /** Milliseconds until the access token expires. */
     timeLeft: () => ends_at - elapsed(),
-    /** Sets the session, whose token is `age_ms` old. */
-    set(next: Session | null, age_ms = 0): void {
-      ends_at = next === null ? 0 : elapsed() + next.expires_in * 1000 - age_ms
+    /** Sets the session, whose token is `ageMs` old. */
+    set(next: Session | null, ageMs = 0): void {
+      ends_at = next === null ? 0 : elapsed() + next.expires_in * 1000 - ageMs
       setStatus(next === null ? { status: 'signed_out' } : { status: 'signed_in', session: next })
     },
     /** Notes that the server has not responded yet. */

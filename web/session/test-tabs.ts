@@ -84,9 +84,9 @@ function createLock(): Environment['withLock'] {
   let queue: Promise<unknown> = Promise.resolve()
   let waiting = 0
   return async (work) => {
-    const has_waited = waiting > 0
+    const hasWaited = waiting > 0
     waiting += 1
-    const done = queue.then(() => work(has_waited))
+    const done = queue.then(() => work(hasWaited))
     queue = done.catch(() => undefined).then(() => (waiting -= 1))
     return done
   }

@@ -131,7 +131,7 @@ export async function openPage({
   await expect.poll(() => game.channel.hearing).not.toBeNull()
   await document.fonts.ready
   /** Sends an event on the channel of the game. */
-  const tell = (event: GameEvent) => game.channel.hearing?.onEvent('UPDATE', event)
+  const tell = (event: GameEvent) => game.channel.hearing?.onEvent('EVENT', event)
   return { ...game, tell, close: () => show(null) }
 }
 

@@ -31,9 +31,9 @@ async function ask(sender: TestPlayer, receiver: TestPlayer): Promise<void> {
 }
 
 async function play(player: TestPlayer, ...words: string[]): Promise<string> {
-  const setup = { _mode: 'solo', _difficulty: 'easy', _topic: null } as const
+  const setup = { mode: 'solo', difficulty: 'easy', topic: null } as const
   const { game_id } = await player.call('games.create_game', setup)
-  for (const _word of words) await player.call('games.submit_guess', { _game_id: game_id, _word })
+  for (const word of words) await player.call('games.submit_guess', { game_id, word })
   return game_id
 }
 
@@ -72,7 +72,7 @@ describe('a player who exports their data', () => {
     await befriend(ann!, bob!)
     await ask(cid!, ann!)
     await ask(dora!, ann!)
-    await ann!.call('friends.block_user', { _user_id: dora!.user_id })
+    await ann!.call('friends.block_user', { user_id: dora!.user_id })
     const game_id = await play(ann!, 'flame', 'zebra', 'lantern')
 
     const { status, body } = await ann!.get('/api/users/me/export')
@@ -145,7 +145,7 @@ describe('a player who deletes their account', () => {
     await ask(ann, cid)
     await ask(ann, await app.player())
     await ask(dan, ann)
-    await ann.call('friends.block_user', { _user_id: dan.user_id })
+    await ann.call('friends.block_user', { user_id: dan.user_id })
     await ann.call('presence.ping_user_status')
     await play(ann, 'flame', 'lantern')
     await play(ann, 'night')
@@ -240,9 +240,9 @@ describe('a player who deletes their account', () => {
     await ask(cid, ann)
     const game_id = await play(ann)
     const answers = await Promise.all([
-      ann.post('/api/submit_guess', { _game_id: game_id, _word: 'flame' }),
+      ann.post('/api/submit_guess', { game_id, word: 'flame' }),
       ann.post('/api/accept_friend_request', { _sender_id: cid.user_id }),
-      bob.post('/api/block_user', { _user_id: ann.user_id }),
+      bob.post('/api/block_user', { user_id: ann.user_id }),
       ann.post('/api/delete_account', {}),
     ])
 
@@ -271,5 +271,5 @@ function filesWith(remove: () => Promise<unknown>) {
 }
 
 async function rename(player: TestPlayer): Promise<void> {
-  await player.call('profile.update_profile', { _full_name: 'Another' })
+  await player.call('profile.update_profile', { full_name: 'Another' })
 }

@@ -25,7 +25,7 @@ type Dependencies = {
   files: Files
   games: Pick<Games, 'actions' | 'views'>
   presence: Presence
-  sign_in: SignIn
+  signIn: SignIn
   security: SecurityLog
   /** Reports errors of background work. */
   onError: (error: unknown) => void
@@ -33,10 +33,10 @@ type Dependencies = {
 
 /** Creates accounts: profile, settings, avatar, export and deletion. */
 export function createAccounts(dependencies: Dependencies) {
-  const { db, slowDb, bus, files, games, presence, sign_in, security, onError } = dependencies
+  const { db, slowDb, bus, files, games, presence, signIn, security, onError } = dependencies
   const avatars = createAvatars({ db, files })
   return {
-    ...createProfile({ db, presence, sign_in }),
+    ...createProfile({ db, presence, signIn }),
     avatars,
     exports: createExports({ db: slowDb, games: games.views }),
     ...createDeletion({
@@ -46,7 +46,7 @@ export function createAccounts(dependencies: Dependencies) {
       avatars,
       games: games.actions,
       presence,
-      sign_in,
+      signIn,
       security,
       onError,
     }),
@@ -55,16 +55,12 @@ export function createAccounts(dependencies: Dependencies) {
 export type Accounts = ReturnType<typeof createAccounts>
 
 /** Creates the profile and settings that users see and change of themselves. */
-function createProfile({
-  db,
-  presence,
-  sign_in,
-}: Pick<Dependencies, 'db' | 'presence' | 'sign_in'>) {
+function createProfile({ db, presence, signIn }: Pick<Dependencies, 'db' | 'presence' | 'signIn'>) {
   async function getMe(user_id: string): Promise<Me> {
     const found = db.selectFrom('users').select(ME_COLUMNS).where('id', '=', user_id)
     const [row, is_operator] = await Promise.all([
       found.executeTakeFirst(),
-      sign_in.isOperator(user_id),
+      signIn.isOperator(user_id),
     ])
     return toMe(row ?? refuse('NOT_FOUND'), is_operator)
   }
@@ -77,7 +73,7 @@ function createProfile({
       .where('id', '=', user_id)
       .returning(ME_COLUMNS)
       .executeTakeFirst()
-    return toMe(row ?? refuse('NOT_FOUND'), await sign_in.isOperator(user_id))
+    return toMe(row ?? refuse('NOT_FOUND'), await signIn.isOperator(user_id))
   }
 
   async function getSettings(user_id: string): Promise<Settings> {

@@ -70,7 +70,7 @@ describe('while an account is being deleted', () => {
     const ann = await app.player()
 
     const call = callDuringDeletion(ann.user_id, () =>
-      ann.call('games.create_game', { _mode: 'solo', _difficulty: 'easy' }),
+      ann.call('games.create_game', { mode: 'solo', difficulty: 'easy' }),
     )
 
     await expectRefusal(call, 'UNAUTHORIZED')
@@ -80,12 +80,12 @@ describe('while an account is being deleted', () => {
     const [ann, bob] = [await app.player(), await app.player()]
     await befriend(ann, bob)
     const game = await bob.call('games.create_game', {
-      _mode: 'race',
-      _difficulty: 'easy',
+      mode: 'race',
+      difficulty: 'easy',
     })
 
     const call = callDuringDeletion(ann.user_id, () =>
-      bob.call('lobbies.invite_to_game', { _game_id: game.game_id, _user_id: ann.user_id }),
+      bob.call('lobbies.invite_to_game', { game_id: game.game_id, user_id: ann.user_id }),
     )
 
     await expectRefusal(call, 'NOT_FOUND')
@@ -126,10 +126,10 @@ describe('a player who deletes their account', () => {
     const waiting = await lobby('together', 3)
     const left = await lobby('race', 2)
     const [ann] = race.players
-    await ann!.call('lobbies.join_game', { _code: waiting.code })
-    await waiting.as(0).act('lobbies.remove_player', { _user_id: ann!.user_id })
-    await ann!.call('lobbies.join_game', { _code: left.code })
-    await ann!.call('games.leave_game', { _game_id: left.game_id })
+    await ann!.call('lobbies.join_game', { code: waiting.code })
+    await waiting.as(0).act('lobbies.remove_player', { user_id: ann!.user_id })
+    await ann!.call('lobbies.join_game', { code: left.code })
+    await ann!.call('games.leave_game', { game_id: left.game_id })
 
     await ann!.call('profile.delete_account')
 
@@ -146,7 +146,7 @@ describe('a player who deletes their account', () => {
     await addArticle('Old Town')
     const ann = await app.player()
     const game_id = await playDaily(ann)
-    await ann.call('games.submit_guess', { _game_id: game_id, _word: 'island' })
+    await ann.call('games.submit_guess', { game_id, word: 'island' })
 
     await ann.call('profile.delete_account')
 

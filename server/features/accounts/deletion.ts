@@ -24,7 +24,7 @@ type Dependencies = {
   avatars: Pick<Avatars, 'erase'>
   games: Pick<Games['actions'], 'leaveAll'>
   presence: Pick<Presence, 'leave'>
-  sign_in: Pick<SignIn, 'revokeSessions'>
+  signIn: Pick<SignIn, 'revokeSessions'>
   security: SecurityLog
   /** Reports errors of a deletion that will be resumed. */
   onError: (error: unknown) => void
@@ -33,7 +33,7 @@ type Dependencies = {
 /** Creates the deletion of accounts, in steps that can all be repeated. The first one ends it for its user and their
  *  friends. The others usually follow at once; a job resumes those that failed. */
 export function createDeletion(dependencies: Dependencies) {
-  const { db, slowDb, bus, avatars, games, presence, sign_in, security, onError } = dependencies
+  const { db, slowDb, bus, avatars, games, presence, signIn, security, onError } = dependencies
 
   async function deleteAccount(user_id: string): Promise<void> {
     const { friends, announce } = await close(user_id)
@@ -47,7 +47,7 @@ export function createDeletion(dependencies: Dependencies) {
     return retryDeadlocks(() =>
       db.transaction().execute(async (tx) => {
         await markClosed(tx, user_id)
-        const announce = await sign_in.revokeSessions(tx, user_id)
+        const announce = await signIn.revokeSessions(tx, user_id)
         return { announce, friends: await deleteFriends(tx, user_id) }
       }),
     )

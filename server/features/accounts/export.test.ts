@@ -9,7 +9,7 @@ import { createExports } from './export.ts'
 const GAMES = 60
 const GUESSES = 40
 const PATH = '/api/users/me/export'
-const SETUP = { _mode: 'solo', _difficulty: 'easy', _topic: null } as const
+const SETUP = { mode: 'solo', difficulty: 'easy', topic: null } as const
 const TEXT = 'A lantern is a lamp with walls of glass or paper, made to be carried by a ring.\n'
 
 const app = await openTestApp()
@@ -149,7 +149,7 @@ test('games go on while exports, statistics and long lists use all other connect
   ]
   await expect.poll(() => app.slow.pool.waitingCount).toBeGreaterThan(2)
 
-  const guess = { _game_id: open.game_id, _word: 'lamp' }
+  const guess = { game_id: open.game_id, word: 'lamp' }
   await player.call('games.submit_guess', guess)
   await player.call('games.board', { id: open.game_id })
   await player.call('games.list')

@@ -17,7 +17,7 @@ type Dependencies = { db: Database; games: Pick<Games['views'], 'listRows'> }
 /** Creates exports of all that is stored of a user. Exports take turns with each query, so that a slow reader delays no
  *  other. */
 export function createExports({ db, games: { listRows } }: Dependencies) {
-  const enqueue = createKeyedQueue({ at_once: STEPS_AT_ONCE, waiting: Infinity })
+  const enqueue = createKeyedQueue({ atOnce: STEPS_AT_ONCE, waiting: Infinity })
   const step = <Result>(work: () => Promise<Result>) => enqueue('step', work)
 
   /** Opens an export: the text of one JSON object, read from the database as it is consumed. It has only the names and

@@ -6,14 +6,14 @@ export function accountProcedures(accounts: Omit<Accounts, 'avatars' | 'exports'
   return {
     me: os.me.handler(({ context }) => accounts.getMe(context.user.user_id)),
     update_profile: os.update_profile.handler(({ input, context }) =>
-      accounts.rename(context.user.user_id, input._full_name),
+      accounts.rename(context.user.user_id, input.full_name),
     ),
     settings: os.settings.handler(({ context }) => accounts.getSettings(context.user.user_id)),
     update_settings: os.update_settings.handler(({ input, context }) =>
       accounts.updateSettings(context.user.user_id, {
-        appear_offline: input._appear_offline,
-        language: input._language,
-        ghosts: input._ghosts,
+        appear_offline: input.appear_offline,
+        language: input.language,
+        ghosts: input.ghosts,
       }),
     ),
     delete_account: os.delete_account.handler(

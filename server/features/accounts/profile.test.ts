@@ -5,8 +5,8 @@ import { openTestApp, type TestPlayer } from '../../test/test-app.ts'
 const app = await openTestApp()
 afterAll(() => app.close())
 
-async function rename(player: TestPlayer, _full_name: unknown) {
-  const { status, body } = await player.post('/api/update_profile', { _full_name })
+async function rename(player: TestPlayer, full_name: unknown) {
+  const { status, body } = await player.post('/api/update_profile', { full_name })
   return { status, body }
 }
 
@@ -52,7 +52,7 @@ describe('a player', () => {
   test('changes only their own profile', async () => {
     const [ann, bob] = [await app.player('Ann C'), await app.player('Bob C')]
     await rename(ann, 'Queen Ann')
-    const extra = await ann.post('/api/update_profile', { _full_name: 'Mine', _id: bob.user_id })
+    const extra = await ann.post('/api/update_profile', { full_name: 'Mine', _id: bob.user_id })
 
     expect(extra.status).toBe(400)
     expect((await bob.call('profile.me')).full_name).toBe('Bob C')
@@ -63,39 +63,39 @@ describe('a player', () => {
     const settings = async () => await ann.call('profile.settings')
     expect(await settings()).toMatchObject({ appear_offline: false, language: null })
 
-    const hidden = await ann.call('profile.update_settings', { _appear_offline: true })
+    const hidden = await ann.call('profile.update_settings', { appear_offline: true })
     expect(hidden).toMatchObject({ appear_offline: true })
     expect(await settings()).toMatchObject({ appear_offline: true, language: null })
 
-    await ann.call('profile.update_settings', { _appear_offline: false })
+    await ann.call('profile.update_settings', { appear_offline: false })
     expect(await settings()).toMatchObject({ appear_offline: false })
-    expect(await ann.post('/api/update_settings', { _appear_offline: 'yes' })).toMatchObject({
+    expect(await ann.post('/api/update_settings', { appear_offline: 'yes' })).toMatchObject({
       status: 400,
     })
   })
 
   test('has the chosen language on every device, until they follow the browser again', async () => {
     const ann = await app.player()
-    await ann.call('profile.update_settings', { _appear_offline: true })
+    await ann.call('profile.update_settings', { appear_offline: true })
 
-    const body = await ann.call('profile.update_settings', { _language: 'fr' })
+    const body = await ann.call('profile.update_settings', { language: 'fr' })
     expect(body).toMatchObject({ appear_offline: true, language: 'fr' })
     expect((await ann.call('profile.me')).language).toBe('fr')
     expect((await rename(ann, 'Anne')).body).toMatchObject({ full_name: 'Anne', language: 'fr' })
 
     await ann.call('profile.update_settings')
     expect((await ann.call('profile.me')).language).toBe('fr')
-    await ann.call('profile.update_settings', { _language: null })
+    await ann.call('profile.update_settings', { language: null })
     expect((await ann.call('profile.me')).language).toBeNull()
-    for (const _language of ['klingon', 'EN', '', 1]) {
-      expect(await ann.post('/api/update_settings', { _language })).toMatchObject({ status: 400 })
+    for (const language of ['klingon', 'EN', '', 1]) {
+      expect(await ann.post('/api/update_settings', { language })).toMatchObject({ status: 400 })
     }
   })
 
   test('is offline for their friends as soon as they hide', async () => {
     const [ann, bob] = await friends()
     await ann.call('presence.ping_user_status')
-    await ann.call('profile.update_settings', { _appear_offline: true })
+    await ann.call('profile.update_settings', { appear_offline: true })
     await ann.call('presence.ping_user_status')
 
     const body = await bob.call('presence.user_status', { user_ids: ann.user_id })

@@ -46,7 +46,7 @@ async function resume({ failing }: { failing?: string } = {}): Promise<unknown[]
     },
     games: { leaveAll: async () => undefined },
     presence: { leave: async () => undefined },
-    sign_in: { revokeSessions: async () => () => undefined },
+    signIn: { revokeSessions: async () => () => undefined },
     security: (event) => void deleted.push(event),
     onError: (error) => expect(failing, String(error)).toBeDefined(),
   })

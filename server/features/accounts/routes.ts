@@ -18,15 +18,15 @@ const COST_OF_PICTURE = 50
 const COST_OF_EXPORT = 200
 const MAX_AGE = 3_600
 const TYPES = ['image/jpeg', 'image/png']
-const EXPORTS_OF_A_PLAYER = { at_once: 1, waiting: 0, retry_after: 10 }
-const EXPORTS_OF_THE_SERVER = { at_once: 100, waiting: 0, retry_after: 10 }
+const EXPORTS_OF_A_PLAYER = { atOnce: 1, waiting: 0, retry_after: 10 }
+const EXPORTS_OF_THE_SERVER = { atOnce: 100, waiting: 0, retry_after: 10 }
 /** Maximum time to read an export, in milliseconds. */
 const MAX_EXPORT_MS = 300_000
 
 type Dependencies = {
   accounts: Pick<Accounts, 'avatars' | 'exports'>
   limiter: Limiter
-  sign_in: Pick<SignIn, 'authenticate'>
+  signIn: Pick<SignIn, 'authenticate'>
 }
 type AvatarRoute = { Params: { user_id: string } }
 
@@ -34,9 +34,9 @@ type AvatarRoute = { Params: { user_id: string } }
  *  own id, and `GET /api/users/me/export`. Register it, so that its parsers and errors apply to these routes only. */
 export async function accountRoutes(
   app: FastifyInstance,
-  { accounts, limiter, sign_in }: Dependencies,
+  { accounts, limiter, signIn }: Dependencies,
 ): Promise<void> {
-  const requireCaller = createRequireCaller(app, limiter, sign_in)
+  const requireCaller = createRequireCaller(app, limiter, signIn)
   avatarRoutes(app, { avatars: accounts.avatars, limiter, requireCaller })
   exportRoute(app, { exports: accounts.exports, limiter, requireCaller })
 }
@@ -46,12 +46,12 @@ type RequireCaller = (request: FastifyRequest) => Promise<string>
 function createRequireCaller(
   app: FastifyInstance,
   limiter: Limiter,
-  sign_in: Dependencies['sign_in'],
+  signIn: Dependencies['signIn'],
 ): RequireCaller {
   return async function requireCaller({ headers, network, raw }) {
     const check = () => takeByNetwork(limiter, 'new_token', network)
     const caller =
-      (await sign_in.authenticate(headers.authorization, check)) ?? refuse('UNAUTHORIZED')
+      (await signIn.authenticate(headers.authorization, check)) ?? refuse('UNAUTHORIZED')
     app.contexts.contextOf(raw).user_id = caller.user_id
     return caller.user_id
   }

@@ -11,14 +11,14 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-async function article(): Promise<{ _article_id: string }> {
+async function article(): Promise<{ article_id: string }> {
   await app.articles.add(testArticle('Harbour', LAGOON))
   const [id] = await app.articles.listIdsByTitle('Harbour')
-  return { _article_id: id! }
+  return { article_id: id! }
 }
 
-async function player(): Promise<{ _user_id: string }> {
-  return { _user_id: (await app.player('Ann')).user_id }
+async function player(): Promise<{ user_id: string }> {
+  return { user_id: (await app.player('Ann')).user_id }
 }
 
 async function fillCatalogue(): Promise<void> {
@@ -27,22 +27,22 @@ async function fillCatalogue(): Promise<void> {
   }
 }
 
-async function week(): Promise<{ _lang: string }> {
+async function week(): Promise<{ lang: string }> {
   await fillCatalogue()
   await sql`delete from daily_articles`.execute(db)
-  return { _lang: 'en' }
+  return { lang: 'en' }
 }
 
-async function day(): Promise<{ _lang: string; _day: string }> {
+async function day(): Promise<{ lang: string; day: string }> {
   await olga.call('admin.draw_dailies', await week())
   const body = await olga.call('admin.dailies', { lang: 'en' })
-  return { _lang: 'en', _day: body.days[3]!.day }
+  return { lang: 'en', day: body.days[3]!.day }
 }
 
-async function order(): Promise<{ _import_id: string }> {
-  await olga.call('admin.import_articles', { _titles: 'Harbour', _lang: 'en' })
+async function order(): Promise<{ import_id: string }> {
+  await olga.call('admin.import_articles', { titles: 'Harbour', lang: 'en' })
   const body = await olga.call('admin.imports')
-  return { _import_id: body.imports[0]!.id }
+  return { import_id: body.imports[0]!.id }
 }
 
 /** Reads everything that operators can change, to compare it. */
@@ -77,14 +77,14 @@ async function broken<Result>(table: string, run: () => Promise<Result>): Promis
   return result
 }
 
-const LABELS = { _topic: 'history', _difficulty: 'hard' } as const
+const LABELS = { topic: 'history', difficulty: 'hard' } as const
 
 test.each([
   ['sign_out_player', 'sessions', player],
-  ['suspend_player', 'users', async () => ({ ...(await player()), _reason: 'Rude.' })],
+  ['suspend_player', 'users', async () => ({ ...(await player()), reason: 'Rude.' })],
   ['draw_dailies', 'daily_articles', week],
   ['replace_daily', 'daily_articles', day],
-  ['import_articles', 'wanted_pages', async () => ({ _titles: 'Harbour', _lang: 'en' })],
+  ['import_articles', 'wanted_pages', async () => ({ titles: 'Harbour', lang: 'en' })],
   ['stop_import', 'wanted_pages', order],
   ['label_article', 'articles', async () => ({ ...(await article()), ...LABELS })],
   ['withdraw_article', 'articles', article],

@@ -86,7 +86,7 @@ describe('in the catalogue', () => {
   test('articles are filtered by their labels and their state', async () => {
     await add('Tea', { topic: 'everyday_life' })
     await add('Fahrrad', { lang: 'de', difficulty: 'hard', source: 'wikipedia' })
-    await act('withdraw_article', { _article_id: await add('Gone') })
+    await act('withdraw_article', { article_id: await add('Gone') })
     const suspended = await add('Doubtful')
     await sql`update articles set suspended_at = now() where id = ${suspended}`.execute(db)
 
@@ -132,7 +132,7 @@ describe('in the catalogue', () => {
 
   test('topic and difficulty that an operator has set stay when the text changes', async () => {
     const id = await add('Lantern')
-    await act('label_article', { _article_id: id, _topic: 'technology', _difficulty: 'hard' })
+    await act('label_article', { article_id: id, topic: 'technology', difficulty: 'hard' })
     const again = await add('Lantern', testArticle('Lantern', `${TEXT} One line more.`))
 
     expect(again).not.toBe(id)
@@ -165,12 +165,12 @@ describe('in the catalogue', () => {
 
   test('an operator can let results decide again, effective at once if there are enough', async () => {
     const id = await add('Lantern')
-    const unlabel = () => act('unlabel_article', { _article_id: id })
-    await act('label_article', { _article_id: id, _topic: 'technology', _difficulty: 'hard' })
+    const unlabel = () => act('unlabel_article', { article_id: id })
+    await act('label_article', { article_id: id, topic: 'technology', difficulty: 'hard' })
     await unlabel()
     expect(await article(id)).toMatchObject({ difficulty: 'hard', is_labelled: false })
 
-    await act('label_article', { _article_id: id, _topic: 'technology', _difficulty: 'hard' })
+    await act('label_article', { article_id: id, topic: 'technology', difficulty: 'hard' })
     await play(Array(20).fill(12))
     await unlabel()
     await unlabel()
@@ -196,25 +196,25 @@ describe('in the catalogue', () => {
     )
     await db.updateTable('articles').set({ suspended_at }).where('id', '=', id).execute()
 
-    await act('withdraw_article', { _article_id: id })
-    await act('withdraw_article', { _article_id: id })
+    await act('withdraw_article', { article_id: id })
+    await act('withdraw_article', { article_id: id })
     expect((await article(id)).state).toBe('withdrawn')
     expect(await app.articles.listChoices()).toEqual([])
     const { rows } = await sql<{ is_today: boolean }>`
       select day = date(now() at time zone 'utc') as is_today from daily_articles`.execute(db)
     expect(rows).toEqual([{ is_today: true }])
 
-    await act('restore_article', { _article_id: id })
+    await act('restore_article', { article_id: id })
     expect((await article(id)).state).toBe('suspended')
     expect(await kinds()).toEqual(['restored', 'withdrew'])
   })
 
   test('a replaced text cannot be restored and is not listed', async () => {
     const id = await add('Lantern')
-    await act('withdraw_article', { _article_id: id })
+    await act('withdraw_article', { article_id: id })
     await add('Lantern', testArticle('Lantern', `${TEXT} One line more.`))
 
-    expect(await act('restore_article', { _article_id: id })).toMatchObject({
+    expect(await act('restore_article', { article_id: id })).toMatchObject({
       status: 409,
       body: { code: 'ARTICLE_REPLACED' },
     })
@@ -229,7 +229,7 @@ describe('in the catalogue', () => {
       'restore_article',
       'absolve_article',
     ]) {
-      expect((await act(name, { _article_id: randomUUID() })).status).toBe(404)
+      expect((await act(name, { article_id: randomUUID() })).status).toBe(404)
     }
     await expectRefusal(olga.call('admin.article', { id: randomUUID() }), 'NOT_FOUND')
     await expectRefusal(olga.call('admin.article_text', { id: randomUUID() }), 'NOT_FOUND')
@@ -257,7 +257,7 @@ describe('reports', () => {
       },
     ])
 
-    await act('absolve_article', { _article_id: id })
+    await act('absolve_article', { article_id: id })
     expect(await olga.call('admin.reports')).toEqual([])
     expect((await article(id)).state).toBe('in_draw')
     expect(await acts('?only=decisions')).toMatchObject([
@@ -275,25 +275,23 @@ describe('dailies', () => {
       Array.from({ length: 7 }, () => null),
     )
 
-    await act('draw_dailies', { _lang: 'en' })
+    await act('draw_dailies', { lang: 'en' })
     const drawn = await week()
     expect(new Set(drawn.map((day) => day.article!.title)).size).toBe(7)
     expect(drawn.map((day) => day.has_begun)).toEqual([true, ...Array(6).fill(false)])
 
     const [today, third] = [drawn[0]!, drawn[2]!]
-    expect((await act('replace_daily', { _lang: 'en', _day: third.day })).status).toBe(200)
+    expect((await act('replace_daily', { lang: 'en', day: third.day })).status).toBe(200)
     const replaced = await week()
     expect(replaced[2]!.article!.id).not.toBe(third.article!.id)
     expect(replaced.toSpliced(2, 1)).toEqual(drawn.toSpliced(2, 1))
-    expect((await act('replace_daily', { _lang: 'en', _day: today.day })).body.code).toBe(
-      'DAY_BEGUN',
-    )
+    expect((await act('replace_daily', { lang: 'en', day: today.day })).body.code).toBe('DAY_BEGUN')
     expect(await kinds()).toEqual(['replaced_daily', 'drew_dailies'])
   })
 
   test('are limited by the number of articles', async () => {
     await add('Lantern')
-    expect((await act('draw_dailies', { _lang: 'en' })).body.code).toBe('NO_ARTICLES')
+    expect((await act('draw_dailies', { lang: 'en' })).body.code).toBe('NO_ARTICLES')
   })
 })
 
@@ -332,7 +330,7 @@ describe('players', () => {
     const { browser } = await enter('Sid Everywhere')
     const { user, access_token } = await browser.session()
 
-    await act('sign_out_player', { _user_id: user.id })
+    await act('sign_out_player', { user_id: user.id })
     expect((await me(access_token)).statusCode).toBe(401)
     expect((await browser.post('/auth/refresh')).statusCode).toBe(401)
     expect((await enter('Sid Everywhere')).back).toBe('/')
@@ -343,7 +341,7 @@ describe('players', () => {
     const { user, access_token } = await browser.session()
     const reason = 'Rude names; “twice”.'
 
-    await act('suspend_player', { _user_id: user.id, _reason: ` ${reason} ` })
+    await act('suspend_player', { user_id: user.id, reason: ` ${reason} ` })
     expect((await me(access_token)).statusCode).toBe(401)
     const refreshed = await browser.post('/auth/refresh')
     expect([refreshed.statusCode, refreshed.json().code]).toEqual([401, 'SUSPENDED'])
@@ -355,7 +353,7 @@ describe('players', () => {
     expect(decodeURIComponent(again.browser.cookie('inkling_suspended')!)).toBe(reason)
     expect(again.browser.cookie('inkling_refresh')).toBeUndefined()
 
-    await act('lift_suspension', { _user_id: user.id })
+    await act('lift_suspension', { user_id: user.id })
     expect(await again.browser.signIn('Rude Rudi')).toBe('/')
     expect(again.browser.cookie('inkling_suspended')).toBeUndefined()
     expect(await kinds()).toEqual(['lifted', 'suspended'])
@@ -368,23 +366,23 @@ describe('players', () => {
   })
 
   test('cannot be suspended if they are operators or do not exist', async () => {
-    const suspend = (_user_id: string) => act('suspend_player', { _user_id, _reason: 'Test.' })
+    const suspend = (user_id: string) => act('suspend_player', { user_id, reason: 'Test.' })
     expect((await suspend(olga.user_id)).body.code).toBe('IS_OPERATOR')
     expect((await suspend(randomUUID())).status).toBe(404)
-    expect((await act('lift_suspension', { _user_id: olga.user_id })).status).toBe(404)
+    expect((await act('lift_suspension', { user_id: olga.user_id })).status).toBe(404)
     expect(await kinds()).toEqual([])
   })
 })
 
 test('are counted in the figures', async () => {
   await add('Lantern')
-  await act('withdraw_article', { _article_id: await add('Gone') })
+  await act('withdraw_article', { article_id: await add('Gone') })
   const ann = await app.player()
-  const { game_id: _game_id } = await ann.call('games.create_game', {
-    _mode: 'solo',
-    _difficulty: 'easy',
+  const { game_id } = await ann.call('games.create_game', {
+    mode: 'solo',
+    difficulty: 'easy',
   })
-  await ann.call('games.submit_guess', { _game_id, _word: 'glass' })
+  await ann.call('games.submit_guess', { game_id, word: 'glass' })
   await ann.call('presence.ping_user_status')
 
   const body = await olga.call('admin.figures')

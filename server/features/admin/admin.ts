@@ -21,7 +21,7 @@ type Dependencies = {
   games: Pick<Games['actions'], 'leaveAll'>
   imports: OperatorImports
   presence: Pick<Presence, 'countOnline' | 'lastActiveAt' | 'leave'>
-  sign_in: Pick<SignIn, 'isOperator' | 'revokeSessions'>
+  signIn: Pick<SignIn, 'isOperator' | 'revokeSessions'>
   security: SecurityLog
 }
 

@@ -41,7 +41,7 @@ test('a withdrawn article is not imported again automatically', async () => {
   const operator = await off.player('Olga Operator')
   await articles.add(testArticle('Harbour 0', LAGOON))
   const [harbour] = (await operator.call('admin.articles')).articles
-  await operator.call('admin.withdraw_article', { _article_id: harbour!.id })
+  await operator.call('admin.withdraw_article', { article_id: harbour!.id })
   fake.addListed(2)
   const worker = createImportWorker({
     wikipedia,

@@ -10,19 +10,19 @@ const { db, close } = await openTestDatabase()
 const articles = createArticles({ db })
 afterAll(close)
 
-type Part = { guesses: number; state: string; length: string; is_over: boolean }
-const DECODED: Part = { guesses: 0, state: 'decoded', length: 'whole', is_over: true }
+type Part = { guesses: number; state: string; length: string; isOver: boolean }
+const DECODED: Part = { guesses: 0, state: 'decoded', length: 'whole', isOver: true }
 
 /** Plays solo games on all articles, in which the players have finished their part. */
 async function play(...parts: Partial<Part>[]): Promise<void> {
   for (const part of parts) {
-    const { guesses, state, length, is_over } = { ...DECODED, ...part }
+    const { guesses, state, length, isOver } = { ...DECODED, ...part }
     await sql`
       with player as (insert into users (full_name) values ('Ann') returning id),
       game as (
         insert into games (mode, difficulty, options, article_id, started_at, over_at)
         select 'solo', 'easy', jsonb_build_object('length', ${length}::text), id, now(),
-          case when ${is_over}::boolean then now() end
+          case when ${isOver}::boolean then now() end
         from articles returning id
       ),
       sheet as (insert into sheets (game_id) select id from game returning id, game_id)
@@ -41,7 +41,7 @@ test('the difficulty that operators see is based on finished games on whole arti
     { guesses: 20, state: 'timed_out' },
     { guesses: 60, state: 'left' },
     { guesses: 200, length: 'lead' },
-    { guesses: 100, is_over: false },
+    { guesses: 100, isOver: false },
   )
 
   expect(await createCatalogue({ db, articles }).find(id!)).toMatchObject({

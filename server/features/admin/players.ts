@@ -17,12 +17,12 @@ type Dependencies = {
   db: Database
   games: Pick<Games['actions'], 'leaveAll'>
   presence: Pick<Presence, 'lastActiveAt' | 'leave'>
-  sign_in: Pick<SignIn, 'isOperator' | 'revokeSessions'>
+  signIn: Pick<SignIn, 'isOperator' | 'revokeSessions'>
   security: SecurityLog
 }
 
 /** Creates what lets operators find, sign out, suspend and readmit players. */
-export function createPlayers({ db, games, presence, sign_in, security }: Dependencies) {
+export function createPlayers({ db, games, presence, signIn, security }: Dependencies) {
   async function list(search: string | undefined): Promise<PlayerRow[]> {
     const id = Id.safeParse(search?.trim())
     if (id.success) {
@@ -37,7 +37,7 @@ export function createPlayers({ db, games, presence, sign_in, security }: Depend
     const [counts, sessions, is_operator] = await Promise.all([
       countActivity(db, id),
       listSessions(db, id),
-      sign_in.isOperator(id),
+      signIn.isOperator(id),
     ])
     return {
       ...toPlayerRow(row),
@@ -60,7 +60,7 @@ export function createPlayers({ db, games, presence, sign_in, security }: Depend
 
   /** Ends the player's sessions and games on all servers; they cannot sign in until the suspension is lifted. */
   async function suspend(operator_id: string, player_id: string, reason: string): Promise<void> {
-    if (await sign_in.isOperator(player_id)) refuse('IS_OPERATOR')
+    if (await signIn.isOperator(player_id)) refuse('IS_OPERATOR')
     await endSessions(player_id, async (tx) => {
       if (!(await setSuspension(tx, player_id, reason))) refuse('NOT_FOUND')
       await insertAct(tx, { operator_id, kind: 'suspended', player_id, detail: { reason } })
@@ -81,7 +81,7 @@ export function createPlayers({ db, games, presence, sign_in, security }: Depend
   async function endSessions(player_id: string, act: (tx: Tx) => Promise<void>): Promise<void> {
     const announce = await db.transaction().execute(async (tx) => {
       await act(tx)
-      return sign_in.revokeSessions(tx, player_id)
+      return signIn.revokeSessions(tx, player_id)
     })
     announce()
     await presence.leave(player_id)

@@ -23,29 +23,29 @@ function articleProcedures({ catalogue }: Admin) {
     ),
     label_article: os.label_article.handler(
       answerNothing(({ input, context: { user } }) => {
-        const labels = { topic: input._topic, difficulty: input._difficulty }
-        return catalogue.label(user.user_id, input._article_id, labels)
+        const labels = { topic: input.topic, difficulty: input.difficulty }
+        return catalogue.label(user.user_id, input.article_id, labels)
       }),
     ),
     unlabel_article: os.unlabel_article.handler(
       answerNothing(({ input, context: { user } }) =>
-        catalogue.unlabel(user.user_id, input._article_id),
+        catalogue.unlabel(user.user_id, input.article_id),
       ),
     ),
     withdraw_article: os.withdraw_article.handler(
       answerNothing(({ input, context: { user } }) =>
-        catalogue.withdraw(user.user_id, input._article_id),
+        catalogue.withdraw(user.user_id, input.article_id),
       ),
     ),
     restore_article: os.restore_article.handler(
       answerNothing(({ input, context: { user } }) =>
-        catalogue.restore(user.user_id, input._article_id),
+        catalogue.restore(user.user_id, input.article_id),
       ),
     ),
     reports: os.reports.handler(() => catalogue.listReported()),
     absolve_article: os.absolve_article.handler(
       answerNothing(({ input, context: { user } }) =>
-        catalogue.dismissReports(user.user_id, input._article_id),
+        catalogue.dismissReports(user.user_id, input.article_id),
       ),
     ),
   }
@@ -56,14 +56,14 @@ function importProcedures({ imports }: Admin) {
     imports: os.imports.handler(() => imports.list()),
     import_articles: os.import_articles.handler(({ input, context: { user } }) =>
       imports.order(user.user_id, {
-        titles: input._titles,
-        lang: input._lang,
-        topic: input._topic ?? null,
-        difficulty: input._difficulty ?? null,
+        titles: input.titles,
+        lang: input.lang,
+        topic: input.topic ?? null,
+        difficulty: input.difficulty ?? null,
       }),
     ),
     stop_import: os.stop_import.handler(
-      answerNothing(({ input, context: { user } }) => imports.stop(user.user_id, input._import_id)),
+      answerNothing(({ input, context: { user } }) => imports.stop(user.user_id, input.import_id)),
     ),
     pause_filling: os.pause_filling.handler(
       answerNothing(({ context: { user } }) => imports.setPaused(user.user_id, true)),
@@ -78,11 +78,11 @@ function dailyProcedures({ dailies }: Admin) {
   return {
     dailies: os.dailies.handler(({ input }) => dailies.list(input.lang)),
     draw_dailies: os.draw_dailies.handler(
-      answerNothing(({ input, context: { user } }) => dailies.draw(user.user_id, input._lang)),
+      answerNothing(({ input, context: { user } }) => dailies.draw(user.user_id, input.lang)),
     ),
     replace_daily: os.replace_daily.handler(
       answerNothing(({ input, context: { user } }) =>
-        dailies.replace(user.user_id, input._lang, input._day),
+        dailies.replace(user.user_id, input.lang, input.day),
       ),
     ),
   }
@@ -93,17 +93,15 @@ function playerProcedures({ players }: Admin) {
     players: os.players.handler(({ input }) => players.list(input.search)),
     player: os.player.handler(({ input }) => players.find(input.id)),
     sign_out_player: os.sign_out_player.handler(
-      answerNothing(({ input, context: { user } }) =>
-        players.signOut(user.user_id, input._user_id),
-      ),
+      answerNothing(({ input, context: { user } }) => players.signOut(user.user_id, input.user_id)),
     ),
     suspend_player: os.suspend_player.handler(
       answerNothing(({ input, context: { user } }) =>
-        players.suspend(user.user_id, input._user_id, input._reason),
+        players.suspend(user.user_id, input.user_id, input.reason),
       ),
     ),
     lift_suspension: os.lift_suspension.handler(
-      answerNothing(({ input, context: { user } }) => players.lift(user.user_id, input._user_id)),
+      answerNothing(({ input, context: { user } }) => players.lift(user.user_id, input.user_id)),
     ),
   }
 }

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const suspend = ({ user_id }: TestPlayer) =>
-  olga.call('admin.suspend_player', { _user_id: user_id, _reason: 'Offensive name.' })
+  olga.call('admin.suspend_player', { user_id, reason: 'Offensive name.' })
 
 let names = 0
 
@@ -28,7 +28,7 @@ async function newFriends() {
 }
 
 async function giveUp(player: TestPlayer, game_id: string): Promise<string> {
-  await player.call('games.give_up', { _game_id: game_id })
+  await player.call('games.give_up', { game_id })
   return game_id
 }
 
@@ -62,7 +62,7 @@ describe('a suspended player', () => {
   test('has a name again when the suspension is lifted', async () => {
     const { ann, friend, name } = await newFriends()
     await suspend(friend)
-    await olga.call('admin.lift_suspension', { _user_id: friend.user_id })
+    await olga.call('admin.lift_suspension', { user_id: friend.user_id })
 
     expect(await ann.call('friends.list', {})).toMatchObject([{ user: { full_name: name } }])
   })
@@ -108,7 +108,7 @@ describe('a suspended player', () => {
       .where('id', '=', article_id)
       .executeTakeFirstOrThrow()
     await guess(friend, game_id, ...title.toLowerCase().split(' '))
-    const race = await ann.call('ghosts.start_quick_race', { _difficulty: 'easy' })
+    const race = await ann.call('ghosts.start_quick_race', { difficulty: 'easy' })
     const kinds = async () => {
       const { ghosts } = await ann.call('games.board', { id: race.game_id })
       return ghosts.map(({ kind }) => kind)
@@ -126,7 +126,7 @@ describe('a suspended player', () => {
     const theirs = await bad.call('friends.invite_token')
     await bad.call('friends.send_friend_request', { _token: token })
     const game_id = await giveUp(bad, await startSolo(bad))
-    const { code } = await bad.call('challenges.create_challenge', { _game_id: game_id })
+    const { code } = await bad.call('challenges.create_challenge', { game_id })
     await of(code).begin(cleo)
     expect(await ann.call('friends.requests')).toHaveLength(1)
 

@@ -68,10 +68,10 @@ const ANY: DrawCriteria = {
   options: { length: 'whole' },
 }
 
-async function makeDaily(article_id: string, days_ago: number): Promise<void> {
+async function makeDaily(article_id: string, daysAgo: number): Promise<void> {
   await db
     .insertInto('daily_articles')
-    .values({ day: sql`date(now() at time zone 'utc') - ${days_ago}::int`, article_id })
+    .values({ day: sql`date(now() at time zone 'utc') - ${daysAgo}::int`, article_id })
     .execute()
 }
 

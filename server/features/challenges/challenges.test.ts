@@ -19,18 +19,15 @@ describe('a challenge', () => {
     await gamesOf(own).addArticle()
     const ann = await own.player()
     const { game_id } = await ann.call('daily.play_daily')
-    await ann.call('games.give_up', { _game_id: game_id })
-    await expectRefusal(
-      ann.call('challenges.create_challenge', { _game_id: game_id }),
-      'NOT_A_CHALLENGE',
-    )
+    await ann.call('games.give_up', { game_id })
+    await expectRefusal(ann.call('challenges.create_challenge', { game_id }), 'NOT_A_CHALLENGE')
 
     await own.db
       .updateTable('games')
       .set({ day: sql`day - 1` })
       .where('id', '=', game_id)
       .execute()
-    const { code } = await ann.call('challenges.create_challenge', { _game_id: game_id })
+    const { code } = await ann.call('challenges.create_challenge', { game_id })
     const ben = await own.player()
     const begun = await of(code).begin(ben)
     const game = await ben.call('games.find', { id: begun.game_id })
@@ -41,18 +38,18 @@ describe('a challenge', () => {
   test('can be made of a finished solo game, once', async () => {
     const { ann, ben, game_id, code } = await challenge()
 
-    const again = () => ann.call('challenges.create_challenge', { _game_id: game_id })
+    const again = () => ann.call('challenges.create_challenge', { game_id })
     const made = await Promise.all([again(), again(), again()])
     expect(made).toEqual([{ code }, { code }, { code }])
     const body = await ann.call('challenges.of_game', { id: game_id })
     expect(body).toEqual({ answers: null, may_challenge: true })
-    await expectRefusal(ben.call('challenges.create_challenge', { _game_id: game_id }), 'NOT_FOUND')
+    await expectRefusal(ben.call('challenges.create_challenge', { game_id }), 'NOT_FOUND')
   })
 
   test('cannot be made of an unfinished game, nor of one with others', async () => {
     const ann = await app.player()
     const solo = await startSolo(ann)
-    await expectRefusal(ann.call('challenges.create_challenge', { _game_id: solo }), 'NOT_FINISHED')
+    await expectRefusal(ann.call('challenges.create_challenge', { game_id: solo }), 'NOT_FINISHED')
 
     expect((await ann.call('challenges.of_game', { id: solo })).may_challenge).toBe(false)
 
@@ -133,7 +130,7 @@ describe('a challenge', () => {
   test('counts as finished when I give up, and then shows the result of the other', async () => {
     const { ann, ben, begin, compare, find } = await challenge()
     const { game_id } = await begin(ben)
-    await ben.call('games.give_up', { _game_id: game_id })
+    await ben.call('games.give_up', { game_id })
 
     expect((await compare(ben, ann)).mine).toMatchObject({ state: 'gave_up', only: [] })
     expect((await find(ann)).players).toMatchObject([{ state: 'decoded' }, { state: 'gave_up' }])
@@ -143,7 +140,7 @@ describe('a challenge', () => {
     const { ann, ben, code, begin } = await challenge()
     const heard = new Map([ann, ben].map((player) => [player, newsOf(player)]))
     const { game_id } = await begin(ben)
-    await ben.call('games.give_up', { _game_id: game_id })
+    await ben.call('games.give_up', { game_id })
 
     await expect.poll(() => heard.get(ben)).toEqual([newsWith(code, null)])
     await expect.poll(() => heard.get(ann)).toEqual([newsWith(code, ben.user_id)])
@@ -156,7 +153,7 @@ describe('a challenge', () => {
     const elsewhere = await startSolo(ben)
     await expectRefusal(begin(ben), 'FINISH_FIRST')
     expect((await find(ben)).has_played).toBe(false)
-    await ben.call('games.give_up', { _game_id: elsewhere })
+    await ben.call('games.give_up', { game_id: elsewhere })
     await expectRefusal(begin(ben), 'PLAYED_BEFORE')
     expect(await find(ben)).toMatchObject({ has_played: true, title: null })
   })
@@ -180,19 +177,19 @@ describe('a challenge', () => {
   test('keeps its article from being drawn for my other games', async () => {
     const { ben, begin } = await challenge()
     await begin(ben)
-    const setup = { _mode: 'solo', _difficulty: 'easy' } as const
+    const setup = { mode: 'solo', difficulty: 'easy' } as const
     await expectRefusal(ben.call('games.create_game', setup), 'NO_ARTICLE')
   })
 
   test('is hidden if one of the two has blocked the other', async () => {
     const { ann, ben, begin, compare, find } = await challenge()
     const { game_id } = await begin(ben)
-    await ben.call('games.give_up', { _game_id: game_id })
+    await ben.call('games.give_up', { game_id })
     for (const [one, other] of [
       [ann, ben],
       [ben, ann],
     ] as const) {
-      await one.call('friends.block_user', { _user_id: other.user_id })
+      await one.call('friends.block_user', { user_id: other.user_id })
       await expectRefusal(find(ben), 'UNKNOWN_CODE')
       await expectRefusal(begin(ben), 'UNKNOWN_CODE')
       await expectRefusal(compare(ben, ann), 'UNKNOWN_CODE')
@@ -200,7 +197,7 @@ describe('a challenge', () => {
       expect(await ben.call('challenges.list')).toEqual([])
       expect((await ben.call('challenges.of_game', { id: game_id })).answers).toBe(null)
       expect((await find(ann)).players).toHaveLength(1)
-      await one.call('friends.unblock_user', { _user_id: other.user_id })
+      await one.call('friends.unblock_user', { user_id: other.user_id })
     }
   })
 
@@ -250,15 +247,15 @@ describe('a challenge', () => {
     }))
     await app.db.insertInto('challenges').values(rows).execute()
     const another = await startSolo(ann)
-    await ann.call('games.give_up', { _game_id: another })
+    await ann.call('games.give_up', { game_id: another })
 
     await expectRefusal(
-      ann.call('challenges.create_challenge', { _game_id: another }),
+      ann.call('challenges.create_challenge', { game_id: another }),
       'TOO_MANY_CHALLENGES',
     )
 
     await endAt(code, 0)
-    await ann.call('challenges.create_challenge', { _game_id: another })
+    await ann.call('challenges.create_challenge', { game_id: another })
   })
 })
 

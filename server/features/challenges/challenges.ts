@@ -210,12 +210,12 @@ function createViews(dependencies: Dependencies) {
   async function compare(
     user_id: string,
     typed: string,
-    other_id: string,
+    otherId: string,
   ): Promise<{ mine: Side; theirs: Side }> {
     const { challenge_id } = await requireChallenge(dependencies, user_id, typed)
     const players = await store.listPlayers(db, challenge_id, user_id)
     const mine = players.find(({ id }) => id === user_id)
-    const theirs = players.find(({ id }) => id === other_id)
+    const theirs = players.find(({ id }) => id === otherId)
     if (mine === undefined || theirs === undefined) return refuse('UNKNOWN_CODE')
     if (!isFinished(mine.state) || !isFinished(theirs.state)) refuse('NOT_FINISHED')
     const [own, others] = await Promise.all([

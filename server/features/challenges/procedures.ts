@@ -5,20 +5,18 @@ export function challengeProcedures(challenges: Challenges) {
   const { challenges: os } = signedIn
   return {
     create_challenge: os.create_challenge.handler(({ input, context: { user } }) =>
-      challenges.create(user.user_id, input._game_id),
+      challenges.create(user.user_id, input.game_id),
     ),
     send_challenge: os.send_challenge.handler(
       answerNothing(({ input, context: { user } }) =>
-        challenges.send(user.user_id, input._code, input._user_id),
+        challenges.send(user.user_id, input.code, input.user_id),
       ),
     ),
     decline_challenge: os.decline_challenge.handler(
-      answerNothing(({ input, context: { user } }) =>
-        challenges.decline(user.user_id, input._code),
-      ),
+      answerNothing(({ input, context: { user } }) => challenges.decline(user.user_id, input.code)),
     ),
     answer_challenge: os.answer_challenge.handler(({ input, context: { user } }) =>
-      challenges.answer(user.user_id, input._code),
+      challenges.answer(user.user_id, input.code),
     ),
     list: os.list.handler(({ context: { user } }) => challenges.list(user.user_id)),
     find: os.find.handler(({ input, context: { user } }) =>

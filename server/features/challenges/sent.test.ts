@@ -58,7 +58,7 @@ describe('a challenge that was sent', () => {
     const { ann, ben, code, send, begin } = await challenge()
     await befriend(ann, ben)
     await send(ann, ben)
-    await ben.call('challenges.decline_challenge', { _code: code })
+    await ben.call('challenges.decline_challenge', { code })
 
     expect(await waitingFor(ben)).toEqual([])
     await begin(ben)
@@ -74,7 +74,7 @@ describe('a challenge that was sent', () => {
   test('does not reveal to its sender whether the friend has played the article', async () => {
     const { ann, ben, send, find } = await challenge()
     await befriend(ann, ben)
-    await ben.call('games.give_up', { _game_id: await startSolo(ben) })
+    await ben.call('games.give_up', { game_id: await startSolo(ben) })
 
     await send(ann, ben)
 
@@ -86,7 +86,7 @@ describe('a challenge that was sent', () => {
     const { ann, ben, send } = await challenge()
     await befriend(ann, ben)
     await send(ann, ben)
-    await ben.call('friends.block_user', { _user_id: ann.user_id })
+    await ben.call('friends.block_user', { user_id: ann.user_id })
     expect(await waitingFor(ben)).toEqual([])
   })
 })
@@ -103,7 +103,7 @@ describe('a challenge older than thirty days', () => {
     await expectRefusal(find(ben), 'UNKNOWN_CODE')
     await expectRefusal(find(ann), 'UNKNOWN_CODE')
     expect(await ben.call('challenges.list')).toEqual([])
-    const made = await ann.call('challenges.create_challenge', { _game_id: game_id })
+    const made = await ann.call('challenges.create_challenge', { game_id })
     expect(made.code).not.toBe(code)
     for (const [player, id] of [
       [ann, game_id],

@@ -5,12 +5,12 @@ import type { TestApp, TestPlayer } from '../../test/test-app.ts'
 /** Fixtures that make and answer challenges. */
 export function challengesOf(app: TestApp) {
   async function startSolo(player: TestPlayer, options: object = {}): Promise<string> {
-    const setup = { _mode: 'solo', _difficulty: 'easy', _options: options } as const
+    const setup = { mode: 'solo', difficulty: 'easy', options } as const
     return (await player.call('games.create_game', setup)).game_id
   }
 
   async function guess(player: TestPlayer, game_id: string, ...words: string[]): Promise<void> {
-    for (const _word of words) await player.call('games.submit_guess', { _game_id: game_id, _word })
+    for (const word of words) await player.call('games.submit_guess', { game_id, word })
   }
 
   /** Makes a challenge of a solo game that Ann has decoded. */
@@ -18,19 +18,19 @@ export function challengesOf(app: TestApp) {
     const [ann, ben] = [await app.player(), await app.player()]
     const game_id = await startSolo(ann, options)
     await guess(ann, game_id, 'boat', 'zebra', 'canal', 'harbour', 'town')
-    const { code } = await ann.call('challenges.create_challenge', { _game_id: game_id })
+    const { code } = await ann.call('challenges.create_challenge', { game_id })
     return { ann, ben, game_id, code, ...of(code) }
   }
 
   /** Actions of players on a challenge. */
-  function of(_code: string) {
+  function of(code: string) {
     return {
-      find: (player: TestPlayer) => player.call('challenges.find', { code: _code }),
-      begin: (player: TestPlayer) => player.call('challenges.answer_challenge', { _code }),
+      find: (player: TestPlayer) => player.call('challenges.find', { code }),
+      begin: (player: TestPlayer) => player.call('challenges.answer_challenge', { code }),
       compare: (player: TestPlayer, { user_id }: TestPlayer) =>
-        player.call('challenges.compare', { code: _code, user_id }),
+        player.call('challenges.compare', { code, user_id }),
       send: (player: TestPlayer, { user_id }: TestPlayer) =>
-        player.call('challenges.send_challenge', { _code, _user_id: user_id }),
+        player.call('challenges.send_challenge', { code, user_id }),
     }
   }
 

@@ -84,10 +84,10 @@ test.each([0, 1])(
       [ute!.user_id, 'gave_up', null, null, null],
     ]
     expect(await look()).toEqual(hidden)
-    const { game_id } = await me.call('daily.play_daily', { _day: day })
+    const { game_id } = await me.call('daily.play_daily', { day })
     expect(await look()).toEqual(hidden)
 
-    await me.call('games.give_up', { _game_id: game_id })
+    await me.call('games.give_up', { game_id })
 
     expect(await look()).toEqual([
       [uma!.user_id, 'decoded', 4, 60, 0],
@@ -100,7 +100,7 @@ test.each([0, 1])(
 test('the board shows no results of friends who are still playing', async () => {
   const { me, friends } = await playerWithFriends('Fay')
   const game_id = await play(friends[0]!)
-  await friends[0]!.call('games.submit_guess', { _game_id: game_id, _word: 'word7' })
+  await friends[0]!.call('games.submit_guess', { game_id, word: 'word7' })
 
   const { board } = await find(me)
 
@@ -132,19 +132,19 @@ test('friends who have not started are counted, and some are named', async () =>
 test('the words of a friend can be read only after I have finished', async () => {
   const { me, friends } = await playerWithFriends('Lea')
   const game_id = await play(friends[0]!)
-  await friends[0]!.call('games.submit_guess', { _game_id: game_id, _word: 'zebra' })
+  await friends[0]!.call('games.submit_guess', { game_id, word: 'zebra' })
   const read = (reader: TestPlayer) =>
     reader.call('games.guesses', { id: game_id, user_id: friends[0]!.user_id })
   await expectRefusal(read(me), 'NOT_FOUND')
 
   await play(me)
   await expectRefusal(read(me), 'NOT_FOUND')
-  await me.call('games.give_up', { _game_id: game_id })
+  await me.call('games.give_up', { game_id })
 
   expect(await read(me)).toMatchObject([{ word: 'zebra', seq: 1 }])
   const stranger = await app.player()
   await play(stranger)
-  await stranger.call('games.give_up', { _game_id: game_id })
+  await stranger.call('games.give_up', { game_id })
   await expectRefusal(read(stranger), 'NOT_FOUND')
 })
 
@@ -152,13 +152,13 @@ test('finishing the daily ends it for nobody else', async () => {
   const { me, friends } = await playerWithFriends('Max')
   const game_id = await play(me)
   await play(friends[0]!)
-  for (const _word of ['harbour', 'town']) {
-    await me.call('games.submit_guess', { _game_id: game_id, _word })
+  for (const word of ['harbour', 'town']) {
+    await me.call('games.submit_guess', { game_id, word })
   }
 
   const body = await friends[0]!.call('games.submit_guess', {
-    _game_id: game_id,
-    _word: 'word7',
+    game_id,
+    word: 'word7',
   })
 
   expect(body.state).toBe('playing')
@@ -177,8 +177,8 @@ test('decoding the daily every day makes a streak', async () => {
   expect((await find(me)).streak).toEqual({ current: 3, best: 3 })
 
   const game_id = await play(me)
-  for (const _word of ['harbour', 'town']) {
-    await me.call('games.submit_guess', { _game_id: game_id, _word })
+  for (const word of ['harbour', 'town']) {
+    await me.call('games.submit_guess', { game_id, word })
   }
 
   expect((await find(me)).streak).toEqual({ current: 4, best: 4 })
@@ -212,9 +212,9 @@ test('giving up or decoding late makes no streak', async () => {
 test('other games do not count for a streak', async () => {
   const me = await app.player()
   await app.articles.add(testArticle('Other Harbour Town', words(60)))
-  const body = await me.call('games.create_game', { _mode: 'solo', _difficulty: 'easy' })
-  for (const _word of ['other', 'harbour', 'town']) {
-    await me.call('games.submit_guess', { _game_id: body.game_id, _word })
+  const body = await me.call('games.create_game', { mode: 'solo', difficulty: 'easy' })
+  for (const word of ['other', 'harbour', 'town']) {
+    await me.call('games.submit_guess', { game_id: body.game_id, word })
   }
   expect((await me.call('games.find', { id: body.game_id })).state).toBe('decoded')
 

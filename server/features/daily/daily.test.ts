@@ -27,12 +27,12 @@ beforeEach(async () => {
 const find = async (player: TestPlayer, day?: string) =>
   player.call('daily.find', day === undefined ? {} : { day })
 const play = async (player: TestPlayer, day?: string) =>
-  player.call('daily.play_daily', day === undefined ? {} : { _day: day })
+  player.call('daily.play_daily', day === undefined ? {} : { day })
 
 async function decode(player: TestPlayer, ...words: string[]): Promise<string> {
   const { game_id } = await play(player)
-  for (const _word of [...words, 'harbour', 'town']) {
-    await player.call('games.submit_guess', { _game_id: game_id, _word })
+  for (const word of [...words, 'harbour', 'town']) {
+    await player.call('games.submit_guess', { game_id, word })
   }
   return game_id
 }
@@ -50,7 +50,7 @@ describe('the daily', () => {
     const game = await ben.call('games.find', { id: game_id })
     expect(game).toMatchObject({ mode: 'daily', state: 'playing', article: null, day: today })
     expect(await ben.call('games.guesses', { id: game_id })).toEqual([])
-    const body = await ben.call('games.submit_guess', { _game_id: game_id, _word: 'word7' })
+    const body = await ben.call('games.submit_guess', { game_id, word: 'word7' })
     expect(body.results).toMatchObject([{ outcome: 'accepted', seq: 1 }])
   })
 
@@ -88,9 +88,7 @@ describe('the daily', () => {
     const player = await app.player()
     const { game_id } = await play(player)
 
-    await Promise.all(
-      Array.from({ length: 5 }, () => player.call('games.leave_game', { _game_id: game_id })),
-    )
+    await Promise.all(Array.from({ length: 5 }, () => player.call('games.leave_game', { game_id })))
 
     expect(await find(player)).toMatchObject({ state: 'gave_up' })
   })

@@ -39,10 +39,10 @@ export function friendProcedures(friends: Friends, presence: Pick<Presence, 'isO
       friends.listBlocks(context.user.user_id, input),
     ),
     block_user: os.block_user.handler(
-      answerNothing(({ input, context }) => friends.block(context.user.user_id, input._user_id)),
+      answerNothing(({ input, context }) => friends.block(context.user.user_id, input.user_id)),
     ),
     unblock_user: os.unblock_user.handler(
-      answerNothing(({ input, context }) => friends.unblock(context.user.user_id, input._user_id)),
+      answerNothing(({ input, context }) => friends.unblock(context.user.user_id, input.user_id)),
     ),
   }
 }

@@ -33,7 +33,7 @@ describe.each(['race', 'together'] as const)('during the countdown of a %s', (mo
   test('a latecomer sees no more than the players', async () => {
     const { as, code, players } = await counting(mode)
     const late = await app.player()
-    await late.call('lobbies.join_game', { _code: code })
+    await late.call('lobbies.join_game', { code })
     const { id } = await as(0).game()
 
     expect(await late.call('games.find', { id })).toMatchObject({

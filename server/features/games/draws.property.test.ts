@@ -55,7 +55,7 @@ test('no two unfinished games of one player are about the same article, whatever
 test('games started at the same moment by one player get different articles', async () => {
   await app.articles.add({ ...testArticle('Tin Mine', WORDS), lang: 'de' })
   const player = await app.player()
-  const setup = { _mode: 'solo', _difficulty: 'easy', _lang: 'de' } as const
+  const setup = { mode: 'solo', difficulty: 'easy', lang: 'de' } as const
 
   const outcomes = await Promise.all(
     Array.from({ length: 8 }, () => outcomeOf(player.call('games.create_game', setup))),
@@ -67,26 +67,26 @@ test('games started at the same moment by one player get different articles', as
 async function doAct(players: readonly TestPlayer[], one: Act): Promise<void> {
   const player = players[one.who]!
   if (one.do === 'solo') {
-    await player.call('games.create_game', { _mode: 'solo', _difficulty: 'easy' })
+    await player.call('games.create_game', { mode: 'solo', difficulty: 'easy' })
   } else if (one.do === 'race') {
     await race(player, players[one.with]!)
   } else if (one.do === 'watch') {
     const code = await runningCode(players)
-    if (code !== null) await player.call('lobbies.join_game', { _code: code })
+    if (code !== null) await player.call('lobbies.join_game', { code })
   } else if (one.do === 'daily') {
     const day = new Date(Date.now() - one.ago * 24 * 60 * 60_000).toISOString().slice(0, 10)
-    await player.call('daily.play_daily', { _day: day })
+    await player.call('daily.play_daily', { day })
   } else {
     const [game] = await player.call('games.list')
-    if (game !== undefined) await player.call('games.give_up', { _game_id: game.id })
+    if (game !== undefined) await player.call('games.give_up', { game_id: game.id })
   }
 }
 
 async function race(host: TestPlayer, guest: TestPlayer): Promise<void> {
-  const body = await host.call('games.create_game', { _mode: 'race', _difficulty: 'easy' })
+  const body = await host.call('games.create_game', { mode: 'race', difficulty: 'easy' })
   const { code } = await host.call('games.find', { id: body.game_id })
-  await guest.call('lobbies.join_game', { _code: code! })
-  await host.call('lobbies.start_game', { _game_id: body.game_id })
+  await guest.call('lobbies.join_game', { code: code! })
+  await host.call('lobbies.start_game', { game_id: body.game_id })
   await app.db
     .updateTable('games')
     .set({ started_at: new Date(Date.now() - 1_000) })

@@ -24,14 +24,14 @@ function channelOf({ access_token }: TestPlayer, game_id: string): Channel {
   const socket = openPhoenix(`ws://127.0.0.1:${port}`, () => access_token)
   sockets.push(socket)
   socket.connect()
-  return socket.channel(`game_change_to:${game_id}`)
+  return socket.channel(`game:${game_id}`)
 }
 
 /** Joins the channel of a game, and records its messages. */
 async function follow(player: TestPlayer, game_id: string) {
   const channel = channelOf(player, game_id)
   const heard: { event: string; payload: object }[] = []
-  for (const event of ['UPDATE', 'PROGRESS', 'INSERT']) {
+  for (const event of ['EVENT', 'PROGRESS', 'ROW']) {
     channel.on(event, (payload) => void heard.push({ event, payload }))
   }
   expect(await join(channel)).toBe('ok')
@@ -42,7 +42,7 @@ test('a race can be played on its channel, and the others receive progress but n
   const { game_id, players } = await games.running('race', 2)
   const [ann, ben] = players as [TestPlayer, TestPlayer]
   const [mine, theirs] = [await follow(ann, game_id), await follow(ben, game_id)]
-  const guess = (word: string) => push(mine.channel, 'submit_guess', { _word: word })
+  const guess = (word: string) => push(mine.channel, 'submit_guess', { word })
 
   expect(await guess('boat')).toMatchObject([
     'ok',
@@ -56,7 +56,7 @@ test('a race can be played on its channel, and the others receive progress but n
   await guess('harbour')
   expect(await guess('town')).toMatchObject(['ok', { state: 'decoded' }])
   const payload: unknown = expect.objectContaining({ kind: 'decoded', user_id: ann.user_id })
-  await until(() => expect(theirs.heard).toContainEqual({ event: 'UPDATE', payload }))
+  await until(() => expect(theirs.heard).toContainEqual({ event: 'EVENT', payload }))
   expect(JSON.stringify(theirs.heard)).not.toMatch(/boat|harbour|town/i)
   expect(await guess('silk')).toMatchObject(['error', { code: 'GAME_OVER' }])
 })
@@ -66,7 +66,7 @@ test('a player who leaves a lobby is notified, and receives nothing after it', a
   const follows = await Promise.all(players.map((player) => follow(player, game_id)))
   await as(1).act('games.leave_game')
   await until(() => expect(follows[1]?.channel.state).toBe('closed'))
-  await as(2).act('lobbies.set_ready', { _ready: true })
+  await as(2).act('lobbies.set_ready', { ready: true })
   await until(() => expect(follows[0]?.heard).toHaveLength(2))
 
   expect(follows[1]?.heard).toEqual(follows[0]?.heard.slice(0, 1))
@@ -78,7 +78,7 @@ test('only members of a game can join its channel', async () => {
   const eve = await app.player()
   const channel = channelOf(eve, game_id)
   expect(await join(channel)).toEqual({ reason: 'unauthorized' })
-  await eve.call('lobbies.join_game', { _code: code })
+  await eve.call('lobbies.join_game', { code })
 
   await until(() => expect(channel.state).toBe('joined'))
 })

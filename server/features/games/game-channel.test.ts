@@ -19,7 +19,7 @@ afterEach(async () => {
 })
 afterAll(server.close)
 
-const channelOf = (game_id: string) => `game_change_to:${game_id}` as const
+const channelOf = (game_id: string) => `game:${game_id}` as const
 const SHUT = { reason: 'unauthorized' }
 
 /** Signs a player in, with one open tab. */
@@ -43,7 +43,7 @@ async function enterGame() {
 /** Records the messages of a channel from now on. */
 function listen(channel: Channel): unknown[] {
   const messages: unknown[] = []
-  for (const event of ['UPDATE', 'PROGRESS', 'INSERT']) {
+  for (const event of ['EVENT', 'PROGRESS', 'ROW']) {
     channel.on(event, (payload) => void messages.push([event, payload]))
   }
   return messages
@@ -63,14 +63,14 @@ function newEvent(number: number): GameEvent {
 }
 
 function publish(game_id: string, number: number, expel?: string[]): void {
-  server.bus.publish(channelOf(game_id), { event: 'UPDATE', payload: newEvent(number), expel })
+  server.bus.publish(channelOf(game_id), { event: 'EVENT', payload: newEvent(number), expel })
 }
 
 /** Opens a raw socket of Ann's, and a game whose joins wait until the test allows them. */
 async function askToFollow() {
   const { session } = await server.enter('Ann')
   const game_id = games.open(session.user.id)
-  const answers: ((may_follow: boolean) => void)[] = []
+  const answers: ((mayFollow: boolean) => void)[] = []
   vi.spyOn(games, 'mayFollow').mockImplementation(
     () => new Promise((resolve) => void answers.push(resolve)),
   )
@@ -140,9 +140,9 @@ describe('the channel of a game', () => {
     publish(game_id, 2)
 
     const all = [
-      ['UPDATE', newEvent(1)],
+      ['EVENT', newEvent(1)],
       ['PROGRESS', progress],
-      ['UPDATE', newEvent(2)],
+      ['EVENT', newEvent(2)],
     ]
     await until(() => expect(heard).toEqual([all, all]))
   })
@@ -165,11 +165,11 @@ describe('the channel of a game', () => {
     await down
     await server.restart()
     await until(() => expect(channel.state).toBe('joined'))
-    const heard = next(channel, 'UPDATE')
+    const heard = next(channel, 'EVENT')
     publish(game_id, 7)
 
     expect(await heard).toEqual(newEvent(7))
-    expect(await push(channel, 'submit_guess', { _word: 'the' })).toMatchObject(['ok', {}])
+    expect(await push(channel, 'submit_guess', { word: 'the' })).toMatchObject(['ok', {}])
   })
 })
 
@@ -178,7 +178,7 @@ describe('a guess on the channel of its game', () => {
     const { channel, user_id, game_id } = await enterGame()
     const guessed = vi.spyOn(games, 'submitGuess')
 
-    expect(await push(channel, 'submit_guess', { _word: 'the' })).toEqual([
+    expect(await push(channel, 'submit_guess', { word: 'the' })).toEqual([
       'ok',
       { results: [{ outcome: 'free', word: 'the' }], state: 'playing' },
     ])
@@ -188,7 +188,7 @@ describe('a guess on the channel of its game', () => {
   test('can be a hint, with or without a position', async () => {
     const { channel, user_id, game_id } = await enterGame()
     const hinted = vi.spyOn(games, 'useHint')
-    for (const payload of [{ _position: 7 }, {}]) {
+    for (const payload of [{ position: 7 }, {}]) {
       expect(await push(channel, 'use_hint', payload)).toMatchObject(['ok', { state: 'playing' }])
     }
 
@@ -202,7 +202,7 @@ describe('a guess on the channel of its game', () => {
     const { channel } = await enterGame()
     const { message } = REFUSALS.EMPTY_GUESS
 
-    expect(await push(channel, 'submit_guess', { _word: '' })).toEqual([
+    expect(await push(channel, 'submit_guess', { word: '' })).toEqual([
       'error',
       { code: 'EMPTY_GUESS', message },
     ])
@@ -210,12 +210,12 @@ describe('a guess on the channel of its game', () => {
 
   test.each([
     ['submit_guess', {}],
-    ['submit_guess', { _word: 1 }],
-    ['submit_guess', { _word: 'x'.repeat(1001) }],
-    ['submit_guess', { _word: 'x', _game_id: randomUUID() }],
+    ['submit_guess', { word: 1 }],
+    ['submit_guess', { word: 'x'.repeat(1001) }],
+    ['submit_guess', { word: 'x', game_id: randomUUID() }],
     ['submit_guess', ['x']],
-    ['use_hint', { _position: -1 }],
-    ['use_hint', { _position: null }],
+    ['use_hint', { position: -1 }],
+    ['use_hint', { position: null }],
   ])('that no page would send (%s %j) is refused', async (event, payload) => {
     const { channel } = await enterGame()
     const { message } = REFUSALS.BAD_REQUEST
@@ -229,15 +229,15 @@ describe('a guess on the channel of its game', () => {
     const { channel } = await enterGame()
     const { message } = REFUSALS.INTERNAL_SERVER_ERROR
 
-    expect(await push(channel, 'submit_guess', { _word: 'the' })).toEqual([
+    expect(await push(channel, 'submit_guess', { word: 'the' })).toEqual([
       'error',
       { code: 'INTERNAL_SERVER_ERROR', message },
     ])
     expect(logged).toHaveBeenCalledTimes(1)
-    expect(await push(channel, 'submit_guess', { _word: 'the' })).toMatchObject(['ok', {}])
+    expect(await push(channel, 'submit_guess', { word: 'the' })).toMatchObject(['ok', {}])
   })
 
-  test.each(['dance', 'constructor', '__proto__', 'INSERT', 'create_game'])(
+  test.each(['dance', 'constructor', '__proto__', 'ROW', 'create_game'])(
     'with another event is refused (%s)',
     async (event) => {
       const { channel } = await enterGame()
@@ -250,7 +250,7 @@ describe('a guess on the channel of its game', () => {
     const channel = socket.channel(`inbox_of:${user_id}`)
     await join(channel)
 
-    expect(await push(channel, 'submit_guess', { _word: 'the' })).toEqual([
+    expect(await push(channel, 'submit_guess', { word: 'the' })).toEqual([
       'error',
       { reason: 'unknown event' },
     ])
@@ -265,7 +265,7 @@ describe('a guess on the channel of its game', () => {
         () =>
           new Promise((resolve) => void (answer = () => resolve({ results: [], state: 'left' }))),
       )
-    void push(channel, 'submit_guess', { _word: 'the' })
+    void push(channel, 'submit_guess', { word: 'the' })
     await until(() => expect(guessed).toHaveBeenCalled())
     socket.disconnect()
     await until(async () => expect(await server.sockets()).toBe(0))
@@ -286,7 +286,7 @@ describe('a player who leaves a game', () => {
     publish(game_id, 1, [tabs[0]!.user_id])
     publish(game_id, 2)
 
-    const [one, two] = [1, 2].map((number) => ['UPDATE', newEvent(number)])
+    const [one, two] = [1, 2].map((number) => ['EVENT', newEvent(number)])
     await until(() => expect(heard).toEqual([[one], [one], [one, two]]))
     expect(channels.map(({ state }) => state)).toEqual(['closed', 'closed', 'joined'])
   })
@@ -297,7 +297,7 @@ describe('a player who leaves a game', () => {
     await until(() => expect(channel.state).toBe('closed'))
     const again = socket.channel(channelOf(game_id))
     expect(await join(again)).toBe('ok')
-    const heard = next(again, 'UPDATE')
+    const heard = next(again, 'EVENT')
     publish(game_id, 2)
 
     expect(await heard).toEqual(newEvent(2))
@@ -307,7 +307,7 @@ describe('a player who leaves a game', () => {
 describe('a join that waits for permission', () => {
   test('accepts no guesses yet', async () => {
     const { topic, answers, say, reply, settled } = await askToFollow()
-    say('1', '2', topic, 'submit_guess', { _word: 'the' })
+    say('1', '2', topic, 'submit_guess', { word: 'the' })
     const refused = reply('1', '2', 'error', { reason: 'unmatched topic' })
     expect(await settled()).toEqual([refused])
     answers[0]?.(true)
@@ -337,7 +337,7 @@ describe('a join that waits for permission', () => {
 
     expect(await settled()).toEqual([
       reply('2', '2', 'ok', {}),
-      [null, null, topic, 'UPDATE', newEvent(1)],
+      [null, null, topic, 'EVENT', newEvent(1)],
     ])
   })
 

@@ -45,8 +45,8 @@ async function newGame(
   setup: Partial<Input<'games.create_game'>> = {},
 ): Promise<string> {
   const body = await player.call('games.create_game', {
-    _mode: 'solo',
-    _difficulty: 'easy',
+    mode: 'solo',
+    difficulty: 'easy',
     ...setup,
   })
   return body.game_id
@@ -58,8 +58,7 @@ async function inGame() {
   return {
     player,
     game_id,
-    guess: async (word: string) =>
-      player.call('games.submit_guess', { _game_id: game_id, _word: word }),
+    guess: async (word: string) => player.call('games.submit_guess', { game_id, word }),
     guesses: async () => await player.call('games.guesses', { id: game_id }),
     game: async () => await player.call('games.find', { id: game_id }),
   }
@@ -134,18 +133,18 @@ describe('a solo game', () => {
   test('giving up reveals the article and ends my part', async () => {
     const { player, game_id, guess, game } = await inGame()
 
-    const body = await player.call('games.give_up', { _game_id: game_id })
+    const body = await player.call('games.give_up', { game_id })
 
     expect(body).toEqual({ state: 'gave_up' })
     expect((await game()).article!.title).toBe('Harbour Town')
     await expectRefusal(guess('water'), 'GAME_OVER')
-    await expectRefusal(player.call('games.give_up', { _game_id: game_id }), 'GAME_OVER')
+    await expectRefusal(player.call('games.give_up', { game_id }), 'GAME_OVER')
   })
 
   test('a hint without a position reveals the commonest hidden word that is not in the title', async () => {
     const { player, game_id } = await inGame()
 
-    const body = await player.call('games.use_hint', { _game_id: game_id })
+    const body = await player.call('games.use_hint', { game_id })
 
     const [result] = body.results
     expect(result).toMatchObject({ outcome: 'accepted', kind: 'hint', seq: 1 })
@@ -155,7 +154,7 @@ describe('a solo game', () => {
   test('a hint on a title word is refused and costs nothing', async () => {
     const { player, game_id, guesses } = await inGame()
 
-    const hint = player.call('games.use_hint', { _game_id: game_id, _position: 0 })
+    const hint = player.call('games.use_hint', { game_id, position: 0 })
 
     await expectRefusal(hint, 'HINT_IN_TITLE')
     expect(await guesses()).toEqual([])
@@ -165,7 +164,7 @@ describe('a solo game', () => {
     const { player, game_id, guess, guesses } = await inGame()
     await guess('water')
     await guess('zebra')
-    await player.call('games.use_hint', { _game_id: game_id })
+    await player.call('games.use_hint', { game_id })
 
     const rows = await guesses()
     const later = await player.call('games.guesses', { id: game_id, since: 2 })
@@ -187,7 +186,7 @@ describe('a solo game', () => {
       title_lengths: [7, 4],
       state: 'playing',
     })
-    await player.call('games.give_up', { _game_id: game_id })
+    await player.call('games.give_up', { game_id })
     expect((await player.call('games.list'))[0]).toMatchObject({ title: 'Harbour Town' })
   })
 
@@ -211,22 +210,22 @@ describe('drawing an article', () => {
 
     const titles = new Set<string>()
     for (let round = 0; round < 2; round++) {
-      const game_id = await newGame(player, { _topic: 'history' })
-      await player.call('games.give_up', { _game_id: game_id })
+      const game_id = await newGame(player, { topic: 'history' })
+      await player.call('games.give_up', { game_id })
       titles.add((await player.call('games.find', { id: game_id })).article!.title)
     }
 
     expect(titles).toEqual(new Set(['River Delta', 'Salt Road']))
-    expect(await newGame(player, { _topic: 'history' })).toEqual(expect.any(String))
+    expect(await newGame(player, { topic: 'history' })).toEqual(expect.any(String))
   })
 
   test('criteria without any article are refused with a sentence', async () => {
     const player = await app.player()
 
     const { status, body } = await player.post('/api/create_game', {
-      _mode: 'solo',
-      _difficulty: 'hard',
-      _topic: 'mathematics',
+      mode: 'solo',
+      difficulty: 'hard',
+      topic: 'mathematics',
     })
 
     expect([status, body.code]).toEqual([409, 'NO_ARTICLE'])
@@ -236,7 +235,7 @@ describe('drawing an article', () => {
   test('replacing an article does not change games that run on it', async () => {
     const player = await app.player()
     await app.articles.add({ ...testArticle('Old Mill', LAGOON), topic: 'technology' })
-    const game_id = await newGame(player, { _topic: 'technology' })
+    const game_id = await newGame(player, { topic: 'technology' })
     const before = await player.call('games.sheet', { id: game_id })
 
     const put = await app.articles.add({
@@ -316,12 +315,12 @@ describe('bad input', () => {
       expect(foreign.status).toBe(404)
     }
     for (const [name, rest] of [
-      ['submit_guess', { _word: 'water' }],
+      ['submit_guess', { word: 'water' }],
       ['use_hint', {}],
       ['give_up', {}],
     ] as const) {
-      const foreign = await stranger.post(`/api/${name}`, { _game_id: game_id, ...rest })
-      const absent = await stranger.post(`/api/${name}`, { _game_id: nowhere, ...rest })
+      const foreign = await stranger.post(`/api/${name}`, { game_id, ...rest })
+      const absent = await stranger.post(`/api/${name}`, { game_id: nowhere, ...rest })
       expect([foreign.status, foreign.body]).toEqual([absent.status, absent.body])
       expect(foreign.status).toBe(404)
     }
@@ -341,14 +340,14 @@ describe('bad input', () => {
   })
 
   test.each([
-    ['no JSON', '{"_game_id":'],
+    ['no JSON', '{"game_id":'],
     ['an array', '[]'],
     ['a number', '7'],
     ['null', 'null'],
     ['nothing', ''],
-    ['a wrong type', '{"_game_id":7,"_word":"a"}'],
-    ['no uuid', '{"_game_id":"x","_word":"a"}'],
-    ['an extra field', '{"_game_id":"00000000-0000-4000-8000-000000000000","_word":"a","x":1}'],
+    ['a wrong type', '{"game_id":7,"word":"a"}'],
+    ['no uuid', '{"game_id":"x","word":"a"}'],
+    ['an extra field', '{"game_id":"00000000-0000-4000-8000-000000000000","word":"a","x":1}'],
     ['a prototype', '{"__proto__":{"a":1}}'],
     ['deep nesting', `${'['.repeat(20_000)}${']'.repeat(20_000)}`],
   ])('a body that is %s is refused with a sentence', async (_, body) => {
@@ -361,7 +360,7 @@ describe('bad input', () => {
   test('a huge body is refused without reading it', async () => {
     const player = await app.player('Huge Body')
 
-    const reply = await player.post('/api/submit_guess', { _word: 'x'.repeat(100_000) })
+    const reply = await player.post('/api/submit_guess', { word: 'x'.repeat(100_000) })
 
     expect([reply.status, reply.body.code]).toEqual([413, 'PAYLOAD_TOO_LARGE'])
   })
@@ -370,11 +369,11 @@ describe('bad input', () => {
     const { player, game_id } = await inGame()
 
     await expectRefusal(
-      player.call('games.use_hint', { _game_id: game_id, _position: 99_999 }),
+      player.call('games.use_hint', { game_id, position: 99_999 }),
       'NO_SUCH_POSITION',
     )
-    const negative = await player.post('/api/use_hint', { _game_id: game_id, _position: -1 })
-    const fraction = await player.post('/api/use_hint', { _game_id: game_id, _position: 1.5 })
+    const negative = await player.post('/api/use_hint', { game_id, position: -1 })
+    const fraction = await player.post('/api/use_hint', { game_id, position: 1.5 })
 
     expect([negative.status, fraction.status]).toEqual([400, 400])
   })

@@ -13,7 +13,7 @@ afterAll(() => app.close())
 const tides = Array.from({ length: 90 }, (_, n) => `tide${n % 10}`).join(' ')
 const LEAD = `Harbour Town is a city of islands, and many boats cross its lagoon. ${tides}`
 const REST = `## Furnaces\nGlass blowers keep furnaces on the islands, and boats bring them sand. ${tides}`
-const SETUP = { _options: { length: 'lead' } } as const
+const SETUP = { options: { length: 'lead' } } as const
 
 beforeAll(async () => {
   await app.articles.add(testArticle('Harbour Town', `${LEAD}\n${REST}`))
@@ -24,11 +24,10 @@ beforeAll(async () => {
 })
 
 async function playAlone(player: TestPlayer) {
-  const solo = { _mode: 'solo', _difficulty: 'easy', ...SETUP } as const
+  const solo = { mode: 'solo', difficulty: 'easy', ...SETUP } as const
   const { game_id } = await player.call('games.create_game', solo)
   return {
-    guess: async (word: string) =>
-      await player.call('games.submit_guess', { _game_id: game_id, _word: word }),
+    guess: async (word: string) => await player.call('games.submit_guess', { game_id, word }),
     board: async () => await player.call('games.board', { id: game_id }),
   }
 }
@@ -70,7 +69,7 @@ test.each(['race', 'together'] as const)(
     const cid = await app.player()
     await befriend(ann, cid)
     const next = (await as(0).act('lobbies.request_rematch')).game_id
-    await ann.call('lobbies.invite_to_game', { _game_id: next, _user_id: cid.user_id })
+    await ann.call('lobbies.invite_to_game', { game_id: next, user_id: cid.user_id })
     expect(await cid.call('lobbies.game_invites')).toMatchObject([
       { game_id: next, options: { length: 'lead' } },
     ])
@@ -79,17 +78,17 @@ test.each(['race', 'together'] as const)(
 
 test('a game on leads is never about an article without one, drawn or chosen', async () => {
   const host = await app.player()
-  const hard = { _mode: 'race', _difficulty: 'hard', ...SETUP } as const
+  const hard = { mode: 'race', difficulty: 'hard', ...SETUP } as const
   await expectRefusal(host.call('games.create_game', hard), 'NO_ARTICLE')
 
-  const named = { _article: { _title: 'Short Pier' } }
+  const named = { article: { title: 'Short Pier' } }
   await expectRefusal(host.call('games.create_game', { ...hard, ...named }), 'NO_LEAD')
-  const looked = { _title: 'Short Pier', _lang: 'en', _length: 'lead' } as const
+  const looked = { title: 'Short Pier', lang: 'en', length: 'lead' } as const
   await expectRefusal(host.call('games.preview_article', looked), 'NO_LEAD')
 
-  const whole = { _mode: 'race', _difficulty: 'hard', ...named } as const
+  const whole = { mode: 'race', difficulty: 'hard', ...named } as const
   const { game_id } = await host.call('games.create_game', whole)
-  const shorter = { _game_id: game_id, ...SETUP }
+  const shorter = { game_id, ...SETUP }
   await expectRefusal(host.call('lobbies.change_settings', shorter), 'NO_LEAD')
 })
 
@@ -98,25 +97,25 @@ test('the host’s own text is cut after its lead, and the preview shows that', 
   const lines = Array.from({ length: 5 }, (_, line) =>
     Array.from({ length: 120 }, (__, n) => `wave${line}x${n}`).join(' '),
   )
-  const own = { _title: 'Low Tide', _text: lines.join('\n') }
+  const own = { title: 'Low Tide', text: lines.join('\n') }
 
-  const looked = await host.call('games.preview_article', { ...own, _lang: 'en', _length: 'lead' })
+  const looked = await host.call('games.preview_article', { ...own, lang: 'en', length: 'lead' })
   expect(looked.words).toBe(480)
 
-  const race = { _mode: 'race', _difficulty: 'easy', _article: own, ...SETUP } as const
+  const race = { mode: 'race', difficulty: 'easy', article: own, ...SETUP } as const
   const { game_id } = await host.call('games.create_game', race)
-  const shorter = { _game_id: game_id, ...SETUP }
+  const shorter = { game_id, ...SETUP }
   await host.call('lobbies.change_settings', shorter)
   const { code } = await host.call('games.find', { id: game_id })
   for (const player of [await app.player(), await app.player()]) {
-    await player.call('lobbies.join_game', { _code: code! })
+    await player.call('lobbies.join_game', { code: code! })
   }
   await start(host, game_id)
   expect((await host.call('games.sheet', { id: game_id })).blocks).toHaveLength(5)
 })
 
 test('an archived game on a lead reads as before, and its rematches are about leads', async () => {
-  const setup = { _options: { length: 'lead', hints: 'three' } } as const
+  const setup = { options: { length: 'lead', hints: 'three' } } as const
   const title = ['harbour', 'town']
   const most = Array.from({ length: 10 }, (_, n) => `tide${n}`)
   const race = await running('race', 2, setup)
@@ -131,18 +130,18 @@ test('an archived game on a lead reads as before, and its rematches are about le
     await shared.as(turn % 2).guess(word)
   }
   const cid = await app.player()
-  const alone = { _mode: 'solo', _difficulty: 'easy', _options: { length: 'lead' } } as const
-  const solo_id: string = (await cid.call('games.create_game', alone)).game_id
-  for (const _word of ['glass', 'islands', ...title]) {
-    await cid.call('games.submit_guess', { _game_id: solo_id, _word })
+  const alone = { mode: 'solo', difficulty: 'easy', options: { length: 'lead' } } as const
+  const soloId: string = (await cid.call('games.create_game', alone)).game_id
+  for (const word of ['glass', 'islands', ...title]) {
+    await cid.call('games.submit_guess', { game_id: soloId, word })
   }
-  const ids = [race.game_id, shared.game_id, solo_id]
+  const ids = [race.game_id, shared.game_id, soloId]
   await letEndLongAgo(app.db, ids)
   await areRated()
   const read = async () => [
     await readAll(race.players, race.game_id),
     await readAll(shared.players, shared.game_id),
-    await readAll([cid], solo_id),
+    await readAll([cid], soloId),
   ]
   const before = await read()
   expect(await countRows(ids)).toBe(14 + 3 + 4 + 4)

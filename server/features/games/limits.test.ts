@@ -47,7 +47,7 @@ test('the number of votes in a game is limited, and the game still ends', async 
   const { as, game_id, states } = await running('together', 2)
   await fill(game_id)
 
-  await expectRefusal(as(0).act('games.vote_give_up', { _votes: true }), 'TOO_MANY_EVENTS')
+  await expectRefusal(as(0).act('games.vote_give_up', { votes: true }), 'TOO_MANY_EVENTS')
   for (const word of ['harbour', 'old', 'new']) await as(0).guess(word)
   expect((await as(1).guess('town')).state).toBe('decoded')
   expect(await states()).toEqual(['decoded', 'decoded'])
@@ -59,10 +59,10 @@ test('the number of joins, ready changes and invitations in a lobby is limited, 
   await befriend(players[0]!, friend)
   await fill(game_id)
 
-  await expectRefusal(friend.call('lobbies.join_game', { _code: code }), 'TOO_MANY_EVENTS')
-  const invitation = as(0).act('lobbies.invite_to_game', { _user_id: friend.user_id })
+  await expectRefusal(friend.call('lobbies.join_game', { code }), 'TOO_MANY_EVENTS')
+  const invitation = as(0).act('lobbies.invite_to_game', { user_id: friend.user_id })
   await expectRefusal(invitation, 'TOO_MANY_EVENTS')
-  await expectRefusal(as(1).act('lobbies.set_ready', { _ready: true }), 'TOO_MANY_EVENTS')
+  await expectRefusal(as(1).act('lobbies.set_ready', { ready: true }), 'TOO_MANY_EVENTS')
   await expectRefusal(as(0).act('lobbies.replace_code'), 'TOO_MANY_EVENTS')
   await as(2).act('games.leave_game')
   await as(0).act('lobbies.start_game')
@@ -72,17 +72,17 @@ test('toggling ready is rate-limited', async () => {
   const { as } = await lobby('race', 2)
   let limited = 0
   for (let turn = 0; turn < 80; turn++) {
-    const call = as(1).act('lobbies.set_ready', { _ready: turn % 2 === 0 })
+    const call = as(1).act('lobbies.set_ready', { ready: turn % 2 === 0 })
     if ((await outcomeOf(call)) === 'TOO_MANY_REQUESTS') limited++
   }
 
   expect(limited).toBeGreaterThan(0)
-  await as(0).act('lobbies.set_ready', { _ready: true })
+  await as(0).act('lobbies.set_ready', { ready: true })
 })
 
 test('reactions are rate-limited', async () => {
   const { as } = await lobby('race', 1)
-  const react = () => outcomeOf(as(0).act('games.send_reaction', { _reaction: 'clap' }))
+  const react = () => outcomeOf(as(0).act('games.send_reaction', { reaction: 'clap' }))
   expect(await Promise.all(Array.from({ length: 11 }, react))).toContain('TOO_MANY_REQUESTS')
 })
 
@@ -91,9 +91,9 @@ test('actions for games with others do not lock the daily', async () => {
   const { game_id } = await player.call('daily.play_daily')
   const friend = await app.player()
   await befriend(player, friend)
-  const about = { _user_id: friend.user_id }
+  const about = { user_id: friend.user_id }
   const calls = {
-    set_ready: { _ready: true },
+    set_ready: { ready: true },
     start_game: {},
     join_game: {},
     decline_game_invite: {},
@@ -103,7 +103,7 @@ test('actions for games with others do not lock the daily', async () => {
   const codes = await app.db.transaction().execute(async (tx) => {
     await tx.selectFrom('games').select('id').where('id', '=', game_id).forUpdate().execute()
     const answers = Object.entries(calls).map(([name, more]) =>
-      player.post(`/api/${name}`, { _game_id: game_id, ...more }),
+      player.post(`/api/${name}`, { game_id, ...more }),
     )
     return (await Promise.all(answers)).map(({ body }) => body.code)
   })
@@ -113,11 +113,11 @@ test('actions for games with others do not lock the daily', async () => {
 
 test('a hyphenated guess counts as its words: of twenty words at once, five guesses of four are accepted', async () => {
   const player = await app.player()
-  const solo = await player.call('games.create_game', { _mode: 'solo', _difficulty: 'easy' })
+  const solo = await player.call('games.create_game', { mode: 'solo', difficulty: 'easy' })
   const outcomes = []
   for (let time = 0; time < 6; time++) {
-    const _word = ['sail', 'mast', 'rope', 'tide'].map((word) => word + 'x'.repeat(time)).join('-')
-    const about = { _game_id: solo.game_id, _word }
+    const word = ['sail', 'mast', 'rope', 'tide'].map((word) => word + 'x'.repeat(time)).join('-')
+    const about = { game_id: solo.game_id, word }
     outcomes.push(await outcomeOf(player.call('games.submit_guess', about)))
   }
 
@@ -126,24 +126,24 @@ test('a hyphenated guess counts as its words: of twenty words at once, five gues
 
 test('a sheet takes two thousand rows, then refuses more, and can still be given up', async () => {
   const player = await app.player()
-  const solo = await player.call('games.create_game', { _mode: 'solo', _difficulty: 'easy' })
-  const _game_id = solo.game_id
-  const guess = (_word: string) => player.call('games.submit_guess', { _game_id, _word })
+  const solo = await player.call('games.create_game', { mode: 'solo', difficulty: 'easy' })
+  const game_id = solo.game_id
+  const guess = (word: string) => player.call('games.submit_guess', { game_id, word })
   await sql`
     insert into guesses (game_id, sheet_id, seq, user_id, kind, word, key, opened)
     select game_id, sheet_id, seq, user_id, 'guess', 'w' || seq, 'w' || seq, '{}'
-    from game_players, generate_series(1, 1999) as seq where game_id = ${_game_id}`.execute(app.db)
+    from game_players, generate_series(1, 1999) as seq where game_id = ${game_id}`.execute(app.db)
 
   await guess('rudder')
   await expectRefusal(guess('anchor'), 'SHEET_FULL')
-  await expectRefusal(player.call('games.use_hint', { _game_id }), 'SHEET_FULL')
+  await expectRefusal(player.call('games.use_hint', { game_id }), 'SHEET_FULL')
   expect((await guess('rudder')).results).toMatchObject([{ outcome: 'repeat' }])
-  expect((await player.call('games.give_up', { _game_id })).state).toBe('gave_up')
+  expect((await player.call('games.give_up', { game_id })).state).toBe('gave_up')
 })
 
 test('a player hosts at most twenty lobbies, even if opened at once', async () => {
   const player = await app.player()
-  const race = { _mode: 'race', _difficulty: 'easy', _topic: null } as const
+  const race = { mode: 'race', difficulty: 'easy', topic: null } as const
   const opened = await Promise.allSettled(
     Array.from({ length: 22 }, () => player.call('games.create_game', race)),
   )
@@ -155,7 +155,7 @@ test('a player hosts at most twenty lobbies, even if opened at once', async () =
   expect(message).toBe('You have 20 games waiting to start. Start or leave one first.')
 
   const left = opened.find((each) => each.status === 'fulfilled')!.value
-  await player.call('games.leave_game', { _game_id: left.game_id })
+  await player.call('games.leave_game', { game_id: left.game_id })
   await player.call('games.create_game', race)
 })
 
@@ -174,9 +174,9 @@ test('a player has at most five hundred unfinished games', async () => {
     insert into game_players (game_id, user_id, sheet_id, state)
     select game_id, ${player.user_id}, id, 'playing' from sheet`.execute(app.db)
   const ways = [
-    ['create_game', { _mode: 'solo', _difficulty: 'easy' }],
-    ['create_game', { _mode: 'race', _difficulty: 'easy' }],
-    ['join_game', { _code: code }],
+    ['create_game', { mode: 'solo', difficulty: 'easy' }],
+    ['create_game', { mode: 'race', difficulty: 'easy' }],
+    ['join_game', { code }],
     ['play_daily', {}],
   ] as const
   for (const [name, input] of ways) {
@@ -193,7 +193,7 @@ test('a player has at most five hundred unfinished games', async () => {
 
   const seats = app.db.selectFrom('game_players').select('game_id')
   const [one] = await seats.where('user_id', '=', player.user_id).limit(1).execute()
-  await player.call('games.give_up', { _game_id: one!.game_id })
-  await player.call('lobbies.join_game', { _code: code })
+  await player.call('games.give_up', { game_id: one!.game_id })
+  await player.call('lobbies.join_game', { code })
   expect((await as(0).game()).players).toHaveLength(2)
 })

@@ -9,13 +9,13 @@ const { addArticle, lobby, running } = gamesOf(app)
 beforeAll(() => addArticle())
 afterAll(() => app.close())
 
-const NEAR = { _options: { nearness: true } }
+const NEAR = { options: { nearness: true } }
 const startNear = (mode: 'race' | 'together') => running(mode, 2, NEAR)
 
 test('in a race each player sees how near their own guesses are, and nobody else does', async () => {
   const { as, players, game_id } = await startNear('race')
   const heard: unknown[] = []
-  app.bus.subscribe(channelOf('game_change_to', game_id), (message) => heard.push(message))
+  app.bus.subscribe(channelOf('game', game_id), (message) => heard.push(message))
 
   const { results } = await as(0).guess('ship')
   const [result] = results
@@ -59,7 +59,7 @@ test('rows read later have the nearness of the time of their guess', async () =>
 test('on a shared sheet everybody sees how near each guess is', async () => {
   const { as, game_id } = await startNear('together')
   const heard: { payload?: { nearness?: unknown } }[] = []
-  app.bus.subscribe(channelOf('game_change_to', game_id), (message) => heard.push(message as never))
+  app.bus.subscribe(channelOf('game', game_id), (message) => heard.push(message as never))
 
   await as(0).guess('ship')
 
@@ -77,16 +77,16 @@ test('without the option nothing about nearness is sent', async () => {
 test('nearness ends when the host changes to a language without word vectors', async () => {
   await app.articles.add({ ...testArticle('Hafenstadt', LAGOON), lang: 'de' })
   const { as } = await lobby('race', 2, NEAR)
-  await as(0).act('lobbies.change_settings', { _options: { length: 'whole' } })
+  await as(0).act('lobbies.change_settings', { options: { length: 'whole' } })
   expect((await as(0).game()).options.nearness).toBe(true)
-  await as(0).act('lobbies.change_settings', { _lang: 'de' })
+  await as(0).act('lobbies.change_settings', { lang: 'de' })
   expect((await as(0).game()).options.nearness).toBe(false)
 })
 
 test('the host of a lobby turns nearness on and off', async () => {
   const { as } = await lobby('race', 2)
   for (const nearness of [true, false]) {
-    await as(0).act('lobbies.change_settings', { _options: { nearness } })
+    await as(0).act('lobbies.change_settings', { options: { nearness } })
     expect((await as(1).game()).options.nearness).toBe(nearness)
   }
 })

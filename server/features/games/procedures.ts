@@ -10,18 +10,18 @@ function setUpProcedures({ chooser, lobby, start }: Pick<Games, 'chooser' | 'lob
   const { games: os } = signedIn
   return {
     preview_article: os.preview_article.handler(({ input, context: { user } }) => {
-      const { _free_words: free_words = 'standard', _length: length = 'whole', ...choice } = input
+      const { free_words = 'standard', length = 'whole', ...choice } = input
       return chooser.preview(user.user_id, choice, { free_words, length })
     }),
     create_game: os.create_game.handler(async ({ input, context: { user } }) => {
-      const { _lang: lang = 'en', _difficulty: difficulty, _topic: topic = null } = input
-      const options = offeredOptions(optionsOf(input._mode, input._options), lang)
-      const setup = { mode: input._mode, lang, difficulty, topic, options }
-      if (!MODES[input._mode].lobby) {
-        if (input._article !== undefined) refuse('NOT_ALONE')
+      const { lang = 'en', difficulty, topic = null } = input
+      const options = offeredOptions(optionsOf(input.mode, input.options), lang)
+      const setup = { mode: input.mode, lang, difficulty, topic, options }
+      if (!MODES[input.mode].lobby) {
+        if (input.article !== undefined) refuse('NOT_ALONE')
         return start.startAlone(user.user_id, setup)
       }
-      const { _article: chosen, _user_ids: friend_ids = [] } = input
+      const { article: chosen, user_ids: friend_ids = [] } = input
       return lobby.open(user.user_id, setup, { friend_ids, chosen })
     }),
   }
@@ -40,28 +40,28 @@ export function gameProcedures({
   return {
     ...setUpProcedures({ chooser, lobby, start }),
     submit_guess: os.submit_guess.handler(({ input, context: { user } }) =>
-      guesses.submitGuess(user.user_id, input._game_id, input._word),
+      guesses.submitGuess(user.user_id, input.game_id, input.word),
     ),
     use_hint: os.use_hint.handler(({ input, context: { user } }) =>
-      guesses.useHint(user.user_id, input._game_id, input._position ?? null),
+      guesses.useHint(user.user_id, input.game_id, input.position ?? null),
     ),
     give_up: os.give_up.handler(({ input, context: { user } }) =>
-      actions.giveUp(user.user_id, input._game_id),
+      actions.giveUp(user.user_id, input.game_id),
     ),
     vote_give_up: os.vote_give_up.handler(({ input, context: { user } }) =>
-      actions.voteGiveUp(user.user_id, input._game_id, input._votes),
+      actions.voteGiveUp(user.user_id, input.game_id, input.votes),
     ),
     leave_game: os.leave_game.handler(
-      answerNothing(({ input, context: { user } }) => actions.leave(user.user_id, input._game_id)),
+      answerNothing(({ input, context: { user } }) => actions.leave(user.user_id, input.game_id)),
     ),
     send_reaction: os.send_reaction.handler(
       answerNothing(({ input, context: { user } }) =>
-        actions.react(user.user_id, input._game_id, input._reaction),
+        actions.react(user.user_id, input.game_id, input.reaction),
       ),
     ),
     report_article: os.report_article.handler(
       answerNothing(({ input, context: { user } }) =>
-        reportArticle(user.user_id, { game_id: input._game_id, reason: input._reason }),
+        reportArticle(user.user_id, { game_id: input.game_id, reason: input.reason }),
       ),
     ),
     list: os.list.handler(({ input: { limit, mode, friend_id, before }, context: { user } }) =>
@@ -96,37 +96,37 @@ export function lobbyProcedures({ invitations, lobby, rematches }: Games) {
     game_invites: os.game_invites.handler(({ context }) => invitations.list(context.user.user_id)),
     invite_to_game: os.invite_to_game.handler(
       answerNothing(({ input, context: { user } }) =>
-        invitations.invite(user.user_id, input._game_id, input._user_id),
+        invitations.invite(user.user_id, input.game_id, input.user_id),
       ),
     ),
     withdraw_game_invite: os.withdraw_game_invite.handler(
       answerNothing(({ input, context: { user } }) =>
-        invitations.withdraw(user.user_id, input._game_id, input._user_id),
+        invitations.withdraw(user.user_id, input.game_id, input.user_id),
       ),
     ),
     join_game: os.join_game.handler(({ input, context: { user } }) =>
-      '_code' in input
-        ? lobby.joinByCode(user.user_id, input._code)
-        : lobby.joinByInvite(user.user_id, input._game_id),
+      'code' in input
+        ? lobby.joinByCode(user.user_id, input.code)
+        : lobby.joinByInvite(user.user_id, input.game_id),
     ),
     decline_game_invite: os.decline_game_invite.handler(
       answerNothing(({ input, context: { user } }) =>
-        invitations.decline(user.user_id, input._game_id),
+        invitations.decline(user.user_id, input.game_id),
       ),
     ),
     set_ready: os.set_ready.handler(
       answerNothing(({ input, context: { user } }) =>
-        lobby.setReady(user.user_id, input._game_id, input._ready),
+        lobby.setReady(user.user_id, input.game_id, input.ready),
       ),
     ),
     start_game: os.start_game.handler(
-      answerNothing(({ input, context: { user } }) => lobby.start(user.user_id, input._game_id)),
+      answerNothing(({ input, context: { user } }) => lobby.start(user.user_id, input.game_id)),
     ),
     rematch: os.rematch.handler(({ input, context: { user } }) =>
       rematches.find(user.user_id, input.id),
     ),
     request_rematch: os.request_rematch.handler(({ input, context: { user } }) =>
-      rematches.request(user.user_id, input._game_id),
+      rematches.request(user.user_id, input.game_id),
     ),
   }
 }
@@ -136,37 +136,37 @@ function hostProcedures({ lobby: { host } }: Pick<Games, 'lobby'>) {
   return {
     remove_player: os.remove_player.handler(
       answerNothing(({ input, context: { user } }) =>
-        host.remove(user.user_id, input._game_id, input._user_id),
+        host.remove(user.user_id, input.game_id, input.user_id),
       ),
     ),
     replace_code: os.replace_code.handler(({ input, context: { user } }) =>
-      host.replaceCode(user.user_id, input._game_id),
+      host.replaceCode(user.user_id, input.game_id),
     ),
     make_host: os.make_host.handler(
       answerNothing(({ input, context: { user } }) =>
-        host.makeHost(user.user_id, input._game_id, input._user_id),
+        host.makeHost(user.user_id, input.game_id, input.user_id),
       ),
     ),
     set_watching: os.set_watching.handler(
       answerNothing(({ input, context: { user } }) => {
-        const { _game_id, _user_id: watcher_id = user.user_id, _watching: watches } = input
-        return host.setWatching(user.user_id, _game_id, { watcher_id, watches })
+        const { game_id, user_id: watcherId = user.user_id, watching: watches } = input
+        return host.setWatching(user.user_id, game_id, { watcherId, watches })
       }),
     ),
     change_settings: os.change_settings.handler(
       answerNothing(({ input, context: { user } }) => {
-        const { _game_id, _lang, _difficulty, _topic, _options } = input
-        return host.changeSettings(user.user_id, _game_id, {
-          ...(_lang !== undefined && { lang: _lang }),
-          ...(_difficulty !== undefined && { difficulty: _difficulty }),
-          ...(_topic !== undefined && { topic: _topic }),
-          ...(_options !== undefined && { options: _options }),
+        const { game_id, lang, difficulty, topic, options } = input
+        return host.changeSettings(user.user_id, game_id, {
+          ...(lang !== undefined && { lang }),
+          ...(difficulty !== undefined && { difficulty }),
+          ...(topic !== undefined && { topic }),
+          ...(options !== undefined && { options }),
         })
       }),
     ),
     start_when_ready: os.start_when_ready.handler(
       answerNothing(({ input, context: { user } }) =>
-        host.startWhenReady(user.user_id, input._game_id, input._starts),
+        host.startWhenReady(user.user_id, input.game_id, input.starts),
       ),
     ),
   }

@@ -12,7 +12,7 @@ afterAll(() => app.close())
 /** Collects the messages on a game's channel from now on. */
 function listen(game_id: string) {
   const heard: { event: string; payload: Record<string, unknown> }[] = []
-  app.bus.subscribe(channelOf('game_change_to', game_id), (message) =>
+  app.bus.subscribe(channelOf('game', game_id), (message) =>
     heard.push(message as (typeof heard)[number]),
   )
   return heard
@@ -60,7 +60,7 @@ describe('a race', () => {
   })
 
   test('ranks players in the order of decoding, and the first one starts the last stretch', async () => {
-    const { as } = await running('race', 3, { _options: { last_stretch: 5 } })
+    const { as } = await running('race', 3, { options: { last_stretch: 5 } })
 
     await decode(as(2))
     const after = await as(0).game()
@@ -122,7 +122,7 @@ describe('a race', () => {
       'gave_up',
       'over',
     ])
-    expect(heard.filter(({ event }) => event === 'UPDATE').map(({ payload }) => payload)).toEqual(
+    expect(heard.filter(({ event }) => event === 'EVENT').map(({ payload }) => payload)).toEqual(
       events.slice(-4),
     )
     expect((await as(0).game()).event).toBe(events.length)
@@ -172,15 +172,12 @@ describe('a race', () => {
     await as(0).guess('island')
     const late = await app.player()
     const { code } = await as(0).game()
-    await late.call('lobbies.join_game', { _code: code! })
+    await late.call('lobbies.join_game', { code: code! })
 
     const body = await late.call('games.find', { id: game_id })
     expect(body).toMatchObject({ state: 'watching', article: null })
     expect(body.players).toContainEqual(expect.objectContaining({ guesses: 1 }))
-    await expectRefusal(
-      late.call('games.submit_guess', { _game_id: game_id, _word: 'salt' }),
-      'WATCHING',
-    )
+    await expectRefusal(late.call('games.submit_guess', { game_id, word: 'salt' }), 'WATCHING')
 
     const words = () => late.call('games.guesses', { id: game_id, user_id: players[0]!.user_id })
     await expectRefusal(words(), 'NOT_FOUND')
@@ -209,7 +206,7 @@ describe('a race', () => {
 
   test('lets a player report its article after ten guesses', async () => {
     const { as } = await running('race', 2)
-    const report = () => as(0).act('games.report_article', { _reason: 'broken_text' })
+    const report = () => as(0).act('games.report_article', { reason: 'broken_text' })
     for (let word = 0; word < 9; word++) await as(0).guess(`word${word}`)
     await as(1).act('games.give_up')
     await expectRefusal(report(), 'TOO_FEW_GUESSES')

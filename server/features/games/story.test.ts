@@ -47,7 +47,7 @@ describe('the story of a race', () => {
   test('is hidden while one of them is still playing, and always from others', async () => {
     const race = await running('race', 2)
     const watcher = await app.player()
-    await watcher.call('lobbies.join_game', { _code: race.code })
+    await watcher.call('lobbies.join_game', { code: race.code })
     await race.as(1).guess('island')
     await race.as(0).guess('harbour')
     await race.as(0).guess('town')
@@ -100,12 +100,12 @@ test('the story of a game played together shows who revealed which words', async
 
 test('the story of a solo game is of its player, once they have finished', async () => {
   const player = await app.player()
-  const { game_id } = await player.call('games.create_game', { _mode: 'solo', _difficulty: 'easy' })
-  await player.call('games.submit_guess', { _game_id: game_id, _word: 'island' })
+  const { game_id } = await player.call('games.create_game', { mode: 'solo', difficulty: 'easy' })
+  await player.call('games.submit_guess', { game_id, word: 'island' })
   const ask = () => player.call('games.story', { id: game_id })
   await expectRefusal(ask(), 'NOT_OVER')
 
-  await player.call('games.give_up', { _game_id: game_id })
+  await player.call('games.give_up', { game_id })
   const { players } = await ask()
   expect(players).toMatchObject([{ user_id: player.user_id, guesses: 1, hits: 1 }])
   expect(players[0]!.steps).toHaveLength(1)
@@ -113,8 +113,8 @@ test('the story of a solo game is of its player, once they have finished', async
 
 test('a lobby that never started has no story', async () => {
   const player = await app.player()
-  const { game_id } = await player.call('games.create_game', { _mode: 'race', _difficulty: 'easy' })
-  await player.call('games.leave_game', { _game_id: game_id })
+  const { game_id } = await player.call('games.create_game', { mode: 'race', difficulty: 'easy' })
+  await player.call('games.leave_game', { game_id })
   const { status } = await refusedReply(player.call('games.story', { id: game_id }))
   expect(status).toBeGreaterThanOrEqual(400)
   expect(status).toBeLessThan(500)
@@ -124,8 +124,8 @@ test('the story of a daily shows only the player who reads it', async () => {
   const [player, other] = [await app.player(), await app.player()]
   const { game_id } = await player.call('daily.play_daily')
   await other.call('daily.play_daily')
-  await other.call('games.submit_guess', { _game_id: game_id, _word: 'island' })
-  await player.call('games.give_up', { _game_id: game_id })
+  await other.call('games.submit_guess', { game_id, word: 'island' })
+  await player.call('games.give_up', { game_id })
 
   const { players, title } = await player.call('games.story', { id: game_id })
   expect(players).toMatchObject([{ user_id: player.user_id, guesses: 0, alone: [] }])

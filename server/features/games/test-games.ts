@@ -9,7 +9,7 @@ type Setup = Partial<Input<'games.create_game'>>
 
 /** Names of the procedures that a player calls in a game. */
 type OfGame = {
-  [Procedure in Name]: Input<Procedure> extends { _game_id: string } ? Procedure : never
+  [Procedure in Name]: Input<Procedure> extends { game_id: string } ? Procedure : never
 }[Name]
 
 /** Fixtures of games with others: an article with known words, and players in a lobby or at play. */
@@ -34,19 +34,19 @@ export function gamesOf(app: TestApp) {
     )
     const [host] = players
     const body = await host!.call('games.create_game', {
-      _mode: mode,
-      _difficulty: 'easy',
+      mode,
+      difficulty: 'easy',
       ...setup,
     })
     const game_id: string = body.game_id
     const code = (await host!.call('games.find', { id: game_id })).code!
-    for (const player of players.slice(1)) await player.call('lobbies.join_game', { _code: code })
+    for (const player of players.slice(1)) await player.call('lobbies.join_game', { code })
     return { ...playersOf(app, game_id, players), code }
   }
 
   /** Starts the game of a lobby, and ends its countdown. */
   async function start(host: TestPlayer, game_id: string): Promise<void> {
-    await host.call('lobbies.start_game', { _game_id: game_id })
+    await host.call('lobbies.start_game', { game_id })
     await app.db
       .updateTable('games')
       .set({ started_at: new Date(Date.now() - 1_000) })
@@ -70,12 +70,12 @@ function playersOf(app: TestApp, game_id: string, players: readonly TestPlayer[]
     const player = players[index]!
     const act = <Procedure extends OfGame>(
       name: Procedure,
-      input?: Omit<Input<Procedure>, '_game_id'>,
-    ) => player.call(name, { _game_id: game_id, ...input } as never)
+      input?: Omit<Input<Procedure>, 'game_id'>,
+    ) => player.call(name, { game_id, ...input } as never)
     return {
       ...player,
       act,
-      guess: (word: string) => act('games.submit_guess', { _word: word }),
+      guess: (word: string) => act('games.submit_guess', { word }),
       game: () => player.call('games.find', { id: game_id }),
       rows: (user_id?: string) => player.call('games.guesses', { id: game_id, user_id }),
       async events(since = 0) {

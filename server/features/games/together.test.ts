@@ -13,7 +13,7 @@ describe('a game played together', () => {
   test('has one sheet, on which everybody sees each row and its author', async () => {
     const { as, players, game_id } = await running('together', 2)
     const heard: unknown[] = []
-    app.bus.subscribe(channelOf('game_change_to', game_id), (message) => heard.push(message))
+    app.bus.subscribe(channelOf('game', game_id), (message) => heard.push(message))
 
     const body = await as(0).guess('island')
     await as(1).guess('boat')
@@ -24,16 +24,16 @@ describe('a game played together', () => {
       { seq: 2, word: 'boat', user_id: players[1]!.user_id },
     ])
     expect(body.results[0]).toMatchObject({ user_id: players[0]!.user_id })
-    expect(heard).toEqual(rows.map((payload: unknown) => ({ event: 'INSERT', payload })))
+    expect(heard).toEqual(rows.map((payload: unknown) => ({ event: 'ROW', payload })))
   })
 
   test('shows a reaction to those who follow it at that moment, and stores nothing', async () => {
     const { as, players, game_id } = await running('together', 2)
     const before = await as(1).events()
     const heard: unknown[] = []
-    app.bus.subscribe(channelOf('game_change_to', game_id), (message) => heard.push(message))
+    app.bus.subscribe(channelOf('game', game_id), (message) => heard.push(message))
 
-    await as(0).act('games.send_reaction', { _reaction: 'fire' })
+    await as(0).act('games.send_reaction', { reaction: 'fire' })
 
     const payload = { user_id: players[0]!.user_id, reaction: 'fire' }
     expect(heard).toEqual([{ event: 'REACTION', payload }])
@@ -44,7 +44,7 @@ describe('a game played together', () => {
     const { as, game_id, code } = await running('together', 2)
     await as(0).guess('island')
     const late = await app.player()
-    await late.call('lobbies.join_game', { _code: code })
+    await late.call('lobbies.join_game', { code })
 
     const { game, sheet, rows } = await late.call('games.board', { id: game_id })
     expect(game).toMatchObject({ state: 'playing', article: null })
@@ -56,7 +56,7 @@ describe('a game played together', () => {
       user_id: late.user_id,
       players: [{ state: 'playing' }],
     })
-    const guess = { _game_id: game_id, _word: 'boat' }
+    const guess = { game_id, word: 'boat' }
     expect((await late.call('games.submit_guess', guess)).results).toMatchObject([{ seq: 2 }])
     expect(await as(0).rows()).toMatchObject([{}, { user_id: late.user_id }])
   })
@@ -65,7 +65,7 @@ describe('a game played together', () => {
     const { as, players, game_id, code } = await running('together', 10)
     await as(0).guess('island')
     const late = await app.player()
-    await late.call('lobbies.join_game', { _code: code })
+    await late.call('lobbies.join_game', { code })
 
     const { game, sheet } = await late.call('games.board', { id: game_id })
     expect(game).toMatchObject({ state: 'watching', article: null })
@@ -74,22 +74,22 @@ describe('a game played together', () => {
     expect(rows).toEqual(await as(0).rows())
 
     await as(9).act('games.leave_game')
-    await late.call('lobbies.join_game', { _game_id: game_id })
+    await late.call('lobbies.join_game', { game_id })
     expect((await late.call('games.find', { id: game_id })).state).toBe('playing')
-    await expectRefusal(as(9).call('lobbies.join_game', { _game_id: game_id }), 'PLACES_TAKEN')
+    await expectRefusal(as(9).call('lobbies.join_game', { game_id }), 'PLACES_TAKEN')
   })
 
   test('counts the time and the vote of a latecomer from when they joined', async () => {
     const { as, game_id, code } = await running('together', 2)
-    const long_ago = new Date(Date.now() - 10 * 60_000)
+    const longAgo = new Date(Date.now() - 10 * 60_000)
     await app.db
       .updateTable('games')
-      .set({ started_at: long_ago })
+      .set({ started_at: longAgo })
       .where('id', '=', game_id)
       .execute()
     const late = await app.player()
-    await late.call('lobbies.join_game', { _code: code })
-    for (const index of [0, 1]) await as(index).act('games.vote_give_up', { _votes: true })
+    await late.call('lobbies.join_game', { code })
+    for (const index of [0, 1]) await as(index).act('games.vote_give_up', { votes: true })
     expect((await as(0).game()).phase).toBe('running')
     await as(0).guess('harbour')
     await as(0).guess('town')
@@ -130,20 +130,20 @@ describe('a game played together', () => {
     const { as, states, code } = await running('together', 3)
     await expectRefusal(as(0).act('games.give_up'), 'VOTE_INSTEAD')
 
-    await as(0).act('games.vote_give_up', { _votes: true })
-    await as(1).act('games.vote_give_up', { _votes: true })
-    await as(1).act('games.vote_give_up', { _votes: false })
+    await as(0).act('games.vote_give_up', { votes: true })
+    await as(1).act('games.vote_give_up', { votes: true })
+    await as(1).act('games.vote_give_up', { votes: false })
     await as(2).act('games.leave_game')
     expect(await states()).toEqual(['playing', 'playing', 'left'])
     expect((await as(2).game()).article).toBeNull()
     await expectRefusal(as(2).guess('boat'), 'GAME_OVER')
 
-    await as(2).call('lobbies.join_game', { _code: code })
-    await as(1).act('games.vote_give_up', { _votes: true })
+    await as(2).call('lobbies.join_game', { code })
+    await as(1).act('games.vote_give_up', { votes: true })
     expect(await states()).toEqual(['playing', 'playing', 'playing'])
     await as(2).guess('boat')
 
-    const body = await as(2).act('games.vote_give_up', { _votes: true })
+    const body = await as(2).act('games.vote_give_up', { votes: true })
     expect(body.state).toBe('gave_up')
     expect(await states()).toEqual(['gave_up', 'gave_up', 'gave_up'])
     expect(await as(0).rows()).toMatchObject([{ kind: 'guess' }, { kind: 'give_up' }])
@@ -151,7 +151,7 @@ describe('a game played together', () => {
 
   test('ends when the last player who had not voted leaves', async () => {
     const { as, states } = await running('together', 2)
-    await as(0).act('games.vote_give_up', { _votes: true })
+    await as(0).act('games.vote_give_up', { votes: true })
 
     await as(1).act('games.leave_game')
 
@@ -161,6 +161,6 @@ describe('a game played together', () => {
 
   test('voting is impossible in a race and unnecessary alone', async () => {
     const race = await running('race', 2)
-    await expectRefusal(race.as(0).act('games.vote_give_up', { _votes: true }), 'NOT_TOGETHER')
+    await expectRefusal(race.as(0).act('games.vote_give_up', { votes: true }), 'NOT_TOGETHER')
   })
 })

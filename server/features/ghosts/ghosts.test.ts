@@ -14,11 +14,11 @@ beforeAll(() => addArticle())
 afterAll(() => app.close())
 
 const quickRace = async (player: TestPlayer, setup: object = {}) =>
-  (await player.call('ghosts.start_quick_race', { _difficulty: 'easy', ...setup })).game_id
+  (await player.call('ghosts.start_quick_race', { difficulty: 'easy', ...setup })).game_id
 const ghostsOf = async (player: TestPlayer, id: string) =>
   (await player.call('games.board', { id })).ghosts
-const allow = (player: TestPlayer, _ghosts: Settings['ghosts']) =>
-  player.call('profile.update_settings', { _ghosts })
+const allow = (player: TestPlayer, ghosts: Settings['ghosts']) =>
+  player.call('profile.update_settings', { ghosts })
 
 /** A player who has decoded the only article, alone. */
 async function decoder(setting?: Settings['ghosts'], name?: string): Promise<TestPlayer> {
@@ -76,14 +76,11 @@ describe('a quick race', () => {
     const ann = await app.player()
     const game_id = await quickRace(ann)
 
-    await expectRefusal(
-      ann.call('games.submit_guess', { _game_id: game_id, _word: 'boat' }),
-      'NOT_STARTED',
-    )
+    await expectRefusal(ann.call('games.submit_guess', { game_id, word: 'boat' }), 'NOT_STARTED')
     const { started_at } = await ann.call('games.find', { id: game_id })
     expect(Date.parse(started_at!) - Date.now()).toBeLessThanOrEqual(QUICK_COUNTDOWN)
     await open(game_id)
-    const { results } = await ann.call('games.submit_guess', { _game_id: game_id, _word: 'boat' })
+    const { results } = await ann.call('games.submit_guess', { game_id, word: 'boat' })
     expect(results).toMatchObject([{ outcome: 'accepted' }])
   })
 
@@ -120,10 +117,10 @@ describe('a quick race', () => {
     expect((await ghostsOf(ann, before)).map(({ kind }) => kind)).toEqual(['stranger', 'pacer'])
 
     await befriend(ann, cleo)
-    await cleo.call('friends.block_user', { _user_id: ann.user_id })
+    await cleo.call('friends.block_user', { user_id: ann.user_id })
     expect((await ghostsOf(ann, before)).map(({ kind }) => kind)).toEqual(['pacer'])
     await open(before)
-    await ann.call('games.give_up', { _game_id: before })
+    await ann.call('games.give_up', { game_id: before })
     expect((await ghostsOf(ann, await quickRace(ann))).map(({ kind }) => kind)).toEqual(['pacer'])
     await allow(cleo, 'nobody')
   })
@@ -146,13 +143,13 @@ describe('a quick race', () => {
 
     const cleo = await app.player()
     await befriend(cleo, ben)
-    const lead = await quickRace(cleo, { _options: { free_words: 'hard' } })
+    const lead = await quickRace(cleo, { options: { free_words: 'hard' } })
     expect(await ghostsOf(cleo, lead)).toMatchObject([{ kind: 'pacer' }])
   })
 
   test('has an article, or says that there is none', async () => {
     const ann = await app.player()
-    await expectRefusal(ann.call('ghosts.start_quick_race', { _difficulty: 'hard' }), 'NO_ARTICLE')
+    await expectRefusal(ann.call('ghosts.start_quick_race', { difficulty: 'hard' }), 'NO_ARTICLE')
   })
 
   test('is not rated, and its ghosts are not notified', async () => {
@@ -222,7 +219,7 @@ describe('a daily', () => {
     ])
     expect(await ghostsOf(cleo, game_id)).toEqual([])
 
-    await ann.call('games.give_up', { _game_id: game_id })
+    await ann.call('games.give_up', { game_id })
     expect(await ghostsOf(ann, game_id)).toMatchObject([{ guesses: 3, hints: 0 }])
     await allow(ben, 'nobody')
     expect(await ghostsOf(ann, game_id)).toEqual([])

@@ -7,8 +7,8 @@ export function ghostProcedures(ghosts: Ghosts) {
   const { ghosts: os } = signedIn
   return {
     start_quick_race: os.start_quick_race.handler(({ input, context: { user } }) => {
-      const { _lang: lang = 'en', _difficulty: difficulty } = input
-      const options = offeredOptions(optionsOf('solo', input._options), lang)
+      const { lang = 'en', difficulty } = input
+      const options = offeredOptions(optionsOf('solo', input.options), lang)
       return ghosts.startQuickRace(user.user_id, { lang, difficulty, options })
     }),
   }

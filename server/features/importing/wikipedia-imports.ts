@@ -58,5 +58,5 @@ export function createWikipediaImports({ db, articles, wikipedia }: Dependencies
 
 /** True for an error that perhaps only this page causes. */
 export function isPageSpecific(error: unknown): error is Unreachable {
-  return error instanceof Unreachable && error.is_page_specific
+  return error instanceof Unreachable && error.isPageSpecific
 }

@@ -74,7 +74,7 @@ describe('an answer to my challenge', () => {
 
   test('is none if one of us has blocked the other', async () => {
     const { ann, ben } = await answered()
-    await ben.call('friends.block_user', { _user_id: ann.user_id })
+    await ben.call('friends.block_user', { user_id: ann.user_id })
     expect(await newsOf(ann)).toEqual([])
   })
 
@@ -150,7 +150,7 @@ describe('the daily of a friend', () => {
     await befriend(ann, ben)
     await days.finish(ann.user_id, today, { guesses: 15 })
     const { game_id } = await ben.call('daily.play_daily')
-    await ben.call('games.give_up', { _game_id: game_id })
+    await ben.call('games.give_up', { game_id })
 
     expect(await newsOf(ann)).toEqual([])
   })
@@ -161,7 +161,7 @@ describe('the daily of a friend', () => {
     await days.finish(ann.user_id, today, { guesses: 15 })
     const { game_id } = await cid.call('daily.play_daily')
     await decode(ben)
-    await cid.call('games.give_up', { _game_id: game_id })
+    await cid.call('games.give_up', { game_id })
 
     expect(await newsOf(ann)).toEqual([])
     expect(await newsOf(cid)).toEqual([])

@@ -34,7 +34,7 @@ describe('if a server dies between a commit and its announcement', () => {
     const { game_id, players } = await lobby('race', 1)
     const host = players[0]!
     await befriend(host, guest)
-    await callUnheard('invite_to_game', host, { _game_id: game_id, _user_id: guest.user_id })
+    await callUnheard('invite_to_game', host, { game_id, user_id: guest.user_id })
 
     expect(await guest.call('lobbies.game_invites')).toMatchObject([{ game_id }])
     expect(await sentTo(guest, device)).toMatchObject([{ kind: 'game_invite', subject: game_id }])
@@ -56,7 +56,7 @@ describe('if a server dies between a commit and its announcement', () => {
     const { ann, ben, code, begin } = await challenge()
     const device = await subscribed(ann)
     const { game_id } = await begin(ben)
-    await callUnheard('give_up', ben, { _game_id: game_id })
+    await callUnheard('give_up', ben, { game_id })
 
     const kind = 'challenge_answered'
     expect(await ann.call('inbox.list')).toMatchObject([{ kind, code, user: { id: ben.user_id } }])

@@ -41,8 +41,8 @@ afterAll(async () => {
 })
 
 /** Tags of a path by their names. */
-async function tagsOf(path: string, accept_language?: string): Promise<Record<string, string>> {
-  const tags = await write({ path, network: '203.0.113.7', accept_language })
+async function tagsOf(path: string, acceptLanguage?: string): Promise<Record<string, string>> {
+  const tags = await write({ path, network: '203.0.113.7', acceptLanguage })
   return Object.fromEntries(
     [...tags.matchAll(/(?:property|name)="([^"]+)" content="([^"]*)"/g)].map(([, name, text]) => [
       name,
@@ -97,11 +97,11 @@ test('the card of a friend link is in the language that its sender has chosen', 
     'og:image': 'https://inkling.example/cards/friend-de.png',
   })
 
-  await ann.call('profile.update_settings', { _language: 'de' })
+  await ann.call('profile.update_settings', { language: 'de' })
   expect(await tagsOf(`/friend/${token}`)).toMatchObject({
     'og:title': `de friend ${await nameOf(ann)}`,
   })
-  await ann.call('profile.update_settings', { _language: 'ja' })
+  await ann.call('profile.update_settings', { language: 'ja' })
   expect(await tagsOf(`/friend/${token}`)).toMatchObject({
     'og:image': 'https://inkling.example/cards/friend-en.png',
   })
@@ -109,7 +109,7 @@ test('the card of a friend link is in the language that its sender has chosen', 
 
 test('a card names the language of an article that is not in its own', async () => {
   const { host, code } = await codeOf('race')
-  await host.call('profile.update_settings', { _language: 'de' })
+  await host.call('profile.update_settings', { language: 'de' })
   expect(await tagsOf(`/join/${code}`)).toMatchObject({
     'og:title': `de race ${await nameOf(host)}`,
     'og:description': 'Englisch · about race',

@@ -20,16 +20,16 @@ type Card = {
   lang: string
   written: string | null
 }
-type Visit = { path: string; network: string | null; accept_language: string | undefined }
+type Visit = { path: string; network: string | null; acceptLanguage: string | undefined }
 type Dependencies = { links: Links; limiter: Pick<Limiter, 'take'>; origin: string }
 
 /** Creates the tags of cards that chats show for pages: a title, which for a link says who invites to what, and a picture
- *  of its kind. They tell nothing about an article. `web_dir` holds the built web with the texts. */
-export async function createCards(web_dir: string, { links, limiter, origin }: Dependencies) {
-  const texts = await readTexts(web_dir)
+ *  of its kind. They tell nothing about an article. `webDir` holds the built web with the texts. */
+export async function createCards(webDir: string, { links, limiter, origin }: Dependencies) {
+  const texts = await readTexts(webDir)
 
-  async function cardOf({ path, network, accept_language }: Visit): Promise<Card> {
-    const lang = knownLanguage(accept_language?.split(/[,;-]/, 1)[0])
+  async function cardOf({ path, network, acceptLanguage }: Visit): Promise<Card> {
+    const lang = knownLanguage(acceptLanguage?.split(/[,;-]/, 1)[0])
     const plain = { text: 'plain', picture: 'plain', name: '', lang, written: null } as const
     const [, page, code = ''] = path.split('/')
     const kind = LINK_KINDS.find((one) => one === page)
@@ -92,6 +92,6 @@ function languageName(lang: string, code: string): string {
   return name[0]!.toLocaleUpperCase(lang) + name.slice(1)
 }
 
-async function readTexts(web_dir: string): Promise<Record<string, Texts>> {
-  return JSON.parse(await readFile(join(web_dir, 'cards.json'), 'utf8'))
+async function readTexts(webDir: string): Promise<Record<string, Texts>> {
+  return JSON.parse(await readFile(join(webDir, 'cards.json'), 'utf8'))
 }

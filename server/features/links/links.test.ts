@@ -17,7 +17,7 @@ async function visit(path: string, remoteAddress = '127.0.0.1') {
 }
 
 test('the link of a lobby says who invites to what, and how many are there', async () => {
-  const { players, game_id } = await lobby('race', 3, { _options: { best_of: 3, nearness: true } })
+  const { players, game_id } = await lobby('race', 3, { options: { best_of: 3, nearness: true } })
   const { code } = await players[0]!.call('games.find', { id: game_id })
 
   const { status, body, headers } = await visit(`join/${code}`)

@@ -54,10 +54,8 @@ export function createDelivery(dependencies: Dependencies) {
   }
 
   function busyHosts(): string[] {
-    const by_host = Map.groupBy(sending.values(), (host) => host)
-    return [...by_host].flatMap(([host, all]) =>
-      all.length < MAX_IN_FLIGHT_PER_HOST ? [] : [host],
-    )
+    const byHost = Map.groupBy(sending.values(), (host) => host)
+    return [...byHost].flatMap(([host, all]) => (all.length < MAX_IN_FLIGHT_PER_HOST ? [] : [host]))
   }
 
   function send(message: store.ClaimedMessage): void {

@@ -18,7 +18,7 @@ async function newGuest() {
   const device = await subscribed(guest)
   const { game_id, as, players } = await lobby('race', 2)
   await befriend(players[0]!, guest)
-  const invite = () => as(0).act('lobbies.invite_to_game', { _user_id: guest.user_id })
+  const invite = () => as(0).act('lobbies.invite_to_game', { user_id: guest.user_id })
   return { guest, device, game_id, as, players, host: players[0]!, invite }
 }
 
@@ -54,20 +54,20 @@ async function devicesOf({ user_id }: TestPlayer) {
 
 /** Creates a player's challenge that somebody else has started. */
 async function answered(challenger: TestPlayer) {
-  const setup = { _mode: 'solo', _difficulty: 'easy' } as const
+  const setup = { mode: 'solo', difficulty: 'easy' } as const
   const { game_id } = await challenger.call('games.create_game', setup)
-  await challenger.call('games.give_up', { _game_id: game_id })
-  const made = await challenger.post('/api/create_challenge', { _game_id: game_id })
+  await challenger.call('games.give_up', { game_id })
+  const made = await challenger.post('/api/create_challenge', { game_id })
   const player = await app.player()
-  const begun = await player.call('challenges.answer_challenge', { _code: made.body.code })
-  const finish = () => player.call('games.give_up', { _game_id: begun.game_id })
+  const begun = await player.call('challenges.answer_challenge', { code: made.body.code })
+  const finish = () => player.call('games.give_up', { game_id: begun.game_id })
   return { code: made.body.code as string, player, finish }
 }
 
 describe('a player without an open tab', () => {
   test('is notified of an invitation in the language of their account, with no more than the inviter and the game', async () => {
     const { guest, device, game_id, host, invite } = await newGuest()
-    await guest.call('profile.update_settings', { _language: 'fr' })
+    await guest.call('profile.update_settings', { language: 'fr' })
     await invite()
     await isWaiting(guest)
     await settled(guest)
@@ -92,7 +92,7 @@ describe('a player without an open tab', () => {
     const device = await subscribed(ann)
     const broken = await answered(ann)
     await befriend(ann, broken.player)
-    await ann.call('friends.block_user', { _user_id: broken.player.user_id })
+    await ann.call('friends.block_user', { user_id: broken.player.user_id })
     const { code, player, finish } = await answered(ann)
     await broken.finish()
     await finish()
@@ -107,7 +107,7 @@ describe('a player without an open tab', () => {
     const { guest, device, invite, as, players } = await newGuest()
     await befriend(players[1]!, guest)
     await invite()
-    await as(1).act('lobbies.invite_to_game', { _user_id: guest.user_id })
+    await as(1).act('lobbies.invite_to_game', { user_id: guest.user_id })
     await isWaiting(guest)
     await settled(guest)
 
@@ -127,12 +127,9 @@ describe('a player without an open tab', () => {
   test.each([
     [
       'taken back',
-      ({ as, guest }) => as(0).act('lobbies.withdraw_game_invite', { _user_id: guest.user_id }),
+      ({ as, guest }) => as(0).act('lobbies.withdraw_game_invite', { user_id: guest.user_id }),
     ],
-    [
-      'declined',
-      ({ game_id, guest }) => guest.call('lobbies.decline_game_invite', { _game_id: game_id }),
-    ],
+    ['declined', ({ game_id, guest }) => guest.call('lobbies.decline_game_invite', { game_id })],
     ['to a game that has started', ({ as }) => as(0).act('lobbies.start_game')],
     [
       'from a sender blocked at the same moment',
@@ -143,7 +140,7 @@ describe('a player without an open tab', () => {
     ],
     [
       'from a sender blocked since',
-      ({ guest, host }) => guest.call('friends.block_user', { _user_id: host.user_id }),
+      ({ guest, host }) => guest.call('friends.block_user', { user_id: host.user_id }),
     ],
   ] as [string, (world: Awaited<ReturnType<typeof newGuest>>) => Promise<unknown>][])(
     'gets no notification of an invitation %s',
@@ -161,7 +158,7 @@ describe('a player without an open tab', () => {
   test('is notified of a friend request, unless they have blocked its sender', async () => {
     const [ann, bob, eve] = [await app.player(), await app.player('Bob'), await app.player()]
     const device = await subscribed(ann)
-    await ann.call('friends.block_user', { _user_id: eve.user_id })
+    await ann.call('friends.block_user', { user_id: eve.user_id })
     await db
       .insertInto('blocks')
       .values({ user_id: ann.user_id, blocked_id: eve.user_id })
@@ -211,7 +208,7 @@ describe('a player without an open tab', () => {
   test('gets no notification of a kind that they have turned off, not even one already queued', async () => {
     const { guest, device, invite } = await newGuest()
     const asker = await app.player()
-    const off = { _kind: 'game_invite', _wanted: false } as const
+    const off = { kind: 'game_invite', wanted: false } as const
     await invite()
     await isWaiting(guest)
     const body = await guest.call('notifications.set_notification', off)
@@ -223,7 +220,7 @@ describe('a player without an open tab', () => {
 
     expect(body.wanted).toEqual(['friend_request', 'challenge_answered', 'daily'])
     expect(device.news().map(({ kind }) => kind)).toEqual(['friend_request'])
-    const on = await guest.call('notifications.set_notification', { ...off, _wanted: true })
+    const on = await guest.call('notifications.set_notification', { ...off, wanted: true })
     expect(on.wanted).toContain('game_invite')
   })
 
@@ -280,14 +277,14 @@ describe('a device', () => {
   test('is refused if its endpoint is an internal address', async () => {
     const player = await app.player()
     const { device } = await subscribed(player)
-    for (const _endpoint of [
+    for (const endpoint of [
       'http://push.example/1',
       'https://127.0.0.1/1',
       'https://db.internal/1',
     ]) {
       const { status } = await player.post('/api/subscribe_to_notifications', {
         ...device,
-        _endpoint,
+        endpoint,
       })
       expect(status).toBe(400)
     }
@@ -299,9 +296,9 @@ describe('a device', () => {
     const { device } = await subscribed(player)
     const far = Array.from({ length: 900 }, (_, index) => String.fromCodePoint(0x4e00 + index * 7))
     for (const change of [
-      { _time_zone: 'Europe/\u0000' },
-      { _endpoint: `https://fcm.googleapis.com/${far.join('')}` },
-      { _endpoint: 'https://fcm.googleapis.com/\u0000' },
+      { time_zone: 'Europe/\u0000' },
+      { endpoint: `https://fcm.googleapis.com/${far.join('')}` },
+      { endpoint: 'https://fcm.googleapis.com/\u0000' },
     ]) {
       const said = { ...device, ...change }
       const { status } = await player.post('/api/subscribe_to_notifications', said)
@@ -319,14 +316,14 @@ describe('a device', () => {
   test('belongs to the last user who signed in there, and knowing its endpoint is not enough to take it', async () => {
     const [ann, bob, eve] = [await app.player(), await app.player(), await app.player()]
     const { device } = await subscribed(ann)
-    const stolen = { ...device, _auth: Buffer.alloc(16).toString('base64url') }
+    const stolen = { ...device, auth: Buffer.alloc(16).toString('base64url') }
 
     expect((await eve.post('/api/subscribe_to_notifications', stolen)).status).toBe(400)
     expect(await devicesOf(ann)).toHaveLength(1)
     await bob.call('notifications.subscribe_to_notifications', device)
     expect([await devicesOf(ann), await devicesOf(bob)]).toMatchObject([
       [],
-      [{ auth: device._auth }],
+      [{ auth: device.auth }],
     ])
   })
 
@@ -344,11 +341,11 @@ describe('a device', () => {
   test('can be unsubscribed only by its own user', async () => {
     const [ann, bob] = [await app.player(), await app.player()]
     const { device } = await subscribed(ann)
-    const { _endpoint } = device
+    const { endpoint } = device
 
-    await bob.call('notifications.unsubscribe_from_notifications', { _endpoint })
+    await bob.call('notifications.unsubscribe_from_notifications', { endpoint })
     expect(await devicesOf(ann)).toHaveLength(1)
-    await ann.call('notifications.unsubscribe_from_notifications', { _endpoint })
+    await ann.call('notifications.unsubscribe_from_notifications', { endpoint })
     expect(await devicesOf(ann)).toEqual([])
   })
 
@@ -358,7 +355,7 @@ describe('a device', () => {
     for (let count = 0; count < 12; count += 1) devices.push((await subscribed(player)).device)
 
     const kept = (await devicesOf(player)).map(({ endpoint }) => endpoint)
-    expect(kept).toEqual(devices.slice(2).map(({ _endpoint }) => _endpoint))
+    expect(kept).toEqual(devices.slice(2).map(({ endpoint }) => endpoint))
   })
 
   test('is part of the export, without its secrets', async () => {
@@ -367,8 +364,8 @@ describe('a device', () => {
     const { body } = await player.get('/api/users/me/export')
 
     expect(body.notified_devices).toMatchObject([
-      { endpoint: device._endpoint, time_zone: 'Europe/Berlin' },
+      { endpoint: device.endpoint, time_zone: 'Europe/Berlin' },
     ])
-    expect(JSON.stringify(body)).not.toContain(device._auth)
+    expect(JSON.stringify(body)).not.toContain(device.auth)
   })
 })

@@ -19,7 +19,7 @@ type Dependencies = {
   db: Database
   bus: Bus
   push: Push
-  sign_in: Pick<SignIn, 'getPushKeys'>
+  signIn: Pick<SignIn, 'getPushKeys'>
   invitations: Pick<Games['invitations'], 'find'>
   inbox: Pick<Inbox, 'cancelPush'>
   /** Returns true if the user has an open tab on this server. */
@@ -32,8 +32,8 @@ type Dependencies = {
 
 /** Notifies players on their devices while they have no tab open. */
 export function createNotifications(dependencies: Dependencies) {
-  const { db, bus, push, sign_in, inbox, hasTab, onError, now } = dependencies
-  const { deliver, drain } = createDelivery({ ...dependencies, keys: sign_in.getPushKeys })
+  const { db, bus, push, signIn, inbox, hasTab, onError, now } = dependencies
+  const { deliver, drain } = createDelivery({ ...dependencies, keys: signIn.getPushKeys })
 
   const unsubscribeFromBus = bus.subscribe(NOTIFIED, (notified) => {
     cancelIfShown(notified).catch(onError)
@@ -49,7 +49,7 @@ export function createNotifications(dependencies: Dependencies) {
   }
 
   async function toSettings(unwanted: readonly NotificationKind[]): Promise<NotificationSettings> {
-    const { public_key } = await sign_in.getPushKeys()
+    const { public_key } = await signIn.getPushKeys()
     const wanted = NotificationKind.options.filter((kind) => !unwanted.includes(kind))
     return { public_key, wanted }
   }

@@ -8,21 +8,21 @@ export function notificationProcedures(notifications: Notifications) {
       notifications.findSettings(context.user.user_id),
     ),
     set_notification: os.set_notification.handler(({ input, context }) =>
-      notifications.setWanted(context.user.user_id, input._kind, input._wanted),
+      notifications.setWanted(context.user.user_id, input.kind, input.wanted),
     ),
     subscribe_to_notifications: os.subscribe_to_notifications.handler(
       answerNothing(({ input, context }) =>
         notifications.subscribe(context.user, {
-          endpoint: input._endpoint,
+          endpoint: input.endpoint,
           p256dh: input._p256dh,
-          auth: input._auth,
-          time_zone: input._time_zone,
+          auth: input.auth,
+          time_zone: input.time_zone,
         }),
       ),
     ),
     unsubscribe_from_notifications: os.unsubscribe_from_notifications.handler(
       answerNothing(({ input, context }) =>
-        notifications.unsubscribe(context.user.user_id, input._endpoint),
+        notifications.unsubscribe(context.user.user_id, input.endpoint),
       ),
     ),
   }

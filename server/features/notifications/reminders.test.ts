@@ -55,7 +55,7 @@ test('no reminder is sent to a player who has opened the daily or turned reminde
   const devices = await Promise.all(players.map((player) => subscribed(player)))
   const [begun, off, late, due] = players as [TestPlayer, TestPlayer, TestPlayer, TestPlayer]
   await begun.call('daily.play_daily')
-  await off.call('notifications.set_notification', { _kind: 'daily', _wanted: false })
+  await off.call('notifications.set_notification', { kind: 'daily', wanted: false })
   for (const player of [begun, off, due]) await isTime(player)
   await isTime(late, 4)
   await remind()

@@ -35,8 +35,8 @@ export function createReminders({ db }: { db: Database }) {
 
 /** Computes the next time once per time zone. */
 function nextReminders(due: readonly DueDevice[]): NextReminder[] {
-  const by_zone = Map.groupBy(due, ({ time_zone }) => time_zone)
-  return Array.from(by_zone, ([time_zone, devices]) => {
+  const byZone = Map.groupBy(due, ({ time_zone }) => time_zone)
+  return Array.from(byZone, ([time_zone, devices]) => {
     const remind_at = new Date(reminderAfter(devices[0]!.now.getTime(), time_zone))
     return devices.map(({ id }) => ({ id, remind_at }))
   }).flat()

@@ -19,23 +19,23 @@ afterAll(app.close)
 const inbox = createInbox({ db, bus })
 
 /** Starts another server, on which these users have an open tab. */
-function newServer({ with_tabs = [], over = push }: { with_tabs?: string[]; over?: Push } = {}) {
-  return createNotifications(newDependencies({ with_tabs, over }))
+function newServer({ withTabs = [], over = push }: { withTabs?: string[]; over?: Push } = {}) {
+  return createNotifications(newDependencies({ withTabs, over }))
 }
 
-function newDependencies({ with_tabs = [] as string[], over = push }) {
+function newDependencies({ withTabs = [] as string[], over = push }) {
   const onError = (error: unknown) => expect.fail(String(error))
-  const sign_in = createTestSignIn({ db, bus })
+  const signIn = createTestSignIn({ db, bus })
   return {
     db,
     bus,
     push: over,
     onError,
-    sign_in,
-    keys: sign_in.getPushKeys,
+    signIn,
+    keys: signIn.getPushKeys,
     invitations: { find: async () => null },
     inbox,
-    hasTab: async (user_id: string) => with_tabs.includes(user_id),
+    hasTab: async (user_id: string) => withTabs.includes(user_id),
     metrics: createMetrics(),
     warn: (sentence: string) => createLog('silent').warn(sentence),
     now: () => Date.now(),
@@ -71,7 +71,7 @@ test('several servers that send at once send each message once', async () => {
 test('a notification shown in a tab on any server is not pushed by another', async () => {
   const [looking, away] = [await app.player(), await app.player()]
   const devices = [await subscribed(looking), await subscribed(away)] as const
-  const other = newServer({ with_tabs: [looking.user_id] })
+  const other = newServer({ withTabs: [looking.user_id] })
   const heard: string[] = []
   bus.subscribe(NOTIFIED, ({ user_id }) => heard.push(user_id))
   await notify(away)
@@ -129,7 +129,7 @@ test('a push service that never answers delays only its own users', async () => 
       await sql`
         insert into push_subscriptions (user_id, session_id, endpoint, p256dh, auth, time_zone, remind_at)
         select user_id, session_id, 'https://dead.example/' || number, '', '', 'UTC', remind_at
-        from push_subscriptions, generate_series(1, 150) number where endpoint = ${device._endpoint}`.execute(
+        from push_subscriptions, generate_series(1, 150) number where endpoint = ${device.endpoint}`.execute(
         tx,
       )
       await inbox.add(tx, [{ kind: 'friend_request', user_id, sender_id }])

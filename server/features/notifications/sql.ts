@@ -125,17 +125,17 @@ export async function makeMessages(db: Database): Promise<boolean> {
   return rows[0]!.claimed < BATCH
 }
 
-/** Claims up to `max` due messages for this server for a minute, except those for `busy_hosts`. */
+/** Claims up to `max` due messages for this server for a minute, except those for `busyHosts`. */
 export async function claimDue(
   db: Database,
   max: number,
-  busy_hosts: readonly string[],
+  busyHosts: readonly string[],
 ): Promise<ClaimedMessage[]> {
   const { rows } = await sql<ClaimedMessage>`
     with due as (
       select push_messages.id from push_messages
       join push_subscriptions device on device.id = subscription_id
-      where due_at <= now() and not (split_part(endpoint, '/', 3) = any (${busy_hosts}::text[]))
+      where due_at <= now() and not (split_part(endpoint, '/', 3) = any (${busyHosts}::text[]))
       order by due_at limit ${max} for update of push_messages skip locked
     ), claimed as (
       update push_messages set due_at = now() + make_interval(secs => ${CLAIM_S}), tries = tries + 1

@@ -17,11 +17,11 @@ export async function openAppWithDevices() {
   await holdBack(db)
 
   /** Subscribes a device as a browser does; returns the messages that it receives. */
-  async function subscribed(player: TestPlayer, _time_zone = 'Europe/Berlin') {
+  async function subscribed(player: TestPlayer, time_zone = 'Europe/Berlin') {
     const { public_key } = await player.call('notifications.settings')
     const { target, delivered } = service.subscribe(public_key)
-    const { endpoint: _endpoint, p256dh: _p256dh, auth: _auth } = target
-    const device = { _endpoint, _p256dh, _auth, _time_zone }
+    const { endpoint, p256dh: _p256dh, auth } = target
+    const device = { endpoint, _p256dh, auth, time_zone }
     await player.call('notifications.subscribe_to_notifications', device)
 
     return { target, device, delivered, news: () => delivered.map(({ text }) => JSON.parse(text)) }

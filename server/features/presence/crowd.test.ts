@@ -90,16 +90,16 @@ test('in a crowd that stays online nobody appears offline, and updates are batch
   const presence = createTestPresence({ db, bus, now: () => time })
   const known = new Map<string, number>()
   let [messages, writes] = [0, 0]
-  for (const viewer_id of ids) {
+  for (const viewerId of ids) {
     let lastWrite = 0
-    bus.subscribe(channelOf('status_updates_to_friend', viewer_id), ({ payload }) => {
+    bus.subscribe(channelOf('status_updates_to_friend', viewerId), ({ payload }) => {
       const { user_id, last_active_at } = payload
-      known.set(`${viewer_id} ${user_id}`, Date.parse(last_active_at))
+      known.set(`${viewerId} ${user_id}`, Date.parse(last_active_at))
       messages++
       if (lastWrite !== time) writes++
       lastWrite = time
     })
-    presence.watch(viewer_id)
+    presence.watch(viewerId)
   }
   /** Browsers ping every 30 s, give or take a tenth. */
   const browsers = ids.map((id, index) => ({

@@ -92,7 +92,7 @@ describe('a rating', () => {
 
   test('is unchanged by unrated races, races alone, races that nobody decoded, and unfinished ones', async () => {
     const [ann, ben] = (await newPlayers(2)) as [string, string]
-    const unrated = await world.race({ [ann]: 1, [ben]: 2 }, { is_rated: false })
+    const unrated = await world.race({ [ann]: 1, [ben]: 2 }, { isRated: false })
     await world.race({ [ann]: 1, [ben]: 2 }, { unrated: 'known' })
     await world.race({ [ann]: 1, [ben]: 2 }, { unrated: 'few' })
     await world.race({ [ann]: 1 })

@@ -34,7 +34,7 @@ export function createRatings({ db, games }: Dependencies) {
       if (race === undefined) return false
       const racers = (await store.lockRacers(tx, race.id)).map(toRacer)
       const places = racers.map(({ place }) => place)
-      if (countsForRating(race.is_rated, places)) await rateRace(tx, race.id, racers)
+      if (countsForRating(race.isRated, places)) await rateRace(tx, race.id, racers)
       await store.setCounted(tx, race.id)
       return true
     })

@@ -18,13 +18,13 @@ const step = fc.record({
     { minLength: 1 },
   ),
   decoded: fc.nat(PLAYERS),
-  is_rated: fc.constantFrom(true, true, true, false),
+  isRated: fc.constantFrom(true, true, true, false),
   isCountedNow: fc.boolean(),
   leaves: fc.option(fc.nat(PLAYERS - 1), { freq: 8 }),
 })
 
 /** Guarantees that at least one race is counted. */
-const ONE_RACE = { who: [0, 1], decoded: 1, is_rated: true, isCountedNow: false, leaves: null }
+const ONE_RACE = { who: [0, 1], decoded: 1, isRated: true, isCountedNow: false, leaves: null }
 
 function placesOf(ids: readonly string[], decoded: number): Finished {
   return Object.fromEntries(ids.map((id, index) => [id, index < decoded ? index + 1 : null]))
@@ -39,13 +39,13 @@ test('recounting all races gives the same ratings as counting them one by one, e
       const { newPlayer, race, readAll } = openRaces(db)
       const ratings = createRatings({ db, games })
       const players = await Promise.all(Array.from({ length: PLAYERS }, () => newPlayer()))
-      for (const { who, decoded, is_rated, isCountedNow, leaves } of steps) {
+      for (const { who, decoded, isRated, isCountedNow, leaves } of steps) {
         await race(
           placesOf(
             who.map((player) => players[player]!),
             decoded,
           ),
-          { is_rated },
+          { isRated },
         )
         if (isCountedNow) await ratings.rateEnded()
         if (leaves === null) continue

@@ -6,7 +6,7 @@ import type { Database, Tx } from '../../platform/database/database.ts'
 /** Literal values, so that the partial index on uncounted races is used. */
 const RACES = sql.join(modesWith('places', true).map((mode) => sql.lit(mode)))
 
-export type EndedRace = { id: string; is_rated: boolean }
+export type EndedRace = { id: string; isRated: boolean }
 
 /** Player of a race with the rating before it, null without one. */
 export type RacerRow = { user_id: string; place: number | null } & {
@@ -28,7 +28,7 @@ export async function findEnded(db: Database): Promise<EndedRace | undefined> {
     order by over_at, id
     limit 1`.execute(db)
   const [race] = rows
-  return race && { id: race.id, is_rated: race.is_fair && optionsOf(race.mode, race.options).rated }
+  return race && { id: race.id, isRated: race.is_fair && optionsOf(race.mode, race.options).rated }
 }
 
 /** Lists the players of a race in a fixed order; their accounts cannot be deleted until the transaction ends. */

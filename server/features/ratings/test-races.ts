@@ -7,7 +7,7 @@ import { createFixtures } from '../../test/fixtures.ts'
 export type Finished = { [user_id: string]: number | null }
 
 type Setup = {
-  is_rated?: boolean
+  isRated?: boolean
   isOver?: boolean
   isDrawn?: boolean
   unrated?: Unrated | null
@@ -19,13 +19,13 @@ export function openRaces(db: Database) {
 
   async function race(
     places: Finished,
-    { is_rated = true, isOver = true, isDrawn = true, unrated = null }: Setup = {},
+    { isRated = true, isOver = true, isDrawn = true, unrated = null }: Setup = {},
   ): Promise<string> {
     const parts = Object.entries(places).map(([user_id, place]) => {
       return { user_id, place, state: place === null ? ('left' as const) : ('decoded' as const) }
     })
     const id = await playedGame({ mode: 'race', isOver }, ...parts)
-    const options = { free_words: 'standard', last_stretch: 3, rated: is_rated }
+    const options = { free_words: 'standard', last_stretch: 3, rated: isRated }
     await db
       .updateTable('games')
       .set({

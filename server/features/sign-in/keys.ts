@@ -28,12 +28,12 @@ const SECRET_BYTES = 32
 /** Key as the database has it: in clear, or encrypted. */
 type StoredKey = JWK | string
 
-type KeyPair = { private_key: CryptoKey; public_key: CryptoKey }
+type KeyPair = { privateKey: CryptoKey; public_key: CryptoKey }
 
 /** A pair of P-256 in base64url, the public key as a point of 65 bytes. */
-export type PushKeys = { public_key: string; private_key: string }
+export type PushKeys = { public_key: string; privateKey: string }
 
-export type SigningKey = { kid: string; private_key: CryptoKey }
+export type SigningKey = { kid: string; privateKey: CryptoKey }
 
 type Dependencies = {
   db: Database
@@ -71,8 +71,8 @@ export function createKeys({ db, encryptionKeys, now }: Dependencies) {
   /** Returns the key that signs now. */
   async function getSigningKey(): Promise<SigningKey> {
     const kid = kidAt(0)
-    const { private_key } = await pairs(kid)
-    return { kid, private_key }
+    const { privateKey } = await pairs(kid)
+    return { kid, privateKey }
   }
 
   /** Finds the public half of a key whose tokens may still be valid; null for any other. */
@@ -114,13 +114,13 @@ async function newPair(): Promise<JWK> {
 }
 
 async function pairOf(jwk: JWK): Promise<KeyPair> {
-  const { d: _secret, ...public_jwk } = jwk
-  return { private_key: await signingKey(jwk), public_key: await signingKey(public_jwk) }
+  const { d: _secret, ...publicJwk } = jwk
+  return { privateKey: await signingKey(jwk), public_key: await signingKey(publicJwk) }
 }
 
-function pushKeysOf({ x = '', y = '', d: private_key = '' }: JWK): PushKeys {
+function pushKeysOf({ x = '', y = '', d: privateKey = '' }: JWK): PushKeys {
   const parts = [Buffer.of(4), Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')]
-  return { public_key: Buffer.concat(parts).toString('base64url'), private_key }
+  return { public_key: Buffer.concat(parts).toString('base64url'), privateKey }
 }
 
 async function signingKey(jwk: JWK): Promise<CryptoKey> {

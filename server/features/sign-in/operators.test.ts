@@ -15,7 +15,7 @@ const client = { client_id: 'inkling', client_secret: 'not a secret' }
 let db: Database
 const bus = createInProcessBus()
 const google = await openFakeGoogle(client)
-const identity = createGoogle({ ...client, asks_email: true }, google.reach)
+const identity = createGoogle({ ...client, asksEmail: true }, google.reach)
 beforeEach(async () => {
   const database = await openTestDatabase()
   db = database.db

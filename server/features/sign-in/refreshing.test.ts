@@ -5,7 +5,7 @@ import { type Browser, createBrowser } from './test-browser.ts'
 import { openTestSessions } from './test-sessions.ts'
 import { origin } from './test-sign-in.ts'
 
-const { db, sign_in, app, signedIn, holding, refused, pass, close } = await openTestSessions()
+const { db, signIn, app, signedIn, holding, refused, pass, close } = await openTestSessions()
 afterAll(close)
 
 async function rowsOfAll(): Promise<unknown> {
@@ -29,8 +29,8 @@ describe('refreshing', () => {
 
     expect(second.user).toEqual(first.user)
     expect(ann.cookie('inkling_refresh')).not.toBe(kept)
-    expect(await sign_in.authenticate(`Bearer ${second.access_token}`)).toEqual(
-      await sign_in.authenticate(`Bearer ${first.access_token}`),
+    expect(await signIn.authenticate(`Bearer ${second.access_token}`)).toEqual(
+      await signIn.authenticate(`Bearer ${first.access_token}`),
     )
   })
 
@@ -110,12 +110,12 @@ describe('refreshing', () => {
   })
 
   test('again after ten seconds ends the session for another browser, whoever was first', async () => {
-    for (const comes_first of ['thief', 'owner'] as const) {
-      const owner = await signedIn(`Marked owner, first is the ${comes_first}`)
+    for (const comesFirst of ['thief', 'owner'] as const) {
+      const owner = await signedIn(`Marked owner, first is the ${comesFirst}`)
       const thief = owner.copy()
       mark(owner, 'of the owner')
-      if (comes_first === 'owner') mark(thief, 'guessed')
-      const [first, second] = comes_first === 'thief' ? [thief, owner] : [owner, thief]
+      if (comesFirst === 'owner') mark(thief, 'guessed')
+      const [first, second] = comesFirst === 'thief' ? [thief, owner] : [owner, thief]
       await first.session()
       await pass('11 seconds')
 
@@ -124,18 +124,18 @@ describe('refreshing', () => {
   })
 
   test('ends the session when two clients continue with the same token, in either order', async () => {
-    for (const comes_first of ['thief', 'owner'] as const) {
-      const owner = await signedIn(`Copied by who ${comes_first}`)
+    for (const comesFirst of ['thief', 'owner'] as const) {
+      const owner = await signedIn(`Copied by who ${comesFirst}`)
       const thief = owner.copy()
       await owner.session()
       await thief.session()
-      const [first, second] = comes_first === 'thief' ? [thief, owner] : [owner, thief]
+      const [first, second] = comesFirst === 'thief' ? [thief, owner] : [owner, thief]
       await pass('9 minutes')
       const { access_token } = await first.session()
       await pass('11 seconds')
 
       expect([await refused(second), await refused(first)]).toEqual([true, true])
-      expect(await sign_in.authenticate(`Bearer ${access_token}`)).toBeNull()
+      expect(await signIn.authenticate(`Bearer ${access_token}`)).toBeNull()
     }
   })
 
@@ -159,7 +159,7 @@ describe('refreshing', () => {
 
     expect(await refused(thief)).toBe(true)
     expect(await refused(ann)).toBe(true)
-    expect(await sign_in.authenticate(`Bearer ${access_token}`)).toBeNull()
+    expect(await signIn.authenticate(`Bearer ${access_token}`)).toBeNull()
     expect(await refused(phone)).toBe(false)
   })
 
@@ -169,7 +169,7 @@ describe('refreshing', () => {
     const sessions = await Promise.all(copies.map((copy) => copy.session()))
 
     const players = await Promise.all(
-      sessions.map(({ access_token }) => sign_in.authenticate(`Bearer ${access_token}`)),
+      sessions.map(({ access_token }) => signIn.authenticate(`Bearer ${access_token}`)),
     )
     expect(new Set(players.map((player) => player?.session_id)).size).toBe(1)
     expect(new Set(copies.map((copy) => copy.cookie('inkling_refresh'))).size).toBe(1)
@@ -207,7 +207,7 @@ describe('refreshing', () => {
 
 describe('the token of a document', () => {
   const userOf = async (browser: { cookie(name: string): string | undefined }) =>
-    (await sign_in.findUser(browser.cookie('inkling_refresh') ?? ''))?.user_id
+    (await signIn.findUser(browser.cookie('inkling_refresh') ?? ''))?.user_id
 
   test('tells its user, and can still be spent', async () => {
     const ann = await signedIn()
@@ -238,6 +238,6 @@ describe('the token of a document', () => {
 
     expect(await userOf(copy)).toBeUndefined()
     expect(await userOf(ben)).toBeUndefined()
-    expect(await sign_in.findUser('guessed')).toBeNull()
+    expect(await signIn.findUser('guessed')).toBeNull()
   })
 })

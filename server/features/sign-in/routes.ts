@@ -44,7 +44,7 @@ const SYSTEMS: readonly [mark: RegExp, name: string][] = [
 ]
 
 type Dependencies = {
-  sign_in: SignIn
+  signIn: SignIn
   identity: Identity
   limiter: Limiter
   origin: string
@@ -56,7 +56,7 @@ type Dependencies = {
  *  a person could not read the refusal. */
 export async function signInRoutes(
   app: FastifyInstance,
-  { sign_in, identity, limiter, origin, security }: Dependencies,
+  { signIn, identity, limiter, origin, security }: Dependencies,
 ): Promise<void> {
   await app.register(cookie)
   app.addHook('onRoute', servePagesAlways)
@@ -70,7 +70,7 @@ export async function signInRoutes(
   const wantedPath = async (request: FastifyRequest) =>
     returnPath(queryOf(request).get('return_to'))
   const begunPath = (request: FastifyRequest) =>
-    sign_in.readReturnPath(cookies.remembered(request, stateOf(request)))
+    signIn.readReturnPath(cookies.remembered(request, stateOf(request)))
 
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store')
@@ -84,7 +84,7 @@ export async function signInRoutes(
       return reply.redirect(new URL(`/auth/sign_in${search}`, origin).href)
     }
     const return_to = await wantedPath(request)
-    const begun = await sign_in.begin(return_to)
+    const begun = await signIn.begin(return_to)
     if ('failure' in begun) return redirectWithError(request, reply, { ...begun, return_to })
     cookies.remember(request, reply, begun)
     return reply.redirect(begun.url.href)
@@ -95,7 +95,7 @@ export async function signInRoutes(
     const state = stateOf(request)
     const refresh_token = cookies.refreshToken(request)
     const callback = new URL(`/auth/callback?${queryOf(request).toString()}`, origin)
-    const finished = await sign_in.finish(callback, {
+    const finished = await signIn.finish(callback, {
       sealed: cookies.remembered(request, state),
       refresh_token,
       device: deviceOf(request.headers['user-agent']),
@@ -115,13 +115,13 @@ export async function signInRoutes(
   })
 
   async function isSignedIn(refresh_token: string | undefined): Promise<boolean> {
-    return refresh_token !== undefined && (await sign_in.findUser(refresh_token)) !== null
+    return refresh_token !== undefined && (await signIn.findUser(refresh_token)) !== null
   }
 
   app.post('/auth/refresh', async (request, reply) => {
     if (!isFromThisSite(request, origin)) return refuseOtherSite(reply)
     const mark = request.cookies[REFRESHING]
-    const refreshed = await sign_in.refresh(cookies.refreshToken(request), mark)
+    const refreshed = await signIn.refresh(cookies.refreshToken(request), mark)
     if (refreshed === null) return unauthorized(reply)
     if ('suspended' in refreshed) {
       cookies.setSuspended(reply, refreshed.suspended)
@@ -133,7 +133,7 @@ export async function signInRoutes(
 
   app.post('/auth/sign_out', async (request, reply) => {
     if (!isFromThisSite(request, origin)) return refuseOtherSite(reply)
-    await sign_in.signOut(cookies.refreshToken(request))
+    await signIn.signOut(cookies.refreshToken(request))
     cookies.clearSession(reply)
     return reply.status(204).send()
   })

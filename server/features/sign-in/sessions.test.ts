@@ -6,7 +6,7 @@ import { createBrowser, entered } from './test-browser.ts'
 import { openTestSessions } from './test-sessions.ts'
 import { createTestSignIn, origin } from './test-sign-in.ts'
 
-const { db, bus, identity, sign_in, app, signedIn, refused, pass, close } = await openTestSessions()
+const { db, bus, identity, signIn, app, signedIn, refused, pass, close } = await openTestSessions()
 afterAll(close)
 
 describe('signing out', () => {
@@ -20,7 +20,7 @@ describe('signing out', () => {
     // The sign-in stays remembered for a minute, in case the browser repeats its end.
     const left = [...ann.jar.keys()].filter((name) => !name.startsWith('inkling_attempt_'))
     expect(left).toEqual([])
-    expect(await sign_in.authenticate(`Bearer ${access_token}`)).toBeNull()
+    expect(await signIn.authenticate(`Bearer ${access_token}`)).toBeNull()
     expect(await refused(thief)).toBe(true)
   })
 
@@ -40,9 +40,9 @@ describe('signing in during a session', () => {
     const { access_token } = await before.session()
 
     const callback = await browser.say(await browser.begin(), 'Ben')
-    await browser.visit(callback, { from_elsewhere: true })
+    await browser.visit(callback, { fromElsewhere: true })
 
-    expect(await sign_in.authenticate(`Bearer ${access_token}`)).toBeNull()
+    expect(await signIn.authenticate(`Bearer ${access_token}`)).toBeNull()
     expect(await refused(before)).toBe(true)
     expect(await refused(browser)).toBe(false)
   })
@@ -51,11 +51,11 @@ describe('signing in during a session', () => {
     const browser = createBrowser(app, origin)
     const tabs = [await browser.begin(), await browser.begin()]
     const callbacks = await Promise.all(tabs.map((form) => browser.say(form, 'Cat')))
-    for (const callback of callbacks) await browser.visit(callback, { from_elsewhere: true })
+    for (const callback of callbacks) await browser.visit(callback, { fromElsewhere: true })
 
     const { access_token } = await browser.session()
-    const known = await sign_in.authenticate(`Bearer ${access_token}`)
-    expect(await sign_in.listSessions(known!)).toMatchObject([{ is_current: true }])
+    const known = await signIn.authenticate(`Bearer ${access_token}`)
+    expect(await signIn.listSessions(known!)).toMatchObject([{ is_current: true }])
   })
 
   test('ends the previous session even if it is refused, and a forged token ends none', async () => {
@@ -74,7 +74,7 @@ describe('signing in during a session', () => {
       .execute()
     const before = (await stranger.session()).access_token
     await stranger.visit(await stranger.say(await stranger.begin(), 'Dee'))
-    expect(await sign_in.authenticate(`Bearer ${before}`)).toBeNull()
+    expect(await signIn.authenticate(`Bearer ${before}`)).toBeNull()
   })
 })
 
@@ -112,9 +112,9 @@ test('ending all sessions of a player does not affect others', async () => {
   const [ann, phone, ben] = [await signedIn('Eve'), await signedIn('Eve'), await signedIn('Ben')]
   const { user, access_token } = await ann.session()
 
-  const announce = await db.transaction().execute((tx) => sign_in.revokeSessions(tx, user.id))
+  const announce = await db.transaction().execute((tx) => signIn.revokeSessions(tx, user.id))
   announce()
-  expect(await sign_in.authenticate(`Bearer ${access_token}`)).toBeNull()
+  expect(await signIn.authenticate(`Bearer ${access_token}`)).toBeNull()
   expect([await refused(ann), await refused(phone), await refused(ben)]).toEqual([
     true,
     true,
@@ -233,7 +233,7 @@ test('expired sessions are deleted, however many, and nothing else', async () =>
   await pass('200 days')
   const ben = await signedIn('New')
 
-  await sign_in.deleteExpired()
+  await signIn.deleteExpired()
 
   const { rows } = await sql<{ dead: number }>`
     select (select count(*) from sessions where expires_at < now() or revoked_at < now())::int

@@ -36,15 +36,15 @@ export type Suspended = { suspended: string }
 
 type SessionDependencies = {
   db: Database
-  access_tokens: AccessTokens
-  refresh_tokens: RefreshTokens
+  accessTokens: AccessTokens
+  refreshTokens: RefreshTokens
   ends: Pick<SessionEnds, 'end'>
   security: SecurityLog
 }
 
 /** Opens, refreshes and lists sessions. */
 export function createSessions(dependencies: SessionDependencies) {
-  const { db, access_tokens, refresh_tokens, ends, security } = dependencies
+  const { db, accessTokens, refreshTokens, ends, security } = dependencies
 
   /** Opens a session on a device; null for an unknown one. */
   async function open(user_id: string, device: string | null): Promise<SessionTokens | Suspended> {
@@ -67,9 +67,9 @@ export function createSessions(dependencies: SessionDependencies) {
   ): Promise<SessionTokens | Suspended | null> {
     const token = await read(text)
     if (token === null) return null
-    const mark_hash = mark === undefined ? null : hashOf(mark)
+    const markHash = mark === undefined ? null : hashOf(mark)
     const secret_hash = hashOf(token.secret)
-    const spent = await store.spendToken(db, { ...token, secret_hash, mark_hash })
+    const spent = await store.spendToken(db, { ...token, secret_hash, markHash })
     if (spent === null) return null
     if (spent.suspension !== null) return { suspended: spent.suspension }
     if (spent.is_next) return issueTokens(spent.user_id, { ...token, count: token.count + 1 })
@@ -90,16 +90,16 @@ export function createSessions(dependencies: SessionDependencies) {
 
   async function issueTokens(user_id: string, token: RefreshToken): Promise<SessionTokens> {
     const { session_id } = token
-    const access_token = await access_tokens.issue({ user_id, session_id })
+    const access_token = await accessTokens.issue({ user_id, session_id })
     return {
       session: { user: { id: user_id }, access_token, expires_in: ACCESS_TOKEN_S },
       session_id,
-      refresh_token: await refresh_tokens.write(token),
+      refresh_token: await refreshTokens.write(token),
     }
   }
 
   async function read(text: string | undefined): Promise<RefreshToken | null> {
-    return text === undefined ? null : refresh_tokens.read(text)
+    return text === undefined ? null : refreshTokens.read(text)
   }
 
   /** Ends the session of a refresh token, if there is one. */
@@ -125,15 +125,15 @@ export function createSessions(dependencies: SessionDependencies) {
 type Dependencies = {
   db: Database
   bus: Bus
-  access_tokens: AccessTokens
+  accessTokens: AccessTokens
   security: SecurityLog
   /** Called when a user has ended their last session. */
   onGone: (user_id: string) => Promise<void>
 }
 
 /** Ends sessions on all servers: when the message of the bus arrives, or when they next read the ended sessions. */
-export function createSessionEnds({ db, bus, access_tokens, security, onGone }: Dependencies) {
-  bus.subscribe(SESSION_REVOKED, ({ session_id }) => access_tokens.revoke(session_id))
+export function createSessionEnds({ db, bus, accessTokens, security, onGone }: Dependencies) {
+  bus.subscribe(SESSION_REVOKED, ({ session_id }) => accessTokens.revoke(session_id))
 
   /** Ends one session, by its user or its secret; false if none is open. */
   async function end(why: Ending, session_id: string, by: store.EndedBy): Promise<boolean> {
@@ -168,24 +168,24 @@ export function createSessionEnds({ db, bus, access_tokens, security, onGone }: 
 
   function announceEnd(event: Ending, { user_id, session_id }: Authenticated): void {
     security({ event, user_id, session_id })
-    access_tokens.revoke(session_id)
+    accessTokens.revoke(session_id)
     bus.publish(SESSION_REVOKED, { session_id })
   }
 
-  const readEnded = createEndedReader({ db, access_tokens })
+  const readEnded = createEndedReader({ db, accessTokens })
   return { end, endOwn, endOthers, revokeAll, readEnded }
 }
 export type SessionEnds = ReturnType<typeof createSessionEnds>
 
 /** Reads which sessions have ended since the last time: the bus loses messages while it is away, and those from before
  *  the start. */
-function createEndedReader({ db, access_tokens }: Pick<Dependencies, 'db' | 'access_tokens'>) {
+function createEndedReader({ db, accessTokens }: Pick<Dependencies, 'db' | 'accessTokens'>) {
   let last = Number.NEGATIVE_INFINITY
 
   return async function readEnded(): Promise<void> {
     const now = performance.now()
     const seconds = Math.min(ALL_ENDED_S, (now - last) / 1000 + LATE_S)
-    for (const session_id of await store.listEnded(db, seconds)) access_tokens.revoke(session_id)
+    for (const session_id of await store.listEnded(db, seconds)) accessTokens.revoke(session_id)
     last = now
   }
 }

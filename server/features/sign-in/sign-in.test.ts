@@ -32,7 +32,7 @@ const local = await serve(http, HERE, createLocalIdentity({ origin: HERE }))
 const remote = await serve(
   await createTestHttp({ origin: THERE, telemetry }),
   THERE,
-  createGoogle({ ...client, asks_email: false }, google.reach),
+  createGoogle({ ...client, asksEmail: false }, google.reach),
 )
 const open = () => createBrowser(local, HERE)
 afterEach(() => {
@@ -46,9 +46,9 @@ afterAll(async () => {
 
 async function serve(app: FastifyInstance, origin: string, identity: Identity) {
   const { security } = telemetry
-  const sign_in = createTestSignIn({ db, bus, identity, origin, security })
+  const signIn = createTestSignIn({ db, bus, identity, origin, security })
   const limiter = createLimiter()
-  await app.register(signInRoutes, { sign_in, identity, limiter, origin, security })
+  await app.register(signInRoutes, { signIn, identity, limiter, origin, security })
   return app
 }
 

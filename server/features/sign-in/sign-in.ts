@@ -45,12 +45,12 @@ export function createSignIn(dependencies: SignInDependencies) {
   const { db, bus, identity, origin, security, operators, encryptionKeys } = dependencies
   const { now, onGone } = dependencies
   const keys = createKeys({ db, encryptionKeys, now })
-  const access_tokens = createAccessTokens({ keys, origin, now })
-  const refresh_tokens = createRefreshTokens({ key: keys.getRefreshKey })
+  const accessTokens = createAccessTokens({ keys, origin, now })
+  const refreshTokens = createRefreshTokens({ key: keys.getRefreshKey })
   const oauth = createOAuth({ identity, origin, key: keys.getAttemptKey })
   const { operatorKeyOf, isOperator } = createOperators({ db, rule: operators })
-  const ends = createSessionEnds({ db, bus, access_tokens, security, onGone })
-  const sessions = createSessions({ db, access_tokens, refresh_tokens, ends, security })
+  const ends = createSessionEnds({ db, bus, accessTokens, security, onGone })
+  const sessions = createSessions({ db, accessTokens, refreshTokens, ends, security })
 
   async function start(): Promise<void> {
     await keys.check()
@@ -92,7 +92,7 @@ export function createSignIn(dependencies: SignInDependencies) {
     beforeCheck?: () => Promise<void>,
   ): Promise<Authenticated | null> {
     const [, token] = /^Bearer ([\w.-]+)$/i.exec(authorization ?? '') ?? []
-    const claims = token === undefined ? null : await access_tokens.read(token, beforeCheck)
+    const claims = token === undefined ? null : await accessTokens.read(token, beforeCheck)
     return claims && { user_id: claims.user_id, session_id: claims.session_id }
   }
 
@@ -120,11 +120,11 @@ export function createSignIn(dependencies: SignInDependencies) {
     /** Deletes sessions and keys that can never be used again. */
     deleteExpired: deleteAllExpired,
     /** Drops cached access tokens that have expired. */
-    evictExpired: access_tokens.evictExpired,
+    evictExpired: accessTokens.evictExpired,
     authenticate,
     /** Reads an access token; null if it is not valid. */
-    read: access_tokens.read,
-    isValid: access_tokens.isValid,
+    read: accessTokens.read,
+    isValid: accessTokens.isValid,
   }
 }
 export type SignIn = ReturnType<typeof createSignIn>

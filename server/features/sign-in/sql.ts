@@ -18,7 +18,7 @@ export type PresentedToken = {
   secret_hash: Buffer
   count: number
   /** Hash of the mark that the browser gave this refresh, if it did. */
-  mark_hash?: Buffer | null
+  markHash?: Buffer | null
 }
 
 /** Session of a spent refresh token. `is_live`: the session goes on. `is_next`: the token was the last one, or was so
@@ -67,16 +67,16 @@ export async function spendToken(
   db: Database,
   presented: PresentedToken,
 ): Promise<SpentToken | null> {
-  const { session_id, secret_hash, count, mark_hash = null } = presented
+  const { session_id, secret_hash, count, markHash = null } = presented
   const { rows } = await sql<SpentToken>`
     with spent as (
       update sessions set
         refresh_count = ${count}::integer + 1,
-        refresh_mark_hash = case when refresh_count > ${count} then refresh_mark_hash else ${mark_hash}::bytea end,
+        refresh_mark_hash = case when refresh_count > ${count} then refresh_mark_hash else ${markHash}::bytea end,
         last_used_at = case when refresh_count > ${count} then last_used_at else now() end,
         expires_at = least(${idleEnd}, created_at + make_interval(days => ${RETENTION_DAYS.sessions}))
       where id = ${session_id} and secret_hash = ${secret_hash}
-        and ${isNext(count, mark_hash)}
+        and ${isNext(count, markHash)}
         and revoked_at is null and expires_at > now()
         and not exists (select from users where users.id = user_id and suspension is not null)
       returning id
@@ -89,10 +89,10 @@ export async function spendToken(
 
 /** True for the last refresh token of a session that goes on, and for the one before it for a moment: a longer one for
  *  the browser that has spent it. */
-function isNext(count: number, mark_hash: Buffer | null) {
+function isNext(count: number, markHash: Buffer | null) {
   return sql<boolean>`(refresh_count <= ${count}
     or refresh_count = ${count}::integer + 1 and last_used_at > now() - make_interval(
-      secs => case when refresh_mark_hash = ${mark_hash}::bytea then ${LOST_ANSWER_S}::integer else ${GRACE_S}::integer end))`
+      secs => case when refresh_mark_hash = ${markHash}::bytea then ${LOST_ANSWER_S}::integer else ${GRACE_S}::integer end))`
 }
 
 /** Finds the user of a refresh token that could be spent now. */

@@ -15,7 +15,7 @@ type Visit = {
   json?: object | undefined
   headers?: object
   /** True if another site sends the browser here. */
-  from_elsewhere?: boolean
+  fromElsewhere?: boolean
 }
 
 /** A browser for tests: keeps cookies by path, follows redirects within the site, fills in the name. */
@@ -25,7 +25,7 @@ export function createBrowser(app: FastifyInstance, origin: string, kept: Cookie
 
   async function visit(
     address: string | URL,
-    { method = 'GET', form, json, headers = {}, from_elsewhere = false }: Visit = {},
+    { method = 'GET', form, json, headers = {}, fromElsewhere = false }: Visit = {},
   ): Promise<LightMyRequestResponse> {
     const url = new URL(address, origin)
     const response = await app.inject({
@@ -33,7 +33,7 @@ export function createBrowser(app: FastifyInstance, origin: string, kept: Cookie
       url: url.pathname + url.search,
       headers: {
         host,
-        cookie: cookiesFor(url, jar, from_elsewhere),
+        cookie: cookiesFor(url, jar, fromElsewhere),
         ...(form && { 'content-type': 'application/x-www-form-urlencoded' }),
         ...headers,
       },
@@ -89,10 +89,10 @@ export function createBrowser(app: FastifyInstance, origin: string, kept: Cookie
 }
 export type Browser = ReturnType<typeof createBrowser>
 
-function cookiesFor(url: URL, jar: Map<string, Cookie>, from_elsewhere: boolean): string {
+function cookiesFor(url: URL, jar: Map<string, Cookie>, fromElsewhere: boolean): string {
   const sent = [...jar.values()]
     .filter(({ path = '/' }) => url.pathname.startsWith(path))
-    .filter(({ sameSite }) => !from_elsewhere || sameSite !== 'Strict')
+    .filter(({ sameSite }) => !fromElsewhere || sameSite !== 'Strict')
   return sent.map(({ name, value }) => `${name}=${value}`).join('; ')
 }
 

@@ -16,10 +16,10 @@ export async function openTestSessions() {
   const { db } = database
   const bus = createInProcessBus()
   const identity = createLocalIdentity({ origin })
-  const sign_in = createTestSignIn({ db, bus, identity })
+  const signIn = createTestSignIn({ db, bus, identity })
   const app = await createTestHttp({ origin })
   await app.register(signInRoutes, {
-    sign_in,
+    signIn,
     identity,
     limiter: createLimiter(),
     origin,
@@ -63,5 +63,5 @@ export async function openTestSessions() {
     await database.close()
   }
 
-  return { db, bus, identity, sign_in, app, signedIn, holding, refused, pass, close }
+  return { db, bus, identity, signIn, app, signedIn, holding, refused, pass, close }
 }

@@ -27,7 +27,7 @@ export function createTestSignIn(
 }
 
 /** Creates the access tokens of a server, as sign-in issues them, or issued them a while ago. */
-export function createTestTokens(db: Database, { at = origin, ago_ms = 0 } = {}) {
+export function createTestTokens(db: Database, { at = origin, agoMs = 0 } = {}) {
   const keys = createKeys({ db, encryptionKeys: [], now })
-  return createAccessTokens({ keys, origin: at, now: () => now() - ago_ms })
+  return createAccessTokens({ keys, origin: at, now: () => now() - agoMs })
 }

@@ -4,12 +4,12 @@ import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import { openTestSessions } from './test-sessions.ts'
 import { createTestSignIn, createTestTokens } from './test-sign-in.ts'
 
-const { db, bus, identity, sign_in, signedIn, close } = await openTestSessions()
+const { db, bus, identity, signIn, signedIn, close } = await openTestSessions()
 afterEach(() => void vi.useRealTimers())
 afterAll(close)
 
 describe('an access token', () => {
-  const read = (token: string) => sign_in.authenticate(`Bearer ${token}`)
+  const read = (token: string) => signIn.authenticate(`Bearer ${token}`)
 
   test('identifies its player and its session', async () => {
     const { user, access_token } = await (await signedIn()).session()
@@ -82,9 +82,9 @@ describe('an access token', () => {
     const { access_token } = await (await signedIn()).session()
     const headers = [undefined, '', 'Bearer', 'Bearer ', access_token, `Basic ${access_token}`]
 
-    expect(await Promise.all(headers.map((header) => sign_in.authenticate(header)))).toEqual(
+    expect(await Promise.all(headers.map((header) => signIn.authenticate(header)))).toEqual(
       headers.map(() => null),
     )
-    expect(await sign_in.authenticate(`bearer ${access_token}`)).not.toBeNull()
+    expect(await signIn.authenticate(`bearer ${access_token}`)).not.toBeNull()
   })
 })

@@ -38,7 +38,7 @@ export function createAccessTokens({
 
   async function issue({ user_id, session_id }: Authenticated): Promise<string> {
     const issuedAt = Math.floor(now() / 1000)
-    const { kid, private_key } = await keys.getSigningKey()
+    const { kid, privateKey } = await keys.getSigningKey()
     return new SignJWT({ sid: session_id })
       .setProtectedHeader({ alg: 'ES256', typ: TYPE, kid })
       .setIssuer(origin)
@@ -46,7 +46,7 @@ export function createAccessTokens({
       .setSubject(user_id)
       .setIssuedAt(issuedAt)
       .setExpirationTime(issuedAt + ACCESS_TOKEN_S)
-      .sign(private_key)
+      .sign(privateKey)
   }
 
   /** Reads a token; null if it is not valid. `beforeCheck` runs before the signature of an unknown one is verified. */

@@ -44,7 +44,7 @@ test('games given up have words and streaks, but are neither fast nor short', as
   const ann = await app.player()
   const game_id = await startSolo(ann)
   await guess(ann, game_id, 'boat', 'harbour')
-  await ann.call('games.give_up', { _game_id: game_id })
+  await ann.call('games.give_up', { game_id })
 
   expect(await ann.call('stats.bests')).toMatchObject({
     ...NOTHING,

@@ -12,24 +12,24 @@ afterAll(() => app.close())
 
 const TEXT = Array.from({ length: 400 }, (_, n) => `tide${n}`).join(' ')
 const OWN = {
-  'a pasted text': { _title: 'Harbour Town', _text: TEXT },
-  'a page of the catalogue': { _title: 'Harbour Town' },
+  'a pasted text': { title: 'Harbour Town', text: TEXT },
+  'a page of the catalogue': { title: 'Harbour Town' },
 }
 type Own = (typeof OWN)[keyof typeof OWN]
 
 /** Plays a game on an article of the host's own: Ann decodes it, and Ben gives up. */
-async function playOwn(mode: 'race' | 'together', _article: Own, best_of: 1 | 3 = 1) {
+async function playOwn(mode: 'race' | 'together', article: Own, best_of: 1 | 3 = 1) {
   const host = await app.player()
   const [ann, ben] = [await app.player(), await app.player()]
   await befriend(ann, ben)
   const { game_id } = await host.call('games.create_game', {
-    _mode: mode,
-    _difficulty: 'easy',
-    _article,
-    _options: { best_of },
+    mode,
+    difficulty: 'easy',
+    article,
+    options: { best_of },
   })
   const { code } = await host.call('games.find', { id: game_id })
-  for (const player of [ann, ben]) await player.call('lobbies.join_game', { _code: code! })
+  for (const player of [ann, ben]) await player.call('lobbies.join_game', { code: code! })
   await start(host, game_id)
   await end(ann, ben, game_id)
   return { host, ann, ben, game_id }
@@ -38,7 +38,7 @@ async function playOwn(mode: 'race' | 'together', _article: Own, best_of: 1 | 3 
 async function end(winner: TestPlayer, loser: TestPlayer, game_id: string): Promise<void> {
   await guess(winner, game_id, 'harbour', 'town')
   const { phase } = await winner.call('games.find', { id: game_id })
-  if (phase !== 'over') await loser.call('games.give_up', { _game_id: game_id })
+  if (phase !== 'over') await loser.call('games.give_up', { game_id })
 }
 
 const withFriend = (one: TestPlayer, { user_id }: TestPlayer) =>
@@ -97,8 +97,8 @@ test('it counts for no figures of those who play the same page later, and they c
 
 test('a match with such a race is no match on the page of a friend', async () => {
   const { ann, ben, game_id } = await playOwn('race', OWN['a pasted text'], 3)
-  const next = (await ann.call('lobbies.request_rematch', { _game_id: game_id })).game_id
-  await ben.call('lobbies.request_rematch', { _game_id: game_id })
+  const next = (await ann.call('lobbies.request_rematch', { game_id })).game_id
+  await ben.call('lobbies.request_rematch', { game_id })
   await start(ann, next)
   await end(ann, ben, next)
   expect((await ann.call('games.find', { id: next })).match).toMatchObject({

@@ -100,10 +100,10 @@ describe('races', () => {
 
 describe('matches', () => {
   /** Makes races the rematches of the first, in a match of a length. */
-  async function chain(best_of: 1 | 3 | 5, ...game_ids: string[]): Promise<void> {
-    for (const [index, id] of game_ids.entries()) {
+  async function chain(best_of: 1 | 3 | 5, ...gameIds: string[]): Promise<void> {
+    for (const [index, id] of gameIds.entries()) {
       const options = JSON.stringify(optionsOf('race', { best_of }))
-      const match_id = index === 0 ? null : game_ids[0]!
+      const match_id = index === 0 ? null : gameIds[0]!
       await db.updateTable('games').set({ options, match_id }).where('id', '=', id).execute()
     }
   }
@@ -154,12 +154,12 @@ describe('matches', () => {
 
 describe('dailies', () => {
   /** Makes a daily the one of so many days ago. */
-  async function daily(days_ago: number, ...parts: Part[]): Promise<void> {
+  async function daily(daysAgo: number, ...parts: Part[]): Promise<void> {
     const id = await playedGame({ mode: 'daily' }, ...parts)
     await sql`delete from game_players where game_id in (
-      select id from games where day = ${today} - ${days_ago}::int)`.execute(db)
-    await sql`delete from games where day = ${today} - ${days_ago}::int`.execute(db)
-    await sql`update games set day = ${today} - ${days_ago}::int where id = ${id}`.execute(db)
+      select id from games where day = ${today} - ${daysAgo}::int)`.execute(db)
+    await sql`delete from games where day = ${today} - ${daysAgo}::int`.execute(db)
+    await sql`update games set day = ${today} - ${daysAgo}::int where id = ${id}`.execute(db)
   }
 
   test('of the last seven days are listed with both results', async () => {

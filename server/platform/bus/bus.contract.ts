@@ -18,14 +18,14 @@ export function testBus({ speaker, listener }: { speaker: AnyBus; listener: AnyB
   /** Subscribes, and waits until messages arrive. */
   async function listen(subject: string) {
     const heard: unknown[] = []
-    let is_reached = false
+    let isReached = false
     const stop = listener.subscribe(subject, (message) => {
-      if (message === HELLO) is_reached = true
+      if (message === HELLO) isReached = true
       else heard.push(message)
     })
     await until(() => {
       speaker.publish(subject, HELLO)
-      expect(is_reached).toBe(true)
+      expect(isReached).toBe(true)
     })
     return { heard, stop }
   }

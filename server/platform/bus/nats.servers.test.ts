@@ -53,9 +53,9 @@ describe('NATS between two servers', () => {
     one.publish('twice', 'thanks')
     await until(() => expect(there).toContain('thanks'))
 
-    const said_last = (heard: unknown[]) => heard.filter((message) => message !== 'hello')
-    expect(said_last(here)).toEqual(['question', 'answer', 'thanks'])
-    expect(said_last(there)).toEqual(['question', 'answer', 'thanks'])
+    const saidLast = (heard: unknown[]) => heard.filter((message) => message !== 'hello')
+    expect(saidLast(here)).toEqual(['question', 'answer', 'thanks'])
+    expect(saidLast(there)).toEqual(['question', 'answer', 'thanks'])
   })
 
   test('carries a message that was published just before the server closed', async () => {

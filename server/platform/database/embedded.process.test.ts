@@ -21,22 +21,22 @@ const isRoot = process.getuid?.() === 0
 const canBeNobody = isRoot && (await isOpenToAll(import.meta.dirname))
 const ORDINARY = canBeNobody ? { uid: NOBODY, gid: NOBODY } : {}
 
-let data_dir: string
-let clean_up: (() => Promise<unknown>)[]
+let dataDir: string
+let cleanUp: (() => Promise<unknown>)[]
 
 beforeEach(async () => {
-  data_dir = await mkdtemp(join(tmpdir(), 'inkling-embedded-'))
-  await chmod(data_dir, 0o755)
-  const made = data_dir
-  clean_up = [() => rm(made, { recursive: true })]
+  dataDir = await mkdtemp(join(tmpdir(), 'inkling-embedded-'))
+  await chmod(dataDir, 0o755)
+  const made = dataDir
+  cleanUp = [() => rm(made, { recursive: true })]
 })
 
 afterEach(async () => {
-  for (const clean of clean_up.reverse()) await clean()
+  for (const clean of cleanUp.reverse()) await clean()
 })
 
 test('data survives a restart', async () => {
-  await putPostgres(data_dir)
+  await putPostgres(dataDir)
   const first = await start()
   await ask(first.connection, 'create table played (word text)')
   await ask(first.connection, "insert into played values ('light')")
@@ -48,18 +48,18 @@ test('data survives a restart', async () => {
 })
 
 test('after a server is killed, the next one adopts its database', async () => {
-  await putPostgres(data_dir)
+  await putPostgres(dataDir)
   const killed = await startProcess()
   const before = await postmaster()
   await kill(killed.child)
   const next = await start()
   expect(await postmaster()).toBe(before)
   await next.stop()
-  expect(await readdir(join(data_dir, 'postgres/data'))).not.toContain('postmaster.pid')
+  expect(await readdir(join(dataDir, 'postgres/data'))).not.toContain('postmaster.pid')
 })
 
 test('a server and its database restart after both were killed', async () => {
-  await putPostgres(data_dir)
+  await putPostgres(dataDir)
   const killed = await startProcess()
   await kill(killed.child)
   process.kill(await postmaster(), 'SIGKILL')
@@ -68,7 +68,7 @@ test('a server and its database restart after both were killed', async () => {
 })
 
 test('a database that is killed under a running server restarts on the same socket', async () => {
-  await putPostgres(data_dir)
+  await putPostgres(dataDir)
   const heard: string[] = []
   const { connection } = await start((sentence) => heard.push(sentence))
   process.kill(await postmaster(), 'SIGKILL')
@@ -77,10 +77,10 @@ test('a database that is killed under a running server restarts on the same sock
 })
 
 test('a database that is killed under load restarts without the server', async () => {
-  await putPostgres(data_dir)
+  await putPostgres(dataDir)
   const { connection } = await start()
   const { db, pool, close } = openDatabase(connection)
-  clean_up.push(close)
+  cleanUp.push(close)
   const failures: unknown[] = []
   let isOver = false
   async function work(): Promise<void> {
@@ -105,10 +105,10 @@ test('a database that is killed under load restarts without the server', async (
 })
 
 test('after the first start of an ordinary user was killed half-way, two servers that start at once share one database, which stops with the last of them', async () => {
-  if (canBeNobody) await chown(data_dir, NOBODY, NOBODY)
+  if (canBeNobody) await chown(dataDir, NOBODY, NOBODY)
   const killed = run(ORDINARY)
   await until(async () =>
-    expect(await readdir(join(data_dir, 'postgres'))).toContain('programs-18.4.0-beta.17'),
+    expect(await readdir(join(dataDir, 'postgres'))).toContain('programs-18.4.0-beta.17'),
   )
   await kill(killed)
 
@@ -119,33 +119,33 @@ test('after the first start of an ordinary user was killed half-way, two servers
   const connection = { host: first.said, port: 5432, user: 'inkling', database: 'inkling' }
   expect(await ask(connection, 'select 1 as one')).toEqual([{ one: 1 }])
   await stop(first.child)
-  expect(await readdir(join(data_dir, 'postgres/data'))).not.toContain('postmaster.pid')
+  expect(await readdir(join(dataDir, 'postgres/data'))).not.toContain('postmaster.pid')
 })
 
 test('a database starts even if another program now has its old process id', async () => {
-  await putPostgres(data_dir)
+  await putPostgres(dataDir)
   const killed = await startProcess()
   await kill(killed.child)
   process.kill(await postmaster(), 'SIGKILL')
-  const lock = join(data_dir, 'postgres/data/postmaster.pid')
+  const lock = join(dataDir, 'postgres/data/postmaster.pid')
   const owner = isRoot ? { uid: NOBODY, gid: NOBODY } : {}
   const other = spawn('sleep', ['600'], owner)
-  clean_up.push(() => kill(other))
+  cleanUp.push(() => kill(other))
   await writeFile(lock, (await readFile(lock, 'utf8')).replace(/^\d+/, String(other.pid)))
   const next = await start()
   expect(await ask(next.connection, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
 test.runIf(isRoot)('root keeps its data elsewhere when other users cannot reach them', async () => {
-  await chmod(data_dir, 0o700)
+  await chmod(dataDir, 0o700)
   const { connection, folder } = await start()
-  clean_up.splice(1, 0, () => rm(folder, { recursive: true }))
+  cleanUp.splice(1, 0, () => rm(folder, { recursive: true }))
   expect(folder).toMatch(/^\/var\/lib\/inkling\/data-/)
   expect(await ask(connection, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
 test.runIf(canBeNobody)('only root can connect to the database that it started', async () => {
-  await putPostgres(data_dir)
+  await putPostgres(dataDir)
   const { connection } = await start()
   const asked = spawn(process.execPath, ['-e', askAsNobody(connection)], {
     ...ORDINARY,
@@ -156,24 +156,24 @@ test.runIf(canBeNobody)('only root can connect to the database that it started',
 })
 
 test.runIf(canBeNobody)('a user without write access gets one sentence', async () => {
-  await mkdir(join(data_dir, 'own'))
-  data_dir = join(data_dir, 'own')
+  await mkdir(join(dataDir, 'own'))
+  dataDir = join(dataDir, 'own')
   const { said } = await startProcess(ORDINARY)
   expect(said).toBe(
-    `Error: The database in ${data_dir} cannot be set up: there is no permission to write there.`,
+    `Error: The database in ${dataDir} cannot be set up: there is no permission to write there.`,
   )
 })
 
 async function start(warn?: (sentence: string) => void): Promise<OwnPostgres> {
   const settings = { shared_buffers: '16MB' }
   const postgres = await startPostgres({
-    data_dir,
+    dataDir,
     settings,
     ...(warn === undefined ? {} : { warn }),
   })
   let stopped: Promise<void> | null = null
   const stop = () => (stopped ??= postgres.stop())
-  clean_up.push(stop)
+  cleanUp.push(stop)
   return { ...postgres, stop }
 }
 
@@ -181,12 +181,12 @@ type Owner = { uid?: number; gid?: number }
 
 function run(owner: Owner = {}) {
   const stdio: ['ignore', 'pipe', 'inherit'] = ['ignore', 'pipe', 'inherit']
-  return spawn(process.execPath, [PROCESS, data_dir], { stdio, ...owner })
+  return spawn(process.execPath, [PROCESS, dataDir], { stdio, ...owner })
 }
 
 async function startProcess(owner?: Owner): Promise<{ child: ChildProcess; said: string }> {
   const child = run(owner)
-  clean_up.push(() => kill(child))
+  cleanUp.push(() => kill(child))
   const [said] = await once(createInterface({ input: child.stdout }), 'line')
   return { child, said: String(said) }
 }
@@ -206,7 +206,7 @@ async function stop(child: ChildProcess): Promise<void> {
 }
 
 async function postmaster(): Promise<number> {
-  return parseInt(await readFile(join(data_dir, 'postgres/data/postmaster.pid'), 'utf8'))
+  return parseInt(await readFile(join(dataDir, 'postgres/data/postmaster.pid'), 'utf8'))
 }
 
 async function ask(connection: PoolConfig, statement: string): Promise<unknown[]> {

@@ -52,7 +52,7 @@ export type OwnPostgres = {
 }
 
 export type OwnPostgresOptions = {
-  data_dir: string
+  dataDir: string
   /** Settings of PostgreSQL itself. */
   settings?: Record<string, string>
   /** Called with a sentence when PostgreSQL has died, or cannot be started again. */
@@ -62,13 +62,11 @@ export type OwnPostgresOptions = {
 /** Starts the own PostgreSQL of a data directory, or adopts the one that a killed server left running or another server
  *  uses. If it dies, it is started again on the same socket. Throws a sentence for the operator. */
 export async function startPostgres({
-  data_dir,
+  dataDir,
   settings = {},
   warn = () => undefined,
 }: OwnPostgresOptions): Promise<OwnPostgres> {
-  const install = await installPostgres(data_dir).catch((error: unknown) =>
-    explain(error, data_dir),
-  )
+  const install = await installPostgres(dataDir).catch((error: unknown) => explain(error, dataDir))
   const first = await hold(install, settings)
   const sockets = first.host
   let holder = Promise.resolve(first)
@@ -193,10 +191,10 @@ function connection(sockets: string, database: string): OwnConnection {
   }
 }
 
-function explain(error: unknown, data_dir: string): never {
+function explain(error: unknown, dataDir: string): never {
   const sentence = FAILURES[errorCode(error) ?? '']
   if (sentence === undefined) throw error
-  throw new Error(`The database in ${resolve(data_dir)} cannot be set up: ${sentence}.`, {
+  throw new Error(`The database in ${resolve(dataDir)} cannot be set up: ${sentence}.`, {
     cause: error,
   })
 }

@@ -53,9 +53,9 @@ export type PgInstall = DataDir & {
 
 /** Finds or creates the own PostgreSQL of a data directory. Killed at any moment or run twice at once, it leaves nothing
  *  half made: each part is made beside its place, then renamed. */
-export async function installPostgres(data_dir: string): Promise<PgInstall> {
+export async function installPostgres(dataDir: string): Promise<PgInstall> {
   const native = locatePrograms()
-  const dir = await resolveDataDir(data_dir)
+  const dir = await resolveDataDir(dataDir)
   await removeLeftovers(dir.folder)
   const programs = await installPrograms(native, dir)
   const install: PgInstall = {
@@ -103,10 +103,10 @@ function locatePrograms(): string {
   }
 }
 
-/** Finds or creates the folder `data_dir`/postgres. PostgreSQL refuses to run as root, so under root the folder belongs
- *  to `nobody`; where `nobody` cannot reach `data_dir`, it is a link into `SHARED_FOLDER`. */
-async function resolveDataDir(data_dir: string): Promise<DataDir> {
-  const path = join(resolve(data_dir), 'postgres')
+/** Finds or creates the folder `dataDir`/postgres. PostgreSQL refuses to run as root, so under root the folder belongs
+ *  to `nobody`; where `nobody` cannot reach `dataDir`, it is a link into `SHARED_FOLDER`. */
+async function resolveDataDir(dataDir: string): Promise<DataDir> {
+  const path = join(resolve(dataDir), 'postgres')
   await mkdir(dirname(path), { recursive: true })
   const nobody = process.getuid?.() === 0 ? await findNobody() : null
   if (!(await exists(path))) await createFolder(path, nobody)
@@ -170,15 +170,15 @@ async function installPrograms(native: string, dir: DataDir): Promise<string> {
   const path = join(dir.folder, name)
   if (await exists(path)) return name
   const old = (await readdir(dir.folder)).filter((entry) => PROGRAMS.test(entry))
-  await makeBeside(path, dir, async (half_made) => {
-    await cp(native, half_made, {
+  await makeBeside(path, dir, async (halfMade) => {
+    await cp(native, halfMade, {
       recursive: true,
       verbatimSymlinks: true,
       mode: constants.COPYFILE_FICLONE,
       filter: (source) => !UNUSED.test(source),
     })
-    await linkLibraries(half_made)
-    await give(half_made, dir.owner)
+    await linkLibraries(halfMade)
+    await give(halfMade, dir.owner)
   })
   for (const entry of old) await rm(join(dir.folder, entry), { recursive: true, force: true })
   return name
@@ -196,9 +196,9 @@ async function linkLibraries(native: string): Promise<void> {
 async function createData(install: PgInstall): Promise<void> {
   const path = join(install.folder, 'data')
   if (await exists(path)) return
-  await makeBeside(path, install, async (half_made) => {
+  await makeBeside(path, install, async (halfMade) => {
     const output = await install.run('initdb', [
-      `--pgdata=./${basename(dirname(half_made))}/data`,
+      `--pgdata=./${basename(dirname(halfMade))}/data`,
       '--username=inkling',
       '--auth=trust',
       '--encoding=UTF8',
@@ -208,14 +208,14 @@ async function createData(install: PgInstall): Promise<void> {
       '--no-instructions',
     ])
     if (!output.ok) throw new Error(`PostgreSQL could not be set up: ${reasonIn(output.text)}.`)
-    await appendFile(join(half_made, 'postgresql.conf'), `include_if_exists = '${SETTINGS}'\n`)
+    await appendFile(join(halfMade, 'postgresql.conf'), `include_if_exists = '${SETTINGS}'\n`)
   })
 }
 
 async function makeBeside(
   path: string,
   { folder, owner }: DataDir,
-  make: (half_made: string) => Promise<void>,
+  make: (halfMade: string) => Promise<void>,
 ): Promise<void> {
   const beside = await mkdtemp(join(folder, HALF_MADE))
   try {

@@ -6,13 +6,13 @@ import { putPostgres } from '../../test/test-postgres.ts'
 import { installPostgres } from './pg-install.ts'
 import { readPostmaster, startPostmaster, stopPostmaster } from './postmaster.ts'
 
-const data_dir = await mkdtemp(join(tmpdir(), 'inkling-postmaster-'))
-await putPostgres(data_dir)
-const install = await installPostgres(data_dir)
+const dataDir = await mkdtemp(join(tmpdir(), 'inkling-postmaster-'))
+await putPostgres(dataDir)
+const install = await installPostgres(dataDir)
 afterAll(async () => {
   await stopPostmaster(install)
   await rm(install.folder, { recursive: true, force: true })
-  await rm(data_dir, { recursive: true, force: true })
+  await rm(dataDir, { recursive: true, force: true })
 })
 
 test('a database starts even if its lock file disappears after being read', async () => {

@@ -34,7 +34,7 @@ export type CallProcedure = (path: FirstCall, input: unknown, user: User) => Pro
 type Call = (user: User | null, input: unknown) => Promise<unknown>
 
 /** Calls of one user that run at once, and that may wait for them: several tabs are opened together. */
-const CALLS = { at_once: 10, waiting: 50 }
+const CALLS = { atOnce: 10, waiting: 50 }
 const JSON_TYPE = 'application/json; charset=utf-8'
 
 /** Serves every procedure of the contract at `/api`, and its description. */
@@ -46,8 +46,8 @@ export async function serveApi(
   const { errors, security } = http.telemetry
   const callOf = createCalls(router, { limiter, isOperator, security })
   const calls = new Map<string, Call>()
-  const data_headers = dataHeaders(origin)
-  const config = { is_data: true } as const
+  const headers = dataHeaders(origin)
+  const config = { isData: true } as const
 
   async function userOf(request: FastifyRequest): Promise<User | null> {
     const about = http.contexts.contextOf(request.raw)
@@ -70,7 +70,7 @@ export async function serveApi(
       handler: async (request, reply) => {
         const user = await userOf(request)
         http.contexts.contextOf(request.raw).procedure = `${feature}.${name}`
-        void reply.headers(data_headers)
+        void reply.headers(headers)
         let output: unknown
         try {
           output = await call(user, inputOf(request))
@@ -155,8 +155,8 @@ function findProcedure(router: object, path: readonly string[]): AnyProcedure {
 }
 
 const Subject = z.union([
-  z.object({ _user_id: Id }).transform(({ _user_id }) => _user_id),
-  z.object({ _article_id: Id }).transform(({ _article_id }) => _article_id),
+  z.object({ user_id: Id }).transform(({ user_id }) => user_id),
+  z.object({ article_id: Id }).transform(({ article_id }) => article_id),
 ])
 
 /** Reads the player or article that an operator's act was about. */

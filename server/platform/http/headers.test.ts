@@ -3,7 +3,7 @@ import { createGoogle } from '../identity/google.ts'
 import { openTestApp } from '../../test/test-app.ts'
 
 const origin = 'https://inkling.example'
-const identity = createGoogle({ client_id: 'inkling', client_secret: 'secret', asks_email: false })
+const identity = createGoogle({ client_id: 'inkling', client_secret: 'secret', asksEmail: false })
 const app = await openTestApp({ origin, identity })
 afterAll(app.close)
 

@@ -5,7 +5,7 @@ declare module 'fastify' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be added to
   interface FastifyContextConfig {
     /** A route of data sets `dataHeaders` in the place of the headers of pages. */
-    is_data?: true
+    isData?: true
   }
 }
 
@@ -28,7 +28,7 @@ export function protectPages(http: FastifyInstance, origin: string): void {
     strictTransportSecurity: isSecure,
   })
   http.addHook('onRequest', ({ raw, routeOptions }, reply, done) => {
-    if (routeOptions.config.is_data) return done()
+    if (routeOptions.config.isData) return done()
     protect(raw, reply.raw, () => done())
   })
 }

@@ -22,21 +22,21 @@ declare module 'fastify' {
 export const ALWAYS = { config: { isAlwaysAnswered: true } }
 
 /** Refuses requests while the event loop is late by more than this on average, in milliseconds; 0 never refuses. */
-export function shedLoad(http: FastifyInstance, max_delay: number): void {
+export function shedLoad(http: FastifyInstance, maxDelay: number): void {
   const delays = monitorEventLoopDelay({ resolution: PRECISION_MS })
-  let is_late = false
+  let isLate = false
   delays.enable()
   const timer = setInterval(sample, MEAN_OF_MS).unref()
 
   /** Has no mean if the loop stood still for all of the time. */
   function sample(): void {
-    is_late = max_delay > 0 && !(delays.mean / 1e6 - PRECISION_MS <= max_delay)
+    isLate = maxDelay > 0 && !(delays.mean / 1e6 - PRECISION_MS <= maxDelay)
     delays.reset()
   }
 
-  http.decorate('isUnderPressure', () => is_late)
+  http.decorate('isUnderPressure', () => isLate)
   http.addHook('onRequest', ({ routeOptions }, reply, done) => {
-    if (!is_late || routeOptions.config.isAlwaysAnswered === true) return done()
+    if (!isLate || routeOptions.config.isAlwaysAnswered === true) return done()
     void reply.header('retry-after', RETRY_AFTER_S)
     done(new Refused('SERVICE_UNAVAILABLE'))
   })

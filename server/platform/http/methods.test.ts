@@ -56,11 +56,11 @@ describe('a game is given up by POST, and by no other method', () => {
   test('with any body', async () => {
     const path = '/api/give_up'
     const player = await app.player()
-    const game = { _mode: 'solo', _difficulty: 'easy' } as const
-    const { game_id: _game_id } = await player.call('games.create_game', game)
-    const input = { _game_id }
-    const state = async () => (await player.call('games.find', { id: _game_id })).state
-    const query = `?data=${encodeURIComponent(JSON.stringify(input))}&_game_id=${_game_id}`
+    const game = { mode: 'solo', difficulty: 'easy' } as const
+    const { game_id } = await player.call('games.create_game', game)
+    const input = { game_id }
+    const state = async () => (await player.call('games.find', { id: game_id })).state
+    const query = `?data=${encodeURIComponent(JSON.stringify(input))}&game_id=${game_id}`
     const headers = { authorization: `Bearer ${player.access_token}` }
 
     for (const method of others) {

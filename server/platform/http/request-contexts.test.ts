@@ -11,10 +11,10 @@ function from(address: string, headers: Record<string, string>): IncomingMessage
   return Object.assign(new IncomingMessage(socket), { headers })
 }
 
-const contextOf = (trust_proxy: TrustProxy, address: string, headers: Record<string, string>) =>
-  createRequestContexts(trust_proxy).contextOf(from(address, headers))
-const addressOf = (trust_proxy: TrustProxy, address: string, forwarded_for: string) =>
-  contextOf(trust_proxy, address, { 'x-forwarded-for': forwarded_for }).address
+const contextOf = (trustProxy: TrustProxy, address: string, headers: Record<string, string>) =>
+  createRequestContexts(trustProxy).contextOf(from(address, headers))
+const addressOf = (trustProxy: TrustProxy, address: string, forwardedFor: string) =>
+  contextOf(trustProxy, address, { 'x-forwarded-for': forwardedFor }).address
 
 describe('the address of a request', () => {
   test.each(['127.0.0.1', '::1', '10.0.0.5', '172.17.0.1', '192.168.1.9', 'fd00::1'])(
@@ -42,8 +42,8 @@ describe('the address of a request', () => {
     ['203.0.113.7:4711', '203.0.113.7'],
     ['[2001:db8::7]:4711', '2001:db8::7'],
     ['[2001:db8::7]', '2001:db8::7'],
-  ])('comes without the port that some proxies write: %s', (forwarded_for, address) => {
-    expect(addressOf(1, '10.0.0.5', forwarded_for)).toBe(address)
+  ])('comes without the port that some proxies write: %s', (forwardedFor, address) => {
+    expect(addressOf(1, '10.0.0.5', forwardedFor)).toBe(address)
   })
 
   test.each([
@@ -64,9 +64,9 @@ describe('the address of a request', () => {
     '::ffff:127.0.0.1',
     '::FFFF:7f00:1',
     '203.0.113.7, 127.0.0.1',
-  ])('is that of the proxy, which has limits, if a client made up “%s”', (forwarded_for) => {
+  ])('is that of the proxy, which has limits, if a client made up “%s”', (forwardedFor) => {
     for (const proxy of ['10.0.0.5', '127.0.0.1', '::1']) {
-      const headers = { 'x-forwarded-for': forwarded_for }
+      const headers = { 'x-forwarded-for': forwardedFor }
       const { address, network } = contextOf(1, proxy, headers)
 
       expect([address, network]).toEqual([proxy, networkOf(proxy)])

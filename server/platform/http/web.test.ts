@@ -43,8 +43,8 @@ test('browsers get the page as built, and others with the card of what they ask 
   await writeFile(join(folder, 'index.html'), built)
   await serveWeb(other, folder, {
     ...PLAIN_PAGES,
-    writeCard: ({ path, accept_language }) =>
-      Promise.resolve(`<meta property="og:title" content="${path} ${accept_language}" />`),
+    writeCard: ({ path, acceptLanguage }) =>
+      Promise.resolve(`<meta property="og:title" content="${path} ${acceptLanguage}" />`),
   })
   const bodyOf = async (url: string, headers = {}) => (await other.inject({ url, headers })).body
 

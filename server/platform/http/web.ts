@@ -17,7 +17,7 @@ const CARD = /<meta\s+property="og:[^>]*>\s*/g
 type WriteCard = (visit: {
   path: string
   network: string | null
-  accept_language: string | undefined
+  acceptLanguage: string | undefined
 }) => Promise<string>
 
 /** True for browsers that open a page, which say so. */
@@ -43,7 +43,7 @@ export async function serveWeb(
     if (sendFirstPage(request, reply)) return reply
     if (isBrowser(request)) return reply.sendFile(PAGE)
     const { url, network, headers } = request
-    const visit = { path: pathOf(url), network, accept_language: headers['accept-language'] }
+    const visit = { path: pathOf(url), network, acceptLanguage: headers['accept-language'] }
     const card = await writeCard(visit)
     return reply
       .header('cache-control', 'no-cache')

@@ -7,7 +7,7 @@ import { begin, testIdentity } from './identity.contract.ts'
 const client = { client_id: 'inkling.apps.googleusercontent.com', client_secret: 'not a secret' }
 const origin = 'https://inkling.example'
 const google = await openFakeGoogle(client)
-const settings = { ...client, asks_email: false }
+const settings = { ...client, asksEmail: false }
 const identity = createGoogle(settings, google.reach)
 const honest = { ...google.now }
 afterEach(() => void Object.assign(google.now, honest))

@@ -12,14 +12,14 @@ const ISSUER = new URL('https://accounts.google.com')
 const TIMEOUT_S = 10
 
 /** Creates the identity provider of Google (https://developers.google.com/identity/openid-connect/openid-connect). Requests the
- *  name and the picture, and the email address if `asks_email`. The player chooses an account each time. Tests replace
+ *  name and the picture, and the email address if `asksEmail`. The player chooses an account each time. Tests replace
  *  `fetch`. */
 export function createGoogle(
   {
     client_id,
     client_secret,
-    asks_email,
-  }: { client_id: string; client_secret: string; asks_email: boolean },
+    asksEmail,
+  }: { client_id: string; client_secret: string; asksEmail: boolean },
   fetch?: CustomFetch,
 ): Identity {
   function configure() {
@@ -30,7 +30,7 @@ export function createGoogle(
     })
   }
 
-  const scope = asks_email ? 'openid profile email' : 'openid profile'
+  const scope = asksEmail ? 'openid profile email' : 'openid profile'
   return {
     ...createOidc(configure, { scope, prompt: 'select_account' }),
     serve: null,

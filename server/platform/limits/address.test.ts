@@ -26,6 +26,6 @@ test.each([
   ['128.0.0.1', false],
   ['::2', false],
   ['::ffff:203.0.113.7', false],
-])('this machine has many names: %s is one, %s', (ip, is_one) => {
-  expect(isLoopback(ip)).toBe(is_one)
+])('this machine has many names: %s is one, %s', (ip, isOne) => {
+  expect(isLoopback(ip)).toBe(isOne)
 })

@@ -9,7 +9,7 @@ afterEach(() => void vi.useRealTimers())
 /** Opens a queue of four places whose tasks end when `end` is called; `ended` lists keys, refused ones with their code and
  *  aborted ones with the reason. */
 function openQueue() {
-  const enqueue = createFairQueue({ places: 4, recent_ms: MINUTE, retry_after: 10 })
+  const enqueue = createFairQueue({ places: 4, recentMs: MINUTE, retry_after: 10 })
   const ended: string[] = []
   let running = Promise.withResolvers<void>()
 

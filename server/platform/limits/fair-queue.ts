@@ -8,7 +8,7 @@ type Limits = {
   /** Tasks that run or wait; more are refused. */
   places: number
   /** Milliseconds for which a key that had its turn comes after others. */
-  recent_ms: number
+  recentMs: number
   /** Seconds after which a refused caller may come again. */
   retry_after: number
 }
@@ -18,7 +18,7 @@ type Waiting = { isRecent: boolean; begin: () => void; end: (reason: unknown) =>
 /** Creates a queue that runs one task at a time. Tasks of keys that had their turn recently come after all others, and lose
  *  their places to them, so a few keys cannot hold all places for long. A task whose `signal` is aborted leaves the queue
  *  and rejects; one that has its turn should end its work too, since the next begins. */
-export function createFairQueue({ places, recent_ms, retry_after }: Limits) {
+export function createFairQueue({ places, recentMs, retry_after }: Limits) {
   /** Times of the last turns. */
   const turns = new LRUCache<string, number>(atMost(MAX_KEYS))
   const queue: Waiting[] = []
@@ -44,7 +44,7 @@ export function createFairQueue({ places, recent_ms, retry_after }: Limits) {
 
   function turnOf(key: string, signal: AbortSignal): Promise<void> {
     const { promise, resolve: begin, reject: end } = Promise.withResolvers<void>()
-    const isRecent = performance.now() - (turns.get(key) ?? -Infinity) < recent_ms
+    const isRecent = performance.now() - (turns.get(key) ?? -Infinity) < recentMs
     const behind = isRecent ? -1 : queue.findIndex((one) => one.isRecent)
     const one = { isRecent, begin, end }
     queue.splice(behind < 0 ? queue.length : behind, 0, one)

@@ -77,7 +77,7 @@ test.each([
 })
 
 test('of many calls at once ten run, some wait, and the rest are refused', async () => {
-  const enqueue = createKeyedQueue({ at_once: 10, waiting: 5 })
+  const enqueue = createKeyedQueue({ atOnce: 10, waiting: 5 })
   const { promise, resolve } = Promise.withResolvers<void>()
   let begun = 0
   const all = Array.from({ length: 20 }, () =>

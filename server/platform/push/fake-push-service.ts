@@ -11,7 +11,7 @@ const TAG = 16
 /** A message that was accepted for a subscription, decrypted. */
 export type Delivered = { text: string; topic: string; ttl: number; urgency: string }
 
-type Subscription = { keys: ECDH; auth: Buffer; server_key: string; delivered: Delivered[] }
+type Subscription = { keys: ECDH; auth: Buffer; serverKey: string; delivered: Delivered[] }
 /** Answer to a valid message: a status, and seconds to wait before a retry. */
 type Answer = { status: number; retry_after?: string; location?: string }
 
@@ -34,7 +34,7 @@ export async function openFakePushService() {
     const ttl = Number(headers['ttl'] ?? Number.NaN)
     if (!Number.isInteger(ttl) || ttl < 0) return reply.status(400).send('TTL is missing')
     if (headers['content-encoding'] !== 'aes128gcm') return reply.status(415).send()
-    const isLetIn = await isVapid(String(headers['authorization']), origin, subscription.server_key)
+    const isLetIn = await isVapid(String(headers['authorization']), origin, subscription.serverKey)
     if (!isLetIn) return reply.status(403).send('VAPID does not hold')
     if (now.answer !== null) {
       const { status, retry_after, location } = now.answer
@@ -54,13 +54,13 @@ export async function openFakePushService() {
 
   /** Subscribes as a browser does, with the public key of a server; returns the target and the messages that it
    *  received. */
-  function subscribe(server_key: string): { target: PushTarget; delivered: Delivered[] } {
+  function subscribe(serverKey: string): { target: PushTarget; delivered: Delivered[] } {
     const id = randomBytes(12).toString('base64url')
     const keys = createECDH('prime256v1')
     const p256dh = keys.generateKeys('base64url')
     const auth = randomBytes(16)
     const delivered: Delivered[] = []
-    subscriptions.set(id, { keys, auth, server_key, delivered })
+    subscriptions.set(id, { keys, auth, serverKey, delivered })
     const target = { endpoint: `${origin}/push/${id}`, p256dh, auth: auth.toString('base64url') }
     return { target, delivered }
   }
@@ -75,9 +75,9 @@ export async function openFakePushService() {
 export type FakePushService = Awaited<ReturnType<typeof openFakePushService>>
 
 /** RFC 8292: a token signed with the key of the subscription, for this service, valid for a day at most. */
-async function isVapid(header: string, origin: string, server_key: string): Promise<boolean> {
+async function isVapid(header: string, origin: string, serverKey: string): Promise<boolean> {
   const [, token = '', key] = /^vapid t=([\w.-]+), ?k=([\w-]+)$/.exec(header) ?? []
-  if (key !== server_key) return false
+  if (key !== serverKey) return false
   const point = Buffer.from(key, 'base64url')
   const coordinate = (from: number) => point.subarray(from, from + 32).toString('base64url')
   const jwk = { kty: 'EC', crv: 'P-256', x: coordinate(1), y: coordinate(33) }

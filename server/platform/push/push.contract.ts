@@ -10,7 +10,7 @@ export function newVapidKeys(): VapidKeys {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x = '', y = '', d = '' } = privateKey.export({ format: 'jwk' })
   const point = [Buffer.of(4), Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')]
-  return { public_key: Buffer.concat(point).toString('base64url'), private_key: d }
+  return { public_key: Buffer.concat(point).toString('base64url'), privateKey: d }
 }
 
 /** Contract of every push adapter, tested with a push service that decrypts its messages. */

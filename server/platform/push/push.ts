@@ -13,7 +13,7 @@ export type PushMessage = {
 
 /** The key pair that identifies this installation to push services (VAPID, RFC 8292): P-256 in base64url, the public key
  *  as a point of 65 bytes. Browsers subscribe with the public key. */
-export type VapidKeys = { public_key: string; private_key: string }
+export type VapidKeys = { public_key: string; privateKey: string }
 
 /** Result of sending: taken; the subscription is gone; refused for good; or worth retrying, after `retry_after` seconds if
  *  the push service named a time. */

@@ -86,8 +86,8 @@ describe('web push', () => {
     const keys = newVapidKeys()
     const { target } = service.subscribe(keys.public_key)
     const message = { text: '{}', topic: 'topic', ttl: 60, urgency: 'low' } as const
-    const web_push = createWebPush({ origin, otherService })
-    const sent = web_push.send({ ...target, endpoint: `${otherService}/push/1` }, message, keys)
+    const webPush = createWebPush({ origin, otherService })
+    const sent = webPush.send({ ...target, endpoint: `${otherService}/push/1` }, message, keys)
 
     expect(await sent).toBe('taken')
     await closed

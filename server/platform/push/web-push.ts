@@ -61,7 +61,7 @@ export function createWebPush({ origin, otherService }: Settings): Push {
     const { endpoint, p256dh, auth } = target
     try {
       return webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, message.text, {
-        vapidDetails: { subject, publicKey: keys.public_key, privateKey: keys.private_key },
+        vapidDetails: { subject, publicKey: keys.public_key, privateKey: keys.privateKey },
         contentEncoding: 'aes128gcm',
         TTL: message.ttl,
         topic: message.topic,

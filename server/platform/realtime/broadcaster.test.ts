@@ -7,7 +7,7 @@ import { MISSED } from '../../features/games/engine/events.ts'
 import { createBroadcaster } from './broadcaster.ts'
 import type { Join, OpenConnection } from './connection.ts'
 
-const CHANNEL = channelOf('game_change_to', 'game')
+const CHANNEL = channelOf('game', 'game')
 
 test('when a server reaches the others again, players on all of them read what it could not send', async () => {
   const bus = createInProcessBus()

@@ -61,7 +61,7 @@ describe('a handshake is refused', () => {
 
   test('with a token of an ended session', async () => {
     const entry = await server.enter('Ben')
-    await server.sign_in.signOut(entry.refresh_token)
+    await server.signIn.signOut(entry.refresh_token)
     expect(await server.raw({ token: entry.session.access_token }).refused).toBe(401)
   })
 
@@ -168,7 +168,7 @@ describe('a socket', () => {
 
   test('stays within its limit when it joins many games at once', async () => {
     const { say, heard } = await connect()
-    const channels = Array.from({ length: 20 }, () => `game_change_to:${randomUUID()}`)
+    const channels = Array.from({ length: 20 }, () => `game:${randomUUID()}`)
     for (const [ref, game] of channels.entries()) say(`${ref}`, `${ref}`, game, 'phx_join', {})
     const full = { status: 'error', response: { reason: 'too many joins' } }
     await until(() => expect(heard).toHaveLength(20))

@@ -28,8 +28,8 @@ test('ending a session in the list closes its socket and revokes its token, and 
   expect(sessions).toHaveLength(2)
   expect(sessions.filter(({ is_current }) => is_current)).toHaveLength(1)
 
-  const _session_id = sessions.find(({ is_current }) => !is_current)!.id
-  await laptop.player.call('sessions.end_session', { _session_id })
+  const session_id = sessions.find(({ is_current }) => !is_current)!.id
+  await laptop.player.call('sessions.end_session', { session_id })
 
   expect(await phone.end).toBe(4401)
   await expectRefusal(phone.player.call('profile.me'), 'UNAUTHORIZED')

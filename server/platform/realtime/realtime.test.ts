@@ -177,7 +177,7 @@ describe('a token', () => {
     const [ann, ben] = [await joined('Ann', device), await joined('Ben')]
     const begin = Date.now()
     vi.useFakeTimers({ toFake: ['Date'], now: begin + 550_000 })
-    const entry = entered(await server.sign_in.refresh((await device).refresh_token))
+    const entry = entered(await server.signIn.refresh((await device).refresh_token))
     const token = { access_token: entry.session.access_token }
     expect(await push(ann.channel, 'access_token', token)).toEqual(['ok', {}])
     const end = closed(ben.socket)
@@ -205,7 +205,7 @@ describe('a token', () => {
   test('of a session that was signed out closes its socket, but no other of the same user', async () => {
     const [laptop, phone] = [await joined('Ann'), await joined('Ann')]
     const end = closed(laptop.socket)
-    await server.sign_in.signOut(laptop.refresh_token)
+    await server.signIn.signOut(laptop.refresh_token)
 
     expect(await end).toBe(4401)
     expect(phone.channel.state).toBe('joined')
@@ -216,7 +216,7 @@ describe('a token', () => {
     const ends = tabs.map(({ socket }) => closed(socket))
     const announce = await server.db
       .transaction()
-      .execute((tx) => server.sign_in.revokeSessions(tx, tabs[0]!.user.id))
+      .execute((tx) => server.signIn.revokeSessions(tx, tabs[0]!.user.id))
     announce()
 
     expect(await Promise.all(ends)).toEqual([4401, 4401])
@@ -228,7 +228,7 @@ describe('a token', () => {
     const socket = connect(() => token)
     const channel = socket.channel(`friends_change_to:${device.session.user.id}`)
     await join(channel)
-    await server.sign_in.signOut(device.refresh_token)
+    await server.signIn.signOut(device.refresh_token)
     await until(() => expect(channel.state).toBe('errored'))
 
     token = (await server.enter('Ann')).session.access_token

@@ -34,13 +34,13 @@ type Handshake = {
 export async function openChannelServer(limits: Partial<Limits> = {}) {
   const { db, close: closeDatabase } = await openTestDatabase()
   const bus = createInProcessBus()
-  const sign_in = createTestSignIn({ db, bus })
+  const signIn = createTestSignIn({ db, bus })
   const presence = createTestPresence({ db, bus, now: () => Date.now() })
   const games = createTestGames()
   const limiter = createLimiter()
   const channels = createChannels({ limiter, presence, games })
   const most = { ...LIMITS, ...limits }
-  const realtime = createRealtime({ bus, tokens: sign_in, channels, limiter, ...AT, limits: most })
+  const realtime = createRealtime({ bus, tokens: signIn, channels, limiter, ...AT, limits: most })
   const log = createTestLog()
   const wires = new Set<NetSocket>()
   let attached: ReturnType<typeof realtime.attach> | null = null
@@ -64,10 +64,10 @@ export async function openChannelServer(limits: Partial<Limits> = {}) {
     log,
     games,
     db,
-    sign_in,
+    signIn,
     /** Signs a user in on a device. */
     enter: async (name: string) =>
-      entered(await sign_in.openSession({ ...ANYBODY, subject: name, full_name: name })),
+      entered(await signIn.openSession({ ...ANYBODY, subject: name, full_name: name })),
     phoenix: (token: () => string, logger?: SocketConnectOption['logger']) =>
       openPhoenix(address, token, logger),
     /** Returns true if a tab of a user answers. */

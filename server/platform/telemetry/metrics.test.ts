@@ -67,10 +67,10 @@ test('monitoring.md explains every metric of the server, and no other', async ()
 
 test('the metrics count games, their durations and refusals', async () => {
   const player = await app.player()
-  const game = { _mode: 'solo', _difficulty: 'easy', _topic: null } as const
-  const { game_id: _game_id } = await player.call('games.create_game', game)
-  await player.call('games.submit_guess', { _game_id, _word: 'boats' })
-  await expectRefusal(player.call('games.submit_guess', { _game_id, _word: '' }), 'EMPTY_GUESS')
+  const game = { mode: 'solo', difficulty: 'easy', topic: null } as const
+  const { game_id } = await player.call('games.create_game', game)
+  await player.call('games.submit_guess', { game_id, word: 'boats' })
+  await expectRefusal(player.call('games.submit_guess', { game_id, word: '' }), 'EMPTY_GUESS')
 
   const shown = await exported()
   expect(shown).toContain('inkling_games_started_total{mode="solo"} 1')
@@ -90,7 +90,7 @@ test('a game counts as started once it is stored, not when storing it fails', as
   const countStarted = async () =>
     Number(/inkling_games_started_total\{mode="solo"\} (\d+)/.exec(await exported())?.[1])
   const before = await countStarted()
-  const quickRace = () => ben.call('ghosts.start_quick_race', { _difficulty: 'easy' })
+  const quickRace = () => ben.call('ghosts.start_quick_race', { difficulty: 'easy' })
   await sql`
     create function fail() returns trigger language plpgsql as $$ begin raise 'This fails.'; end $$;
     create trigger fail before insert on game_ghosts for each row execute function fail();
@@ -106,7 +106,7 @@ test('a game counts as started once it is stored, not when storing it fails', as
   const { game_id } = await begin(ben)
   expect(await begin(ben)).toEqual({ game_id })
   expect(await countStarted()).toBe(before + 1)
-  await ben.call('games.give_up', { _game_id: game_id })
+  await ben.call('games.give_up', { game_id })
   await app.articles.add(testArticle('Lighthouse', LAGOON))
   await quickRace()
   expect(await countStarted()).toBe(before + 2)

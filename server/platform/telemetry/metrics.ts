@@ -55,7 +55,7 @@ export function createMetrics() {
     show,
     requests,
     ...createCounters(registers),
-    guess_steps: {
+    guessSteps: {
       judge: steps.labels({ step: 'judge' }),
       write: steps.labels({ step: 'write' }),
       publish: steps.labels({ step: 'publish' }),

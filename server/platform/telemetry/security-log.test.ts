@@ -118,10 +118,10 @@ test('deleting an account is recorded, with the sessions that end', async () => 
 test('actions of operators on players are recorded, and attempts by others', async () => {
   const { browser, user_id } = await arrive('Mallory')
   before = log.ofKind('security').length
-  await act('sign_out_player', { _user_id: user_id })
-  await act('suspend_player', { _user_id: user_id, _reason: 'A reason of theirs' })
+  await act('sign_out_player', { user_id })
+  await act('suspend_player', { user_id, reason: 'A reason of theirs' })
   await browser.signIn('Mallory')
-  await act('lift_suspension', { _user_id: user_id })
+  await act('lift_suspension', { user_id })
 
   expect(said()).toEqual([
     ['session_ended', user_id],
@@ -141,7 +141,7 @@ test('actions of operators on players are recorded, and attempts by others', asy
 })
 
 test('an import is recorded, without the typed titles', async () => {
-  const input = { _titles: 'Rosetta Stone', _lang: 'en' }
+  const input = { titles: 'Rosetta Stone', lang: 'en' }
   expect((await act('import_articles', input)).status).toBe(200)
   await operator.call('admin.figures')
 

@@ -17,11 +17,11 @@ export type Entry = { namespace: string; path: string; title: string } & (
 /** Directory of a ZIM file: a table of offsets, and an entry at each. */
 export type Directory = ReturnType<typeof createDirectory>
 
-export function createDirectory(file: ZimFile, { entries, paths_at }: Header) {
+export function createDirectory(file: ZimFile, { entries, pathsAt }: Header) {
   /** Reads an entry. Throws a sentence if it cannot be read. */
   async function at(index: number): Promise<Entry> {
     if (index >= entries) throw new Error('It points to an entry that does not exist.')
-    const place = Number((await file.read(paths_at + 8 * index, 8)).readBigUInt64LE())
+    const place = Number((await file.read(pathsAt + 8 * index, 8)).readBigUInt64LE())
     return entryIn(await bytesAt(place, MAX_BYTES), 0) ?? damaged()
   }
 
@@ -47,7 +47,7 @@ export function createDirectory(file: ZimFile, { entries, paths_at }: Header) {
     let bytes: Buffer = Buffer.alloc(0)
     for (let first = 0; first < entries; first += SCAN_BYTES / 8) {
       const count = Math.min(SCAN_BYTES / 8, entries - first)
-      const places = await file.read(paths_at + 8 * first, 8 * count)
+      const places = await file.read(pathsAt + 8 * first, 8 * count)
       for (let nth = 0; nth < count; nth++) {
         const place = Number(places.readBigUInt64LE(8 * nth))
         let entry = entryIn(bytes, place - start)

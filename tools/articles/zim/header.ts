@@ -10,7 +10,7 @@ const MAX_CLUSTERS = 2 ** 21
 /** Layout of a ZIM file. */
 export type Header = {
   entries: number
-  paths_at: number
+  pathsAt: number
   /** Offset of each cluster. */
   clusters: Float64Array
   /** Sorted offsets of everything that may follow a cluster. */
@@ -38,7 +38,7 @@ export async function readHeader(file: ZimFile): Promise<Header> {
   const first = entries === 0 ? [] : numbersIn(await file.read(at.paths, 8), 0, 1)
   return {
     entries,
-    paths_at: at.paths,
+    pathsAt: at.paths,
     clusters,
     bounds: Float64Array.from([...clusters, ...first, ...Object.values(at)]).sort(),
     pages: await readPageTypes(file, at.types),

@@ -26,7 +26,7 @@ test('A hint starts the wait, also if another player takes it on a shared sheet'
   const row = { seq: 1, kind: 'hint' as const, word: 'boat', count: 1 }
   const hint: SheetRow = { ...row, opened: [['boat', [4]]], user_id: NOOR }
   server.rows.push(hint)
-  channel.hearing?.onEvent('INSERT', hint)
+  channel.hearing?.onEvent('ROW', hint)
   expect(hintsTaken(store.state())).toMatchObject({ used: 1, hintedAt: expect.any(Number) })
 })
 

@@ -25,7 +25,7 @@ export function InviteCard({ game, isHost }: { game: LobbyGame; isHost: boolean 
       title={lobby.invite}
       className="pt-4"
       aside={
-        isHost && <NewLink replace={() => client.lobbies.replace_code({ _game_id: game.id })} />
+        isHost && <NewLink replace={() => client.lobbies.replace_code({ game_id: game.id })} />
       }
     >
       {game.code !== null && <Code code={game.code} />}
@@ -102,7 +102,7 @@ function InviteChip({ gameId, friend }: { gameId: string; friend: FriendWithPres
         className={chipClass}
         aria-label={online ? lobby.invite_online(name) : lobby.invite_whom(name)}
         aria-disabled={invite.isPending}
-        onClick={() => invite.isPending || invite.mutate({ _game_id: gameId, _user_id: user.id })}
+        onClick={() => invite.isPending || invite.mutate({ game_id: gameId, user_id: user.id })}
       >
         <PlayerChipContent user={user} online={online} />
         {invite.isPending ? (

@@ -74,7 +74,7 @@ function PlayButton({ game }: { game: LobbyGame }) {
         size="large"
         className="flex-1 sm:max-w-64"
         isPending={play.isPending}
-        onClick={() => play.mutate({ _game_id: game.id, _watching: false })}
+        onClick={() => play.mutate({ game_id: game.id, watching: false })}
       >
         {lobby.play}
       </Button>
@@ -97,7 +97,7 @@ function StartButton({ game }: { game: LobbyGame }) {
         className="flex-1 sm:max-w-52"
         aria-disabled={!canStart || start.isPending || start.isSuccess}
         isPending={start.isPending || start.isSuccess}
-        onClick={() => canStart && start.mutate({ _game_id: game.id })}
+        onClick={() => canStart && start.mutate({ game_id: game.id })}
       >
         {MODES[mode].places ? lobby.start_race : lobby.start_game}
       </Button>
@@ -118,7 +118,7 @@ function ReadyButton({ gameId, isReady }: { gameId: string; isReady: boolean }) 
 
   function press() {
     setWanted(!isReady)
-    ready.mutate({ _game_id: gameId, _ready: !isReady })
+    ready.mutate({ game_id: gameId, ready: !isReady })
   }
 
   return (
@@ -154,7 +154,7 @@ function LeaveButton({ gameId }: { gameId: string }) {
         variant="ghost"
         size="large"
         isPending={leave.isPending || leave.isSuccess}
-        onClick={() => leave.mutate({ _game_id: gameId })}
+        onClick={() => leave.mutate({ game_id: gameId })}
       >
         {lobby.leave}
       </Button>
@@ -168,14 +168,14 @@ function StartWhenReady({ game }: { game: LobbyGame }) {
   const { lobby } = useText('game')
   const id = useId()
   const change = useMutation(api.lobbies.start_when_ready.mutationOptions())
-  const shown = change.isPending ? change.variables._starts : game.starts_when_ready
+  const shown = change.isPending ? change.variables.starts : game.starts_when_ready
   return (
     <div className={styles.startsWhenReady}>
       <label htmlFor={id}>{lobby.start_when_ready}</label>
       <Toggle
         id={id}
         checked={shown}
-        onChange={(_starts) => change.mutate({ _game_id: game.id, _starts })}
+        onChange={(starts) => change.mutate({ game_id: game.id, starts })}
       />
       <Failure error={change.error} />
     </div>

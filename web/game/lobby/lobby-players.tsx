@@ -112,7 +112,7 @@ function RemoveDialog({ gameId, user, onClose }: RemoveProps) {
       mutation={remove}
       failure={refusalMessage(remove.error)}
       onClose={onClose}
-      onConfirm={() => user && remove.mutate({ _game_id: gameId, _user_id: user.id })}
+      onConfirm={() => user && remove.mutate({ game_id: gameId, user_id: user.id })}
     >
       <p>{lobby.remove_why}</p>
     </ConfirmDialog>

@@ -134,7 +134,7 @@ function HostMenu(props: { game: LobbyGame; player: LobbyPlayer; onRemove: () =>
   const { lobby } = useText('game')
   const { game, player, onRemove } = props
   const name = nameOf(player.user)
-  const target = { _game_id: game.id, _user_id: player.user.id }
+  const target = { game_id: game.id, user_id: player.user.id }
   const makeHost = useMutation(api.lobbies.make_host.mutationOptions())
   const letWatch = useMutation(api.lobbies.set_watching.mutationOptions())
   const refusal = refusalMessage(makeHost.error ?? letWatch.error)
@@ -153,7 +153,7 @@ function HostMenu(props: { game: LobbyGame; player: LobbyPlayer; onRemove: () =>
               <span className="truncate">{around(lobby.make_host(name), [name])}</span>
             </MenuItem>
             {player.state === 'joined' && (
-              <MenuItem menu={id} onPress={() => letWatch.mutate({ ...target, _watching: true })}>
+              <MenuItem menu={id} onPress={() => letWatch.mutate({ ...target, watching: true })}>
                 <Eye size={18} aria-hidden="true" className="shrink-0" />
                 <span className="truncate">{around(lobby.let_watch(name), [name])}</span>
               </MenuItem>
@@ -183,7 +183,7 @@ function WithdrawButton({ gameId, invite }: { gameId: string; invite: Invited })
         className="-me-3"
         icon={<X size={18} aria-hidden="true" />}
         isPending={withdraw.isPending}
-        onClick={() => withdraw.mutate({ _game_id: gameId, _user_id: user.id })}
+        onClick={() => withdraw.mutate({ game_id: gameId, user_id: user.id })}
       />
     </>
   )

@@ -130,5 +130,5 @@ export function ReactionMenu({ gameId }: { gameId: string }) {
 
 /** Sends a reaction. A lost or refused one is not worth an error message. */
 function send(gameId: string, reaction: Reaction): void {
-  client.games.send_reaction({ _game_id: gameId, _reaction: reaction }).catch(() => undefined)
+  client.games.send_reaction({ game_id: gameId, reaction }).catch(() => undefined)
 }

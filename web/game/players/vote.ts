@@ -12,9 +12,9 @@ export function voteIn({ players }: Pick<PlayedGame, 'players'>, me: string) {
 }
 
 /** Casts or withdraws my vote to give up. */
-export async function vote(store: GameStore, _votes: boolean): Promise<void> {
+export async function vote(store: GameStore, votes: boolean): Promise<void> {
   try {
-    await client.games.vote_give_up({ _game_id: store.id, _votes })
+    await client.games.vote_give_up({ game_id: store.id, votes })
   } catch (error) {
     store.complain(errorMessage(error))
   }

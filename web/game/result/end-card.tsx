@@ -318,6 +318,6 @@ function useJoin() {
   const join = useMutation(api.lobbies.join_game.mutationOptions())
   return {
     failure: join.error && errorMessage(join.error),
-    join: () => join.mutate({ _game_id: id }),
+    join: () => join.mutate({ game_id: id }),
   }
 }

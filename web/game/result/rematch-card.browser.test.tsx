@@ -79,7 +79,7 @@ test('A rematch starts by itself five seconds after everybody is in', async () =
   await pass(4_999)
   expect(started).toEqual([])
   await pass(1)
-  await vi.waitFor(() => expect(started).toEqual([{ _game_id: NEXT }]))
+  await vi.waitFor(() => expect(started).toEqual([{ game_id: NEXT }]))
 })
 
 test('Its host can stop that, and start it with a press', async () => {
@@ -91,7 +91,7 @@ test('Its host can stop that, and start it with a press', async () => {
   await pass(60_000)
   expect(started).toEqual([])
   await page.getByRole('button', { name: en.rematch.again.start_now }).click()
-  await vi.waitFor(() => expect(started).toEqual([{ _game_id: NEXT }]))
+  await vi.waitFor(() => expect(started).toEqual([{ game_id: NEXT }]))
 })
 
 test('Folded, the card shows one action: the lobby, then “Not yet”, then the start', async () => {

@@ -351,16 +351,16 @@ function useRematch({ id, next_game_id }: PlayedGame, me: string) {
     error: request.error ?? start.error,
     request: {
       isPending: request.isPending,
-      ask: () => request.mutate({ _game_id: id }),
+      ask: () => request.mutate({ game_id: id }),
       askAndGo: () =>
         request.mutate(
-          { _game_id: id },
+          { game_id: id },
           { onSuccess: ({ game_id }) => navigate(`/games/${game_id}`) },
         ),
     },
     start: {
       isPending: start.isPending || start.isSuccess,
-      begin: () => rematch !== null && start.mutate({ _game_id: rematch.game_id }),
+      begin: () => rematch !== null && start.mutate({ game_id: rematch.game_id }),
     },
   }
 }

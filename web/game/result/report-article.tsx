@@ -7,7 +7,7 @@ import { FailureText } from '../../kit/failure.tsx'
 import { useText } from '../../text/text.ts'
 import styles from './result.module.css'
 
-type Reason = Parameters<typeof client.games.report_article>[0]['_reason']
+type Reason = Parameters<typeof client.games.report_article>[0]['reason']
 
 const REASONS = [
   'broken_text',
@@ -24,7 +24,7 @@ export function ReportArticle({ gameId }: { gameId: string }) {
   const report = useMutation(api.games.report_article.mutationOptions())
 
   function send(): void {
-    if (reason !== null && !report.isPending) report.mutate({ _game_id: gameId, _reason: reason })
+    if (reason !== null && !report.isPending) report.mutate({ game_id: gameId, reason })
   }
 
   return (

@@ -117,7 +117,7 @@ export function feedAfterEvents(
 /** Shows a reaction, and announces one of another player. */
 export function feedAfterReaction(
   { server: { me }, feed }: GameState,
-  { user_id, reaction }: ChannelEvents['game_change_to']['REACTION'],
+  { user_id, reaction }: ChannelEvents['game']['REACTION'],
 ): Partial<FeedState> {
   const shown = { id: nextId(), user_id, reaction, at: Date.now() }
   return {

@@ -113,7 +113,7 @@ export function createGameLoader(store: Store, dependencies: Dependencies) {
     /** Ends my part; fails if the server could not be reached. */
     async giveUp(): Promise<void> {
       try {
-        await calls.give_up({ _game_id: id })
+        await calls.give_up({ game_id: id })
       } catch (error) {
         if (errorCode(error) !== 'GAME_OVER') throw error
       }

@@ -41,9 +41,9 @@ export async function sendAction(
 ): Promise<Answer> {
   if (current === null || current.state() !== 'joined') return call(dependencies, action)
   try {
-    if (action.kind === 'guess') return await current.push('submit_guess', { _word: action.word })
+    if (action.kind === 'guess') return await current.push('submit_guess', { word: action.word })
     const { position } = action
-    return await current.push('use_hint', position === null ? {} : { _position: position })
+    return await current.push('use_hint', position === null ? {} : { position })
   } catch (error) {
     if (!dependencies.isUnsent(error)) throw error
     return call(dependencies, action)
@@ -51,7 +51,7 @@ export async function sendAction(
 }
 
 function call({ id, calls }: Dependencies, action: PendingAction): Promise<Answer> {
-  if (action.kind === 'guess') return calls.submit_guess({ _game_id: id, _word: action.word })
-  if (action.position === null) return calls.use_hint({ _game_id: id })
-  return calls.use_hint({ _game_id: id, _position: action.position })
+  if (action.kind === 'guess') return calls.submit_guess({ game_id: id, word: action.word })
+  if (action.position === null) return calls.use_hint({ game_id: id })
+  return calls.use_hint({ game_id: id, position: action.position })
 }

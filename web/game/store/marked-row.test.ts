@@ -24,14 +24,14 @@ test('A partner’s hit is announced once, is marked until one guesses, and Ente
   const hit = server.judge('water', NOOR)
   if (hit.outcome !== 'accepted') throw new Error('It was guessed before.')
   const { outcome: _, ...row } = hit
-  channel.hearing?.onEvent('INSERT', row)
+  channel.hearing?.onEvent('ROW', row)
   expect(announced(store).at(-1)).toBe('Noor: water, 3 hits')
   expect(markedRow(store.state())?.word).toBe('water')
 
   store.submit('')
   expect(store.state().view).toMatchObject({ selection: { seq: 2, index: 0 }, partnerHit: null })
 
-  channel.hearing?.onEvent('INSERT', {
+  channel.hearing?.onEvent('ROW', {
     ...row,
     seq: 3,
     word: 'sea',

@@ -46,7 +46,7 @@ function strideOf(user_id: string, seq: number) {
 test('Events of others show without a request to the server', async () => {
   const { store, server, hearing } = await follow('race')
   const players = [{ ...standing, state: 'gave_up' as const }]
-  hearing.onEvent('UPDATE', eventOf(1, { kind: 'gave_up', user_id: NOOR, user: noor, players }))
+  hearing.onEvent('EVENT', eventOf(1, { kind: 'gave_up', user_id: NOOR, user: noor, players }))
   expect(store.state().server.game?.players[1]?.state).toBe('gave_up')
   expect(newsOf(store)).toBe('Noor gave up')
   expect(server.read).toEqual([])
@@ -55,11 +55,11 @@ test('Events of others show without a request to the server', async () => {
 test('A lost message is read, and nothing is applied twice', async () => {
   const { store, server, hearing } = await follow('race')
   server.events.push(eventOf(1), eventOf(2), eventOf(3))
-  hearing.onEvent('UPDATE', eventOf(3))
+  hearing.onEvent('EVENT', eventOf(3))
   expect(store.state().server.game?.event).toBe(0)
   await vi.advanceTimersByTimeAsync(0)
   expect(store.state().server.game?.event).toBe(3)
-  hearing.onEvent('UPDATE', eventOf(2))
+  hearing.onEvent('EVENT', eventOf(2))
   expect(store.state().server.game?.event).toBe(3)
   expect(server.read).toEqual(['events'])
 })
@@ -129,9 +129,9 @@ test('My own progress on another device loads its rows', async () => {
 test('Words of the others arrive as they guess them, and a missing one is read', async () => {
   const { store, server, hearing } = await follow('together')
   for (const word of ['sand', 'dust', 'rock']) server.judge(word, NOOR)
-  hearing.onEvent('INSERT', rowOf(1, 'sand', NOOR))
+  hearing.onEvent('ROW', rowOf(1, 'sand', NOOR))
   expect(store.state().server.rows.map(({ word }) => word)).toEqual(['sand'])
-  hearing.onEvent('INSERT', rowOf(3, 'rock', NOOR))
+  hearing.onEvent('ROW', rowOf(3, 'rock', NOOR))
   await vi.advanceTimersByTimeAsync(0)
   expect(store.state().server.rows.map(({ word }) => word)).toEqual(['sand', 'dust', 'rock'])
 })
@@ -139,10 +139,10 @@ test('Words of the others arrive as they guess them, and a missing one is read',
 test('A partner’s hit is marked as theirs and read aloud, until I guess', async () => {
   const { store, hearing } = await follow('together')
   const hit = { ...rowOf(1, 'boat', NOOR), count: 1, opened: [['boat', [4]] as [string, number[]]] }
-  hearing.onEvent('INSERT', hit)
+  hearing.onEvent('ROW', hit)
   expect(store.state().view).toMatchObject({ partnerHit: { word: 'boat' }, selection: null })
   expect(announced(store).at(-1)).toBe('Noor: boat, 1 hit')
-  hearing.onEvent('INSERT', rowOf(2, 'sand', NOOR))
+  hearing.onEvent('ROW', rowOf(2, 'sand', NOOR))
   expect(store.state().view.partnerHit).toMatchObject({ word: 'boat' })
 })
 
@@ -153,7 +153,7 @@ test('A partner’s hit while my last guess waits for the article is read aloud 
   server.calls.find = (...asked) => articleIsRead.then(() => find(...asked))
   store.submit('venice')
   await vi.advanceTimersByTimeAsync(0)
-  hearing.onEvent('INSERT', { ...rowOf(2, 'boat', NOOR), count: 1, opened: [['boat', [4]]] })
+  hearing.onEvent('ROW', { ...rowOf(2, 'boat', NOOR), count: 1, opened: [['boat', [4]]] })
   readArticle(undefined)
   await settled(store)
   expect(announced(store)).toEqual(['Noor: boat, 1 hit', 'venice, 1 hit. You decoded the article!'])
@@ -194,7 +194,7 @@ test('Two players who guess the same word at once see it once, with the player w
 test('My own word on the channel does not overtake its answer', async () => {
   const { store, hearing, server } = await follow('together')
   store.submit('water')
-  hearing.onEvent('INSERT', rowOf(1, 'water', ME))
+  hearing.onEvent('ROW', rowOf(1, 'water', ME))
   expect(store.state().server.rows).toEqual([])
   await vi.advanceTimersByTimeAsync(0)
   expect(store.state().server.rows).toMatchObject([{ seq: 1, word: 'water', user_id: ME }])
@@ -252,7 +252,7 @@ test('When another player finds the last word, the game ends for me too', async 
     players: [ME, NOOR].map((user_id) => ({ ...standing, user_id, state: 'decoded' as const })),
   })
   server.events.push(end)
-  hearing.onEvent('UPDATE', end)
+  hearing.onEvent('EVENT', end)
   await vi.advanceTimersByTimeAsync(0)
   expect(store.state().server.rows).toMatchObject([{ word: 'venice' }])
   expect(store.state().server.game?.state).toBe('decoded')
@@ -284,12 +284,12 @@ function newsOf(store: Awaited<ReturnType<typeof follow>>['store']): string | nu
 
 test('A player removed by the host sees so, also on coming back later', async () => {
   const { store, hearing } = await follow('race')
-  hearing.onEvent('UPDATE', eventOf(1, { kind: 'removed', user_id: ME, gone: [ME] }))
+  hearing.onEvent('EVENT', eventOf(1, { kind: 'removed', user_id: ME, gone: [ME] }))
   expect(store.state().server.phase).toBe('removed')
 
   const later = await follow('race')
   later.server.calls.events = () => Promise.reject(new Error('REMOVED'))
-  later.hearing.onEvent('UPDATE', eventOf(3))
+  later.hearing.onEvent('EVENT', eventOf(3))
   await vi.advanceTimersByTimeAsync(0)
   expect(later.store.state().server.phase).toBe('removed')
 })
@@ -301,7 +301,7 @@ test('A new code is read, and so are the players after somebody left whose accou
   ]) {
     const { server, hearing } = await follow('race')
     server.events.push(event)
-    hearing.onEvent('UPDATE', event)
+    hearing.onEvent('EVENT', event)
     await vi.advanceTimersByTimeAsync(0)
     expect(server.read).toEqual(['find'])
   }
@@ -314,7 +314,7 @@ test('A lobby reads again what the draw would give when its players change, and 
   async function hear(kind: GameEvent['kind'], started_at: string | null = null): Promise<void> {
     const event = eventOf(++number, { kind, user_id: NOOR, user: noor })
     server.events.push(event)
-    hearing.onEvent('UPDATE', { ...event, game: { ...event.game, started_at } })
+    hearing.onEvent('EVENT', { ...event, game: { ...event.game, started_at } })
     await vi.advanceTimersByTimeAsync(0)
   }
   for (const kind of ['joined', 'watches', 'plays', 'left', 'removed'] as const) {

@@ -46,7 +46,7 @@ export function createRealtimeSync({
   const readEvents = singleFlightLatest(requestEvents)
 
   const onEvent: GameHooks['onEvent'] = (...[name, payload]) => {
-    if (name === 'INSERT') takeRow(store, loader, payload)
+    if (name === 'ROW') takeRow(store, loader, payload)
     else if (name === 'PROGRESS') {
       takeProgress(store, [payload])
       if (hasGuessedElsewhere(state(), payload)) void loader.readRows()

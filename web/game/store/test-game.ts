@@ -199,9 +199,9 @@ export function openServer(mode: Game['mode'], article = VENICE, change: Partial
         const progress = mode === 'race' ? [] : [{ ...NOTHING, user_id: ME, seq: rows.length }]
         return { now: NOW, events: events.filter(({ number }) => number > Number(since)), progress }
       }),
-    submit_guess: ({ _word }) => travel(() => answer(_word)),
-    use_hint: ({ _position = null }) =>
-      travel((): Answer => ({ results: [judge(article.hintAt(_position))], state: game.state })),
+    submit_guess: ({ word }) => travel(() => answer(word)),
+    use_hint: ({ position = null }) =>
+      travel((): Answer => ({ results: [judge(article.hintAt(position))], state: game.state })),
     give_up: () => travel(() => ({ state: end('gave_up') })),
   }
   return { calls, rows, asked, read, events, line, game, judge, answer, travel }
@@ -241,7 +241,7 @@ export async function openGame(
   const push: GameChannel['push'] = (_name, payload) =>
     server.travel(() => {
       if (channel.state === 'breaking') throw new Error('UNSENT')
-      const word = '_word' in payload ? payload._word : 'boat'
+      const word = 'word' in payload ? payload.word : 'boat'
       pushed.push(word)
       return server.answer(word)
     })

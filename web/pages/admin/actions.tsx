@@ -57,7 +57,7 @@ export function useFetchAgain({ title, lang }: Pick<CatalogueRow, 'title' | 'lan
   const notify = useNotice()
   const { run, ...state } = useAdminAction('import_articles')
   const fetchAgain = () =>
-    run({ _titles: title, _lang: lang }, () => notify({ text: fetched_again(title) }))
+    run({ titles: title, lang }, () => notify({ text: fetched_again(title) }))
   return { fetchAgain, ...state }
 }
 

@@ -107,7 +107,7 @@ function Facts({ article }: { article: CatalogueArticle }) {
 }
 
 /** Note that an operator set the labels, with a button that derives them from games again. */
-function ManualLabels({ id: _article_id }: { id: string }) {
+function ManualLabels({ id: article_id }: { id: string }) {
   const text = useAdminText()
   const { run, isPending, failure } = useAdminAction('unlabel_article')
   return (
@@ -117,7 +117,7 @@ function ManualLabels({ id: _article_id }: { id: string }) {
         type="button"
         className={`${linkClass} cursor-pointer`}
         aria-disabled={isPending}
-        onClick={() => !isPending && run({ _article_id })}
+        onClick={() => !isPending && run({ article_id })}
       >
         {text.let_games_decide}
       </button>
@@ -143,16 +143,16 @@ function LastAction({ id }: { id: string }) {
 function Labels({ article }: { article: CatalogueArticle }) {
   const { names, terms } = useText('play')
   const text = useAdminText()
-  const { id: _article_id, topic, difficulty } = article
+  const { id: article_id, topic, difficulty } = article
   const { run, failure } = useAdminAction('label_article')
-  const labels = { _article_id, _topic: topic, _difficulty: difficulty }
+  const labels = { article_id, topic, difficulty }
   return (
     <>
       <label className={styles.field}>
         <span className="text-muted">{text.topic}</span>
         <Select
           value={topic ?? ''}
-          onChange={({ target }) => run({ ...labels, _topic: topicOf(target.value) })}
+          onChange={({ target }) => run({ ...labels, topic: topicOf(target.value) })}
         >
           <option value="">{text.no_topic}</option>
           {TOPICS.map((value) => (
@@ -168,7 +168,7 @@ function Labels({ article }: { article: CatalogueArticle }) {
           label={text.difficulty}
           options={DIFFICULTIES.map((value) => ({ value, label: names.difficulties[value] }))}
           value={difficulty}
-          onChange={(_difficulty) => run({ ...labels, _difficulty })}
+          onChange={(difficulty) => run({ ...labels, difficulty })}
         />
       </div>
       {failure}
@@ -183,14 +183,14 @@ function topicOf(value: string): Topic | null {
 function ArticleActions({ article }: { article: CatalogueRow }) {
   const text = useAdminText()
   const notify = useNotice()
-  const { id: _article_id, title, state } = article
+  const { id: article_id, title, state } = article
   const restoring = useAdminAction('restore_article')
   const withdrawing = useAdminAction('withdraw_article')
   const fetching = useFetchAgain(article)
-  const restore = () => restoring.run({ _article_id }, () => notify({ text: text.restored(title) }))
+  const restore = () => restoring.run({ article_id }, () => notify({ text: text.restored(title) }))
 
   function withdraw() {
-    withdrawing.run({ _article_id }, () => notify({ text: text.withdrawn(title), undo: restore }))
+    withdrawing.run({ article_id }, () => notify({ text: text.withdrawn(title), undo: restore }))
   }
 
   return (

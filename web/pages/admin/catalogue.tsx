@@ -225,7 +225,7 @@ function Row({ article, chosen, onChoose }: { article: CatalogueRow } & Choosing
   const { id, title, lang, topic, difficulty, words, finished, median_guesses, reports, state } =
     article
   const language = format.language(lang)
-  const topic_name = topic === null ? text.no_topic : terms.topics[topic]
+  const topicName = topic === null ? text.no_topic : terms.topics[topic]
   return (
     <tr>
       <th scope="row">
@@ -237,13 +237,13 @@ function Row({ article, chosen, onChoose }: { article: CatalogueRow } & Choosing
         <span> </span>
         <StateTag state={state} />
         <span className={styles.narrow}>
-          <span>{`${language} · ${topic_name} · `}</span>
+          <span>{`${language} · ${topicName} · `}</span>
           <Difficulty difficulty={difficulty} />
           {finished > 0 && <span>{` · ${text.plays(finished, median_guesses)}`}</span>}
         </span>
       </th>
       <td className="text-muted max-md:hidden">{language}</td>
-      <td className="text-muted max-md:hidden">{topic_name}</td>
+      <td className="text-muted max-md:hidden">{topicName}</td>
       <td className="max-md:hidden">
         <Difficulty difficulty={difficulty} />
       </td>

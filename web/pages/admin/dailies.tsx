@@ -52,7 +52,7 @@ export function Dailies() {
               className="ms-auto"
               icon={<CalendarPlus size={16} aria-hidden="true" />}
               isPending={drawing.isPending}
-              onClick={() => drawing.run({ _lang: lang })}
+              onClick={() => drawing.run({ lang })}
             >
               {text.draw_missing}
             </Button>
@@ -100,7 +100,7 @@ function Day(props: { daily: ComingDaily; lang: string; showsTitle: boolean }) {
           aria-label={text.replace_day(when)}
           icon={<RefreshCw size={15} aria-hidden="true" />}
           isPending={replacing.isPending}
-          onClick={() => replacing.run({ _lang: lang, _day: day })}
+          onClick={() => replacing.run({ lang, day })}
         >
           {text.replace}
         </Button>

@@ -20,11 +20,11 @@ export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => 
   const { names } = useText()
   const text = useAdminText()
   const id = useId()
-  const [_titles, setTitles] = useState('')
-  const [_lang, setLang] = useState(wantedLanguage)
-  const [_difficulty, setDifficulty] = useState<Difficulty>('medium')
+  const [titles, setTitles] = useState('')
+  const [lang, setLang] = useState(wantedLanguage)
+  const [difficulty, setDifficulty] = useState<Difficulty>('medium')
   const { mutate, data, error, isPending, reset } = useMutation({
-    mutationFn: () => client.admin.import_articles({ _titles, _lang, _difficulty }),
+    mutationFn: () => client.admin.import_articles({ titles, lang, difficulty }),
     onSuccess({ mistakes }) {
       void refetch({ queryKey: api.admin.key() })
       if (mistakes.length > 0) return
@@ -42,7 +42,7 @@ export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => 
         <Button
           variant="primary"
           isPending={isPending}
-          onClick={() => _titles.trim() !== '' && mutate()}
+          onClick={() => titles.trim() !== '' && mutate()}
         >
           {text.import}
         </Button>
@@ -59,7 +59,7 @@ export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => 
             rows={6}
             maxLength={MAX_CHARACTERS}
             aria-describedby={`${id}-help`}
-            value={_titles}
+            value={titles}
             onChange={({ target }) => {
               setTitles(target.value)
               reset()
@@ -71,8 +71,8 @@ export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => 
         </div>
         <LanguageSelect
           label={text.import_language}
-          value={_lang}
-          languages={[...new Set([...LANGUAGES, _lang])]}
+          value={lang}
+          languages={[...new Set([...LANGUAGES, lang])]}
           onChange={setLang}
         />
         <div>
@@ -80,7 +80,7 @@ export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => 
           <Segments
             label={text.import_difficulty}
             options={DIFFICULTIES.map((value) => ({ value, label: names.difficulties[value] }))}
-            value={_difficulty}
+            value={difficulty}
             onChange={setDifficulty}
           />
         </div>

@@ -169,7 +169,7 @@ function StopButton({ id }: { id: string }) {
       size="small"
       icon={<Square size={14} aria-hidden="true" />}
       isPending={isPending}
-      onClick={() => run({ _import_id: id })}
+      onClick={() => run({ import_id: id })}
     >
       {text.stop_import}
     </Button>

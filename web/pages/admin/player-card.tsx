@@ -20,12 +20,12 @@ import { SuspendedTag } from './tags.tsx'
 
 /** Player with their open sessions, past actions of operators and new ones. */
 export function PlayerCard({ id, onClose }: { id: string; onClose: () => void }) {
-  const name_id = useId()
+  const nameId = useId()
   const player = useQuery(api.admin.player.queryOptions({ input: { id } }))
   return (
-    <section aria-labelledby={name_id} className={classNames(cardClass, styles.player)}>
+    <section aria-labelledby={nameId} className={classNames(cardClass, styles.player)}>
       <div className="flex items-start justify-between gap-3">
-        <QueryView query={player}>{(data) => <PlayerName player={data} id={name_id} />}</QueryView>
+        <QueryView query={player}>{(data) => <PlayerName player={data} id={nameId} />}</QueryView>
         <CloseDetails onClose={onClose} />
       </div>
       {player.data !== undefined && <Details player={player.data} />}
@@ -129,11 +129,11 @@ function PlayerActions({ player }: { player: PlayerDetails }) {
   const notify = useNotice()
   const [isAsking, setAsking] = useState(false)
   const { user, is_operator, suspension } = player
-  const _user_id = user.id
+  const user_id = user.id
   const signingOut = useAdminAction('sign_out_player')
   const lifting = useAdminAction('lift_suspension')
   const signOut = () =>
-    signingOut.run({ _user_id }, () => notify({ text: text.signed_out(nameOf(user)) }))
+    signingOut.run({ user_id }, () => notify({ text: text.signed_out(nameOf(user)) }))
   return (
     <div className="flex flex-wrap gap-2">
       <Button
@@ -158,12 +158,12 @@ function PlayerActions({ player }: { player: PlayerDetails }) {
           className="flex-1"
           icon={<Undo2 size={16} aria-hidden="true" />}
           isPending={lifting.isPending}
-          onClick={() => lifting.run({ _user_id })}
+          onClick={() => lifting.run({ user_id })}
         >
           {text.let_in}
         </Button>
       )}
-      <SuspendDialog id={_user_id} open={isAsking} onClose={() => setAsking(false)} />
+      <SuspendDialog id={user_id} open={isAsking} onClose={() => setAsking(false)} />
       {signingOut.failure ?? lifting.failure}
     </div>
   )
@@ -177,7 +177,7 @@ function SuspendDialog(props: { id: string; open: boolean; onClose: () => void }
 
   function suspend() {
     if (reason.trim() !== '')
-      suspension.run({ _user_id: props.id, _reason: reason.trim() }, props.onClose)
+      suspension.run({ user_id: props.id, reason: reason.trim() }, props.onClose)
   }
 
   return (

@@ -19,16 +19,16 @@ export function ReportedCard({ article }: { article: Reported }) {
   const notify = useNotice()
   const hasKeys = useStored(shortcuts)
   const title_id = useId()
-  const { id: _article_id, title, lang, opening } = article
+  const { id: article_id, title, lang, opening } = article
   const keeping = useAdminAction('absolve_article')
   const withdrawing = useAdminAction('withdraw_article')
   const restoring = useAdminAction('restore_article')
   const fetching = useFetchAgain(article)
   const mayFetch = article.source === 'wikipedia'
-  const keep = () => keeping.run({ _article_id }, () => notify({ text: text.kept(title) }))
-  const restore = () => restoring.run({ _article_id }, () => notify({ text: text.restored(title) }))
+  const keep = () => keeping.run({ article_id }, () => notify({ text: text.kept(title) }))
+  const restore = () => restoring.run({ article_id }, () => notify({ text: text.restored(title) }))
   const withdraw = () =>
-    withdrawing.run({ _article_id }, () => notify({ text: text.withdrawn(title), undo: restore }))
+    withdrawing.run({ article_id }, () => notify({ text: text.withdrawn(title), undo: restore }))
 
   function press({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent) {
     if (!hasKeys || ctrlKey || metaKey || altKey || target instanceof HTMLInputElement) return
@@ -76,7 +76,7 @@ export function ReportedCard({ article }: { article: Reported }) {
           onPress={withdraw}
         />
         <Link
-          to={`/admin?article=${_article_id}`}
+          to={`/admin?article=${article_id}`}
           className={buttonClass({ variant: 'ghost', size: 'small' }, 'ms-auto')}
         >
           <span>{text.read_it_all}</span>

@@ -91,7 +91,7 @@ function DecisionRow({ action, mayRestore }: { action: Act; mayRestore: boolean 
           size="small"
           variant="ghost"
           isPending={restoring.isPending}
-          onClick={() => restoring.run({ _article_id: id })}
+          onClick={() => restoring.run({ article_id: id })}
         >
           {text.restore}
         </Button>

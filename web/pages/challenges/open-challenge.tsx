@@ -158,8 +158,8 @@ function Play({ challenge: { code, game_id } }: Props) {
 }
 
 /** Starts or resumes the user's game of a challenge; returns its id. */
-async function answerChallenge(_code: string): Promise<string> {
-  const { game_id } = await client.challenges.answer_challenge({ _code })
+async function answerChallenge(code: string): Promise<string> {
+  const { game_id } = await client.challenges.answer_challenge({ code })
   challengesChanged()
   void refetch({ queryKey: api.games.key() })
   return game_id
@@ -207,7 +207,7 @@ function useDecline({ code }: Challenge): () => void {
   const decline = useMutation(
     api.challenges.decline_challenge.mutationOptions({ onSettled: challengesChanged }),
   )
-  return () => decline.mutate({ _code: code })
+  return () => decline.mutate({ code })
 }
 
 function Name({ challenge: { challenger } }: Props) {

@@ -72,7 +72,7 @@ function FriendChip({ challenge, friend }: Props & { friend: FriendWithPresence 
         className={chipClass}
         aria-label={isSent ? text.sent_to(nameOf(user)) : text.send_to(nameOf(user))}
         aria-disabled={isSent || send.isPending}
-        onClick={() => isSent || send.isPending || send.mutate({ _code: code, _user_id: user.id })}
+        onClick={() => isSent || send.isPending || send.mutate({ code, user_id: user.id })}
       >
         <PlayerChipContent user={user} online={online} />
         {send.isPending ? (

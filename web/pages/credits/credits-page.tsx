@@ -73,14 +73,14 @@ function Sources({ title, sources }: { title: string; sources: readonly Source[]
   return (
     <Card title={title}>
       <ul className="mt-2 grid gap-2" translate="no">
-        {sources.map(({ name, href, by, licence, licence_href }) => (
+        {sources.map(({ name, href, by, licence, licenceHref }) => (
           <li key={name} className="flex flex-wrap justify-between gap-x-4">
             <span className="min-w-0">
               <ExternalLink href={href}>{name}</ExternalLink>
               <span className="text-muted block text-sm">{by}</span>
             </span>
             <span className="text-sm">
-              <ExternalLink href={licence_href}>{licence}</ExternalLink>
+              <ExternalLink href={licenceHref}>{licence}</ExternalLink>
             </span>
           </li>
         ))}

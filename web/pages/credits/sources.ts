@@ -4,14 +4,14 @@ export type Source = {
   href: string
   by: string
   licence: string
-  licence_href: string
+  licenceHref: string
 }
 
-const MPL = { licence: 'MPL 2.0', licence_href: 'https://mozilla.org/MPL/2.0/' }
-const OFL = { licence: 'SIL OFL 1.1', licence_href: 'https://openfontlicense.org/' }
+const MPL = { licence: 'MPL 2.0', licenceHref: 'https://mozilla.org/MPL/2.0/' }
+const OFL = { licence: 'SIL OFL 1.1', licenceHref: 'https://openfontlicense.org/' }
 const BY_SA = {
   licence: 'CC BY-SA 4.0',
-  licence_href: 'https://creativecommons.org/licenses/by-sa/4.0/',
+  licenceHref: 'https://creativecommons.org/licenses/by-sa/4.0/',
 }
 
 /** Lists of word forms, by language. */
@@ -27,14 +27,14 @@ export const WORD_LISTS: readonly Source[] = [
     href: 'https://github.com/zxcvbn-ts/zxcvbn',
     by: 'Dan Wheeler, Dropbox, MrWook',
     licence: 'MIT',
-    licence_href: 'https://opensource.org/license/mit',
+    licenceHref: 'https://opensource.org/license/mit',
   },
   {
     name: 'WordNet, SCOWL',
     href: 'https://wordnet.princeton.edu/',
     by: 'Princeton University, Kevin Atkinson',
     licence: 'WordNet, SCOWL',
-    licence_href: 'https://wordnet.princeton.edu/license-and-commercial-use',
+    licenceHref: 'https://wordnet.princeton.edu/license-and-commercial-use',
   },
   {
     name: 'Dictionnaire « Classique »',

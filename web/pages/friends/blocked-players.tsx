@@ -56,7 +56,7 @@ function Blocked({ block: { user } }: { block: Block }) {
         size="small"
         aria-label={friendships.unblock_user(nameOf(user))}
         isPending={unblock.isPending}
-        onClick={() => unblock.mutate({ _user_id: user.id })}
+        onClick={() => unblock.mutate({ user_id: user.id })}
       >
         {friendships.unblock}
       </Button>

@@ -61,7 +61,7 @@ export function BlockDialog({ user, onClose }: Props) {
       mutation={block}
       failure={refusalMessage(block.error)}
       onClose={onClose}
-      onConfirm={() => user && block.mutate({ _user_id: user.id })}
+      onConfirm={() => user && block.mutate({ user_id: user.id })}
     >
       <p className="wrap-anywhere">{rich(friendships.block_text, { name: bold(user) })}</p>
     </ConfirmDialog>

@@ -67,8 +67,8 @@ function chooseShown(friends: readonly FriendWithPresence[]): FriendWithPresence
     friend.online ? 'online' : 'away',
   )
   const seen = away
-    .filter(({ seen_at }) => seen_at !== '')
-    .toSorted((one, other) => Date.parse(other.seen_at) - Date.parse(one.seen_at))
+    .filter(({ seenAt }) => seenAt !== '')
+    .toSorted((one, other) => Date.parse(other.seenAt) - Date.parse(one.seenAt))
   return [...online, ...seen.slice(0, Math.max(0, SHOWN - online.length))]
 }
 

@@ -57,7 +57,7 @@ function Joining({ code }: { code: string }) {
 async function findPath(code: string): Promise<string> {
   try {
     const { game_id } = await client.lobbies.join_game(
-      isGameId(code) ? { _game_id: code } : { _code: code },
+      isGameId(code) ? { game_id: code } : { code },
     )
     return `/games/${game_id}`
   } catch (refusal) {

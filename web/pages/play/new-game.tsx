@@ -110,7 +110,7 @@ export function NewGame({ articles, friends, more }: Props) {
 /** Choices, limited to those with articles, and stored for the next game. */
 function useChoices({ articles, friends }: Omit<Props, 'more'>) {
   const [wanted, setWanted] = useState(readLastChoices)
-  const [first_mode] = useState(() => firstMode(friends?.length ?? 0))
+  const [usualMode] = useState(() => firstMode(friends?.length ?? 0))
   const choices = fitChoices(wanted, articles)
 
   function choose(change: Partial<Choices>) {
@@ -120,7 +120,7 @@ function useChoices({ articles, friends }: Omit<Props, 'more'>) {
     keepChoices(next, change)
   }
 
-  return { choices, mode: choices.mode ?? first_mode, choose }
+  return { choices, mode: choices.mode ?? usualMode, choose }
 }
 
 /** Chosen friends; nobody is invited to a game alone. */

@@ -70,7 +70,7 @@ type Props = {
 /** Dialog in which the host enters a page of Wikipedia or pastes a text, then previews it. */
 export function OwnArticleDialog({ open, onClose, onName, ...about }: Props) {
   const { play } = useText('play')
-  const form_id = useId()
+  const formId = useId()
   const preview = useMutation(api.games.preview_article.mutationOptions())
   const { data, variables } = preview
 
@@ -81,9 +81,9 @@ export function OwnArticleDialog({ open, onClose, onName, ...about }: Props) {
 
   function choose() {
     if (data === undefined || variables === undefined) return
-    const { _title, _text } = variables
+    const { title, text } = variables
     onName({
-      asked: { _title, ...(_text !== undefined && { _text }) },
+      asked: { title, ...(text !== undefined && { text }) },
       title: data.title,
       lang: data.sheet.lang,
     })
@@ -98,7 +98,7 @@ export function OwnArticleDialog({ open, onClose, onName, ...about }: Props) {
       closeLabel={play.own.cancel}
       actions={
         data === undefined ? (
-          <Button type="submit" form={form_id} variant="primary" isPending={preview.isPending}>
+          <Button type="submit" form={formId} variant="primary" isPending={preview.isPending}>
             {play.own.look}
           </Button>
         ) : (
@@ -115,12 +115,12 @@ export function OwnArticleDialog({ open, onClose, onName, ...about }: Props) {
     >
       {data === undefined ? (
         <Naming
-          id={form_id}
+          id={formId}
           lang={about.lang}
           isPending={preview.isPending}
           failure={preview.isError ? errorMessage(preview.error) : null}
           onName={(named) =>
-            preview.mutate({ ...named, _free_words: about.free_words, _length: about.length })
+            preview.mutate({ ...named, free_words: about.free_words, length: about.length })
           }
         />
       ) : (
@@ -135,7 +135,7 @@ function Naming(props: {
   lang: string
   isPending: boolean
   failure: string | null
-  onName: (named: { _title: string; _lang: string; _text?: string }) => void
+  onName: (named: { title: string; lang: string; text?: string }) => void
 }) {
   const { format, play } = useText('play')
   const [kind, setKind] = useState<'page' | 'text'>('page')
@@ -148,9 +148,7 @@ function Naming(props: {
   function submit(event: SubmitEvent) {
     event.preventDefault()
     if (props.isPending) return
-    props.onName(
-      isText ? { _title: title, _lang: lang, _text: text } : { _title: title, _lang: props.lang },
-    )
+    props.onName(isText ? { title, lang, text } : { title, lang: props.lang })
   }
 
   return (

@@ -54,14 +54,14 @@ test('The text of an operator replaces the notice, in paragraphs and without mar
 })
 
 test('A notice that did not load can be asked for again', async () => {
-  let is_down = true
+  let isDown = true
   answerCalls({
-    '/privacy.json': () => (is_down ? failure('SERVICE_UNAVAILABLE', 503) : NOTHING),
+    '/privacy.json': () => (isDown ? failure('SERVICE_UNAVAILABLE', 503) : NOTHING),
   })
   render(<PrivacyPage />)
   const again = page.getByRole('button', { name: en.ui.try_again })
   await expect.element(again).toBeVisible()
-  is_down = false
+  isDown = false
   await again.click()
 
   await expect.element(page.getByText(privacy.stored)).toBeVisible()

@@ -62,7 +62,7 @@ function NameForm({ user, onDone }: { user: User; onDone: () => void }) {
     event.preventDefault()
     if (save.isPending) return
     if (name === user.full_name) return onDone()
-    save.mutate({ _full_name: name }, { onError: () => input.current?.focus() })
+    save.mutate({ full_name: name }, { onError: () => input.current?.focus() })
   }
 
   return (

@@ -9,7 +9,7 @@ import { NotificationSettings } from './notifications.tsx'
 
 const { kinds } = en.notifications
 
-type Change = { _kind: NotificationKind; _wanted: boolean }
+type Change = { kind: NotificationKind; wanted: boolean }
 
 /** Fakes a server that answers changes of the settings only once the test calls `answer`. */
 function openServer() {
@@ -19,9 +19,9 @@ function openServer() {
   answerCalls({
     'users/me/notifications': settings,
     set_notification: async (input) => {
-      const { _kind, _wanted } = input as Change
-      wanted = wanted.filter((kind) => kind !== _kind)
-      if (_wanted) wanted.push(_kind)
+      const change = input as Change
+      wanted = wanted.filter((kind) => kind !== change.kind)
+      if (change.wanted) wanted.push(change.kind)
       const answer = settings()
       await new Promise<void>((resolve) => waiting.push(resolve))
       return answer

@@ -67,14 +67,14 @@ function Kind({ kind, wanted }: KindProps) {
       onSuccess: (saved) => queryClient.setQueryData<SettingsData>(settingsQuery.queryKey, saved),
     }),
   )
-  const isWanted = save.isPending ? save.variables._wanted : wanted?.includes(kind)
+  const isWanted = save.isPending ? save.variables.wanted : wanted?.includes(kind)
   return (
     <li>
       <SettingRow
         title={notifications.kinds[kind]}
         disabled={wanted === undefined}
         checked={isWanted ?? false}
-        onChange={(checked) => save.mutate({ _kind: kind, _wanted: checked })}
+        onChange={(checked) => save.mutate({ kind, wanted: checked })}
       >
         <FailureText error={save.error} className="mb-3 text-sm" />
       </SettingRow>

@@ -63,7 +63,7 @@ function LanguageSetting() {
   function choose(value: string) {
     const language = isLanguage(value) ? value : null
     void setLanguage(language)
-    save.mutate({ _language: language })
+    save.mutate({ language })
   }
 
   return (
@@ -94,7 +94,7 @@ function LanguageSetting() {
 function AppearOfflineSetting() {
   const { my_settings } = useText('settings')
   const { data, save, failure } = useSettings()
-  const isOffline = save.isPending ? save.variables._appear_offline : data?.appear_offline
+  const isOffline = save.isPending ? save.variables.appear_offline : data?.appear_offline
   return (
     <SettingRow
       className="p-card"
@@ -102,7 +102,7 @@ function AppearOfflineSetting() {
       help={my_settings.appear_offline_help}
       disabled={data === undefined}
       checked={isOffline ?? false}
-      onChange={(checked) => save.mutate({ _appear_offline: checked })}
+      onChange={(checked) => save.mutate({ appear_offline: checked })}
     >
       <FailureText error={failure} className="mt-2 text-sm" />
     </SettingRow>
@@ -114,7 +114,7 @@ function GhostsSetting() {
   const { my_settings } = useText('settings')
   const helpId = useId()
   const { data, save, failure } = useSettings()
-  const chosen = save.isPending ? save.variables._ghosts : data?.ghosts
+  const chosen = save.isPending ? save.variables.ghosts : data?.ghosts
   const options = GHOST_AUDIENCES.map((value) => ({
     value,
     label: my_settings.ghost_audiences[value],
@@ -133,7 +133,7 @@ function GhostsSetting() {
         describedBy={helpId}
         options={options}
         value={chosen ?? data?.ghosts ?? 'friends'}
-        onChange={(_ghosts) => save.mutate({ _ghosts })}
+        onChange={(ghosts) => save.mutate({ ghosts })}
       />
       <FailureText error={failure} className="text-sm" />
     </div>

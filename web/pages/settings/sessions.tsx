@@ -68,7 +68,7 @@ function SessionRow({ session }: { session: OpenSession }) {
           size="small"
           aria-label={my_settings.end_session_on(name)}
           isPending={end.isPending}
-          onClick={() => end.mutate({ _session_id: id })}
+          onClick={() => end.mutate({ session_id: id })}
         >
           {my_settings.end_session}
         </Button>

@@ -23,7 +23,7 @@ export function ChallengeAction({ game_id, isRace }: { game_id: string; isRace: 
         variant="soft"
         icon={<Swords size={17} aria-hidden="true" />}
         isPending={create.isPending}
-        onClick={() => create.mutate({ _game_id: game_id })}
+        onClick={() => create.mutate({ game_id })}
       >
         {isRace ? challenge.send_as : challenge.make}
       </Button>

@@ -119,10 +119,10 @@ function Offer({ game, receiver }: { game: GameSummary; receiver: User }) {
 }
 
 /** Creates and sends a challenge; returns its code. Only friends are notified; others need the link. */
-async function sendGame(_game_id: string, _user_id: string): Promise<string> {
-  const { code } = await client.challenges.create_challenge({ _game_id })
+async function sendGame(game_id: string, user_id: string): Promise<string> {
+  const { code } = await client.challenges.create_challenge({ game_id })
   try {
-    await client.challenges.send_challenge({ _code: code, _user_id })
+    await client.challenges.send_challenge({ code, user_id })
   } catch (error) {
     if (errorCode(error) !== 'NOT_FRIENDS') throw error
   }

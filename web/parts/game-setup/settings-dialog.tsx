@@ -50,11 +50,11 @@ export function SettingsDialog({ game, open, onClose }: SettingsDialogProps) {
             onChange={(choices) => {
               const { mode: _, lang, difficulty, topic, ...options } = choices
               change.mutate({
-                _game_id: game.id,
-                _lang: lang,
-                _difficulty: difficulty,
-                _topic: topic,
-                _options: options,
+                game_id: game.id,
+                lang,
+                difficulty,
+                topic,
+                options,
               })
             }}
           />

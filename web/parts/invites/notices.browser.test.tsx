@@ -20,8 +20,5 @@ test('An invitation shows that declining it has failed, and can be declined agai
     .toHaveTextContent(REFUSALS.INTERNAL_SERVER_ERROR.message)
   await button.click()
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
-  expect(decline.mock.calls).toEqual([
-    [{ _game_id: invite.game_id }],
-    [{ _game_id: invite.game_id }],
-  ])
+  expect(decline.mock.calls).toEqual([[{ game_id: invite.game_id }], [{ game_id: invite.game_id }]])
 })

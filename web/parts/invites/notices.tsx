@@ -147,7 +147,7 @@ export function InviteToast({ invite, onAnswered, onLater }: InviteToastProps) {
             size="small"
             aria-label={t.invites.decline_whom(name)}
             isPending={decline.isPending}
-            onClick={() => isJoining || decline.mutate({ _game_id: game_id })}
+            onClick={() => isJoining || decline.mutate({ game_id })}
           >
             {t.invites.decline}
           </Button>

@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 test('an archived game reads as before, and its rows leave the log', async () => {
-  const race = await running('race', 2, { _options: { hints: 'three' } })
+  const race = await running('race', 2, { options: { hints: 'three' } })
   await befriend(race.players[0]!, race.players[1]!)
   for (const word of ['island', 'boat', 'nowhere', 'harbour', 'town']) await race.as(0).guess(word)
   await race.as(1).guess('Islands')
@@ -82,7 +82,7 @@ test('deleting an account removes the name from archived sheets, and from one be
   for (const { as } of games) {
     await as(0).guess('island')
     await as(1).guess('boat')
-    for (const index of [0, 1]) await as(index).act('games.vote_give_up', { _votes: true })
+    for (const index of [0, 1]) await as(index).act('games.vote_give_up', { votes: true })
   }
   const ids = games.map(({ game_id }) => game_id)
   await letEndLongAgo(db, ids.slice(0, 2))
@@ -111,12 +111,12 @@ test('servers archive each sheet once, and a sheet that cannot be archived does 
   const player = await app.player()
   const past = { user_ids: [player.user_id], article_id, rows: 3, words: ['island', 'boat'] }
   await putPast(db, { ...past, games: 60 })
-  const last_broken = await lastSheet()
+  const lastBroken = await lastSheet()
   await sql`
     create function refuse() returns trigger language plpgsql as 'begin raise ''This sheet is broken.''; end';
     create trigger refuse before update on sheets for each row
-      when (old.id <= ${sql.lit(last_broken)}) execute function refuse();
-    update game_players set finished_at = finished_at - interval '1 day' where sheet_id <= ${sql.lit(last_broken)}`.execute(
+      when (old.id <= ${sql.lit(lastBroken)}) execute function refuse();
+    update game_players set finished_at = finished_at - interval '1 day' where sheet_id <= ${sql.lit(lastBroken)}`.execute(
     db,
   )
   await putPast(db, { ...past, games: 60 })
@@ -131,7 +131,7 @@ test('servers archive each sheet once, and a sheet that cannot be archived does 
   await sql`drop trigger refuse on sheets`.execute(db)
 
   const { rows } =
-    await sql`select from sheets where id > ${last_broken} and archived is null`.execute(db)
+    await sql`select from sheets where id > ${lastBroken} and archived is null`.execute(db)
   expect(rows).toEqual([])
   expect(errors.map(String)).toContain('error: This sheet is broken.')
 })
@@ -225,8 +225,8 @@ test('packing shrinks the sheet of an ordinary game to a tenth', () => {
     user_id: users[0]!,
     created_at: new Date(1_790_000_000_000 + index * 7321),
   }))
-  const in_log = 60 * 150
-  expect(packRows(rows).archived.length).toBeLessThan(in_log / 10)
+  const inLog = 60 * 150
+  expect(packRows(rows).archived.length).toBeLessThan(inLog / 10)
 })
 
 test('rows packed by a later version are rejected, not misread', () => {

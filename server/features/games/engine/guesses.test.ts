@@ -43,9 +43,9 @@ test('a race has no hints unless its host allows them', async () => {
 })
 
 test('each player of a race has three hints, one per ten seconds, and the others see how many they took', async () => {
-  const { as, game_id } = await running('race', 2, { _options: { hints: 'three' } })
+  const { as, game_id } = await running('race', 2, { options: { hints: 'three' } })
   const messages: unknown[] = []
-  app.bus.subscribe(channelOf('game_change_to', game_id), (message) => messages.push(message))
+  app.bus.subscribe(channelOf('game', game_id), (message) => messages.push(message))
   const pass = passTime()
 
   expect((await hint(as(0))).results).toMatchObject([{ kind: 'hint' }])
@@ -86,9 +86,8 @@ test('a shared sheet has unlimited hints, one per ten seconds for all players to
 })
 
 test('another server counts the same hints and enforces the same ten seconds', async () => {
-  const { as, game_id } = await running('race', 2, { _options: { hints: 'three' } })
-  const elsewhere = async () =>
-    (await app.postElsewhere('/api/use_hint', as(0), { _game_id: game_id })).body
+  const { as, game_id } = await running('race', 2, { options: { hints: 'three' } })
+  const elsewhere = async () => (await app.postElsewhere('/api/use_hint', as(0), { game_id })).body
 
   await hint(as(0))
   await age(game_id, NOT_YET)
@@ -102,7 +101,7 @@ test('another server counts the same hints and enforces the same ten seconds', a
 })
 
 test('of many simultaneous hint requests one is granted', async () => {
-  const { as } = await running('race', 2, { _options: { hints: 'three' } })
+  const { as } = await running('race', 2, { options: { hints: 'three' } })
 
   const outcomes = await Promise.all(Array.from({ length: 8 }, () => outcomeOf(hint(as(0)))))
 
@@ -111,10 +110,9 @@ test('of many simultaneous hint requests one is granted', async () => {
 
 test('after another server has ended a part, repeats and free words are refused like any guess', async () => {
   const player = await app.player()
-  const game = { _mode: 'solo', _difficulty: 'easy' } as const
+  const game = { mode: 'solo', difficulty: 'easy' } as const
   const { game_id } = await player.call('games.create_game', game)
-  const guess = async (word: string) =>
-    await player.call('games.submit_guess', { _game_id: game_id, _word: word })
+  const guess = async (word: string) => await player.call('games.submit_guess', { game_id, word })
   expect((await guess('water')).results).toMatchObject([{ outcome: 'accepted' }])
   const nothing = { guesses: 1, hits: 1, hints: 0, seconds: 1, time_played: 1 }
   await app.db

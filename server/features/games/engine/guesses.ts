@@ -43,7 +43,7 @@ type Dependencies = {
   sheets: SheetCache
   writer: GuessWriter
   transitions: Pick<Transitions, 'applyForPlayer'>
-  metrics: Pick<Metrics, 'guesses' | 'guess_steps'>
+  metrics: Pick<Metrics, 'guesses' | 'guessSteps'>
 }
 
 /** A guess, or a request for a hint: at a position, or at any where it is null. */
@@ -58,7 +58,7 @@ type MoveResult = { result: Result; state: PlayerState }
 /** Guesses and hints. Each is answered after its row is committed. */
 export function createGuesses(dependencies: Dependencies) {
   const { bus, limiter, sheets, writer, transitions, metrics } = dependencies
-  const { guess_steps: steps } = metrics
+  const { guessSteps: steps } = metrics
 
   async function submitGuess(user_id: string, game_id: string, typed: string): Promise<Answer> {
     await limiter.take('guess', user_id)
@@ -109,7 +109,7 @@ export function createGuesses(dependencies: Dependencies) {
     const until = performance.now() + MAX_MS
     for (let tries = 1; performance.now() <= until; tries++) {
       const player = tries === 1 ? found : await sheets.find(found.game_id, found.user_id)
-      if (performance.now() < player.opens_at) refuse('NOT_STARTED')
+      if (performance.now() < player.opensAt) refuse('NOT_STARTED')
       if (player.sheet.state.ended !== null) refuse('GAME_OVER')
       const article = await sheets.articleOf(player.sheet)
       const begun = performance.now()
@@ -187,12 +187,12 @@ function publishRow(bus: Bus, player: SheetPlayer, article: PlayableArticle, row
   if (MODES[mode].scope !== 'group') return seen
   if (MODES[mode].sheet === 'own') {
     const progress = seenProgress(redacted, sheet.state)
-    const payload: ChannelEvents['game_change_to']['PROGRESS'] = { user_id, ...progress }
+    const payload: ChannelEvents['game']['PROGRESS'] = { user_id, ...progress }
     bus.publish(channel, { event: 'PROGRESS', payload })
     return seen
   }
-  const payload: ChannelEvents['game_change_to']['INSERT'] = { ...seen, user_id }
-  bus.publish(channel, { event: 'INSERT', payload })
+  const payload: ChannelEvents['game']['ROW'] = { ...seen, user_id }
+  bus.publish(channel, { event: 'ROW', payload })
   return payload
 }
 
@@ -213,12 +213,12 @@ function secondsSince(begun: number): number {
 
 function evaluate(
   article: PlayableArticle,
-  { sheet: { state, hinted_at }, most_hints }: SheetPlayer,
+  { sheet: { state, hintedAt }, mostHints }: SheetPlayer,
   move: Move,
 ): Outcome | HintLimit | NoHint {
   const { redacted, formsOf } = article
   if (move.kind === 'guess') return evaluateGuess(redacted, state, move, article)
-  const limit = hintLimit(state.hints, most_hints, performance.now() - hinted_at)
+  const limit = hintLimit(state.hints, mostHints, performance.now() - hintedAt)
   if (limit !== null) return limit
   const row = evaluateHint(redacted, state, move.position, formsOf)
   return 'refused' in row ? row : { kind: 'accepted', row }

@@ -131,13 +131,13 @@ export async function insertLastRows(
 export async function listTimedRows(
   tx: Tx,
   game_id: string,
-  sheet_ids: readonly number[],
+  sheetIds: readonly number[],
 ): Promise<(TimedRow & { sheet_id: number })[]> {
   const rows = await tx
     .selectFrom('guesses')
     .select(['sheet_id', 'seq', 'kind', 'word', 'key', 'opened', 'created_at'])
     .where('game_id', '=', game_id)
-    .where('sheet_id', 'in', [...sheet_ids])
+    .where('sheet_id', 'in', [...sheetIds])
     .orderBy('sheet_id')
     .orderBy('seq')
     .execute()

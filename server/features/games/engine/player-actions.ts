@@ -70,7 +70,7 @@ export function createPlayerActions({ db, bus, limiter, transitions }: Dependenc
     if (MODES[mode].scope !== 'group') refuse('NOT_FOUND')
     await limiter.take('reaction', user_id)
     const payload = { user_id, reaction }
-    bus.publish(channelOf('game_change_to', game_id), { event: 'REACTION', payload })
+    bus.publish(channelOf('game', game_id), { event: 'REACTION', payload })
   }
 
   return { giveUp, voteGiveUp, leave, leaveAll, react }

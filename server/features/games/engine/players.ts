@@ -84,8 +84,8 @@ async function writeEndings(
   const ended = endedParts(before, after, parts)
   if (ended.length === 0) return new Map()
   await insertLastRows(tx, game.id, lastRows(after, ended))
-  const sheet_ids = new Set(ended.map(({ sheet_id }) => sheet_id))
-  return scoreParts(ended, await listTimedRows(tx, game.id, [...sheet_ids]))
+  const sheetIds = new Set(ended.map(({ sheet_id }) => sheet_id))
+  return scoreParts(ended, await listTimedRows(tx, game.id, [...sheetIds]))
 }
 
 /** Keeps the figures of a player who had finished before; one who plays has none. */

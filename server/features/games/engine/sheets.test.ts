@@ -30,7 +30,7 @@ test('cached sheets are limited by their rows, and reading old games evicts none
   const ids = sheets.map((sheet) => sheet.id)
   const options = optionsOf('solo')
   const aboutOf = (game_id: string) => ({ id: game_id, article_id, options })
-  const cache = createSheetCache({ db, articles, max_weight: MAX_WEIGHT })
+  const cache = createSheetCache({ db, articles, maxWeight: MAX_WEIGHT })
 
   for (const { id: sheet_id, game_id } of sheets) {
     const opened = await cache.open(sheet_id, aboutOf(game_id))

@@ -25,19 +25,19 @@ const WEIGHT_OF_EMPTY_SHEET = 8
 /** Number of rows after which a sheet is weighed again. */
 const WEIGHED_EVERY = 8
 
-/** A sheet with the sum of its rows, without its article. `hinted_at` is the time of its last hint by the monotonic
+/** A sheet with the sum of its rows, without its article. `hintedAt` is the time of its last hint by the monotonic
  *  clock; `queue` holds the moves that wait for the one under way, null if none is. */
 export type OpenSheet = {
   readonly game_id: string
   readonly sheet_id: number
   readonly article: PlayableKey
   state: SheetState
-  hinted_at: number
+  hintedAt: number
   queue: (() => void)[] | null
 }
 
-/** A player of a sheet. `lang` is the language of its article, which may differ from the game's; `opens_at` is the end of
- *  the countdown by the monotonic clock; `most_hints` is the limit of hints on the sheet; with `nearness` its
+/** A player of a sheet. `lang` is the language of its article, which may differ from the game's; `opensAt` is the end of
+ *  the countdown by the monotonic clock; `mostHints` is the limit of hints on the sheet; with `nearness` its
  *  guesses show how near they are. */
 type CachedPlayer = {
   readonly game_id: string
@@ -45,8 +45,8 @@ type CachedPlayer = {
   readonly mode: Mode
   readonly lang: string
   readonly channel: Channel
-  readonly opens_at: number
-  readonly most_hints: number
+  readonly opensAt: number
+  readonly mostHints: number
   readonly nearness: boolean
   readonly sheet_id: number
 }
@@ -59,7 +59,7 @@ type GameOfSheet = Pick<Membership, 'id' | 'article_id' | 'options'>
 type Dependencies = {
   db: Database
   articles: Pick<Articles, 'load' | 'inMemory'>
-  max_weight?: number
+  maxWeight?: number
 }
 
 /** Cache of the sheets in play and their players. A copy may be behind the database; writing a row then fails because its
@@ -74,7 +74,7 @@ export function createSheetCache(dependencies: Dependencies) {
    *  countdown it reads the database, whose clock decides when the sheet may be sent. */
   function find(game_id: string, user_id: string): SheetPlayer | Promise<SheetPlayer> {
     const known = players.get(playerKey(game_id, user_id))
-    if (known === undefined || known.opens_at > performance.now()) return read(game_id, user_id)
+    if (known === undefined || known.opensAt > performance.now()) return read(game_id, user_id)
     const sheet = sheets.get(known.sheet_id)
     return sheet === undefined ? read(game_id, user_id) : { ...known, sheet }
   }
@@ -84,15 +84,15 @@ export function createSheetCache(dependencies: Dependencies) {
     const { mode, options, starts_in } = membership
     const sheet_id = sheetOf(membership)
     const sheet = await sheets.open(sheet_id, membership)
-    const opens_at = performance.now() + Math.max(0, starts_in ?? 0)
+    const opensAt = performance.now() + Math.max(0, starts_in ?? 0)
     const player: CachedPlayer = {
       game_id: sheet.game_id,
       user_id,
       mode,
       lang: (await sheets.articleOf(sheet)).redacted.article.lang,
-      channel: channelOf('game_change_to', game_id),
-      opens_at,
-      most_hints: mostHints(mode, options),
+      channel: channelOf('game', game_id),
+      opensAt,
+      mostHints: mostHints(mode, options),
       nearness: options.nearness,
       sheet_id,
     }
@@ -136,9 +136,9 @@ type ChangedPlayers = {
   gone: readonly ChangedPlayer[]
 }
 
-function createOpenSheets({ db, articles, max_weight = MAX_WEIGHT }: Dependencies) {
+function createOpenSheets({ db, articles, maxWeight = MAX_WEIGHT }: Dependencies) {
   const kept = new LRUCache<number, { sheet: OpenSheet }>({
-    maxSize: max_weight,
+    maxSize: maxWeight,
     sizeCalculation: ({ sheet }) => sheet.state.seq + WEIGHT_OF_EMPTY_SHEET,
   })
 
@@ -175,10 +175,10 @@ function createOpenSheets({ db, articles, max_weight = MAX_WEIGHT }: Dependencie
 
   /** Reads sheets of a game as the database has them, and does not keep them. */
   async function readUncached(
-    sheet_ids: readonly number[],
+    sheetIds: readonly number[],
     game: GameOfSheet,
   ): Promise<OpenSheet[]> {
-    const read = sheet_ids.map((sheet_id) => emptyOpenSheet(sheet_id, game))
+    const read = sheetIds.map((sheet_id) => emptyOpenSheet(sheet_id, game))
     await readMissed(read)
     return read
   }
@@ -224,7 +224,7 @@ function createOpenSheets({ db, articles, max_weight = MAX_WEIGHT }: Dependencie
 function emptyOpenSheet(sheet_id: number, { id, article_id, options }: GameOfSheet): OpenSheet {
   if (article_id === null) throw new Error(`Sheet ${sheet_id} has no article.`)
   const article = playableKey(article_id, options)
-  const unused = { state: emptySheet(), hinted_at: -Infinity, queue: null }
+  const unused = { state: emptySheet(), hintedAt: -Infinity, queue: null }
   return { game_id: id, sheet_id, article, ...unused }
 }
 
@@ -238,7 +238,7 @@ function apply(
   if (row.seq !== state.seq + 1) return
   const { hints } = state
   applyRow(redacted, state, row, formsOf)
-  if (state.hints > hints) sheet.hinted_at = performance.now() - age
+  if (state.hints > hints) sheet.hintedAt = performance.now() - age
 }
 
 function sheetOf({ state, sheet_id }: Membership): number {

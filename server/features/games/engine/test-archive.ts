@@ -23,11 +23,11 @@ export function openArchive({ db }: Pick<TestApp, 'db'>) {
     return rows[0]!.due
   }
 
-  async function countRows(game_ids: readonly string[]): Promise<number> {
+  async function countRows(gameIds: readonly string[]): Promise<number> {
     const { rows } = await db
       .selectFrom('guesses')
       .select(({ fn }) => fn.countAll<number>().as('rows'))
-      .where('game_id', 'in', [...game_ids])
+      .where('game_id', 'in', [...gameIds])
       .executeTakeFirstOrThrow()
     return rows
   }

@@ -33,7 +33,7 @@ export type OwnedRow = Row & { user_id: string }
 /** Simulates PostgreSQL for one shared game: a query executes at one step, and its answer arrives at a later one. */
 export function createMemory(step: Step, user_ids: readonly string[]) {
   const rows: OwnedRow[] = []
-  let game_state = stateOfGame(user_ids)
+  let gameState = stateOfGame(user_ids)
   let ends = 0
 
   /** Enforces the two unique indexes. */
@@ -51,7 +51,7 @@ export function createMemory(step: Step, user_ids: readonly string[]) {
   }
 
   const stateOf = (user_id: string) =>
-    game_state.players.find((player) => player.user_id === user_id)?.state ?? null
+    gameState.players.find((player) => player.user_id === user_id)?.state ?? null
 
   const writer: GuessWriter = {
     append: (row: NewRow) =>
@@ -78,7 +78,7 @@ export function createMemory(step: Step, user_ids: readonly string[]) {
   }
 
   function membershipOf([id, user_id]: [string, string]): unknown[] {
-    const about = { mode: game_state.mode, lang: 'en', options: { free_words: 'standard' } }
+    const about = { mode: gameState.mode, lang: 'en', options: { free_words: 'standard' } }
     const membership = { id, user_id, sheet_id: SHEET, article_id: '1', state: stateOf(user_id) }
     return [{ ...membership, ...about, starts_in: 0 }]
   }
@@ -86,16 +86,16 @@ export function createMemory(step: Step, user_ids: readonly string[]) {
   const applyForPlayer: Transitions['applyForPlayer'] = async ({ game_id }, decide) => {
     await step('a change begins')
     const game = { ...GAME, id: game_id }
-    const locked = { state: game_state, now: Date.now(), tx, game, players: [] }
+    const locked = { state: gameState, now: Date.now(), tx, game, players: [] }
     const decided = await decide({ ...locked, announceLater: () => undefined })
     if (decided !== null && !('refused' in decided)) {
-      game_state = decided.state
+      gameState = decided.state
       ends += decided.events.filter(({ kind }) => kind === 'over').length
     }
     await step('a change is answered')
     if (decided === null || 'refused' in decided) return null
-    const about = { game_id, variant: null, match_id: null, next_game_id: null, state: game_state }
-    return { ...about, events: [], changed: [], gone: [], ends_invites: false }
+    const about = { game_id, variant: null, match_id: null, next_game_id: null, state: gameState }
+    return { ...about, events: [], changed: [], gone: [], endsInvites: false }
   }
 
   return { rows, writer, database, transitions: { applyForPlayer }, ends: () => ends }

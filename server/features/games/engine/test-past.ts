@@ -43,8 +43,8 @@ export async function putPast(
 }
 
 /** Moves the end of these games back by two hours. They stay in the log until `letArchive`. */
-export async function letEndLongAgo(db: Database, game_ids: readonly string[]): Promise<void> {
-  const ids = sql`any(${[...game_ids]}::uuid[])`
+export async function letEndLongAgo(db: Database, gameIds: readonly string[]): Promise<void> {
+  const ids = sql`any(${[...gameIds]}::uuid[])`
   await sql`
     update game_players set is_archived = true, finished_at = finished_at - interval '2 hours'
     where game_id = ${ids}`.execute(db)

@@ -34,7 +34,7 @@ function withLostAnswer(db: Database): Database {
 test('an ending whose commit got no answer is read by the players once the database answers again', async () => {
   const { game_id, as, states } = await games.running('race', 2)
   const heard: Broadcast[] = []
-  app.bus.subscribe(channelOf('game_change_to', game_id), (message) => void heard.push(message))
+  app.bus.subscribe(channelOf('game', game_id), (message) => void heard.push(message))
   const { apply } = createTransitions({
     db: withLostAnswer(app.db),
     bus: app.bus,

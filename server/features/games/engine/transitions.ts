@@ -38,7 +38,7 @@ export type Decide = (locked: DecidedGame) => Promise<Decision | null> | Decisio
 export type DecidedGame = LockedGame & { announceLater(announce: Announce): void }
 
 /** A transition that is written: the game's state after it, its events, and the players it changed and removed.
- *  `ends_invites` is true if it ended invitations. `match_id` and `next_game_id` are its place in a chain of rematches. */
+ *  `endsInvites` is true if it ended invitations. `match_id` and `next_game_id` are its place in a chain of rematches. */
 export type GameChange = {
   game_id: string
   variant: Variant | null
@@ -48,7 +48,7 @@ export type GameChange = {
   events: GameEvent[]
   changed: Player[]
   gone: Player[]
-  ends_invites: boolean
+  endsInvites: boolean
 }
 
 /** Writes what follows from a transition, in its transaction; returns what to announce after the commit. */
@@ -137,7 +137,7 @@ export function createTransitions({ db, bus, effects, onError }: Dependencies) {
   async function tellOfMissed(game_id: string): Promise<void> {
     for (let checks = 1; checks <= MAX_CHECKS; checks++) {
       if (await isSettled(game_id)) {
-        return bus.publish(channelOf('game_change_to', game_id), MISSED)
+        return bus.publish(channelOf('game', game_id), MISSED)
       }
       await pause(CHECK_EVERY, undefined, { ref: false })
     }
@@ -170,7 +170,7 @@ async function write(locked: LockedGame, decided: AcceptedDecision): Promise<Gam
   const differences = differencesOf(locked.state, state)
   const { id: game_id, variant, match_id, next_game_id } = game
   const nothing = { game_id, variant, match_id, next_game_id, state, ...differences }
-  if (happened.length === 0) return { ...nothing, events: [], ends_invites: false }
+  if (happened.length === 0) return { ...nothing, events: [], endsInvites: false }
   const { scope } = MODES[state.mode]
   const events = scope === 'group' ? eventsOf(locked, decided, differences) : []
   if (scope !== 'world') await writeGame(tx, game, decided, events.length)
@@ -181,9 +181,9 @@ async function write(locked: LockedGame, decided: AcceptedDecision): Promise<Gam
   if (decided.article !== undefined) await writeTitles(tx, game_id)
   const written = await writeEvents(tx, events)
   const closes = isClosed(state) && !isClosed(locked.state)
-  const ends_invites = closes && (await deleteInvites(tx, game_id))
+  const endsInvites = closes && (await deleteInvites(tx, game_id))
   if (closes && state.started_at === null) await deletePastedText(tx, game)
-  return { ...nothing, events: written, ends_invites }
+  return { ...nothing, events: written, endsInvites }
 }
 
 function differencesOf(before: GameState, after: GameState): { changed: Player[]; gone: Player[] } {
@@ -199,12 +199,12 @@ function without(ids: readonly string[], others: readonly string[]): string[] {
 
 /** Publishes the new events of a game. Players who are gone hear them too, and nothing after them. */
 function announce(bus: Bus, { game_id, events, gone }: GameChange): void {
-  const channel = channelOf('game_change_to', game_id)
+  const channel = channelOf('game', game_id)
   const expel = gone.map(({ user_id }) => user_id)
   for (const [index, payload] of events.entries()) {
     const isLast = index === events.length - 1
     bus.publish(channel, {
-      event: 'UPDATE',
+      event: 'EVENT',
       payload,
       ...(isLast && expel.length > 0 && { expel }),
     })

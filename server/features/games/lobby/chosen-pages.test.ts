@@ -18,8 +18,8 @@ function add(title: string, text = TEXT) {
   return app.articles.add(testArticle(title, text))
 }
 
-function choose(host: TestPlayer, _title: string) {
-  const game = { _mode: 'race', _difficulty: 'easy', _article: { _title } } as const
+function choose(host: TestPlayer, title: string) {
+  const game = { mode: 'race', difficulty: 'easy', article: { title } } as const
   return host.call('games.create_game', game)
 }
 
@@ -33,8 +33,8 @@ test('a page that is imported again while the lobby waits is still what the host
   expect(await add('Canal lock', `${TEXT} ebb`)).toBe('replaced')
 
   const { code } = await host.call('games.find', { id: game_id })
-  for (const player of players) await player.call('lobbies.join_game', { _code: code! })
-  await host.call('lobbies.start_game', { _game_id: game_id })
+  for (const player of players) await player.call('lobbies.join_game', { code: code! })
+  await host.call('lobbies.start_game', { game_id })
   const { article_id } = await app.db
     .selectFrom('games')
     .select('article_id')

@@ -31,9 +31,9 @@ const TEXT = Array.from({ length: 400 }, (_, n) => `tide${n}`).join(' ')
 
 async function open(host: TestPlayer, article: object, setup: object = {}) {
   const answer = await host.post('/api/create_game', {
-    _mode: 'race',
-    _difficulty: 'easy',
-    _article: article,
+    mode: 'race',
+    difficulty: 'easy',
+    article,
     ...setup,
   })
   return { ...answer, game_id: answer.body.game_id as string }
@@ -42,8 +42,8 @@ async function open(host: TestPlayer, article: object, setup: object = {}) {
 async function startWith(host: TestPlayer, game_id: string, count = 2) {
   const { code } = await host.call('games.find', { id: game_id })
   const players = await Promise.all(Array.from({ length: count }, () => app.player()))
-  for (const player of players) await player.call('lobbies.join_game', { _code: code! })
-  const started = await host.post('/api/start_game', { _game_id: game_id })
+  for (const player of players) await player.call('lobbies.join_game', { code: code! })
+  const started = await host.post('/api/start_game', { game_id })
   await app.db
     .updateTable('games')
     .set({ started_at: new Date(Date.now() - 1_000) })
@@ -57,9 +57,9 @@ describe('a text of the host’s own', () => {
   test('is previewed as it will be played, without being stored', async () => {
     const host = await app.player()
     const body = await host.call('games.preview_article', {
-      _lang: 'en',
-      _title: 'Low Tide',
-      _text: TEXT,
+      lang: 'en',
+      title: 'Low Tide',
+      text: TEXT,
     })
 
     expect(body).toMatchObject({ title: 'Low Tide', words: 400 })
@@ -71,7 +71,7 @@ describe('a text of the host’s own', () => {
 
   test('is played by the others while the host watches and sees it whole', async () => {
     const host = await app.player()
-    const { game_id } = await open(host, { _title: 'Low Tide', _text: TEXT })
+    const { game_id } = await open(host, { title: 'Low Tide', text: TEXT })
     const lobby = await host.call('games.find', { id: game_id })
     expect(lobby).toMatchObject({
       chosen_by: host.user_id,
@@ -90,7 +90,7 @@ describe('a text of the host’s own', () => {
     })
     expect(await host.call('games.sheet', { id: game_id })).toEqual(mine.sheet)
     expect(mine.sheet!.blocks[0]).toEqual({ kind: 'title', text: [3, ' ', 4] })
-    const guess = { _game_id: game_id, _word: 'tide7' }
+    const guess = { game_id, word: 'tide7' }
     await expectRefusal(host.call('games.submit_guess', guess), 'WATCHING')
     const [ann, ben] = players as [TestPlayer, TestPlayer]
     expect((await ann.call('games.submit_guess', guess)).results).toMatchObject([{ count: 1 }])
@@ -105,11 +105,11 @@ describe('a text of the host’s own', () => {
     const host = await app.player()
     const lines = ['First\0 line', '\u202eSecond\ud800 line', `Thi${'\u0335'.repeat(250)}rd line`]
     const { game_id } = await open(host, {
-      _title: ` Low\0\ud800\u202e\nTi${'\u0335'.repeat(250)}de\udfff `,
-      _text: [...lines, TEXT].join('\n'),
+      title: ` Low\0\ud800\u202e\nTi${'\u0335'.repeat(250)}de\udfff `,
+      text: [...lines, TEXT].join('\n'),
     })
     const { players } = await startWith(host, game_id)
-    for (const { post } of players) await post('/api/give_up', { _game_id: game_id })
+    for (const { post } of players) await post('/api/give_up', { game_id })
 
     const body = await players[0]!.call('games.find', { id: game_id })
     expect(body.article!.title).toBe('Low Ti\u0335\u0335de')
@@ -119,19 +119,19 @@ describe('a text of the host’s own', () => {
 
   test('needs two other players for a race, and cannot be played alone', async () => {
     const host = await app.player()
-    const own = { _title: 'Low Tide', _text: TEXT }
+    const own = { title: 'Low Tide', text: TEXT }
     const { game_id } = await open(host, own)
     expect((await startWith(host, game_id, 1)).started.body.code).toBe('TOO_FEW_PLAYERS')
-    expect((await open(host, own, { _mode: 'solo' })).body.code).toBe('NOT_ALONE')
+    expect((await open(host, own, { mode: 'solo' })).body.code).toBe('NOT_ALONE')
   })
 
   test('is never drawn for another game', async () => {
     const host = await app.player()
-    await open(host, { _title: 'Spring Tide', _text: TEXT })
+    await open(host, { title: 'Spring Tide', text: TEXT })
 
     const choices = await host.call('articles.choices')
     expect(choices).toMatchObject([{ lang: 'en', difficulty: 'easy', topic: 'geography' }])
-    const solo = { _mode: 'solo', _difficulty: 'medium' } as const
+    const solo = { mode: 'solo', difficulty: 'medium' } as const
     await expectRefusal(host.call('games.create_game', solo), 'NO_ARTICLE')
   })
 
@@ -148,12 +148,12 @@ describe('a text of the host’s own', () => {
     ['UNFIT_TITLE', '…', TEXT],
     ['BAD_REQUEST', '', TEXT],
     ['PAYLOAD_TOO_LARGE', 'Low Tide', 'tide'.repeat(50_000)],
-  ])('is refused as %s with a sentence, and opens no lobby', async (code, _title, _text) => {
+  ])('is refused as %s with a sentence, and opens no lobby', async (code, title, text) => {
     const host = await app.player()
 
     for (const answer of [
-      await host.post('/api/preview_article', { _lang: 'en', _title, _text }),
-      await open(host, { _title, _text }),
+      await host.post('/api/preview_article', { lang: 'en', title, text }),
+      await open(host, { title, text }),
     ]) {
       expect(answer.body).toMatchObject({ code, message: expect.stringMatching(/[.]$/) })
     }
@@ -169,11 +169,11 @@ describe('a page chosen by the host', () => {
 
   test('is fetched by its title or URL, once', async () => {
     const host = await app.player()
-    for (const _title of ['Canal lock', 'https://en.wikipedia.org/wiki/Canal_lock']) {
-      const body = await host.call('games.preview_article', { _lang: 'en', _title })
+    for (const title of ['Canal lock', 'https://en.wikipedia.org/wiki/Canal_lock']) {
+      const body = await host.call('games.preview_article', { lang: 'en', title })
       expect(body).toMatchObject({ title: 'Canal lock' })
     }
-    const { game_id } = await open(host, { _title: 'Canal lock' })
+    const { game_id } = await open(host, { title: 'Canal lock' })
 
     expect((await startWith(host, game_id)).started.status).toBe(200)
     expect(world.requests.filter(({ url }) => url.includes('Canal_lock'))).toHaveLength(1)
@@ -182,16 +182,16 @@ describe('a page chosen by the host', () => {
   test('can come from the catalogue', async () => {
     const host = await app.player()
     const body = await host.call('games.preview_article', {
-      _lang: 'en',
-      _title: 'Harbour Town',
+      lang: 'en',
+      title: 'Harbour Town',
     })
     expect(body.title).toBe('Harbour Town')
   })
 
   test('is refused if it is missing or unplayable, or if Wikipedia does not answer', async () => {
     const host = await app.player()
-    const ask = async (_title: string) =>
-      (await host.post('/api/preview_article', { _lang: 'en', _title })).body.code
+    const ask = async (title: string) =>
+      (await host.post('/api/preview_article', { lang: 'en', title })).body.code
     expect(await ask('No such lock')).toBe('UNFIT_PAGE')
     expect(await ask('Short lock')).toBe('UNFIT_PAGE')
     expect(await ask('https://zzz.wikipedia.org/wiki/Canal_lock')).toBe('UNFIT_PAGE')
@@ -207,8 +207,8 @@ describe('a page chosen by the host', () => {
     free = new Promise(() => {})
     const late = new AbortController()
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(late.signal)
-    const ask = async ({ post }: TestPlayer, _title: string) =>
-      (await post('/api/preview_article', { _lang: 'en', _title })).body.code
+    const ask = async ({ post }: TestPlayer, title: string) =>
+      (await post('/api/preview_article', { lang: 'en', title })).body.code
     const asking = [ask(hosts[0], 'Canal lift'), ask(hosts[1], 'Canal weir')]
     await expect.poll(() => timeout.mock.calls.length).toBe(2)
 
@@ -223,10 +223,10 @@ describe('a page chosen by the host', () => {
 
   test('cannot be joined by a player of another game on it', async () => {
     const [host, player] = [await app.player(), await app.player()]
-    await player.call('games.create_game', { _mode: 'solo', _difficulty: 'easy' })
-    const { game_id } = await open(host, { _title: 'Harbour Town' })
+    await player.call('games.create_game', { mode: 'solo', difficulty: 'easy' })
+    const { game_id } = await open(host, { title: 'Harbour Town' })
     const { code } = await host.call('games.find', { id: game_id })
-    await player.call('lobbies.join_game', { _code: code! })
+    await player.call('lobbies.join_game', { code: code! })
 
     const { started } = await startWith(host, game_id, 1)
 
@@ -236,7 +236,7 @@ describe('a page chosen by the host', () => {
 
 test('a text in an unknown language is refused', async () => {
   const host = await app.player()
-  const named = { _lang: 'qqz', _title: 'Low Tide', _text: TEXT }
+  const named = { lang: 'qqz', title: 'Low Tide', text: TEXT }
   await expectRefusal(host.call('games.preview_article', named), 'BAD_REQUEST')
 })
 
@@ -246,7 +246,7 @@ test('hosts who choose many pages at once are limited, so that others get their 
   free = answer.promise
   const codes: string[] = []
   const asking = hosts.map(async (host, number) => {
-    const named = { _lang: 'en', _title: `No such lock ${number}` }
+    const named = { lang: 'en', title: `No such lock ${number}` }
     codes.push((await host.post('/api/preview_article', named)).body.code)
   })
 
@@ -261,8 +261,8 @@ test('hosts who choose many pages at once are limited, so that others get their 
 test('hosts who had their turn at Wikipedia leave their places to another, however many they are', async () => {
   const hosts = await Promise.all(Array.from({ length: 10 }, () => app.player()))
   const codes: string[] = []
-  const preview = async (player: TestPlayer, _title: string) => {
-    codes.push((await player.post('/api/preview_article', { _lang: 'en', _title })).body.code)
+  const preview = async (player: TestPlayer, title: string) => {
+    codes.push((await player.post('/api/preview_article', { lang: 'en', title })).body.code)
   }
   const askAll = () => hosts.map((host, number) => preview(host, `No such quay ${number}`))
   free = Promise.resolve()
@@ -283,8 +283,8 @@ test('a host waits for one page of Wikipedia at a time, and leaves the other pla
   const answer = Promise.withResolvers<void>()
   free = answer.promise
   const codes: string[] = []
-  const preview = async (player: TestPlayer, _title: string) => {
-    codes.push((await player.post('/api/preview_article', { _lang: 'en', _title })).body.code)
+  const preview = async (player: TestPlayer, title: string) => {
+    codes.push((await player.post('/api/preview_article', { lang: 'en', title })).body.code)
   }
   const asking = [preview(host, 'No such lock'), preview(host, 'No such weir')]
 
@@ -299,11 +299,11 @@ test('a page in another language is guessed in its own language', async () => {
   const tide = Array.from({ length: 400 }, (_, n) => `l’eau marée${n}`).join(' ')
   await app.articles.add({ ...testArticle('La Mer', tide), lang: 'fr' })
   const host = await app.player()
-  const page = { _title: 'https://fr.wikipedia.org/wiki/La_Mer' }
-  const { game_id } = await open(host, page, { _lang: 'en' })
+  const page = { title: 'https://fr.wikipedia.org/wiki/La_Mer' }
+  const { game_id } = await open(host, page, { lang: 'en' })
   const { players } = await startWith(host, game_id)
 
-  const guess = { _game_id: game_id, _word: 'l’eau' }
+  const guess = { game_id, word: 'l’eau' }
   expect((await players[0]!.call('games.submit_guess', guess)).results).toMatchObject([
     { outcome: 'accepted', word: 'eau', count: 400 },
   ])

@@ -29,8 +29,8 @@ const TEXT_REFUSALS = {
 const RETRY_AFTER_S = 10
 /** Time that a host waits for Wikipedia from the call on, in milliseconds; then the request leaves the queue. */
 const PATIENCE_MS = 8_000
-const PAGES_OF_A_HOST = { at_once: 1, waiting: 0, retry_after: RETRY_AFTER_S }
-const PAGES_OF_ALL = { places: 10, recent_ms: 600_000, retry_after: RETRY_AFTER_S }
+const PAGES_OF_A_HOST = { atOnce: 1, waiting: 0, retry_after: RETRY_AFTER_S }
+const PAGES_OF_ALL = { places: 10, recentMs: 600_000, retry_after: RETRY_AFTER_S }
 
 type Dependencies = {
   db: Database
@@ -40,7 +40,7 @@ type Dependencies = {
 }
 
 /** Choice of a host: a pasted text with its title, or the title or address of a Wikipedia page. */
-type Choice = OwnArticle & { _lang: string }
+type Choice = OwnArticle & { lang: string }
 type PlayedAs = Pick<Options, 'free_words' | 'length'>
 
 /** Article that a host may play. `insert` stores it unless it is stored already, and returns its id. */
@@ -54,9 +54,9 @@ export function createArticleChooser({ db, articles, wikipedia, limiter }: Depen
   async function preview(user_id: string, choice: Choice, as: PlayedAs): Promise<OwnPreview> {
     await limiter.take('own_article', user_id)
     const redacted =
-      choice._text === undefined
+      choice.text === undefined
         ? await load(await findPage(user_id, choice), as)
-        : articles.redactCustom(toSource(choice, choice._text), as)
+        : articles.redactCustom(toSource(choice, choice.text), as)
     requireLead(redacted, as)
     const open = seenArticle(redacted, true)
     if (open === null) throw new Error('The host may see the article of their choice.')
@@ -71,12 +71,12 @@ export function createArticleChooser({ db, articles, wikipedia, limiter }: Depen
   /** Checks the article for a game. A text is stored only by the transaction that opens the lobby. */
   async function choose(user_id: string, choice: Choice, as: PlayedAs): Promise<ChosenArticle> {
     await limiter.take('own_article', user_id)
-    if (choice._text === undefined) {
+    if (choice.text === undefined) {
       const id = await findPage(user_id, choice)
       requireLead(await load(id, as), as)
       return { insert: () => Promise.resolve(id) }
     }
-    const text = articles.prepareCustom(toSource(choice, choice._text))
+    const text = articles.prepareCustom(toSource(choice, choice.text))
     if ('refused' in text) return refuse('TEXT_REPEATS')
     if (as.length === 'lead' && !text.has_lead) refuse('NO_LEAD')
     return {
@@ -100,10 +100,10 @@ function createPageFinder({ db, articles, wikipedia }: Omit<Dependencies, 'limit
   const enqueueForHost = createKeyedQueue(PAGES_OF_A_HOST)
   const enqueue = createFairQueue(PAGES_OF_ALL)
 
-  async function findPage(user_id: string, { _lang, _title }: Choice): Promise<string> {
-    const read = readTitle(_title)
+  async function findPage(user_id: string, { lang, title }: Choice): Promise<string> {
+    const read = readTitle(title)
     if ('mistake' in read) return refuse('UNFIT_PAGE')
-    const page = { lang: read.lang ?? _lang, title: read.title }
+    const page = { lang: read.lang ?? lang, title: read.title }
     if (!isLanguage(page.lang)) return refuse('UNFIT_PAGE')
     const known = await articles.findPage(page)
     if (known !== undefined) return known
@@ -143,7 +143,7 @@ function requireLead({ article }: Redacted, { length }: PlayedAs): void {
   if (length === 'lead' && countWords(article) < LEAD_WORDS[0]) refuse('NO_LEAD')
 }
 
-function toSource({ _lang: lang, _title: title }: Choice, text: string): SourceArticle {
+function toSource({ lang, title }: Choice, text: string): SourceArticle {
   if (!isLanguage(lang)) refuse('BAD_REQUEST')
   if (!segment(answerOf(title), lang).some(({ key }) => key !== null)) refuse('UNFIT_TITLE')
   const own = ownText(text, lang)

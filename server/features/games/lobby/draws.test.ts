@@ -29,9 +29,9 @@ async function add(count: number, difficulty: Difficulty, topic: Topic): Promise
 /** Starts games alone and gives them up, which shows their titles. */
 async function giveUp(player: TestPlayer, count: number, topic: Topic | null = null) {
   for (let left = count; left > 0; left--) {
-    const setup = { _mode: 'solo', _difficulty: 'easy', _topic: topic } as const
+    const setup = { mode: 'solo', difficulty: 'easy', topic } as const
     const { game_id } = await player.call('games.create_game', setup)
-    await player.call('games.give_up', { _game_id: game_id })
+    await player.call('games.give_up', { game_id })
   }
 }
 
@@ -43,7 +43,7 @@ async function countRated({ game_id, players }: Awaited<ReturnType<typeof runnin
     .where('game_id', '=', game_id)
     .where('user_id', '=', players[0]!.user_id)
     .execute()
-  for (const player of players.slice(1)) await player.call('games.give_up', { _game_id: game_id })
+  for (const player of players.slice(1)) await player.call('games.give_up', { game_id })
   await ratings.rateEnded()
   const rated = await app.db
     .selectFrom('race_ratings')
@@ -60,7 +60,7 @@ const drawOf = async (player: TestPlayer, id: string) => {
 
 test('a race is rated if ten articles or more were possible', async () => {
   await add(10, 'easy', 'arts')
-  const race = await running('race', 2, { _topic: 'arts' })
+  const race = await running('race', 2, { topic: 'arts' })
 
   expect(await drawOf(race.players[1]!, race.game_id)).toMatchObject({ rated: true, unrated: null })
   expect(await countRated(race)).toBe(2)
@@ -69,17 +69,17 @@ test('a race is rated if ten articles or more were possible', async () => {
 test('a race with fewer possible articles is not rated, and says so in the lobby, the invitation and the link', async () => {
   await add(9, 'easy', 'arts')
   await add(9, 'medium', 'arts')
-  const { as, players, game_id, code } = await lobby('race', 2, { _topic: 'arts' })
+  const { as, players, game_id, code } = await lobby('race', 2, { topic: 'arts' })
   const few = { rated: false, unrated: 'few', widening: null }
   expect(await drawOf(players[1]!, game_id)).toMatchObject(few)
   const friend = await app.player()
   await gamesOf(app).befriend(players[0]!, friend)
-  await as(0).act('lobbies.invite_to_game', { _user_id: friend.user_id })
+  await as(0).act('lobbies.invite_to_game', { user_id: friend.user_id })
   expect(await friend.call('lobbies.game_invites')).toMatchObject([{ options: { rated: false } }])
   const link = await app.http.inject({ url: `/links/join/${code}` })
   expect(link.json()).toMatchObject({ rated: false, players: 2 })
 
-  const race = await running('race', 2, { _topic: 'arts' })
+  const race = await running('race', 2, { topic: 'arts' })
 
   expect(await drawOf(race.players[1]!, race.game_id)).toMatchObject(few)
   expect(await countRated(race)).toBe(0)
@@ -87,7 +87,7 @@ test('a race with fewer possible articles is not rated, and says so in the lobby
 
 test('articles that a racer has met are not possible, so a host cannot leave only those that they know', async () => {
   await add(12, 'easy', 'arts')
-  const { players, game_id } = await lobby('race', 2, { _topic: 'arts' })
+  const { players, game_id } = await lobby('race', 2, { topic: 'arts' })
   await giveUp(players[0]!, 2)
   expect(await drawOf(players[1]!, game_id)).toMatchObject({ rated: true })
 
@@ -99,16 +99,16 @@ test('articles that a racer has met are not possible, so a host cannot leave onl
 test('a lobby says again what will be drawn when a player comes, goes or watches, and when its host changes the topic', async () => {
   await add(10, 'easy', 'arts')
   await add(10, 'easy', 'history')
-  const { as, players, game_id, code } = await lobby('race', 2, { _topic: 'arts' })
+  const { as, players, game_id, code } = await lobby('race', 2, { topic: 'arts' })
   const late = await app.player()
   await giveUp(late, 1, 'arts')
-  await late.call('lobbies.join_game', { _code: code })
+  await late.call('lobbies.join_game', { code })
   expect(await drawOf(players[0]!, game_id)).toMatchObject({ unrated: 'few' })
 
-  await late.call('lobbies.set_watching', { _game_id: game_id, _watching: true })
+  await late.call('lobbies.set_watching', { game_id, watching: true })
   expect(await drawOf(players[0]!, game_id)).toMatchObject({ unrated: null, rated: true })
-  await late.call('lobbies.set_watching', { _game_id: game_id, _watching: false })
-  await as(0).act('lobbies.change_settings', { _topic: 'history' })
+  await late.call('lobbies.set_watching', { game_id, watching: false })
+  await as(0).act('lobbies.change_settings', { topic: 'history' })
   expect(await drawOf(players[0]!, game_id)).toMatchObject({ unrated: null, rated: true })
 })
 
@@ -116,7 +116,7 @@ test('a draw without a new article takes the nearest difficulty, then another to
   await add(1, 'easy', 'arts')
   await add(1, 'hard', 'arts')
   await add(1, 'easy', 'history')
-  const { as, players, game_id } = await lobby('race', 2, { _topic: 'arts' })
+  const { as, players, game_id } = await lobby('race', 2, { topic: 'arts' })
   await giveUp(players[0]!, 1, 'arts')
   const from = { difficulty: 'easy', topic: 'arts' }
   expect(await drawOf(players[1]!, game_id)).toMatchObject({
@@ -138,7 +138,7 @@ test('a draw without a new article takes the nearest difficulty, then another to
 test('a rematch asks for what was chosen, not for what the draw found instead', async () => {
   await add(1, 'easy', 'arts')
   await add(2, 'medium', 'arts')
-  const { as, players, game_id } = await lobby('race', 2, { _topic: 'arts' })
+  const { as, players, game_id } = await lobby('race', 2, { topic: 'arts' })
   await giveUp(players[0]!, 1, 'arts')
   await start(players[0]!, game_id)
   for (const player of [as(0), as(1)]) await player.act('games.give_up')
@@ -162,12 +162,12 @@ test('a race that can only repeat an article says that somebody knows it, and is
 test('spectators have met the article too', async () => {
   await add(1, 'easy', 'arts')
   await add(1, 'easy', 'history')
-  const { as, players, game_id } = await lobby('race', 3, { _topic: 'arts' })
-  await as(2).act('lobbies.set_watching', { _watching: true })
+  const { as, players, game_id } = await lobby('race', 3, { topic: 'arts' })
+  await as(2).act('lobbies.set_watching', { watching: true })
   await start(players[0]!, game_id)
   for (const player of [as(0), as(1)]) await player.act('games.give_up')
 
-  const setup = { _mode: 'solo', _difficulty: 'easy', _topic: 'arts' } as const
+  const setup = { mode: 'solo', difficulty: 'easy', topic: 'arts' } as const
   const body = await players[2]!.call('games.create_game', setup)
 
   expect(await drawOf(players[2]!, body.game_id)).toMatchObject({ topic: 'history' })
@@ -182,8 +182,8 @@ test('a game alone and a quick race tell which difficulty they have found instea
   const to = { difficulty: 'medium', topic: null }
 
   for (const { game_id } of [
-    await player.call('games.create_game', { _mode: 'solo', _difficulty: 'easy' }),
-    await player.call('ghosts.start_quick_race', { _difficulty: 'easy' }),
+    await player.call('games.create_game', { mode: 'solo', difficulty: 'easy' }),
+    await player.call('ghosts.start_quick_race', { difficulty: 'easy' }),
   ]) {
     expect(await drawOf(player, game_id)).toMatchObject({ ...to, widening: { from, to } })
   }

@@ -15,12 +15,12 @@ const kindsOf = (events: { kind: string }[]) => events.map(({ kind }) => kind)
 describe('the host of a lobby', () => {
   test('can hand it to another player, who can then start it', async () => {
     const { as, players } = await lobby('race', 3)
-    const ben = { _user_id: players[1]!.user_id }
+    const ben = { user_id: players[1]!.user_id }
     await expectRefusal(as(2).act('lobbies.make_host', ben), 'NOT_HOST')
 
     await as(0).act('lobbies.make_host', ben)
 
-    expect((await as(2).game()).host_id).toBe(ben._user_id)
+    expect((await as(2).game()).host_id).toBe(ben.user_id)
     expect(kindsOf(await as(2).events())).toContain('host_changed')
     await expectRefusal(as(0).act('lobbies.start_game'), 'NOT_HOST')
     await as(1).act('lobbies.start_game')
@@ -29,24 +29,24 @@ describe('the host of a lobby', () => {
   test('can make a player watch, who can play again any time', async () => {
     const { as, players } = await lobby('race', 3)
     const [, ben] = players as [TestPlayer, TestPlayer]
-    await as(1).act('lobbies.set_ready', { _ready: true })
-    const watching = { _user_id: ben.user_id, _watching: true }
+    await as(1).act('lobbies.set_ready', { ready: true })
+    const watching = { user_id: ben.user_id, watching: true }
     await expectRefusal(as(2).act('lobbies.set_watching', watching), 'NOT_HOST')
 
     await as(0).act('lobbies.set_watching', watching)
 
     const stateOfBen = async () => (await as(0).game()).players[1]
     expect(await stateOfBen()).toMatchObject({ state: 'watching', is_ready: false })
-    const back = { _user_id: ben.user_id, _watching: false }
+    const back = { user_id: ben.user_id, watching: false }
     await expectRefusal(as(0).act('lobbies.set_watching', back), 'NOT_HOST')
-    await as(1).act('lobbies.set_watching', { _watching: false })
+    await as(1).act('lobbies.set_watching', { watching: false })
     expect(await stateOfBen()).toMatchObject({ state: 'joined' })
   })
 
   test('can change its settings: all are notified, and nobody is ready any more', async () => {
-    const { as } = await lobby('race', 2, { _options: { last_stretch: 10 } })
-    await as(1).act('lobbies.set_ready', { _ready: true })
-    const change = { _options: { best_of: 3, length: 'whole' } } as const
+    const { as } = await lobby('race', 2, { options: { last_stretch: 10 } })
+    await as(1).act('lobbies.set_ready', { ready: true })
+    const change = { options: { best_of: 3, length: 'whole' } } as const
     await expectRefusal(as(1).act('lobbies.change_settings', change), 'NOT_HOST')
 
     await as(0).act('lobbies.change_settings', change)
@@ -61,7 +61,7 @@ describe('the host of a lobby', () => {
 
   test('cannot choose settings without any article, nor change them after the start', async () => {
     const { as } = await lobby('race', 2)
-    const hard = { _difficulty: 'hard' } as const
+    const hard = { difficulty: 'hard' } as const
     await expectRefusal(as(0).act('lobbies.change_settings', hard), 'NO_ARTICLE')
     expect((await as(0).game()).difficulty).toBe('easy')
     await as(0).act('lobbies.start_game')
@@ -71,11 +71,11 @@ describe('the host of a lobby', () => {
   test('can remove a player, who is notified and cannot return by the link', async () => {
     const { as, players, code, game_id } = await lobby('race', 3)
     const heard: unknown[] = []
-    app.bus.subscribe(channelOf('game_change_to', game_id), (message) => heard.push(message))
+    app.bus.subscribe(channelOf('game', game_id), (message) => heard.push(message))
     const [, ben, cleo] = players as [TestPlayer, TestPlayer, TestPlayer]
-    const removal = { _user_id: ben.user_id }
+    const removal = { user_id: ben.user_id }
     await expectRefusal(as(2).act('lobbies.remove_player', removal), 'NOT_HOST')
-    await expectRefusal(as(1).act('lobbies.remove_player', { _user_id: cleo.user_id }), 'NOT_HOST')
+    await expectRefusal(as(1).act('lobbies.remove_player', { user_id: cleo.user_id }), 'NOT_HOST')
 
     await as(0).act('lobbies.remove_player', removal)
 
@@ -87,9 +87,9 @@ describe('the host of a lobby', () => {
       const { status, body } = await ben.get(`/api/games/${game_id}${path}`)
       expect([status, body]).toEqual([409, { code: 'REMOVED', message: REFUSALS.REMOVED.message }])
     }
-    await expectRefusal(ben.call('lobbies.join_game', { _code: code }), 'REMOVED')
+    await expectRefusal(ben.call('lobbies.join_game', { code }), 'REMOVED')
     await as(0).act('lobbies.start_game')
-    await expectRefusal(ben.call('lobbies.join_game', { _code: code }), 'REMOVED')
+    await expectRefusal(ben.call('lobbies.join_game', { code }), 'REMOVED')
     expect((await ben.get('/api/users/me/export')).body.removals).toEqual([{ game_id }])
   })
 
@@ -97,20 +97,20 @@ describe('the host of a lobby', () => {
     const { as, players, code } = await lobby('race', 3)
     const [ann, ben, cleo] = players as [TestPlayer, TestPlayer, TestPlayer]
     for (const friend of [ann, cleo]) await befriend(friend, ben)
-    const about = { _user_id: ben.user_id }
+    const about = { user_id: ben.user_id }
     await as(0).act('lobbies.remove_player', about)
 
     await expectRefusal(as(2).act('lobbies.invite_to_game', about), 'REMOVED_BY_HOST')
     await as(0).act('lobbies.invite_to_game', about)
-    await ben.call('lobbies.join_game', { _code: code })
+    await ben.call('lobbies.join_game', { code })
     expect((await as(0).game()).players).toHaveLength(3)
   })
 
   test('can remove a spectator', async () => {
     const { as, code, game_id } = await lobby('race', 10)
     const eleventh = await app.player()
-    await eleventh.call('lobbies.join_game', { _code: code })
-    await as(0).act('lobbies.remove_player', { _user_id: eleventh.user_id })
+    await eleventh.call('lobbies.join_game', { code })
+    await as(0).act('lobbies.remove_player', { user_id: eleventh.user_id })
 
     await expectRefusal(eleventh.call('games.find', { id: game_id }), 'REMOVED')
   })
@@ -126,14 +126,14 @@ describe('the host of a lobby', () => {
       'code_replaced',
     )
     const late = await app.player()
-    await expectRefusal(late.call('lobbies.join_game', { _code: code }), 'UNKNOWN_CODE')
-    const came = await late.call('lobbies.join_game', { _code: body.code })
+    await expectRefusal(late.call('lobbies.join_game', { code }), 'UNKNOWN_CODE')
+    const came = await late.call('lobbies.join_game', { code: body.code })
     expect(came).toEqual({ game_id })
   })
 
   test('can do neither once the game has started', async () => {
     const { as, players } = await running('race', 2)
-    const removal = { _user_id: players[1]!.user_id }
+    const removal = { user_id: players[1]!.user_id }
     await expectRefusal(as(0).act('lobbies.remove_player', removal), 'ALREADY_STARTED')
     await expectRefusal(as(0).act('lobbies.replace_code'), 'ALREADY_STARTED')
   })
@@ -142,12 +142,12 @@ describe('the host of a lobby', () => {
 describe('a lobby that starts when all are ready', () => {
   test('starts its countdown when the last player is ready', async () => {
     const { as } = await lobby('race', 3)
-    await expectRefusal(as(1).act('lobbies.start_when_ready', { _starts: true }), 'NOT_HOST')
-    await as(0).act('lobbies.start_when_ready', { _starts: true })
-    await as(1).act('lobbies.set_ready', { _ready: true })
+    await expectRefusal(as(1).act('lobbies.start_when_ready', { starts: true }), 'NOT_HOST')
+    await as(0).act('lobbies.start_when_ready', { starts: true })
+    await as(1).act('lobbies.set_ready', { ready: true })
     expect((await as(0).game()).phase).toBe('lobby')
 
-    await as(2).act('lobbies.set_ready', { _ready: true })
+    await as(2).act('lobbies.set_ready', { ready: true })
 
     await expect.poll(async () => (await as(0).game()).phase).not.toBe('lobby')
     expect(kindsOf(await as(0).events()).filter((kind) => kind === 'started')).toHaveLength(1)
@@ -157,18 +157,18 @@ describe('a lobby that starts when all are ready', () => {
     const { as, players } = await lobby('race', 2)
     const cleo = await app.player()
     await befriend(players[0]!, cleo)
-    const about = { _user_id: cleo.user_id }
+    const about = { user_id: cleo.user_id }
     await as(0).act('lobbies.invite_to_game', about)
-    await as(0).act('lobbies.start_when_ready', { _starts: true })
-    await as(1).act('lobbies.set_ready', { _ready: true })
+    await as(0).act('lobbies.start_when_ready', { starts: true })
+    await as(1).act('lobbies.set_ready', { ready: true })
     await as(0).act('lobbies.withdraw_game_invite', about)
     await expect.poll(async () => (await as(0).game()).phase).not.toBe('lobby')
   })
 
   test('starts when the last player who was not ready leaves', async () => {
     const { as } = await lobby('together', 3)
-    await as(0).act('lobbies.start_when_ready', { _starts: true })
-    await as(1).act('lobbies.set_ready', { _ready: true })
+    await as(0).act('lobbies.start_when_ready', { starts: true })
+    await as(1).act('lobbies.set_ready', { ready: true })
     await as(2).act('games.leave_game')
     await expect.poll(async () => (await as(0).game()).phase).not.toBe('lobby')
   })

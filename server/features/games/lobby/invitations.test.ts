@@ -18,9 +18,9 @@ async function twoFriends() {
   ]
   await befriend(ann, ben)
   const body = await ann.call('games.create_game', {
-    _mode: 'race',
-    _difficulty: 'easy',
-    _user_ids: [ben.user_id],
+    mode: 'race',
+    difficulty: 'easy',
+    user_ids: [ben.user_id],
   })
   return { ann, ben, game_id: body.game_id }
 }
@@ -38,7 +38,7 @@ describe('an invitation', () => {
     expect(invite!.sender.full_name).toMatch(/^Ann/)
     expect(namesOf((await gameOf(ann, game_id)).invited)).toEqual(['Ben'])
 
-    await ben.call('lobbies.join_game', { _game_id: game_id })
+    await ben.call('lobbies.join_game', { game_id })
 
     expect(await invitesOf(ben)).toEqual([])
     const { players, invited } = await gameOf(ben, game_id)
@@ -51,12 +51,12 @@ describe('an invitation', () => {
       Array.from({ length: MAX_INVITED + 2 }, () => app.player()),
     )
     for (const friend of friends) await befriend(ann!, friend)
-    const [last, ..._user_ids] = friends.map(({ user_id }) => user_id)
-    const setup = { _mode: 'race', _difficulty: 'easy', _user_ids } as const
+    const [last, ...user_ids] = friends.map(({ user_id }) => user_id)
+    const setup = { mode: 'race', difficulty: 'easy', user_ids } as const
     const { game_id } = await ann!.call('games.create_game', setup)
 
     await expectRefusal(
-      ann!.call('lobbies.invite_to_game', { _game_id: game_id, _user_id: last! }),
+      ann!.call('lobbies.invite_to_game', { game_id, user_id: last! }),
       'TOO_MANY_INVITED',
     )
   })
@@ -66,9 +66,9 @@ describe('an invitation', () => {
     await befriend(ann, ben)
     const heard: unknown[] = []
     app.bus.subscribe(channelOf('inbox_of', ben.user_id), (message) => heard.push(message))
-    const body = await ann.call('games.create_game', { _mode: 'together', _difficulty: 'easy' })
+    const body = await ann.call('games.create_game', { mode: 'together', difficulty: 'easy' })
     const { game_id } = body
-    const input = { _game_id: game_id, _user_id: ben.user_id }
+    const input = { game_id, user_id: ben.user_id }
 
     await ann.call('lobbies.invite_to_game', input)
     await ann.call('lobbies.withdraw_game_invite', input)
@@ -78,16 +78,16 @@ describe('an invitation', () => {
       { event: 'INVITED', payload },
       { event: 'UNINVITED', payload },
     ])
-    await expectRefusal(ben.call('lobbies.join_game', { _game_id: game_id }), 'NOT_FOUND')
+    await expectRefusal(ben.call('lobbies.join_game', { game_id }), 'NOT_FOUND')
   })
 
   test('can be declined, which the lobby shows, and sent again', async () => {
     const { ann, ben, game_id } = await twoFriends()
-    await ben.call('lobbies.decline_game_invite', { _game_id: game_id })
+    await ben.call('lobbies.decline_game_invite', { game_id })
     expect(await invitesOf(ben)).toEqual([])
     expect((await gameOf(ann, game_id)).invited).toMatchObject([{ declined: true }])
 
-    await ann.call('lobbies.invite_to_game', { _game_id: game_id, _user_id: ben.user_id })
+    await ann.call('lobbies.invite_to_game', { game_id, user_id: ben.user_id })
     expect(await invitesOf(ben)).toHaveLength(1)
     expect((await gameOf(ann, game_id)).invited).toMatchObject([{ declined: false }])
   })
@@ -97,17 +97,17 @@ describe('an invitation', () => {
     const stranger = await app.player()
     await expectRefusal(
       ann.call('lobbies.invite_to_game', {
-        _game_id: game_id,
-        _user_id: stranger.user_id,
+        game_id,
+        user_id: stranger.user_id,
       }),
       'NOT_FRIENDS',
     )
 
     await expectRefusal(
       ann.call('games.create_game', {
-        _mode: 'race',
-        _difficulty: 'easy',
-        _user_ids: [stranger.user_id],
+        mode: 'race',
+        difficulty: 'easy',
+        user_ids: [stranger.user_id],
       }),
       'NOT_FRIENDS',
     )
@@ -121,12 +121,12 @@ describe('an invitation', () => {
       .where('game_id', '=', game_id)
       .execute()
     expect(await invitesOf(ben)).toEqual([])
-    await expectRefusal(ben.call('lobbies.join_game', { _game_id: game_id }), 'NOT_FOUND')
+    await expectRefusal(ben.call('lobbies.join_game', { game_id }), 'NOT_FOUND')
   })
 
   test('ends with its game', async () => {
     const { ann, ben, game_id } = await twoFriends()
-    await ann.call('games.leave_game', { _game_id: game_id })
+    await ann.call('games.leave_game', { game_id })
     expect(await invitesOf(ben)).toEqual([])
   })
 
@@ -134,7 +134,7 @@ describe('an invitation', () => {
     const { as, players, game_id } = await lobby('race', 2)
     const cleo = await app.player()
     await befriend(players[0]!, cleo)
-    await as(0).act('lobbies.invite_to_game', { _user_id: cleo.user_id })
+    await as(0).act('lobbies.invite_to_game', { user_id: cleo.user_id })
     const heard: unknown[] = []
     app.bus.subscribe(channelOf('inbox_of', cleo.user_id), (message) => heard.push(message))
 
@@ -142,17 +142,17 @@ describe('an invitation', () => {
 
     expect(heard).toEqual([{ event: 'UNINVITED', payload: { game_id } }])
     expect(await cleo.call('lobbies.game_invites')).toEqual([])
-    await expectRefusal(cleo.call('lobbies.join_game', { _game_id: game_id }), 'NOT_FOUND')
+    await expectRefusal(cleo.call('lobbies.join_game', { game_id }), 'NOT_FOUND')
   })
 
   test('to a shared sheet stays valid while it is played', async () => {
     const { as, players, game_id } = await running('together', 2)
     const cleo = await app.player()
     await befriend(players[1]!, cleo)
-    await as(1).act('lobbies.invite_to_game', { _user_id: cleo.user_id })
+    await as(1).act('lobbies.invite_to_game', { user_id: cleo.user_id })
     expect(await cleo.call('lobbies.game_invites')).toMatchObject([{ phase: 'running' }])
 
-    await cleo.call('lobbies.join_game', { _game_id: game_id })
+    await cleo.call('lobbies.join_game', { game_id })
 
     expect((await cleo.call('games.find', { id: game_id })).state).toBe('playing')
   })
@@ -161,7 +161,7 @@ describe('an invitation', () => {
     const { as, players } = await lobby('race', 1)
     const friend = await app.player()
     await befriend(players[0]!, friend)
-    const about = { _user_id: friend.user_id }
+    const about = { user_id: friend.user_id }
     for (let time = 0; time < 3; time++) {
       await as(0).act('lobbies.invite_to_game', about)
       await as(0).act('lobbies.withdraw_game_invite', about)
@@ -172,8 +172,8 @@ describe('an invitation', () => {
 
   test('counts towards the limit if it was sent when the lobby was opened, or accepted', async () => {
     const { ann, ben, game_id } = await twoFriends()
-    const of_game = { _game_id: game_id }
-    const invite = () => ann.call('lobbies.invite_to_game', { ...of_game, _user_id: ben.user_id })
+    const of_game = { game_id }
+    const invite = () => ann.call('lobbies.invite_to_game', { ...of_game, user_id: ben.user_id })
     for (let time = 0; time < 2; time++) {
       await ben.call('lobbies.join_game', of_game)
       await ben.call('games.leave_game', of_game)
@@ -187,7 +187,7 @@ describe('an invitation', () => {
 })
 
 async function block(player: TestPlayer, other: TestPlayer): Promise<void> {
-  await player.call('friends.block_user', { _user_id: other.user_id })
+  await player.call('friends.block_user', { user_id: other.user_id })
 }
 
 /** Opens a lobby of Ann with Cid in it, and invites Ben. */
@@ -196,7 +196,7 @@ async function invitation() {
   const [ann, cid] = players as [TestPlayer, TestPlayer]
   const ben = await app.player()
   await befriend(ann, ben)
-  await ann.call('lobbies.invite_to_game', { _game_id: game_id, _user_id: ben.user_id })
+  await ann.call('lobbies.invite_to_game', { game_id, user_id: ben.user_id })
   expect(await ben.call('lobbies.game_invites')).toHaveLength(1)
   return {
     game_id,
@@ -204,7 +204,7 @@ async function invitation() {
     ann,
     ben,
     cid,
-    join: () => ben.call('lobbies.join_game', { _game_id: game_id }),
+    join: () => ben.call('lobbies.join_game', { game_id }),
   }
 }
 
@@ -220,7 +220,7 @@ describe('an invitation between players who block each other', () => {
   test('ends even if its sender has left the lobby before blocking the receiver', async () => {
     const { ann, ben, game_id, join } = await invitation()
     await block(ann, ben)
-    await ann.call('games.leave_game', { _game_id: game_id })
+    await ann.call('games.leave_game', { game_id })
 
     expect(await ben.call('lobbies.game_invites')).toEqual([])
     await expectRefusal(join(), 'NOT_FOUND')
@@ -260,7 +260,7 @@ describe('a player blocked by another player of the game', () => {
     await block(ann, ben)
 
     await ben.call('games.find', { id: game_id })
-    for (const way of [{ _code: code }, { _game_id: game_id }]) {
+    for (const way of [{ code }, { game_id }]) {
       expect(await ben.call('lobbies.join_game', way)).toEqual({ game_id })
     }
   })

@@ -30,7 +30,7 @@ type Dependencies = {
   transitions: Pick<Transitions, 'apply'>
 }
 
-type NewInvites = { game_id: string; sender_id: string; receiver_ids: readonly string[] }
+type NewInvites = { game_id: string; sender_id: string; receiverIds: readonly string[] }
 type OpenInvite = { game_id: string; receiver_id: string; sender_id?: string }
 
 /** Invitations to games. A player invites friends, who have a day to come. A row of `game_invites` counts how often its
@@ -48,7 +48,7 @@ export function createInvitations(dependencies: Dependencies) {
       const decided = decideInvite(state, user_id, { receiver_id, times })
       if ('refused' in decided || decided.events.length === 0) return decided
       if ((await countInvited(tx, game_id)) >= MAX_INVITED) refuse('TOO_MANY_INVITED')
-      announceLater(await put(tx, { game_id, sender_id: user_id, receiver_ids: [receiver_id] }))
+      announceLater(await put(tx, { game_id, sender_id: user_id, receiverIds: [receiver_id] }))
       return decided
     })
   }
@@ -78,11 +78,11 @@ export function createInvitations(dependencies: Dependencies) {
   }
 
   /** Invites users to a game, except those that the sender has blocked. */
-  async function put(tx: Tx, { game_id, sender_id, receiver_ids }: NewInvites): Promise<Announce> {
+  async function put(tx: Tx, { game_id, sender_id, receiverIds }: NewInvites): Promise<Announce> {
     const { rows } = await sql<{ user_id: string }>`
       insert into game_invites (game_id, sender_id, receiver_id)
       select ${game_id}, ${sender_id}, receiver.id
-      from unnest(${receiver_ids}::uuid[]) as receiver (id)
+      from unnest(${receiverIds}::uuid[]) as receiver (id)
       where ${hasNotBlocked(sender_id, sql.ref('receiver.id'))}
       on conflict (game_id, receiver_id) do update set
         sender_id = excluded.sender_id, times = game_invites.times + 1,
@@ -112,8 +112,8 @@ export function createInvitations(dependencies: Dependencies) {
   }
 
   /** Ends the invitations to a game that nobody can join any more. */
-  async function endOf(tx: Tx, { game_id, ends_invites }: GameChange): Promise<Announce | null> {
-    return ends_invites ? inbox.remove(tx, { kind: 'game_invite', id: game_id }) : null
+  async function endOf(tx: Tx, { game_id, endsInvites }: GameChange): Promise<Announce | null> {
+    return endsInvites ? inbox.remove(tx, { kind: 'game_invite', id: game_id }) : null
   }
 
   function leaveInbox(tx: Tx, id: string, user_id: string): Promise<Announce> {

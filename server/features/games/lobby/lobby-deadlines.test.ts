@@ -24,8 +24,8 @@ beforeEach(async () => {
 async function readyLobby(mode: 'race' | 'together', difficulty: 'easy' | 'hard' = 'easy') {
   const game = await games.lobby(mode, 3)
   await app.db.updateTable('games').set({ difficulty }).where('id', '=', game.game_id).execute()
-  await game.as(1).act('lobbies.set_ready', { _ready: true })
-  await game.as(0).act('lobbies.start_when_ready', { _starts: true })
+  await game.as(1).act('lobbies.set_ready', { ready: true })
+  await game.as(0).act('lobbies.start_when_ready', { starts: true })
   const ben = game.as(2).user_id
   await app.db
     .updateTable('game_players')
@@ -38,8 +38,8 @@ async function readyLobby(mode: 'race' | 'together', difficulty: 'easy' | 'hard'
 
 test('a lobby in which all are ready starts even if its server has died', async () => {
   const waiting = await games.lobby('race', 3)
-  await waiting.as(0).act('lobbies.start_when_ready', { _starts: true })
-  await waiting.as(1).act('lobbies.set_ready', { _ready: true })
+  await waiting.as(0).act('lobbies.start_when_ready', { starts: true })
+  await waiting.as(1).act('lobbies.set_ready', { ready: true })
   const { as } = await readyLobby('race')
 
   await expect.poll(async () => (await as(0).game()).phase).not.toBe('lobby')

@@ -19,16 +19,16 @@ describe('a lobby', () => {
       .execute()
 
     const typed = `${code.slice(0, 4)}-${code.slice(4)}`.toLowerCase()
-    expect(await late.call('lobbies.join_game', { _code: typed })).toEqual({ game_id })
-    const unknown = late.call('lobbies.join_game', { _code: '00000000' })
+    expect(await late.call('lobbies.join_game', { code: typed })).toEqual({ game_id })
+    const unknown = late.call('lobbies.join_game', { code: '00000000' })
     const refusal = await expectRefusal(unknown, 'UNKNOWN_CODE')
-    const hidden = blocked.call('lobbies.join_game', { _code: code })
+    const hidden = blocked.call('lobbies.join_game', { code })
     expect(await expectRefusal(hidden, 'UNKNOWN_CODE')).toEqual(refusal)
   })
 
   test('is not found by guessing codes: a player has twenty tries a minute', async () => {
     const [ann, ben] = [await app.player(), await app.player()]
-    const tryCode = (player: typeof ann) => player.call('lobbies.join_game', { _code: 'ZZZZZZZZ' })
+    const tryCode = (player: typeof ann) => player.call('lobbies.join_game', { code: 'ZZZZZZZZ' })
 
     for (let tries = 0; tries < 20; tries += 1) await expectRefusal(tryCode(ann), 'UNKNOWN_CODE')
 
@@ -38,7 +38,7 @@ describe('a lobby', () => {
 
   test('shows who is ready, and only its host can start it, with at least two players', async () => {
     const { as } = await lobby('race', 2)
-    await as(1).act('lobbies.set_ready', { _ready: true })
+    await as(1).act('lobbies.set_ready', { ready: true })
     expect((await as(0).game()).players).toMatchObject([{ is_ready: false }, { is_ready: true }])
     await expectRefusal(as(1).act('lobbies.start_game'), 'NOT_HOST')
 
@@ -61,13 +61,13 @@ describe('a lobby', () => {
     expect(host_id).toBe(players[1]!.user_id)
     await as(1).act('games.leave_game')
     await as(2).act('games.leave_game')
-    await expectRefusal(players[0]!.call('lobbies.join_game', { _code: code }), 'GAME_OVER')
+    await expectRefusal(players[0]!.call('lobbies.join_game', { code }), 'GAME_OVER')
   })
 
   test('takes ten players; the eleventh watches until one of them leaves', async () => {
     const { as, states, players, code } = await lobby('race', 10)
     const eleventh = await app.player()
-    await eleventh.call('lobbies.join_game', { _code: code })
+    await eleventh.call('lobbies.join_game', { code })
     expect((await states()).at(-1)).toBe('watching')
 
     await as(4).act('games.leave_game')
@@ -79,8 +79,8 @@ describe('a lobby', () => {
     await addArticle('Old Lighthouse')
     const { as } = await lobby('race', 2)
     const solo = await as(1).call('games.create_game', {
-      _mode: 'solo',
-      _difficulty: 'easy',
+      mode: 'solo',
+      difficulty: 'easy',
     })
     await as(0).act('lobbies.start_game')
     const drawn = await app.db

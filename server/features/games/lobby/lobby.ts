@@ -82,14 +82,14 @@ function createOpening(dependencies: Dependencies) {
   ): Promise<{ game_id: string }> {
     await limiter.take('new_game', user_id)
     await db.transaction().execute((tx) => enforceHostQuota(tx, user_id))
-    const receiver_ids = [...new Set(friend_ids)]
-    await invitations.requireFriends(user_id, receiver_ids)
+    const receiverIds = [...new Set(friend_ids)]
+    await invitations.requireFriends(user_id, receiverIds)
     const article = await choose(user_id, setup, chosen)
     const { game_id, announce } = await db.transaction().execute(async (tx) => {
       await enforceHostQuota(tx, user_id)
       const own_article = article !== null && { own_article_id: await article.insert(tx) }
       const id = await insertLobby(tx, user_id, { ...setup, ...own_article })
-      const invites = { game_id: id, sender_id: user_id, receiver_ids }
+      const invites = { game_id: id, sender_id: user_id, receiverIds }
       return { game_id: id, announce: await invitations.put(tx, invites) }
     })
     announce()
@@ -102,7 +102,7 @@ function createOpening(dependencies: Dependencies) {
     chosen: OwnArticle | undefined,
   ): Promise<ChosenArticle | null> {
     if (chosen !== undefined) {
-      return chooser.choose(user_id, { ...chosen, _lang: setup.lang }, setup.options)
+      return chooser.choose(user_id, { ...chosen, lang: setup.lang }, setup.options)
     }
     return (await articles.draw(db, [user_id], setup)) === null ? refuse('NO_ARTICLE') : null
   }
@@ -213,18 +213,18 @@ function createHostTools({ articles, limiter, transitions }: Dependencies) {
   ) {
     const decided = rules.changeSettings(state, user_id)
     if ('refused' in decided) return decided
-    const custom_id = game.own_article_id
+    const customId = game.own_article_id
     const settings: GameSettings = {
       lang: game.lang,
       difficulty: game.difficulty,
       topic: game.topic,
-      ...(custom_id === null && about),
+      ...(customId === null && about),
       options: optionsOf(game.mode, { ...game.options, ...options }),
     }
     settings.options = offeredOptions(settings.options, settings.lang)
-    if (custom_id === null) {
+    if (customId === null) {
       if ((await articles.draw(tx, [user_id], settings)) === null) refuse('NO_ARTICLE')
-    } else if (settings.options.length === 'lead' && !(await articles.hasLead(tx, custom_id))) {
+    } else if (settings.options.length === 'lead' && !(await articles.hasLead(tx, customId))) {
       refuse('NO_LEAD')
     }
     return { ...decided, settings }
@@ -232,15 +232,15 @@ function createHostTools({ articles, limiter, transitions }: Dependencies) {
 
   return {
     replaceCode,
-    remove: (user_id: string, game_id: string, removed_id: string) =>
-      change(user_id, game_id, ({ state }) => rules.remove(state, user_id, removed_id)),
-    makeHost: (user_id: string, game_id: string, next_id: string) =>
-      change(user_id, game_id, ({ state }) => rules.makeHost(state, user_id, next_id)),
+    remove: (user_id: string, game_id: string, removedId: string) =>
+      change(user_id, game_id, ({ state }) => rules.remove(state, user_id, removedId)),
+    makeHost: (user_id: string, game_id: string, nextId: string) =>
+      change(user_id, game_id, ({ state }) => rules.makeHost(state, user_id, nextId)),
     /** Makes a player watch, or lets oneself play again. */
     setWatching: (
       user_id: string,
       game_id: string,
-      about: { watcher_id: string; watches: boolean },
+      about: { watcherId: string; watches: boolean },
     ) => change(user_id, game_id, ({ state }) => rules.setWatching(state, user_id, about)),
     changeSettings: (user_id: string, game_id: string, changes: SettingsChanges) =>
       change(user_id, game_id, (locked) => decideSettings(user_id, locked, changes)),
@@ -307,12 +307,12 @@ export function createStart(
     const playing = players.filter(({ state }) => state === 'playing')
     const ids = playing.map((player) => player.user_id)
     await lockUsers(tx, ids)
-    const custom_id = game.own_article_id
-    if (custom_id === null) {
+    const customId = game.own_article_id
+    if (customId === null) {
       return asDrawn((await articles.draw(tx, ids, game)) ?? refuse('NO_ARTICLE'))
     }
-    if (!(await articles.isFree(tx, ids, custom_id))) refuse('ARTICLE_IN_USE')
-    return { article_id: custom_id }
+    if (!(await articles.isFree(tx, ids, customId))) refuse('ARTICLE_IN_USE')
+    return { article_id: customId }
   }
 
   return { start, startIfReady, startOnceReady }

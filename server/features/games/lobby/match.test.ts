@@ -18,16 +18,16 @@ async function end(
   game_id: string,
   winner: TestPlayer | null,
 ): Promise<void> {
-  for (const _word of winner === null ? [] : ['harbour', 'town']) {
-    await winner!.call('games.submit_guess', { _game_id: game_id, _word })
+  for (const word of winner === null ? [] : ['harbour', 'town']) {
+    await winner!.call('games.submit_guess', { game_id, word })
   }
   for (const player of players) {
-    if (player !== winner) await player.call('games.give_up', { _game_id: game_id })
+    if (player !== winner) await player.call('games.give_up', { game_id })
   }
 }
 
 async function rematch(player: TestPlayer, game_id: string): Promise<string> {
-  return (await player.call('lobbies.request_rematch', { _game_id: game_id })).game_id
+  return (await player.call('lobbies.request_rematch', { game_id })).game_id
 }
 
 /** Reads the score of a game's match, with winners by id. */
@@ -43,7 +43,7 @@ async function matchOf(player: TestPlayer, game_id: string) {
 
 describe('a match', () => {
   test('is won by the first player with the required wins; the rematch begins the next match', async () => {
-    const { players, game_id } = await lobby('race', 2, { _options: { best_of: 3 } })
+    const { players, game_id } = await lobby('race', 2, { options: { best_of: 3 } })
     const [ann, ben] = players as [TestPlayer, TestPlayer]
     let game = game_id
     for (const [winner, number] of [
@@ -56,7 +56,7 @@ describe('a match', () => {
       await end(players, game, winner)
       if (number === 3) break
       game = await rematch(ann, game)
-      await ben.call('lobbies.join_game', { _game_id: game })
+      await ben.call('lobbies.join_game', { game_id: game })
     }
 
     for (const player of players) {
@@ -87,7 +87,7 @@ describe('a match', () => {
   })
 
   test('keeps the wins of players who leave, and starts newcomers at zero', async () => {
-    const { players, game_id } = await lobby('race', 3, { _options: { best_of: 5 } })
+    const { players, game_id } = await lobby('race', 3, { options: { best_of: 5 } })
     const [ann, ben, cleo] = players as [TestPlayer, TestPlayer, TestPlayer]
     await start(ann, game_id)
     await end(players, game_id, ben)
@@ -95,7 +95,7 @@ describe('a match', () => {
     await rematch(cleo, game_id)
     const { code } = await ann.call('games.find', { id: next })
     const dan = await app.player()
-    await dan.call('lobbies.join_game', { _code: code! })
+    await dan.call('lobbies.join_game', { code: code! })
     await start(ann, next)
     await end([ann, cleo, dan], next, dan)
 
@@ -104,13 +104,13 @@ describe('a match', () => {
   })
 
   test('is scored correctly if the rematch was opened before the race was won', async () => {
-    const { players, game_id } = await lobby('race', 2, { _options: { best_of: 3 } })
+    const { players, game_id } = await lobby('race', 2, { options: { best_of: 3 } })
     const [ann, ben] = players as [TestPlayer, TestPlayer]
     await start(ann, game_id)
-    await ben.call('games.give_up', { _game_id: game_id })
+    await ben.call('games.give_up', { game_id })
     const next = await rematch(ben, game_id)
     const heard: unknown[] = []
-    app.bus.subscribe(channelOf('game_change_to', next), (message) => heard.push(message))
+    app.bus.subscribe(channelOf('game', next), (message) => heard.push(message))
     expect(await matchOf(ben, next)).toMatchObject({ number: 2, scores: {} })
 
     await end([ann], game_id, ann)
@@ -139,7 +139,7 @@ describe('a match', () => {
   })
 
   test('does not exist for games played together', async () => {
-    const { as } = await lobby('together', 2, { _options: { best_of: 3 } })
+    const { as } = await lobby('together', 2, { options: { best_of: 3 } })
     expect((await as(0).game()).match).toBeNull()
   })
 
@@ -182,10 +182,10 @@ const series = fc.record({
 })
 
 async function openFor(players: readonly TestPlayer[], best_of: 1 | 3 | 5): Promise<string> {
-  const setup = { _mode: 'race', _difficulty: 'easy', _options: { best_of } } as const
+  const setup = { mode: 'race', difficulty: 'easy', options: { best_of } } as const
   const game_id: string = (await players[0]!.call('games.create_game', setup)).game_id
-  const _code = (await players[0]!.call('games.find', { id: game_id })).code!
-  for (const player of players.slice(1)) await player.call('lobbies.join_game', { _code })
+  const code = (await players[0]!.call('games.find', { id: game_id })).code!
+  for (const player of players.slice(1)) await player.call('lobbies.join_game', { code })
   return game_id
 }
 
@@ -195,7 +195,7 @@ async function reopen(
   game_id: string,
   next: string,
 ): Promise<string> {
-  for (const player of players) await player.call('games.leave_game', { _game_id: next })
+  for (const player of players) await player.call('games.leave_game', { game_id: next })
   const [opened] = await Promise.all(players.map((player) => rematch(player, game_id)))
   return opened!
 }

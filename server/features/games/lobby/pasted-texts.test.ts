@@ -11,13 +11,13 @@ afterAll(() => app.close())
 const TEXT = Array.from({ length: 400 }, (_, n) => `tide${n}`).join(' ')
 
 function open(host: TestPlayer, title: string) {
-  const article = { _title: title, _text: TEXT }
-  return host.call('games.create_game', { _mode: 'race', _difficulty: 'easy', _article: article })
+  const article = { title, text: TEXT }
+  return host.call('games.create_game', { mode: 'race', difficulty: 'easy', article })
 }
 
 async function join(host: TestPlayer, game_id: string, player: TestPlayer): Promise<void> {
   const { code } = await host.call('games.find', { id: game_id })
-  await player.call('lobbies.join_game', { _code: code! })
+  await player.call('lobbies.join_game', { code: code! })
 }
 
 /** Titles of the stored texts that begin with a word. */
@@ -47,7 +47,7 @@ test('a host with twenty texts in open games cannot paste more, even if others h
   for (let number = 0; number < 20; number++) {
     const { game_id } = await open(host, `Many ${number}`)
     await join(host, game_id, other)
-    await host.call('games.leave_game', { _game_id: game_id })
+    await host.call('games.leave_game', { game_id })
   }
 
   await expectRefusal(open(host, 'Many more'), 'TOO_MANY_TEXTS')
@@ -59,12 +59,12 @@ test('a text is deleted when its lobby closes before the start, and stays once i
   const closed = await open(host, 'Closing lobby')
   const played = await open(host, 'Closing race')
   for (const player of players) await join(host, played.game_id, player)
-  await host.call('lobbies.start_game', { _game_id: played.game_id })
+  await host.call('lobbies.start_game', { game_id: played.game_id })
   expect(await stored('Closing')).toEqual(['Closing lobby', 'Closing race'])
 
   for (const { game_id } of [closed, played]) {
     for (const player of [host, ...players]) {
-      await outcomeOf(player.call('games.leave_game', { _game_id: game_id }))
+      await outcomeOf(player.call('games.leave_game', { game_id }))
     }
   }
 
@@ -78,7 +78,7 @@ test('deleting an account deletes its unplayed texts, even from lobbies that sta
   for (const { game_id } of [waiting, played]) {
     for (const player of players) await join(host, game_id, player)
   }
-  await host.call('lobbies.start_game', { _game_id: played.game_id })
+  await host.call('lobbies.start_game', { game_id: played.game_id })
 
   await host.call('profile.delete_account')
 
@@ -91,7 +91,7 @@ test('housekeeping deletes all unplayable texts, however many there are', async 
   const [host, ...players] = await Promise.all([app.player(), app.player(), app.player()])
   const played = await open(host, 'Lost race')
   for (const player of players) await join(host, played.game_id, player)
-  await host.call('lobbies.start_game', { _game_id: played.game_id })
+  await host.call('lobbies.start_game', { game_id: played.game_id })
   const { game_id } = await open(host, 'Lost')
   await app.db
     .updateTable('articles')

@@ -35,7 +35,7 @@ describe('a rematch', () => {
       rated: false,
       hints: 'three',
     } as const
-    const { as, players } = await running('race', 3, { _options: options })
+    const { as, players } = await running('race', 3, { options })
     await expectRefusal(as(0).act('lobbies.request_rematch'), 'NOT_FINISHED')
     for (const index of [0, 1, 2]) await as(index).act('games.give_up')
 
@@ -58,7 +58,7 @@ describe('a rematch', () => {
     const { as, players } = await running('race', 2)
     for (const index of [0, 1]) await as(index).act('games.give_up')
     const first = (await as(0).act('lobbies.request_rematch')).game_id
-    await players[0]!.call('games.leave_game', { _game_id: first })
+    await players[0]!.call('games.leave_game', { game_id: first })
 
     const second = (await as(1).act('lobbies.request_rematch')).game_id
     expect(second).not.toBe(first)
@@ -86,7 +86,7 @@ describe('a rematch', () => {
       expect(idsOf(people.awaited)).toEqual([cleo.user_id])
     }
     expect(await invitesOf(ben)).toEqual([])
-    await cleo.call('lobbies.decline_game_invite', { _game_id: body.game_id })
+    await cleo.call('lobbies.decline_game_invite', { game_id: body.game_id })
     expect((await rematchOf(ann, game_id))!.awaited).toEqual([])
   })
 
@@ -117,8 +117,8 @@ describe('a rematch', () => {
   test('does not invite players blocked by its host, or who have blocked its host', async () => {
     const { as, players, game_id } = await ended()
     const [ann, ben, cleo] = players
-    await ann.call('friends.block_user', { _user_id: ben.user_id })
-    await cleo.call('friends.block_user', { _user_id: ann.user_id })
+    await ann.call('friends.block_user', { user_id: ben.user_id })
+    await cleo.call('friends.block_user', { user_id: ann.user_id })
     await as(0).act('lobbies.request_rematch')
 
     expect(await invitesOf(ben)).toEqual([])
@@ -131,7 +131,7 @@ describe('a rematch', () => {
     const { as, players, game_id } = await ended()
     const body = await as(0).act('lobbies.request_rematch')
     const heard: unknown[] = []
-    app.bus.subscribe(channelOf('game_change_to', game_id), (message) => heard.push(message))
+    app.bus.subscribe(channelOf('game', game_id), (message) => heard.push(message))
 
     await as(1).act('lobbies.request_rematch')
 
@@ -148,7 +148,7 @@ describe('a rematch', () => {
     app.bus.subscribe(channelOf('inbox_of', cleo.user_id), (message) => heard.push(message))
     for (let time = 1; time <= 5; time++) {
       const body = await as(0).act('lobbies.request_rematch')
-      await ann.call('games.leave_game', { _game_id: body.game_id })
+      await ann.call('games.leave_game', { game_id: body.game_id })
     }
 
     expect(
@@ -163,7 +163,7 @@ describe('a rematch', () => {
     const outcomes = new Set<string>()
     for (let time = 1; time <= 45; time++) {
       outcomes.add(await outcomeOf(as(1).act('lobbies.request_rematch')))
-      await outcomeOf(ben.call('games.leave_game', { _game_id: next.game_id }))
+      await outcomeOf(ben.call('games.leave_game', { game_id: next.game_id }))
     }
 
     expect([...outcomes]).toEqual(['ok', 'TOO_MANY_REQUESTS'])

@@ -46,30 +46,30 @@ export function createRematches(dependencies: Dependencies) {
     const known = await findAlive(db, mine.next_game_id)
     if (known !== null) return lobby.joinRematch(user_id, known.id)
     await limiter.take('new_game', user_id)
-    const { next_id, announce } = await findOrOpen(user_id, game_id)
-    if (announce === null) return lobby.joinRematch(user_id, next_id)
+    const { nextId, announce } = await findOrOpen(user_id, game_id)
+    if (announce === null) return lobby.joinRematch(user_id, nextId)
     announce()
-    return { game_id: next_id }
+    return { game_id: nextId }
   }
 
   /** Opens the lobby of a rematch and invites the others; `announce` is null if another player has just opened it. */
   async function findOrOpen(
     user_id: string,
     game_id: string,
-  ): Promise<{ next_id: string; announce: Announce | null }> {
-    let outcome: { next_id: string; announce: Announce | null } | null = null
+  ): Promise<{ nextId: string; announce: Announce | null }> {
+    let outcome: { nextId: string; announce: Announce | null } | null = null
     await transitions.apply(game_id, async ({ game, state, tx }) => {
       const known = await findAlive(tx, game.next_game_id)
       if (known !== null) {
-        outcome = { next_id: known.id, announce: null }
+        outcome = { nextId: known.id, announce: null }
         return null
       }
-      const next_id = await insertNext(tx, user_id, game)
+      const nextId = await insertNext(tx, user_id, game)
       const isAskedAgain = mayAskAgain(await countRematches(tx, game_id))
-      const receiver_ids = isAskedAgain ? listOpponents(user_id, state) : []
-      const invites = { game_id: next_id, sender_id: user_id, receiver_ids }
-      outcome = { next_id, announce: await invitations.put(tx, invites) }
-      return { ...transitionTo(state, { kind: 'rematch', user_id }), next_game_id: next_id }
+      const receiverIds = isAskedAgain ? listOpponents(user_id, state) : []
+      const invites = { game_id: nextId, sender_id: user_id, receiverIds }
+      outcome = { nextId, announce: await invitations.put(tx, invites) }
+      return { ...transitionTo(state, { kind: 'rematch', user_id }), next_game_id: nextId }
     })
     return outcome!
   }
@@ -99,12 +99,12 @@ export function createRematches(dependencies: Dependencies) {
     if (isWon && next_game_id !== null) announceMatch(next_game_id, game_id)
     const isOfLobby = state.started_at === null || events.some(({ kind }) => kind === 'started')
     if (match_id === null || !isOfLobby) return
-    const previous_id = await findPrevious(db, game_id, match_id)
-    if (previous_id !== null) announceMatch(previous_id, game_id)
+    const previousId = await findPrevious(db, game_id, match_id)
+    if (previousId !== null) announceMatch(previousId, game_id)
   }
 
   function announceMatch(to: string, game_id: string): void {
-    bus.publish(channelOf('game_change_to', to), { event: 'MATCH', payload: { game_id } })
+    bus.publish(channelOf('game', to), { event: 'MATCH', payload: { game_id } })
   }
 
   return { request, find, announceInChain }

@@ -105,16 +105,16 @@ export function createGameReader({ db, articles, friends, sheets, pause }: Depen
 
   /** Finds another member whose rows a member may see: on a shared sheet, or after their own end. In games of the whole
    *  world only friends see each other. */
-  async function findOther(member: Membership, other_id: string): Promise<Membership> {
+  async function findOther(member: Membership, otherId: string): Promise<Membership> {
     const { sheet: shared, scope } = MODES[member.mode]
     if (shared === 'own' && !maySeeWords(member)) refuse('NOT_FOUND')
     if (
       scope === 'world' &&
-      (await friends.filterFriends(member.user_id, [other_id])).length === 0
+      (await friends.filterFriends(member.user_id, [otherId])).length === 0
     ) {
       refuse('NOT_FOUND')
     }
-    return (await findMembership(db, member.id, other_id)) ?? refuse('NOT_FOUND')
+    return (await findMembership(db, member.id, otherId)) ?? refuse('NOT_FOUND')
   }
 
   async function readEvents(

@@ -6,7 +6,7 @@ import { gamesOf } from '../test-games.ts'
 
 const app = await openTestApp()
 const { addArticle, lobby, running } = gamesOf(app)
-const ALONE = { _mode: 'solo', _difficulty: 'easy' } as const
+const ALONE = { mode: 'solo', difficulty: 'easy' } as const
 beforeAll(async () => {
   for (let number = 1; number <= 8; number++) await addArticle(`Harbour Town ${number}`)
 })
@@ -18,7 +18,7 @@ describe('my unfinished games', () => {
   test('show my progress without revealing the title', async () => {
     const ann = await app.player()
     const { game_id } = await ann.call('games.create_game', ALONE)
-    await ann.call('games.submit_guess', { _game_id: game_id, _word: 'boat' })
+    await ann.call('games.submit_guess', { game_id, word: 'boat' })
 
     const [game, ...others] = await waitingFor(ann)
 
@@ -32,11 +32,11 @@ describe('my unfinished games', () => {
     const { as, game_id, players } = await running('race', 3)
     const waiting = await lobby('together', 1)
     const [ann, ben] = [players[0]!, players[1]!]
-    await ann.call('lobbies.join_game', { _code: waiting.code })
+    await ann.call('lobbies.join_game', { code: waiting.code })
     await as(1).act('games.give_up')
     const watcher = await app.player()
     const { code } = await ann.call('games.find', { id: game_id })
-    await watcher.call('lobbies.join_game', { _code: code! })
+    await watcher.call('lobbies.join_game', { code: code! })
 
     expect(await waitingFor(ann)).toMatchObject([
       { id: waiting.game_id, phase: 'lobby', uncovered: null },
@@ -75,7 +75,7 @@ describe('my unfinished games', () => {
     const ann = await app.player()
     const alone = await ann.call('games.create_game', ALONE)
     const { code, game_id, as } = await lobby('race', 1)
-    await ann.call('lobbies.join_game', { _code: code })
+    await ann.call('lobbies.join_game', { code })
     await as(0).act('lobbies.start_game')
 
     await expect

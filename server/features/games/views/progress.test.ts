@@ -18,11 +18,11 @@ test('the progress of a finished race is computed once, however often it is read
   await as(0).guess('boat')
   for (const index of [0, 1]) await as(index).act('games.give_up')
   const sheets = createSheetCache(app)
-  let added_up = 0
+  let addedUp = 0
   const readProgress = createProgress({
     ...sheets,
     readUncached(ids, about) {
-      added_up += ids.length
+      addedUp += ids.length
       return sheets.readUncached(ids, about)
     },
   })
@@ -33,5 +33,5 @@ test('the progress of a finished race is computed once, however often it is read
     expect(progress.get(ann.user_id)).toMatchObject({ guesses: 1, hints: 0 })
     expect(progress.get(ben.user_id)).toMatchObject({ guesses: 0, uncovered: 0 })
   }
-  expect(added_up).toBe(2)
+  expect(addedUp).toBe(2)
 })

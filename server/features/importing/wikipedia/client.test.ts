@@ -241,7 +241,7 @@ test('requests go out one at a time, never faster than the rate', async () => {
     one.members('en', 'Harbours', 10),
   ])
 
-  expect(wikipedia.now.most_at_once).toBe(1)
+  expect(wikipedia.now.mostAtOnce).toBe(1)
   expect(wikipedia.requests.length).toBeGreaterThan(5)
   expect(clock.time - began).toBe((wikipedia.requests.length - 1) * 500)
 })

@@ -41,14 +41,14 @@ export async function openFakeWikipedia() {
     links: new Map(),
     categories: new Map(),
   }
-  const now = { mishaps: [] as Mishap[], at_once: 0, most_at_once: 0 }
+  const now = { mishaps: [] as Mishap[], atOnce: 0, mostAtOnce: 0 }
   const requests: { url: string; agent: string }[] = []
 
   const server = createServer((request, response) => {
     requests.push({ url: request.url ?? '', agent: request.headers['user-agent'] ?? '' })
-    now.at_once += 1
-    now.most_at_once = Math.max(now.most_at_once, now.at_once)
-    response.once('close', () => (now.at_once -= 1))
+    now.atOnce += 1
+    now.mostAtOnce = Math.max(now.mostAtOnce, now.atOnce)
+    response.once('close', () => (now.atOnce -= 1))
     const mishap = now.mishaps.shift()
     if (mishap === undefined) answer(world, request, response)
     else misbehave(mishap, () => answer(world, request, response), response)

@@ -19,7 +19,7 @@ export type Response = { status: number; type: string; text: string }
 /** Checks that a response is a complete one from Wikipedia; null if it is. */
 export type Validate = (response: Response) => WikipediaFailure | null
 /** Attempt without a usable response; `wait` is the minimum before the next one, in ms. */
-type Failed = { failure: WikipediaFailure; wait: number; is_page_specific: boolean }
+type Failed = { failure: WikipediaFailure; wait: number; isPageSpecific: boolean }
 
 /** Wikipedia's own errors, which some pages cause on every request. */
 const PAGE_SPECIFIC = new Set([500, 502, 504])
@@ -64,11 +64,11 @@ export function createRequests(etiquette: Etiquette) {
     for (let pause = FIRST_PAUSE; ; pause = Math.min(2 * pause, MAX_PAUSE)) {
       const result = await follow(url, validate, signal)
       if (!('failure' in result)) return result
-      const { failure, is_page_specific } = result
+      const { failure, isPageSpecific } = result
       const wait = Math.max(pause, result.wait)
-      const limit = is_page_specific ? Math.min(patience, MINUTE) : patience
+      const limit = isPageSpecific ? Math.min(patience, MINUTE) : patience
       if (clock.now() + wait - began > limit) {
-        throw new Unreachable(failure, wait, is_page_specific)
+        throw new Unreachable(failure, wait, isPageSpecific)
       }
       onPause?.(formatFailure(failure), wait)
       await clock.wait(wait, signal)
@@ -142,8 +142,8 @@ function classify(response: Response, headers: Headers, validate: Validate): Res
   return failure === null ? response : failed(failure, retryAfter ?? 0, true)
 }
 
-function failed(failure: WikipediaFailure, wait = 0, is_page_specific = false): Failed {
-  return { failure, wait, is_page_specific }
+function failed(failure: WikipediaFailure, wait = 0, isPageSpecific = false): Failed {
+  return { failure, wait, isPageSpecific }
 }
 
 /** Null where the text is too long. */

@@ -34,13 +34,13 @@ export class Unreachable extends Error {
   /** Minimum wait before the next attempt, in ms. */
   readonly retry_after: number
   /** True if perhaps only this page fails. */
-  readonly is_page_specific: boolean
+  readonly isPageSpecific: boolean
 
-  constructor(failure: WikipediaFailure, retry_after: number, is_page_specific = false) {
+  constructor(failure: WikipediaFailure, retry_after: number, isPageSpecific = false) {
     super(formatFailure(failure))
     this.failure = failure
     this.retry_after = retry_after
-    this.is_page_specific = is_page_specific
+    this.isPageSpecific = isPageSpecific
   }
 }
 
