@@ -3,7 +3,7 @@ import { channelOf } from '@inkling/protocol/channels'
 import type { Bus } from '../../platform/bus/bus.ts'
 import type { InTransaction } from '../games/engine/transitions.ts'
 import type { Inbox } from '../inbox/inbox.ts'
-import { findAnswered } from './sql.ts'
+import { findAnswered } from './store.ts'
 
 type Dependencies = { bus: Bus; inbox: Pick<Inbox, 'add'> }
 

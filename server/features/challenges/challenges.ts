@@ -24,7 +24,7 @@ import type { Friends } from '../friends/friends.ts'
 import type { Games } from '../games/games.ts'
 import type { Inbox } from '../inbox/inbox.ts'
 import { toUser, type UserRow } from '../users/users.ts'
-import * as store from './sql.ts'
+import * as store from './store.ts'
 
 type Dependencies = {
   db: Database

@@ -1,7 +1,7 @@
 import { byDaily } from '@inkling/game/open/daily'
 import type { InTransaction } from '../games/engine/transitions.ts'
 import type { Inbox } from '../inbox/inbox.ts'
-import { listFriendsBefore } from './sql.ts'
+import { listFriendsBefore } from './store.ts'
 
 /** Creates what follows from a decoded daily of today or yesterday: friends who have finished it with a worse result are
  *  told. */

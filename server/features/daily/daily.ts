@@ -12,7 +12,7 @@ import { refuse } from '../../platform/refused.ts'
 import type { Articles } from '../articles/articles.ts'
 import type { Games } from '../games/games.ts'
 import { toUser } from '../users/users.ts'
-import * as store from './sql.ts'
+import * as store from './store.ts'
 
 /** Days on a page of the archive: the longest month. */
 const PAGE_DAYS = 31

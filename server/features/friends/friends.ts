@@ -15,7 +15,7 @@ import type { Inbox } from '../inbox/inbox.ts'
 import { toUser } from '../users/users.ts'
 import { createFriendships } from './friendships.ts'
 import { createFriendRequests } from './requests.ts'
-import * as store from './sql.ts'
+import * as store from './store.ts'
 
 export type FriendsDependencies = {
   db: Database

@@ -4,7 +4,7 @@ import type { Bus } from '../../platform/bus/bus.ts'
 import type { Database, Tx } from '../../platform/database/database.ts'
 import { refuse } from '../../platform/refused.ts'
 import type { Inbox } from '../inbox/inbox.ts'
-import * as store from './sql.ts'
+import * as store from './store.ts'
 
 type RemoveBetween = Pick<Inbox, 'removeBetween'>
 type Dependencies = { db: Database; bus: Bus; inbox: RemoveBetween }

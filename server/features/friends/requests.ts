@@ -8,7 +8,7 @@ import { readCode } from '../../platform/short-code.ts'
 import type { Announce, Inbox } from '../inbox/inbox.ts'
 import { toUser, type UserRow } from '../users/users.ts'
 import { announceFriendship, befriend, changePair, enforceFriendLimit } from './friendships.ts'
-import * as store from './sql.ts'
+import * as store from './store.ts'
 
 const MAX_PENDING = 30
 

@@ -23,7 +23,7 @@ import { asDrawn } from '../games/engine/new-game.ts'
 import type { Games } from '../games/games.ts'
 import { hasBegun } from '../games/views/access.ts'
 import { toUser } from '../users/users.ts'
-import * as store from './sql.ts'
+import * as store from './store.ts'
 import { createStepsReader } from './steps.ts'
 
 /** The pace of a server changes slowly, and computing it reads thousands of rows. */

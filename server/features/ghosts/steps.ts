@@ -3,7 +3,7 @@ import type { Redacted } from '@inkling/game/secret/redact'
 import { ghostOf } from '@inkling/game/secret/story'
 import { LRUCache } from 'lru-cache'
 import type { Games } from '../games/games.ts'
-import type { FinishedRow } from './sql.ts'
+import type { FinishedRow } from './store.ts'
 
 /** Steps of all ghosts in memory: about 15 MB. */
 const MAX_STEPS = 200_000

@@ -5,7 +5,7 @@ import { type Broadcast, NOTIFIED } from '../../platform/bus/messages.ts'
 import type { Database, Tx } from '../../platform/database/database.ts'
 import { iso } from '../../platform/database/sql.ts'
 import { toUser } from '../users/users.ts'
-import * as store from './sql.ts'
+import * as store from './store.ts'
 
 /** Tells the tabs and devices of users what a transaction did to their inboxes. Call it after the commit. */
 export type Announce = () => void

@@ -1,13 +1,11 @@
-import { CHALLENGE_MS } from '@inkling/game/open/challenge'
 import { optionsOf } from '@inkling/game/open/modes'
 import type { LinkInfo, LinkKind } from '@inkling/protocol/links'
-import { sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
-import { isActive } from '../../platform/database/sql.ts'
 import { readCode } from '../../platform/short-code.ts'
 import type { Articles } from '../articles/articles.ts'
-import { createDrawReader, DRAW_COLUMNS } from '../games/views/draw.ts'
-import { toUser, USER_COLUMNS } from '../users/users.ts'
+import { createDrawReader } from '../games/views/draw.ts'
+import { toUser } from '../users/users.ts'
+import * as store from './store.ts'
 
 type Dependencies = { db: Database; articles: Pick<Articles, 'foresee'> }
 
@@ -23,21 +21,7 @@ export function createLinks({ db, articles }: Dependencies) {
   }
 
   async function findGame(code: string): Promise<LinkInfo | null> {
-    const row = await db
-      .selectFrom('games')
-      .innerJoin('users', 'users.id', 'host_id')
-      .select(USER_COLUMNS)
-      .select(['mode', 'options', 'started_at'])
-      .select(DRAW_COLUMNS)
-      .select(
-        sql<string[]>`array(
-          select user_id from game_players where game_id = games.id and state <> 'watching')`.as(
-          'players',
-        ),
-      )
-      .where('code', '=', code)
-      .where(isActive)
-      .executeTakeFirst()
+    const row = await store.findGame(db, code)
     if (row === undefined) return null
     const { mode, lang, difficulty, players, started_at, over_at } = row
     const { options } = await readDraw({ ...row, options: optionsOf(mode, row.options) }, players)
@@ -59,20 +43,7 @@ export function createLinks({ db, articles }: Dependencies) {
   }
 
   async function findChallenge(code: string): Promise<LinkInfo | null> {
-    const row = await db
-      .selectFrom('challenges')
-      .innerJoin('users', 'users.id', 'challenger_id')
-      .innerJoin('games', 'games.id', 'game_id')
-      .select(USER_COLUMNS)
-      .select(['lang', 'difficulty', 'options'])
-      .where('challenges.code', '=', code)
-      .where(
-        'challenges.created_at',
-        '>',
-        sql<Date>`now() - ${CHALLENGE_MS} * interval '1 millisecond'`,
-      )
-      .where(isActive)
-      .executeTakeFirst()
+    const row = await store.findChallenge(db, code)
     if (row === undefined) return null
     const { lang, difficulty, options } = row
     const { length, nearness } = optionsOf('solo', options)
@@ -80,26 +51,10 @@ export function createLinks({ db, articles }: Dependencies) {
   }
 
   async function findFriend(token: string): Promise<LinkInfo | null> {
-    const row = await db
-      .selectFrom('invite_tokens')
-      .innerJoin('users', 'users.id', 'user_id')
-      .select(USER_COLUMNS)
-      .where('token', '=', token)
-      .where(isActive)
-      .executeTakeFirst()
+    const row = await store.findFriend(db, token)
     return row === undefined ? null : { kind: 'friend', sender: toUser(row) }
   }
 
-  /** Finds the language that a user has chosen; null if they follow their browser. */
-  async function findLanguage(user_id: string): Promise<string | null> {
-    const row = await db
-      .selectFrom('users')
-      .select('language')
-      .where('id', '=', user_id)
-      .executeTakeFirst()
-    return row?.language ?? null
-  }
-
-  return { find, findLanguage }
+  return { find, findLanguage: (user_id: string) => store.findLanguage(db, user_id) }
 }
 export type Links = ReturnType<typeof createLinks>

@@ -5,8 +5,7 @@ import { retryDeadlocks } from '../../platform/database/deadlocks.ts'
 import type { Push, PushMessage, PushResult, VapidKeys } from '../../platform/push/push.ts'
 import type { Metrics } from '../../platform/telemetry/metrics.ts'
 import type { Games } from '../games/games.ts'
-import { hasOpenedDaily } from './reminders.ts'
-import * as store from './sql.ts'
+import * as store from './store.ts'
 
 /** Messages that wait for an answer of their push services, in all and per host: a dead service holds up only its own. */
 const MAX_IN_FLIGHT = 100
@@ -126,6 +125,6 @@ async function newsOf(
     case 'challenge_answered':
       return news
     case 'daily':
-      return (await hasOpenedDaily(db, user_id, subject)) ? null : news
+      return (await store.hasOpenedDaily(db, user_id, subject)) ? null : news
   }
 }

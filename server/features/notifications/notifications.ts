@@ -11,7 +11,7 @@ import type { Inbox } from '../inbox/inbox.ts'
 import type { Authenticated, SignIn } from '../sign-in/sign-in.ts'
 import { createDelivery } from './delivery.ts'
 import { createReminders } from './reminders.ts'
-import * as store from './sql.ts'
+import * as store from './store.ts'
 
 const MAX_DEVICES = 10
 

@@ -10,7 +10,7 @@ import type { Database, Tx } from '../../platform/database/database.ts'
 import { tryLock } from '../../platform/database/locks.ts'
 import { refuse } from '../../platform/refused.ts'
 import type { Games } from '../games/games.ts'
-import * as store from './sql.ts'
+import * as store from './store.ts'
 
 const MAX_PER_RUN = 100
 

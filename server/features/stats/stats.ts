@@ -12,7 +12,8 @@ import { iso } from '../../platform/database/sql.ts'
 import { toUser } from '../users/users.ts'
 import { createGameFigures } from './game-figures.ts'
 import { createSharedGames } from './shared-games.ts'
-import * as store from './sql.ts'
+import { listRivals, listWeek, readWeek } from './store/friends.ts'
+import * as store from './store/own-games.ts'
 
 /** Creates the figures of a user over all of their games. */
 export function createStats({ db }: { db: Database }) {
@@ -56,7 +57,7 @@ export function createStats({ db }: { db: Database }) {
       store.listFinished(db, mine),
       store.countDecoded(db, mine),
       store.listTopics(db, mine),
-      store.listRivals(db, user_id),
+      listRivals(db, user_id),
     ])
     return {
       length,
@@ -69,13 +70,13 @@ export function createStats({ db }: { db: Database }) {
   }
 
   async function listHeadToHead(user_id: string) {
-    const rivals = await store.listRivals(db, user_id)
+    const rivals = await listRivals(db, user_id)
     return rivals.map(({ id, won, lost }) => ({ friend_id: id, won, lost }))
   }
 
   async function getWeek(user_id: string): Promise<Week> {
-    const { monday, ends_in } = await store.readWeek(db)
-    const rows = await store.listWeek(db, { user_id, monday, limit: MAX_IN_WEEK })
+    const { monday, ends_in } = await readWeek(db)
+    const rows = await listWeek(db, { user_id, monday, limit: MAX_IN_WEEK })
     return {
       ends_in,
       rows: rows.map(({ races_won, decoded, dailies, ...row }) => {

@@ -1,9 +1,10 @@
+import { modesWith } from '@inkling/game/open/modes'
 import type { NotificationKind } from '@inkling/protocol/notifications'
 import { RETENTION_DAYS } from '@inkling/protocol/retention'
 import { sql } from 'kysely'
-import type { Database } from '../../platform/database/database.ts'
+import type { Database, Tx } from '../../platform/database/database.ts'
 import type { PushTarget } from '../../platform/push/push.ts'
-import { claimToPush } from '../inbox/sql.ts'
+import { claimToPush } from '../inbox/store.ts'
 import { notBlocked } from '../users/blocked.ts'
 
 /** After this many seconds another server may claim the message again. */
@@ -181,4 +182,55 @@ export async function deleteEndedSubscriptions(db: Database): Promise<boolean> {
       limit ${BATCH} for update of push_subscriptions skip locked
     ) returning id`.execute(db)
   return rows.length < BATCH
+}
+
+/** A reminder later than this is dropped: no server was running when it was due. */
+const MAX_LATE_S = 3 * 60 * 60
+
+/** A device whose reminder is due; `now` is the database's time. */
+export type DueDevice = { id: string; time_zone: string; now: Date }
+export type NextReminder = { id: string; remind_at: Date }
+
+export async function lockDue(tx: Tx, max: number): Promise<DueDevice[]> {
+  const { rows } = await sql<DueDevice>`
+    select id, time_zone, now() as now from push_subscriptions where remind_at <= now()
+    order by remind_at limit ${max} for update skip locked`.execute(tx)
+  return rows
+}
+
+/** Stores reminders of today's article (UTC) for devices whose users want them and have not opened it. Seats are looked up
+ *  per device (`offset 0`), since the whole world may have one. */
+export async function insertReminders(tx: Tx, ids: readonly string[]): Promise<void> {
+  await sql`
+    insert into push_messages (subscription_id, kind, subject, due_at, expires_at)
+    select device.id, 'daily', today.day::text, now(), (today.day + 1)::timestamp at time zone 'UTC'
+    from push_subscriptions device
+    join users on users.id = device.user_id
+    cross join (select (now() at time zone 'UTC')::date as day) today
+    where device.id = any (${ids}::uuid[]) and remind_at > now() - make_interval(secs => ${MAX_LATE_S})
+      and not ('daily' = any (unwanted_notifications))
+      and not exists (
+        select from game_players join games on games.id = game_id
+        where game_players.user_id = device.user_id and mode = any (${modesWith('scope', 'world')})
+          and games.day = today.day
+        offset 0
+      )
+    on conflict do nothing`.execute(tx)
+}
+
+export async function setNext(tx: Tx, nexts: readonly NextReminder[]): Promise<void> {
+  await sql`
+    update push_subscriptions set remind_at = next.remind_at
+    from unnest(${nexts.map(({ id }) => id)}::uuid[], ${nexts.map(({ remind_at }) => remind_at)}::timestamptz[])
+      as next (id, remind_at)
+    where push_subscriptions.id = next.id`.execute(tx)
+}
+
+/** Returns true if a user has opened the daily of a day, in any language. */
+export async function hasOpenedDaily(db: Database, user_id: string, day: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from game_players join games on games.id = game_id
+    where user_id = ${user_id} and mode = any (${modesWith('scope', 'world')}) and games.day = ${day}::date
+    limit 1`.execute(db)
+  return rows.length > 0
 }

@@ -2,13 +2,11 @@ import { modesWith, type Length } from '@inkling/game/open/modes'
 import type { GuessCounts } from '@inkling/game/secret/figures'
 import { MAX_GAMES, type Stats } from '@inkling/protocol/stats'
 import { sql, type RawBuilder } from 'kysely'
-import type { Database } from '../../platform/database/database.ts'
-import { byName, isActive, isDrawn } from '../../platform/database/sql.ts'
-import type { Tables } from '../../platform/database/tables.ts'
-import { USER_COLUMNS, userColumns, type UserRow } from '../users/users.ts'
+import type { Database } from '../../../platform/database/database.ts'
+import { isDrawn } from '../../../platform/database/sql.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
 
 type Games = Tables['games']
-type Seats = Tables['game_players']
 
 export function sumUp(db: Database, user_id: string): Promise<Stats> {
   return db
@@ -157,90 +155,5 @@ export async function listTopics(db: Database, mine: Mine): Promise<TopicRow[]> 
     from finished join articles on articles.id = article_id
     group by topic
     order by games desc, topic`.execute(db)
-  return rows
-}
-
-/** Lists the friends of a user, or only one of them, with won and lost races that are over, by name. */
-export function listRivals(db: Database, user_id: string, friend_id?: string) {
-  let races = db
-    .selectFrom('game_players as mine')
-    .innerJoin('games', (join) =>
-      join
-        .onRef('games.id', '=', 'mine.game_id')
-        .on('mode', 'in', modesWith('places', true))
-        .on('over_at', 'is not', null),
-    )
-    .innerJoin('game_players as theirs', 'theirs.game_id', 'mine.game_id')
-    .innerJoin('friends', (join) =>
-      join
-        .onRef('friends.user_id', '=', 'mine.user_id')
-        .onRef('friends.friend_id', '=', 'theirs.user_id'),
-    )
-    .innerJoin('users', 'users.id', 'friends.friend_id')
-    .select(USER_COLUMNS)
-    .select([wonBy('mine', 'theirs').as('won'), wonBy('theirs', 'mine').as('lost')])
-    .where('mine.user_id', '=', user_id)
-    .where(isDrawn)
-    .where('mine.sheet_id', 'is not', null)
-    .where('theirs.sheet_id', 'is not', null)
-    .where(({ or, eb }) =>
-      or([eb('mine.place', 'is not', null), eb('theirs.place', 'is not', null)]),
-    )
-  if (friend_id !== undefined) races = races.where('theirs.user_id', '=', friend_id)
-  return races.groupBy('users.id').orderBy(byName).orderBy('users.id').execute()
-}
-
-function wonBy(one: 'mine' | 'theirs', other: 'mine' | 'theirs') {
-  const place = sql.ref<Seats['place']>(`${one}.place`)
-  const otherPlace = sql.ref<Seats['place']>(`${other}.place`)
-  return sql<number>`count(*) filter (where ${place} < coalesce(${otherPlace}, ${place} + 1))`
-}
-
-/** Returns the start of this week in UTC by the clock of the database, and the milliseconds left of it. */
-export async function readWeek(db: Database): Promise<{ monday: Date; ends_in: number }> {
-  const { rows } = await sql<{ monday: Date; ends_in: number }>`
-    select monday at time zone 'utc' as monday,
-      ceil(extract(epoch from monday + interval '1 week' - moment) * 1000)::int as ends_in
-    from (select now() at time zone 'utc') as clock (moment), date_trunc('week', moment) as monday`.execute(
-    db,
-  )
-  return rows[0]!
-}
-
-type WeekRow = UserRow & { races_won: number; decoded: number; dailies: number }
-
-/** Lists a user and their friends with the games that they have decoded since a Monday: those who decoded the most, and
- *  always the user. */
-export async function listWeek(
-  db: Database,
-  { user_id, monday, limit }: { user_id: string; monday: Date; limit: number },
-): Promise<WeekRow[]> {
-  const { rows } = await sql<WeekRow>`
-    with people as (
-      select friend_id as user_id from friends join users on users.id = friend_id and ${isActive}
-      where friends.user_id = ${user_id}
-      union all select ${user_id}::uuid
-    ),
-    counted as (
-      select people.user_id,
-        count(games.id) filter (where place = 1)::int as races_won,
-        count(games.id)::int as decoded,
-        count(*) filter (where mode = any(${modesWith('scope', 'world')})
-          and date(finished_at at time zone 'utc') = day)::int as dailies
-      from people
-      left join game_players seat
-        on seat.user_id = people.user_id and state = 'decoded' and finished_at >= ${monday}
-      left join games on games.id = game_id and ${isDrawn}
-      group by people.user_id
-    ),
-    first as (
-      select * from counted
-      where decoded > 0 or user_id = ${user_id}
-      order by user_id = ${user_id} desc, decoded desc, races_won desc, dailies desc, user_id
-      limit ${limit}
-    )
-    select ${userColumns}, races_won, decoded, dailies
-    from first join users on users.id = first.user_id
-    order by decoded desc, races_won desc, dailies desc, ${byName}, users.id`.execute(db)
   return rows
 }

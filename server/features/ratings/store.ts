@@ -1,7 +1,8 @@
 import { type Mode, modesWith, type Options, optionsOf } from '@inkling/game/open/modes'
 import type { Rated } from '@inkling/game/open/rating'
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Database, Tx } from '../../platform/database/database.ts'
+import type { Tables } from '../../platform/database/tables.ts'
 
 /** Literal values, so that the partial index on uncounted races is used. */
 const RACES = sql.join(modesWith('places', true).map((mode) => sql.lit(mode)))
@@ -145,4 +146,61 @@ export function listRatings(
     .select(['ratings.user_id', 'races', 'mu', 'sigma'])
     .where('game_id', '=', game_id)
     .execute()
+}
+
+const ROWS_AT_ONCE = 2_000
+
+export type RaceRatingRow = Selectable<Tables['race_ratings']>
+
+/** Keeps the accounts of all users who have raced until the transaction ends. */
+export async function lockRacedUsers(tx: Tx): Promise<void> {
+  await sql`
+    select from users
+    where id in (select user_id from race_ratings union select user_id from ratings)
+    order by id
+    for key share`.execute(tx)
+}
+
+/** Reads the ratings that all races have changed, in the order in which they were counted. */
+export async function* readRaceRatings(tx: Tx): AsyncGenerator<RaceRatingRow> {
+  let last = { number: 0, seat: 0 }
+  for (;;) {
+    const rows = await tx
+      .selectFrom('race_ratings')
+      .selectAll()
+      .where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('number', 'seat'), '>', tuple(last.number, last.seat)),
+      )
+      .orderBy('number')
+      .orderBy('seat')
+      .limit(ROWS_AT_ONCE)
+      .execute()
+    yield* rows
+    const end = rows.at(-1)
+    if (end === undefined) return
+    last = end
+  }
+}
+
+export async function updateRaceRating(
+  tx: Tx,
+  { game_id, seat }: RaceRatingRow,
+  { before, after }: { before: Rated; after: Rated },
+): Promise<void> {
+  await tx
+    .updateTable('race_ratings')
+    .set({
+      races_before: before.races,
+      mu_before: before.mu,
+      sigma_before: before.sigma,
+      mu: after.mu,
+      sigma: after.sigma,
+    })
+    .where('game_id', '=', game_id)
+    .where('seat', '=', seat)
+    .execute()
+}
+
+export async function deleteRatings(tx: Tx): Promise<void> {
+  await tx.deleteFrom('ratings').execute()
 }

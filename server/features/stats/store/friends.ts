@@ -1,0 +1,203 @@
+import type { PlayerState } from '@inkling/game/open/game-state'
+import { type BestOf, modesWith } from '@inkling/game/open/modes'
+import { DAILIES, MAX_MATCHES, MAX_RACES } from '@inkling/protocol/stats'
+import { sql } from 'kysely'
+import type { Database } from '../../../platform/database/database.ts'
+import { byName, isActive, isDrawn, today } from '../../../platform/database/sql.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
+import { USER_COLUMNS, userColumns, type UserRow } from '../../users/users.ts'
+
+type Seats = Tables['game_players']
+
+/** Lists the friends of a user, or only one of them, with won and lost races that are over, by name. */
+export function listRivals(db: Database, user_id: string, friend_id?: string) {
+  let races = db
+    .selectFrom('game_players as mine')
+    .innerJoin('games', (join) =>
+      join
+        .onRef('games.id', '=', 'mine.game_id')
+        .on('mode', 'in', modesWith('places', true))
+        .on('over_at', 'is not', null),
+    )
+    .innerJoin('game_players as theirs', 'theirs.game_id', 'mine.game_id')
+    .innerJoin('friends', (join) =>
+      join
+        .onRef('friends.user_id', '=', 'mine.user_id')
+        .onRef('friends.friend_id', '=', 'theirs.user_id'),
+    )
+    .innerJoin('users', 'users.id', 'friends.friend_id')
+    .select(USER_COLUMNS)
+    .select([wonBy('mine', 'theirs').as('won'), wonBy('theirs', 'mine').as('lost')])
+    .where('mine.user_id', '=', user_id)
+    .where(isDrawn)
+    .where('mine.sheet_id', 'is not', null)
+    .where('theirs.sheet_id', 'is not', null)
+    .where(({ or, eb }) =>
+      or([eb('mine.place', 'is not', null), eb('theirs.place', 'is not', null)]),
+    )
+  if (friend_id !== undefined) races = races.where('theirs.user_id', '=', friend_id)
+  return races.groupBy('users.id').orderBy(byName).orderBy('users.id').execute()
+}
+
+function wonBy(one: 'mine' | 'theirs', other: 'mine' | 'theirs') {
+  const place = sql.ref<Seats['place']>(`${one}.place`)
+  const otherPlace = sql.ref<Seats['place']>(`${other}.place`)
+  return sql<number>`count(*) filter (where ${place} < coalesce(${otherPlace}, ${place} + 1))`
+}
+
+export type Pair = { user_id: string; friend_id: string }
+
+export function findFriend(db: Database, { user_id, friend_id }: Pair) {
+  return db
+    .selectFrom('friends')
+    .innerJoin('users', 'users.id', 'friend_id')
+    .select(USER_COLUMNS)
+    .where('friends.user_id', '=', user_id)
+    .where('friend_id', '=', friend_id)
+    .executeTakeFirst()
+}
+
+/** Selects from the races on drawn articles that both have played and that are over. */
+function sharedRaces({ user_id, friend_id }: Pair) {
+  return sql`
+    game_players mine
+    join game_players theirs on theirs.game_id = mine.game_id and theirs.user_id = ${friend_id}
+    join games on games.id = mine.game_id
+    where mine.user_id = ${user_id} and mine.sheet_id is not null and theirs.sheet_id is not null
+      and mode = any(${modesWith('places', true)}) and over_at is not null and ${isDrawn}`
+}
+
+export type RaceRow = {
+  game_id: string
+  title: string
+  lang: string
+  over_at: Date
+  state: PlayerState
+  seconds: number | null
+  place: number | null
+  their_state: PlayerState
+  their_seconds: number | null
+  their_place: number | null
+  races_played: number
+}
+
+export async function listRaces(db: Database, pair: Pair): Promise<RaceRow[]> {
+  const { rows } = await sql<RaceRow>`
+    select race.*, title
+    from (
+      select games.id as game_id, article_id, games.lang, over_at, count(*) over ()::int as races_played,
+        mine.state, mine.seconds, mine.place,
+        theirs.state as their_state, theirs.seconds as their_seconds, theirs.place as their_place
+      from ${sharedRaces(pair)}
+      order by over_at desc
+      limit ${MAX_RACES}
+    ) as race
+    join articles on articles.id = article_id
+    order by over_at desc`.execute(db)
+  return rows
+}
+
+export type ChainedRow = {
+  chain_id: string
+  game_id: string
+  best_of: BestOf
+  over_at: Date
+  winner_id: string | null
+  /** True if both have played it. */
+  is_shared: boolean
+  is_drawn: boolean
+}
+
+/** Lists the games of the newest chains of rematches in which both have played a race of a match, in order. */
+export async function listChained(db: Database, pair: Pair): Promise<ChainedRow[]> {
+  const { rows } = await sql<ChainedRow>`
+    with shared as (
+      select games.id, coalesce(match_id, games.id) as chain_id, options, over_at from ${sharedRaces(pair)}
+    ),
+    chains as (
+      select chain_id from shared
+      where options ->> 'best_of' <> '1'
+      group by chain_id
+      order by max(over_at) desc
+      limit ${MAX_MATCHES}
+    )
+    select chain_id, games.id as game_id, games.over_at, winner.user_id as winner_id,
+      (games.options ->> 'best_of')::int as best_of,
+      games.id in (select id from shared) as is_shared, ${isDrawn} as is_drawn
+    from chains
+    join games on games.id = chain_id or match_id = chain_id
+    left join game_players winner on winner.game_id = games.id and winner.place = 1
+    where games.over_at is not null
+    order by games.started_at`.execute(db)
+  return rows
+}
+
+export type DayRow = {
+  day: string
+  state: PlayerState | null
+  guesses: number | null
+  their_state: PlayerState | null
+  their_guesses: number | null
+}
+
+/** Lists the last days, oldest first, with the seats of both at their dailies. */
+export async function listDays(db: Database, pair: Pair, lang: string): Promise<DayRow[]> {
+  const { rows } = await sql<DayRow>`
+    select days.day, mine.state, mine.guesses,
+      theirs.state as their_state, theirs.guesses as their_guesses
+    from (select ${today} - n as day from generate_series(0, ${DAILIES - 1}) as n) as days
+    left join games on games.day = days.day and games.lang = ${lang}
+    left join game_players mine on mine.game_id = games.id and mine.user_id = ${pair.user_id}
+    left join game_players theirs on theirs.game_id = games.id and theirs.user_id = ${pair.friend_id}
+    order by days.day`.execute(db)
+  return rows
+}
+
+/** Returns the start of this week in UTC by the clock of the database, and the milliseconds left of it. */
+export async function readWeek(db: Database): Promise<{ monday: Date; ends_in: number }> {
+  const { rows } = await sql<{ monday: Date; ends_in: number }>`
+    select monday at time zone 'utc' as monday,
+      ceil(extract(epoch from monday + interval '1 week' - moment) * 1000)::int as ends_in
+    from (select now() at time zone 'utc') as clock (moment), date_trunc('week', moment) as monday`.execute(
+    db,
+  )
+  return rows[0]!
+}
+
+type WeekRow = UserRow & { races_won: number; decoded: number; dailies: number }
+
+/** Lists a user and their friends with the games that they have decoded since a Monday: those who decoded the most, and
+ *  always the user. */
+export async function listWeek(
+  db: Database,
+  { user_id, monday, limit }: { user_id: string; monday: Date; limit: number },
+): Promise<WeekRow[]> {
+  const { rows } = await sql<WeekRow>`
+    with people as (
+      select friend_id as user_id from friends join users on users.id = friend_id and ${isActive}
+      where friends.user_id = ${user_id}
+      union all select ${user_id}::uuid
+    ),
+    counted as (
+      select people.user_id,
+        count(games.id) filter (where place = 1)::int as races_won,
+        count(games.id)::int as decoded,
+        count(*) filter (where mode = any(${modesWith('scope', 'world')})
+          and date(finished_at at time zone 'utc') = day)::int as dailies
+      from people
+      left join game_players seat
+        on seat.user_id = people.user_id and state = 'decoded' and finished_at >= ${monday}
+      left join games on games.id = game_id and ${isDrawn}
+      group by people.user_id
+    ),
+    first as (
+      select * from counted
+      where decoded > 0 or user_id = ${user_id}
+      order by user_id = ${user_id} desc, decoded desc, races_won desc, dailies desc, user_id
+      limit ${limit}
+    )
+    select ${userColumns}, races_won, decoded, dailies
+    from first join users on users.id = first.user_id
+    order by decoded desc, races_won desc, dailies desc, ${byName}, users.id`.execute(db)
+  return rows
+}
