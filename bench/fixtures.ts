@@ -12,13 +12,13 @@ import { createTestTokens } from '../server/features/sign-in/test-sign-in.ts'
 
 const ORIGIN = 'http://localhost:3000'
 /** Number of players in a race. */
-export const SEATS = 4
+export const RACERS = 4
 
 type Wanted = { gamesEach: number; pastGuesses: number; article_id: string }
-type RaceSeat = { user_id: string; game_id: string }
+type Racer = { user_id: string; game_id: string }
 
 /** Inserts new players and running races with four of them each. */
-export async function seatRacers(
+export async function insertRacers(
   db: Database,
   pool: Pool,
   { players, ...wanted }: Wanted & { players: number },
@@ -28,9 +28,9 @@ export async function seatRacers(
     "insert into users (full_name) select 'Player ' || n from generate_series(1, $1::int) n returning id",
     [players],
   )
-  const seats = await seatUsers(pool, user_ids, wanted)
+  const racers = await insertRaces(pool, user_ids, wanted)
   const games = new Map<string, string[]>(user_ids.map((user_id) => [user_id, []]))
-  for (const { user_id, game_id } of seats) games.get(user_id)!.push(game_id)
+  for (const { user_id, game_id } of racers) games.get(user_id)!.push(game_id)
   const tokens = createTestTokens(db, { at: ORIGIN })
   return Promise.all(
     user_ids.map(async (by) => ({
@@ -44,25 +44,25 @@ export async function seatRacers(
 
 /** Inserts running races for existing players, `gamesEach` per player and always with the same opponents. Each sheet has
  *  `pastGuesses` rows. */
-export async function seatUsers(
+export async function insertRaces(
   pool: Pool,
   user_ids: readonly string[],
   { gamesEach, pastGuesses, article_id }: Wanted,
-): Promise<RaceSeat[]> {
+): Promise<Racer[]> {
   const gameIds = await idsOf(
     pool,
     `insert into games (mode, difficulty, options, article_id, started_at, ends_at)
      select 'race', 'medium', '{"free_words": "standard", "last_stretch": 3}', $2,
        now() - interval '1 minute', now() + interval '59 minutes'
      from generate_series(1, $1::int) n returning id`,
-    [Math.ceil(user_ids.length / SEATS) * gamesEach, article_id],
+    [Math.ceil(user_ids.length / RACERS) * gamesEach, article_id],
   )
-  const seats = user_ids.flatMap((user_id, player) => {
-    const first = Math.floor(player / SEATS) * gamesEach
+  const racers = user_ids.flatMap((user_id, index) => {
+    const first = Math.floor(index / RACERS) * gamesEach
     return gameIds.slice(first, first + gamesEach).map((game_id) => ({ user_id, game_id }))
   })
-  const games = seats.map(({ game_id }) => game_id)
-  const players = seats.map(({ user_id }) => user_id)
+  const games = racers.map(({ game_id }) => game_id)
+  const players = racers.map(({ user_id }) => user_id)
   const sheets = await idsOf(
     pool,
     'insert into sheets (game_id) select unnest($1::uuid[]) returning id',
@@ -80,14 +80,14 @@ export async function seatUsers(
     [games, sheets, pastGuesses],
   )
   await pool.query('analyze users, games, sheets, game_players, guesses')
-  return seats
+  return racers
 }
 
 /** Makes players for a server without accounts: their names are numbers. */
 export function numberedGuests(players: number): Guest[] {
   return Array.from({ length: players }, (_, player) => {
     const by = String(player).padStart(4, '0')
-    const room = String(Math.floor(player / SEATS))
+    const room = String(Math.floor(player / RACERS))
     return { by, games: [room], access_token: '', path: `/${room}/${by}` }
   })
 }
@@ -154,27 +154,27 @@ export function startSolo(
 }
 
 /** Player in a solo game. */
-export type Seat = { access_token: string; game_id: string }
+export type SoloPlayer = { access_token: string; game_id: string }
 
 /** Inserts players with a solo game each. */
-export async function seatPlayers(
+export async function insertSoloPlayers(
   db: Database,
   { players, article_id, origin }: { players: number; article_id: string; origin: string },
-): Promise<Seat[]> {
+): Promise<SoloPlayer[]> {
   const tokens = createTestTokens(db, { at: origin })
-  const seats: Seat[] = []
+  const inserted: SoloPlayer[] = []
   for (let player = 0; player < players; player++) {
     const { id: user_id } = await db
       .insertInto('users')
       .values({ full_name: `Player ${player}`, provider_avatar_url: null })
       .returning('id')
       .executeTakeFirstOrThrow()
-    seats.push({
+    inserted.push({
       access_token: await tokens.issue({ user_id, session_id: randomUUID() }),
       game_id: await startSolo(db, user_id, article_id),
     })
   }
-  return seats
+  return inserted
 }
 
 /** Leaves out the words that a guess of an earlier one opens. */

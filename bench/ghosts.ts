@@ -114,8 +114,8 @@ async function measure(
   for (const [index, user_id] of players.entries()) {
     const begin = performance.now()
     await db.transaction().execute(async (tx) => {
-      const parts = await listParts(tx, user_id, wanted, { place, skill: 25 })
-      for (const { article_id } of rankArticles(parts, 25)) {
+      const others = await listParts(tx, user_id, wanted, { place, skill: 25 })
+      for (const { article_id } of rankArticles(others, 25)) {
         if (await articles.isFree(tx, [user_id], article_id)) break
       }
     })

@@ -5,7 +5,7 @@ import { startServer } from '../e2e/server.ts'
 import { openDatabase } from '../server/platform/database/database.ts'
 import { makeArticle } from './article.ts'
 import { quantile, round } from './figures.ts'
-import { addArticle, seatPlayers, type Seat } from './fixtures.ts'
+import { addArticle, insertSoloPlayers, type SoloPlayer } from './fixtures.ts'
 import { cpuSecondsOf } from './server-cpu.ts'
 
 const IN_FLIGHT = 64
@@ -26,7 +26,7 @@ type Figures = { guesses_per_second: number; p50_ms: number; p99_ms: number; cpu
 export async function benchGuess({ json }: { json: boolean }): Promise<void> {
   const field = await openGuessField(PLAYERS * (ROUNDS + 1))
   try {
-    const share = (round: number) => field.seats.slice(round * PLAYERS, (round + 1) * PLAYERS)
+    const share = (round: number) => field.players.slice(round * PLAYERS, (round + 1) * PLAYERS)
     await guessRound(share(0))
     const rounds: { guess: Figures; bare: Figures }[] = []
     for (let round = 1; round <= ROUNDS; round++) {
@@ -48,18 +48,18 @@ export async function benchGuess({ json }: { json: boolean }): Promise<void> {
     return { times, seconds: (performance.now() - begin) / 1000, cpu_us: null }
   }
 
-  async function guessRound(seats: readonly Seat[]): Promise<Round> {
+  async function guessRound(players: readonly SoloPlayer[]): Promise<Round> {
     const connections = Array.from({ length: IN_FLIGHT }, () => openConnection(field.port))
     const times: number[] = []
-    const waiting = seats.slice()
+    const waiting = players.slice()
     const cpu = await field.cpuSeconds()
     const begin = performance.now()
 
     async function playOneAfterAnother(connection: Connection): Promise<void> {
-      for (let seat = waiting.pop(); seat !== undefined; seat = waiting.pop()) {
+      for (let player = waiting.pop(); player !== undefined; player = waiting.pop()) {
         for (let guess = 0; guess < PER_PLAYER; guess++) {
           const sent = performance.now()
-          await submit(connection, seat, wordOf(guess))
+          await submit(connection, player, wordOf(guess))
           times.push(performance.now() - sent)
         }
       }
@@ -78,7 +78,7 @@ export async function benchGuess({ json }: { json: boolean }): Promise<void> {
   }
 }
 
-async function submit(connection: Connection, { access_token, game_id }: Seat, word: string) {
+async function submit(connection: Connection, { access_token, game_id }: SoloPlayer, word: string) {
   const body = { game_id, word }
   const answer = await connection.post('/api/submit_guess', access_token, body)
   if (!answer.includes('"outcome":"accepted"')) throw new Error(`A guess was answered ${answer}`)
@@ -120,7 +120,7 @@ async function openGuessField(players: number) {
   const { db, pool, close } = openDatabase(server.connection)
   const made = makeArticle(WORDS)
   const article_id = await addArticle(db, made.article)
-  const seats = await seatPlayers(db, { players, article_id, origin: server.origin })
+  const inserted = await insertSoloPlayers(db, { players, article_id, origin: server.origin })
 
   async function countGuesses(): Promise<number> {
     const { rows } = await pool.query<{ rows: number }>('select count(*) as rows from guesses')
@@ -131,7 +131,7 @@ async function openGuessField(players: number) {
     port: Number(new URL(server.origin).port),
     connection: server.connection,
     vocabulary: made.vocabulary,
-    seats,
+    players: inserted,
     cpuSeconds: () => cpuSecondsOf(server.origin),
     countGuesses,
     async close() {

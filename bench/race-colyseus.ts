@@ -4,11 +4,11 @@ import { type Client, matchMaker, Room, Server } from '@colyseus/core'
 import { WebSocketTransport } from '@colyseus/ws-transport'
 import { cpu, serveCommands } from './process.ts'
 
-const SEATS = 4
+const RACERS = 4
 
 /** Room that counts guesses in memory and broadcasts them. */
 class Race extends Room {
-  override maxClients = SEATS
+  override maxClients = RACERS
   override patchRate = null
   readonly counts = new Map<string, number>()
 

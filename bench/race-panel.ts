@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { makeArticle } from './article.ts'
-import { addArticle, seatUsers } from './fixtures.ts'
+import { addArticle, insertRaces } from './fixtures.ts'
 import { openField } from './open-field.ts'
 
 const WORDS = 3_000
@@ -20,12 +20,12 @@ export async function measurePanel(): Promise<number[]> {
     const article_id = await addArticle(field.db, article)
     const players = await Promise.all(NAMES.map((name) => field.signIn(name)))
     const user_ids = players.map(({ user_id }) => user_id)
-    const seats = await seatUsers(field.pool, user_ids, {
+    const racers = await insertRaces(field.pool, user_ids, {
       gamesEach: 1,
       pastGuesses: 0,
       article_id,
     })
-    const url = `${field.origin}/games/${seats[0]!.game_id}`
+    const url = `${field.origin}/games/${racers[0]!.game_id}`
     const [mine, friends] = (await Promise.all(
       players.map(async ({ context }) => openGame(await context.newPage(), url)),
     )) as [Page, Page]

@@ -1,6 +1,6 @@
 import { makeArticle } from './article.ts'
 import { openBenchDatabase } from './database.ts'
-import { addArticle, countRows, numberedGuests, seatRacers, SEATS } from './fixtures.ts'
+import { addArticle, countRows, numberedGuests, insertRacers, RACERS } from './fixtures.ts'
 import { startProcess } from './process.ts'
 import type { BareCommands } from './race-bare.ts'
 import type { ClientCommands } from './race-client.ts'
@@ -68,8 +68,8 @@ async function openRaceField() {
 
     /** Inserts players in races, and connects them. */
     async function enter(wanted: { players: number; gamesEach?: number; pastGuesses?: number }) {
-      const seats = { gamesEach: 1, pastGuesses: 0, ...wanted, article_id }
-      const guests = await seatRacers(db, pool, seats)
+      const racers = { gamesEach: 1, pastGuesses: 0, ...wanted, article_id }
+      const guests = await insertRacers(db, pool, racers)
       await client.call('connect', { peer: 'inkling', port, guests, vocabulary })
       return { rows: () => countRows(pool, guests) }
     }
@@ -199,7 +199,7 @@ async function measureOwnPace(
     await client.call('close')
 
     const { paced, spent } = await guessAtPace(field, server)
-    const expected = paced.accepted * (SEATS - 1)
+    const expected = paced.accepted * (RACERS - 1)
     if (paced.unanswered + paced.notAccepted > 0 || paced.news.count !== expected) {
       throw new Error(`Something was lost or refused: ${JSON.stringify(paced)}`)
     }
@@ -251,7 +251,7 @@ async function costAtPace(
 }
 
 const COST_PLAYERS = 400
-const COST_RACES = COST_PLAYERS / SEATS
+const COST_RACES = COST_PLAYERS / RACERS
 const COST_ROUNDS = 2
 const COST_WARM_MS = 2_000
 /** Enough time for a guess on each sheet, which is read from the database the first time. */
@@ -287,7 +287,7 @@ async function measureSetting(
   try {
     const gamesEach = setting.openGames / COST_RACES
     await server.enter({ players: COST_PLAYERS, gamesEach, pastGuesses: setting.pastGuesses })
-    const warm_ms = COST_WARM_MS + setting.openGames * SEATS * WARM_MS_A_SHEET
+    const warm_ms = COST_WARM_MS + setting.openGames * RACERS * WARM_MS_A_SHEET
     await client.call('begin', { turns: gamesEach, warm_ms })
     const before = await server.call('cpu')
     const { guesses, guesses_per_second } = await client.call('measure', COST_MEASURED_MS)

@@ -5,7 +5,7 @@ import { freePort } from '../e2e/free-port.ts'
 import { findNats } from '../scripts/programs/nats.mjs'
 import { makeArticle } from './article.ts'
 import { openBenchDatabase } from './database.ts'
-import { addArticle, seatRacers } from './fixtures.ts'
+import { addArticle, insertRacers } from './fixtures.ts'
 import { startProcess } from './process.ts'
 import type { ServerCommands } from './server.ts'
 import type { StormCommands } from './storm-client.ts'
@@ -37,7 +37,7 @@ export async function benchStorm({ json }: { json: boolean }): Promise<void> {
   try {
     const article_id = await addArticle(db, makeArticle(3_000).article)
     const wanted = { players: SOCKETS, gamesEach: 1, pastGuesses: 10, article_id }
-    const guests = await seatRacers(db, pool, wanted)
+    const guests = await insertRacers(db, pool, wanted)
     const storms = [
       await measureRestart(guests, connection),
       await measureOther(guests, connection),

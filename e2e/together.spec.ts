@@ -23,10 +23,10 @@ import { server } from './shared-server.ts'
 import { type Arrive, test } from './test.ts'
 import { en } from './texts.ts'
 
-type Seats = readonly [host: string, ...guests: string[]]
+type Names = readonly [host: string, ...guests: string[]]
 
 /** Starts a game on one sheet, and opens its board for the host. */
-async function sitDown(arrive: Arrive, names: Seats) {
+async function startTogether(arrive: Arrive, names: Names) {
   const { game_id, code, path, callers } = await gather('together', names)
   await call(callers[0]!, 'start_game', { game_id })
   const ann = await arrive(names[0], { path })
@@ -37,7 +37,7 @@ async function sitDown(arrive: Arrive, names: Seats) {
 test('players uncover one sheet: each word once, marked with its finder, and all decode it at once', async ({
   arrive,
 }) => {
-  const { game, code, path, callers, ann } = await sitDown(arrive, [
+  const { game, code, path, callers, ann } = await startTogether(arrive, [
     'Ann One',
     'Ben Two',
     'Cay Three',
@@ -137,7 +137,7 @@ test('players uncover one sheet: each word once, marked with its finder, and all
 })
 
 test('giving up together needs all players, and a vote can be withdrawn', async ({ arrive }) => {
-  const { game, callers, ann } = await sitDown(arrive, ['Dan One', 'Eve Two', 'Fay Three'])
+  const { game, callers, ann } = await startTogether(arrive, ['Dan One', 'Eve Two', 'Fay Three'])
   const { title } = await secretOf(server, game.game_id)
 
   await giveUpButton(ann).click()
@@ -161,7 +161,7 @@ test('giving up together needs all players, and a vote can be withdrawn', async 
 test('on a phone a reaction and a hint are two taps from the guess box, and the bar shows what others do', async ({
   arrive,
 }) => {
-  const { game, callers, ann } = await sitDown(arrive, ['Ann Taps', 'Ben Taps', 'Cay Taps'])
+  const { game, callers, ann } = await startTogether(arrive, ['Ann Taps', 'Ben Taps', 'Cay Taps'])
   await ann.setViewportSize(PHONE)
   await guess(ann, 'xylophone')
   await react(ann.getByRole('complementary'), 'fire', ann.getByRole('banner'))

@@ -11,7 +11,7 @@ const Day = z.iso.date()
 export const MAX_NOT_STARTED = 3
 
 /** Result of somebody in a daily; the figures are null until they and the caller have finished. */
-const part = {
+const player = {
   state: PlayerState,
   guesses: z.int().min(0).nullable(),
   /** Counted from their own start. */
@@ -21,7 +21,7 @@ const part = {
 /** Row of the board: the caller, or a friend who has started. */
 export const DailyPlayer = z.strictObject({
   user: User,
-  ...part,
+  ...player,
   hints: z.int().min(0).nullable(),
 })
 export type DailyPlayer = z.infer<typeof DailyPlayer>
@@ -40,11 +40,11 @@ export const Daily = z.strictObject({
   ends_in: z.int().min(0).nullable(),
   /** Null until the caller has started, as are `state` and the figures. */
   game_id: z.uuid().nullable(),
-  state: part.state.nullable(),
-  guesses: part.guesses,
-  hits: part.guesses,
-  hints: part.guesses,
-  seconds: part.seconds,
+  state: player.state.nullable(),
+  guesses: player.guesses,
+  hits: player.guesses,
+  hints: player.guesses,
+  seconds: player.seconds,
   /** Null until the caller has finished. */
   title: z.string().nullable(),
   /** Consecutive days whose article the caller decoded on the day itself. */
@@ -62,8 +62,8 @@ export const ArchiveDay = z.strictObject({
   day: Day,
   number: z.int().min(1),
   /** Null until the caller has started, as is `guesses`. */
-  state: part.state.nullable(),
-  guesses: part.guesses,
+  state: player.state.nullable(),
+  guesses: player.guesses,
   /** True if the caller decoded it on the day itself, which counts for the streak. */
   in_time: z.boolean(),
 })

@@ -132,7 +132,7 @@ export const games = {
     .input(ofGame.extend(HintPush.shape))
     .output(Answer),
   give_up: changes('/give_up', {
-    summary: 'Open the article and end my part',
+    summary: 'Open the article and finish the game for me',
     refuses: [...playing, 'VOTE_INSTEAD'],
   })
     .input(ofGame)
@@ -219,7 +219,7 @@ export const games = {
       z.strictObject({ now: z.string(), events: z.array(GameEvent), progress: z.array(Progress) }),
     ),
   story: reads('/games/{id}/story', {
-    summary: 'The course of a game once it is over, or of my part of a game alone',
+    summary: 'The course of a game once it is over, or of my own game alone',
     cost: 20,
     refuses: ['NOT_FOUND', 'REMOVED', 'NOT_OVER'],
   })

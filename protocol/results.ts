@@ -24,7 +24,7 @@ export const CurveStep = z.strictObject({
 })
 export type CurveStep = z.infer<typeof CurveStep>
 
-/** One player's part of a game that is over. */
+/** A player of a game that is over. */
 export const StoryPlayer = z.strictObject({
   user_id: z.uuid(),
   guesses: z.int().min(0),
@@ -44,7 +44,7 @@ export const TitleWord = z.strictObject({
 })
 export type TitleWord = z.infer<typeof TitleWord>
 
-/** Course of a game with others, or of the caller's part of a game alone. */
+/** Course of a game with others, or of the caller alone. */
 export const Story = z.strictObject({
   players: z.array(StoryPlayer),
   /** Words of the title in reading order. */

@@ -8,7 +8,7 @@ import { openDatabase } from '../../server/platform/database/database.ts'
 import { serveCommands } from '../process.ts'
 import { createNotebook, type Page, type Notebook, createPlayer, type Player } from './player.ts'
 
-const SEATS = 4
+const PLAYERS = 4
 /** Time between the arrivals of the first and the last table. */
 const ARRIVAL_MS = 20_000
 const ROWS = ['guess', 'hint', 'title_hint']
@@ -30,8 +30,8 @@ async function begin({ connection, origin, bots }: Call): Promise<null> {
   players = Array.from({ length: bots }, (_, at) =>
     createPlayer({ origin, name: `Player ${at}`, notebook }),
   )
-  const tables = Array.from({ length: bots / SEATS }, (_, at) =>
-    players.slice(at * SEATS, (at + 1) * SEATS),
+  const tables = Array.from({ length: bots / PLAYERS }, (_, at) =>
+    players.slice(at * PLAYERS, (at + 1) * PLAYERS),
   )
   const evening = { texts, notebook, goesOn: () => !isOver }
   evenings = Promise.all(

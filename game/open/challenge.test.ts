@@ -13,8 +13,8 @@ test.each(['decoded', 'gave_up', 'left'] as const)(
 )
 
 test('a running game cannot become a challenge', () => {
-  const part = { mode: 'solo', state: 'playing', day: null } as const
-  expect(challengeRefusal(part, TODAY)).toBe('NOT_FINISHED')
+  const player = { mode: 'solo', state: 'playing', day: null } as const
+  expect(challengeRefusal(player, TODAY)).toBe('NOT_FINISHED')
 })
 
 test('a daily can become a challenge once its day is over', () => {

@@ -9,17 +9,20 @@ export const MAX_CHALLENGES = 100
 export const MAX_SENT = 30
 export const MAX_ANSWERS = 100
 
-/** A player's part of a game. `day` is set for a daily. */
-type Part = { mode: Mode; state: PlayerState; day: string | null }
+/** A player with the mode and the day of their game; `day` is set for a daily. */
+type ChallengingPlayer = { mode: Mode; state: PlayerState; day: string | null }
 
 export type ChallengeRefusal = 'NOT_A_CHALLENGE' | 'NOT_FINISHED'
 
-/** Returns the reason why a part cannot become a challenge; null if it can. It must be finished and played on a sheet that
- *  nobody shared. A daily can once its day is over, since everyone plays its article until then. */
-export function challengeRefusal(part: Part, today: string): ChallengeRefusal | null {
-  if (MODES[part.mode].scope === 'group') return 'NOT_A_CHALLENGE'
-  if (!isFinished(part.state)) return 'NOT_FINISHED'
-  return part.day !== null && part.day >= today ? 'NOT_A_CHALLENGE' : null
+/** Returns the reason why a player cannot make their game a challenge; null if they can. They must have finished it, on a
+ *  sheet that nobody shared. A daily can once its day is over, since everyone plays its article until then. */
+export function challengeRefusal(
+  player: ChallengingPlayer,
+  today: string,
+): ChallengeRefusal | null {
+  if (MODES[player.mode].scope === 'group') return 'NOT_A_CHALLENGE'
+  if (!isFinished(player.state)) return 'NOT_FINISHED'
+  return player.day !== null && player.day >= today ? 'NOT_A_CHALLENGE' : null
 }
 
 type Answering = {
@@ -43,8 +46,8 @@ export function answerRefusal(answering: Answering): AnswerRefusal | null {
   return answering.answers >= MAX_ANSWERS ? 'TOO_MANY_INVITED' : null
 }
 
-/** Result of a finished part. */
-export type EndedPart = { state: PlayerState; guesses: number; seconds: number }
+/** Result of a player who has finished. */
+export type FinishedPlayer = { state: PlayerState; guesses: number; seconds: number }
 
 /** Comparison of two results: by guesses if both decoded the article, then by time. */
 export type Comparison =
@@ -52,7 +55,7 @@ export type Comparison =
   | { kind: 'alone'; winner: 'one' | 'other' }
   | { kind: 'even' | 'nobody' }
 
-export function compare(one: EndedPart, other: EndedPart): Comparison {
+export function compare(one: FinishedPlayer, other: FinishedPlayer): Comparison {
   const decoded = [one, other].filter(({ state }) => state === 'decoded')
   if (decoded.length === 0) return { kind: 'nobody' }
   if (decoded.length === 1) {

@@ -4,7 +4,7 @@ import {
   byDaily,
   dayNumber,
   streakOf,
-  type DailyPart,
+  type DailyPlayer,
   reminderAfter,
   seesFigures,
 } from './daily.ts'
@@ -92,17 +92,17 @@ test('the streak equals a count of consecutive days backwards', () => {
 })
 
 test('a board ranks by guesses, then by time, then players who gave up, then players still playing', () => {
-  const part = (state: DailyPart['state'], guesses: number | null, seconds: number | null) => ({
+  const player = (state: DailyPlayer['state'], guesses: number | null, seconds: number | null) => ({
     state,
     guesses,
     seconds,
   })
-  const playing = part('playing', null, null)
-  const gave_up = part('gave_up', 2, 10)
-  const left = part('left', 9, 10)
-  const quick = part('decoded', 31, 100)
-  const slow = part('decoded', 31, 900)
-  const few = part('decoded', 30, 5000)
+  const playing = player('playing', null, null)
+  const gave_up = player('gave_up', 2, 10)
+  const left = player('left', 9, 10)
+  const quick = player('decoded', 31, 100)
+  const slow = player('decoded', 31, 900)
+  const few = player('decoded', 30, 5000)
 
   expect([playing, gave_up, left, slow, quick, few].sort(byDaily)).toEqual([
     few,
@@ -159,7 +159,7 @@ test('an unknown time zone counts as UTC', () => {
   expect(next('2026-11-22T01:00:00Z', 'Middle/Earth')).toBe('2026-11-22T09:00:00.000Z')
 })
 
-test('figures of others at a daily show once my own part of it has ended, however it did', () => {
+test('figures of others at a daily show once I have finished it, however I did', () => {
   expect(
     ([null, 'playing', 'decoded', 'gave_up'] as const).map((state) => [state, seesFigures(state)]),
   ).toEqual([

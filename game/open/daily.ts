@@ -7,10 +7,10 @@ const DAY_MS = 24 * HOUR_MS
 export type Streak = { current: number; best: number }
 
 /** Result of a player at a daily. The figures are null until they have finished. */
-export type DailyPart = { state: PlayerState; guesses: number | null; seconds: number | null }
+export type DailyPlayer = { state: PlayerState; guesses: number | null; seconds: number | null }
 
-/** Returns true if a player may see the figures of others at a daily: once their own part of it has ended. Before that,
- *  they see only the states. `state` is null for one who has not begun. */
+/** Returns true if a player may see the figures of others at a daily: once they have finished it. Before that, they
+ *  see only the states. `state` is null for one who has not begun. */
 export function seesFigures(state: PlayerState | null): boolean {
   return state !== null && isFinished(state)
 }
@@ -46,13 +46,13 @@ export function streakOf(decoded: readonly string[], today: string): Streak {
 
 /** Sorts a board: players who have decoded the article, by guesses and then by time, players who gave up, players still
  *  playing. */
-export function byDaily(one: DailyPart, other: DailyPart): number {
+export function byDaily(one: DailyPlayer, other: DailyPlayer): number {
   const byRank = rankOf(one) - rankOf(other)
   if (byRank !== 0 || one.state !== 'decoded') return byRank
   return (one.guesses ?? 0) - (other.guesses ?? 0) || (one.seconds ?? 0) - (other.seconds ?? 0)
 }
 
-function rankOf({ state }: DailyPart): number {
+function rankOf({ state }: DailyPlayer): number {
   if (state === 'decoded') return 0
   return state === 'playing' ? 2 : 1
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import {
-  endedParts,
+  endedPlayers,
   lastRows,
   newSheets,
-  scoreParts,
+  scorePlayers,
   sharedSheet,
   IDLE_AFTER,
   scoreOf,
@@ -33,12 +33,12 @@ function running(mode: Mode) {
   }
   const state = stateAfter(start(lobby, 'ann', { now: 0, countdown: 0 }))
   const groups = newSheets(state, new Map())
-  const parts = new Map(
+  const started = new Map(
     groups.flatMap((group, index) =>
       group.map((id) => [id, { sheet_id: index + 1, started_at: START }] as const),
     ),
   )
-  return { state, groups, parts }
+  return { state, groups, started }
 }
 
 function stateAfter(transition: Transition): GameState {
@@ -52,18 +52,18 @@ test('each player of a race gets their own sheet, and together all get one', () 
 })
 
 test('a player with a sheet gets no other', () => {
-  const { state, parts } = running('race')
-  parts.delete('ben')
-  expect(newSheets(state, parts)).toEqual([['ben']])
+  const { state, started } = running('race')
+  started.delete('ben')
+  expect(newSheets(state, started)).toEqual([['ben']])
 })
 
 test('latecomers join a shared sheet, but never another player’s in a race', () => {
-  const { state, parts } = running('together')
+  const { state, started } = running('together')
   const late = { ...state, players: [...state.players, newPlayer('dan', 'playing', now)] }
-  expect(newSheets(late, parts)).toEqual([])
-  expect(sharedSheet(late, parts)).toBe(1)
+  expect(newSheets(late, started)).toEqual([])
+  expect(sharedSheet(late, started)).toBe(1)
   const race = running('race')
-  expect(sharedSheet(race.state, race.parts)).toBeNull()
+  expect(sharedSheet(race.state, race.started)).toBeNull()
 })
 
 test('a latecomer on a shared sheet has its guesses, and time from when they joined', () => {
@@ -82,7 +82,7 @@ test('a latecomer on a shared sheet has its guesses, and time from when they joi
     seq: index + 1,
     at,
   }))
-  expect(scoreParts(ended, rows).get('dan')).toMatchObject({
+  expect(scorePlayers(ended, rows).get('dan')).toMatchObject({
     guesses: 3,
     seconds: 30,
     time_played: 30,
@@ -90,9 +90,9 @@ test('a latecomer on a shared sheet has its guesses, and time from when they joi
 })
 
 test('giving up in a race closes one’s own sheet only', () => {
-  const { state, parts } = running('race')
+  const { state, started } = running('race')
   const after = stateAfter(finish(state, 'ben', 'gave_up', now))
-  const ended = endedParts(state, after, parts)
+  const ended = endedPlayers(state, after, started)
   expect(ended).toMatchObject([{ user_id: 'ben', ending: 'gave_up', finished_at: now }])
   expect(lastRows(after, ended)).toEqual([
     { sheet_id: 2, kind: 'give_up', user_id: 'ben', at: now },
@@ -100,16 +100,16 @@ test('giving up in a race closes one’s own sheet only', () => {
 })
 
 test('a decoded sheet gets no last row', () => {
-  const { state, parts } = running('race')
+  const { state, started } = running('race')
   const after = stateAfter(finish(state, 'ann', 'decoded', now))
-  expect(lastRows(after, endedParts(state, after, parts))).toEqual([])
+  expect(lastRows(after, endedPlayers(state, after, started))).toEqual([])
 })
 
 test('when time runs out, a shared sheet is closed once, without an author', () => {
-  const { state, parts } = running('together')
+  const { state, started } = running('together')
   const ends_at = state.ends_at!
   const after = stateAfter(tick(state, ends_at + 1))
-  const ended = endedParts(state, after, parts)
+  const ended = endedPlayers(state, after, started)
   expect(ended.map(({ user_id }) => user_id)).toEqual(['ann', 'ben', 'cay'])
   expect(lastRows(after, ended)).toEqual([
     { sheet_id: 1, kind: 'time_up', user_id: null, at: ends_at },
@@ -117,11 +117,11 @@ test('when time runs out, a shared sheet is closed once, without an author', () 
 })
 
 test('players who stay on a shared sheet to the end have the same figures', () => {
-  const { state, parts } = running('together')
-  const ended = endedParts(state, stateAfter(finish(state, 'ann', 'decoded', now)), parts)
+  const { state, started } = running('together')
+  const ended = endedPlayers(state, stateAfter(finish(state, 'ann', 'decoded', now)), started)
   const row = { seq: 1, kind: 'guess', word: 'gas', key: 'gas', opened: [3] } as const
   const rows = [{ ...row, opened: [...row.opened], sheet_id: 1, at: START + 1_000 }]
-  const scores = scoreParts(ended, rows)
+  const scores = scorePlayers(ended, rows)
   expect(scores.get('ann')).toMatchObject({ guesses: 1, hits: 1, seconds: 60 })
   expect(scores.get('ben')).toBe(scores.get('ann'))
 })

@@ -8,11 +8,11 @@ import {
   type GameState,
 } from './game-state.ts'
 
-/** Sheet on which a player plays, and when they began, in milliseconds since 1970. */
-export type Part = { sheet_id: number; started_at: number }
+/** Player with a sheet. `started_at` is in milliseconds since 1970. */
+export type StartedPlayer = { sheet_id: number; started_at: number }
 
-/** Part that has just ended. */
-export type EndedPart = Part & { user_id: string; ending: Ending; finished_at: number }
+/** Player who has just finished. */
+export type EndedPlayer = StartedPlayer & { user_id: string; ending: Ending; finished_at: number }
 
 /** Last row of a sheet that ends undecoded. `user_id` is null for a shared sheet. */
 export type LastRow = { sheet_id: number; kind: LastKind; user_id: string | null; at: number }
@@ -21,37 +21,43 @@ export type LastRow = { sheet_id: number; kind: LastKind; user_id: string | null
 export type TimedRow = Row & { at: number }
 
 /** Lists the players of each new sheet. */
-export function newSheets(state: GameState, parts: ReadonlyMap<string, Part>): string[][] {
+export function newSheets(
+  state: GameState,
+  started: ReadonlyMap<string, StartedPlayer>,
+): string[][] {
   const beginners = state.players
-    .filter(({ state, user_id }) => state === 'playing' && !parts.has(user_id))
+    .filter(({ state, user_id }) => state === 'playing' && !started.has(user_id))
     .map(({ user_id }) => user_id)
-  if (beginners.length === 0 || sharedSheet(state, parts) !== null) return []
+  if (beginners.length === 0 || sharedSheet(state, started) !== null) return []
   return MODES[state.mode].sheet === 'shared' ? [beginners] : beginners.map((user_id) => [user_id])
 }
 
 /** Returns the shared sheet that late players join; null if there is none. */
-export function sharedSheet({ mode }: GameState, parts: ReadonlyMap<string, Part>): number | null {
+export function sharedSheet(
+  { mode }: GameState,
+  started: ReadonlyMap<string, StartedPlayer>,
+): number | null {
   if (MODES[mode].sheet === 'own') return null
-  const [first] = parts.values()
+  const [first] = started.values()
   return first?.sheet_id ?? null
 }
 
-/** Lists the parts that ended between two states. */
-export function endedParts(
+/** Lists the players who finished between two states. */
+export function endedPlayers(
   before: GameState,
   after: GameState,
-  parts: ReadonlyMap<string, Part>,
-): EndedPart[] {
+  started: ReadonlyMap<string, StartedPlayer>,
+): EndedPlayer[] {
   return after.players.flatMap(({ user_id, state, finished_at }) => {
-    const part = parts.get(user_id)
+    const player = started.get(user_id)
     const wasPlaying = findPlayer(before, user_id)?.state === 'playing'
-    if (part === undefined || !wasPlaying || !isFinished(state) || finished_at === null) return []
-    return [{ ...part, user_id, ending: state, finished_at }]
+    if (player === undefined || !wasPlaying || !isFinished(state) || finished_at === null) return []
+    return [{ ...player, user_id, ending: state, finished_at }]
   })
 }
 
-/** Builds the last rows of the sheets of ended parts. A shared sheet ends with its game. */
-export function lastRows(state: GameState, ended: readonly EndedPart[]): LastRow[] {
+/** Builds the last rows of the sheets of players who have finished. A shared sheet ends with its game. */
+export function lastRows(state: GameState, ended: readonly EndedPlayer[]): LastRow[] {
   if (MODES[state.mode].sheet === 'own') {
     return ended.flatMap(({ sheet_id, user_id, ending, finished_at }) => {
       const kind = lastKind(ending)
@@ -77,10 +83,10 @@ function sharedEnding({ players }: GameState): LastKind | null {
   return lastKind(last?.state ?? 'left')
 }
 
-/** Computes the figures of ended parts by player. Players of a shared sheet have all its guesses; their time runs from
+/** Computes the figures of players who have finished. Those of a shared sheet have all its guesses; their time runs from
  *  when they joined. */
-export function scoreParts(
-  ended: readonly EndedPart[],
+export function scorePlayers(
+  ended: readonly EndedPlayer[],
   rows: readonly (TimedRow & { sheet_id: number })[],
 ): Map<string, Score> {
   const bySheet = Map.groupBy(rows, ({ sheet_id }) => sheet_id)

@@ -31,7 +31,7 @@ const deeds = [
   'play',
   'makeHost',
 ] as const
-/** `who` is the index of a member, or of one of two users who may join later. */
+/** `who` is the index of a player, or of one of two users who may join later. */
 type Move =
   | { who: number; does: (typeof deeds)[number] | 'start' }
   | { time: 'passes' | 'is looked at'; for: number }
@@ -145,7 +145,7 @@ describe('in any sequence of actions, in a race and together,', () => {
     })
   })
 
-  test('a member is the host as long as there are members', () => {
+  test('a player is the host as long as there are players', () => {
     always(({ after }) => {
       const there = after.players.filter(({ state }) => state !== 'left')
       const playing = there.filter(({ state }) => state !== 'watching')
@@ -174,7 +174,7 @@ describe('in any sequence of actions, in a race and together,', () => {
     })
   })
 
-  test('no member is listed twice', () => {
+  test('no player is listed twice', () => {
     always(({ after }) => {
       const names = after.players.map(({ user_id }) => user_id)
       expect(new Set(names).size).toBe(names.length)
@@ -238,7 +238,7 @@ describe('in any sequence of actions, in a race and together,', () => {
     })
   })
 
-  test('only the timeout ends parts after the end time, and no part ends before the game has started', () => {
+  test('only the timeout finishes players after the end time, and nobody finishes before the game has started', () => {
     always(({ after }) => {
       const latest = after.ends_at ?? Infinity
       for (const { state, finished_at } of after.players) {
@@ -268,7 +268,7 @@ describe('in any sequence of actions, in a race and together,', () => {
     })
   })
 
-  test('each event is about a member, or a user who has just left', () => {
+  test('each event is about a player, or a user who has just left', () => {
     always(({ before, after, events }) => {
       const there = [...before.players, ...after.players].map(({ user_id }) => user_id)
       const known = [...there, ...before.removed]
@@ -284,7 +284,7 @@ describe('in any sequence of actions, in a race and together,', () => {
     })
   })
 
-  test('a finished part stays finished, unless its player rejoins a shared game', () => {
+  test('a finished player stays finished, unless they rejoin a shared game', () => {
     always(({ before, after }) => {
       for (const player of inState(before, ...finished)) {
         const now = after.players.find(({ user_id }) => user_id === player.user_id)

@@ -119,7 +119,7 @@ describe('in a race', () => {
     expect(race.decode('Ben')).toBeNull()
   })
 
-  test('giving up ends one’s own part only', () => {
+  test('giving up ends the game for oneself only', () => {
     const race = startRace('Ben')
     expect(race.vote('Ben')).toBe('NOT_TOGETHER')
   })
@@ -306,7 +306,7 @@ describe('together', () => {
   })
 })
 
-test('a solo game ends with its player’s part, without a place', () => {
+test('a solo game ends once its player has finished, without a place', () => {
   const game = startGame({ mode: 'solo' })
   game.decode('Ann')
   expect(game.player('Ann')).toMatchObject({ state: 'decoded', place: null })

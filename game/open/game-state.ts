@@ -12,7 +12,7 @@ export const PLAYER_STATES = [
 ] as const
 export type PlayerState = (typeof PLAYER_STATES)[number]
 
-/** Endings of a player's part. */
+/** Ways in which a player finishes. */
 export type Ending = Exclude<PlayerState, 'joined' | 'watching' | 'playing'>
 
 export const PHASES = ['lobby', 'countdown', 'running', 'over'] as const
@@ -110,7 +110,7 @@ export function phaseOf(
   return now < started_at ? 'countdown' : 'running'
 }
 
-/** Returns true if a player's part has ended. */
+/** Returns true if a player has finished. */
 export function isFinished(state: PlayerState): state is Ending {
   return state !== 'joined' && state !== 'watching' && state !== 'playing'
 }
@@ -131,7 +131,7 @@ export function seesSheet(mode: Mode, state: PlayerState, phase: Phase): boolean
   return state !== 'watching' || MODES[mode].sheet === 'shared' || phase === 'over'
 }
 
-/** Ends a player's part by decoding or giving up. Places follow the order of these calls. The first to decode a race
+/** Finishes for a player, by decoding or giving up. Places follow the order of these calls. The first to decode a race
  *  begins the last stretch. A shared sheet is decoded by all its players. */
 export function finish(
   game: GameState,
@@ -232,8 +232,8 @@ export function transitionTo(game: GameState, ...events: TransitionEvent[]): Tra
   return { state: game, events }
 }
 
-/** Returns true if a member may read the story of a game: of a game with others, which covers everyone in it, once it is
- *  over for all; else of their own part, once they have finished. */
+/** Returns true if a player may read the story of a game: of a game with others, which covers everyone in it, once it is
+ *  over for all; else of their own game, once they have finished. */
 export function seesStory(mode: Mode, state: PlayerState, phase: Phase): boolean {
   if (MODES[mode].scope !== 'group') return isFinished(state) && state !== 'left'
   return state !== 'joined' && phase === 'over'

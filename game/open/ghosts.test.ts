@@ -6,7 +6,7 @@ import {
   paceSteps,
   placeAmong,
   rankArticles,
-  type GhostPart,
+  type GhostPlayer,
 } from './ghosts.ts'
 
 const STEPS = [
@@ -50,7 +50,7 @@ test.for([1, 2, 7])('a pacer finds all %i title words when it decodes, and none 
   }
 })
 
-function part(article_id: string, user_id: string, more: Partial<GhostPart> = {}): GhostPart {
+function player(article_id: string, user_id: string, more: Partial<GhostPlayer> = {}): GhostPlayer {
   return {
     article_id,
     user_id,
@@ -62,13 +62,13 @@ function part(article_id: string, user_id: string, more: Partial<GhostPart> = {}
 }
 
 test('articles with more friends come first, then those with more ghosts', () => {
-  const parts = [
-    part('few', 'ann'),
-    part('many', 'ann'),
-    part('many', 'ben'),
-    part('friendly', 'cleo', { is_friend: true }),
+  const players = [
+    player('few', 'ann'),
+    player('many', 'ann'),
+    player('many', 'ben'),
+    player('friendly', 'cleo', { is_friend: true }),
   ]
-  expect(rankArticles(parts, 25).map(({ article_id }) => article_id)).toEqual([
+  expect(rankArticles(players, 25).map(({ article_id }) => article_id)).toEqual([
     'friendly',
     'many',
     'few',
@@ -76,13 +76,13 @@ test('articles with more friends come first, then those with more ghosts', () =>
 })
 
 test('up to three players become ghosts: friends first, then those of similar skill', () => {
-  const parts = [
-    part('pond', 'far', { skill: 40 }),
-    part('pond', 'near', { skill: 26 }),
-    part('pond', 'near', { skill: 26 }),
-    part('pond', 'friend', { skill: 2, is_friend: true }),
-    part('pond', 'middle', { skill: 20 }),
+  const players = [
+    player('pond', 'far', { skill: 40 }),
+    player('pond', 'near', { skill: 26 }),
+    player('pond', 'near', { skill: 26 }),
+    player('pond', 'friend', { skill: 2, is_friend: true }),
+    player('pond', 'middle', { skill: 20 }),
   ]
-  const [best] = rankArticles(parts, 25)
-  expect(best?.parts.map(({ user_id }) => user_id)).toEqual(['friend', 'near', 'middle'])
+  const [best] = rankArticles(players, 25)
+  expect(best?.players.map(({ user_id }) => user_id)).toEqual(['friend', 'near', 'middle'])
 })

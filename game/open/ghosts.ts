@@ -62,8 +62,8 @@ export function paceSteps(seconds: number, title_words: number): GhostStep[] {
   })
 }
 
-/** Finished part of another player that may become a ghost. `skill` is the mean of its player's rating. */
-export type GhostPart = {
+/** Another player who has finished and may become a ghost. `skill` is the mean of their rating. */
+export type GhostPlayer = {
   article_id: string
   game_id: string
   user_id: string
@@ -71,38 +71,39 @@ export type GhostPart = {
   skill: number
 }
 
-/** Ranks articles by the ghosts that they offer, best first: by friends, then by all. Parts of an article come in the order
- *  in which they become ghosts: friends, then players of similar skill, one part each. Equal articles stay in order. */
+/** Ranks articles by the ghosts that they offer, best first: by friends, then by all. Players of an article come in the
+ *  order in which they become ghosts: friends, then those of similar skill, each user once. Equal articles stay in order. */
 export function rankArticles(
-  parts: readonly GhostPart[],
+  players: readonly GhostPlayer[],
   ownSkill: number,
-): { article_id: string; parts: GhostPart[] }[] {
-  const articles = Map.groupBy(parts, ({ article_id }) => article_id)
+): { article_id: string; players: GhostPlayer[] }[] {
+  const articles = Map.groupBy(players, ({ article_id }) => article_id)
   const ranked = [...articles].map(([article_id, all]) => ({
     article_id,
-    parts: firstOfEach(all.toSorted(byCloseness(ownSkill))).slice(0, MAX_GHOSTS),
+    players: firstOfEach(all.toSorted(byCloseness(ownSkill))).slice(0, MAX_GHOSTS),
   }))
   return ranked.toSorted(
     (one, other) =>
-      friendsIn(other.parts) - friendsIn(one.parts) || other.parts.length - one.parts.length,
+      friendsIn(other.players) - friendsIn(one.players) ||
+      other.players.length - one.players.length,
   )
 }
 
 function byCloseness(ownSkill: number) {
-  const distance = ({ skill }: GhostPart) => Math.abs(skill - ownSkill)
-  return (one: GhostPart, other: GhostPart): number =>
+  const distance = ({ skill }: GhostPlayer) => Math.abs(skill - ownSkill)
+  return (one: GhostPlayer, other: GhostPlayer): number =>
     Number(other.is_friend) - Number(one.is_friend) || distance(one) - distance(other)
 }
 
-function firstOfEach(parts: readonly GhostPart[]): GhostPart[] {
+function firstOfEach(players: readonly GhostPlayer[]): GhostPlayer[] {
   const users = new Set<string>()
-  return parts.filter(({ user_id }) => {
+  return players.filter(({ user_id }) => {
     const isNew = !users.has(user_id)
     users.add(user_id)
     return isNew
   })
 }
 
-function friendsIn(parts: readonly GhostPart[]): number {
-  return parts.filter(({ is_friend }) => is_friend).length
+function friendsIn(players: readonly GhostPlayer[]): number {
+  return players.filter(({ is_friend }) => is_friend).length
 }

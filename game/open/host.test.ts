@@ -55,7 +55,7 @@ describe('the host of a lobby', () => {
 })
 
 describe('the host of a lobby also', () => {
-  test('makes another member the host, who alone can do so from then on', () => {
+  test('makes another player the host, who alone can do so from then on', () => {
     const lobby = openLobby({ friends: ['Ben', 'Cleo'] })
     expect(lobby.makeHost('Cleo', 'Ben')).toBe('NOT_HOST')
     expect(lobby.makeHost('Dan')).toBe('NOT_FOUND')
@@ -67,7 +67,7 @@ describe('the host of a lobby also', () => {
     expect(lobby.makeHost('Cleo', 'Ben')).toBe('ALREADY_STARTED')
   })
 
-  test('makes a member watch, who can play again on their own', () => {
+  test('makes a player watch, who can play again on their own', () => {
     const lobby = openLobby({ friends: ['Ben', 'Cleo'] })
     lobby.ready('Ben')
     lobby.news()
@@ -180,7 +180,7 @@ describe('an invitation', () => {
     expect(isClosed(lobby.snapshot())).toBe(true)
   })
 
-  test('cannot be sent to a member, nor after the start', () => {
+  test('cannot be sent to a player, nor after the start', () => {
     const lobby = openLobby({ friends: ['Ben'] })
     expect(lobby.invite('Ben')).toBeNull()
     expect(lobby.news()).toEqual([])

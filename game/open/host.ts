@@ -32,7 +32,7 @@ export function replaceCode(game: GameState, user_id: string): Transition {
   return refused === null ? transitionTo(game, { kind: 'code_replaced', user_id }) : { refused }
 }
 
-/** Makes another member the host. */
+/** Makes another player the host. */
 export function makeHost(game: GameState, user_id: string, nextId: string): Transition {
   const refused = refusedToHost(game, user_id)
   if (refused !== null) return { refused }
@@ -40,7 +40,7 @@ export function makeHost(game: GameState, user_id: string, nextId: string): Tran
   return transitionTo({ ...game, host_id: nextId }, { kind: 'host_changed', user_id: nextId })
 }
 
-/** Makes a member of the lobby watch or play. The host may make anyone watch; only the member themselves may play again,
+/** Makes a player in the lobby watch or play. The host may make anyone watch; only the player themselves may play again,
  *  if a place is free. */
 export function setWatching(
   game: GameState,

@@ -69,7 +69,7 @@ describe('leaving a lobby', () => {
     expect(lobby.news()).toEqual([['left', 'Ben']])
   })
 
-  test('is not final: the user can join again as the latest member', () => {
+  test('is not final: the user can join again as the latest player', () => {
     const lobby = openLobby({ friends: ['Ben', 'Cleo'] })
     lobby.ready('Ben')
     lobby.leave('Ben')
@@ -78,7 +78,7 @@ describe('leaving a lobby', () => {
     expect(lobby.player('Ben').is_ready).toBe(false)
   })
 
-  test('as host makes the longest-present member host', () => {
+  test('as host makes the longest-present player host', () => {
     const lobby = openLobby({ friends: ['Ben', 'Cleo'] })
     lobby.leave('Ann')
     expect(lobby.snapshot().host_id).toBe('Ben')
@@ -86,7 +86,7 @@ describe('leaving a lobby', () => {
     expect(lobby.snapshot().host_id).toBe('Cleo')
   })
 
-  test('as another member does not change the host', () => {
+  test('as another player does not change the host', () => {
     const lobby = openLobby({ friends: ['Ben', 'Cleo'] })
     lobby.leave('Ben')
     expect(lobby.snapshot().host_id).toBe('Ann')
@@ -104,7 +104,7 @@ describe('leaving a lobby', () => {
     expect(lobby.state('Lea')).toBe('watching')
   })
 
-  test('as the last member closes it', () => {
+  test('as the last player closes it', () => {
     const lobby = openLobby()
     lobby.leave('Ann')
     expect(lobby.phase()).toBe('over')

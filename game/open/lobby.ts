@@ -108,7 +108,7 @@ export function promote(game: GameState): GameState {
   return replacePlayer(game, { ...next, state: 'joined' })
 }
 
-/** Makes the member who joined first the host in place of one who left. */
+/** Makes the player who joined first the host in place of one who left. */
 function reassignHost(game: GameState, gone: string): GameState {
   if (game.host_id !== gone) return game
   const next = game.players.find(({ state }) => state !== 'watching' && state !== 'left')
@@ -149,7 +149,7 @@ export function isLobby({ started_at, over_at }: GameState): boolean {
   return started_at === null && over_at === null
 }
 
-/** Sets whether a member of the lobby is ready. */
+/** Sets whether a player in the lobby is ready. */
 export function setReady(game: GameState, user_id: string, is_ready: boolean): Transition {
   const mine = findPlayer(game, user_id)
   if (mine === undefined) return { refused: 'NOT_FOUND' }

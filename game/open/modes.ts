@@ -16,7 +16,7 @@ export const MODES = {
 } as const satisfies Record<Mode, ModeRules>
 
 type ModeRules = {
-  /** Participants: `one` player, a `group` whose members follow each other's events, or the `world`, in which everyone
+  /** Participants: `one` player, a `group` whose players follow each other's events, or the `world`, in which everyone
    *  plays alone. */
   scope: 'one' | 'group' | 'world'
   /** Minimum and maximum number of players. */

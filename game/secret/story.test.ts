@@ -167,7 +167,7 @@ test('a story is readable by players of a game with others, once it is over for 
   expect(seesStory('race', 'joined', 'over')).toBe(false)
 })
 
-test('a story of their own part is readable by those who have played alone, once they have finished', () => {
+test('a story of their own game is readable by those who have played alone, once they have finished', () => {
   expect(seesStory('solo', 'decoded', 'over')).toBe(true)
   expect(seesStory('daily', 'gave_up', 'running')).toBe(true)
   expect(seesStory('daily', 'playing', 'running')).toBe(false)

@@ -60,7 +60,7 @@ export function seenProgress(
   return { seq, guesses, hints, uncovered: shareOf(redacted, positionsOpen), title_found }
 }
 
-/** Lists the discoveries of each word of the title, in its order, for members who may read the story. */
+/** Lists the discoveries of each word of the title, in its order, for players who may read the story. */
 export function seenFinds(
   { answer, words }: Redacted,
   { found }: Pick<Story, 'found'>,

@@ -11,7 +11,7 @@ import { readGames } from './history-recorder.ts'
 import { often } from './random.ts'
 import { openTestApp } from './test-app.ts'
 import { type Bot, createBot, startGame } from './test-bot.ts'
-import { newMembers } from './fixtures.ts'
+import { signInUsers } from './fixtures.ts'
 import { sit } from './test-bot.ts'
 import { until } from './until.ts'
 
@@ -35,10 +35,10 @@ afterAll(app.close)
 
 /** Starts a shared game of Ann, on a bad connection, and Ben, on a good one. */
 async function sitDown(herPort: number) {
-  const members = await newMembers(app.db, ORIGIN, 2)
+  const users = await signInUsers(app.db, ORIGIN, 2)
   const ports = [herPort, port]
-  const bots = members.map((member, index) =>
-    createBot({ servers: { origin: ORIGIN, ports: [ports[index]!] }, member, first: 0 }),
+  const bots = users.map((user, index) =>
+    createBot({ servers: { origin: ORIGIN, ports: [ports[index]!] }, user, first: 0 }),
   )
   const game_id = await startGame('together', bots)
   await app.db
@@ -47,20 +47,20 @@ async function sitDown(herPort: number) {
     .where('id', '=', game_id)
     .execute()
   const { calls, note } = createRecorder()
-  const seatOf = (bot: Bot) => sit(bot, 'together', game_id, note)
+  const playerOf = (bot: Bot) => sit(bot, 'together', game_id, note)
 
   const [ann, ben] = bots
   const onGoodLine = createBot({
     servers: { origin: ORIGIN, ports: [port] },
-    member: members[0]!,
+    user: users[0]!,
     first: 0,
   })
   return {
     game_id,
     calls,
-    ann: seatOf(ann!),
-    ben: seatOf(ben!),
-    comeBack: () => seatOf(onGoodLine),
+    ann: playerOf(ann!),
+    ben: playerOf(ben!),
+    comeBack: () => playerOf(onGoodLine),
   }
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Answer } from '@inkling/protocol/game'
 import { refuse } from '../platform/refused.ts'
 
-/** Fake games for channels: members, and answers to guesses and hints. */
+/** Fake games for channels: players, and answers to guesses and hints. */
 export function createTestGames() {
   const followers = new Map<string, readonly string[]>()
 

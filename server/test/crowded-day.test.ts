@@ -6,11 +6,11 @@ import { insertReminders } from '../features/notifications/store.ts'
 import { findFinishedGame, listFriendResults } from '../features/stats/store/same-text.ts'
 import { gamesOf } from '../features/games/test-games.ts'
 import { openTestApp, type TestPlayer } from './test-app.ts'
-import { newMembers } from './fixtures.ts'
+import { signInUsers } from './fixtures.ts'
 
 const CROWD = 3_000
 const FRIENDS = 10
-/** Number of seats read: a few per friend. */
+/** Number of rows of players that are read: a few per friend. */
 const FEW = 20 * FRIENDS
 
 const app = await openTestApp()
@@ -22,7 +22,7 @@ let game_id: string
 beforeAll(async () => {
   for (const title of ['Harbour Town', 'Old Town']) await addArticle(title)
   me = await app.player()
-  friends = (await newMembers(db, 'http://localhost:3000', FRIENDS)).map(({ user_id }) => user_id)
+  friends = (await signInUsers(db, 'http://localhost:3000', FRIENDS)).map(({ user_id }) => user_id)
   const both = friends.map((friend_id) => ({ user_id: me.user_id, friend_id }))
   await db.insertInto('friends').values(both).execute()
   game_id = (await me.call('daily.play_daily')).game_id
@@ -53,15 +53,15 @@ async function fillDay(): Promise<void> {
   await sql`analyze`.execute(db)
 }
 
-/** Counts the seats that a query reads. */
-async function seatsRead(act: (tx: Tx) => Promise<unknown>): Promise<number> {
+/** Counts the rows of players that a query reads. */
+async function playersRead(act: (tx: Tx) => Promise<unknown>): Promise<number> {
   return db.transaction().execute(async (tx) => {
     const count = async () => {
-      const { rows } = await sql<{ seats: number }>`
-        select seq_tup_read + idx_tup_fetch as seats from pg_stat_xact_user_tables where relname = 'game_players'`.execute(
+      const { rows } = await sql<{ players: number }>`
+        select seq_tup_read + idx_tup_fetch as players from pg_stat_xact_user_tables where relname = 'game_players'`.execute(
         tx,
       )
-      return rows[0]!.seats
+      return rows[0]!.players
     }
     const before = await count()
     await act(tx)
@@ -69,7 +69,7 @@ async function seatsRead(act: (tx: Tx) => Promise<unknown>): Promise<number> {
   })
 }
 
-test('only the seats of one’s friends are read, however many players the daily has', async () => {
+test('only one’s friends among the players are read, however many players the daily has', async () => {
   const { day } = await me.call('daily.find', { lang: 'en' })
   const daily = { day, lang: 'en' }
   const played = (await findFinishedGame(db, me.user_id, game_id))!
@@ -80,14 +80,14 @@ test('only the seats of one’s friends are read, however many players the daily
   expect(idle.map(({ count }) => count)).toEqual([5, 5, 5])
   expect(await listFriendResults(db, me.user_id, played)).toHaveLength(FRIENDS / 2)
 
-  expect(await seatsRead((tx) => listBoard(tx, me.user_id, daily))).toBeLessThan(FEW)
+  expect(await playersRead((tx) => listBoard(tx, me.user_id, daily))).toBeLessThan(FEW)
   expect(
-    await seatsRead((tx) => listNotStarted(tx, me.user_id, { ...daily, limit: 3 })),
+    await playersRead((tx) => listNotStarted(tx, me.user_id, { ...daily, limit: 3 })),
   ).toBeLessThan(FEW)
-  expect(await seatsRead((tx) => listFriendResults(tx, me.user_id, played))).toBeLessThan(FEW)
+  expect(await playersRead((tx) => listFriendResults(tx, me.user_id, played))).toBeLessThan(FEW)
 })
 
-test('only the seats of players to be reminded are read, however many players the daily has', async () => {
+test('only the players to be reminded are read, however many players the daily has', async () => {
   const { rows } = await sql<{ id: string }>`
     with session as (
       insert into sessions (user_id, secret_hash, expires_at)
@@ -102,10 +102,10 @@ test('only the seats of players to be reminded are read, however many players th
   await db.updateTable('push_subscriptions').set({ remind_at: new Date() }).execute()
 
   let waiting = 0
-  const seats = await seatsRead(async (tx) => {
+  const players = await playersRead(async (tx) => {
     await insertReminders(tx, ids)
     waiting = (await tx.selectFrom('push_messages').select('id').execute()).length
   })
-  expect(seats).toBeLessThan(FEW)
+  expect(players).toBeLessThan(FEW)
   expect(waiting).toBe(FRIENDS / 2)
 })

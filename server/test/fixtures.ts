@@ -10,8 +10,8 @@ const START = Date.parse('2026-03-01T12:00:00.000Z')
 const HOUR = 60 * 60_000
 const DAY = 24 * HOUR
 
-/** Seat of a player in a game, with their figures. */
-export type Part = {
+/** A player in a game, with their figures. */
+export type PlayerSetup = {
   user_id: string
   state?: PlayerState
   place?: number | null
@@ -33,7 +33,7 @@ export function createFixtures(db: Database, start = START) {
   }
 
   /** Inserts a game with these players, finished or not; returns its id. */
-  async function playedGame(setup: Setup, ...parts: Part[]): Promise<string> {
+  async function playedGame(setup: Setup, ...players: PlayerSetup[]): Promise<string> {
     const { mode = 'solo', topic = null, length = 'whole', isOver = true } = setup
     const started_at = new Date(start + games++ * HOUR)
     const ends_at = new Date(started_at.getTime() + HOUR)
@@ -57,7 +57,7 @@ export function createFixtures(db: Database, start = START) {
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    for (const part of parts) await seat(db, game_id, started_at, part)
+    for (const player of players) await insertPlayer(db, game_id, started_at, player)
     return game_id
   }
 
@@ -117,9 +117,14 @@ async function newArticle(db: Database, topic: Topic | null, withdrawn_at: Date)
   return id
 }
 
-async function seat(db: Database, game_id: string, joined_at: Date, part: Part): Promise<void> {
-  const { user_id, state = 'decoded', place = null } = part
-  const { guesses = 10, hits = 5, seconds = 60 } = part
+async function insertPlayer(
+  db: Database,
+  game_id: string,
+  joined_at: Date,
+  player: PlayerSetup,
+): Promise<void> {
+  const { user_id, state = 'decoded', place = null } = player
+  const { guesses = 10, hits = 5, seconds = 60 } = player
   const isDone = isFinished(state)
   const figures = { guesses, hits, hints: 0, seconds, time_played: seconds }
   const nothing = { guesses: null, hits: null, hints: null, seconds: null, time_played: null }
@@ -151,11 +156,15 @@ async function newSheet(db: Database, game_id: string): Promise<number> {
   return id
 }
 
-/** Player who is signed in on every server of a database. */
-export type Member = { user_id: string; access_token: string }
+/** User who is signed in on every server of a database. */
+export type SignedInUser = { user_id: string; access_token: string }
 
-/** Inserts players, each signed in. */
-export async function newMembers(db: Database, origin: string, count: number): Promise<Member[]> {
+/** Inserts users, each signed in. */
+export async function signInUsers(
+  db: Database,
+  origin: string,
+  count: number,
+): Promise<SignedInUser[]> {
   const tokens = createTestTokens(db, { at: origin })
   const rows = Array.from({ length: count }, (_, index) => ({
     full_name: `Player ${index + 1}`,

@@ -38,12 +38,12 @@ function violationsOf(spoil: (history: History & { race: WrittenGame }) => void 
     [1, [row(1, 'ann', 'sea'), row(2, 'ann', 'salt'), row(3, 'ann', 'harbour')]],
     [2, [row(1, 'ben', 'harbour')]],
   ])
-  const seats = [
+  const players = [
     { user_id: 'ann', sheet_id: 1, place: 2 },
     { user_id: 'ben', sheet_id: 2, place: 1 },
   ]
   const events = log.map(({ user: _profile, ...logged }) => logged)
-  const race: WrittenGame = { id: 'race', mode: 'race', event_number: 4, seats, rows, events }
+  const race: WrittenGame = { id: 'race', mode: 'race', event_number: 4, players, rows, events }
   const history = {
     race,
     games: [race],
@@ -56,7 +56,7 @@ function violationsOf(spoil: (history: History & { race: WrittenGame }) => void 
       call('ann', 'harbour', 8, accepted(3, 'harbour')),
       call('ann', 'fire', 10, refused),
     ],
-    streams: seats.map(({ user_id, sheet_id }) => ({
+    streams: players.map(({ user_id, sheet_id }) => ({
       game_id: 'race',
       user_id,
       events: log.slice(),
@@ -163,15 +163,15 @@ describe('the checker finds', () => {
   })
 
   test('two winners', () => {
-    const violations = violationsOf(({ race }) => Object.assign(race.seats[0]!, { place: 1 }))
+    const violations = violationsOf(({ race }) => Object.assign(race.players[0]!, { place: 1 }))
     expect(violations).toContainEqual('race race: The numbers of places are 1, 1.')
   })
 
   test('no winner, or a winner who was not first', () => {
-    const none = violationsOf(({ race }) => Object.assign(race.seats[1]!, { place: null }))
+    const none = violationsOf(({ race }) => Object.assign(race.players[1]!, { place: null }))
     const second = violationsOf(({ race }) => {
-      Object.assign(race.seats[0]!, { place: 1 })
-      Object.assign(race.seats[1]!, { place: 2 })
+      Object.assign(race.players[0]!, { place: 1 })
+      Object.assign(race.players[1]!, { place: 2 })
     })
     expect(none).toContainEqual('race race: The numbers of places are 2.')
     expect(second).toEqual([

@@ -22,7 +22,7 @@ export type Stream = {
 }
 
 type Row = Pick<SheetRow, 'seq' | 'kind' | 'word'> & { user_id: string | null; key: string | null }
-export type Seat = { user_id: string; sheet_id: number; place: number | null }
+export type WrittenPlayer = { user_id: string; sheet_id: number; place: number | null }
 export type LoggedEvent = Omit<GameEvent, 'user'>
 
 /** Game in the database: rows by sheet, and the log of events. */
@@ -30,7 +30,7 @@ export type WrittenGame = {
   id: string
   mode: Mode
   event_number: number
-  seats: Seat[]
+  players: WrittenPlayer[]
   rows: Map<number, Row[]>
   events: LoggedEvent[]
 }
@@ -43,7 +43,7 @@ export function findViolations({ calls, streams, games }: History): string[] {
     const inGame = calls.filter(({ game_id }) => game_id === game.id)
     const own = streams.filter(({ game_id }) => game_id === game.id)
     const sheets = [...game.rows].flatMap(([sheet_id, rows]) => {
-      const users = game.seats.filter((seat) => seat.sheet_id === sheet_id)
+      const users = game.players.filter((player) => player.sheet_id === sheet_id)
       const onSheet = inGame.filter((call) => users.some(({ user_id }) => user_id === call.user_id))
       return [...checkRows(rows), ...checkAnswers(onSheet, rows), ...checkOrder(onSheet)]
     })
@@ -152,8 +152,8 @@ function checkStreams(game: WrittenGame, streams: readonly Stream[]): string[] {
   ]
   return streams.flatMap(({ user_id, events, rows }) => {
     const heard = events.map(({ user: _profile, ...event }) => event)
-    const seat = game.seats.find((one) => one.user_id === user_id)
-    const written = game.rows.get(seat?.sheet_id ?? 0) ?? []
+    const player = game.players.find((one) => one.user_id === user_id)
+    const written = game.rows.get(player?.sheet_id ?? 0) ?? []
     const isSame = rows === null || isDeepStrictEqual(rows.map(seen), written.map(seen))
     return [
       ...(isDeepStrictEqual(heard, game.events) ? [] : [`${user_id} heard something else.`]),
@@ -163,9 +163,9 @@ function checkStreams(game: WrittenGame, streams: readonly Stream[]): string[] {
 }
 
 /** Places follow the order of the events of decoding: one first, no ties, no gaps. */
-function checkPlaces({ mode, seats, events }: WrittenGame): string[] {
+function checkPlaces({ mode, players, events }: WrittenGame): string[] {
   const decoders = events.filter(({ kind }) => kind === 'decoded').map(({ user_id }) => user_id)
-  const placed = seats
+  const placed = players
     .filter(({ place }) => place !== null)
     .toSorted((one, other) => (one.place ?? 0) - (other.place ?? 0))
   if (!MODES[mode].places) return placed.length === 0 ? [] : ['It has places.']

@@ -12,7 +12,7 @@ export async function readGames(db: Database): Promise<WrittenGame[]> {
     .select(['id', 'mode', 'event_number'])
     .where('started_at', 'is not', null)
     .execute()
-  const seats = await db.selectFrom('game_players').selectAll().execute()
+  const players = await db.selectFrom('game_players').selectAll().execute()
   const events = await db.selectFrom('game_events').selectAll().orderBy('number').execute()
   const rows = await db
     .selectFrom('guesses')
@@ -21,14 +21,14 @@ export async function readGames(db: Database): Promise<WrittenGame[]> {
     .execute()
   const bySheet = Map.groupBy(rows, ({ sheet_id }) => sheet_id)
   return games.map((game) => {
-    const mine = seats.filter(({ game_id }) => game_id === game.id)
-    const seated = mine.flatMap(({ user_id, sheet_id, place }) =>
+    const mine = players.filter(({ game_id }) => game_id === game.id)
+    const onSheets = mine.flatMap(({ user_id, sheet_id, place }) =>
       sheet_id === null ? [] : [{ user_id, sheet_id, place }],
     )
-    const sheetIds = new Set(seated.map(({ sheet_id }) => sheet_id))
+    const sheetIds = new Set(onSheets.map(({ sheet_id }) => sheet_id))
     return {
       ...game,
-      seats: seated,
+      players: onSheets,
       rows: new Map([...sheetIds].map((id) => [id, bySheet.get(id) ?? []])),
       events: events
         .filter(({ game_id }) => game_id === game.id)

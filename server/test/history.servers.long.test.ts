@@ -43,7 +43,7 @@ const { calls, note } = createRecorder()
 const pick = <Item>(items: readonly Item[]) => items[Math.floor(chance() * items.length)]!
 const oddly = (howOften: number) => chance() < howOften
 
-type Seat = ReturnType<typeof sit>
+type PlayingBot = ReturnType<typeof sit>
 
 /** Makes a player guess over a socket, over HTTP, or both at once. */
 function sit(bot: Bot, mode: 'race' | 'together', game_id: string) {
@@ -67,21 +67,21 @@ function sit(bot: Bot, mode: 'race' | 'together', game_id: string) {
 }
 
 /** Makes some guesses. The connection breaks now and then, and unanswered guesses are retried. */
-async function guessOn(seat: Seat): Promise<void> {
+async function guessOn(player: PlayingBot): Promise<void> {
   for (let count = 0; count < GUESSES; count += 1) {
     const word = pick(WORDS)
-    if (oddly(0.1)) seat.cut()
-    const outcome = await seat.guess(word)
-    if (outcome.is === 'unknown' && oddly(0.5)) await seat.guess(word)
+    if (oddly(0.1)) player.cut()
+    const outcome = await player.guess(word)
+    if (outcome.is === 'unknown' && oddly(0.5)) await player.guess(word)
     await pause(chance() * 200)
   }
 }
 
 /** Decodes the article, retrying until there is an answer. */
-async function decode(seat: Seat): Promise<void> {
+async function decode(player: PlayingBot): Promise<void> {
   for (const word of TITLE) {
     for (let tries = 0; tries < LAST_TRIES; tries += 1) {
-      const outcome = await seat.guess(word)
+      const outcome = await player.guess(word)
       if (outcome.is === 'ok') break
       if (outcome.is === 'refused' && outcome.code === 'GAME_OVER') return
       await pause(50)
@@ -89,7 +89,7 @@ async function decode(seat: Seat): Promise<void> {
   }
 }
 
-async function giveUp({ bot, game_id }: Seat): Promise<void> {
+async function giveUp({ bot, game_id }: PlayingBot): Promise<void> {
   for (let tries = 0; tries < LAST_TRIES; tries += 1) {
     const outcome = await bot.call('POST', 'give_up', { game_id })
     if (outcome.is === 'ok' || (outcome.is === 'refused' && outcome.code === 'GAME_OVER')) return
@@ -98,9 +98,9 @@ async function giveUp({ bot, game_id }: Seat): Promise<void> {
 }
 
 /** The last player of each race gives up while the others decode it. */
-function finish(seat: Seat, index: number): Promise<void> {
+function finish(player: PlayingBot, index: number): Promise<void> {
   const is_last = index < RACES * PLAYERS && index % PLAYERS === PLAYERS - 1
-  return is_last ? giveUp(seat) : decode(seat)
+  return is_last ? giveUp(player) : decode(player)
 }
 
 /** Kills parts of the fleet while players act, and restarts them. */
@@ -113,44 +113,42 @@ async function through(dying: readonly Part[], all: readonly Promise<unknown>[])
   await Promise.all(counted)
 }
 
-async function newSeats(mode: 'race' | 'together', bots: readonly Bot[]): Promise<Seat[]> {
+async function openTable(mode: 'race' | 'together', bots: readonly Bot[]): Promise<PlayingBot[]> {
   const game_id = await startGame(mode, bots)
-  const seats = bots.map((bot) => sit(bot, mode, game_id))
+  const players = bots.map((bot) => sit(bot, mode, game_id))
   await Promise.all(bots.map((bot) => bot.ask('GET', `games/${game_id}/sheet`)))
-  return seats
+  return players
 }
 
 test(
   'under all failures, responses are true and all clients agree',
   async () => {
-    const members = await fleet.newMembers((RACES + TOGETHER) * PLAYERS)
-    const bots = members.map((member, index) =>
-      createBot({ servers: fleet, member, first: index % 2 }),
-    )
+    const users = await fleet.signInUsers((RACES + TOGETHER) * PLAYERS)
+    const bots = users.map((user, index) => createBot({ servers: fleet, user, first: index % 2 }))
     const tables = Array.from({ length: RACES + TOGETHER }, (_, table) =>
-      newSeats(
+      openTable(
         table < RACES ? 'race' : 'together',
         bots.slice(table * PLAYERS, (table + 1) * PLAYERS),
       ),
     )
     await through([1], tables)
-    const seats = (await Promise.all(tables)).flat()
-    for (const dying of ROUNDS) await through(dying, seats.map(guessOn))
-    await through([0], seats.map(finish))
+    const players = (await Promise.all(tables)).flat()
+    for (const dying of ROUNDS) await through(dying, players.map(guessOn))
+    await through([0], players.map(finish))
 
     await Promise.all([fleet.kill(0), fleet.kill(1)])
     await fleet.isQuiet()
     await Promise.all([fleet.start(0), fleet.start(1)])
-    await Promise.all(seats.map(({ catchUp }) => catchUp()))
+    await Promise.all(players.map(({ catchUp }) => catchUp()))
     const games = await readGames(fleet.db)
     expect(games).toHaveLength(RACES + TOGETHER)
-    expect(findViolations({ calls, games, streams: seats })).toEqual([])
+    expect(findViolations({ calls, games, streams: players })).toEqual([])
     expect(await readWrongFigures(fleet.db)).toEqual([])
 
     const ends = Object.groupBy(calls, ({ outcome }) => outcome.is)
     expect(ends.ok?.length).toBeGreaterThan(often({ usual: 60, nightly: 300 }))
     expect(ends.unknown?.length).toBeGreaterThan(often({ usual: 1, nightly: 10 }))
-    await Promise.all(seats.map(({ close }) => close()))
+    await Promise.all(players.map(({ close }) => close()))
   },
   TEST_WITHIN,
 )

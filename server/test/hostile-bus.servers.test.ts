@@ -4,7 +4,7 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { channelOf } from '@inkling/protocol/channels'
 import { openChannel } from './test-channel.ts'
 import { openFleet } from './test-fleet.ts'
-import { befriend, type Member } from './fixtures.ts'
+import { befriend, type SignedInUser } from './fixtures.ts'
 import { until } from './until.ts'
 
 const fleet = await openFleet()
@@ -63,25 +63,25 @@ function vandalise(subject: string): void {
 }
 
 /** Opens a player's channel on a server, and records its messages. */
-async function openTab(member: Member, name: Parameters<typeof channelOf>[0], first: number) {
+async function openTab(user: SignedInUser, name: Parameters<typeof channelOf>[0], first: number) {
   const heard: unknown[] = []
   const joined = vi.fn<() => void>()
-  const topic = channelOf(name, member.user_id)
+  const topic = channelOf(name, user.user_id)
   const hear = (event: string, payload: unknown) => heard.push([event, payload])
-  const channel = openChannel({ servers: fleet, member, topic, first, hear, joined })
+  const channel = openChannel({ servers: fleet, user, topic, first, hear, joined })
   await until(() => expect(joined).toHaveBeenCalled())
   return { ...channel, topic, heard, joined }
 }
 
 /** Sends a request to a server. */
-async function ask({ access_token }: Member, server: number, method: string, path: string) {
+async function ask({ access_token }: SignedInUser, server: number, method: string, path: string) {
   const headers = { authorization: `Bearer ${access_token}` }
   const url = `http://127.0.0.1:${fleet.ports[server]}/api/${path}`
   expect((await fetch(url, { method, headers })).status).toBe(200)
 }
 
 test('servers ignore foreign messages on the bus, and friends receive each other’s as before', async () => {
-  const [ann, ben] = (await fleet.newMembers(2)) as [Member, Member]
+  const [ann, ben] = (await fleet.signInUsers(2)) as [SignedInUser, SignedInUser]
   const [anns, bens] = [ann.user_id, ben.user_id]
   await befriend(fleet.db, anns, bens)
   const tabs = await Promise.all([

@@ -9,7 +9,7 @@ import { often } from './random.ts'
 import { openOwnPostgres } from './test-postgres.ts'
 import { createBot, startGame } from './test-bot.ts'
 import { openFleet } from './test-fleet.ts'
-import { type Seat, sit } from './test-bot.ts'
+import { type PlayingBot, sit } from './test-bot.ts'
 import { until } from './until.ts'
 
 const ROUNDS = often({ usual: 1, nightly: 6 })
@@ -39,11 +39,9 @@ const TEXT = `Harbour Town is a city of islands in a shallow lagoon, built on wo
   Glass blowers moved to another island after great fires, and their furnaces still burn day and night for visitors.`
 await fleet.addArticle('Harbour Town', TEXT)
 
-async function openTables(): Promise<Seat[]> {
-  const members = await fleet.newMembers(MODES.length * PLAYERS)
-  const bots = members.map((member, index) =>
-    createBot({ servers: fleet, member, first: index % 2 }),
-  )
+async function openTables(): Promise<PlayingBot[]> {
+  const users = await fleet.signInUsers(MODES.length * PLAYERS)
+  const bots = users.map((user, index) => createBot({ servers: fleet, user, first: index % 2 }))
   const tables = MODES.map(async (mode, table) => {
     const mine = bots.slice(table * PLAYERS, (table + 1) * PLAYERS)
     const game_id = await startGame(mode, mine)
@@ -53,12 +51,12 @@ async function openTables(): Promise<Seat[]> {
   return (await Promise.all(tables)).flat()
 }
 
-type Player = { seat: Seat; done: number }
+type Player = { bot: PlayingBot; done: number }
 
 /** Guesses unique words, one after the other, until stopped. */
 async function playOn(player: Player, number: number, isOver: () => boolean): Promise<void> {
   while (!isOver()) {
-    await player.seat.insist(`word${number}x${player.done}`)
+    await player.bot.insist(`word${number}x${player.done}`)
     player.done += 1
     await pause(PACE)
   }
@@ -79,7 +77,7 @@ const unknowns = () => calls.filter(({ outcome }) => outcome.is === 'unknown').l
 test(
   'after the database or a server hangs or dies, play continues: no answered guess is lost or counts twice, and each race has one winner',
   async () => {
-    const players = (await openTables()).map((seat) => ({ seat, done: 0 }))
+    const players = (await openTables()).map((bot) => ({ bot, done: 0 }))
     let isOver = false
     const playing = Promise.all(
       players.map((player, number) => playOn(player, number, () => isOver)),
@@ -103,22 +101,22 @@ test(
     }
     isOver = true
     await playing
-    const decoding = players.map(async ({ seat }) => {
-      for (const word of TITLE) await seat.insist(word)
+    const decoding = players.map(async ({ bot }) => {
+      for (const word of TITLE) await bot.insist(word)
     })
     await Promise.all([postgres.kill(), ...decoding])
 
     await Promise.all([fleet.kill(0), fleet.kill(1)])
     await fleet.isQuiet()
     await Promise.all([fleet.start(0), fleet.start(1)])
-    const streams = players.map(({ seat }) => seat)
+    const streams = players.map(({ bot }) => bot)
     await Promise.all(streams.map(({ catchUp }) => catchUp()))
     const games = await readGames(fleet.db)
     expect(games).toHaveLength(MODES.length)
     expect(findViolations({ calls, games, streams })).toEqual([])
     expect(await readWrongFigures(fleet.db)).toEqual([])
-    for (const { mode, seats } of games) {
-      const winners = seats.filter(({ place }) => place === 1)
+    for (const { mode, players: placed } of games) {
+      const winners = placed.filter(({ place }) => place === 1)
       expect(winners).toHaveLength(mode === 'race' ? 1 : 0)
     }
     await Promise.all(streams.map(({ close }) => close()))
@@ -147,14 +145,14 @@ async function takeAllConnections(): Promise<() => Promise<void>> {
 }
 
 test('while PostgreSQL has no connection left, players are told that the server is busy, and no answered guess is lost', async () => {
-  const [member] = await fleet.newMembers(1)
-  const bot = createBot({ servers: fleet, member: member!, first: 0 })
+  const [user] = await fleet.signInUsers(1)
+  const bot = createBot({ servers: fleet, user: user!, first: 0 })
   const setup = { mode: 'solo', difficulty: 'easy', topic: null }
   await fleet.addArticle('Harbour Bay', TEXT)
   const { game_id } = await bot.ask<{ game_id: string }>('POST', 'create_game', setup)
   const guess = async (word: string) => {
     const headers = {
-      authorization: `Bearer ${member!.access_token}`,
+      authorization: `Bearer ${user!.access_token}`,
       'content-type': 'application/json',
     }
     const body = JSON.stringify({ game_id, word })

@@ -8,7 +8,7 @@ import { openNatsCluster } from './nats-server.ts'
 import { type Bot, createBot, startGame } from './test-bot.ts'
 import { openChannel } from './test-channel.ts'
 import { openFleet } from './test-fleet.ts'
-import { befriend, type Member } from './fixtures.ts'
+import { befriend, type SignedInUser } from './fixtures.ts'
 import { sit } from './test-bot.ts'
 import { until } from './until.ts'
 
@@ -33,17 +33,17 @@ await fleet.addArticle(
 )
 
 /** Creates two friends, each on their own server. */
-async function newPair(): Promise<{ members: [Member, Member]; bots: [Bot, Bot] }> {
-  const [ann, ben] = (await fleet.newMembers(2)) as [Member, Member]
+async function newPair(): Promise<{ users: [SignedInUser, SignedInUser]; bots: [Bot, Bot] }> {
+  const [ann, ben] = (await fleet.signInUsers(2)) as [SignedInUser, SignedInUser]
   const ids = [ann.user_id, ben.user_id] as const
   await befriend(fleet.db, ...ids)
-  const botOf = (member: Member, part: 0 | 1) =>
-    createBot({ servers: { ...fleet, ports: [fleet.ports[part]!] }, member, first: 0 })
-  return { members: [ann, ben], bots: [botOf(ann, 0), botOf(ben, 1)] }
+  const botOf = (user: SignedInUser, part: 0 | 1) =>
+    createBot({ servers: { ...fleet, ports: [fleet.ports[part]!] }, user, first: 0 })
+  return { users: [ann, ben], bots: [botOf(ann, 0), botOf(ben, 1)] }
 }
 
 test('servers that are cut off from each other count each word once, and catch up when they are connected again', async () => {
-  const { members, bots } = await newPair()
+  const { users, bots } = await newPair()
   const game_id = await startGame('together', bots)
   await Promise.all(bots.map((bot) => bot.ask('GET', `games/${game_id}/sheet`)))
   const { calls, note } = createRecorder()
@@ -54,8 +54,8 @@ test('servers that are cut off from each other count each word once, and catch u
   const statuses: unknown[] = []
   const status = openChannel({
     servers: { ...fleet, ports: [fleet.ports[0]!] },
-    member: members[0],
-    topic: channelOf('status_updates_to_friend', members[0].user_id),
+    user: users[0],
+    topic: channelOf('status_updates_to_friend', users[0].user_id),
     first: 0,
     hear: (_event, payload) => void statuses.push(payload),
     joined: () => undefined,
@@ -73,7 +73,7 @@ test('servers that are cut off from each other count each word once, and catch u
     await Promise.all([ann.insist(`word${number}`), ben.insist(`other${number}`)])
     await pause(PACE)
   }
-  const here = expect.objectContaining({ user_id: members[1].user_id })
+  const here = expect.objectContaining({ user_id: users[1].user_id })
   await until(async () => {
     await bots[1].ask('POST', 'ping_user_status')
     await pause(BEAT)

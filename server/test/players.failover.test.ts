@@ -3,7 +3,7 @@ import { afterAll, expect, onTestFailed, test, vi } from 'vitest'
 import { findViolations } from './history-checker.ts'
 import { createRecorder, readGames, readWrongFigures } from './history-recorder.ts'
 import { HARBOUR } from './steady-play.ts'
-import { type Bot, createBot, type Seat, sit, startGame } from './test-bot.ts'
+import { type Bot, createBot, type PlayingBot, sit, startGame } from './test-bot.ts'
 import { openFleet } from './test-fleet.ts'
 import { type Name, openMachines } from './test-machines.ts'
 import { createArticles } from '../features/articles/articles.ts'
@@ -95,39 +95,45 @@ test.each(FAULTS)(
     ])
     const { calls, note } = createRecorder()
     const tables = await openTables(note)
-    const seats = tables.flat()
-    const isFirst = (seat: Seat) => tables.slice(0, RACES).some(([first]) => first === seat)
+    const players = tables.flat()
+    const isFirst = (player: PlayingBot) =>
+      tables.slice(0, RACES).some(([first]) => first === player)
     let isOver = false
-    const playing = seats.map((seat, index) => guessOn(seat, index, () => isOver))
-    const answers = ({ user_id }: Seat, since: number) =>
+    const playing = players.map((player, index) => guessOn(player, index, () => isOver))
+    const answers = ({ user_id }: PlayingBot, since: number) =>
       calls.filter((call) => {
         return call.user_id === user_id && call.outcome.is === 'ok' && call.began >= since
       }).length
-    const goOn = (playing: readonly Seat[], more: number, since: number) =>
+    const goOn = (playing: readonly PlayingBot[], more: number, since: number) =>
       vi.waitFor(
         () => {
-          for (const seat of playing) expect(answers(seat, since)).toBeGreaterThanOrEqual(more)
+          for (const player of playing) expect(answers(player, since)).toBeGreaterThanOrEqual(more)
         },
         { timeout: GO_ON_WITHIN, interval: 100 },
       )
 
-    await goOn(seats, 3, 0)
+    await goOn(players, 3, 0)
     const struck = performance.now()
-    const [winners, others] = [seats.filter(isFirst), seats.filter((seat) => !isFirst(seat))]
-    const winning = winners.map((seat, index) => pause(index * WINS_EVERY).then(() => decode(seat)))
+    const [winners, others] = [
+      players.filter(isFirst),
+      players.filter((player) => !isFirst(player)),
+    ]
+    const winning = winners.map((player, index) =>
+      pause(index * WINS_EVERY).then(() => decode(player)),
+    )
     await strike(primary, standby)
     await Promise.all(winning)
     await goOn(others, 1, performance.now())
     const resumed = performance.now()
     isOver = true
     await Promise.all(playing)
-    await Promise.all(seats.map(decode))
+    await Promise.all(players.map(decode))
     await repair?.(primary, standby)
     await machines.areHealthy()
-    await Promise.all(seats.map(({ catchUp }) => catchUp()))
-    await Promise.all(seats.map(({ close }) => close()))
+    await Promise.all(players.map(({ catchUp }) => catchUp()))
+    await Promise.all(players.map(({ close }) => close()))
 
-    const ids = new Set(seats.map(({ game_id }) => game_id))
+    const ids = new Set(players.map(({ game_id }) => game_id))
     const games = (await readGames(fleet.db)).filter(({ id }) => ids.has(id))
     const waited = longestWait(calls, struck, resumed) / SECOND
     const unknown = calls.filter(({ outcome }) => outcome.is === 'unknown').length
@@ -137,7 +143,7 @@ test.each(FAULTS)(
     process.stdout.write(
       `${name}: ${accepted} guesses were accepted, ${unknown} tried again; nobody waited for longer than ${waited.toFixed(1)} s.\n`,
     )
-    expect(findViolations({ calls, games, streams: seats })).toEqual([])
+    expect(findViolations({ calls, games, streams: players })).toEqual([])
     expect(await readWrongFigures(fleet.db)).toEqual([])
     expect(await fleet.countRefusals('INTERNAL_SERVER_ERROR')).toEqual([0, 0])
     expect(waited).toBeLessThan(within)
@@ -146,11 +152,9 @@ test.each(FAULTS)(
 )
 
 /** Opens races and shared games. */
-async function openTables(note: Parameters<typeof sit>[3]): Promise<Seat[][]> {
-  const members = await fleet.newMembers((RACES + TOGETHER) * PLAYERS)
-  const bots = members.map((member, index) =>
-    createBot({ servers: fleet, member, first: index % 2 }),
-  )
+async function openTables(note: Parameters<typeof sit>[3]): Promise<PlayingBot[][]> {
+  const users = await fleet.signInUsers((RACES + TOGETHER) * PLAYERS)
+  const bots = users.map((user, index) => createBot({ servers: fleet, user, first: index % 2 }))
   const tables = Array.from({ length: RACES + TOGETHER }, (_, table) =>
     openTable(
       table < RACES ? 'race' : 'together',
@@ -165,22 +169,22 @@ async function openTable(
   mode: 'race' | 'together',
   bots: readonly Bot[],
   note: Parameters<typeof sit>[3],
-): Promise<Seat[]> {
+): Promise<PlayingBot[]> {
   const game_id = await startGame(mode, bots)
   await Promise.all(bots.map((bot) => bot.ask('GET', `games/${game_id}/sheet`)))
   return bots.map((bot) => sit(bot, mode, game_id, note))
 }
 
 /** Guesses words until the player has finished or is stopped. */
-async function guessOn(seat: Seat, index: number, isOver: () => boolean): Promise<void> {
+async function guessOn(player: PlayingBot, index: number, isOver: () => boolean): Promise<void> {
   for (let number = 0; !isOver(); number += 1) {
-    if ((await seat.insist(`word${index}x${number}`)) === null) return
+    if ((await player.insist(`word${index}x${number}`)) === null) return
     await pause(PACE)
   }
 }
 
-async function decode(seat: Seat): Promise<void> {
-  await seat.insist('harbour')
+async function decode(player: PlayingBot): Promise<void> {
+  await player.insist('harbour')
 }
 
 type Calls = ReturnType<typeof createRecorder>['calls']

@@ -26,8 +26,8 @@ await fleet.addArticle(
 
 /** Creates players who alternate between the two servers. */
 async function newBots(count: number): Promise<Bot[]> {
-  const members = await fleet.newMembers(count)
-  return members.map((member, index) => createBot({ servers: fleet, member, first: index % 2 }))
+  const users = await fleet.signInUsers(count)
+  return users.map((user, index) => createBot({ servers: fleet, user, first: index % 2 }))
 }
 
 type Room = Awaited<ReturnType<typeof openRoom>>
@@ -35,14 +35,14 @@ type Room = Awaited<ReturnType<typeof openRoom>>
 /** Starts a game that all its players follow. */
 async function openRoom(mode: 'race' | 'together', bots: readonly Bot[]) {
   const game_id = await startGame(mode, bots)
-  const seats = bots.map((bot) => {
-    const seat = { game_id, user_id: bot.user_id, ...bot.follow(mode, game_id) }
-    return { ...seat, guess: (word: string) => seat.push('submit_guess', { word }) }
+  const players = bots.map((bot) => {
+    const player = { game_id, user_id: bot.user_id, ...bot.follow(mode, game_id) }
+    return { ...player, guess: (word: string) => player.push('submit_guess', { word }) }
   })
   await until(() => {
-    for (const { events } of seats) expect(lastOf(events)).toBe('started')
+    for (const { events } of players) expect(lastOf(events)).toBe('started')
   })
-  return { game_id, bots, seats }
+  return { game_id, bots, players }
 }
 
 /** Waits until the countdown is over. */
@@ -79,7 +79,7 @@ async function some<Item, Done>(
 }
 
 async function leaveAll(rooms: readonly Room[]): Promise<void> {
-  await Promise.all(rooms.flatMap(({ seats }) => seats.map(({ close }) => close())))
+  await Promise.all(rooms.flatMap(({ players }) => players.map(({ close }) => close())))
 }
 
 test(`in ${RACES} races of four who all decode at once, each race has one winner and distinct places`, async () => {
@@ -87,20 +87,20 @@ test(`in ${RACES} races of four who all decode at once, each race has one winner
   const fours = Array.from({ length: RACES }, (_, race) => bots.slice(race * 4, race * 4 + 4))
   const rooms = await some(fours, OPENED_AT_ONCE, (four) => openRoom('race', four))
   await Promise.all(rooms.map(isOpen))
-  const seats = rooms.flatMap((room) => room.seats)
+  const players = rooms.flatMap((room) => room.players)
   const { calls, note } = createRecorder()
 
-  const outcomes = await some(seats, DECODED_AT_ONCE, (seat) =>
-    note({ ...seat, word: 'harbour' }, () => seat.guess('harbour')),
+  const outcomes = await some(players, DECODED_AT_ONCE, (player) =>
+    note({ ...player, word: 'harbour' }, () => player.guess('harbour')),
   )
 
   for (const outcome of outcomes) expect(answerOf(outcome).state).toBe('decoded')
   await until(() => {
-    for (const { events } of seats) expect(lastOf(events)).toBe('over')
+    for (const { events } of players) expect(lastOf(events)).toBe('over')
   })
-  const streams = seats.map((seat) => ({ ...seat, rows: null }))
+  const streams = players.map((player) => ({ ...player, rows: null }))
   const games = await readGames(fleet.db)
-  const places = games.map((game) => game.seats.map(({ place }) => place ?? 0).toSorted(byNumber))
+  const places = games.map((game) => game.players.map(({ place }) => place ?? 0).toSorted(byNumber))
   expect(places).toEqual(Array.from({ length: RACES }, () => [1, 2, 3, 4]))
   expect(findViolations({ calls, games, streams })).toEqual([])
   expect(await readWrongFigures(fleet.db)).toEqual([])
@@ -118,7 +118,7 @@ describe('players on two servers', () => {
   afterAll(() => leaveAll([race, talk, game]))
 
   test('see each other’s progress in a race, and who has decoded it', async () => {
-    const [ann, ben] = race.seats
+    const [ann, ben] = race.players
 
     await ann!.guess('boats')
     const mine: Partial<Progress> = { user_id: ann!.user_id, seq: 1, guesses: 1, title_found: 0 }
@@ -132,7 +132,7 @@ describe('players on two servers', () => {
   })
 
   test('see the same rows of a shared game, and each other’s reactions', async () => {
-    const [ann, ben] = talk.seats
+    const [ann, ben] = talk.players
 
     const [result] = answerOf(await ann!.guess('boats')).results
     await talk.bots[1]!.ask('POST', 'send_reaction', { game_id: talk.game_id, reaction: 'wow' })
@@ -145,7 +145,7 @@ describe('players on two servers', () => {
   })
 
   test('get the same row for the same word guessed at once, which counts once', async () => {
-    const [ann, ben] = game.seats
+    const [ann, ben] = game.players
 
     for (const [index, word] of WORDS.entries()) {
       const answers = await Promise.all([ann!.guess(word), ben!.guess(word.toUpperCase())])
@@ -155,7 +155,7 @@ describe('players on two servers', () => {
     }
 
     await until(() => {
-      for (const { rows } of game.seats) expect(rows).toHaveLength(WORDS.length)
+      for (const { rows } of game.players) expect(rows).toHaveLength(WORDS.length)
     })
     expect(ann!.rows).toEqual(ben!.rows)
   })
@@ -176,12 +176,12 @@ describe('a server that cannot reach the others', () => {
   })
 
   test('tells players that they may have missed something when it can again', async () => {
-    const { seats } = await newRoom('race')
+    const { players } = await newRoom('race')
     await fleet.kill('nats')
     await until(async () => expect(await ready()).toMatchObject([503, { failing: ['bus'] }]))
     await fleet.start('nats')
     await until(() => {
-      for (const { missed } of seats) expect(missed()).toBeOneOf([1, 2])
+      for (const { missed } of players) expect(missed()).toBeOneOf([1, 2])
     })
   })
 })

@@ -235,7 +235,7 @@ async function newOwner() {
   await newToken(db, id)
   const game_id = await create(bearer, 'solo')
   const lobbyId = await create(bearer, 'race')
-  await seat(lobbyId, stranger)
+  await insertPlayer(lobbyId, stranger)
   const raceId = await run(bearer, 'race', friend)
   for (let word = 0; word < 10; word++) {
     await call('games.submit_guess', { game_id: raceId, word: `word${word}` }, bearer)
@@ -294,15 +294,15 @@ async function create(bearer: string, mode: string, difficulty = 'easy'): Promis
   return gameIn(await call('games.create_game', game, bearer))
 }
 
-async function seat(game_id: string, user_id: string): Promise<void> {
-  const seated = { game_id, user_id, state: 'joined', finished_at: null } as const
-  await db.insertInto('game_players').values(seated).execute()
+async function insertPlayer(game_id: string, user_id: string): Promise<void> {
+  const player = { game_id, user_id, state: 'joined', finished_at: null } as const
+  await db.insertInto('game_players').values(player).execute()
 }
 
 /** Starts a game with one other player, and ends its countdown. */
 async function run(bearer: string, mode: string, other: string): Promise<string> {
   const game_id = await create(bearer, mode)
-  await seat(game_id, other)
+  await insertPlayer(game_id, other)
   await call('lobbies.start_game', { game_id }, bearer)
   const started_at = new Date(Date.now() - 1_000)
   await db.updateTable('games').set({ started_at }).where('id', '=', game_id).execute()

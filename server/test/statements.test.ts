@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { gamesOf } from '../features/games/test-games.ts'
 import { recordQueries } from './recorded-queries.ts'
 import { openTestApp, type TestPlayer } from './test-app.ts'
-import { befriend, newMembers } from './fixtures.ts'
+import { befriend, signInUsers } from './fixtures.ts'
 
 const FEW = 10
 const MANY = 100
@@ -50,8 +50,8 @@ async function coldQueriesOf(
 async function befriended(count: number): Promise<{ player: TestPlayer; ids: string[] }> {
   const player = await app.player()
   const { user_id } = player
-  const members = await newMembers(app.db, 'http://localhost:3000', count)
-  const ids = members.map((member) => member.user_id)
+  const users = await signInUsers(app.db, 'http://localhost:3000', count)
+  const ids = users.map((user) => user.user_id)
   await befriend(app.db, user_id, ...ids)
   return { player, ids }
 }

@@ -21,18 +21,18 @@ export const HARBOUR = testArticle(
 )
 
 /** Two servers, as far as steady play uses them. */
-type Fleet = Pick<Awaited<ReturnType<typeof openFleet>>, 'origin' | 'ports' | 'db' | 'newMembers'>
-type Seat = Awaited<ReturnType<typeof openRace>>[number]
+type Fleet = Pick<Awaited<ReturnType<typeof openFleet>>, 'origin' | 'ports' | 'db' | 'signInUsers'>
+type PlayingBot = Awaited<ReturnType<typeof openRace>>[number]
 /** Words of a player's answered guesses in order, and refusals. */
 type Heard = { answered: string[]; refused: string[] }
 
 /** Starts players in races of four who guess continuously, alternating between socket and HTTP, half of them on each
  *  server. */
-export async function startSteadyPlay(fleet: Fleet, players: number) {
-  const seats = await seatAll(fleet, players)
-  const heard: Heard[] = seats.map(() => ({ answered: [], refused: [] }))
+export async function startSteadyPlay(fleet: Fleet, count: number) {
+  const players = await openRaces(fleet, count)
+  const heard: Heard[] = players.map(() => ({ answered: [], refused: [] }))
   let isOver = false
-  const playing = seats.map((seat, index) => guessOn(seat, heard[index]!, () => isOver))
+  const playing = players.map((player, index) => guessOn(player, heard[index]!, () => isOver))
 
   /** Waits until each player has this many more answers. */
   async function goOn(more: number): Promise<void> {
@@ -56,54 +56,52 @@ export async function startSteadyPlay(fleet: Fleet, players: number) {
       .orderBy('seq')
       .execute()
     const written = Map.groupBy(rows, ({ user_id }) => user_id)
-    for (const [index, { bot }] of seats.entries()) {
+    for (const [index, { bot }] of players.entries()) {
       const words = written.get(bot.user_id)?.map(({ word }) => word)
       expect(words).toEqual(heard[index]!.answered)
     }
     expect(await readWrongFigures(fleet.db)).toEqual([])
-    await Promise.all(seats.map(({ close }) => close()))
+    await Promise.all(players.map(({ close }) => close()))
   }
   return { goOn, end }
 }
 
-async function seatAll(fleet: Fleet, players: number): Promise<Seat[]> {
-  const members = await fleet.newMembers(players)
-  const bots = members.map((member, index) =>
-    createBot({ servers: fleet, member, first: index % 2 }),
-  )
-  const seats: Seat[] = []
-  for (let first = 0; first < players; first += AT_ONCE * PLAYERS) {
+async function openRaces(fleet: Fleet, count: number): Promise<PlayingBot[]> {
+  const users = await fleet.signInUsers(count)
+  const bots = users.map((user, index) => createBot({ servers: fleet, user, first: index % 2 }))
+  const players: PlayingBot[] = []
+  for (let first = 0; first < count; first += AT_ONCE * PLAYERS) {
     const tables = Array.from({ length: AT_ONCE }, (_, table) => first + table * PLAYERS)
     const races = tables
-      .filter((start) => start < players)
+      .filter((start) => start < count)
       .map((start) => openRace(bots.slice(start, start + PLAYERS)))
-    seats.push(...(await Promise.all(races)).flat())
+    players.push(...(await Promise.all(races)).flat())
   }
-  return seats
+  return players
 }
 
 /** Starts a race that all its players follow. */
 async function openRace(bots: readonly Bot[]) {
   const game_id = await startGame('race', bots)
-  const seats = bots.map((bot) => ({ game_id, bot, ...bot.follow('race', game_id) }))
+  const players = bots.map((bot) => ({ game_id, bot, ...bot.follow('race', game_id) }))
   await bots[0]!.ask('GET', `games/${game_id}/sheet`)
-  return seats
+  return players
 }
 
 /** Guesses new words until stopped, retrying unanswered ones. */
-async function guessOn(seat: Seat, heard: Heard, isOver: () => boolean): Promise<void> {
+async function guessOn(player: PlayingBot, heard: Heard, isOver: () => boolean): Promise<void> {
   for (let turn = 0; !isOver();) {
     const word = `word${heard.answered.length}`
     let outcome: Outcome = { is: 'unknown' }
-    while (outcome.is === 'unknown') outcome = await guess(seat, word, (turn += 1))
+    while (outcome.is === 'unknown') outcome = await guess(player, word, (turn += 1))
     if (outcome.is === 'refused') heard.refused.push(outcome.code)
     else heard.answered.push(word)
   }
 }
 
-async function guess(seat: Seat, word: string, turn: number): Promise<Outcome> {
+async function guess(player: PlayingBot, word: string, turn: number): Promise<Outcome> {
   await pause(PACE)
   return turn % 2 === 0
-    ? seat.push('submit_guess', { word })
-    : seat.bot.call('POST', 'submit_guess', { game_id: seat.game_id, word })
+    ? player.push('submit_guess', { word })
+    : player.bot.call('POST', 'submit_guess', { game_id: player.game_id, word })
 }

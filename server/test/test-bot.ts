@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { channelOf } from '@inkling/protocol/channels'
 import type { Answer, GameEvent, Reaction, SheetRow, Progress } from '@inkling/protocol/game'
-import type { Member } from './fixtures.ts'
+import type { SignedInUser } from './fixtures.ts'
 import type { createRecorder } from './history-recorder.ts'
 import { openChannel, type Outcome, refusedAs } from './test-channel.ts'
 import type { Servers } from './test-fleet.ts'
@@ -18,14 +18,14 @@ export type Bot = ReturnType<typeof createBot>
  *  the next. */
 export function createBot({
   servers,
-  member,
+  user,
   first,
 }: {
   servers: Servers
-  member: Member
+  user: SignedInUser
   first: number
 }) {
-  const headers = { authorization: `Bearer ${member.access_token}` }
+  const headers = { authorization: `Bearer ${user.access_token}` }
   let server = first + 1
 
   /** Calls a procedure once. */
@@ -88,7 +88,7 @@ export function createBot({
     }
 
     const topic = channelOf('game', game_id)
-    const channel = openChannel({ servers, member, topic, first, hear, joined })
+    const channel = openChannel({ servers, user, topic, first, hear, joined })
     return {
       events: events.items,
       rows: rows.items,
@@ -106,7 +106,7 @@ export function createBot({
     }
   }
 
-  return { user_id: member.user_id, call, ask, follow }
+  return { user_id: user.user_id, call, ask, follow }
 }
 
 type EventPage = { events: GameEvent[] }
@@ -167,7 +167,7 @@ function createNumberedLog<Item>(
   return { items, take, catchUp, isLevel: () => reading ?? Promise.resolve() }
 }
 
-export type Seat = ReturnType<typeof sit>
+export type PlayingBot = ReturnType<typeof sit>
 
 /** Makes a player follow a game and records all their guesses. */
 export function sit(

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { SOCKET_PATH } from '@inkling/protocol/channels'
 import { WebSocket } from 'ws'
 import type { Servers } from './test-fleet.ts'
-import type { Member } from './fixtures.ts'
+import type { SignedInUser } from './fixtures.ts'
 
 const BACK_AFTER = 20
 
@@ -21,7 +21,7 @@ export function refusedAs(code: string): Outcome {
 
 type Needs = {
   servers: Servers
-  member: Member
+  user: SignedInUser
   topic: string
   /** Index of the first server; after a disconnection it connects to the next. */
   first: number
@@ -35,8 +35,8 @@ type Line = { ws: WebSocket; waiting: Waiting; join_ref: string; isJoined: boole
 
 /** Joins one topic over a WebSocket that reconnects when it is cut. Like a browser it sends nothing before it has
  *  joined. */
-export function openChannel({ servers, member, topic, first, hear, joined }: Needs) {
-  const sealed = `base64url.bearer.phx.${btoa(member.access_token).replaceAll('=', '')}`
+export function openChannel({ servers, user, topic, first, hear, joined }: Needs) {
+  const sealed = `base64url.bearer.phx.${btoa(user.access_token).replaceAll('=', '')}`
   let server = first
   let ref = 0
   let isClosed = false

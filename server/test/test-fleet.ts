@@ -6,7 +6,7 @@ import type { Chaos } from './chaos-bus.ts'
 import { openNatsServer } from './nats-server.ts'
 import { testArticle } from './test-app.ts'
 import { openTestDatabase, type TestDatabase } from './test-database.ts'
-import { newMembers } from './fixtures.ts'
+import { signInUsers } from './fixtures.ts'
 import type { ServerSetup } from './test-server.ts'
 
 const ORIGIN = 'http://localhost:3000'
@@ -113,7 +113,7 @@ export async function openFleet({ chaos = null, ...given }: Setup = {}) {
     start,
     isQuiet,
     countRefusals,
-    newMembers: (count: number) => newMembers(db, ORIGIN, count),
+    signInUsers: (count: number) => signInUsers(db, ORIGIN, count),
     addArticle,
     async close(): Promise<void> {
       await Promise.all(running.map(end))

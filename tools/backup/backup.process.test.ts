@@ -23,7 +23,7 @@ import { testDependencies } from '../../server/test/test-dependencies.ts'
 import { type Bot, createBot, startGame } from '../../server/test/test-bot.ts'
 import { SHORT_COUNTDOWNS } from '../../server/test/test-countdowns.ts'
 import { openTestDatabase } from '../../server/test/test-database.ts'
-import { newMembers } from '../../server/test/fixtures.ts'
+import { signInUsers } from '../../server/test/fixtures.ts'
 import { putPostgres } from '../../server/test/test-postgres.ts'
 import { until } from '../../server/test/until.ts'
 import { withServerDatabase } from '../server-database.ts'
@@ -110,8 +110,8 @@ test('a backup during play contains every answered guess, and the restored serve
   for (const name of ['first', 'second']) await putPostgres(join(folder, name))
   const first = await startServer('first')
   await createArticles(first).add(testArticle('Harbour', TEXT))
-  const members = await newMembers(first.db, ORIGIN, RACES * PLAYERS)
-  const bots = members.map((member) => createBot({ ...first, member, first: 0 }))
+  const users = await signInUsers(first.db, ORIGIN, RACES * PLAYERS)
+  const bots = users.map((user) => createBot({ ...first, user, first: 0 }))
   const tables = Array.from({ length: RACES }, (_, race) =>
     bots.slice(race * PLAYERS, (race + 1) * PLAYERS),
   )
@@ -158,7 +158,7 @@ test('a backup during play contains every answered guess, and the restored serve
   expect(await readWrongFigures(second.db)).toEqual([])
   expect(String(await second.files.get(`avatars/${bots[0]!.user_id}`))).toBe('a picture')
 
-  const again = members.map((member) => createBot({ ...second, member, first: 0 }))
+  const again = users.map((user) => createBot({ ...second, user, first: 0 }))
   for (const [index, bot] of again.entries()) {
     const game_id = games[Math.floor(index / PLAYERS)]!
     const answer = await bot.ask<Guessed>('POST', 'submit_guess', {

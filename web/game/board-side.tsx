@@ -177,7 +177,7 @@ function hasWords(game: PlayedGame): boolean {
   return game.state !== 'watching' || isShared(game) || game.phase === 'over'
 }
 
-/** Tells whether actions for the next game show: after the player's part, for spectators when the game is over. */
+/** Tells whether actions for the next game show: once the player has finished, for spectators when the game is over. */
 function mayGoOn({ state, phase, article }: PlayedGame): boolean {
   if (state === 'watching') return phase === 'over'
   return state !== 'playing' && article !== null

@@ -73,7 +73,7 @@ test('a player who leaves a lobby is notified, and receives nothing after it', a
   expect(await join(channelOf(players[1]!, game_id))).toEqual({ reason: 'unauthorized' })
 })
 
-test('only members of a game can join its channel', async () => {
+test('only players of a game can join its channel', async () => {
   const { game_id, code } = await games.lobby('together', 1)
   const eve = await app.player()
   const channel = channelOf(eve, game_id)

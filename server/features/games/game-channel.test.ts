@@ -100,7 +100,7 @@ async function askToFollow() {
 }
 
 describe('the channel of a game', () => {
-  test('can be joined by members of the game only', async () => {
+  test('can be joined by players of the game only', async () => {
     const [ann, ben, eve] = [await enter('Ann'), await enter('Ben'), await enter('Eve')]
     const topic = channelOf(games.open(ann.user_id, ben.user_id))
     const channels = [ann, ben, eve].map(({ socket }) => socket.channel(topic))
@@ -121,7 +121,7 @@ describe('the channel of a game', () => {
     },
   )
 
-  test('sends every event to all members, in order', async () => {
+  test('sends every event to all players, in order', async () => {
     const [ann, ben] = [await enter('Ann'), await enter('Ben')]
     const game_id = games.open(ann.user_id, ben.user_id)
     const channels = [ann, ben].map(({ socket }) => socket.channel(channelOf(game_id)))

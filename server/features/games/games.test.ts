@@ -130,7 +130,7 @@ describe('a solo game', () => {
     ])
   })
 
-  test('giving up reveals the article and ends my part', async () => {
+  test('giving up reveals the article and finishes the game for me', async () => {
     const { player, game_id, guess, game } = await inGame()
 
     const body = await player.call('games.give_up', { game_id })

@@ -12,7 +12,7 @@ import type { Presence } from '../presence/presence.ts'
 import { createArchive } from './engine/archive.ts'
 import { createDeadlines } from './engine/deadlines.ts'
 import { createGuesses } from './engine/guesses.ts'
-import { requirePlayer, type Membership } from './engine/membership.ts'
+import { requirePlayer, type GamePlayer } from './engine/player.ts'
 import { createNewGames } from './engine/new-game.ts'
 import { createPlayerActions } from './engine/player-actions.ts'
 import { listRows } from './engine/log.ts'
@@ -100,7 +100,7 @@ export function createGames(dependencies: Dependencies) {
       ...createLists({ db, slowDb, sheets }),
       ...results,
       listRows,
-      loadArticleOf: (member: Membership) => loadArticle(articles, member),
+      loadArticleOf: (player: GamePlayer) => loadArticle(articles, player),
       mayFollow: createMayFollow(db),
       requirePlayer: (user_id: string, game_id: string) => requirePlayer(db, user_id, game_id),
     },

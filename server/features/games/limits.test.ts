@@ -191,8 +191,8 @@ test('a player has at most five hundred unfinished games', async () => {
     ])
   }
 
-  const seats = app.db.selectFrom('game_players').select('game_id')
-  const [one] = await seats.where('user_id', '=', player.user_id).limit(1).execute()
+  const players = app.db.selectFrom('game_players').select('game_id')
+  const [one] = await players.where('user_id', '=', player.user_id).limit(1).execute()
   await player.call('games.give_up', { game_id: one!.game_id })
   await player.call('lobbies.join_game', { code })
   expect((await as(0).game()).players).toHaveLength(2)

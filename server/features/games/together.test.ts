@@ -61,7 +61,7 @@ describe('a game played together', () => {
     expect(await as(0).rows()).toMatchObject([{}, { user_id: late.user_id }])
   })
 
-  test('can be watched by the eleventh player without its article, who plays when a seat is free', async () => {
+  test('can be watched by the eleventh player without its article, who plays when a place is free', async () => {
     const { as, players, game_id, code } = await running('together', 10)
     await as(0).guess('island')
     const late = await app.player()

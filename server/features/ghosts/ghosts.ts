@@ -5,7 +5,7 @@ import {
   paceOf,
   paceSteps,
   rankArticles,
-  type GhostPart,
+  type GhostPlayer,
 } from '@inkling/game/open/ghosts'
 import { optionsOf } from '@inkling/game/open/modes'
 import { shownRating } from '@inkling/game/open/rating'
@@ -18,7 +18,7 @@ import { refuse } from '../../platform/refused.ts'
 import type { Articles } from '../articles/articles.ts'
 import type { DrawCriteria } from '../articles/draw.ts'
 import type { StartArticle } from '../games/engine/locked-game.ts'
-import type { Membership } from '../games/engine/membership.ts'
+import type { GamePlayer } from '../games/engine/player.ts'
 import { asDrawn } from '../games/engine/new-game.ts'
 import type { Games } from '../games/games.ts'
 import { hasBegun } from '../games/views/access.ts'
@@ -62,7 +62,7 @@ export function createGhosts({ db, articles, games, limiter, random, countdown }
       const game = { ...setup, ...article, variant: 'quick_race' } as const
       const pace = await readPace(tx, { difficulty: game.difficulty, length: options.length })
       const started = await games.start.startOn(tx, user_id, game, countdown)
-      await store.insertGhosts(tx, started, ghostRows(found?.parts ?? [], pace))
+      await store.insertGhosts(tx, started, ghostRows(found?.players ?? [], pace))
       return started
     })
     games.start.countSolo()
@@ -78,20 +78,20 @@ export function createGhosts({ db, articles, games, limiter, random, countdown }
     tx: Tx,
     user_id: string,
     criteria: store.Criteria,
-  ): Promise<{ article: StartArticle; parts: GhostPart[] } | null> {
+  ): Promise<{ article: StartArticle; players: GhostPlayer[] } | null> {
     const skill = (await store.findSkill(tx, user_id)) ?? UNKNOWN_SKILL
     const place = uuidAt(random())
     const parts = await store.listParts(tx, user_id, criteria, { place, skill })
-    for (const { article_id, parts: best } of rankArticles(parts, skill)) {
+    for (const { article_id, players: best } of rankArticles(parts, skill)) {
       if (await articles.isFree(tx, [user_id], article_id)) {
-        return { article: { article_id }, parts: best }
+        return { article: { article_id }, players: best }
       }
     }
     return null
   }
 
   /** Reads the ghosts of a player's game. Games with others have none. */
-  async function list(player: Membership): Promise<Ghost[]> {
+  async function list(player: GamePlayer): Promise<Ghost[]> {
     const rows = await listRows(player)
     if (rows.length === 0) return []
     const { redacted } = await games.views.loadArticleOf(player)
@@ -106,7 +106,7 @@ export function createGhosts({ db, articles, games, limiter, random, countdown }
   }
 
   /** Lists the ghosts that a player may see now. */
-  async function listRows({ id, user_id, mode, variant }: Membership): Promise<store.GhostRow[]> {
+  async function listRows({ id, user_id, mode, variant }: GamePlayer): Promise<store.GhostRow[]> {
     if (mode === 'daily') return store.listDailyGhosts(db, user_id, id)
     if (variant === 'quick_race') return store.listQuickGhosts(db, user_id, id)
     return variant === 'challenge' ? store.listChallengerGhosts(db, user_id, id) : []
@@ -129,7 +129,7 @@ function createPace() {
   }
 }
 
-function ghostRows(parts: readonly GhostPart[], pace: number) {
+function ghostRows(parts: readonly GhostPlayer[], pace: number) {
   const rows = parts.map(({ game_id, user_id }) => ({
     part_game_id: game_id,
     part_user_id: user_id,

@@ -1,4 +1,4 @@
-import type { GhostPart } from '@inkling/game/open/ghosts'
+import type { GhostPlayer } from '@inkling/game/open/ghosts'
 import type { Difficulty } from '@inkling/game/open/article'
 import { modesWith, type Length, type Options } from '@inkling/game/open/modes'
 import type { PlayerState } from '@inkling/game/open/game-state'
@@ -28,9 +28,9 @@ export async function listParts(
   user_id: string,
   { lang, difficulty, options }: Criteria,
   { place, skill }: { place: string; skill: number },
-): Promise<GhostPart[]> {
+): Promise<GhostPlayer[]> {
   const open = sql`select id from users where ghosts = 'everyone' and ${isActive}`
-  const { rows } = await sql<GhostPart>`
+  const { rows } = await sql<GhostPlayer>`
     with rival as materialized (
       (select friend_id as user_id, true as is_friend, mu
       from friends

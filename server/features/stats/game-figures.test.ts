@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { openTestApp, type TestPlayer } from '../../test/test-app.ts'
-import { createFixtures, type Part } from '../../test/fixtures.ts'
+import { createFixtures, type PlayerSetup } from '../../test/fixtures.ts'
 import { expectRefusal } from '../../test/client.ts'
 
 const app = await openTestApp()
@@ -14,7 +14,10 @@ beforeEach(async () => {
 })
 afterAll(() => app.close())
 
-const mine = (part: Partial<Part> = {}): Part => ({ user_id: me.user_id, ...part })
+const mine = (player: Partial<PlayerSetup> = {}): PlayerSetup => ({
+  user_id: me.user_id,
+  ...player,
+})
 const figures = async (game_id: string, player = me) =>
   await player.call('stats.game_figures', { id: game_id })
 

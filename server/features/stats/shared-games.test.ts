@@ -3,7 +3,7 @@ import { DAILIES, MAX_RACES } from '@inkling/protocol/stats'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
 import { today } from '../../platform/database/sql.ts'
-import { createFixtures, type Part } from '../../test/fixtures.ts'
+import { createFixtures, type PlayerSetup } from '../../test/fixtures.ts'
 import { openTestDatabase } from '../../test/test-database.ts'
 import { createTestFriends } from '../friends/test-friends.ts'
 import { createInProcessBus } from '../../platform/bus/in-process.ts'
@@ -18,7 +18,7 @@ async function newPair() {
   const [ann, ben] = [await newPlayer('Ann'), await newPlayer('Ben')]
   await befriend(ann, ben)
   const look = () => stats.getSharedGames({ user_id: ann, friend_id: ben }, 'en')
-  const race = (mine: Partial<Part>, theirs: Partial<Part>) =>
+  const race = (mine: Partial<PlayerSetup>, theirs: Partial<PlayerSetup>) =>
     playedGame({ mode: 'race' }, { ...mine, user_id: ann }, { ...theirs, user_id: ben })
   return { ann, ben, look, race }
 }
@@ -154,8 +154,8 @@ describe('matches', () => {
 
 describe('dailies', () => {
   /** Makes a daily the one of so many days ago. */
-  async function daily(daysAgo: number, ...parts: Part[]): Promise<void> {
-    const id = await playedGame({ mode: 'daily' }, ...parts)
+  async function daily(daysAgo: number, ...players: PlayerSetup[]): Promise<void> {
+    const id = await playedGame({ mode: 'daily' }, ...players)
     await sql`delete from game_players where game_id in (
       select id from games where day = ${today} - ${daysAgo}::int)`.execute(db)
     await sql`delete from games where day = ${today} - ${daysAgo}::int`.execute(db)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { openDatabase, type OpenDatabase } from '../../platform/database/database.ts'
 import { openFakeGoogle } from '../../platform/identity/fake-google.ts'
-import type { Member } from '../fixtures.ts'
+import type { SignedInUser } from '../fixtures.ts'
 import { createRecorder } from '../history-recorder.ts'
 import { startSteadyPlay } from '../steady-play.ts'
 import { createBot, sit, startGame } from '../test-bot.ts'
@@ -122,12 +122,12 @@ function say(sentence: string): void {
 }
 
 /** Signs in new players, each with a Google account of their own. */
-function newMembers(count: number): Promise<Member[]> {
+function signInUsers(count: number): Promise<SignedInUser[]> {
   const names = Array.from({ length: count }, () => `Player ${(accounts += 1)}`)
   return Promise.all(names.map((name) => site.signIn(google!, { sub: name, name })))
 }
 
-const play = () => startSteadyPlay({ ...site, db: database.db, newMembers }, PLAYERS)
+const play = () => startSteadyPlay({ ...site, db: database.db, signInUsers }, PLAYERS)
 
 test('the image of a server is small', async () => {
   const bytes = await containers.bytesOverBase()
@@ -167,7 +167,7 @@ test.each(SERVERS)(
 
 test('players who signed in with Google race on different servers, and one wins', async () => {
   const { note } = createRecorder()
-  const bots = (await newMembers(2)).map((member) => createBot({ servers: site, member, first: 0 }))
+  const bots = (await signInUsers(2)).map((user) => createBot({ servers: site, user, first: 0 }))
   const game_id = await startGame('race', bots)
   const [ann, ben] = bots.map((bot) => sit(bot, 'race', game_id, note))
   await until(async () => {
@@ -189,9 +189,9 @@ test('players who signed in with Google race on different servers, and one wins'
   )
   for (const word of title.match(/[\p{L}\p{N}]+/gu) ?? []) await ann!.insist(word)
 
-  const seats = database.db.selectFrom('game_players').select(['user_id', 'place'])
+  const players = database.db.selectFrom('game_players').select(['user_id', 'place'])
   await until(async () => {
-    expect(await seats.where('game_id', '=', game_id).where('place', '=', 1).execute()).toEqual([
+    expect(await players.where('game_id', '=', game_id).where('place', '=', 1).execute()).toEqual([
       { user_id: ann!.user_id, place: 1 },
     ])
     expect(JSON.stringify(ben!.events)).toContain(ann!.user_id)
@@ -225,8 +225,8 @@ test('a new image replaces the servers one by one, and no guess is lost or refus
 
 test('a backup brings all guesses and sessions into an empty deployment', async () => {
   const count = () => database.db.selectFrom('guesses').select('word').execute()
-  const [member] = await newMembers(1)
-  const bot = createBot({ servers: site, member: member!, first: 0 })
+  const [user] = await signInUsers(1)
+  const bot = createBot({ servers: site, user: user!, first: 0 })
   const guesses = (await count()).length
   await exec('inkling-1', 'node', 'tools/backup/cli.ts', 'backup', '/data/backup')
   const backups = join(folder, 'backups')
@@ -245,7 +245,7 @@ test('a backup brings all guesses and sessions into an empty deployment', async 
   await startAll()
   await openDoors()
   expect(await count()).toHaveLength(guesses)
-  expect(await bot.ask('GET', 'users/me')).toMatchObject({ id: member!.user_id })
+  expect(await bot.ask('GET', 'users/me')).toMatchObject({ id: user!.user_id })
 })
 
 test('nothing of it is left', async () => {

@@ -2,7 +2,7 @@ import http, { type IncomingMessage } from 'node:http'
 import https from 'node:https'
 import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
-import type { Member } from '../fixtures.ts'
+import type { SignedInUser } from '../fixtures.ts'
 import type { openFakeGoogle } from '../../platform/identity/fake-google.ts'
 
 export type Google = Awaited<ReturnType<typeof openFakeGoogle>>
@@ -64,7 +64,7 @@ export async function openSite(name: string, reach: () => Promise<Proxy>) {
     ports: [port],
     visit,
     /** Signs in with an account of Google, as a browser does. */
-    async signIn(google: Google, account: { sub: string; name: string }): Promise<Member> {
+    async signIn(google: Google, account: { sub: string; name: string }): Promise<SignedInUser> {
       const begun = await visit('/auth/sign_in?return_to=%2F')
       const back = google.choose(new URL(begun.headers.get('location') ?? ''), account)
       const entered = await visit(back.pathname + back.search, {

@@ -11,7 +11,7 @@ export function GhostDisc({ ghost, isLarge = false }: { ghost: Ghost; isLarge?: 
   const classes = [isLarge && styles.large, kind === 'pacer' && styles.pacer]
   return (
     <span className={classNames(styles.disc, styles.ring, ...classes)}>
-      {user !== null && <Avatar user={user} size={isLarge ? 'small' : 'seat'} />}
+      {user !== null && <Avatar user={user} size={isLarge ? 'small' : 'player'} />}
       {kind === 'stranger' && <UserRound size={size} aria-hidden="true" />}
       {kind === 'pacer' && <Timer size={size} aria-hidden="true" />}
     </span>

@@ -138,7 +138,7 @@ export function OwnName() {
         {me === undefined ? (
           <UserRound size={13} aria-hidden="true" />
         ) : (
-          <Avatar user={me} size="seat" />
+          <Avatar user={me} size="player" />
         )}
       </span>
       <b className={styles.name}>{players.you}</b>

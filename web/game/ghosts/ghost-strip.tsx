@@ -81,7 +81,9 @@ function Cell({ rival, place, full, isNamed }: CellProps) {
   return (
     <>
       {ghost === null ? (
-        <span className={styles.disc}>{me !== undefined && <Avatar user={me} size="seat" />}</span>
+        <span className={styles.disc}>
+          {me !== undefined && <Avatar user={me} size="player" />}
+        </span>
       ) : (
         <GhostDisc ghost={ghost} />
       )}

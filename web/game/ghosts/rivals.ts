@@ -43,7 +43,7 @@ function compareTimes(one: number | null, other: number | null): number {
   return (one ?? Infinity) - (other ?? Infinity)
 }
 
-/** Milliseconds from the start of a game to the end of the player's part; null before that. */
+/** Milliseconds from the start of a game until the player finished; null before that. */
 export function timeOfEnd({ started_at, finished_at }: PlayedGame): number | null {
   if (started_at === null || finished_at === null) return null
   return Math.max(0, Date.parse(finished_at) - Date.parse(started_at))

@@ -121,7 +121,7 @@ test('A player who is ready sees so, and who starts the game once all are', () =
   })
 })
 
-test('A spectator keeps nobody waiting, and sees whether there is a free seat', () => {
+test('A spectator keeps nobody waiting, and sees whether there is a free place', () => {
   const watcher = player(CAY, { state: 'watching' })
   const lobby = lobbyOf([player(ANN), player(BEN, { is_ready: true }), watcher])
   expect(readinessOf(en, lobby, ANN).text).toBe('Everyone is ready.')

@@ -57,7 +57,7 @@ function Content({ game, player, progress, mostOpened, isRanked, isMe }: Content
           {place === null ? '–' : t.format.number(place)}
         </span>
       )}
-      <Avatar user={player.user} size={isOver ? 'row' : 'seat'} />
+      <Avatar user={player.user} size={isOver ? 'row' : 'player'} />
       <span className={styles.name}>
         <PlayerName user={player.user} name={shortName(player.user, game)} isMe={isMe} />
         {player.votes && !isOver && (

@@ -72,7 +72,7 @@ const Cell = memo(function Cell({ player, uncovered, guesses, best, isMe }: Cell
       style={hueStyle({ hue: useHues()(player.user.id) })}
       aria-hidden="true"
     >
-      <Avatar user={player.user} size="seat" />
+      <Avatar user={player.user} size="player" />
       <ReactionBubble userId={player.user.id} />
       {isPlaying && gain !== null ? (
         <b key={gain.id} className={styles.gain}>

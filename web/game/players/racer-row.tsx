@@ -51,7 +51,7 @@ function Content({ player, name, progress, best, title, started_at, isMe }: Cont
   const slots = isMe && found < needed ? mySlots(title, found) : slotsOf(title, found)
   return (
     <>
-      <Avatar user={player.user} size="seat" />
+      <Avatar user={player.user} size="player" />
       <span className={styles.name}>
         <span className={styles.who}>
           <PlayerName user={player.user} name={name} isMe={isMe} />

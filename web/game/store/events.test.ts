@@ -70,7 +70,7 @@ test('A start is a countdown until its time has come', () => {
   expect(afterEvent(counting, later, ME).phase).toBe('running')
 })
 
-test('My part ends with my own end, or with the game', () => {
+test('The game ends for me with my own end, or for all', () => {
   expect(hasEnded(race, { ...race, state: 'timed_out' })).toBe(true)
   expect(
     hasEnded({ ...race, state: 'watching' }, { ...race, state: 'watching', phase: 'over' }),

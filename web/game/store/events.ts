@@ -80,7 +80,7 @@ function phaseAfter({ started_at, over_at, phase }: PlayedGame, { at }: GameEven
   return isRunning ? 'running' : 'countdown'
 }
 
-/** True if my part or the game ended, so that more may be visible now. */
+/** True if I finished or the game ended, so that more may be visible now. */
 export function hasEnded(before: PlayedGame, after: PlayedGame): boolean {
   const isMine = isFinished(after.state) && !isFinished(before.state)
   return isMine || (after.phase === 'over' && before.phase !== 'over')

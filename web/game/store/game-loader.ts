@@ -97,7 +97,7 @@ export function createGameLoader(store: Store, dependencies: Dependencies) {
     if (read !== null) set({ server: { ghosts: read.ghosts } })
   }
 
-  /** Reads the whole article once my part or the game is over. Spectators of a race have no sheet before that. */
+  /** Reads the whole article once I have finished or the game is over. Spectators of a race have no sheet before that. */
   async function finish(shown: Reducer | null = null): Promise<void> {
     if (state().server.sheet === null) return load().then(onOver)
     last = shown ?? last ?? changeNothing
@@ -110,7 +110,7 @@ export function createGameLoader(store: Store, dependencies: Dependencies) {
     readDraw,
     readRows,
     finish,
-    /** Ends my part; fails if the server could not be reached. */
+    /** Gives up for me; fails if the server could not be reached. */
     async giveUp(): Promise<void> {
       try {
         await calls.give_up({ game_id: id })

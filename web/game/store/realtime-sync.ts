@@ -203,7 +203,7 @@ const CHANGES_PLAYERS: ReadonlySet<GameEvent['kind']> = new Set([
   'plays',
 ])
 
-/** True if somebody has won, which changes the score of the match that shows once my part has ended. */
+/** True if somebody has won, which changes the score of the match that shows once I have finished. */
 function changesMatch({ match, state }: PlayedGame, happened: readonly GameEvent[]): boolean {
   if (match === null || state === 'playing') return false
   return happened.some(({ players }) => players.some(({ place }) => place === 1))

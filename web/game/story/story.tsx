@@ -121,14 +121,14 @@ export function curvesOf(
 ): Curve[] {
   return [...people.values()].flatMap(({ user, hue }) => {
     const played = players.find(({ user_id }) => user_id === user.id)
-    const seat = game.players.find((player) => player.user.id === user.id)
-    if (played === undefined || seat === undefined) return []
+    const player = game.players.find((one) => one.user.id === user.id)
+    if (played === undefined || player === undefined) return []
     return curveOf(played, title, {
       name: shortName(user, game),
       hue,
       isMine: user.id === me,
-      end: minutesTo(game, seat.finished_at),
-      isDecoded: seat.state === 'decoded' && !isShared(game),
+      end: minutesTo(game, player.finished_at),
+      isDecoded: player.state === 'decoded' && !isShared(game),
     })
   })
 }

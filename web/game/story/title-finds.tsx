@@ -71,7 +71,7 @@ function Finder({ userId }: { userId: string }) {
   if (person === undefined) return null
   return (
     <>
-      <Avatar user={person.user} size="seat" />
+      <Avatar user={person.user} size="player" />
       <span className="sr-only" translate="no">
         {person.name}
       </span>

@@ -6,7 +6,7 @@ import { useHues } from './hue.ts'
 import { initialOf } from './user-name.tsx'
 
 const SIZES = {
-  seat: 1.375,
+  player: 1.375,
   mini: 1.5,
   row: 1.75,
   tiny: 2,

@@ -108,7 +108,7 @@ test('of many simultaneous hint requests one is granted', async () => {
   expect(outcomes.sort()).toEqual([...Array(7).fill('HINT_TOO_SOON'), 'ok'])
 })
 
-test('after another server has ended a part, repeats and free words are refused like any guess', async () => {
+test('after another server has ended the game of a player, repeats and free words are refused like any guess', async () => {
   const player = await app.player()
   const game = { mode: 'solo', difficulty: 'easy' } as const
   const { game_id } = await player.call('games.create_game', game)

@@ -7,7 +7,7 @@ import type { Bus } from '../../../platform/bus/bus.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { refuse } from '../../../platform/refused.ts'
 import type { Limiter } from '../../../platform/limits/limiter.ts'
-import { requirePlayer, type Membership } from './membership.ts'
+import { requirePlayer, type GamePlayer } from './player.ts'
 import type { Transitions } from './transitions.ts'
 
 type Dependencies = { db: Database; bus: Bus; limiter: Limiter; transitions: Transitions }
@@ -15,14 +15,12 @@ type Dependencies = { db: Database; bus: Bus; limiter: Limiter; transitions: Tra
 /** Actions of players besides guessing. */
 export function createPlayerActions({ db, bus, limiter, transitions }: Dependencies) {
   async function giveUp(user_id: string, game_id: string): Promise<{ state: PlayerState }> {
-    const membership = await requirePlayer(db, user_id, game_id)
-    refuseWatching(membership)
-    if (membership.state === 'joined') refuse('NOT_STARTED')
-    if (membership.state === 'playing' && MODES[membership.mode].sheet === 'shared')
-      refuse('VOTE_INSTEAD')
-    await transitions.applyForPlayer(
-      { mode: membership.mode, game_id, user_id },
-      ({ state, now }) => finish(state, user_id, 'gave_up', now),
+    const player = await requirePlayer(db, user_id, game_id)
+    refuseWatching(player)
+    if (player.state === 'joined') refuse('NOT_STARTED')
+    if (player.state === 'playing' && MODES[player.mode].sheet === 'shared') refuse('VOTE_INSTEAD')
+    await transitions.applyForPlayer({ mode: player.mode, game_id, user_id }, ({ state, now }) =>
+      finish(state, user_id, 'gave_up', now),
     )
     return { state: 'gave_up' }
   }
@@ -33,30 +31,27 @@ export function createPlayerActions({ db, bus, limiter, transitions }: Dependenc
     votes: boolean,
   ): Promise<{ state: PlayerState }> {
     await limiter.take('move', user_id)
-    const membership = await requirePlayer(db, user_id, game_id)
-    refuseWatching(membership)
-    if (MODES[membership.mode].sheet === 'own') refuse('NOT_TOGETHER')
+    const player = await requirePlayer(db, user_id, game_id)
+    refuseWatching(player)
+    if (MODES[player.mode].sheet === 'own') refuse('NOT_TOGETHER')
     const done = await transitions.apply(game_id, ({ state, now }) =>
       vote(state, user_id, votes, now),
     )
-    const mine = done?.state.players.find((player) => player.user_id === user_id)
-    return { state: mine?.state ?? membership.state }
+    const mine = done?.state.players.find((one) => one.user_id === user_id)
+    return { state: mine?.state ?? player.state }
   }
 
   /** Leaves a lobby or a game. A game of the whole world cannot be left: there it gives up. */
   async function leave(user_id: string, game_id: string): Promise<void> {
-    const membership = await requirePlayer(db, user_id, game_id)
-    if (MODES[membership.mode].scope !== 'world') {
+    const player = await requirePlayer(db, user_id, game_id)
+    if (MODES[player.mode].scope !== 'world') {
       await transitions.apply(game_id, ({ state, now }) => leaveGame(state, user_id, now))
       return
     }
-    await transitions.applyForPlayer(
-      { mode: membership.mode, game_id, user_id },
-      ({ state, now }) => {
-        const done = finish(state, user_id, 'gave_up', now)
-        return 'refused' in done ? null : done
-      },
-    )
+    await transitions.applyForPlayer({ mode: player.mode, game_id, user_id }, ({ state, now }) => {
+      const done = finish(state, user_id, 'gave_up', now)
+      return 'refused' in done ? null : done
+    })
   }
 
   /** Leaves all games that a user has not finished, before their account is deleted. */
@@ -76,7 +71,7 @@ export function createPlayerActions({ db, bus, limiter, transitions }: Dependenc
   return { giveUp, voteGiveUp, leave, leaveAll, react }
 }
 
-function refuseWatching({ state }: Membership): void {
+function refuseWatching({ state }: GamePlayer): void {
   if (state === 'watching') refuse('WATCHING')
 }
 

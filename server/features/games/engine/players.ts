@@ -1,10 +1,10 @@
 import {
-  endedParts,
+  endedPlayers,
   lastRows,
   newSheets,
-  scoreParts,
+  scorePlayers,
   sharedSheet,
-  type Part,
+  type StartedPlayer,
   type Score,
 } from '@inkling/game/open/endings'
 import { isFinished, phaseOf, type Player, type GameState } from '@inkling/game/open/game-state'
@@ -32,15 +32,15 @@ export async function writePlayers(
   changed: readonly Player[],
 ): Promise<void> {
   const known = new Map(locked.players.map((row) => [row.user_id, row]))
-  const parts = partsOf(locked)
-  const sheets = await insertNewSheets(locked, state, parts)
-  const scores = await writeEndings(locked, state, parts)
-  const shared = sharedSheet(state, parts)
+  const started = listStarted(locked)
+  const sheets = await insertNewSheets(locked, state, started)
+  const scores = await writeEndings(locked, state, started)
+  const shared = sharedSheet(state, started)
   const isLate = phaseOf(state, locked.now) === 'running'
   const rows = changed.map((player): PlayerRow => {
     const { user_id, joined_at, finished_at, ...standing } = player
     const before = known.get(user_id)
-    const begins = player.state === 'playing' && !parts.has(user_id)
+    const begins = player.state === 'playing' && !started.has(user_id)
     return {
       ...standing,
       ...figuresOf(player, scores.get(user_id), before),
@@ -55,8 +55,8 @@ export async function writePlayers(
   await upsertPlayers(locked.tx, rows)
 }
 
-/** Maps users to the sheets that they play or have played on. */
-function partsOf({ players, state, now }: LockedGame): Map<string, Part> {
+/** Players who have a sheet, by user. */
+function listStarted({ players, state, now }: LockedGame): Map<string, StartedPlayer> {
   return new Map(
     players.flatMap(({ user_id, sheet_id, started_at }) => {
       const since = started_at?.getTime() ?? state.started_at ?? now
@@ -68,9 +68,9 @@ function partsOf({ players, state, now }: LockedGame): Map<string, Part> {
 async function insertNewSheets(
   { tx, game }: LockedGame,
   state: GameState,
-  parts: ReadonlyMap<string, Part>,
+  started: ReadonlyMap<string, StartedPlayer>,
 ): Promise<Map<string, number>> {
-  const groups = newSheets(state, parts)
+  const groups = newSheets(state, started)
   const ids = await insertSheets(tx, game.id, groups.length)
   return new Map(groups.flatMap((group, index) => group.map((user_id) => [user_id, ids[index]!])))
 }
@@ -79,13 +79,13 @@ async function insertNewSheets(
 async function writeEndings(
   { tx, game, state: before }: LockedGame,
   after: GameState,
-  parts: ReadonlyMap<string, Part>,
+  started: ReadonlyMap<string, StartedPlayer>,
 ): Promise<Map<string, Score>> {
-  const ended = endedParts(before, after, parts)
+  const ended = endedPlayers(before, after, started)
   if (ended.length === 0) return new Map()
   await insertLastRows(tx, game.id, lastRows(after, ended))
   const sheetIds = new Set(ended.map(({ sheet_id }) => sheet_id))
-  return scoreParts(ended, await listTimedRows(tx, game.id, [...sheetIds]))
+  return scorePlayers(ended, await listTimedRows(tx, game.id, [...sheetIds]))
 }
 
 /** Keeps the figures of a player who had finished before; one who plays has none. */

@@ -14,7 +14,7 @@ import {
   playableKey,
 } from '../../articles/articles.ts'
 import { listRows } from './log.ts'
-import { findMembership, type Membership } from './membership.ts'
+import { findPlayer, type GamePlayer } from './player.ts'
 import type { GameChange } from './transitions.ts'
 
 /** About 25 MB. */
@@ -54,7 +54,7 @@ type CachedPlayer = {
 /** A player with the sheet that they play on. */
 export type SheetPlayer = CachedPlayer & { readonly sheet: OpenSheet }
 
-type GameOfSheet = Pick<Membership, 'id' | 'article_id' | 'options'>
+type GameOfSheet = Pick<GamePlayer, 'id' | 'article_id' | 'options'>
 
 type Dependencies = {
   db: Database
@@ -80,10 +80,10 @@ export function createSheetCache(dependencies: Dependencies) {
   }
 
   async function read(game_id: string, user_id: string): Promise<SheetPlayer> {
-    const membership = (await findMembership(db, game_id, user_id)) ?? refuse('NOT_FOUND')
-    const { mode, options, starts_in } = membership
-    const sheet_id = sheetOf(membership)
-    const sheet = await sheets.open(sheet_id, membership)
+    const found = (await findPlayer(db, game_id, user_id)) ?? refuse('NOT_FOUND')
+    const { mode, options, starts_in } = found
+    const sheet_id = sheetOf(found)
+    const sheet = await sheets.open(sheet_id, found)
     const opensAt = performance.now() + Math.max(0, starts_in ?? 0)
     const player: CachedPlayer = {
       game_id: sheet.game_id,
@@ -241,7 +241,7 @@ function apply(
   if (state.hints > hints) sheet.hintedAt = performance.now() - age
 }
 
-function sheetOf({ state, sheet_id }: Membership): number {
+function sheetOf({ state, sheet_id }: GamePlayer): number {
   if (state === 'joined') refuse('NOT_STARTED')
   if (state === 'watching') refuse('WATCHING')
   if (state !== 'playing' || sheet_id === null) return refuse('GAME_OVER')

@@ -71,16 +71,16 @@ export function createMemory(step: Step, user_ids: readonly string[]) {
       const row = Object.fromEntries(names.map((name, index) => [name, parameters[index]]))
       return insert(row as OwnedRow) ? [row] : []
     }
-    if (sql.includes('from "game_players"')) return membershipOf(parameters as [string, string])
+    if (sql.includes('from "game_players"')) return playerOf(parameters as [string, string])
     const [, , [since]] = parameters as [string[], number[], [number]]
     const about = { sheet_id: SHEET, since, archived: null, created_at: STARTED, age: 0 }
     return rows.filter(({ seq }) => seq > since).map((row) => ({ ...row, ...about }))
   }
 
-  function membershipOf([id, user_id]: [string, string]): unknown[] {
+  function playerOf([id, user_id]: [string, string]): unknown[] {
     const about = { mode: gameState.mode, lang: 'en', options: { free_words: 'standard' } }
-    const membership = { id, user_id, sheet_id: SHEET, article_id: '1', state: stateOf(user_id) }
-    return [{ ...membership, ...about, starts_in: 0 }]
+    const player = { id, user_id, sheet_id: SHEET, article_id: '1', state: stateOf(user_id) }
+    return [{ ...player, ...about, starts_in: 0 }]
   }
 
   const applyForPlayer: Transitions['applyForPlayer'] = async ({ game_id }, decide) => {

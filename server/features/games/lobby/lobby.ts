@@ -149,11 +149,11 @@ function createJoining(dependencies: Dependencies) {
     return enter(user_id, game_id, async () => undefined, true)
   }
 
-  /** Hides a game from a user that one of its members has blocked, unless they are in it already. */
+  /** Hides a game from a user that one of its players has blocked, unless they are in it already. */
   async function refuseBlocked(user_id: string, game_id: string, code: RefusalCode): Promise<void> {
-    const members = await store.listMembers(db, game_id)
-    if (members.includes(user_id)) return
-    if (await friends.isBlockedByAny(user_id, members)) refuse(code)
+    const players = await store.listPlayerIds(db, game_id)
+    if (players.includes(user_id)) return
+    if (await friends.isBlockedByAny(user_id, players)) refuse(code)
   }
 
   /** Lets a user in; `admit` may refuse those who are not there yet. */

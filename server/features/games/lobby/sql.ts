@@ -38,7 +38,7 @@ export async function findByCode(db: Database, code: string): Promise<string | n
 }
 
 /** Lists the ids of everybody in a game, spectators included. */
-export async function listMembers(db: Database, game_id: string): Promise<string[]> {
+export async function listPlayerIds(db: Database, game_id: string): Promise<string[]> {
   const rows = await db
     .selectFrom('game_players')
     .select('user_id')

@@ -3,7 +3,7 @@ import { phaseOf, seesAll, seesSheet, type Phase } from '@inkling/game/open/game
 import { createLoader } from '../../../platform/loader.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { type Articles, type PlayableArticle, playableKey } from '../../articles/articles.ts'
-import type { Membership } from '../engine/membership.ts'
+import type { GamePlayer } from '../engine/player.ts'
 import { listModes } from './sql.ts'
 
 /** After a restart all players return to their games at once. */
@@ -20,36 +20,36 @@ export function phaseAt({ started_at, over_at, now }: Times): Phase {
   return phaseOf(times, now.getTime())
 }
 
-/** True for a game whose members hear of each other. */
-export function hasOthers({ mode }: Membership): boolean {
+/** True for a game whose players hear of each other. */
+export function hasOthers({ mode }: GamePlayer): boolean {
   return MODES[mode].scope === 'group'
 }
 
 /** True once anything of the article may be shown: until the countdown ends, not even the length of its title is. */
-export function hasBegun(member: Membership): boolean {
-  return member.article_id !== null && phaseAt(member) !== 'countdown'
+export function hasBegun(player: GamePlayer): boolean {
+  return player.article_id !== null && phaseAt(player) !== 'countdown'
 }
 
-/** True if a member may see the whole article: after their own end, or because they have chosen it. */
-export function maySeeArticle(member: Membership): boolean {
-  const hasChosen = member.chosen_by === member.user_id && phaseAt(member) !== 'lobby'
-  return maySeeWords(member) || hasChosen
+/** True if a player may see the whole article: after their own end, or because they have chosen it. */
+export function maySeeArticle(player: GamePlayer): boolean {
+  const hasChosen = player.chosen_by === player.user_id && phaseAt(player) !== 'lobby'
+  return maySeeWords(player) || hasChosen
 }
 
-/** True if a member may have the sheet of a game that has begun. */
-export function maySeeSheet(member: Membership): boolean {
-  return seesSheet(member.mode, member.state, phaseAt(member)) || maySeeArticle(member)
+/** True if a player may have the sheet of a game that has begun. */
+export function maySeeSheet(player: GamePlayer): boolean {
+  return seesSheet(player.mode, player.state, phaseAt(player)) || maySeeArticle(player)
 }
 
-/** True if a member may see the guesses of others on sheets of their own. */
-export function maySeeWords(member: Membership): boolean {
-  return seesAll(member.mode, member.state, phaseAt(member))
+/** True if a player may see the guesses of others on sheets of their own. */
+export function maySeeWords(player: GamePlayer): boolean {
+  return seesAll(player.mode, player.state, phaseAt(player))
 }
 
 /** Loads the article of a game that has started. It is whole: show players only what the view lets them see. */
 export function loadArticle(
   articles: Pick<Articles, 'load'>,
-  { id, article_id, options }: Membership,
+  { id, article_id, options }: GamePlayer,
 ): Promise<PlayableArticle> {
   if (article_id === null) throw new Error(`Game ${id} has not started, so it has no article.`)
   return articles.load(playableKey(article_id, options))
@@ -58,7 +58,7 @@ export function loadArticle(
 /** Tells if a user may follow a game on its channel: as a player or spectator, but not in games of the whole world. */
 export function createMayFollow(db: Database) {
   const modeOf = createLoader(
-    (memberships: readonly { game_id: string; user_id: string }[]) => listModes(db, memberships),
+    (wanted: readonly { game_id: string; user_id: string }[]) => listModes(db, wanted),
     MAX_AT_ONCE,
   )
   return async (user_id: string, game_id: string): Promise<boolean> => {

@@ -10,7 +10,7 @@ import type { Articles, PlayableArticle } from '../../articles/articles.ts'
 import type { Friends } from '../../friends/friends.ts'
 import { toUser } from '../../users/users.ts'
 import { listEvents } from '../engine/events.ts'
-import { findMembership, requirePlayer, type Membership } from '../engine/membership.ts'
+import { findPlayer, requirePlayer, type GamePlayer } from '../engine/player.ts'
 import { listRows } from '../engine/log.ts'
 import type { SheetCache } from '../engine/sheets.ts'
 import {
@@ -41,7 +41,7 @@ type Dependencies = {
 
 type Board = { game: Game; sheet: Sheet | null; rows: SheetRow[] }
 
-/** Reads as much of a game as one of its members may see. */
+/** Reads as much of a game as one of its players may see. */
 export function createGameReader({ db, articles, friends, sheets, pause }: Dependencies) {
   const readSheet = createSheetReader({ db, articles, pause })
   const readProgress = createProgress(sheets)
@@ -52,27 +52,27 @@ export function createGameReader({ db, articles, friends, sheets, pause }: Depen
     return gameOf(await requirePlayer(db, user_id, game_id))
   }
 
-  async function gameOf(member: Membership): Promise<Game> {
-    const rows = hasOthers(member) ? await listPlayers(db, member.id) : []
+  async function gameOf(player: GamePlayer): Promise<Game> {
+    const rows = hasOthers(player) ? await listPlayers(db, player.id) : []
     const joined = rows.filter(({ state }) => state !== 'watching').map(({ id }) => id)
     const [progress, invited, match, draw] = await Promise.all([
-      readProgress(member, rows),
-      member.code === null ? [] : listInvited(db, member.id),
-      readMatch(db, member),
-      readDraw(member, joined),
+      readProgress(player, rows),
+      player.code === null ? [] : listInvited(db, player.id),
+      readMatch(db, player),
+      readDraw(player, joined),
     ])
-    const article = hasBegun(member) ? await loadArticle(articles, member) : null
+    const article = hasBegun(player) ? await loadArticle(articles, player) : null
     const players = rows.map((row) => toPlayer(row, progress.get(row.id)))
-    return { ...toGame(member, article), ...draw, players, invited: invited.map(toInvited), match }
+    return { ...toGame(player, article), ...draw, players, invited: invited.map(toInvited), match }
   }
 
   /** Reads all that a board shows of a game at first; the sheet only once the countdown has ended. */
-  async function readBoard(member: Membership): Promise<Board> {
-    const isOpen = hasBegun(member) && maySeeSheet(member)
+  async function readBoard(player: GamePlayer): Promise<Board> {
+    const isOpen = hasBegun(player) && maySeeSheet(player)
     const [game, rows, article] = await Promise.all([
-      gameOf(member),
-      rowsOf(member, member, 0),
-      isOpen ? loadArticle(articles, member) : null,
+      gameOf(player),
+      rowsOf(player, player, 0),
+      isOpen ? loadArticle(articles, player) : null,
     ])
     return { game, sheet: article && seenSheet(article.redacted), rows }
   }
@@ -82,39 +82,39 @@ export function createGameReader({ db, articles, friends, sheets, pause }: Depen
     game_id: string,
     { since, of }: { since: number; of: string },
   ): Promise<SheetRow[]> {
-    const member = await requirePlayer(db, user_id, game_id)
-    return rowsOf(member, of === user_id ? member : await findOther(member, of), since)
+    const player = await requirePlayer(db, user_id, game_id)
+    return rowsOf(player, of === user_id ? player : await findOther(player, of), since)
   }
 
-  /** Reads the rows of the owner's sheet, as another member or the owner sees them. Nearness is for the players of the
+  /** Reads the rows of the owner's sheet, as another player or the owner sees them. Nearness is for the players of the
    *  sheet only. */
-  async function rowsOf(member: Membership, owner: Membership, since: number): Promise<SheetRow[]> {
+  async function rowsOf(player: GamePlayer, owner: GamePlayer, since: number): Promise<SheetRow[]> {
     if (owner.sheet_id === null) return []
-    const isOwnSheet = MODES[member.mode].sheet === 'own'
-    const article = await loadArticle(articles, member)
+    const isOwnSheet = MODES[player.mode].sheet === 'own'
+    const article = await loadArticle(articles, player)
     const { sheet_id } = owner
-    const hasNearness = member.options.nearness && (!isOwnSheet || owner === member)
-    const sheet = { game_id: member.id, sheet_id, since: hasNearness ? 0 : since }
+    const hasNearness = player.options.nearness && (!isOwnSheet || owner === player)
+    const sheet = { game_id: player.id, sheet_id, since: hasNearness ? 0 : since }
     const rows = await listRows(db, [sheet])
     const seen = hasNearness ? await seeNearness(article, sheet_id, rows) : seeRows(article, rows)
     return seen.flatMap((row, index) => {
       if (row.seq <= since) return []
-      return isOwnSheet && owner === member ? row : { ...row, user_id: rows[index]!.user_id }
+      return isOwnSheet && owner === player ? row : { ...row, user_id: rows[index]!.user_id }
     })
   }
 
-  /** Finds another member whose rows a member may see: on a shared sheet, or after their own end. In games of the whole
+  /** Finds another player whose rows a player may see: on a shared sheet, or after their own end. In games of the whole
    *  world only friends see each other. */
-  async function findOther(member: Membership, otherId: string): Promise<Membership> {
-    const { sheet: shared, scope } = MODES[member.mode]
-    if (shared === 'own' && !maySeeWords(member)) refuse('NOT_FOUND')
+  async function findOther(player: GamePlayer, otherId: string): Promise<GamePlayer> {
+    const { sheet: shared, scope } = MODES[player.mode]
+    if (shared === 'own' && !maySeeWords(player)) refuse('NOT_FOUND')
     if (
       scope === 'world' &&
-      (await friends.filterFriends(member.user_id, [otherId])).length === 0
+      (await friends.filterFriends(player.user_id, [otherId])).length === 0
     ) {
       refuse('NOT_FOUND')
     }
-    return (await findMembership(db, member.id, otherId)) ?? refuse('NOT_FOUND')
+    return (await findPlayer(db, player.id, otherId)) ?? refuse('NOT_FOUND')
   }
 
   async function readEvents(
@@ -122,11 +122,11 @@ export function createGameReader({ db, articles, friends, sheets, pause }: Depen
     game_id: string,
     since: number,
   ): Promise<{ now: string; events: GameEvent[]; progress: Progress[] }> {
-    const member = await requirePlayer(db, user_id, game_id)
-    const now = iso(member.now)
-    if (!hasOthers(member)) return { now, events: [], progress: [] }
+    const player = await requirePlayer(db, user_id, game_id)
+    const now = iso(player.now)
+    if (!hasOthers(player)) return { now, events: [], progress: [] }
     const happened = await listEvents(db, game_id, since)
-    const progress = await readProgress(member, await listPlayers(db, game_id))
+    const progress = await readProgress(player, await listPlayers(db, game_id))
     return {
       now,
       events: happened,
@@ -138,73 +138,73 @@ export function createGameReader({ db, articles, friends, sheets, pause }: Depen
 }
 
 /** Creates the function that reads the sheet of a game that has started. During a countdown the answer waits for its end,
- *  and is for who is a member then. */
+ *  and is for those who play or watch then. */
 function createSheetReader({
   db,
   articles,
   pause = setTimeout,
 }: Pick<Dependencies, 'db' | 'articles' | 'pause'>) {
   return async function readSheet(user_id: string, game_id: string): Promise<Sheet> {
-    const member = await requirePlayer(db, user_id, game_id)
-    if (member.article_id === null || member.state === 'joined') refuse('NOT_STARTED')
-    const { redacted } = await loadArticle(articles, member)
-    const left = Math.ceil(member.starts_in ?? 0)
+    const player = await requirePlayer(db, user_id, game_id)
+    if (player.article_id === null || player.state === 'joined') refuse('NOT_STARTED')
+    const { redacted } = await loadArticle(articles, player)
+    const left = Math.ceil(player.starts_in ?? 0)
     if (left > 0) {
       await pause(left)
       return readSheet(user_id, game_id)
     }
-    if (!maySeeSheet(member)) refuse('WATCHING')
+    if (!maySeeSheet(player)) refuse('WATCHING')
     return seenSheet(redacted)
   }
 }
 
-/** Shows a game as a member may see it, without the people in it and the draw. */
+/** Shows a game as a player may see it, without the people in it and the draw. */
 function toGame(
-  member: Membership,
+  player: GamePlayer,
   article: PlayableArticle | null,
 ): Omit<Game, 'players' | 'invited' | 'match' | 'options' | 'widening' | 'unrated'> {
-  const began_at = member.began_at ?? member.started_at
+  const began_at = player.began_at ?? player.started_at
   return {
-    id: member.id,
-    mode: member.mode,
-    variant: member.variant,
-    lang: member.lang,
-    difficulty: member.difficulty,
-    topic: member.topic,
-    state: member.state,
-    day: member.day,
-    code: member.code,
-    host_id: member.host_id,
-    chosen_by: member.chosen_by,
-    next_game_id: member.next_game_id,
-    starts_when_ready: member.starts_when_ready,
-    phase: phaseAt(member),
+    id: player.id,
+    mode: player.mode,
+    variant: player.variant,
+    lang: player.lang,
+    difficulty: player.difficulty,
+    topic: player.topic,
+    state: player.state,
+    day: player.day,
+    code: player.code,
+    host_id: player.host_id,
+    chosen_by: player.chosen_by,
+    next_game_id: player.next_game_id,
+    starts_when_ready: player.starts_when_ready,
+    phase: phaseAt(player),
     started_at: iso(began_at),
-    ends_at: iso(member.ends_at),
-    over_at: iso(member.over_at),
-    finished_at: iso(member.finished_at),
-    now: iso(member.now),
-    elapsed: began_at === null ? 0 : elapsed(member, began_at),
-    score: scoreOf(member),
-    event: member.event_number,
-    ...articleOf(member, article),
+    ends_at: iso(player.ends_at),
+    over_at: iso(player.over_at),
+    finished_at: iso(player.finished_at),
+    now: iso(player.now),
+    elapsed: began_at === null ? 0 : elapsed(player, began_at),
+    score: scoreOf(player),
+    event: player.event_number,
+    ...articleOf(player, article),
   }
 }
 
 function articleOf(
-  member: Membership,
+  player: GamePlayer,
   article: PlayableArticle | null,
 ): Pick<Game, 'title_words' | 'article'> {
   if (article === null) return { title_words: null, article: null }
   const { redacted, credit } = article
-  const seen = seenArticle(redacted, maySeeArticle(member))
+  const seen = seenArticle(redacted, maySeeArticle(player))
   return {
     title_words: seenTitleWords(redacted),
     article: seen === null ? null : { ...seen, credit },
   }
 }
 
-function elapsed({ finished_at, over_at, now }: Membership, began_at: Date): number {
+function elapsed({ finished_at, over_at, now }: GamePlayer, began_at: Date): number {
   const until = finished_at ?? over_at ?? now
   return Math.max(0, until.getTime() - began_at.getTime())
 }

@@ -78,7 +78,7 @@ async function selectGames(
   user_id: string,
   { limit, mode, friend_id, before }: Filter,
 ) {
-  let games = membershipsOf(db, user_id)
+  let games = gamesOf(db, user_id)
     .where('state', '<>', 'watching')
     .where(({ not, and, eb }) =>
       not(and([eb('state', '=', 'joined'), eb('over_at', 'is not', null)])),
@@ -103,7 +103,7 @@ async function selectGames(
 }
 
 async function selectUnfinished(db: Database, user_id: string, limit: number) {
-  const rows = await membershipsOf(db, user_id)
+  const rows = await gamesOf(db, user_id)
     .select(['sheet_id', 'article_id'])
     .where('finished_at', 'is', null)
     .where('state', '<>', 'watching')
@@ -119,11 +119,11 @@ function withOptions<Row extends { mode: Mode; options: Partial<Options> }>(row:
   return { ...row, options: optionsOf(row.mode, row.options) }
 }
 
-/** Selects a user's memberships with their games; guesses of running ones are counted. */
-function membershipsOf(db: Database, user_id: string) {
+/** Selects the games of a user as a player; guesses of running ones are counted. */
+function gamesOf(db: Database, user_id: string) {
   return db
-    .selectFrom('game_players as member')
-    .innerJoin('games', 'games.id', 'member.game_id')
+    .selectFrom('game_players as player')
+    .innerJoin('games', 'games.id', 'player.game_id')
     .leftJoin('articles', 'articles.id', 'games.article_id')
     .select([
       'games.id',
@@ -135,16 +135,16 @@ function membershipsOf(db: Database, user_id: string) {
       'day',
       'over_at',
     ])
-    .select(['games.started_at', 'member.started_at as began_at', 'articles.title', 'games.lang'])
+    .select(['games.started_at', 'player.started_at as began_at', 'articles.title', 'games.lang'])
     .select(['state', 'finished_at', 'seconds', 'place', 'joined_at'])
     .select(({ fn, selectFrom }) => [
       fn
         .coalesce(
-          'member.guesses',
+          'player.guesses',
           selectFrom('guesses')
             .select(({ fn: count }) => count.countAll<number>().as('rows'))
-            .whereRef('guesses.game_id', '=', 'member.game_id')
-            .whereRef('guesses.sheet_id', '=', 'member.sheet_id')
+            .whereRef('guesses.game_id', '=', 'player.game_id')
+            .whereRef('guesses.sheet_id', '=', 'player.sheet_id')
             .where('kind', '=', 'guess'),
         )
         .as('guesses'),
@@ -153,5 +153,5 @@ function membershipsOf(db: Database, user_id: string) {
       ) else 1 end`.as('players'),
       sql<Date>`clock_timestamp()`.as('now'),
     ])
-    .where('member.user_id', '=', user_id)
+    .where('player.user_id', '=', user_id)
 }

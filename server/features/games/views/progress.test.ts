@@ -3,7 +3,7 @@ import { openTestApp } from '../../../test/test-app.ts'
 import { createSheetCache } from '../engine/sheets.ts'
 import { gamesOf } from '../test-games.ts'
 import { createProgress } from './progress.ts'
-import { findMembership } from '../engine/membership.ts'
+import { findPlayer } from '../engine/player.ts'
 import { listPlayers } from './sql.ts'
 
 const app = await openTestApp()
@@ -27,9 +27,9 @@ test('the progress of a finished race is computed once, however often it is read
     },
   })
 
-  const member = (await findMembership(db, game_id, ann.user_id))!
+  const player = (await findPlayer(db, game_id, ann.user_id))!
   for (let time = 1; time <= 3; time++) {
-    const progress = await readProgress(member, await listPlayers(db, game_id))
+    const progress = await readProgress(player, await listPlayers(db, game_id))
     expect(progress.get(ann.user_id)).toMatchObject({ guesses: 1, hints: 0 })
     expect(progress.get(ben.user_id)).toMatchObject({ guesses: 0, uncovered: 0 })
   }

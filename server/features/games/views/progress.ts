@@ -1,7 +1,7 @@
 import { seenProgress } from '@inkling/game/secret/view'
 import type { Progress } from '@inkling/protocol/game'
 import { LRUCache } from 'lru-cache'
-import type { Membership } from '../engine/membership.ts'
+import type { GamePlayer } from '../engine/player.ts'
 import type { OpenSheet, SheetCache } from '../engine/sheets.ts'
 import { hasBegun } from './access.ts'
 import type { PlayerRow } from './sql.ts'
@@ -17,15 +17,15 @@ type Sheets = Pick<SheetCache, 'articleOf' | 'openLatest' | 'readUncached'>
 export function createProgress(sheets: Sheets) {
   const kept = new LRUCache<string, ReadonlyMap<number, Seen>>({ max: MAX_KEPT })
 
-  /** Reads progress from the database. A membership read just before the start has no article yet, even if the players
+  /** Reads progress from the database. A player read just before the start has no article yet, even if the players
    *  read after it have sheets. */
   return async function readProgress(
-    member: Membership,
+    player: GamePlayer,
     players: readonly PlayerRow[],
   ): Promise<Map<string, Seen>> {
-    if (!hasBegun(member)) return new Map()
+    if (!hasBegun(player)) return new Map()
     const ids = [...new Set(players.flatMap(({ sheet_id }) => sheet_id ?? []))]
-    const seen = await (member.over_at === null ? readRunning(member, ids) : readOver(member, ids))
+    const seen = await (player.over_at === null ? readRunning(player, ids) : readOver(player, ids))
     return new Map(
       players.flatMap(({ id, sheet_id }) => {
         const progress = sheet_id === null ? undefined : seen.get(sheet_id)
@@ -34,16 +34,16 @@ export function createProgress(sheets: Sheets) {
     )
   }
 
-  async function readRunning(member: Membership, ids: readonly number[]) {
-    const wanted = ids.map((sheet_id) => ({ sheet_id, game: member }))
+  async function readRunning(player: GamePlayer, ids: readonly number[]) {
+    const wanted = ids.map((sheet_id) => ({ sheet_id, game: player }))
     return seenOf(sheets, await sheets.openLatest(wanted))
   }
 
-  async function readOver(member: Membership, ids: readonly number[]) {
-    const known = kept.get(member.id)
+  async function readOver(player: GamePlayer, ids: readonly number[]) {
+    const known = kept.get(player.id)
     if (known !== undefined) return known
-    const seen = await seenOf(sheets, await sheets.readUncached(ids, member))
-    kept.set(member.id, seen)
+    const seen = await seenOf(sheets, await sheets.readUncached(ids, player))
+    kept.set(player.id, seen)
     return seen
   }
 }

@@ -11,7 +11,7 @@ import type { Database } from '../../../platform/database/database.ts'
 import { iso } from '../../../platform/database/sql.ts'
 import { refuse } from '../../../platform/refused.ts'
 import type { Articles, PlayableArticle } from '../../articles/articles.ts'
-import { requirePlayer, type Membership } from '../engine/membership.ts'
+import { requirePlayer, type GamePlayer } from '../engine/player.ts'
 import { listRows } from '../engine/log.ts'
 import { hasBegun, loadArticle, phaseAt } from './access.ts'
 import { listChain, listPlayers } from './sql.ts'
@@ -28,12 +28,12 @@ type PlayedGame = {
 }
 
 export function createResults({ db, articles }: Dependencies) {
-  /** Reads how a game went: a game with others for all members, else only for this one. */
+  /** Reads how a game went: a game with others for all players, else only for this one. */
   async function readStory(user_id: string, game_id: string): Promise<Story> {
-    const member = await requirePlayer(db, user_id, game_id)
-    const { article_id, mode, state, sheet_id, began_at, started_at } = member
-    if (article_id === null || !seesStory(mode, state, phaseAt(member))) refuse('NOT_OVER')
-    const { redacted } = await loadArticle(articles, member)
+    const player = await requirePlayer(db, user_id, game_id)
+    const { article_id, mode, state, sheet_id, began_at, started_at } = player
+    if (article_id === null || !seesStory(mode, state, phaseAt(player))) refuse('NOT_OVER')
+    const { redacted } = await loadArticle(articles, player)
     const isOfAll = MODES[mode].scope === 'group'
     const rows = isOfAll
       ? await rowsByPlayer(game_id)
@@ -45,17 +45,17 @@ export function createResults({ db, articles }: Dependencies) {
 
   /** Reads a player's own rows and figures of a game that has started. */
   async function readPlayed(user_id: string, game_id: string): Promise<PlayedGame> {
-    const member = await requirePlayer(db, user_id, game_id)
-    const { sheet_id, finished_at, began_at, started_at } = member
+    const player = await requirePlayer(db, user_id, game_id)
+    const { sheet_id, finished_at, began_at, started_at } = player
     const [article, rows] = await Promise.all([
-      loadArticle(articles, member),
+      loadArticle(articles, player),
       listOwnRows(game_id, sheet_id),
     ])
     return {
       article,
       start: (began_at ?? started_at)?.getTime() ?? 0,
       rows,
-      score: scoreOf(member),
+      score: scoreOf(player),
       finished_at: iso(finished_at),
     }
   }
@@ -94,21 +94,21 @@ export function createResults({ db, articles }: Dependencies) {
     user_id: string,
     { game_id, reason }: { game_id: string; reason: string },
   ): Promise<void> {
-    const member = await requirePlayer(db, user_id, game_id)
-    if (member.article_id === null || !hasBegun(member)) refuse('NOT_STARTED')
-    const { sheet_id } = member
+    const player = await requirePlayer(db, user_id, game_id)
+    if (player.article_id === null || !hasBegun(player)) refuse('NOT_STARTED')
+    const { sheet_id } = player
     const rows = sheet_id === null ? [] : await listRows(db, [{ game_id, sheet_id, since: 0 }])
     const own = rows.filter((row) => row.user_id === user_id && row.kind === 'guess')
     if (own.length < MIN_GUESSES) refuse('TOO_FEW_GUESSES')
-    await articles.report(user_id, member.article_id, reason)
+    await articles.report(user_id, player.article_id, reason)
   }
 
   return { readStory, readPlayed, listTimedRows, reportArticle }
 }
 
-/** Figures of a member who has finished; null of others. */
-export function scoreOf(member: Membership): Game['score'] {
-  const { guesses, hits, hints, seconds, time_played } = member
+/** Figures of a player who has finished; null of others. */
+export function scoreOf(player: GamePlayer): Game['score'] {
+  const { guesses, hits, hints, seconds, time_played } = player
   if (guesses === null) return null
   return {
     guesses,
@@ -121,10 +121,10 @@ export function scoreOf(member: Membership): Game['score'] {
 }
 
 /** The score of the match that a game belongs to; null for a game that is not part of one. */
-export async function readMatch(db: Database, member: Membership): Promise<Game['match']> {
-  const isAlone = member.match_id === null && member.options.best_of === 1
-  if (!MODES[member.mode].places || isAlone) return null
-  const chain = await listChain(db, member)
+export async function readMatch(db: Database, player: GamePlayer): Promise<Game['match']> {
+  const isAlone = player.match_id === null && player.options.best_of === 1
+  if (!MODES[player.mode].places || isAlone) return null
+  const chain = await listChain(db, player)
   const winners = new Map(chain.flatMap(({ winner }) => (winner ? [[winner.id, winner]] : [])))
   const { number, scores, winner_id } = matchOf(
     chain.map(({ best_of, winner }) => ({ best_of, winner_id: winner?.id ?? null })),

@@ -3,21 +3,21 @@ import { RETENTION_DAYS } from '@inkling/protocol/retention'
 import { sql } from 'kysely'
 import type { Database, Moment } from '../../../platform/database/database.ts'
 import { toUserOrNull, USER_COLUMNS } from '../../users/users.ts'
-import type { Membership } from '../engine/membership.ts'
+import type { GamePlayer } from '../engine/player.ts'
 
 /** Lobbies and invitations made before this have expired. */
 export const lobbyExpiry: Moment = sql<Date>`now() - make_interval(days => ${RETENTION_DAYS.lobbies})`
 
-/** Finds the modes of the games of these memberships, in their order; null for one that does not exist. */
+/** Finds the modes of the games of these players, in their order; null for a player that does not exist. */
 export async function listModes(
   db: Database,
-  memberships: readonly { game_id: string; user_id: string }[],
+  players: readonly { game_id: string; user_id: string }[],
 ): Promise<(Mode | null)[]> {
-  const games = memberships.map(({ game_id }) => game_id)
-  const users = memberships.map(({ user_id }) => user_id)
+  const games = players.map(({ game_id }) => game_id)
+  const users = players.map(({ user_id }) => user_id)
   const { rows } = await sql<{ mode: Mode | null }>`
     select game.mode
-    from unnest(${games}::uuid[], ${users}::uuid[]) with ordinality as membership (game_id, user_id, number)
+    from unnest(${games}::uuid[], ${users}::uuid[]) with ordinality as wanted (game_id, user_id, number)
     left join game_players player using (game_id, user_id)
     left join games game on game.id = player.game_id
     order by number`.execute(db)
@@ -56,7 +56,7 @@ export function listInvited(db: Database, game_id: string) {
 /** Lists the games of a chain of rematches up to one, in the order of their starts, each with its winner. */
 export async function listChain(
   db: Database,
-  { id, match_id, started_at }: Pick<Membership, 'id' | 'match_id' | 'started_at'>,
+  { id, match_id, started_at }: Pick<GamePlayer, 'id' | 'match_id' | 'started_at'>,
 ) {
   const chain = match_id ?? id
   const rows = await db

@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import type { Database } from '../../../platform/database/database.ts'
 import { refuse } from '../../../platform/refused.ts'
 
-/** A user's row in a game, together with that of the game. `starts_in` is in milliseconds. */
-export type Membership = NonNullable<Awaited<ReturnType<typeof findMembership>>>
+/** A player together with their game. `starts_in` is in milliseconds. */
+export type GamePlayer = NonNullable<Awaited<ReturnType<typeof findPlayer>>>
 
-export async function findMembership(db: Database, game_id: string, user_id: string) {
+export async function findPlayer(db: Database, game_id: string, user_id: string) {
   const row = await db
     .selectFrom('game_players')
     .innerJoin('games', 'games.id', 'game_players.game_id')
@@ -38,15 +38,15 @@ export async function findMembership(db: Database, game_id: string, user_id: str
   return row && { ...row, options: optionsOf(row.mode, row.options) }
 }
 
-/** Finds a user's membership of a game. Answers alike for a game that does not exist and one that they are not in; a
- *  user removed by the host learns that. */
+/** Finds a player. Refuses alike for a game that does not exist and one that the user is not in; a user removed by the host
+ *  learns that. */
 export async function requirePlayer(
   db: Database,
   user_id: string,
   game_id: string,
-): Promise<Membership> {
-  const membership = await findMembership(db, game_id, user_id)
-  if (membership !== undefined) return membership
+): Promise<GamePlayer> {
+  const player = await findPlayer(db, game_id, user_id)
+  if (player !== undefined) return player
   return refuse((await isRemoved(db, game_id, user_id)) ? 'REMOVED' : 'NOT_FOUND')
 }
 
