@@ -72,6 +72,13 @@ module.exports = {
       to: { path: '^web/pages/', pathNot: '^web/pages/$1/' },
     },
     {
+      name: 'games-store-knows-no-layer-above',
+      comment: 'All queries of games are in the store; the layers above it decide.',
+      severity: 'error',
+      from: { path: '^server/features/games/store/', pathNot: TEST },
+      to: { path: '^server/features/games/((engine|views|lobby)/|[^/]+$)' },
+    },
+    {
       name: 'games-engine-knows-no-layer-above',
       comment: 'The engine changes games, views read them, the lobby is before and after them.',
       severity: 'error',

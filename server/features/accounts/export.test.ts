@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, testArticle, type TestPlayer } from '../../test/test-app.ts'
 import type { Games } from '../games/games.ts'
 import { putPast } from '../games/engine/test-past.ts'
-import { listRows } from '../games/engine/log.ts'
+import { listRows } from '../games/store/guesses.ts'
 import { createExports } from './export.ts'
 
 const GAMES = 60

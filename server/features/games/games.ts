@@ -15,7 +15,6 @@ import { createGuesses } from './engine/guesses.ts'
 import { requirePlayer, type GamePlayer } from './engine/player.ts'
 import { createNewGames } from './engine/new-game.ts'
 import { createPlayerActions } from './engine/player-actions.ts'
-import { listRows } from './engine/log.ts'
 import { createSheetCache } from './engine/sheets.ts'
 import { createTransitions, type GameChange, type InTransaction } from './engine/transitions.ts'
 import { createGuessWriter } from './engine/writer.ts'
@@ -23,6 +22,7 @@ import { createArticleChooser } from './lobby/custom-article.ts'
 import { createInvitations } from './lobby/invitations.ts'
 import { createLobby } from './lobby/lobby.ts'
 import { createRematches } from './lobby/rematch.ts'
+import { listRows } from './store/guesses.ts'
 import { createMayFollow, loadArticle } from './views/access.ts'
 import { createGameReader } from './views/game.ts'
 import { createLists } from './views/lists.ts'
@@ -52,7 +52,8 @@ type Dependencies = {
   onError: (error: unknown) => void
 }
 
-/** Games in three layers: the engine that changes them, views that read them, and the lobby before and after them. */
+/** Games in layers: the store with all queries, the engine that changes games, views that show them, and the lobby before
+ *  and after them. */
 export function createGames(dependencies: Dependencies) {
   const { db, pool, bus, articles, friends, presence, limiter, metrics, onError } = dependencies
   const { slowDb, wikipedia, inbox, countdown, tellChallenger, tellBeatenFriends } = dependencies

@@ -7,6 +7,7 @@ import type { Bus } from '../../../platform/bus/bus.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { refuse } from '../../../platform/refused.ts'
 import type { Limiter } from '../../../platform/limits/limiter.ts'
+import { listOpenGames } from '../store/players.ts'
 import { requirePlayer, type GamePlayer } from './player.ts'
 import type { Transitions } from './transitions.ts'
 
@@ -73,17 +74,4 @@ export function createPlayerActions({ db, bus, limiter, transitions }: Dependenc
 
 function refuseWatching({ state }: GamePlayer): void {
   if (state === 'watching') refuse('WATCHING')
-}
-
-/** Lists the games that a user has not finished. */
-async function listOpenGames(db: Database, user_id: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('game_players')
-    .innerJoin('games', 'games.id', 'game_id')
-    .select('game_id')
-    .where('user_id', '=', user_id)
-    .where('state', 'in', ['joined', 'watching', 'playing'])
-    .where('over_at', 'is', null)
-    .execute()
-  return rows.map(({ game_id }) => game_id)
 }

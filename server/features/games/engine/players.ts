@@ -8,10 +8,10 @@ import {
   type Score,
 } from '@inkling/game/open/endings'
 import { isFinished, phaseOf, type Player, type GameState } from '@inkling/game/open/game-state'
-import { sql } from 'kysely'
-import type { Tx } from '../../../platform/database/database.ts'
-import { toDate, type LockedGame, type PlayerRow } from './locked-game.ts'
-import { insertLastRows, listTimedRows } from './log.ts'
+import { insertLastRows, listTimedRows } from '../store/guesses.ts'
+import { type PlayerRow, upsertPlayers } from '../store/players.ts'
+import { insertSheets } from '../store/sheets.ts'
+import { toDate, type LockedGame } from './locked-game.ts'
 
 const NO_FIGURES = {
   guesses: null,
@@ -103,73 +103,4 @@ function figuresOf({ state }: Player, score: Score | undefined, before: PlayerRo
     best_places,
     hits_in_a_row,
   }
-}
-
-async function upsertPlayers(tx: Tx, players: readonly PlayerRow[]): Promise<void> {
-  if (players.length === 0) return
-  await tx
-    .insertInto('game_players')
-    .values(players.map((player) => ({ ...player, title_id: titleOf(player.game_id) })))
-    .onConflict((conflict) =>
-      conflict.columns(['game_id', 'user_id']).doUpdateSet(({ ref }) => ({
-        sheet_id: ref('excluded.sheet_id'),
-        started_at: ref('excluded.started_at'),
-        state: ref('excluded.state'),
-        finished_at: ref('excluded.finished_at'),
-        is_ready: ref('excluded.is_ready'),
-        sits_out: ref('excluded.sits_out'),
-        votes: ref('excluded.votes'),
-        place: ref('excluded.place'),
-        guesses: ref('excluded.guesses'),
-        hits: ref('excluded.hits'),
-        hints: ref('excluded.hints'),
-        seconds: ref('excluded.seconds'),
-        time_played: ref('excluded.time_played'),
-        best_word: ref('excluded.best_word'),
-        best_places: ref('excluded.best_places'),
-        hits_in_a_row: ref('excluded.hits_in_a_row'),
-        title_id: ref('excluded.title_id'),
-      })),
-    )
-    .execute()
-}
-
-/** Subquery for the title that a game is about; null in a lobby. */
-export function titleOf(game_id: string) {
-  return sql<string | null>`(
-    select title_id from games join articles on articles.id = article_id where games.id = ${game_id})`
-}
-
-/** Notes for everybody in a game that starts what it is about: spectators meet the article too. */
-export async function writeTitles(tx: Tx, game_id: string): Promise<void> {
-  await tx
-    .updateTable('game_players')
-    .set({ title_id: titleOf(game_id) })
-    .where('game_id', '=', game_id)
-    .execute()
-}
-
-export async function deletePlayers(
-  tx: Tx,
-  game_id: string,
-  players: readonly { user_id: string }[],
-): Promise<void> {
-  if (players.length === 0) return
-  const ids = players.map(({ user_id }) => user_id)
-  await tx
-    .deleteFrom('game_players')
-    .where('game_id', '=', game_id)
-    .where('user_id', 'in', ids)
-    .execute()
-}
-
-/** Inserts empty sheets; returns their ids. */
-export async function insertSheets(tx: Tx, game_id: string, count: number): Promise<number[]> {
-  if (count === 0) return []
-  const rows = await tx
-    .insertInto('sheets')
-    .values(Array.from({ length: count }, () => ({ game_id })))
-    .returning('id')
-    .execute()
-  return rows.map(({ id }) => id)
 }

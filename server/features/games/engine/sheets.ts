@@ -13,8 +13,9 @@ import {
   type PlayableKey,
   playableKey,
 } from '../../articles/articles.ts'
-import { listRows } from './log.ts'
-import { findPlayer, type GamePlayer } from './player.ts'
+import { listRows } from '../store/guesses.ts'
+import { findPlayer } from '../store/players.ts'
+import type { GamePlayer } from './player.ts'
 import type { GameChange } from './transitions.ts'
 
 /** About 25 MB. */

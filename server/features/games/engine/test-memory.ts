@@ -17,7 +17,7 @@ import {
 } from 'kysely'
 import type { Tables } from '../../../platform/database/tables.ts'
 import type { PlayableArticle } from '../../articles/articles.ts'
-import type { NewRow } from './log.ts'
+import type { NewRow } from '../store/guesses.ts'
 import type { Transitions } from './transitions.ts'
 import type { GuessWriter } from './writer.ts'
 

@@ -10,12 +10,13 @@ import { retryDeadlocks } from '../../../platform/database/deadlocks.ts'
 import { isBlocked, isUnavailable } from '../../../platform/database/failures.ts'
 import { refuse } from '../../../platform/refused.ts'
 import type { Announce } from '../../inbox/inbox.ts'
-import { eventsOf, MISSED, writeEvents } from './events.ts'
+import { writeEvents } from '../store/events.ts'
+import { deleteInvites } from '../store/invites.ts'
+import { deletePastedText } from '../store/lobbies.ts'
+import { deletePlayers, writeTitles } from '../store/players.ts'
+import { deleteRemoved, insertRemoved } from '../store/removed-players.ts'
+import { eventsOf, MISSED } from './events.ts'
 import {
-  deleteInvites,
-  deletePastedText,
-  deleteRemoved,
-  insertRemoved,
   lockFreeGame,
   lockGame,
   lockPlayer,
@@ -24,7 +25,7 @@ import {
   type Decision,
   type LockedGame,
 } from './locked-game.ts'
-import { deletePlayers, writePlayers, writeTitles } from './players.ts'
+import { writePlayers } from './players.ts'
 
 /** Limits of waiting for the database after a commit without an answer: tries, and milliseconds between them. */
 const MAX_CHECKS = 120
@@ -173,7 +174,7 @@ async function write(locked: LockedGame, decided: AcceptedDecision): Promise<Gam
   if (happened.length === 0) return { ...nothing, events: [], endsInvites: false }
   const { scope } = MODES[state.mode]
   const events = scope === 'group' ? eventsOf(locked, decided, differences) : []
-  if (scope !== 'world') await writeGame(tx, game, decided, events.length)
+  if (scope !== 'world') await writeGame(locked, decided, events.length)
   await deletePlayers(tx, game_id, differences.gone)
   await insertRemoved(tx, game_id, without(state.removed, locked.state.removed))
   await deleteRemoved(tx, game_id, without(locked.state.removed, state.removed))

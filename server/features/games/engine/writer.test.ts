@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test/test-database.ts'
 import { until } from '../../../test/until.ts'
-import type { NewRow } from './log.ts'
+import type { NewRow } from '../store/guesses.ts'
 import { createGuessWriter } from './writer.ts'
 
 const MANY = 500

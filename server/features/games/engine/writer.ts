@@ -1,7 +1,7 @@
 import pg, { type Pool } from 'pg'
 import { isIsolatedFailure } from '../../../platform/database/failures.ts'
 import { Refused } from '../../../platform/refused.ts'
-import { appendRows, type NewRow } from './log.ts'
+import { appendRows, type NewRow } from '../store/guesses.ts'
 
 const MAX_ROWS_AN_INSERT = 500
 /** A second insert runs beside the first only when it is full. */

@@ -19,18 +19,16 @@ import type { Articles } from '../../articles/articles.ts'
 import { offeredOptions } from '../../articles/options.ts'
 import type { Friends } from '../../friends/friends.ts'
 import { createCooldown } from '../engine/cooldown.ts'
-import type { GameSettings, LockedGame, StartArticle } from '../engine/locked-game.ts'
-import { asDrawn, type GameSetup } from '../engine/new-game.ts'
-import { enforceHostQuota, enforcePlayQuota, lockUsers } from '../engine/quotas.ts'
+import type { LockedGame } from '../engine/locked-game.ts'
+import { asDrawn } from '../engine/new-game.ts'
+import { enforceHostQuota, enforcePlayQuota } from '../engine/quotas.ts'
 import type { Decide, GameChange, Transitions } from '../engine/transitions.ts'
+import { findByCode, type GameSettings, type GameSetup, type StartArticle } from '../store/games.ts'
+import { deleteExpiredInvites, isAwaitingAnswer, isInvited } from '../store/invites.ts'
+import * as store from '../store/lobbies.ts'
+import { listPlayerIds, lockUsers } from '../store/players.ts'
 import type { ArticleChooser, ChosenArticle } from './custom-article.ts'
-import {
-  deleteExpiredInvites,
-  type Invitations,
-  isAwaitingAnswer,
-  isInvited,
-} from './invitations.ts'
-import * as store from './sql.ts'
+import type { Invitations } from './invitations.ts'
 
 /** Limit of people in a game, spectators included. */
 const MAX_PEOPLE = 100
@@ -125,7 +123,7 @@ function createJoining(dependencies: Dependencies) {
   async function joinByCode(user_id: string, typed: string): Promise<{ game_id: string }> {
     await limiter.take('join_code', user_id)
     const code = readCode(typed)
-    const game_id = code === null ? null : await store.findByCode(db, code)
+    const game_id = code === null ? null : await findByCode(db, code)
     if (game_id === null) refuse('UNKNOWN_CODE')
     await refuseBlocked(user_id, game_id, 'UNKNOWN_CODE')
     return enter(user_id, game_id, async ({ state }) => {
@@ -151,7 +149,7 @@ function createJoining(dependencies: Dependencies) {
 
   /** Hides a game from a user that one of its players has blocked, unless they are in it already. */
   async function refuseBlocked(user_id: string, game_id: string, code: RefusalCode): Promise<void> {
-    const players = await store.listPlayerIds(db, game_id)
+    const players = await listPlayerIds(db, game_id)
     if (players.includes(user_id)) return
     if (await friends.isBlockedByAny(user_id, players)) refuse(code)
   }

@@ -3,7 +3,6 @@ import { MODES } from '@inkling/game/open/modes'
 import { transitionTo, isFinished } from '@inkling/game/open/game-state'
 import { channelOf } from '@inkling/protocol/channels'
 import type { Rematch } from '@inkling/protocol/lobbies'
-import { sql } from 'kysely'
 import type { Bus } from '../../../platform/bus/bus.ts'
 import type { Database, Tx } from '../../../platform/database/database.ts'
 import type { Limiter } from '../../../platform/limits/limiter.ts'
@@ -15,8 +14,10 @@ import type { LockedGame } from '../engine/locked-game.ts'
 import { requirePlayer } from '../engine/player.ts'
 import { enforceHostQuota } from '../engine/quotas.ts'
 import type { GameChange, Transitions } from '../engine/transitions.ts'
+import { listInvited } from '../store/invites.ts'
+import { listPlayers } from '../store/players.ts'
+import { countChained, countRematches, findAlive, findPrevious } from '../store/rematches.ts'
 import { maySeeWords, phaseAt } from '../views/access.ts'
-import { listInvited, listPlayers } from '../views/sql.ts'
 import type { Invitations } from './invitations.ts'
 import { insertLobby, type Lobby } from './lobby.ts'
 
@@ -123,51 +124,4 @@ async function insertNext(tx: Tx, user_id: string, game: LockedGame['game']): Pr
   const isFull = (await countChained(tx, match_id, MAX_IN_CHAIN)) === MAX_IN_CHAIN
   const settings = { mode, lang, difficulty, topic, options, starts_when_ready }
   return insertLobby(tx, user_id, { ...settings, ...(!isFull && { match_id }) })
-}
-
-/** Finds the rematch of a game, unless everybody has left its lobby. */
-async function findAlive(db: Database, id: string | null) {
-  if (id === null) return null
-  const game = await db
-    .selectFrom('games')
-    .select(['id', 'host_id', 'started_at', 'over_at', sql<Date>`clock_timestamp()`.as('now')])
-    .where('id', '=', id)
-    .where(({ or, eb }) => or([eb('started_at', 'is not', null), eb('over_at', 'is', null)]))
-    .executeTakeFirst()
-  return game ?? null
-}
-
-/** Counts how often a rematch of a game was opened; its players may have left it again. */
-async function countRematches(tx: Tx, game_id: string): Promise<number> {
-  const { times } = await tx
-    .selectFrom('game_events')
-    .select(({ fn }) => fn.countAll<number>().as('times'))
-    .where('game_id', '=', game_id)
-    .where('kind', '=', 'rematch')
-    .executeTakeFirstOrThrow()
-  return times
-}
-
-/** Counts the games that follow the first of a chain, up to `limit`. */
-async function countChained(tx: Tx, match_id: string, limit: number): Promise<number> {
-  const { rows } = await sql<{ games: number }>`
-    select count(*) as games from (select from games where match_id = ${match_id} limit ${limit}) as chained`.execute(
-    tx,
-  )
-  return rows[0]!.games
-}
-
-/** Finds the game that a game is the rematch of. */
-async function findPrevious(
-  db: Database,
-  game_id: string,
-  match_id: string,
-): Promise<string | null> {
-  const previous = await db
-    .selectFrom('games')
-    .select('id')
-    .where('next_game_id', '=', game_id)
-    .where(({ or, eb }) => or([eb('match_id', '=', match_id), eb('id', '=', match_id)]))
-    .executeTakeFirst()
-  return previous?.id ?? null
 }

@@ -4,7 +4,7 @@ import { createLoader } from '../../../platform/loader.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { type Articles, type PlayableArticle, playableKey } from '../../articles/articles.ts'
 import type { GamePlayer } from '../engine/player.ts'
-import { listModes } from './sql.ts'
+import { listModes } from '../store/players.ts'
 
 /** After a restart all players return to their games at once. */
 const MAX_AT_ONCE = 500

@@ -1,19 +1,9 @@
 import { MODES } from '@inkling/game/open/modes'
 import type { Game } from '@inkling/protocol/game'
 import type { Articles } from '../../articles/articles.ts'
-import type { GameRow } from '../engine/locked-game.ts'
+import { DRAW_COLUMNS, type GameRow } from '../store/games.ts'
 
-/** Columns of a game about the draw of its article, besides its mode and options. */
-export const DRAW_COLUMNS = [
-  'games.lang',
-  'games.difficulty',
-  'games.topic',
-  'own_article_id',
-  'article_id',
-  'over_at',
-  'widened_from',
-  'unrated',
-] as const
+export { DRAW_COLUMNS }
 
 type DrawnGame = Pick<
   GameRow,

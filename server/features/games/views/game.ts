@@ -9,10 +9,12 @@ import { refuse } from '../../../platform/refused.ts'
 import type { Articles, PlayableArticle } from '../../articles/articles.ts'
 import type { Friends } from '../../friends/friends.ts'
 import { toUser } from '../../users/users.ts'
-import { listEvents } from '../engine/events.ts'
-import { findPlayer, requirePlayer, type GamePlayer } from '../engine/player.ts'
-import { listRows } from '../engine/log.ts'
+import { requirePlayer, type GamePlayer } from '../engine/player.ts'
 import type { SheetCache } from '../engine/sheets.ts'
+import { listEvents } from '../store/events.ts'
+import { listRows } from '../store/guesses.ts'
+import { listInvited } from '../store/invites.ts'
+import { findPlayer, listPlayers, type ListedPlayer } from '../store/players.ts'
 import {
   hasBegun,
   hasOthers,
@@ -26,7 +28,6 @@ import { createDrawReader } from './draw.ts'
 import { createProgress } from './progress.ts'
 import { readMatch, scoreOf } from './results.ts'
 import { createNearnessView, seeRows } from './rows.ts'
-import { listInvited, listPlayers, type PlayerRow } from './sql.ts'
 
 const NO_PROGRESS = { seq: 0, guesses: 0, hints: 0, uncovered: 0, title_found: 0 }
 
@@ -209,7 +210,7 @@ function elapsed({ finished_at, over_at, now }: GamePlayer, began_at: Date): num
   return Math.max(0, until.getTime() - began_at.getTime())
 }
 
-function toPlayer(row: PlayerRow, progress: Omit<Progress, 'user_id'> = NO_PROGRESS): Player {
+function toPlayer(row: ListedPlayer, progress: Omit<Progress, 'user_id'> = NO_PROGRESS): Player {
   const { state, is_ready, votes, place, joined_at, finished_at } = row
   return {
     user: toUser(row),

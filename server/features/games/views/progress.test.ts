@@ -3,8 +3,7 @@ import { openTestApp } from '../../../test/test-app.ts'
 import { createSheetCache } from '../engine/sheets.ts'
 import { gamesOf } from '../test-games.ts'
 import { createProgress } from './progress.ts'
-import { findPlayer } from '../engine/player.ts'
-import { listPlayers } from './sql.ts'
+import { findPlayer, listPlayers } from '../store/players.ts'
 
 const app = await openTestApp()
 const { db } = app

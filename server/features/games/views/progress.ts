@@ -3,8 +3,8 @@ import type { Progress } from '@inkling/protocol/game'
 import { LRUCache } from 'lru-cache'
 import type { GamePlayer } from '../engine/player.ts'
 import type { OpenSheet, SheetCache } from '../engine/sheets.ts'
+import type { ListedPlayer } from '../store/players.ts'
 import { hasBegun } from './access.ts'
-import type { PlayerRow } from './sql.ts'
 
 /** About a third of a megabyte. */
 const MAX_KEPT = 300
@@ -21,7 +21,7 @@ export function createProgress(sheets: Sheets) {
    *  read after it have sheets. */
   return async function readProgress(
     player: GamePlayer,
-    players: readonly PlayerRow[],
+    players: readonly ListedPlayer[],
   ): Promise<Map<string, Seen>> {
     if (!hasBegun(player)) return new Map()
     const ids = [...new Set(players.flatMap(({ sheet_id }) => sheet_id ?? []))]

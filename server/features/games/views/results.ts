@@ -12,9 +12,10 @@ import { iso } from '../../../platform/database/sql.ts'
 import { refuse } from '../../../platform/refused.ts'
 import type { Articles, PlayableArticle } from '../../articles/articles.ts'
 import { requirePlayer, type GamePlayer } from '../engine/player.ts'
-import { listRows } from '../engine/log.ts'
+import { listRows } from '../store/guesses.ts'
+import { listPlayers } from '../store/players.ts'
+import { listChain } from '../store/rematches.ts'
 import { hasBegun, loadArticle, phaseAt } from './access.ts'
-import { listChain, listPlayers } from './sql.ts'
 
 type Dependencies = { db: Database; articles: Pick<Articles, 'load' | 'report'> }
 

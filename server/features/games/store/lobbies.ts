@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../../platform/database/database.ts'
-import type { GameSetup } from '../engine/new-game.ts'
-import { lobbyExpiry } from '../views/sql.ts'
+import type { GameRow, GameSetup } from './games.ts'
+import { lobbyExpiry } from './invites.ts'
 
 const MAX_AT_ONCE = 100
 
@@ -30,21 +30,6 @@ export async function insertLobby(
     .values({ game_id: game.id, user_id: lobby.host_id, state, finished_at: null })
     .execute()
   return game.id
-}
-
-export async function findByCode(db: Database, code: string): Promise<string | null> {
-  const game = await db.selectFrom('games').select('id').where('code', '=', code).executeTakeFirst()
-  return game?.id ?? null
-}
-
-/** Lists the ids of everybody in a game, spectators included. */
-export async function listPlayerIds(db: Database, game_id: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('game_players')
-    .select('user_id')
-    .where('game_id', '=', game_id)
-    .execute()
-  return rows.map(({ user_id }) => user_id)
 }
 
 /** Lists some lobbies that have expired. */
@@ -86,4 +71,38 @@ export async function deleteClosedLobbies(db: Database): Promise<void> {
     delete from games where id in (
       select id from games where started_at is null and over_at < ${lobbyExpiry}
       order by over_at limit ${MAX_AT_ONCE} for update skip locked)`.execute(db)
+}
+
+export async function countLobbies(tx: Tx, host_id: string): Promise<number> {
+  const { lobbies } = await tx
+    .selectFrom('games')
+    .select(({ fn }) => fn.countAll<number>().as('lobbies'))
+    .where('host_id', '=', host_id)
+    .where('started_at', 'is', null)
+    .where('over_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return lobbies
+}
+
+/** Counts the pasted texts that wait in the lobbies and games of a user. */
+export async function countTexts(tx: Tx, user_id: string): Promise<number> {
+  const { texts } = await tx
+    .selectFrom('games')
+    .innerJoin('articles', 'articles.id', 'own_article_id')
+    .select(({ fn }) => fn.countAll<number>().as('texts'))
+    .where('chosen_by', '=', user_id)
+    .where('over_at', 'is', null)
+    .where('source', '=', 'pasted')
+    .executeTakeFirstOrThrow()
+  return texts
+}
+
+/** Deletes the text that was pasted for a lobby which closes without a game. */
+export async function deletePastedText(tx: Tx, { own_article_id }: GameRow): Promise<void> {
+  if (own_article_id === null) return
+  await tx
+    .deleteFrom('articles')
+    .where('id', '=', own_article_id)
+    .where('source', '=', 'pasted')
+    .execute()
 }

@@ -3,7 +3,7 @@ import type { Row } from '@inkling/game/open/sheet'
 import { sql } from 'kysely'
 import type { Pool } from 'pg'
 import type { Database, Tx } from '../../../platform/database/database.ts'
-import { type OwnedRow, type PackedRows, unpackRows } from './archive.ts'
+import { type OwnedRow, type PackedRows, unpackRows } from './packed-rows.ts'
 
 export type NewRow = Row & { game_id: string; sheet_id: number; user_id: string }
 
