@@ -111,7 +111,7 @@ export async function openTestApp({ way = WITHOUT_TIMEOUTS, ...setup }: Setup = 
   }
 
   const articles = createArticles({ db, random: createRandom() })
-  const decisions = createDecisions({ db })
+  const decisions = createDecisions({ db, articles })
 
   return {
     http,

@@ -1,5 +1,4 @@
 import type { Me, Settings } from '@inkling/protocol/profile'
-import { sql } from 'kysely'
 import type { Bus } from '../../platform/bus/bus.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Files } from '../../platform/files/files.ts'
@@ -8,15 +7,11 @@ import type { SecurityLog } from '../../platform/telemetry/security-log.ts'
 import type { Games } from '../games/games.ts'
 import type { Presence } from '../presence/presence.ts'
 import type { SignIn } from '../sign-in/sign-in.ts'
-import { readName, toUser, USER_COLUMNS, type UserRow } from '../users/users.ts'
+import { readName, toUser } from '../users/users.ts'
 import { createAvatars } from './avatars.ts'
 import { createDeletion } from './deletion.ts'
 import { createExports } from './export.ts'
-
-const ME_COLUMNS = [...USER_COLUMNS, 'users.language'] as const
-const SETTINGS = ['appear_offline', 'language', 'ghosts'] as const
-
-type SettingsChanges = { [Key in keyof Settings]?: Settings[Key] | undefined }
+import * as store from './store/profile.ts'
 
 type Dependencies = {
   db: Database
@@ -57,45 +52,31 @@ export type Accounts = ReturnType<typeof createAccounts>
 /** Creates the profile and settings that users see and change of themselves. */
 function createProfile({ db, presence, signIn }: Pick<Dependencies, 'db' | 'presence' | 'signIn'>) {
   async function getMe(user_id: string): Promise<Me> {
-    const found = db.selectFrom('users').select(ME_COLUMNS).where('id', '=', user_id)
     const [row, is_operator] = await Promise.all([
-      found.executeTakeFirst(),
+      store.findMe(db, user_id),
       signIn.isOperator(user_id),
     ])
-    return toMe(row ?? refuse('NOT_FOUND'), is_operator)
+    return toMe(row, is_operator)
   }
 
   async function rename(user_id: string, typed: string): Promise<Me> {
     const full_name = readName(typed) ?? refuse('BAD_NAME')
-    const row = await db
-      .updateTable('users')
-      .set({ full_name, updated_at: sql`now()` })
-      .where('id', '=', user_id)
-      .returning(ME_COLUMNS)
-      .executeTakeFirst()
-    return toMe(row ?? refuse('NOT_FOUND'), await signIn.isOperator(user_id))
+    const row = await store.setName(db, user_id, full_name)
+    return toMe(row, await signIn.isOperator(user_id))
   }
 
   async function getSettings(user_id: string): Promise<Settings> {
-    const settings = await db
-      .selectFrom('users')
-      .select(SETTINGS)
-      .where('id', '=', user_id)
-      .executeTakeFirst()
-    return settings ?? refuse('NOT_FOUND')
+    return (await store.findSettings(db, user_id)) ?? refuse('NOT_FOUND')
   }
 
   /** Sets what is given, and leaves the rest. */
-  async function updateSettings(user_id: string, changes: SettingsChanges): Promise<Settings> {
-    const { appear_offline, language, ghosts } = changes
+  async function updateSettings(
+    user_id: string,
+    changes: store.SettingsChanges,
+  ): Promise<Settings> {
     if (Object.values(changes).every((value) => value === undefined)) return getSettings(user_id)
-    const updated = await db
-      .updateTable('users')
-      .set({ appear_offline, language, ghosts })
-      .where('id', '=', user_id)
-      .returning(SETTINGS)
-      .executeTakeFirst()
-    if (updated === undefined) return refuse('NOT_FOUND')
+    const updated = (await store.setSettings(db, user_id, changes)) ?? refuse('NOT_FOUND')
+    const { appear_offline } = changes
     if (appear_offline !== undefined) await presence.appearOffline(user_id, appear_offline)
     return updated
   }
@@ -103,6 +84,7 @@ function createProfile({ db, presence, signIn }: Pick<Dependencies, 'db' | 'pres
   return { getMe, rename, getSettings, updateSettings }
 }
 
-function toMe(row: UserRow & Pick<Me, 'language'>, is_operator: boolean): Me {
-  return { ...toUser(row), language: row.language, is_operator }
+function toMe(row: store.MeRow | undefined, is_operator: boolean): Me {
+  const found = row ?? refuse('NOT_FOUND')
+  return { ...toUser(found), language: found.language, is_operator }
 }

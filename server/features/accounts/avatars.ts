@@ -1,8 +1,8 @@
 import type { Socket } from 'node:net'
-import { sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 import type { Files } from '../../platform/files/files.ts'
 import { refuse } from '../../platform/refused.ts'
+import { setUploaded } from './store/profile.ts'
 
 /** Media type of every stored avatar. */
 export const AVATAR_TYPE = 'image/jpeg'
@@ -55,20 +55,6 @@ export type Avatars = ReturnType<typeof createAvatars>
 
 function fileOf(user_id: string): string {
   return `avatars/${user_id}`
-}
-
-/** Records that a user's avatar is an uploaded one, or not; false if there is no such user. */
-async function setUploaded(
-  db: Database,
-  id: string,
-  has_uploaded_avatar: boolean,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('users')
-    .set({ has_uploaded_avatar, updated_at: sql`now()` })
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
 }
 
 /** Limits the uploads to this server, to one per user. When there are too many, the slowest sender makes way. */

@@ -4,7 +4,14 @@ import type { Database } from '../../platform/database/database.ts'
 import { createKeyedQueue } from '../../platform/limits/keyed-queue.ts'
 import { refuse } from '../../platform/refused.ts'
 import type { Games } from '../games/games.ts'
-import { gamesOf, type Key, type ListPage, listsOf } from './export-lists.ts'
+import {
+  findProfile,
+  gamesOf,
+  type Key,
+  type ListPage,
+  listsOf,
+  type Profile,
+} from './store/export.ts'
 
 const ROWS_AT_ONCE = 500
 const GAMES_AT_ONCE = 50
@@ -88,26 +95,4 @@ async function* writeList(name: string, rows: AsyncIterable<object>): AsyncGener
     between = ',\n'
   }
   yield ']'
-}
-
-type Profile = NonNullable<Awaited<ReturnType<typeof findProfile>>>
-
-function findProfile(db: Database, user_id: string) {
-  return db
-    .selectFrom('users')
-    .leftJoin('user_status', 'user_status.user_id', 'users.id')
-    .leftJoin('invite_tokens', 'invite_tokens.user_id', 'users.id')
-    .select(['id', 'full_name', 'has_uploaded_avatar', 'provider_avatar_url'])
-    .select([
-      'users.created_at',
-      'updated_at',
-      'appear_offline',
-      'language',
-      'ghosts',
-      'last_active_at',
-    ])
-    .select('unwanted_notifications')
-    .select(['token', 'invite_tokens.created_at as token_created_at'])
-    .where('users.id', '=', user_id)
-    .executeTakeFirst()
 }

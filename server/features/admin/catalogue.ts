@@ -10,37 +10,30 @@ import {
 import type { Database, Tx } from '../../platform/database/database.ts'
 import { iso } from '../../platform/database/sql.ts'
 import { refuse } from '../../platform/refused.ts'
-import type { Articles } from '../articles/articles.ts'
-import {
-  labelArticle,
-  lockArticle,
-  type LockedArticle,
-  restoreArticle,
-  withdrawArticle,
-} from '../articles/catalogue.ts'
-import { clearManualDifficulty, deleteReports } from '../articles/quality.ts'
+import type { ArticleFilter, Articles, Cursor, LockedArticle } from '../articles/articles.ts'
 import { excludeFromImport } from '../importing/pages-to-import.ts'
-import { insertAct, type OperatorId } from './acts.ts'
-import * as store from './catalogue-sql.ts'
 import { readSearch } from './search.ts'
+import { insertAct, type OperatorId } from './store.ts'
 
 const MAX_REPORTED = 50
 /** Characters of the opening of a reported article. */
 const OPENING = 240
 
-type Dependencies = { db: Database; articles: Pick<Articles, 'read'> }
+type Dependencies = { db: Database; articles: Pick<Articles, 'catalogue' | 'decisions' | 'read'> }
 
 /** Creates the catalogue for operators. */
 export function createCatalogue({ db, articles }: Dependencies) {
+  const { catalogue } = articles
+
   async function list({
     search,
     ...filter
-  }: store.ArticleFilter & { search?: string | undefined }): Promise<{
+  }: ArticleFilter & { search?: string | undefined }): Promise<{
     articles: CatalogueRow[]
-    next: store.Cursor | null
+    next: Cursor | null
   }> {
     const limit = CATALOGUE_PAGE + 1
-    const found = await store.listArticles(db, readSearch(search), { ...filter, limit })
+    const found = await catalogue.list(db, readSearch(search), { ...filter, limit })
     const last = found.length > CATALOGUE_PAGE ? found[CATALOGUE_PAGE - 1] : undefined
     return {
       articles: found.slice(0, CATALOGUE_PAGE).map(({ title_key: _key, ...row }) => row),
@@ -49,7 +42,7 @@ export function createCatalogue({ db, articles }: Dependencies) {
   }
 
   async function find(id: string): Promise<CatalogueArticle> {
-    const row = (await store.findArticle(db, id)) ?? refuse('NOT_FOUND')
+    const row = (await catalogue.find(db, id)) ?? refuse('NOT_FOUND')
     const { url, authors_url, revision, licence, licence_url, imported_at, ...rest } = row
     const { source } = rest
     return {
@@ -67,7 +60,7 @@ export function createCatalogue({ db, articles }: Dependencies) {
 
   /** Lists reported articles, for operators to decide about. */
   async function listReported(): Promise<Reported[]> {
-    const rows = await store.listReported(db, { limit: MAX_REPORTED, characters: OPENING + 1 })
+    const rows = await catalogue.listReported(db, { limit: MAX_REPORTED, characters: OPENING + 1 })
     return rows.map(({ suspended_at, opening, ...row }) => ({
       ...row,
       suspended_at: iso(suspended_at),
@@ -75,7 +68,7 @@ export function createCatalogue({ db, articles }: Dependencies) {
     }))
   }
 
-  return { list, find, read, listReported, ...createDecisions({ db }) }
+  return { list, find, read, listReported, ...createDecisions({ db, articles }) }
 }
 
 function shorten(text: string): string {
@@ -83,13 +76,19 @@ function shorten(text: string): string {
 }
 
 /** Creates the decisions of operators about an article, each audited in its transaction. */
-export function createDecisions({ db }: { db: Database }) {
+export function createDecisions({
+  db,
+  articles: { decisions },
+}: {
+  db: Database
+  articles: Pick<Articles, 'decisions'>
+}) {
   function decide(
     article_id: string,
     act: (tx: Tx, article: LockedArticle) => Promise<void>,
   ): Promise<void> {
     return db.transaction().execute(async (tx) => {
-      const article = (await lockArticle(tx, article_id)) ?? refuse('NOT_FOUND')
+      const article = (await decisions.lockArticle(tx, article_id)) ?? refuse('NOT_FOUND')
       await act(tx, article)
     })
   }
@@ -101,7 +100,7 @@ export function createDecisions({ db }: { db: Database }) {
   ): Promise<void> {
     return decide(article_id, async (tx, article) => {
       const { topic, difficulty } = article
-      await labelArticle(tx, article_id, labels)
+      await decisions.labelArticle(tx, article_id, labels)
       await insertAct(tx, { operator_id, kind: 'labelled', article, detail: { topic, difficulty } })
     })
   }
@@ -111,7 +110,7 @@ export function createDecisions({ db }: { db: Database }) {
     return decide(article_id, async (tx, article) => {
       const { is_labelled, topic, difficulty } = article
       if (!is_labelled) return
-      await clearManualDifficulty(tx, article_id)
+      await decisions.clearManualDifficulty(tx, article_id)
       const detail = { topic, difficulty }
       await insertAct(tx, { operator_id, kind: 'unlabelled', article, detail })
     })
@@ -120,7 +119,7 @@ export function createDecisions({ db }: { db: Database }) {
   function withdraw(operator_id: OperatorId, article_id: string): Promise<void> {
     return decide(article_id, async (tx, article) => {
       if (article.is_withdrawn) return
-      await withdrawArticle(tx, article_id)
+      await decisions.withdrawArticle(tx, article_id)
       await excludeFromImport(tx, article)
       await insertAct(tx, { operator_id, kind: 'withdrew', article })
     })
@@ -129,7 +128,7 @@ export function createDecisions({ db }: { db: Database }) {
   function restore(operator_id: string, article_id: string): Promise<void> {
     return decide(article_id, async (tx, article) => {
       if (!article.is_withdrawn) return
-      if (!(await restoreArticle(tx, article))) refuse('ARTICLE_REPLACED')
+      if (!(await decisions.restoreArticle(tx, article))) refuse('ARTICLE_REPLACED')
       await insertAct(tx, { operator_id, kind: 'restored', article })
     })
   }
@@ -137,7 +136,7 @@ export function createDecisions({ db }: { db: Database }) {
   function dismissReports(operator_id: OperatorId, article_id: string): Promise<void> {
     return decide(article_id, async (tx, article) => {
       const { reports } = article
-      await deleteReports(tx, article_id)
+      await decisions.deleteReports(tx, article_id)
       await insertAct(tx, { operator_id, kind: 'absolved', article, detail: { reports } })
     })
   }

@@ -4,7 +4,7 @@ import { refuse } from '../../platform/refused.ts'
 import type { SecurityLog } from '../../platform/telemetry/security-log.ts'
 import type { ImportOrder, PlacedOrder } from '../importing/import-orders.ts'
 import type { ImportWorker } from '../importing/import-worker.ts'
-import { insertAct } from './acts.ts'
+import { insertAct } from './store.ts'
 
 /** Imports that operators order, and the automatic import. */
 export type OperatorImports = Pick<

@@ -32,6 +32,12 @@ export type SourceArticle = {
   licence_url: string
 }
 
+/** An article of one language, by its title. */
+export type Title = { lang: string; title: string }
+
+/** Outcome of adding an article; `refused` is a sentence that says why it cannot be played. */
+export type AddOutcome = 'added' | 'unchanged' | 'replaced' | { refused: string }
+
 export type ArticleRow = Insertable<Tables['articles']>
 
 const MIN_HIDDEN = 50

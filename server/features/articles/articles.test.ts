@@ -8,9 +8,8 @@ import { createRandom } from '../../test/random.ts'
 import { testArticle } from '../../test/test-app.ts'
 import { openTestDatabase } from '../../test/test-database.ts'
 import { createArticles } from './articles.ts'
-import { withdrawArticle } from './catalogue.ts'
 import type { DrawCriteria } from './draw.ts'
-import { deleteReports } from './quality.ts'
+import { deleteReports, withdrawArticle } from './store/decisions.ts'
 
 let db: Database
 let articles: ReturnType<typeof createArticles>

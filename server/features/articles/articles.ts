@@ -10,10 +10,19 @@ import type { Credit } from '@inkling/protocol/game'
 import { LRUCache } from 'lru-cache'
 import type { Database } from '../../platform/database/database.ts'
 import type { Random } from '../../platform/random.ts'
-import { createCatalogue, findTitleIdOf, hasLead, isWithdrawn } from './catalogue.ts'
 import { createCustomArticles } from './custom.ts'
 import { createDraws } from './draw.ts'
 import { createQuality } from './quality.ts'
+import { countByLanguage, findArticle, listArticles, listReported } from './store/catalogue.ts'
+import {
+  clearManualDifficulty,
+  deleteReports,
+  labelArticle,
+  lockArticle,
+  restoreArticle,
+  withdrawArticle,
+} from './store/decisions.ts'
+import { createArticleStore, findText, findTitleIdOf, hasLead, isWithdrawn } from './store/texts.ts'
 import { wordsOf } from '@inkling/languages/load'
 import { hasVectors, vectorsIn } from '@inkling/languages/load-vectors'
 
@@ -62,25 +71,33 @@ export function createArticles({ db, random = Math.random }: { db: Database; ran
     /** Same as `load`, but only from memory. */
     inMemory: playable.get.bind(playable),
     read,
+    /** The catalogue as operators see it. */
+    catalogue: { list: listArticles, find: findArticle, listReported, countByLanguage },
+    /** Steps of the decisions of operators. */
+    decisions: {
+      lockArticle,
+      labelArticle,
+      clearManualDifficulty,
+      withdrawArticle,
+      restoreArticle,
+      deleteReports,
+    },
     findTitleIdOf,
     hasLead,
     isWithdrawn,
-    ...createCatalogue({ db, random }),
+    ...createArticleStore({ db, random }),
     ...createCustomArticles({ db }),
     ...createDraws({ db, random }),
     ...createQuality({ db }),
   }
 }
 export type Articles = ReturnType<typeof createArticles>
+export type { ArticleFilter, Cursor } from './store/catalogue.ts'
+export type { LockedArticle } from './store/decisions.ts'
 
 async function readPlayable(db: Database, key: PlayableKey): Promise<PlayableArticle> {
   const [id, preset, length] = key.split(':') as [string, FreeWords, Length]
-  const { title, lang, content, ...credit } = await db
-    .selectFrom('articles')
-    .select(['title', 'lang', 'content', 'source', 'url', 'authors_url', 'revision'])
-    .select(['licence', 'licence_url'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
+  const { title, lang, content, ...credit } = await findText(db, id)
   const redacted = redact(asPlayed({ title, lang, ...content }, length), preset)
   let near: NearWords | null | undefined
   function nearWords(): NearWords | null {

@@ -1,6 +1,6 @@
 import type { SourceArticle } from '../articles/article-row.ts'
 import type { Articles } from '../articles/articles.ts'
-import type { AddOutcome } from '../articles/catalogue.ts'
+import type { AddOutcome } from '../articles/article-row.ts'
 
 /** Item of a source: an article, or a sentence that says why it has none. `name` is a file, an entry or a title. */
 export type SourceItem = { name: string } & ({ article: SourceArticle } | { refused: string })

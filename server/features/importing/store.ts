@@ -2,7 +2,7 @@ import type { Difficulty, Topic } from '@inkling/game/open/article'
 import type { OrderedImport, WikipediaFailure } from '@inkling/protocol/admin-articles'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../platform/database/database.ts'
-import type { AddOutcome } from '../articles/catalogue.ts'
+import type { AddOutcome } from '../articles/article-row.ts'
 import type { WikipediaPage } from './wikipedia/wikipedia.ts'
 
 /** Another server takes over from a killed one after this. */

@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/database/database.ts'
 import type { Articles } from '../articles/articles.ts'
-import type { AddOutcome } from '../articles/catalogue.ts'
+import type { AddOutcome } from '../articles/article-row.ts'
 import { holdAutoImport } from './auto-import.ts'
 import type { Import, Imported } from './importing.ts'
 import { rememberPage } from './store.ts'

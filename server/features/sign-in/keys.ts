@@ -10,8 +10,15 @@ import {
   importJWK,
   type JWK,
 } from 'jose'
-import { sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
+import {
+  deleteKeys,
+  findKey,
+  listKeys,
+  offerKey,
+  replaceKey,
+  type StoredKey,
+} from './store/keys.ts'
 
 /** Time for which a key signs. */
 const PERIOD_S = 30 * 24 * 60 * 60
@@ -24,9 +31,6 @@ const SIGNING = 'access_token'
 const PUSH = 'push'
 /** Length of keys for HMAC with SHA-256 and for AES-256-GCM. */
 const SECRET_BYTES = 32
-
-/** Key as the database has it: in clear, or encrypted. */
-type StoredKey = JWK | string
 
 type KeyPair = { privateKey: CryptoKey; public_key: CryptoKey }
 
@@ -181,49 +185,4 @@ function createSealing(encryptionKeys: readonly Uint8Array[]) {
 
 function idOf(key: Uint8Array): string {
   return hash('sha256', key).slice(0, 16)
-}
-
-async function findKey(db: Database, name: string): Promise<StoredKey | null> {
-  const row = await db
-    .selectFrom('server_keys')
-    .select('private_jwk')
-    .where('name', '=', name)
-    .executeTakeFirst()
-  return row?.private_jwk ?? null
-}
-
-async function listKeys(db: Database): Promise<{ name: string; private_jwk: StoredKey }[]> {
-  return db.selectFrom('server_keys').select(['name', 'private_jwk']).execute()
-}
-
-/** Stores a key unless one has that name. */
-async function offerKey(db: Database, name: string, key: StoredKey): Promise<void> {
-  await db
-    .insertInto('server_keys')
-    .values({ name, private_jwk: JSON.stringify(key) })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-}
-
-/** Stores a key in another form, unless another server has done so. */
-async function replaceKey(
-  db: Database,
-  name: string,
-  { from, to }: { from: StoredKey; to: StoredKey },
-): Promise<void> {
-  await db
-    .updateTable('server_keys')
-    .set({ private_jwk: JSON.stringify(to) })
-    .where('name', '=', name)
-    .where('private_jwk', '=', JSON.stringify(from))
-    .execute()
-}
-
-/** Deletes keys with this prefix that are older than these seconds. */
-async function deleteKeys(db: Database, prefix: string, seconds: number): Promise<void> {
-  await db
-    .deleteFrom('server_keys')
-    .where('name', 'like', `${prefix}%`)
-    .where('created_at', '<', sql<Date>`now() - make_interval(secs => ${seconds})`)
-    .execute()
 }

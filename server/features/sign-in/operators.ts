@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Database } from '../../platform/database/database.ts'
+import { findFirstUser, findOperatorKey } from './store/users.ts'
 
 /** Operators of the server: users who signed in by one of these addresses, in lower case, or the first of all users. */
 export type OperatorRule = 'first_user' | readonly string[]
@@ -28,25 +29,4 @@ export function createOperators({ db, rule }: { db: Database; rule: OperatorRule
 
 function hashOf(email: string): Buffer {
   return createHash('sha256').update(email).digest()
-}
-
-async function findOperatorKey(db: Database, user_id: string): Promise<Buffer | null> {
-  const row = await db
-    .selectFrom('users')
-    .select('operator_key')
-    .where('id', '=', user_id)
-    .executeTakeFirst()
-  return row?.operator_key ?? null
-}
-
-/** Finds the oldest account that is still there. */
-async function findFirstUser(db: Database): Promise<string | null> {
-  const row = await db
-    .selectFrom('users')
-    .select('id')
-    .orderBy('created_at')
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirst()
-  return row?.id ?? null
 }

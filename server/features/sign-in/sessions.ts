@@ -5,7 +5,7 @@ import type { Database, Tx } from '../../platform/database/database.ts'
 import { iso } from '../../platform/database/sql.ts'
 import { refuse } from '../../platform/refused.ts'
 import type { SecurityLog } from '../../platform/telemetry/security-log.ts'
-import * as store from './sql.ts'
+import * as store from './store/sessions.ts'
 import {
   ACCESS_TOKEN_S,
   type AccessTokens,
@@ -109,17 +109,22 @@ export function createSessions(dependencies: SessionDependencies) {
     await ends.end('signed_out', token.session_id, { secret_hash: hashOf(token.secret) })
   }
 
-  /** Lists the caller's open sessions, last used first. */
-  async function list({ user_id, session_id }: Authenticated): Promise<OpenSession[]> {
+  /** Lists the open sessions of a user, last used first. */
+  async function listOf(user_id: string): Promise<Omit<OpenSession, 'is_current'>[]> {
     return (await store.listSessions(db, user_id)).map(({ created_at, last_used_at, ...row }) => ({
       ...row,
       created_at: iso(created_at),
       last_used_at: iso(last_used_at),
-      is_current: row.id === session_id,
     }))
   }
 
-  return { open, refresh, findUser, signOut, list }
+  /** Lists the same of the caller. */
+  async function list({ user_id, session_id }: Authenticated): Promise<OpenSession[]> {
+    const sessions = await listOf(user_id)
+    return sessions.map((session) => ({ ...session, is_current: session.id === session_id }))
+  }
+
+  return { open, refresh, findUser, signOut, list, listOf }
 }
 
 type Dependencies = {

@@ -12,7 +12,8 @@ import {
   type SessionTokens,
   type Suspended,
 } from './sessions.ts'
-import { deleteExpired, findOrMakeUser } from './sql.ts'
+import { deleteExpired } from './store/sessions.ts'
+import { findOrMakeUser } from './store/users.ts'
 import { type Authenticated, createAccessTokens, createRefreshTokens } from './tokens.ts'
 
 const MAX_PICTURE_LENGTH = 2_048
@@ -111,6 +112,7 @@ export function createSignIn(dependencies: SignInDependencies) {
     findUser: sessions.findUser,
     signOut: sessions.signOut,
     listSessions: sessions.list,
+    listSessionsOf: sessions.listOf,
     endSession: ends.endOwn,
     endOtherSessions: ends.endOthers,
     revokeSessions: ends.revokeAll,

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { expectRefusal } from '../../../test/client.ts'
 import { openTestApp, testArticle, type TestPlayer } from '../../../test/test-app.ts'
-import { lockArticle, restoreArticle } from '../../articles/catalogue.ts'
+import { lockArticle, restoreArticle } from '../../articles/store/decisions.ts'
 import { openTestWikipedia } from '../../importing/wikipedia/test-wikipedia.ts'
 
 const world = await openTestWikipedia()

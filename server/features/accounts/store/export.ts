@@ -1,8 +1,8 @@
 import { modesWith } from '@inkling/game/open/modes'
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
-import type { Database } from '../../platform/database/database.ts'
-import { isActive, shownName } from '../../platform/database/sql.ts'
-import { hasNotBlocked } from '../users/blocked.ts'
+import type { Database } from '../../../platform/database/database.ts'
+import { isActive, shownName } from '../../../platform/database/sql.ts'
+import { hasNotBlocked } from '../../users/blocked.ts'
 
 /** Values of the unique columns by which a list is ordered, as text, which keeps the microseconds of times. */
 export type Key = string[]
@@ -213,4 +213,26 @@ export function gamesOf(db: Database, user_id: string): ListPage<ExportedGame> {
     order by joined_at, games.id`.execute(db)
     return rows
   }
+}
+
+export type Profile = NonNullable<Awaited<ReturnType<typeof findProfile>>>
+
+export function findProfile(db: Database, user_id: string) {
+  return db
+    .selectFrom('users')
+    .leftJoin('user_status', 'user_status.user_id', 'users.id')
+    .leftJoin('invite_tokens', 'invite_tokens.user_id', 'users.id')
+    .select(['id', 'full_name', 'has_uploaded_avatar', 'provider_avatar_url'])
+    .select([
+      'users.created_at',
+      'updated_at',
+      'appear_offline',
+      'language',
+      'ghosts',
+      'last_active_at',
+    ])
+    .select('unwanted_notifications')
+    .select(['token', 'invite_tokens.created_at as token_created_at'])
+    .where('users.id', '=', user_id)
+    .executeTakeFirst()
 }

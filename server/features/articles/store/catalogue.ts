@@ -1,11 +1,14 @@
 import type { Difficulty, Topic } from '@inkling/game/open/article'
+import type { Figures } from '@inkling/protocol/admin'
 import type { ArticleState, CatalogueRow, Reported } from '@inkling/protocol/admin-articles'
 import type { Credit } from '@inkling/protocol/game'
 import { type RawBuilder, sql } from 'kysely'
-import type { Database } from '../../platform/database/database.ts'
-import { isInDraw } from '../articles/draw.ts'
-import { playFigures } from '../articles/quality.ts'
-import type { Search } from './search.ts'
+import type { Database } from '../../../platform/database/database.ts'
+import { isInDraw } from './draw.ts'
+import { playFigures } from './quality.ts'
+
+/** A search: `words` for `to_tsquery` as prefixes, or a `prefix` for `like`; both null for an empty search. */
+type Search = { words: string | null; prefix: string | null }
 
 /** Place in the catalogue behind which a page begins. */
 export type Cursor = { title_key: string; id: string }
@@ -151,5 +154,16 @@ export async function listReported(
     where withdrawn_at is null and source <> 'pasted'
     order by suspended_at is null, total desc, title_key
     limit ${limit}`.execute(db)
+  return rows
+}
+
+/** Counts articles by language. Replaced texts count as withdrawn. */
+export async function countByLanguage(db: Database): Promise<Figures['languages']> {
+  const { rows } = await sql<Figures['languages'][number]>`
+    select lang,
+      count(*) filter (where ${isInDraw}) as in_draw,
+      count(*) filter (where withdrawn_at is null and suspended_at is not null) as suspended,
+      count(*) filter (where withdrawn_at is not null) as withdrawn
+    from articles where source <> 'pasted' group by lang order by in_draw desc, lang`.execute(db)
   return rows
 }

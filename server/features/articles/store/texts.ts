@@ -1,15 +1,19 @@
 import type { Difficulty, Topic } from '@inkling/game/open/article'
 import { type Article, textOf } from '@inkling/game/secret/article'
 import { sql } from 'kysely'
-import type { Database, Tx } from '../../platform/database/database.ts'
-import { lock } from '../../platform/database/locks.ts'
-import { today } from '../../platform/database/sql.ts'
-import type { Random } from '../../platform/random.ts'
-import { cutAgain, digestOf, makeRow, type ArticleRow, type SourceArticle } from './article-row.ts'
-import { rulesOf } from './rules.ts'
-
-/** An article of one language, by its title. */
-export type Title = { lang: string; title: string }
+import type { Database, Tx } from '../../../platform/database/database.ts'
+import { lock } from '../../../platform/database/locks.ts'
+import type { Random } from '../../../platform/random.ts'
+import {
+  type AddOutcome,
+  cutAgain,
+  digestOf,
+  makeRow,
+  type ArticleRow,
+  type SourceArticle,
+  type Title,
+} from '../article-row.ts'
+import { rulesOf } from '../rules.ts'
 
 export type CatalogueRow = {
   title: string
@@ -31,10 +35,8 @@ const CATALOGUE_ROW = [
   'imported_at',
 ] as const
 
-export type AddOutcome = 'added' | 'unchanged' | 'replaced' | { refused: string }
-
-/** Creates the catalogue of the articles that games may get. */
-export function createCatalogue({ db, random }: { db: Database; random: Random }) {
+/** Creates the store of the articles that games may get. */
+export function createArticleStore({ db, random }: { db: Database; random: Random }) {
   /** Adds an article, or replaces the text of its title. Running games keep the text they began with. */
   async function add(source: SourceArticle): Promise<AddOutcome> {
     if ((await findCurrent(db, source))?.digest === digestOf(source)) return 'unchanged'
@@ -169,6 +171,16 @@ export async function refreshText(db: Database, id: string): Promise<string> {
   return rows[0]?.id ?? (await findCurrent(db, { lang, title }))?.id ?? id
 }
 
+/** Finds a text with its attribution. */
+export function findText(db: Database, id: string) {
+  return db
+    .selectFrom('articles')
+    .select(['title', 'lang', 'content', 'source', 'url', 'authors_url', 'revision'])
+    .select(['licence', 'licence_url'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+}
+
 /** Locks a title until the transaction ends, against imports of it and decisions about it. */
 export async function lockTitle(tx: Tx, { lang, title }: Title): Promise<void> {
   await lock(tx, 'title', `${lang} ${title}`)
@@ -226,61 +238,4 @@ async function retireText(tx: Tx, id: string): Promise<void> {
       and not exists (select from games where own_article_id = ${id} and over_at is null)
       and not exists (select from daily_articles where article_id = ${id})`.execute(tx)
   await sql`update articles set withdrawn_at = now() where id = ${id}`.execute(tx)
-}
-
-/** Article under a decision, with what audit entries need. */
-export type LockedArticle = Title & {
-  id: string
-  topic: Topic | null
-  difficulty: Difficulty
-  is_labelled: boolean
-  is_withdrawn: boolean
-  reports: number
-}
-
-/** Locks an article for a decision about it, against imports of its title too. */
-export async function lockArticle(tx: Tx, id: string): Promise<LockedArticle | undefined> {
-  const article = await tx
-    .selectFrom('articles')
-    .select(['lang', 'title'])
-    .where('id', '=', id)
-    .executeTakeFirst()
-  if (article === undefined) return undefined
-  await lockTitle(tx, article)
-  const { rows } = await sql<LockedArticle>`
-    select id, title, lang, topic, difficulty, is_labelled, withdrawn_at is not null as is_withdrawn,
-      (select count(*) from article_reports where article_id = articles.id) as reports
-    from articles where id = ${id} and source <> 'pasted' for no key update`.execute(tx)
-  return rows[0]
-}
-
-/** Takes an article out of the draw and out of the coming dailies, and its title from hosts. */
-export async function withdrawArticle(tx: Tx, id: string): Promise<void> {
-  await sql`
-    with dropped as (delete from daily_articles where article_id = ${id} and day > ${today})
-    update articles set withdrawn_at = now(), is_removed = true where id = ${id}`.execute(tx)
-}
-
-/** Puts a withdrawn article back into the draw; false if its title has another text now. */
-export async function restoreArticle(tx: Tx, { id, lang, title }: LockedArticle): Promise<boolean> {
-  const { rows } = await sql`
-    update articles set withdrawn_at = null, is_removed = false
-    where id = ${id} and not exists (
-      select from articles as current
-      where current.lang = ${lang} and current.title = ${title} and current.withdrawn_at is null)
-    returning id`.execute(tx)
-  return rows.length > 0
-}
-
-/** Sets topic and difficulty by hand; from then on, neither imports nor results change them. */
-export async function labelArticle(
-  tx: Tx,
-  id: string,
-  labels: { topic: Topic | null; difficulty: Difficulty },
-): Promise<void> {
-  await tx
-    .updateTable('articles')
-    .set({ ...labels, is_labelled: true })
-    .where('id', '=', id)
-    .execute()
 }

@@ -1,6 +1,6 @@
 import { RETENTION_DAYS } from '@inkling/protocol/retention'
 import { sql } from 'kysely'
-import type { Database, Tx } from '../../platform/database/database.ts'
+import type { Database } from '../../../platform/database/database.ts'
 
 /** A token that is used again this soon was sent twice by one browser, not stolen. */
 const GRACE_S = 10
@@ -189,71 +189,4 @@ export async function deleteExpired(db: Database): Promise<boolean> {
       (select count(*) from ended), (select count(*) from expired), (select count(*) from revoked)
     )::integer as most`.execute(db)
   return (rows[0]?.most ?? 0) < DELETED_AT_ONCE
-}
-
-/** Identity with the user to make of it the first time. */
-export type Newcomer = {
-  issuer: string
-  subject: string
-  full_name: string
-  provider_avatar_url: string | null
-  operator_key: Buffer | null
-}
-
-/** Finds the user of an identity, or makes both; many calls at once make one user. */
-export function findOrMakeUser(db: Database, person: Newcomer): Promise<string> {
-  return db.transaction().execute(async (tx) => {
-    const known = await findIdentity(tx, person)
-    if (known !== undefined) {
-      await updateUser(tx, known.user_id, person)
-      return known.user_id
-    }
-
-    const { issuer, subject, ...newcomer } = person
-    const user = await tx
-      .insertInto('users')
-      .values(newcomer)
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    const linked = await tx
-      .insertInto('identities')
-      .values({ issuer, subject, user_id: user.id })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('user_id')
-      .executeTakeFirst()
-    if (linked !== undefined) return linked.user_id
-
-    await tx.deleteFrom('users').where('id', '=', user.id).execute()
-    const first = await findIdentity(tx, person)
-    if (first === undefined) throw new Error('An identity was removed while its user signed in.')
-    return first.user_id
-  })
-}
-
-function findIdentity(tx: Tx, { issuer, subject }: Newcomer) {
-  return tx
-    .selectFrom('identities')
-    .select('user_id')
-    .where('issuer', '=', issuer)
-    .where('subject', '=', subject)
-    .executeTakeFirst()
-}
-
-async function updateUser(
-  tx: Tx,
-  user_id: string,
-  { provider_avatar_url: url, operator_key }: Newcomer,
-): Promise<void> {
-  await tx
-    .updateTable('users')
-    .set({ provider_avatar_url: url, updated_at: sql`now()` })
-    .where('id', '=', user_id)
-    .where('provider_avatar_url', 'is distinct from', url)
-    .execute()
-  await tx
-    .updateTable('users')
-    .set({ operator_key })
-    .where('id', '=', user_id)
-    .where('operator_key', 'is distinct from', operator_key)
-    .execute()
 }
