@@ -1,5 +1,6 @@
 const TEST = '[.](test|contract)[.]tsx?$|^(game|server|web)/test/|/(test|fake)-[^/]+[.]tsx?$'
 const TOOL = '^(bench|e2e|scripts)/'
+const STORE = '^server/features/[^/]+/store([.]ts$|/)'
 /** What a browser may import of the languages. */
 const OPEN_LANGUAGES = '^languages/(codes|spelling-key)[.]ts$'
 
@@ -144,6 +145,21 @@ module.exports = {
       severity: 'error',
       from: { path: '^server/platform/', pathNot: TEST },
       to: { path: '^server/(features/|(app|main|program|jobs)[.]ts)' },
+    },
+    {
+      name: 'stores-are-private',
+      comment:
+        'A store holds the queries of its feature. Others call functions of that feature, or read a view of the schema.',
+      severity: 'error',
+      from: { path: '^server/features/([^/]+)/', pathNot: TEST },
+      to: { path: STORE, pathNot: '^server/features/$1/' },
+    },
+    {
+      name: 'stores-serve-features',
+      comment: 'Outside of the features, only app.ts knows a store, to create it.',
+      severity: 'error',
+      from: { path: '^(server|tools)/', pathNot: `^server/(features/|app[.]ts$)|${TEST}` },
+      to: { path: STORE },
     },
     {
       name: 'articles-know-no-import',

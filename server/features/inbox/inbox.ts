@@ -7,6 +7,8 @@ import { iso } from '../../platform/database/sql.ts'
 import { toUser } from '../users/users.ts'
 import * as store from './store.ts'
 
+export { claimToPush } from './store.ts'
+
 /** Tells the tabs and devices of users what a transaction did to their inboxes. Call it after the commit. */
 export type Announce = () => void
 

@@ -4,7 +4,7 @@ import { RETENTION_DAYS } from '@inkling/protocol/retention'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../platform/database/database.ts'
 import type { PushTarget } from '../../platform/push/push.ts'
-import { claimToPush } from '../inbox/store.ts'
+import { claimToPush } from '../inbox/inbox.ts'
 import { notBlocked } from '../users/blocked.ts'
 
 /** After this many seconds another server may claim the message again. */

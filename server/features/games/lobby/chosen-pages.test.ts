@@ -1,7 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { expectRefusal } from '../../../test/client.ts'
 import { openTestApp, testArticle, type TestPlayer } from '../../../test/test-app.ts'
-import { lockArticle, restoreArticle } from '../../articles/store/decisions.ts'
 import { openTestWikipedia } from '../../importing/wikipedia/test-wikipedia.ts'
 
 const world = await openTestWikipedia()
@@ -55,6 +54,7 @@ test('a title that an operator has withdrawn cannot be chosen, under no other na
   await expectRefusal(choose(host, 'Salt marsh'), 'UNFIT_PAGE')
   await expectRefusal(choose(host, 'Marsh of salt'), 'UNFIT_PAGE')
 
+  const { lockArticle, restoreArticle } = app.articles.decisions
   await app.db
     .transaction()
     .execute(async (tx) => restoreArticle(tx, (await lockArticle(tx, id!))!))
