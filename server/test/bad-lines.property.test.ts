@@ -12,7 +12,7 @@ import { often } from './random.ts'
 import { openTestApp } from './test-app.ts'
 import { type Bot, createBot, startGame } from './test-bot.ts'
 import { signInUsers } from './fixtures.ts'
-import { sit } from './test-bot.ts'
+import { enter } from './test-bot.ts'
 import { until } from './until.ts'
 
 const ORIGIN = 'http://localhost:3000'
@@ -47,7 +47,7 @@ async function sitDown(herPort: number) {
     .where('id', '=', game_id)
     .execute()
   const { calls, note } = createRecorder()
-  const playerOf = (bot: Bot) => sit(bot, 'together', game_id, note)
+  const playerOf = (bot: Bot) => enter(bot, 'together', game_id, note)
 
   const [ann, ben] = bots
   const onGoodLine = createBot({

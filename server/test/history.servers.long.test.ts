@@ -43,10 +43,10 @@ const { calls, note } = createRecorder()
 const pick = <Item>(items: readonly Item[]) => items[Math.floor(chance() * items.length)]!
 const oddly = (howOften: number) => chance() < howOften
 
-type PlayingBot = ReturnType<typeof sit>
+type PlayingBot = ReturnType<typeof enter>
 
 /** Makes a player guess over a socket, over HTTP, or both at once. */
-function sit(bot: Bot, mode: 'race' | 'together', game_id: string) {
+function enter(bot: Bot, mode: 'race' | 'together', game_id: string) {
   const following = bot.follow(mode, game_id)
 
   function over(way: 'socket' | 'http', word: string): Promise<Outcome> {
@@ -115,7 +115,7 @@ async function through(dying: readonly Part[], all: readonly Promise<unknown>[])
 
 async function openTable(mode: 'race' | 'together', bots: readonly Bot[]): Promise<PlayingBot[]> {
   const game_id = await startGame(mode, bots)
-  const players = bots.map((bot) => sit(bot, mode, game_id))
+  const players = bots.map((bot) => enter(bot, mode, game_id))
   await Promise.all(bots.map((bot) => bot.ask('GET', `games/${game_id}/sheet`)))
   return players
 }

@@ -9,7 +9,7 @@ import { often } from './random.ts'
 import { openOwnPostgres } from './test-postgres.ts'
 import { createBot, startGame } from './test-bot.ts'
 import { openFleet } from './test-fleet.ts'
-import { type PlayingBot, sit } from './test-bot.ts'
+import { type PlayingBot, enter } from './test-bot.ts'
 import { until } from './until.ts'
 
 const ROUNDS = often({ usual: 1, nightly: 6 })
@@ -46,7 +46,7 @@ async function openTables(): Promise<PlayingBot[]> {
     const mine = bots.slice(table * PLAYERS, (table + 1) * PLAYERS)
     const game_id = await startGame(mode, mine)
     await mine[0]!.ask('GET', `games/${game_id}/sheet`)
-    return mine.map((bot) => sit(bot, mode, game_id, note))
+    return mine.map((bot) => enter(bot, mode, game_id, note))
   })
   return (await Promise.all(tables)).flat()
 }

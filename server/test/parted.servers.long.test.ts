@@ -9,7 +9,7 @@ import { type Bot, createBot, startGame } from './test-bot.ts'
 import { openChannel } from './test-channel.ts'
 import { openFleet } from './test-fleet.ts'
 import { befriend, type SignedInUser } from './fixtures.ts'
-import { sit } from './test-bot.ts'
+import { enter } from './test-bot.ts'
 import { until } from './until.ts'
 
 /** Slower than the limit of guesses. */
@@ -48,8 +48,8 @@ test('servers that are cut off from each other count each word once, and catch u
   await Promise.all(bots.map((bot) => bot.ask('GET', `games/${game_id}/sheet`)))
   const { calls, note } = createRecorder()
   const [ann, ben] = [
-    sit(bots[0], 'together', game_id, note),
-    sit(bots[1], 'together', game_id, note),
+    enter(bots[0], 'together', game_id, note),
+    enter(bots[1], 'together', game_id, note),
   ]
   const statuses: unknown[] = []
   const status = openChannel({

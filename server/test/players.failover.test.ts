@@ -3,7 +3,7 @@ import { afterAll, expect, onTestFailed, test, vi } from 'vitest'
 import { findViolations } from './history-checker.ts'
 import { createRecorder, readGames, readWrongFigures } from './history-recorder.ts'
 import { HARBOUR } from './steady-play.ts'
-import { type Bot, createBot, type PlayingBot, sit, startGame } from './test-bot.ts'
+import { type Bot, createBot, type PlayingBot, enter, startGame } from './test-bot.ts'
 import { openFleet } from './test-fleet.ts'
 import { type Name, openMachines } from './test-machines.ts'
 import { createArticles } from '../features/articles/articles.ts'
@@ -152,7 +152,7 @@ test.each(FAULTS)(
 )
 
 /** Opens races and shared games. */
-async function openTables(note: Parameters<typeof sit>[3]): Promise<PlayingBot[][]> {
+async function openTables(note: Parameters<typeof enter>[3]): Promise<PlayingBot[][]> {
   const users = await fleet.signInUsers((RACES + TOGETHER) * PLAYERS)
   const bots = users.map((user, index) => createBot({ servers: fleet, user, first: index % 2 }))
   const tables = Array.from({ length: RACES + TOGETHER }, (_, table) =>
@@ -168,11 +168,11 @@ async function openTables(note: Parameters<typeof sit>[3]): Promise<PlayingBot[]
 async function openTable(
   mode: 'race' | 'together',
   bots: readonly Bot[],
-  note: Parameters<typeof sit>[3],
+  note: Parameters<typeof enter>[3],
 ): Promise<PlayingBot[]> {
   const game_id = await startGame(mode, bots)
   await Promise.all(bots.map((bot) => bot.ask('GET', `games/${game_id}/sheet`)))
-  return bots.map((bot) => sit(bot, mode, game_id, note))
+  return bots.map((bot) => enter(bot, mode, game_id, note))
 }
 
 /** Guesses words until the player has finished or is stopped. */

@@ -167,10 +167,10 @@ function createNumberedLog<Item>(
   return { items, take, catchUp, isLevel: () => reading ?? Promise.resolve() }
 }
 
-export type PlayingBot = ReturnType<typeof sit>
+export type PlayingBot = ReturnType<typeof enter>
 
 /** Makes a player follow a game and records all their guesses. */
-export function sit(
+export function enter(
   bot: Bot,
   mode: 'race' | 'together',
   game_id: string,

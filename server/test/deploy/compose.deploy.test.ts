@@ -8,7 +8,7 @@ import { openFakeGoogle } from '../../platform/identity/fake-google.ts'
 import type { SignedInUser } from '../fixtures.ts'
 import { createRecorder } from '../history-recorder.ts'
 import { startSteadyPlay } from '../steady-play.ts'
-import { createBot, sit, startGame } from '../test-bot.ts'
+import { createBot, enter, startGame } from '../test-bot.ts'
 import { until } from '../until.ts'
 import { openContainers } from './containers.ts'
 import { type Google, openSite } from './site.ts'
@@ -169,7 +169,7 @@ test('players who signed in with Google race on different servers, and one wins'
   const { note } = createRecorder()
   const bots = (await signInUsers(2)).map((user) => createBot({ servers: site, user, first: 0 }))
   const game_id = await startGame('race', bots)
-  const [ann, ben] = bots.map((bot) => sit(bot, 'race', game_id, note))
+  const [ann, ben] = bots.map((bot) => enter(bot, 'race', game_id, note))
   await until(async () => {
     const sockets = await Promise.all(SERVERS.map(socketsOf))
     if (sockets.includes(2)) ben!.cut()
