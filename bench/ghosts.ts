@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks'
 import { optionsOf } from '@inkling/game/open/modes'
 import { rankArticles } from '@inkling/game/open/ghosts'
 import type pg from 'pg'
-import { listParts } from '../server/features/ghosts/store.ts'
+import { listRivals } from '../server/features/ghosts/store.ts'
 import { createArticles } from '../server/features/articles/articles.ts'
 import type { Database } from '../server/platform/database/database.ts'
 import { createRandom } from '../server/test/random.ts'
@@ -114,8 +114,8 @@ async function measure(
   for (const [index, user_id] of players.entries()) {
     const begin = performance.now()
     await db.transaction().execute(async (tx) => {
-      const others = await listParts(tx, user_id, wanted, { place, skill: 25 })
-      for (const { article_id } of rankArticles(others, 25)) {
+      const rivals = await listRivals(tx, user_id, wanted, { place, skill: 25 })
+      for (const { article_id } of rankArticles(rivals, 25)) {
         if (await articles.isFree(tx, [user_id], article_id)) break
       }
     })

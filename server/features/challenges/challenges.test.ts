@@ -244,6 +244,7 @@ describe('a challenge', () => {
       code: `A000${String(index).padStart(4, '0')}`,
       challenger_id: ann.user_id,
       game_id: id,
+      expires_at: new Date(Date.now() + 60_000),
     }))
     await app.db.insertInto('challenges').values(rows).execute()
     const another = await startSolo(ann)

@@ -228,6 +228,15 @@ function createViews(dependencies: Dependencies) {
   return { find, list, findByGame, compare }
 }
 
+/** Finds a challenge for visitors without an account; null if it has expired or its challenger is suspended. */
+export async function findForVisitor(db: Database, code: string) {
+  const row = await store.findForVisitor(db, code)
+  if (row === undefined) return null
+  const { lang, difficulty, options } = row
+  const { length, nearness } = options
+  return { sender: toUser(row), lang, difficulty, length, nearness }
+}
+
 function dayOf(now: Date): string {
   return iso(now).slice(0, 'yyyy-mm-dd'.length)
 }

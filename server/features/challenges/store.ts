@@ -1,16 +1,18 @@
 import { CHALLENGE_MS } from '@inkling/game/open/challenge'
-import { optionsOf } from '@inkling/game/open/modes'
-import { type Expression, sql } from 'kysely'
-import type { Database, Moment, Tx } from '../../platform/database/database.ts'
+import type { Difficulty } from '@inkling/game/open/article'
+import type { PlayerState } from '@inkling/game/open/game-state'
+import { type Options, optionsOf } from '@inkling/game/open/modes'
+import { sql } from 'kysely'
+import type { Database, Tx } from '../../platform/database/database.ts'
 import { isActive } from '../../platform/database/sql.ts'
 import { notBlocked } from '../users/blocked.ts'
-import { USER_COLUMNS } from '../users/users.ts'
+import { USER_COLUMNS, userColumns, type UserRow } from '../users/users.ts'
 
 const MAX_LISTED = 100
 const DELETED_AT_ONCE = 100
 
-/** Challenges made before this have expired. */
-const expiry: Moment = sql<Date>`now() - make_interval(secs => ${CHALLENGE_MS / 1000})`
+/** End of a challenge that is made now. */
+const EXPIRY = sql<Date>`now() + make_interval(secs => ${CHALLENGE_MS / 1000})`
 
 /** Challenge with the options of its game, its article and its challenger. */
 export type FoundChallenge = NonNullable<Awaited<ReturnType<typeof findChallenge>>>
@@ -19,123 +21,141 @@ export type FoundChallenge = NonNullable<Awaited<ReturnType<typeof findChallenge
  *  if the user made it, was sent it or answers it; others find none of a suspended challenger. */
 export async function findChallenge(db: Database, code: string, user_id: string) {
   const isKnown = sql<boolean>`(challenger_id = ${user_id} or exists (
-    select from challenge_answers where challenge_id = challenges.id and user_id = ${user_id}))`
-  const found = await db
-    .selectFrom('challenges')
-    .innerJoin('users', 'users.id', 'challenger_id')
-    .innerJoin('games', 'games.id', 'game_id')
+    select from challenge_answers where challenge_id = challenge.id and user_id = ${user_id}))`
+  const found = await selectOpen(db)
     .innerJoin('articles', 'articles.id', 'article_id')
-    .select(USER_COLUMNS)
-    .select(['challenges.id as challenge_id', 'challenges.code', 'challenges.created_at'])
-    .select(['challenges.game_id', 'games.lang', 'games.difficulty', 'options'])
-    .select(['title', 'title_id'])
-    .select(isKnown.as('is_known'))
-    .where('challenges.code', '=', code)
-    .where('challenges.created_at', '>', expiry)
+    .select(['challenge.id as challenge_id', 'challenge.code', 'challenge.created_at'])
+    .select(['challenge.game_id', 'title', 'articles.title_id', isKnown.as('is_known')])
+    .where('challenge.code', '=', code)
     .where(notBlocked(user_id, sql.ref('challenger_id')))
     .where(({ or }) => or([isActive, isKnown]))
     .executeTakeFirst()
   return found && { ...found, options: optionsOf('solo', found.options) }
 }
 
-/** Finds the challenge that a game answers, with the results of its player and of the challenger (`my_`), unless it has
- *  expired, they have blocked each other, or the challenger is deleting their account. */
-export function findAnswered(db: Database, game_id: string) {
-  return db
-    .selectFrom('challenge_answers')
-    .innerJoin('challenges', 'challenges.id', 'challenge_id')
-    .innerJoin('game_players as theirs', (theirs) =>
-      theirs
-        .onRef('theirs.game_id', '=', 'challenge_answers.game_id')
-        .onRef('theirs.user_id', '=', 'challenge_answers.user_id'),
-    )
-    .innerJoin('game_players as mine', (mine) =>
-      mine
-        .onRef('mine.game_id', '=', 'challenges.game_id')
-        .onRef('mine.user_id', '=', 'challenger_id'),
-    )
-    .innerJoin('users as challenger', 'challenger.id', 'challenger_id')
-    .select(['challenge_id', 'code', 'challenger_id', 'challenge_answers.user_id'])
-    .select(['theirs.state', 'theirs.guesses'])
-    .select(['mine.state as my_state', 'mine.guesses as my_guesses'])
-    .where('challenge_answers.game_id', '=', game_id)
-    .where('challenges.created_at', '>', expiry)
-    .where('challenger.closed_at', 'is', null)
-    .where(notBlocked(sql.ref('challenge_answers.user_id'), sql.ref('challenger_id')))
+/** Finds a challenge that has not expired for a visitor without an account, unless its challenger is suspended. */
+export async function findForVisitor(db: Database, code: string) {
+  const found = await selectOpen(db)
+    .where('challenge.code', '=', code)
+    .where(isActive)
     .executeTakeFirst()
+  return found && { ...found, options: optionsOf('solo', found.options) }
 }
 
-/** Lists challenges that a user made, was sent or answers, newest first. */
-export async function listChallenges(db: Database, user_id: string) {
-  const isOwn = sql<boolean>`challenger_id = ${user_id}`
-  const isWaiting = sql<boolean>`coalesce(
-    answer.sent_at is not null and answer.game_id is null and declined_at is null, false)`
-  const rows = await db
-    .selectFrom('challenges')
+function selectOpen(db: Database) {
+  return db
+    .selectFrom('open_challenges as challenge')
     .innerJoin('users', 'users.id', 'challenger_id')
-    .innerJoin('games', 'games.id', 'challenges.game_id')
-    .innerJoin('articles', 'articles.id', 'article_id')
-    .leftJoin('challenge_answers as answer', (answer) =>
-      answer.onRef('challenge_id', '=', 'challenges.id').on('answer.user_id', '=', user_id),
-    )
-    .leftJoin('game_players as seat', (seat) =>
-      seat
-        .on('seat.user_id', '=', user_id)
-        .on(
-          sql<boolean>`seat.game_id = case when ${isOwn} then challenges.game_id else answer.game_id end`,
-        ),
+    .innerJoin('finished_players as player', (player) =>
+      player
+        .onRef('player.game_id', '=', 'challenge.game_id')
+        .onRef('player.user_id', '=', 'challenger_id'),
     )
     .select(USER_COLUMNS)
-    .select(['challenges.code', 'challenges.created_at', 'games.lang', 'games.difficulty'])
-    .select(['options', 'title', 'seat.game_id', 'seat.state'])
-    .select([isOwn.as('is_own'), isWaiting.as('is_waiting')])
-    .select([
-      countAnswersTo(isOwn, 'is null').as('playing'),
-      countAnswersTo(isOwn, 'is not null').as('finished'),
-    ])
-    .where('challenges.created_at', '>', expiry)
-    .where(notBlocked(user_id, sql.ref('challenger_id')))
-    .where(
-      sql<boolean>`challenges.id in (
-        select id from challenges where challenger_id = ${user_id}
-        union all select challenge_id from challenge_answers where user_id = ${user_id})`,
-    )
-    .orderBy('challenges.created_at', 'desc')
-    .limit(MAX_LISTED)
-    .execute()
+    .select(['player.lang', 'player.difficulty', 'options'])
+}
+
+type AnsweredRow = {
+  challenge_id: string
+  code: string
+  challenger_id: string
+  user_id: string
+  state: PlayerState
+  guesses: number | null
+  my_state: PlayerState
+  my_guesses: number | null
+}
+
+/** Finds the challenge that a game answers, with the results of its player and of the challenger (`my_`), unless it has
+ *  expired, they have blocked each other, or the challenger is deleting their account. */
+export async function findAnswered(
+  db: Database,
+  game_id: string,
+): Promise<AnsweredRow | undefined> {
+  const { rows } = await sql<AnsweredRow>`
+    select challenge_id, code, challenger_id, theirs.user_id, theirs.state, theirs.guesses,
+      mine.state as my_state, mine.guesses as my_guesses
+    from challenge_answers answer
+    join open_challenges challenge on challenge.id = challenge_id
+    join players theirs on theirs.game_id = answer.game_id and theirs.user_id = answer.user_id
+    join players mine on mine.game_id = challenge.game_id and mine.user_id = challenger_id
+    join users on users.id = challenger_id and closed_at is null
+    where answer.game_id = ${game_id}
+      and ${notBlocked(sql.ref('theirs.user_id'), sql.ref('challenger_id'))}`.execute(db)
+  return rows[0]
+}
+
+type ListedRow = UserRow & {
+  code: string
+  created_at: Date
+  lang: string
+  difficulty: Difficulty
+  options: Partial<Options>
+  title: string
+  game_id: string | null
+  state: PlayerState | null
+  is_own: boolean
+  is_waiting: boolean
+  playing: number
+  finished: number
+}
+
+/** Lists challenges that a user made, was sent or answers, newest first. `playing` and `finished` count the answers to an
+ *  own one, and are zero for those of others. */
+export async function listChallenges(db: Database, user_id: string) {
+  const { rows } = await sql<ListedRow>`
+    select ${userColumns}, code, challenge.created_at, made.lang, made.difficulty, made.options, title,
+      mine.game_id, mine.state, challenger_id = ${user_id} as is_own,
+      coalesce(answer.sent_at is not null and answer.game_id is null and declined_at is null, false) as is_waiting,
+      playing, finished
+    from open_challenges challenge
+    join users on users.id = challenger_id
+    join players made on made.game_id = challenge.game_id and made.user_id = challenger_id
+    join articles on articles.id = made.article_id
+    left join challenge_answers answer on challenge_id = challenge.id and answer.user_id = ${user_id}
+    left join players mine on mine.user_id = ${user_id}
+      and mine.game_id = case when challenger_id = ${user_id} then challenge.game_id else answer.game_id end
+    cross join lateral (
+      select count(*) filter (where finished_at is null) as playing, count(finished_at) as finished
+      from challenge_answers other join players using (game_id, user_id)
+      where other.challenge_id = challenge.id and challenger_id = ${user_id}
+    ) as answers
+    where ${notBlocked(user_id, sql.ref('challenger_id'))} and challenge.id in (
+      select id from challenges where challenger_id = ${user_id}
+      union all select challenge_id from challenge_answers where user_id = ${user_id})
+    order by challenge.created_at desc
+    limit ${MAX_LISTED}`.execute(db)
   return rows.map((row) => ({ ...row, options: optionsOf('solo', row.options) }))
 }
 
-/** Counts the answers to an own challenge, by whether they are finished; zero for the challenges of others. */
-function countAnswersTo(isOwn: Expression<boolean>, finished: 'is null' | 'is not null') {
-  return sql<number>`case when ${isOwn} then (
-    select count(*) from challenge_answers other join game_players part using (game_id, user_id)
-    where other.challenge_id = challenges.id and part.finished_at ${sql.raw(finished)}
-  ) else 0 end`
+/** Player of a challenge with their game. */
+export type ChallengePlayerRow = UserRow & {
+  game_id: string
+  state: PlayerState
+  guesses: number | null
+  seconds: number | null
+  finished_at: Date | null
 }
 
-/** Player of a challenge with their game. */
-export type ChallengePlayerRow = Awaited<ReturnType<typeof listPlayers>>[number]
-
 /** Lists the players who made or answer a challenge, except where they and the user have blocked each other. */
-export function listPlayers(db: Database, challenge_id: string, user_id: string) {
-  return db
-    .selectFrom(
-      sql<{ user_id: string; game_id: string }>`(
-        select challenger_id as user_id, game_id from challenges where id = ${challenge_id}
-        union all
-        select user_id, game_id from challenge_answers
-        where challenge_id = ${challenge_id} and game_id is not null)`.as('part'),
-    )
-    .innerJoin('game_players as seat', (seat) =>
-      seat.onRef('seat.game_id', '=', 'part.game_id').onRef('seat.user_id', '=', 'part.user_id'),
-    )
-    .innerJoin('users', 'users.id', 'part.user_id')
-    .select(USER_COLUMNS)
-    .select(['part.game_id', 'state', 'guesses', 'seconds', 'finished_at'])
-    .where(notBlocked(user_id, sql.ref('part.user_id')))
-    .orderBy('seat.joined_at')
-    .execute()
+export async function listPlayers(
+  db: Database,
+  challenge_id: string,
+  user_id: string,
+): Promise<ChallengePlayerRow[]> {
+  const { rows } = await sql<ChallengePlayerRow>`
+    select ${userColumns}, game_id, state, guesses, seconds, finished_at
+    from (
+      select challenger_id as user_id, game_id from challenges where id = ${challenge_id}
+      union all
+      select user_id, game_id from challenge_answers
+      where challenge_id = ${challenge_id} and game_id is not null
+    ) as one
+    join players using (game_id, user_id)
+    join users on users.id = user_id
+    where ${notBlocked(user_id, sql.ref('users.id'))}
+    order by joined_at`.execute(db)
+  return rows
 }
 
 type NewChallenge = { challenger_id: string; game_id: string }
@@ -174,7 +194,7 @@ export async function insertChallenge(
 ): Promise<boolean> {
   const inserted = await tx
     .insertInto('challenges')
-    .values(challenge)
+    .values({ ...challenge, expires_at: EXPIRY })
     .onConflict((conflict) => conflict.column('code').doNothing())
     .returning('id')
     .executeTakeFirst()
@@ -185,7 +205,7 @@ export async function deleteExpiredOf(tx: Tx, challenger_id: string): Promise<vo
   await tx
     .deleteFrom('challenges')
     .where('challenger_id', '=', challenger_id)
-    .where('created_at', '<=', expiry)
+    .where('expires_at', '<=', sql<Date>`now()`)
     .execute()
 }
 
@@ -193,8 +213,8 @@ export async function deleteExpiredOf(tx: Tx, challenger_id: string): Promise<vo
 export async function deleteExpired(db: Database): Promise<void> {
   await sql`
     delete from challenges where id in (
-      select id from challenges where created_at <= ${expiry}
-      order by created_at limit ${DELETED_AT_ONCE} for update skip locked)`.execute(db)
+      select id from challenges where expires_at <= now()
+      order by expires_at limit ${DELETED_AT_ONCE} for update skip locked)`.execute(db)
 }
 
 /** Locks a challenge; false if it is gone. */

@@ -1,4 +1,3 @@
-import { CHALLENGE_MS } from '@inkling/game/open/challenge'
 import { channelOf } from '@inkling/protocol/channels'
 import type { TestApp, TestPlayer } from '../../test/test-app.ts'
 
@@ -50,7 +49,7 @@ export function challengesOf(app: TestApp) {
   async function endAt(code: string, left: number): Promise<void> {
     await app.db
       .updateTable('challenges')
-      .set({ created_at: new Date(Date.now() - CHALLENGE_MS + left) })
+      .set({ expires_at: new Date(Date.now() + left) })
       .where('code', '=', code)
       .execute()
   }

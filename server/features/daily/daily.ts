@@ -120,6 +120,11 @@ export function createDaily(dependencies: Dependencies) {
 }
 export type DailyFeature = ReturnType<typeof createDaily>
 
+/** Tells if a user has opened the daily of a day, in any language. */
+export function hasOpenedDaily(db: Database, user_id: string, day: string): Promise<boolean> {
+  return store.hasOpened(db, user_id, day)
+}
+
 /** Creates the dailies of the seven days from today on, for operators. */
 function createWeek({ db, articles }: Pick<Dependencies, 'db' | 'articles'>) {
   async function list(lang: string): Promise<ComingDaily[]> {

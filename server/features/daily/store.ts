@@ -89,17 +89,17 @@ type DailyKey = { day: string; lang: string }
 /** User who has started a daily, with their game. */
 export type BoardRow = UserRow &
   Pick<
-    Selectable<Tables['game_players']>,
+    Selectable<Tables['daily_players']>,
     'game_id' | 'state' | 'guesses' | 'hits' | 'seconds' | 'hints'
   >
 
-/** Selects the seat at a daily of the user in a column. `offset 0` makes PostgreSQL look it up user by user: everybody in
- *  the world may have one. */
-function seatOf(user_id: string, { day, lang }: DailyKey) {
+/** Selects the player of a daily who is the user in a column. `offset 0` makes PostgreSQL look them up user by user:
+ *  everybody in the world may play. */
+function playerOf(user_id: string, { day, lang }: DailyKey) {
   return sql`(
     select game_id, state, guesses, hits, seconds, hints
-    from games join game_players on game_id = games.id
-    where games.day = ${day} and games.lang = ${lang} and game_players.user_id = ${sql.ref(user_id)}
+    from daily_players
+    where day = ${day} and lang = ${lang} and daily_players.user_id = ${sql.ref(user_id)}
     offset 0)`
 }
 
@@ -110,12 +110,12 @@ export async function listBoard(
   daily: DailyKey,
 ): Promise<BoardRow[]> {
   const { rows } = await sql<BoardRow>`
-    select ${userColumns}, seat.*
+    select ${userColumns}, player.*
     from (
       select friend_id as id from friends where friends.user_id = ${user_id} union all select ${user_id}::uuid
-    ) as player
-    join lateral ${seatOf('player.id', daily)} as seat on true
-    join users on users.id = player.id and ${isActive}
+    ) as one
+    join lateral ${playerOf('one.id', daily)} as player on true
+    join users on users.id = one.id and ${isActive}
     order by ${byName}, users.id`.execute(db)
   return rows
 }
@@ -129,13 +129,13 @@ export async function listNotStarted(
   const { rows } = await sql<UserRow & { count: number }>`
     select ${userColumns}, count(*) over () as count
     from friends join users on users.id = friend_id and ${isActive}
-    where friends.user_id = ${user_id} and not exists ${seatOf('friend_id', daily)}
+    where friends.user_id = ${user_id} and not exists ${playerOf('friend_id', daily)}
     order by ${byName}, users.id
     limit ${limit}`.execute(db)
   return rows
 }
 
-type Result = Pick<Selectable<Tables['game_players']>, 'user_id' | 'state' | 'guesses' | 'seconds'>
+type Result = Pick<Selectable<Tables['daily_players']>, 'user_id' | 'state' | 'guesses' | 'seconds'>
 
 /** Lists the results of a user and, after it, of the friends who have finished the same daily; none of an older day than
  *  yesterday. */
@@ -148,9 +148,8 @@ export async function listFriendsBefore(
     from (
       select ${user_id}::uuid as id union all select friend_id from friends where user_id = ${user_id}
     ) as one
-    join game_players player on player.game_id = ${game_id} and player.user_id = one.id
-    join games on games.id = player.game_id and day >= ${today} - 1
-    where finished_at is not null
+    join daily_players player on player.game_id = ${game_id} and player.user_id = one.id
+    where finished_at is not null and day >= ${today} - 1
     order by player.user_id <> ${user_id}`.execute(tx)
   return rows
 }
@@ -158,11 +157,9 @@ export async function listFriendsBefore(
 /** Lists the days whose daily a user decoded on the day itself. */
 export async function listDecoded(db: Database, user_id: string, lang: string): Promise<string[]> {
   const { rows } = await sql<{ day: string }>`
-    select day
-    from game_players
-    join games on games.id = game_id
-    where user_id = ${user_id} and lang = ${lang} and state = 'decoded'
-      and date(finished_at at time zone 'utc') = day`.execute(db)
+    select day from daily_players where user_id = ${user_id} and lang = ${lang} and in_time`.execute(
+    db,
+  )
   return rows.map(({ day }) => day)
 }
 
@@ -181,11 +178,16 @@ export async function listDays(
   { lang, first, last }: { lang: string; first: string; last: string },
 ): Promise<ArchiveRow[]> {
   const { rows } = await sql<ArchiveRow>`
-    select date(moment) as day, state, guesses,
-      coalesce(state = 'decoded' and date(finished_at at time zone 'utc') = date(moment), false) as in_time
+    select date(moment) as day, state, guesses, coalesce(in_time, false) as in_time
     from generate_series(${last}::timestamp, ${first}::timestamp, '-1 day') as moment
-    left join games on games.day = date(moment) and games.lang = ${lang}
-    left join game_players on game_id = games.id and user_id = ${user_id}
+    left join daily_players on day = date(moment) and lang = ${lang} and user_id = ${user_id}
     order by moment desc`.execute(db)
   return rows
+}
+
+/** Returns true if a user has opened the daily of a day, in any language. */
+export async function hasOpened(db: Database, user_id: string, day: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from daily_players where user_id = ${user_id} and day = ${day}::date limit 1`.execute(db)
+  return rows.length > 0
 }

@@ -7,6 +7,7 @@ import {
   MAX_RECEIVED,
   type Page,
 } from '@inkling/protocol/friends'
+import type { User } from '@inkling/protocol/profile'
 import type { Bus } from '../../platform/bus/bus.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { iso } from '../../platform/database/sql.ts'
@@ -72,6 +73,12 @@ export function createFriends(dependencies: FriendsDependencies) {
   }
 }
 export type Friends = ReturnType<typeof createFriends>
+
+/** Finds the owner of an invite token for visitors without an account; null if there is none, or they are suspended. */
+export async function findInviter(db: Database, token: string): Promise<User | null> {
+  const row = await store.findTokenOwner(db, token)
+  return row === undefined ? null : toUser(row)
+}
 
 function toFriends(rows: Awaited<ReturnType<typeof store.listFriends>>): Friend[] {
   return rows.map((row) => ({ created_at: iso(row.created_at), user: toUser(row) }))

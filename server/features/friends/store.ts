@@ -184,11 +184,9 @@ export async function haveMet(tx: Tx, one: string, other: string): Promise<boole
       or exists (select from friend_requests where (sender_id, receiver_id) in ${either})
       or exists (select from game_invites where (sender_id, receiver_id) in ${either} and ended_at is null)
       or exists (
-        select from game_players mine
-        join game_players theirs using (game_id)
-        join games on games.id = game_id
+        select from players mine join players theirs using (game_id)
         where mine.user_id = ${one} and theirs.user_id = ${other}
-          and mode = any(${modesWith('scope', 'group')})
+          and mine.mode = any(${modesWith('scope', 'group')})
       )
       or exists (
         select from challenge_answers join challenges on challenges.id = challenge_id

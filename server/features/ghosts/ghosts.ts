@@ -80,8 +80,8 @@ export function createGhosts({ db, articles, games, limiter, random, countdown }
   ): Promise<{ article: StartArticle; players: GhostPlayer[] } | null> {
     const skill = (await store.findSkill(tx, user_id)) ?? UNKNOWN_SKILL
     const place = uuidAt(random())
-    const parts = await store.listParts(tx, user_id, criteria, { place, skill })
-    for (const { article_id, players: best } of rankArticles(parts, skill)) {
+    const rivals = await store.listRivals(tx, user_id, criteria, { place, skill })
+    for (const { article_id, players: best } of rankArticles(rivals, skill)) {
       if (await articles.isFree(tx, [user_id], article_id)) {
         return { article: { article_id }, players: best }
       }
@@ -128,14 +128,14 @@ function createPace() {
   }
 }
 
-function ghostRows(parts: readonly GhostPlayer[], pace: number) {
-  const rows = parts.map(({ game_id, user_id }) => ({
-    part_game_id: game_id,
-    part_user_id: user_id,
+function ghostRows(rivals: readonly GhostPlayer[], pace: number) {
+  const rows = rivals.map(({ game_id, user_id }) => ({
+    rival_game_id: game_id,
+    rival_user_id: user_id,
     pace: null,
   }))
   if (rows.length === MAX_GHOSTS) return rows
-  return [...rows, { part_game_id: null, part_user_id: null, pace }]
+  return [...rows, { rival_game_id: null, rival_user_id: null, pace }]
 }
 
 /** Returns the id at a place between 0 and 1 of all random ids. */

@@ -9,11 +9,11 @@ import { isInDraw } from '../articles/draw.ts'
 import { notBlocked } from '../users/blocked.ts'
 import { userColumns, type UserRow } from '../users/users.ts'
 
-/** Users whose parts are read, and parts of each: they bound the cost, whatever the server holds. */
+/** Users whose games are read, and games of each: they bound the cost, whatever the server holds. */
 const MAX_FRIENDS = 40
 const MAX_STRANGERS = 20
 const STRANGERS_SCANNED = 50
-const PARTS_OF_EACH = 6
+const GAMES_OF_EACH = 6
 
 export type Criteria = {
   lang: string
@@ -21,9 +21,9 @@ export type Criteria = {
   options: Pick<Options, 'free_words' | 'length' | 'nearness'>
 }
 
-/** Lists parts that a user may race on articles new to them: of friends, and of strangers of similar skill who let everyone
- *  race them. `place` is a random id from which strangers are read. */
-export async function listParts(
+/** Lists finished players whom a user may race on articles new to them: friends, and strangers of similar skill who let
+ *  everyone race them. `place` is a random id from which strangers are read. */
+export async function listRivals(
   tx: Tx,
   user_id: string,
   { lang, difficulty, options }: Criteria,
@@ -51,21 +51,20 @@ export async function listParts(
         and not exists (select from friends where friends.user_id = ${user_id} and friend_id = near.id)
       order by abs(coalesce(mu, ${skill}) - ${skill}) limit ${MAX_STRANGERS})
     )
-    select games.article_id, part.game_id, rival.user_id, is_friend, coalesce(mu, 25) as skill
+    select article_id, game_id, rival.user_id, is_friend, coalesce(mu, 25) as skill
     from rival
     cross join lateral (
-      select game_id, title_id from game_players
-      where game_players.user_id = rival.user_id and state = 'decoded'
-      order by finished_at desc limit ${PARTS_OF_EACH}
-    ) as part
-    join games on games.id = part.game_id
-    join articles on articles.id = games.article_id
-    where mode = any(${modesAlone}) and games.lang = ${lang} and games.difficulty = ${difficulty}
+      select game_id, article_id, title_id, mode, lang, difficulty, options from finished_players
+      where finished_players.user_id = rival.user_id and state = 'decoded'
+      order by finished_at desc limit ${GAMES_OF_EACH}
+    ) as player
+    join articles on articles.id = article_id
+    where mode = any(${modesAlone}) and player.lang = ${lang} and player.difficulty = ${difficulty}
       and options ->> 'length' = ${options.length} and options ->> 'free_words' = ${options.free_words}
       and (options ->> 'nearness')::boolean = ${options.nearness}
       and ${isInDraw}
       and not exists (
-        select from game_players as own where own.user_id = ${user_id} and own.title_id = part.title_id
+        select from game_players as own where own.user_id = ${user_id} and own.title_id = player.title_id
       )`.execute(tx)
   return rows
 }
@@ -113,8 +112,8 @@ export async function insertGhosts(
   tx: Tx,
   game_id: string,
   ghosts: readonly {
-    part_game_id: string | null
-    part_user_id: string | null
+    rival_game_id: string | null
+    rival_user_id: string | null
     pace: number | null
   }[],
 ): Promise<void> {
@@ -142,7 +141,7 @@ export type PacerRow = { number: number; pace: number }
 export type GhostRow = FinishedRow | PacerRow
 
 const finished = sql`${userColumns}, player.game_id, player.sheet_id, player.state, player.guesses, player.hints,
-  coalesce(player.started_at, games.started_at) as began_at, mu, races`
+  player.began_at, mu, races`
 
 /** Lists the ghosts of a quick race. Those whose owner has changed their mind are left out. */
 export async function listQuickGhosts(
@@ -153,8 +152,8 @@ export async function listQuickGhosts(
   const { rows } = await sql<GhostRow>`
     select number, pace, is_friend, ${finished}
     from game_ghosts
-    left join game_players as player on player.game_id = part_game_id and player.user_id = part_user_id
-    left join games on games.id = player.game_id
+    left join finished_players as player
+      on player.game_id = rival_game_id and player.user_id = rival_user_id
     left join users on users.id = player.user_id
     left join ratings on ratings.user_id = users.id
     cross join lateral (select ${isFriend(user_id)} as is_friend) as known
@@ -167,7 +166,7 @@ export async function listQuickGhosts(
 
 function isFriend(user_id: string) {
   return sql<boolean>`exists (
-    select from friends where friends.user_id = ${user_id} and friend_id = part_user_id)`
+    select from friends where friends.user_id = ${user_id} and friend_id = rival_user_id)`
 }
 
 /** Lists the challenger's game of a challenge that a user's game answers: none or one. Users who send a challenge want to
@@ -181,13 +180,11 @@ export async function listChallengerGhosts(
     select 1 as number, null as pace, true as is_friend, ${finished}
     from challenge_answers
     join challenges on challenges.id = challenge_id
-    join games on games.id = challenges.game_id
-    join game_players as player on player.game_id = games.id and player.user_id = challenger_id
+    join finished_players as player on player.game_id = challenges.game_id and player.user_id = challenger_id
     join users on users.id = challenger_id and ${isActive}
     left join ratings on ratings.user_id = users.id
     where challenge_answers.game_id = ${game_id} and challenge_answers.user_id = ${user_id}
-      and player.finished_at is not null and ghosts <> 'nobody'
-      and ${notBlocked(user_id, sql.ref('users.id'))}`.execute(db)
+      and ghosts <> 'nobody' and ${notBlocked(user_id, sql.ref('users.id'))}`.execute(db)
   return rows
 }
 
@@ -203,11 +200,10 @@ export async function listDailyGhosts(
   const { rows } = await sql<FinishedRow>`
     select row_number() over best as number, null as pace, true as is_friend, ${finished}
     from friends
-    join game_players as player on player.game_id = ${game_id} and player.user_id = friend_id
-    join games on games.id = player.game_id
+    join finished_players as player on player.game_id = ${game_id} and player.user_id = friend_id
     join users on users.id = friend_id and ${isActive}
     left join ratings on ratings.user_id = users.id
-    where friends.user_id = ${user_id} and player.finished_at is not null and ghosts <> 'nobody'
+    where friends.user_id = ${user_id} and ghosts <> 'nobody'
     window best as (order by player.state = 'decoded' desc, player.seconds, users.id)
     order by number
     limit ${MAX_DAILY}`.execute(db)

@@ -3,6 +3,8 @@ import type { LinkInfo, LinkKind } from '@inkling/protocol/links'
 import type { Database } from '../../platform/database/database.ts'
 import { readCode } from '../../platform/short-code.ts'
 import type { Articles } from '../articles/articles.ts'
+import { findForVisitor } from '../challenges/challenges.ts'
+import { findInviter } from '../friends/friends.ts'
 import { createDrawReader } from '../games/views/draw.ts'
 import { toUser } from '../users/users.ts'
 import * as store from './store.ts'
@@ -43,16 +45,13 @@ export function createLinks({ db, articles }: Dependencies) {
   }
 
   async function findChallenge(code: string): Promise<LinkInfo | null> {
-    const row = await store.findChallenge(db, code)
-    if (row === undefined) return null
-    const { lang, difficulty, options } = row
-    const { length, nearness } = optionsOf('solo', options)
-    return { kind: 'challenge', sender: toUser(row), lang, difficulty, length, nearness }
+    const challenge = await findForVisitor(db, code)
+    return challenge === null ? null : { kind: 'challenge', ...challenge }
   }
 
   async function findFriend(token: string): Promise<LinkInfo | null> {
-    const row = await store.findFriend(db, token)
-    return row === undefined ? null : { kind: 'friend', sender: toUser(row) }
+    const sender = await findInviter(db, token)
+    return sender === null ? null : { kind: 'friend', sender }
   }
 
   return { find, findLanguage: (user_id: string) => store.findLanguage(db, user_id) }

@@ -1,4 +1,3 @@
-import { CHALLENGE_MS } from '@inkling/game/open/challenge'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 import { isActive } from '../../platform/database/sql.ts'
@@ -15,40 +14,11 @@ export function findGame(db: Database, code: string) {
     .select(DRAW_COLUMNS)
     .select(
       sql<string[]>`array(
-        select user_id from game_players where game_id = games.id and state <> 'watching')`.as(
+        select user_id from players where game_id = games.id and state <> 'watching')`.as(
         'players',
       ),
     )
     .where('code', '=', code)
-    .where(isActive)
-    .executeTakeFirst()
-}
-
-/** Finds a challenge that has not expired, with its challenger. */
-export function findChallenge(db: Database, code: string) {
-  return db
-    .selectFrom('challenges')
-    .innerJoin('users', 'users.id', 'challenger_id')
-    .innerJoin('games', 'games.id', 'game_id')
-    .select(USER_COLUMNS)
-    .select(['lang', 'difficulty', 'options'])
-    .where('challenges.code', '=', code)
-    .where(
-      'challenges.created_at',
-      '>',
-      sql<Date>`now() - ${CHALLENGE_MS} * interval '1 millisecond'`,
-    )
-    .where(isActive)
-    .executeTakeFirst()
-}
-
-/** Finds the owner of an invite token. */
-export function findFriend(db: Database, token: string) {
-  return db
-    .selectFrom('invite_tokens')
-    .innerJoin('users', 'users.id', 'user_id')
-    .select(USER_COLUMNS)
-    .where('token', '=', token)
     .where(isActive)
     .executeTakeFirst()
 }

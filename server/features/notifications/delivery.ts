@@ -4,6 +4,7 @@ import type { Database } from '../../platform/database/database.ts'
 import { retryDeadlocks } from '../../platform/database/deadlocks.ts'
 import type { Push, PushMessage, PushResult, VapidKeys } from '../../platform/push/push.ts'
 import type { Metrics } from '../../platform/telemetry/metrics.ts'
+import { hasOpenedDaily } from '../daily/daily.ts'
 import type { Games } from '../games/games.ts'
 import * as store from './store.ts'
 
@@ -125,6 +126,6 @@ async function newsOf(
     case 'challenge_answered':
       return news
     case 'daily':
-      return (await store.hasOpenedDaily(db, user_id, subject)) ? null : news
+      return (await hasOpenedDaily(db, user_id, subject)) ? null : news
   }
 }

@@ -1,4 +1,3 @@
-import { modesWith } from '@inkling/game/open/modes'
 import type { NotificationKind } from '@inkling/protocol/notifications'
 import { RETENTION_DAYS } from '@inkling/protocol/retention'
 import { sql } from 'kysely'
@@ -198,8 +197,8 @@ export async function lockDue(tx: Tx, max: number): Promise<DueDevice[]> {
   return rows
 }
 
-/** Stores reminders of today's article (UTC) for devices whose users want them and have not opened it. Seats are looked up
- *  per device (`offset 0`), since the whole world may have one. */
+/** Stores reminders of today's article (UTC) for devices whose users want them and have not opened it. Players are looked
+ *  up per device (`offset 0`), since the whole world may play. */
 export async function insertReminders(tx: Tx, ids: readonly string[]): Promise<void> {
   await sql`
     insert into push_messages (subscription_id, kind, subject, due_at, expires_at)
@@ -210,9 +209,8 @@ export async function insertReminders(tx: Tx, ids: readonly string[]): Promise<v
     where device.id = any (${ids}::uuid[]) and remind_at > now() - make_interval(secs => ${MAX_LATE_S})
       and not ('daily' = any (unwanted_notifications))
       and not exists (
-        select from game_players join games on games.id = game_id
-        where game_players.user_id = device.user_id and mode = any (${modesWith('scope', 'world')})
-          and games.day = today.day
+        select from daily_players
+        where daily_players.user_id = device.user_id and daily_players.day = today.day
         offset 0
       )
     on conflict do nothing`.execute(tx)
@@ -224,13 +222,4 @@ export async function setNext(tx: Tx, nexts: readonly NextReminder[]): Promise<v
     from unnest(${nexts.map(({ id }) => id)}::uuid[], ${nexts.map(({ remind_at }) => remind_at)}::timestamptz[])
       as next (id, remind_at)
     where push_subscriptions.id = next.id`.execute(tx)
-}
-
-/** Returns true if a user has opened the daily of a day, in any language. */
-export async function hasOpenedDaily(db: Database, user_id: string, day: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from game_players join games on games.id = game_id
-    where user_id = ${user_id} and mode = any (${modesWith('scope', 'world')}) and games.day = ${day}::date
-    limit 1`.execute(db)
-  return rows.length > 0
 }

@@ -87,9 +87,6 @@ export type PresenceStore = ReturnType<typeof createPresenceStore>
 
 function selectRaceEnd(user_id: 'friends.friend_id' | 'users.id') {
   return sql<Date | null>`(
-    select max(ends_at)
-    from game_players
-    join games on games.id = game_id
-    where game_players.user_id = ${sql.ref(user_id)} and state = 'playing'
-      and mode = any(${modesWith('places', true)}) and over_at is null)`
+    select max(ends_at) from players
+    where players.user_id = ${sql.ref(user_id)} and state = 'playing' and mode = any(${modesWith('places', true)}) and over_at is null)`
 }

@@ -35,12 +35,12 @@ export async function findEnded(db: Database): Promise<EndedRace | undefined> {
 /** Lists the players of a race in a fixed order; their accounts cannot be deleted until the transaction ends. */
 export async function lockRacers(tx: Tx, game_id: string): Promise<RacerRow[]> {
   const { rows } = await sql<RacerRow>`
-    select seat.user_id, seat.place, races, mu, sigma
-    from game_players seat
-    join users on users.id = seat.user_id
-    left join ratings on ratings.user_id = seat.user_id
-    where game_id = ${game_id} and sheet_id is not null
-    order by seat.user_id
+    select player.user_id, place, races, mu, sigma
+    from finished_players player
+    join users on users.id = player.user_id
+    left join ratings on ratings.user_id = player.user_id
+    where game_id = ${game_id}
+    order by player.user_id
     for key share of users`.execute(tx)
   return rows
 }
@@ -62,9 +62,9 @@ export async function insertRace(
   await tx
     .insertInto('race_ratings')
     .values(
-      racers.map(({ user_id, place, before, after }, seat) => ({
+      racers.map(({ user_id, place, before, after }, player) => ({
         game_id,
-        seat,
+        player,
         number: sql<number>`(select 1 + coalesce(max(number), 0) from race_ratings)`,
         user_id,
         place,
@@ -129,7 +129,7 @@ export async function readRace(db: Database, game_id: string) {
       .selectFrom('race_ratings')
       .select(['user_id', 'races_before', 'mu_before', 'mu', 'sigma_before', 'sigma'])
       .where('game_id', '=', game_id)
-      .orderBy('seat')
+      .orderBy('player')
       .execute(),
   ])
   return { is_settled: game?.is_counted ?? false, rows }
@@ -141,8 +141,8 @@ export function listRatings(
   game_id: string,
 ): Promise<(Rated & { user_id: string })[]> {
   return db
-    .selectFrom('game_players')
-    .innerJoin('ratings', 'ratings.user_id', 'game_players.user_id')
+    .selectFrom('players')
+    .innerJoin('ratings', 'ratings.user_id', 'players.user_id')
     .select(['ratings.user_id', 'races', 'mu', 'sigma'])
     .where('game_id', '=', game_id)
     .execute()
@@ -163,16 +163,16 @@ export async function lockRacedUsers(tx: Tx): Promise<void> {
 
 /** Reads the ratings that all races have changed, in the order in which they were counted. */
 export async function* readRaceRatings(tx: Tx): AsyncGenerator<RaceRatingRow> {
-  let last = { number: 0, seat: 0 }
+  let last = { number: 0, player: 0 }
   for (;;) {
     const rows = await tx
       .selectFrom('race_ratings')
       .selectAll()
       .where(({ eb, refTuple, tuple }) =>
-        eb(refTuple('number', 'seat'), '>', tuple(last.number, last.seat)),
+        eb(refTuple('number', 'player'), '>', tuple(last.number, last.player)),
       )
       .orderBy('number')
-      .orderBy('seat')
+      .orderBy('player')
       .limit(ROWS_AT_ONCE)
       .execute()
     yield* rows
@@ -184,7 +184,7 @@ export async function* readRaceRatings(tx: Tx): AsyncGenerator<RaceRatingRow> {
 
 export async function updateRaceRating(
   tx: Tx,
-  { game_id, seat }: RaceRatingRow,
+  { game_id, player }: RaceRatingRow,
   { before, after }: { before: Rated; after: Rated },
 ): Promise<void> {
   await tx
@@ -197,7 +197,7 @@ export async function updateRaceRating(
       sigma: after.sigma,
     })
     .where('game_id', '=', game_id)
-    .where('seat', '=', seat)
+    .where('player', '=', player)
     .execute()
 }
 

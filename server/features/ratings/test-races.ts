@@ -45,7 +45,7 @@ export function openRaces(db: Database) {
       .selectFrom('race_ratings')
       .selectAll()
       .orderBy('number')
-      .orderBy('seat')
+      .orderBy('player')
       .execute()
     return { ratings, races }
   }

@@ -106,7 +106,7 @@ test('the figures of all players are computed once for simultaneous requests', a
   const ask = vi.spyOn(pg.Client.prototype, 'query')
   const result = await Promise.all(Array.from({ length: 8 }, () => figures(game_id)))
   const counts = ask.mock.calls.filter((call: unknown[]) =>
-    JSON.stringify(call[0]).includes('from games join game_players'),
+    JSON.stringify(call[0]).includes("from finished_players where state = 'decoded'"),
   )
 
   expect(new Set(result.map((one) => JSON.stringify(one))).size).toBe(1)

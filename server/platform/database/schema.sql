@@ -312,19 +312,40 @@ create index game_players_unfinished on game_players (user_id, joined_at desc) w
 create index game_players_decoded on game_players (user_id, finished_at) where state = 'decoded';
 create index game_players_to_archive on game_players (finished_at) where finished_at is not null and not is_archived;
 
--- Ghosts of a quick race: finished parts of others, and a pacer, which has only the time after which it decodes.
+-- Views for all features. PostgreSQL inlines them, so that a query plans as if it read the tables itself; keep them free of
+-- `distinct`, `limit`, aggregates and windows.
+
+-- Players with their games. Games on an article that a player chose are not drawn and count for no figures: anybody could set
+-- the records of others by one. `in_time` says that a player decoded a daily on its day.
+create view players as
+select game_id, user_id, sheet_id, state, joined_at, coalesce(game_players.started_at, games.started_at) as began_at,
+  finished_at, place, guesses, hits, hints, seconds, time_played, best_word, best_places, hits_in_a_row, title_id,
+  mode, variant, difficulty, lang, options, article_id, day, match_id, ends_at, over_at,
+  own_article_id is null as is_drawn,
+  state = 'decoded' and date(finished_at at time zone 'utc') = day as in_time
+from game_players join games on games.id = game_id;
+
+-- Players from whom their game hides nothing any more. One who left a shared sheet may come back until the game is over.
+create view finished_players as
+select * from players where finished_at is not null and (mode <> 'together' or over_at is not null);
+
+-- Players of dailies, who have started or finished one.
+create view daily_players as select * from players where day is not null;
+
+-- Ghosts of a quick race: finished players of other games (`rival_`), and a pacer, which has only the time after which it
+-- decodes.
 create table game_ghosts (
   game_id uuid not null references games on delete cascade,
   number smallint not null check (number > 0),
-  part_game_id uuid,
-  part_user_id uuid,
+  rival_game_id uuid,
+  rival_user_id uuid,
   pace integer check (pace > 0),
   primary key (game_id, number),
-  foreign key (part_game_id, part_user_id) references game_players (game_id, user_id) on delete cascade,
-  check ((part_game_id is null) = (pace is not null)),
-  check ((part_user_id is null) = (pace is not null))
+  foreign key (rival_game_id, rival_user_id) references game_players (game_id, user_id) on delete cascade,
+  check ((rival_game_id is null) = (pace is not null)),
+  check ((rival_user_id is null) = (pace is not null))
 );
-create index game_ghosts_part on game_ghosts (part_game_id, part_user_id);
+create index game_ghosts_rival on game_ghosts (rival_game_id, rival_user_id);
 
 -- Rows of the sheets in play, numbered without a gap. `user_id` has no foreign key: only players of a sheet write to it, and
 -- checking each guess again costs a third of its insert. Deleting an account takes its rows out by its sheets.
@@ -391,10 +412,13 @@ create table challenges (
   challenger_id uuid not null references users on delete cascade,
   game_id uuid not null references games on delete cascade,
   created_at timestamptz not null default now(),
+  expires_at timestamptz not null,
   unique (challenger_id, game_id)
 );
 create index challenges_game_id on challenges (game_id);
-create index challenges_created_at on challenges (created_at);
+create index challenges_expires_at on challenges (expires_at);
+
+create view open_challenges as select * from challenges where expires_at > now();
 
 -- Players who were sent a challenge or have answered it. `game_id` is their own game, once they have begun.
 create table challenge_answers (
@@ -416,7 +440,7 @@ create index challenge_answers_user_id on challenge_answers (user_id);
 -- deleted its row stays without a name: the others of the race were rated against it.
 create table race_ratings (
   game_id uuid not null references games on delete cascade,
-  seat smallint not null,
+  player smallint not null,
   number bigint not null check (number > 0),
   user_id uuid references users on delete set null,
   place integer check (place > 0),
@@ -425,9 +449,9 @@ create table race_ratings (
   sigma_before double precision not null,
   mu double precision not null,
   sigma double precision not null check (sigma > 0),
-  primary key (game_id, seat)
+  primary key (game_id, player)
 );
-create unique index race_ratings_number on race_ratings (number, seat);
+create unique index race_ratings_number on race_ratings (number, player);
 create unique index race_ratings_user_id on race_ratings (user_id, game_id);
 
 -- Current ratings.

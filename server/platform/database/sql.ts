@@ -16,10 +16,6 @@ export const byFullName = sql`full_name collate "und-x-icu"`
  *  and as ghosts. */
 export const isActive = sql<boolean>`users.suspended_at is null and users.closed_at is null`
 
-/** True for games on an article that was drawn. One that a player chose counts for no figures: anybody could set the
- *  records of others by it. */
-export const isDrawn = sql<boolean>`games.own_article_id is null`
-
 /** Right-hand side of a comparison with any of these ids: `where id = ${anyUuid(ids)}`. */
 export function anyUuid(ids: readonly string[]) {
   return sql<string>`any(${ids}::uuid[])`

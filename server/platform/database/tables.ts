@@ -9,10 +9,25 @@ import type { ActDetail, ActKind } from '@inkling/protocol/admin'
 import type { GameEvent } from '@inkling/protocol/game'
 import type { InboxKind } from '@inkling/protocol/inbox'
 import type { NotificationKind } from '@inkling/protocol/notifications'
-import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+import type {
+  ColumnType,
+  Generated,
+  GeneratedAlways,
+  JSONColumnType,
+  Selectable,
+  SelectType,
+} from 'kysely'
 
-/** Tables of `schema.sql` and the migrations, in the same order. Times are Date, `bigint` arrives as number. */
-export type Tables = {
+/** Tables and views of `schema.sql` and the migrations. Times are Date, `bigint` arrives as number. */
+export type Tables = StoredTables & {
+  open_challenges: View<StoredTables['challenges']>
+  players: View<Player>
+  finished_players: View<Finished<Player>>
+  daily_players: View<Omit<Player, 'day' | 'in_time'> & { day: string; in_time: boolean }>
+}
+
+/** Tables, in the order of the schema. */
+type StoredTables = {
   // Players and sign-in
   users: {
     id: Generated<string>
@@ -157,8 +172,8 @@ export type Tables = {
   game_ghosts: {
     game_id: string
     number: number
-    part_game_id: string | null
-    part_user_id: string | null
+    rival_game_id: string | null
+    rival_user_id: string | null
     pace: number | null
   }
   guesses: {
@@ -198,6 +213,7 @@ export type Tables = {
     challenger_id: string
     game_id: string
     created_at: Generated<Date>
+    expires_at: Date
   }
   challenge_answers: {
     challenge_id: string
@@ -211,7 +227,7 @@ export type Tables = {
   // Ratings
   race_ratings: {
     game_id: string
-    seat: number
+    player: number
     number: number
     user_id: string | null
     place: number | null
@@ -305,3 +321,35 @@ export type Tables = {
     created_at: Generated<Date>
   }
 }
+
+/** Rows that can only be read. */
+type View<Table> = {
+  [Column in keyof Table]: ColumnType<SelectType<Table[Column]>, never, never>
+}
+
+type Player = Omit<
+  Selectable<StoredTables['game_players']>,
+  'started_at' | 'is_ready' | 'sits_out' | 'votes' | 'is_archived'
+> &
+  Pick<
+    Selectable<StoredTables['games']>,
+    | 'mode'
+    | 'variant'
+    | 'difficulty'
+    | 'lang'
+    | 'options'
+    | 'article_id'
+    | 'day'
+    | 'match_id'
+    | 'ends_at'
+    | 'over_at'
+  > & {
+    began_at: Date | null
+    is_drawn: boolean
+    in_time: boolean | null
+  }
+
+type Figure = 'guesses' | 'hits' | 'hints' | 'seconds' | 'time_played'
+type Finished<Row extends Player> = Omit<Row, Figure | 'finished_at'> & {
+  [Column in Figure]: number
+} & { finished_at: Date }

@@ -1,48 +1,38 @@
 import type { PlayerState } from '@inkling/game/open/game-state'
 import { type BestOf, modesWith } from '@inkling/game/open/modes'
 import { DAILIES, MAX_MATCHES, MAX_RACES } from '@inkling/protocol/stats'
-import { sql } from 'kysely'
+import { type Expression, sql } from 'kysely'
 import type { Database } from '../../../platform/database/database.ts'
-import { byName, isActive, isDrawn, today } from '../../../platform/database/sql.ts'
-import type { Tables } from '../../../platform/database/tables.ts'
+import { byName, isActive, today } from '../../../platform/database/sql.ts'
 import { USER_COLUMNS, userColumns, type UserRow } from '../../users/users.ts'
 
-type Seats = Tables['game_players']
+/** A user and another in one game. */
+const TOGETHER = sql`finished_players mine join game_players theirs on theirs.game_id = mine.game_id`
 
-/** Lists the friends of a user, or only one of them, with won and lost races that are over, by name. */
-export function listRivals(db: Database, user_id: string, friend_id?: string) {
-  let races = db
-    .selectFrom('game_players as mine')
-    .innerJoin('games', (join) =>
-      join
-        .onRef('games.id', '=', 'mine.game_id')
-        .on('mode', 'in', modesWith('places', true))
-        .on('over_at', 'is not', null),
-    )
-    .innerJoin('game_players as theirs', 'theirs.game_id', 'mine.game_id')
-    .innerJoin('friends', (join) =>
-      join
-        .onRef('friends.user_id', '=', 'mine.user_id')
-        .onRef('friends.friend_id', '=', 'theirs.user_id'),
-    )
-    .innerJoin('users', 'users.id', 'friends.friend_id')
-    .select(USER_COLUMNS)
-    .select([wonBy('mine', 'theirs').as('won'), wonBy('theirs', 'mine').as('lost')])
-    .where('mine.user_id', '=', user_id)
-    .where(isDrawn)
-    .where('mine.sheet_id', 'is not', null)
-    .where('theirs.sheet_id', 'is not', null)
-    .where(({ or, eb }) =>
-      or([eb('mine.place', 'is not', null), eb('theirs.place', 'is not', null)]),
-    )
-  if (friend_id !== undefined) races = races.where('theirs.user_id', '=', friend_id)
-  return races.groupBy('users.id').orderBy(byName).orderBy('users.id').execute()
+/** True for races on drawn articles that are over and that a user and a friend have both played. */
+function isSharedRace(user_id: string, friend_id: string | Expression<string>) {
+  return sql`
+    mine.user_id = ${user_id} and theirs.user_id = ${friend_id} and theirs.finished_at is not null
+    and mine.mode = any(${modesWith('places', true)}) and mine.over_at is not null and mine.is_drawn`
 }
 
-function wonBy(one: 'mine' | 'theirs', other: 'mine' | 'theirs') {
-  const place = sql.ref<Seats['place']>(`${one}.place`)
-  const otherPlace = sql.ref<Seats['place']>(`${other}.place`)
-  return sql<number>`count(*) filter (where ${place} < coalesce(${otherPlace}, ${place} + 1))`
+/** Lists the friends of a user, or only one of them, with won and lost races that are over, by name. */
+export async function listRivals(
+  db: Database,
+  user_id: string,
+  friend_id?: string,
+): Promise<(UserRow & { won: number; lost: number })[]> {
+  const isWanted = friend_id === undefined ? sql`true` : sql`friend_id = ${friend_id}`
+  const { rows } = await sql<UserRow & { won: number; lost: number }>`
+    select ${userColumns},
+      count(*) filter (where mine.place < coalesce(theirs.place, mine.place + 1)) as won,
+      count(*) filter (where theirs.place < coalesce(mine.place, theirs.place + 1)) as lost
+    from friends join users on users.id = friend_id cross join ${TOGETHER}
+    where friends.user_id = ${user_id} and ${isWanted} and ${isSharedRace(user_id, sql.ref('friend_id'))}
+      and (mine.place is not null or theirs.place is not null)
+    group by users.id
+    order by ${byName}, users.id`.execute(db)
+  return rows
 }
 
 export type Pair = { user_id: string; friend_id: string }
@@ -55,16 +45,6 @@ export function findFriend(db: Database, { user_id, friend_id }: Pair) {
     .where('friends.user_id', '=', user_id)
     .where('friend_id', '=', friend_id)
     .executeTakeFirst()
-}
-
-/** Selects from the races on drawn articles that both have played and that are over. */
-function sharedRaces({ user_id, friend_id }: Pair) {
-  return sql`
-    game_players mine
-    join game_players theirs on theirs.game_id = mine.game_id and theirs.user_id = ${friend_id}
-    join games on games.id = mine.game_id
-    where mine.user_id = ${user_id} and mine.sheet_id is not null and theirs.sheet_id is not null
-      and mode = any(${modesWith('places', true)}) and over_at is not null and ${isDrawn}`
 }
 
 export type RaceRow = {
@@ -85,10 +65,10 @@ export async function listRaces(db: Database, pair: Pair): Promise<RaceRow[]> {
   const { rows } = await sql<RaceRow>`
     select race.*, title
     from (
-      select games.id as game_id, article_id, games.lang, over_at, count(*) over ()::int as races_played,
+      select mine.game_id, article_id, lang, over_at, count(*) over ()::int as races_played,
         mine.state, mine.seconds, mine.place,
         theirs.state as their_state, theirs.seconds as their_seconds, theirs.place as their_place
-      from ${sharedRaces(pair)}
+      from ${TOGETHER} where ${isSharedRace(pair.user_id, pair.friend_id)}
       order by over_at desc
       limit ${MAX_RACES}
     ) as race
@@ -112,7 +92,8 @@ export type ChainedRow = {
 export async function listChained(db: Database, pair: Pair): Promise<ChainedRow[]> {
   const { rows } = await sql<ChainedRow>`
     with shared as (
-      select games.id, coalesce(match_id, games.id) as chain_id, options, over_at from ${sharedRaces(pair)}
+      select mine.game_id, coalesce(match_id, mine.game_id) as chain_id, options, over_at
+      from ${TOGETHER} where ${isSharedRace(pair.user_id, pair.friend_id)}
     ),
     chains as (
       select chain_id from shared
@@ -123,10 +104,10 @@ export async function listChained(db: Database, pair: Pair): Promise<ChainedRow[
     )
     select chain_id, games.id as game_id, games.over_at, winner.user_id as winner_id,
       (games.options ->> 'best_of')::int as best_of,
-      games.id in (select id from shared) as is_shared, ${isDrawn} as is_drawn
+      games.id in (select game_id from shared) as is_shared, own_article_id is null as is_drawn
     from chains
     join games on games.id = chain_id or match_id = chain_id
-    left join game_players winner on winner.game_id = games.id and winner.place = 1
+    left join players winner on winner.game_id = games.id and winner.place = 1
     where games.over_at is not null
     order by games.started_at`.execute(db)
   return rows
@@ -140,15 +121,16 @@ export type DayRow = {
   their_guesses: number | null
 }
 
-/** Lists the last days, oldest first, with the seats of both at their dailies. */
+/** Lists the last days, oldest first, with what both have played of their dailies. */
 export async function listDays(db: Database, pair: Pair, lang: string): Promise<DayRow[]> {
   const { rows } = await sql<DayRow>`
     select days.day, mine.state, mine.guesses,
       theirs.state as their_state, theirs.guesses as their_guesses
     from (select ${today} - n as day from generate_series(0, ${DAILIES - 1}) as n) as days
-    left join games on games.day = days.day and games.lang = ${lang}
-    left join game_players mine on mine.game_id = games.id and mine.user_id = ${pair.user_id}
-    left join game_players theirs on theirs.game_id = games.id and theirs.user_id = ${pair.friend_id}
+    left join daily_players mine
+      on mine.day = days.day and mine.lang = ${lang} and mine.user_id = ${pair.user_id}
+    left join daily_players theirs
+      on theirs.day = days.day and theirs.lang = ${lang} and theirs.user_id = ${pair.friend_id}
     order by days.day`.execute(db)
   return rows
 }
@@ -180,14 +162,12 @@ export async function listWeek(
     ),
     counted as (
       select people.user_id,
-        count(games.id) filter (where place = 1)::int as races_won,
-        count(games.id)::int as decoded,
-        count(*) filter (where mode = any(${modesWith('scope', 'world')})
-          and date(finished_at at time zone 'utc') = day)::int as dailies
+        count(game_id) filter (where place = 1)::int as races_won,
+        count(game_id)::int as decoded,
+        count(*) filter (where in_time)::int as dailies
       from people
-      left join game_players seat
-        on seat.user_id = people.user_id and state = 'decoded' and finished_at >= ${monday}
-      left join games on games.id = game_id and ${isDrawn}
+      left join finished_players player
+        on player.user_id = people.user_id and state = 'decoded' and finished_at >= ${monday} and is_drawn
       group by people.user_id
     ),
     first as (

@@ -3,17 +3,15 @@ import type { GuessCounts } from '@inkling/game/secret/figures'
 import { MAX_GAMES, type Stats } from '@inkling/protocol/stats'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../../platform/database/database.ts'
-import { isDrawn } from '../../../platform/database/sql.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 
 type Games = Tables['games']
 
 export function sumUp(db: Database, user_id: string): Promise<Stats> {
   return db
-    .selectFrom('game_players')
-    .innerJoin('games', 'games.id', 'game_id')
+    .selectFrom('players')
     .select([
-      sql<number>`count(*) filter (where state = 'decoded' and ${isDrawn})`.as('wikis_found'),
+      sql<number>`count(*) filter (where state = 'decoded' and is_drawn)`.as('wikis_found'),
       sql<number>`coalesce(sum(time_played), 0)`.as('time_played'),
     ])
     .where('user_id', '=', user_id)
@@ -24,17 +22,9 @@ type Mine = { user_id: string; length: Length }
 
 export const LENGTH = sql<Length>`options ->> 'length'`
 
-/** Seats of a user in games that count for their figures. */
-export function finishedGames(user_id: string) {
-  return sql`${finishedSeats(user_id)} and ${isDrawn}`
-}
-
-/** Seats of a user in games without secrets for them. A player who left a shared sheet may come back to it until its game
- *  is over. */
-export function finishedSeats(user_id: string) {
-  return sql`
-    game_players join games on games.id = game_players.game_id
-    where user_id = ${user_id} and finished_at is not null and (mode <> all(${modesWith('sheet', 'shared')}) or over_at is not null)`
+/** Finished games of a user that count for their figures. */
+export function finishedGames(user_id: string): RawBuilder<unknown> {
+  return sql`finished_players where user_id = ${user_id} and is_drawn`
 }
 
 function finishedOfLength({ user_id, length }: Mine) {
@@ -62,7 +52,7 @@ type FinishedRow = {
 
 export async function listFinished(db: Database, mine: Mine): Promise<FinishedRow[]> {
   const { rows } = await sql<FinishedRow>`
-    select games.id, finished_at, mode, variant, state, guesses, hits::float8 / nullif(guesses, 0) as hit_rate, seconds
+    select game_id as id, finished_at, mode, variant, state, guesses, hits::float8 / nullif(guesses, 0) as hit_rate, seconds
     from ${finishedOfLength(mine)}
     order by finished_at desc
     limit ${MAX_GAMES}`.execute(db)
@@ -74,10 +64,13 @@ export function countDecoded(db: Database, mine: Mine): Promise<GuessCounts> {
   return countGuesses(db, sql`${finishedOfLength(mine)} and state = 'decoded'`)
 }
 
-/** Counts seats by guesses. */
-export async function countGuesses(db: Database, seats: RawBuilder<unknown>): Promise<GuessCounts> {
+/** Counts players by guesses. */
+export async function countGuesses(
+  db: Database,
+  players: RawBuilder<unknown>,
+): Promise<GuessCounts> {
   const { rows } = await sql<{ guesses: number; games: number }>`
-    select guesses, count(*) as games from ${seats} group by guesses`.execute(db)
+    select guesses, count(*) as games from ${players} group by guesses`.execute(db)
   return new Map(rows.map(({ guesses, games }) => [guesses, games]))
 }
 
@@ -102,8 +95,8 @@ export async function listBests(
 ): Promise<Record<BestKind, BestRow | null>> {
   const { rows } = await sql<BestRow & { kind: BestKind }>`
     with finished as materialized (
-      select games.id, article_id, state, finished_at, guesses, hints, seconds, best_word, best_places, hits_in_a_row
-      from ${finishedGames(user_id)} and mode = any(${modesWith('sheet', 'own')}) and sheet_id is not null
+      select game_id as id, article_id, state, finished_at, guesses, hints, seconds, best_word, best_places, hits_in_a_row
+      from ${finishedGames(user_id)} and mode = any(${modesWith('sheet', 'own')})
     )
     select best.*, title, articles.lang
     from (
@@ -123,13 +116,12 @@ export async function listBests(
 
 export async function countRacesWon(db: Database, user_id: string): Promise<number> {
   const { races } = await db
-    .selectFrom('game_players')
-    .innerJoin('games', 'games.id', 'game_id')
+    .selectFrom('finished_players')
     .select(({ fn }) => fn.countAll<number>().as('races'))
     .where('user_id', '=', user_id)
     .where('state', '=', 'decoded')
     .where('place', '=', 1)
-    .where(isDrawn)
+    .where('is_drawn', '=', true)
     .executeTakeFirstOrThrow()
   return races
 }

@@ -3,9 +3,9 @@ import type { Ending } from '@inkling/game/open/game-state'
 import type { GuessCounts } from '@inkling/game/secret/figures'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../../platform/database/database.ts'
-import { isActive, isDrawn } from '../../../platform/database/sql.ts'
+import { isActive } from '../../../platform/database/sql.ts'
 import { userColumns, type UserRow } from '../../users/users.ts'
-import { countGuesses, finishedGames, finishedSeats, LENGTH } from './own-games.ts'
+import { countGuesses, finishedGames, LENGTH } from './own-games.ts'
 
 /** Game that a user has finished, as far as other games can be compared with it. */
 export type FinishedGame = {
@@ -26,9 +26,8 @@ export async function findFinishedGame(
   game_id: string,
 ): Promise<FinishedGame | undefined> {
   const { rows } = await sql<FinishedGame>`
-    select mode, article_id, ${FREE_WORDS} as free_words, ${LENGTH} as length, state, guesses,
-      ${isDrawn} as is_drawn
-    from ${finishedSeats(user_id)} and games.id = ${game_id} and sheet_id is not null`.execute(db)
+    select mode, article_id, ${FREE_WORDS} as free_words, ${LENGTH} as length, state, guesses, is_drawn
+    from finished_players where user_id = ${user_id} and game_id = ${game_id}`.execute(db)
   return rows[0]
 }
 
@@ -50,16 +49,13 @@ export async function countNotDecoded(
 ): Promise<number> {
   const { rows } = await sql<{ games: number }>`
     select count(*) as games
-    from ${gamesLike(user_id, game)} and state <> 'decoded' and sheet_id is not null`.execute(db)
+    from ${gamesLike(user_id, game)} and state <> 'decoded'`.execute(db)
   return rows[0]!.games
 }
 
 /** Counts the players who decoded the same text under the same conditions, by guesses. */
 export function countEveryone(db: Database, game: FinishedGame): Promise<GuessCounts> {
-  return countGuesses(
-    db,
-    sql`games join game_players on game_id = games.id where ${hasSameText(game)} and state = 'decoded'`,
-  )
+  return countGuesses(db, sql`finished_players where state = 'decoded' and ${hasSameText(game)}`)
 }
 
 export type FriendResult = UserRow & {
@@ -77,16 +73,16 @@ export async function listFriendResults(
   game: FinishedGame,
 ): Promise<FriendResult[]> {
   const { rows } = await sql<FriendResult>`
-    select ${userColumns}, seat.*
+    select ${userColumns}, player.*
     from friends
     join lateral (
       select state, guesses, seconds, hints
-      from game_players join games on games.id = game_id
-      where game_players.user_id = friend_id and ${hasSameText(game)} and finished_at is not null and sheet_id is not null
+      from finished_players
+      where finished_players.user_id = friend_id and ${hasSameText(game)}
         and title_id = (select title_id from articles where articles.id = ${game.article_id})
       order by finished_at
       limit 1
-    ) as seat on true
+    ) as player on true
     join users on users.id = friend_id and ${isActive}
     where friends.user_id = ${user_id}`.execute(db)
   return rows
@@ -96,5 +92,5 @@ export async function listFriendResults(
 function hasSameText({ article_id, free_words, length }: FinishedGame): RawBuilder<unknown> {
   return sql`
     article_id = ${article_id} and ${FREE_WORDS} = ${free_words} and ${LENGTH} = ${length}
-    and mode = any(${modesWith('sheet', 'own')}) and ${isDrawn}`
+    and mode = any(${modesWith('sheet', 'own')}) and is_drawn`
 }
