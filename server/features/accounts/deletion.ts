@@ -3,11 +3,13 @@ import type { Bus } from '../../platform/bus/bus.ts'
 import type { Database, Tx } from '../../platform/database/database.ts'
 import { retryDeadlocks } from '../../platform/database/deadlocks.ts'
 import type { SecurityLog } from '../../platform/telemetry/security-log.ts'
-import type { Games } from '../games/games.ts'
+import { deletePasted } from '../articles/articles.ts'
+import { deleteFriendsOf } from '../friends/friends.ts'
+import { type Games, listChosenTexts, listGamesOf, removeFromGames } from '../games/games.ts'
 import type { Presence } from '../presence/presence.ts'
-import type { SignIn } from '../sign-in/sign-in.ts'
+import { deleteIdentities, type SignIn } from '../sign-in/sign-in.ts'
 import type { Avatars } from './avatars.ts'
-import * as store from './store/deletion.ts'
+import * as store from './store/closing.ts'
 
 const GAMES_AT_ONCE = 20
 
@@ -42,8 +44,9 @@ export function createDeletion(dependencies: Dependencies) {
     return retryDeadlocks(() =>
       db.transaction().execute(async (tx) => {
         await store.markClosed(tx, user_id)
+        await deleteIdentities(tx, user_id)
         const announce = await signIn.revokeSessions(tx, user_id)
-        return { announce, friends: await store.deleteFriends(tx, user_id) }
+        return { announce, friends: await deleteFriendsOf(tx, user_id) }
       }),
     )
   }
@@ -81,28 +84,27 @@ export function createDeletion(dependencies: Dependencies) {
 function deleteSomeGames(db: Database, user_id: string): Promise<boolean> {
   return retryDeadlocks(() =>
     db.transaction().execute(async (tx) => {
-      const games = await store.listGames(tx, user_id, GAMES_AT_ONCE)
-      const texts = await store.listPastedTexts(tx, user_id, games)
-      await store.deleteParts(tx, user_id, games)
-      await store.deleteUnplayedTexts(tx, texts)
+      const games = await listGamesOf(tx, user_id, GAMES_AT_ONCE)
+      const texts = await listChosenTexts(tx, user_id, games)
+      await removeFromGames(tx, user_id, games)
+      await deletePasted(tx, texts)
       return games.length > 0
     }),
   )
 }
 
 /** Deletes a user with everything of theirs, in one transaction; returns the ids of their friends, or null if there is no
- *  such user. Games that they played alone are deleted. In games with others, their seat and own sheet are deleted, and
- *  their id is removed from rows on a shared sheet and from events. Texts that they pasted stay if a game with others was
- *  played on them. Two friends who are deleted at once lock what refers to both in opposite orders. */
+ *  such user. Each owner deletes its rows, in this order. Texts that they pasted stay if a game with others was played on
+ *  them. Two friends who are deleted at once lock what refers to both in opposite orders. */
 export function deleteUser(db: Database, user_id: string): Promise<string[] | null> {
   return retryDeadlocks(() => db.transaction().execute((tx) => deleteAll(tx, user_id)))
 }
 
 async function deleteAll(tx: Tx, user_id: string): Promise<string[] | null> {
-  const texts = await store.listPastedTexts(tx, user_id)
-  await store.deleteParts(tx, user_id, await store.listGames(tx, user_id))
-  const friends = await store.deleteFriends(tx, user_id)
+  const texts = await listChosenTexts(tx, user_id)
+  await removeFromGames(tx, user_id, await listGamesOf(tx, user_id))
+  const friends = await deleteFriendsOf(tx, user_id)
   const exists = await store.deleteRow(tx, user_id)
-  await store.deleteUnplayedTexts(tx, texts)
+  await deletePasted(tx, texts)
   return exists ? friends : null
 }

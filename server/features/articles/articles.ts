@@ -93,6 +93,7 @@ export function createArticles({ db, random = Math.random }: { db: Database; ran
 }
 export type Articles = ReturnType<typeof createArticles>
 export type { ArticleFilter, Cursor } from './store/catalogue.ts'
+export { deletePasted } from './store/custom.ts'
 export type { LockedArticle } from './store/decisions.ts'
 
 async function readPlayable(db: Database, key: PlayableKey): Promise<PlayableArticle> {

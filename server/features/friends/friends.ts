@@ -73,6 +73,7 @@ export function createFriends(dependencies: FriendsDependencies) {
   }
 }
 export type Friends = ReturnType<typeof createFriends>
+export { deleteFriendsOf } from './store.ts'
 
 /** Finds the owner of an invite token for visitors without an account; null if there is none, or they are suspended. */
 export async function findInviter(db: Database, token: string): Promise<User | null> {

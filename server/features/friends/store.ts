@@ -255,6 +255,14 @@ export async function deleteFriendship(tx: Tx, one: string, other: string): Prom
   return rows.length > 0
 }
 
+/** Ends all friendships of a user; returns the ids of the friends. */
+export async function deleteFriendsOf(tx: Tx, user_id: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    delete from friends where user_id = ${user_id} or friend_id = ${user_id}
+    returning case when user_id = ${user_id} then friend_id else user_id end as id`.execute(tx)
+  return [...new Set(rows.map(({ id }) => id))]
+}
+
 export async function insertBlock(tx: Tx, user_id: string, blocked_id: string): Promise<void> {
   await tx
     .insertInto('blocks')

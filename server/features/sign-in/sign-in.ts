@@ -130,6 +130,7 @@ export function createSignIn(dependencies: SignInDependencies) {
   }
 }
 export type SignIn = ReturnType<typeof createSignIn>
+export { deleteIdentities } from './store/users.ts'
 export type { Authenticated } from './tokens.ts'
 
 /** Returns the address of a picture if browsers may show it, which is by https. */

@@ -1,6 +1,7 @@
 import { RETENTION_DAYS } from '@inkling/protocol/retention'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../../platform/database/database.ts'
+import { anyUuid } from '../../../platform/database/sql.ts'
 import type { ArticleRow, Title } from '../article-row.ts'
 import { findTitleId, lockTitle } from './texts.ts'
 
@@ -43,4 +44,19 @@ export async function deleteUnplayed(db: Database): Promise<boolean> {
         and not exists (select from games where own_article_id = articles.id and over_at is null)
       order by imported_at limit ${DELETED_AT_ONCE} for update skip locked)`.execute(db)
   return numAffectedRows < DELETED_AT_ONCE
+}
+
+/** Deletes those of these texts that were pasted and that no game uses. Locks them first, to wait for a game that is about
+ *  to start on one, and see it. */
+export async function deletePasted(tx: Tx, ids: readonly string[]): Promise<void> {
+  const pasted = await tx
+    .selectFrom('articles')
+    .select('id')
+    .where('id', '=', anyUuid(ids))
+    .where('source', '=', 'pasted')
+    .forUpdate()
+    .execute()
+  await sql`
+    delete from articles where id = ${anyUuid(pasted.map(({ id }) => id))}
+      and not exists (select from games where article_id = articles.id)`.execute(tx)
 }

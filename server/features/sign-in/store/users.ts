@@ -88,3 +88,8 @@ export async function findFirstUser(db: Database): Promise<string | null> {
     .executeTakeFirst()
   return row?.id ?? null
 }
+
+/** Deletes the identities of a user, so that nobody can sign in as them. */
+export async function deleteIdentities(tx: Tx, user_id: string): Promise<void> {
+  await tx.deleteFrom('identities').where('user_id', '=', user_id).execute()
+}

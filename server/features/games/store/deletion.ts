@@ -1,51 +1,10 @@
 import { modesWith } from '@inkling/game/open/modes'
 import { sql } from 'kysely'
-import type { Database, Tx } from '../../../platform/database/database.ts'
+import type { Tx } from '../../../platform/database/database.ts'
 import { anyUuid } from '../../../platform/database/sql.ts'
-import { newName } from '../../users/users.ts'
-
-const DELETIONS_AT_ONCE = 10
-const NAMELESS = newName('')
-
-/** Hides the name and the picture too, which nobody may see while the rest waits to be deleted. */
-export async function markClosed(tx: Tx, user_id: string): Promise<void> {
-  await tx
-    .updateTable('users')
-    .set({ closed_at: sql`coalesce(closed_at, now())`, full_name: NAMELESS })
-    .set({ has_uploaded_avatar: false, provider_avatar_url: null })
-    .where('id', '=', user_id)
-    .execute()
-  await tx.deleteFrom('identities').where('user_id', '=', user_id).execute()
-}
-
-/** Deletes the row of a user, and those that refer to it; false if there is none. */
-export async function deleteRow(tx: Tx, user_id: string): Promise<boolean> {
-  const { numDeletedRows } = await tx
-    .deleteFrom('users')
-    .where('id', '=', user_id)
-    .executeTakeFirst()
-  return numDeletedRows > 0n
-}
-
-/** Claims closed accounts for this server for a minute. */
-export async function claimClosed(db: Database): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    update users set closed_at = now() where id in (
-      select id from users where closed_at < now() - interval '1 minute'
-      order by closed_at limit ${DELETIONS_AT_ONCE} for update skip locked
-    ) returning id`.execute(db)
-  return rows.map(({ id }) => id)
-}
-
-export async function deleteFriends(tx: Tx, user_id: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    delete from friends where user_id = ${user_id} or friend_id = ${user_id}
-    returning case when user_id = ${user_id} then friend_id else user_id end as id`.execute(tx)
-  return [...new Set(rows.map(({ id }) => id))]
-}
 
 /** Lists games that a user played or whose events name them as the one who acted. */
-export async function listGames(
+export async function listGamesOf(
   tx: Tx,
   user_id: string,
   limit: number | null = null,
@@ -57,8 +16,9 @@ export async function listGames(
   return rows.map(({ game_id }) => game_id)
 }
 
-/** Deletes the parts of a user in games. */
-export async function deleteParts(
+/** Removes a user from these games. The ones that they played alone are deleted. In games with others, their player and own
+ *  sheet are deleted, and their id is removed from rows on a shared sheet and from events. */
+export async function removeFromGames(
   tx: Tx,
   user_id: string,
   games: readonly string[],
@@ -67,7 +27,7 @@ export async function deleteParts(
   await deleteGamesAlone(tx, user_id, games)
   await sql`select from users where id = ${user_id} for update`.execute(tx)
   await removeFromEvents(tx, user_id, games)
-  await deleteSeats(tx, user_id, games)
+  await deletePlayers(tx, user_id, games)
 }
 
 /** Keeps the sheets of a user from being archived meanwhile. */
@@ -128,16 +88,16 @@ async function removeFromEvents(tx: Tx, user_id: string, games: readonly string[
   )
 }
 
-/** Deletes the seats of a user, their name on sheets, and the sheets without other players. */
-async function deleteSeats(tx: Tx, user_id: string, games: readonly string[]): Promise<void> {
+/** Deletes the players that a user was, their name on sheets, and the sheets without other players. */
+async function deletePlayers(tx: Tx, user_id: string, games: readonly string[]): Promise<void> {
   const theseGames = anyUuid(games)
-  const seats = await tx
+  const players = await tx
     .deleteFrom('game_players')
     .where('user_id', '=', user_id)
     .where('game_id', '=', theseGames)
     .returning('sheet_id')
     .execute()
-  const ids = seats.flatMap(({ sheet_id }) => sheet_id ?? [])
+  const ids = players.flatMap(({ sheet_id }) => sheet_id ?? [])
   const theseSheets = sql<number>`any(${ids}::bigint[])`
   await tx
     .updateTable('guesses')
@@ -165,32 +125,18 @@ async function deleteSeats(tx: Tx, user_id: string, games: readonly string[]): P
     .execute()
 }
 
-/** Lists the texts that a user has pasted, or those for some games. */
-export async function listPastedTexts(
+/** Lists the texts that a user has chosen, for all or for these games. */
+export async function listChosenTexts(
   tx: Tx,
   user_id: string,
   games: readonly string[] | null = null,
 ): Promise<string[]> {
-  const texts = await tx
+  const rows = await tx
     .selectFrom('games')
-    .innerJoin('articles', 'articles.id', 'own_article_id')
-    .select('articles.id')
+    .select('own_article_id')
     .where('chosen_by', '=', user_id)
-    .where('source', '=', 'pasted')
-    .$if(games !== null, (query) => query.where('games.id', '=', anyUuid(games ?? [])))
+    .where('own_article_id', 'is not', null)
+    .$if(games !== null, (query) => query.where('id', '=', anyUuid(games ?? [])))
     .execute()
-  return texts.map(({ id }) => id)
-}
-
-/** Locks the texts first, to wait for a game that is about to start on one, and see it. */
-export async function deleteUnplayedTexts(tx: Tx, ids: readonly string[]): Promise<void> {
-  const these = anyUuid(ids)
-  await tx.selectFrom('articles').select('id').where('id', '=', these).forUpdate().execute()
-  await tx
-    .deleteFrom('articles')
-    .where('id', '=', these)
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('games').select('id').whereRef('article_id', '=', 'articles.id'))),
-    )
-    .execute()
+  return rows.flatMap(({ own_article_id }) => own_article_id ?? [])
 }
