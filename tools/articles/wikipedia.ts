@@ -90,12 +90,12 @@ async function open(request: Request, context: ImportContext): Promise<Import> {
     onPause: (reason, ms) => say(`${reason} Trying again in ${Math.ceil(ms / 1000)} s.`),
   })
   await holdAutoImport(db)
-  const pages = await findPages({ db, list, say, wikipedia: client }, request)
+  const pages = await findPages({ db, articles, list, say, wikipedia: client }, request)
   say(pages.length === 1 ? 'Fetching 1 page.' : `Fetching ${pages.length} pages.`)
   return createWikipediaImports({ db, articles, wikipedia: client }).importPages(pages)
 }
 
-type Sources = Pick<ImportContext, 'db' | 'list' | 'say'> & { wikipedia: Wikipedia }
+type Sources = Pick<ImportContext, 'db' | 'articles' | 'list' | 'say'> & { wikipedia: Wikipedia }
 
 async function findPages(
   sources: Sources,
@@ -108,7 +108,7 @@ async function findPages(
   }
   const found = await findTitles(sources, target, lang)
   const entries = found.map((entry) => ({ ...entry, lang: entry.lang ?? lang }))
-  const fresh = target.kind === 'title' ? entries : await withoutKnown(sources.db, entries)
+  const fresh = target.kind === 'title' ? entries : await withoutKnown(sources, entries)
   return labelPages(sources, fresh.slice(0, limit), options)
 }
 

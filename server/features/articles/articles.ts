@@ -22,6 +22,7 @@ import {
   restoreArticle,
   withdrawArticle,
 } from './store/decisions.ts'
+import { createStock } from './store/stock.ts'
 import { createArticleStore, findText, findTitleIdOf, hasLead, isWithdrawn } from './store/texts.ts'
 import { wordsOf } from '@inkling/languages/load'
 import { hasVectors, vectorsIn } from '@inkling/languages/load-vectors'
@@ -82,6 +83,8 @@ export function createArticles({ db, random = Math.random }: { db: Database; ran
       restoreArticle,
       deleteReports,
     },
+    /** Figures of the catalogue, for imports. */
+    stock: createStock({ db }),
     findTitleIdOf,
     hasLead,
     isWithdrawn,

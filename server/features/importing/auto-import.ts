@@ -2,6 +2,7 @@ import { WikipediaFailure } from '@inkling/protocol/admin-articles'
 import type { Database } from '../../platform/database/database.ts'
 import { singleFlight } from '../../platform/pace.ts'
 import type { Figures, Metrics } from '../../platform/telemetry/metrics.ts'
+import { filterChosenLanguages } from '../users/users.ts'
 import { kindOf, type ListDependencies, listPages } from './pages-to-import.ts'
 import * as store from './store.ts'
 import type { WikipediaPage } from './wikipedia/wikipedia.ts'
@@ -10,6 +11,8 @@ import type { WikipediaPage } from './wikipedia/wikipedia.ts'
 const OTHER_LANGUAGES = ['de', 'fr', 'es']
 /** Pages wanted in a language before the poorest language is determined again. */
 const BATCH = 100
+
+type StockSources = Pick<ListDependencies, 'db' | 'articles'>
 
 /** Number of articles in a language in use. */
 export type Stock = { lang: string; articles: number }
@@ -32,11 +35,11 @@ export function holdAutoImport(db: Database): Promise<void> {
 }
 
 export async function readAutoImport(
-  db: Database,
+  sources: StockSources,
   wished: number | null,
 ): Promise<AutoImportState> {
-  const { failure, ...found } = await store.findState(db)
-  const languages = wished === null ? [] : await countStock(db, wished)
+  const { failure, ...found } = await store.findState(sources.db)
+  const languages = wished === null ? [] : await countStock(sources, wished)
   return { wished, ...found, failure: failureOf(failure), languages }
 }
 
@@ -52,12 +55,11 @@ export async function listMissing(
   dependencies: ListDependencies,
   wished: number,
 ): Promise<WikipediaPage[]> {
-  const { db } = dependencies
-  const poor = (await countStock(db, wished))
+  const poor = (await countStock(dependencies, wished))
     .filter(({ articles }) => articles < wished)
     .toSorted((one, other) => one.articles - other.articles)
   for (const { lang, articles } of poor) {
-    const kinds = await store.countKinds(db, lang)
+    const kinds = await dependencies.articles.stock.countKinds(lang)
     const stock = new Map(kinds.map((kind) => [kindOf(kind), kind.articles]))
     const limit = Math.min(BATCH, wished - articles)
     const pages = await listPages(dependencies, lang, { limit, stock })
@@ -68,10 +70,17 @@ export async function listMissing(
 
 /** Counts the articles of each language in use, up to `limit`. English is always in use, another language once a player
  *  has chosen it or played an article in it. */
-async function countStock(db: Database, limit: number): Promise<Stock[]> {
-  const langs = ['en', ...(await store.findLanguagesInUse(db, OTHER_LANGUAGES))]
+async function countStock(
+  { db, articles: { stock } }: StockSources,
+  limit: number,
+): Promise<Stock[]> {
+  const [chosen, played] = await Promise.all([
+    filterChosenLanguages(db, OTHER_LANGUAGES),
+    stock.filterPlayed(OTHER_LANGUAGES),
+  ])
+  const langs = new Set(['en', ...chosen, ...played])
   return Promise.all(
-    langs.map(async (lang) => ({ lang, articles: await store.countArticles(db, lang, limit) })),
+    [...langs].map(async (lang) => ({ lang, articles: await stock.countUpTo(lang, limit) })),
   )
 }
 

@@ -38,7 +38,7 @@ export function createImportWorker({
   now = () => performance.now(),
   ...dependencies
 }: ListDependencies & {
-  articles: Pick<Articles, 'add'>
+  articles: Pick<Articles, 'add' | 'stock'>
   wikipedia: Wikipedia
   wished: number | null
   warn: (sentence: string) => void
@@ -128,7 +128,7 @@ export function createImportWorker({
     stopOrder,
     listOrders: () => listOrders(db),
     isAutomatic: wished !== null,
-    readAutoImport: () => readAutoImport(db, wished),
+    readAutoImport: () => readAutoImport(dependencies, wished),
     /** Pauses or resumes the automatic import on every server; false if nothing changes. */
     setPaused: (tx: Tx, is_paused: boolean) => store.setPaused(tx, is_paused),
   }

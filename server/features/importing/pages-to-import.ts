@@ -1,6 +1,7 @@
 import type { Difficulty, Topic } from '@inkling/game/open/article'
 import type { Database, Tx } from '../../platform/database/database.ts'
 import type { Random } from '../../platform/random.ts'
+import type { Articles } from '../articles/articles.ts'
 import * as store from './store.ts'
 import type { LoadTitles, TitleEntry } from './title-list.ts'
 import type { Wikipedia, WikipediaPage } from './wikipedia/wikipedia.ts'
@@ -23,6 +24,7 @@ export type DefaultLabels = { topic: Topic | null; difficulty: Difficulty }
 
 export type ListDependencies = {
   db: Database
+  articles: Pick<Articles, 'stock'>
   wikipedia: Pick<Wikipedia, 'translations'>
   list: LoadTitles
   random?: Random
@@ -48,7 +50,7 @@ export async function listPages(
       const title = names === null ? english : (names.get(english) ?? null)
       return title === null ? [] : [{ lang, title, topic, difficulty: difficulty ?? 'medium' }]
     })
-    found.push(...(await withoutKnown(dependencies.db, pages)))
+    found.push(...(await withoutKnown(dependencies, pages)))
   }
   return found.slice(0, limit)
 }
@@ -76,13 +78,17 @@ export function excludeFromImport(tx: Tx, page: { lang: string; title: string })
 
 /** Leaves out pages that were fetched before or are in the catalogue. */
 export async function withoutKnown<Page extends { lang: string; title: string }>(
-  db: Database,
+  { db, articles }: Pick<ListDependencies, 'db' | 'articles'>,
   pages: readonly Page[],
 ): Promise<Page[]> {
   const known = new Map<string, Set<string>>()
   for (const [lang, some] of Map.groupBy(pages, (page) => page.lang)) {
     const titles = some.map(({ title }) => title)
-    known.set(lang, await store.findKnown(db, lang, titles))
+    const [asked, stored] = await Promise.all([
+      store.filterAsked(db, lang, titles),
+      articles.stock.filterTitles(lang, titles),
+    ])
+    known.set(lang, new Set([...asked, ...stored]))
   }
   return pages.filter(({ lang, title }) => known.get(lang)?.has(title) !== true)
 }

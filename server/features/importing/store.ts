@@ -1,4 +1,3 @@
-import type { Difficulty, Topic } from '@inkling/game/open/article'
 import type { OrderedImport, WikipediaFailure } from '@inkling/protocol/admin-articles'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../platform/database/database.ts'
@@ -212,18 +211,19 @@ export async function listOrders(db: Database): Promise<OrderRow[]> {
   return rows
 }
 
-/** Finds which of these titles were asked for before or are in the catalogue. */
-export async function findKnown(
+/** Lists which of these titles were asked for before. */
+export async function filterAsked(
   db: Database,
   lang: string,
   titles: readonly string[],
-): Promise<Set<string>> {
-  const { rows } = await sql<{ title: string }>`
-    select title from wikipedia_pages where lang = ${lang} and title = any(${titles}::text[])
-    union
-    select title from articles
-    where lang = ${lang} and title = any(${titles}::text[]) and withdrawn_at is null`.execute(db)
-  return new Set(rows.map(({ title }) => title))
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('wikipedia_pages')
+    .select('title')
+    .where('lang', '=', lang)
+    .where(sql<boolean>`title = any(${titles}::text[])`)
+    .execute()
+  return rows.map(({ title }) => title)
 }
 
 /** Remembers that a page was asked for, so that the automatic import wants it no more. `refusal` null means that it was
@@ -272,39 +272,4 @@ export async function insertLinks(
     insert into wikipedia_links (lang, english, title)
     select ${lang}, * from unnest(${[...links.keys()]}::text[], ${[...links.values()]}::text[])
     on conflict do nothing`.execute(db)
-}
-
-/** Finds which of these languages a player has chosen or an article was ever played in. */
-export async function findLanguagesInUse(
-  db: Database,
-  languages: readonly string[],
-): Promise<string[]> {
-  const { rows } = await sql<{ lang: string }>`
-    select lang from unnest(${languages}::text[]) as known (lang)
-    where exists (select from users where language = lang)
-      or exists (
-        select from articles where articles.lang = known.lang
-          and exists (select from games where article_id = articles.id)
-      )`.execute(db)
-  return rows.map(({ lang }) => lang)
-}
-
-/** Counts the articles of a language, up to `limit`. */
-export async function countArticles(db: Database, lang: string, limit: number): Promise<number> {
-  const { rows } = await sql<{ articles: number }>`
-    select count(*) as articles from (
-      select from articles where lang = ${lang} and withdrawn_at is null limit ${limit}
-    ) as counted`.execute(db)
-  return rows[0]!.articles
-}
-
-/** Counts the articles of a language by topic and difficulty. */
-export async function countKinds(
-  db: Database,
-  lang: string,
-): Promise<{ topic: Topic | null; difficulty: Difficulty; articles: number }[]> {
-  const { rows } = await sql<{ topic: Topic | null; difficulty: Difficulty; articles: number }>`
-    select topic, difficulty, count(*) as articles from articles
-    where lang = ${lang} and withdrawn_at is null group by topic, difficulty`.execute(db)
-  return rows
 }

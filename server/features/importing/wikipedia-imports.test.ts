@@ -1,35 +1,29 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Database } from '../../platform/database/database.ts'
 import { testArticle } from '../../test/test-app.ts'
-import { openTestDatabase } from '../../test/test-database.ts'
-import { createArticles } from '../articles/articles.ts'
+import type { Articles } from '../articles/articles.ts'
 import { importAll } from './importing.ts'
 import { labelPages, listPages } from './pages-to-import.ts'
+import { openTestCatalogue } from './test-catalogue.ts'
 import { createWikipediaImports } from './wikipedia-imports.ts'
-import { openTestWikipedia } from './wikipedia/test-wikipedia.ts'
 import { Unreachable } from './wikipedia/wikipedia.ts'
 
 let db: Database
-let articles: ReturnType<typeof createArticles>
+let articles: Articles
 let imports: ReturnType<typeof createWikipediaImports>
-const fake = await openTestWikipedia()
+const { fake, getDb, getArticles } = await openTestCatalogue()
 const LABELS = { topic: 'geography', difficulty: 'medium' } as const
 
-afterAll(fake.close)
-beforeEach(async () => {
-  fake.forget()
-  fake.now.mishaps = []
-  const database = await openTestDatabase()
-  db = database.db
-  articles = createArticles({ db })
+beforeEach(() => {
+  db = getDb()
+  articles = getArticles()
   imports = createWikipediaImports({ db, articles, ...fake })
-  return database.close
 })
 
 const wanted = (title: string) => ({ lang: 'en', title, ...LABELS })
 const outcomes = (...titles: string[]) => importAll(imports.importPages(titles.map(wanted)))
 
-const listed = (lang = 'en') => listPages({ ...fake, db }, lang)
+const listed = (lang = 'en') => listPages({ ...fake, db, articles }, lang)
 
 describe('the outcome of a page is remembered', () => {
   test('so that the list fetches no page twice, and continues after a break', async () => {

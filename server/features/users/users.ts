@@ -3,6 +3,8 @@ import type { User } from '@inkling/protocol/profile'
 import { sql } from 'kysely'
 import { iso } from '../../platform/database/sql.ts'
 
+export { filterChosenLanguages } from './store.ts'
+
 /** Columns of a user, in every query that shows one. */
 export const USER_COLUMNS = [
   'users.id',

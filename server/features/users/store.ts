@@ -1,0 +1,13 @@
+import { sql } from 'kysely'
+import type { Database } from '../../platform/database/database.ts'
+
+/** Lists which of these languages a user has chosen. */
+export async function filterChosenLanguages(
+  db: Database,
+  languages: readonly string[],
+): Promise<string[]> {
+  const { rows } = await sql<{ lang: string }>`
+    select lang from unnest(${languages}::text[]) as known (lang)
+    where exists (select from users where language = lang)`.execute(db)
+  return rows.map(({ lang }) => lang)
+}
