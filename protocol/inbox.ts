@@ -13,7 +13,7 @@ const about = {
 const Result = z.strictObject({ state: PlayerState, guesses: z.int().min(0) })
 const results = { theirs: Result, mine: Result }
 
-/** What another player did to the caller and no other list tells: a challenge that waits for the caller, or news of one
+/** Action of another player of which no other list tells: a challenge that waits for the caller, or news of one
  *  that the caller made, or of a daily in which a friend beat the caller. */
 export const InboxItem = z.discriminatedUnion('kind', [
   z.strictObject({

@@ -156,11 +156,8 @@ const PERIODS: Record<string, readonly (keyof typeof RETENTION_DAYS)[]> = {
   invitations: ['lobbies'],
   'lobbies that never started': ['lobbies', 'lobbies'],
   challenges: ['challenges'],
-  'inbox: what others did to a player, such as an invitation or an answer to a challenge': [
-    'lobbies',
-    'news',
-    'challenges',
-  ],
+  'inbox: actions of others that concern a player, such as an invitation or an answer to a challenge':
+    ['lobbies', 'news', 'challenges'],
   'texts that hosts pasted, never played': ['unplayed_texts'],
   'ids of ended sessions': ['ended_sessions'],
   'keys that sign access tokens': ['signing_keys'],

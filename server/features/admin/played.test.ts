@@ -10,13 +10,13 @@ const { db, close } = await openTestDatabase()
 const articles = createArticles({ db })
 afterAll(close)
 
-type Part = { guesses: number; state: string; length: string; isOver: boolean }
-const DECODED: Part = { guesses: 0, state: 'decoded', length: 'whole', isOver: true }
+type Player = { guesses: number; state: string; length: string; isOver: boolean }
+const DECODED: Player = { guesses: 0, state: 'decoded', length: 'whole', isOver: true }
 
-/** Plays solo games on all articles, in which the players have finished their part. */
-async function play(...parts: Partial<Part>[]): Promise<void> {
-  for (const part of parts) {
-    const { guesses, state, length, isOver } = { ...DECODED, ...part }
+/** Plays solo games on all articles, which the players have finished. */
+async function play(...players: Partial<Player>[]): Promise<void> {
+  for (const player of players) {
+    const { guesses, state, length, isOver } = { ...DECODED, ...player }
     await sql`
       with player as (insert into users (full_name) values ('Ann') returning id),
       game as (

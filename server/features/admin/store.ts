@@ -146,7 +146,7 @@ export async function clearSuspension(tx: Tx, id: string): Promise<boolean> {
 
 type Counts = Pick<Figures, 'players' | 'games_today' | 'guesses_today' | 'database_bytes'>
 
-/** Counts players and today's games. Seats have the number of guesses once their player has finished. */
+/** Counts players and today's games. Players have their number of guesses once they have finished. */
 export async function countGames(db: Database): Promise<Counts> {
   const { rows } = await sql<Counts>`
     with today as materialized (

@@ -17,11 +17,11 @@ beforeEach(async () => {
   return database.close
 })
 
-type Part = { guesses: number; gave_up?: boolean; length?: Length }
+type Player = { guesses: number; gave_up?: boolean; length?: Length }
 
 /** Plays finished solo games. */
-async function play(...parts: Part[]): Promise<void> {
-  for (const { guesses, gave_up = false, length } of parts) {
+async function play(...players: Player[]): Promise<void> {
+  for (const { guesses, gave_up = false, length } of players) {
     const options = optionsOf('solo', length && { length })
     await sql`
       with player as (insert into users (full_name) values ('Ann') returning id),
@@ -44,7 +44,7 @@ async function difficulty(): Promise<string> {
   return article.difficulty
 }
 
-const many = (part: Part, times = 20) => Array.from({ length: times }, () => part)
+const many = (player: Player, times = 20) => Array.from({ length: times }, () => player)
 
 test('after twenty finished games, results decide the difficulty of an article', async () => {
   await play(...many({ guesses: 90 }, 19))

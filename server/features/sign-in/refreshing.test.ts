@@ -109,7 +109,7 @@ describe('refreshing', () => {
     expect(await refused(ann)).toBe(true)
   })
 
-  test('again after ten seconds ends the session for another browser, whoever was first', async () => {
+  test('again after ten seconds ends the session for another browser, in either order', async () => {
     for (const comesFirst of ['thief', 'owner'] as const) {
       const owner = await signedIn(`Marked owner, first is the ${comesFirst}`)
       const thief = owner.copy()

@@ -141,7 +141,7 @@ function gameLists(db: Database, user_id: string) {
       'challenge_answers.created_at',
       'challenge_id',
     ),
-    /** What others did to the user. */
+    /** Actions of others that concern the user. */
     inbox: inOrder(
       db
         .selectFrom('inbox')
@@ -198,17 +198,17 @@ export function gamesOf(db: Database, user_id: string): ListPage<ExportedGame> {
     const isNext = after === null ? sql`true` : isAfter(columns, after)
     const { rows } = await sql<ExportedGame & { export_key: Key }>`
     select array[joined_at::text, games.id::text] as export_key, games.id, mode, variant, games.difficulty, games.topic, options, day, state, place,
-      games.created_at, coalesce(seat.started_at, games.started_at) as started_at, joined_at, finished_at,
+      games.created_at, coalesce(player.started_at, games.started_at) as started_at, joined_at, finished_at,
       case when over_at is not null or (finished_at is not null and mode <> all(${modesWith('sheet', 'shared')}) and games.started_at <= now())
         then articles.title end as title,
-      case when finished_at is not null then json_build_object('guesses', seat.guesses,
+      case when finished_at is not null then json_build_object('guesses', player.guesses,
         'hits', hits, 'hints', hints, 'seconds', seconds, 'time_played', time_played,
         'best_word', best_word, 'best_places', best_places, 'hits_in_a_row', hits_in_a_row) end as score, sheet_id
     from (
       select * from game_players where user_id = ${user_id} and ${isNext}
       order by joined_at, game_id limit ${limit}
-    ) seat
-    join games on games.id = seat.game_id
+    ) player
+    join games on games.id = player.game_id
     left join articles on articles.id = games.article_id
     order by joined_at, games.id`.execute(db)
     return rows

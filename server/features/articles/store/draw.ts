@@ -245,7 +245,7 @@ function shuffledBy(random: number): RawBuilder<unknown> {
 const comingDailies = sql`
   select title_id from daily_articles join articles on articles.id = article_id where day >= ${today}`
 
-/** True for a seat in an unfinished game: each player ends their own daily, while other games end for all at once. */
+/** True for a player of an unfinished game: each player ends their own daily, while other games end for all at once. */
 const isInPlay = sql<boolean>`(case when mode = any(${modesWith('scope', 'world')})
   then state = 'playing' else over_at is null end)`
 

@@ -58,7 +58,7 @@ export type InTransaction = (tx: Tx, change: GameChange) => Promise<Announce | n
 /** Reacts to a committed transition, on the server where it happened. The player's request does not wait for it. */
 export type AfterCommit = (change: GameChange) => Promise<unknown> | void
 
-/** What follows from every transition, in this order. */
+/** Effects of every transition, in this order. */
 export type Effects = {
   inTransaction: readonly InTransaction[]
   afterCommit: readonly AfterCommit[]

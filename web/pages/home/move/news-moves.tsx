@@ -13,7 +13,7 @@ import { rich } from '../../../text/rich.tsx'
 import { useText } from '../../../text/text.ts'
 import { MoveRow } from './move-row.tsx'
 
-/** What another player did: they have answered the user's challenge, or beaten them in a daily. */
+/** News of another player, who has answered the user's challenge or beaten them in a daily. */
 export type News = Extract<InboxItem, { kind: 'challenge_answered' | 'daily_beaten' }>
 
 /** Told of news that was compared or put aside. */
