@@ -152,6 +152,7 @@ function countingStore(
       new Map(user_ids.map((user_id) => [user_id, friendsAround(indexes.get(user_id)!)])),
     readStates: async () => [],
     readFriends: async () => [],
+    readWritten: async () => new Map(),
     age: async () => false,
     write: async (seen) => {
       count.rows += seen.length
@@ -227,6 +228,7 @@ function storeOfStrangers(online: number): PresenceStore {
     },
     readStates: async () => [],
     readFriends: async () => [],
+    readWritten: async () => new Map(),
     age: async () => false,
     write: async (seen) => new Set(seen.map(({ user_id }) => user_id)),
   }

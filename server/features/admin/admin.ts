@@ -4,14 +4,14 @@ import type { SecurityLog } from '../../platform/telemetry/security-log.ts'
 import { VERSION } from '../../platform/version.ts'
 import type { Articles } from '../articles/articles.ts'
 import type { DailyFeature } from '../daily/daily.ts'
-import type { Games } from '../games/games.ts'
+import { countToday, type Games } from '../games/games.ts'
 import type { Presence } from '../presence/presence.ts'
 import type { SignIn } from '../sign-in/sign-in.ts'
 import { createActs } from './acts.ts'
 import { createCatalogue } from './catalogue.ts'
 import { createImports, type OperatorImports } from './imports.ts'
 import { createPlayers } from './players.ts'
-import { countGames, insertAct } from './store.ts'
+import { countUsers, insertAct } from './store.ts'
 
 type Dependencies = {
   db: Database
@@ -19,7 +19,7 @@ type Dependencies = {
   daily: Pick<DailyFeature, 'week'>
   games: Pick<Games['actions'], 'leaveAll'>
   imports: OperatorImports
-  presence: Pick<Presence, 'countOnline' | 'lastActiveAt' | 'leave'>
+  presence: Pick<Presence, 'countOnline' | 'findLastActive' | 'leave'>
   signIn: Pick<SignIn, 'isOperator' | 'listSessionsOf' | 'revokeSessions'>
   security: SecurityLog
 }
@@ -65,10 +65,17 @@ function createDailies({ db, articles, daily: { week } }: Dependencies) {
 }
 
 async function readFigures({ db, articles, presence }: Dependencies): Promise<Figures> {
-  const [counts, languages] = await Promise.all([
-    countGames(db),
+  const [users, games, languages] = await Promise.all([
+    countUsers(db),
+    countToday(db),
     articles.catalogue.countByLanguage(db),
   ])
-  const online = presence.countOnline()
-  return { ...counts, languages, online, version: VERSION, uptime: Math.floor(process.uptime()) }
+  return {
+    ...users,
+    ...games,
+    languages,
+    online: presence.countOnline(),
+    version: VERSION,
+    uptime: Math.floor(process.uptime()),
+  }
 }

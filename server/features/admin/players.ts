@@ -4,7 +4,8 @@ import type { Database, Tx } from '../../platform/database/database.ts'
 import { iso } from '../../platform/database/sql.ts'
 import { refuse } from '../../platform/refused.ts'
 import type { SecurityLog } from '../../platform/telemetry/security-log.ts'
-import type { Games } from '../games/games.ts'
+import type { Articles } from '../articles/articles.ts'
+import { countGamesOf, type Games } from '../games/games.ts'
 import type { Presence } from '../presence/presence.ts'
 import type { SignIn } from '../sign-in/sign-in.ts'
 import { toNamedUser } from '../users/users.ts'
@@ -13,31 +14,36 @@ import * as store from './store.ts'
 
 type Dependencies = {
   db: Database
+  articles: Pick<Articles, 'catalogue'>
   games: Pick<Games['actions'], 'leaveAll'>
-  presence: Pick<Presence, 'lastActiveAt' | 'leave'>
+  presence: Pick<Presence, 'findLastActive' | 'leave'>
   signIn: Pick<SignIn, 'isOperator' | 'listSessionsOf' | 'revokeSessions'>
   security: SecurityLog
 }
 
 /** Creates what lets operators find, sign out, suspend and readmit players. */
-export function createPlayers({ db, games, presence, signIn, security }: Dependencies) {
+export function createPlayers(dependencies: Dependencies) {
+  const { db, articles, games, presence, signIn, security } = dependencies
+
   async function list(search: string | undefined): Promise<PlayerRow[]> {
     const id = Id.safeParse(search?.trim())
     if (id.success) {
       const row = await store.findPlayer(db, id.data)
-      return row === undefined ? [] : [toPlayerRow(row)]
+      return toPlayerRows(row === undefined ? [] : [row])
     }
-    return (await store.listPlayers(db, readSearch(search), MAX_PLAYERS)).map(toPlayerRow)
+    return toPlayerRows(await store.listPlayers(db, readSearch(search), MAX_PLAYERS))
   }
 
   async function find(id: string): Promise<PlayerDetails> {
     const row = (await store.findPlayer(db, id)) ?? refuse('NOT_FOUND')
-    const [counts, sessions, is_operator] = await Promise.all([
-      store.countActivity(db, id),
+    const [lastActive, played, reports, sessions, is_operator] = await Promise.all([
+      presence.findLastActive([id]),
+      countGamesOf(db, id),
+      articles.catalogue.countReportsBy(db, id),
       signIn.listSessionsOf(id),
       signIn.isOperator(id),
     ])
-    return { ...toPlayerRow(row), ...counts, is_operator, sessions }
+    return { ...toPlayerRow(row, lastActive), games: played, reports, is_operator, sessions }
   }
 
   async function signOut(operator_id: string, player_id: string): Promise<void> {
@@ -76,18 +82,26 @@ export function createPlayers({ db, games, presence, signIn, security }: Depende
     await presence.leave(player_id)
   }
 
-  function toPlayerRow(row: store.StoredPlayer): PlayerRow {
-    const { id, created_at, last_active_at, suspended_at, suspension } = row
-    return {
-      user: toNamedUser(row),
-      created_at: iso(created_at),
-      last_active_at: iso(presence.lastActiveAt(id, last_active_at)),
-      suspension:
-        suspended_at === null || suspension === null
-          ? null
-          : { at: iso(suspended_at), reason: suspension },
-    }
+  async function toPlayerRows(rows: readonly store.StoredPlayer[]): Promise<PlayerRow[]> {
+    const lastActive = await presence.findLastActive(rows.map(({ id }) => id))
+    return rows.map((row) => toPlayerRow(row, lastActive))
   }
 
   return { list, find, signOut, suspend, lift }
+}
+
+function toPlayerRow(
+  row: store.StoredPlayer,
+  lastActive: ReadonlyMap<string, Date | null>,
+): PlayerRow {
+  const { id, created_at, suspended_at, suspension } = row
+  return {
+    user: toNamedUser(row),
+    created_at: iso(created_at),
+    last_active_at: iso(lastActive.get(id) ?? null),
+    suspension:
+      suspended_at === null || suspension === null
+        ? null
+        : { at: iso(suspended_at), reason: suspension },
+  }
 }

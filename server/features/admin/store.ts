@@ -8,7 +8,7 @@ import {
 import { type RawBuilder, sql } from 'kysely'
 import type { Database, Tx } from '../../platform/database/database.ts'
 import { byFullName } from '../../platform/database/sql.ts'
-import { userColumns, type UserRow } from '../users/users.ts'
+import { USER_COLUMNS, type UserRow } from '../users/users.ts'
 import type { Search } from './search.ts'
 
 const PAGE = 50
@@ -80,88 +80,73 @@ function named(users: 'operators' | 'players') {
     then json_build_object('id', ${id}, 'full_name', ${full_name}) end`
 }
 
-export type StoredPlayer = UserRow & {
-  created_at: Date
-  last_active_at: Date | null
-  suspension: string | null
-}
+const PLAYER_COLUMNS = ['created_at', 'suspension'] as const
 
-const PLAYER = sql`${userColumns}, users.created_at, last_active_at, suspension`
+export type StoredPlayer = UserRow & { created_at: Date; suspension: string | null }
 
 /** Lists players whose name matches, by name; the newest players without a search. */
-export async function listPlayers(
+export function listPlayers(
   db: Database,
   { words, prefix }: Search,
   limit: number,
 ): Promise<StoredPlayer[]> {
   const order = words === null && prefix === null ? sql`created_at desc` : byFullName
-  const { rows } = await sql<StoredPlayer>`
-    select ${PLAYER} from users left join user_status on user_id = users.id
-    where ${namedBy({ words, prefix })}
-    order by ${order}, users.id
-    limit ${limit}`.execute(db)
-  return rows
+  return db
+    .selectFrom('users')
+    .select(USER_COLUMNS)
+    .select(PLAYER_COLUMNS)
+    .where(namedBy({ words, prefix }))
+    .orderBy(order)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
 }
 
-function namedBy({ words, prefix }: Search): RawBuilder<unknown> {
+function namedBy({ words, prefix }: Search): RawBuilder<boolean> {
   if (words !== null) {
-    return sql`to_tsvector('simple', folded(full_name)) @@ to_tsquery('simple', folded(${words}))`
+    return sql<boolean>`to_tsvector('simple', folded(full_name)) @@ to_tsquery('simple', folded(${words}))`
   }
-  return prefix === null ? sql`true` : sql`folded(full_name) like folded(${prefix}) || '%'`
+  return prefix === null
+    ? sql<boolean>`true`
+    : sql<boolean>`folded(full_name) like folded(${prefix}) || '%'`
 }
 
-export async function findPlayer(db: Database, id: string): Promise<StoredPlayer | undefined> {
-  const { rows } = await sql<StoredPlayer>`
-    select ${PLAYER} from users left join user_status on user_id = users.id
-    where users.id = ${id}`.execute(db)
-  return rows[0]
-}
-
-export async function countActivity(
-  db: Database,
-  id: string,
-): Promise<{ games: number; reports: number }> {
-  const { rows } = await sql<{ games: number; reports: number }>`
-    select (select count(*) from game_players where user_id = ${id}) as games,
-      (select count(*) from article_reports where user_id = ${id}) as reports`.execute(db)
-  return rows[0]!
+export function findPlayer(db: Database, id: string): Promise<StoredPlayer | undefined> {
+  return db
+    .selectFrom('users')
+    .select(USER_COLUMNS)
+    .select(PLAYER_COLUMNS)
+    .where('id', '=', id)
+    .executeTakeFirst()
 }
 
 /** Returns false if there is no such player. */
 export async function setSuspension(tx: Tx, id: string, reason: string): Promise<boolean> {
-  const { rows } = await sql`
-    update users set suspended_at = now(), suspension = ${reason} where id = ${id} returning id`.execute(
-    tx,
-  )
-  return rows.length > 0
+  const { numUpdatedRows } = await tx
+    .updateTable('users')
+    .set({ suspended_at: sql`now()`, suspension: reason })
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 /** Returns false if no such player is suspended. */
 export async function clearSuspension(tx: Tx, id: string): Promise<boolean> {
-  const { rows } = await sql`
-    update users set suspended_at = null, suspension = null
-    where id = ${id} and suspended_at is not null returning id`.execute(tx)
-  return rows.length > 0
+  const { numUpdatedRows } = await tx
+    .updateTable('users')
+    .set({ suspended_at: null, suspension: null })
+    .where('id', '=', id)
+    .where('suspended_at', 'is not', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
-type Counts = Pick<Figures, 'players' | 'games_today' | 'guesses_today' | 'database_bytes'>
-
-/** Counts players and today's games. Players have their number of guesses once they have finished. */
-export async function countGames(db: Database): Promise<Counts> {
-  const { rows } = await sql<Counts>`
-    with today as materialized (
-      select id from games where started_at >= date_trunc('day', now(), 'utc') and started_at <= now()
-    ),
-    played as (
-      select game_id, sheet_id, bool_or(state = 'playing') as is_playing, max(guesses) as guesses
-      from game_players where game_id in (select id from today) and sheet_id is not null
-      group by game_id, sheet_id
-    )
-    select (select count(*) from users) as players, (select count(*) from today) as games_today,
-      (select coalesce(sum(case when is_playing
-          then (select count(*) from guesses
-            where guesses.game_id = played.game_id and guesses.sheet_id = played.sheet_id and kind = 'guess')
-          else guesses end), 0)::bigint from played) as guesses_today,
-      pg_database_size(current_database()) as database_bytes`.execute(db)
+/** Counts the users, and the bytes of the database. */
+export async function countUsers(
+  db: Database,
+): Promise<Pick<Figures, 'players' | 'database_bytes'>> {
+  const { rows } = await sql<Pick<Figures, 'players' | 'database_bytes'>>`
+    select count(*) as players, pg_database_size(current_database()) as database_bytes
+    from users`.execute(db)
   return rows[0]!
 }

@@ -13,7 +13,13 @@ import type { Random } from '../../platform/random.ts'
 import { createCustomArticles } from './custom.ts'
 import { createDraws } from './draw.ts'
 import { createQuality } from './quality.ts'
-import { countByLanguage, findArticle, listArticles, listReported } from './store/catalogue.ts'
+import {
+  countByLanguage,
+  countReportsBy,
+  findArticle,
+  listArticles,
+  listReported,
+} from './store/catalogue.ts'
 import {
   clearManualDifficulty,
   deleteReports,
@@ -73,7 +79,13 @@ export function createArticles({ db, random = Math.random }: { db: Database; ran
     inMemory: playable.get.bind(playable),
     read,
     /** The catalogue as operators see it. */
-    catalogue: { list: listArticles, find: findArticle, listReported, countByLanguage },
+    catalogue: {
+      list: listArticles,
+      find: findArticle,
+      listReported,
+      countByLanguage,
+      countReportsBy,
+    },
     /** Steps of the decisions of operators. */
     decisions: {
       lockArticle,

@@ -111,6 +111,7 @@ export function createGames(dependencies: Dependencies) {
   }
 }
 export type Games = ReturnType<typeof createGames>
+export { countGamesOf, countToday } from './store/figures.ts'
 export { listChosenTexts, listGamesOf, removeFromGames } from './store/deletion.ts'
 
 /** Shows friends that a player is in a race. */

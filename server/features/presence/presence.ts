@@ -112,18 +112,25 @@ export function createPresence({ store, bus, now, onError }: Dependencies) {
     })
   }
 
+  /** Finds when users were last active, also those who appear offline; null if never. */
+  async function findLastActive(user_ids: readonly string[]): Promise<Map<string, Date | null>> {
+    const written = await store.readWritten(user_ids)
+    const time = now()
+    const lastActive = (user_id: string) => {
+      const row = { user_id, writtenAt: written.get(user_id) ?? 0, appear_offline: false }
+      const at = people.lastActive(row, time)
+      return at > 0 ? new Date(at) : null
+    }
+    return new Map(user_ids.map((user_id) => [user_id, lastActive(user_id)]))
+  }
+
   return {
     ping,
     leave,
     appearOffline,
     setRacing,
     listStatuses,
-    /** Returns when a user was last active, given the time in their row; null if never. */
-    lastActiveAt(user_id: string, written: Date | null): Date | null {
-      const row = { user_id, writtenAt: written?.getTime() ?? 0, appear_offline: false }
-      const at = people.lastActive(row, now())
-      return at > 0 ? new Date(at) : null
-    },
+    findLastActive,
     watch: feed.watch,
     /** Returns true if friends may see a user online. */
     isOnline: (user_id: string) => people.isOnline(user_id, now()),

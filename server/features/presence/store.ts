@@ -81,7 +81,17 @@ export function createPresenceStore(db: Database) {
     return numUpdatedRows > 0
   }
 
-  return { readFriendIds, readStates, readFriends, write, age }
+  /** Reads when these users were last active by their rows, if they have one. */
+  async function readWritten(user_ids: readonly string[]): Promise<Map<string, number>> {
+    const rows = await db
+      .selectFrom('user_status')
+      .select(['user_id', 'last_active_at'])
+      .where('user_id', '=', anyUuid(user_ids))
+      .execute()
+    return new Map(rows.map((row) => [row.user_id, row.last_active_at.getTime()]))
+  }
+
+  return { readFriendIds, readStates, readFriends, readWritten, write, age }
 }
 export type PresenceStore = ReturnType<typeof createPresenceStore>
 

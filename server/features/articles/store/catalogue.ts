@@ -167,3 +167,13 @@ export async function countByLanguage(db: Database): Promise<Figures['languages'
     from articles where source <> 'pasted' group by lang order by in_draw desc, lang`.execute(db)
   return rows
 }
+
+/** Counts the articles that a user has reported. */
+export async function countReportsBy(db: Database, user_id: string): Promise<number> {
+  const { reports } = await db
+    .selectFrom('article_reports')
+    .select(({ fn }) => fn.countAll<number>().as('reports'))
+    .where('user_id', '=', user_id)
+    .executeTakeFirstOrThrow()
+  return reports
+}
