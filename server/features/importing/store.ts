@@ -34,10 +34,13 @@ export async function insertOrder(
 
 /** Ends an order before its last page; false if it has ended. */
 export async function stopOrder(tx: Tx, order_id: string): Promise<boolean> {
-  const { rows } = await sql`
-    update wanted_pages set outcome = 'stopped'
-    where order_id = ${order_id} and outcome is null returning id`.execute(tx)
-  return rows.length > 0
+  const { numUpdatedRows } = await tx
+    .updateTable('wanted_pages')
+    .set({ outcome: 'stopped' })
+    .where('order_id', '=', order_id)
+    .where('outcome', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 /** Adds pages to those that the automatic import wants. */
@@ -90,23 +93,36 @@ export async function acquireLease(
 
 /** Discounts an attempt that ended for another reason than the page. */
 export async function discountAttempt(db: Database, id: number): Promise<void> {
-  await sql`
-    update wanted_pages set attempts = attempts - 1
-    where id = ${id} and outcome is null and attempts > 0`.execute(db)
+  await db
+    .updateTable('wanted_pages')
+    .set(({ eb }) => ({ attempts: eb('attempts', '-', 1) }))
+    .where('id', '=', id)
+    .where('outcome', 'is', null)
+    .where('attempts', '>', 0)
+    .execute()
 }
 
 export async function releaseLease(db: Database, worker: string): Promise<void> {
-  await sql`update import_worker set held_until = now() where holder = ${worker}`.execute(db)
+  await db
+    .updateTable('import_worker')
+    .set({ held_until: sql`now()` })
+    .where('holder', '=', worker)
+    .execute()
 }
 
 /** Records the outcome of a page that was ordered, also if its order was stopped meanwhile. A server that has lost its lease
  *  changes no outcome. */
 export async function settlePage(db: Database, id: number, result: AddOutcome): Promise<void> {
-  const [outcome, refusal] =
-    typeof result === 'string' ? [result, null] : ['refused', result.refused]
-  await sql`
-    update wanted_pages set outcome = ${outcome}, refusal = ${refusal}
-    where id = ${id} and (outcome is null or outcome = 'stopped')`.execute(db)
+  const settled =
+    typeof result === 'string'
+      ? { outcome: result, refusal: null }
+      : { outcome: 'refused' as const, refusal: result.refused }
+  await db
+    .updateTable('wanted_pages')
+    .set(settled)
+    .where('id', '=', id)
+    .where(({ or, eb }) => or([eb('outcome', 'is', null), eb('outcome', '=', 'stopped')]))
+    .execute()
 }
 
 /** Refuses a page without asking for it, and remembers that. */
@@ -120,13 +136,15 @@ export async function refusePage(
 }
 
 export async function deletePage(db: Database, id: number): Promise<void> {
-  await sql`delete from wanted_pages where id = ${id}`.execute(db)
+  await db.deleteFrom('wanted_pages').where('id', '=', id).execute()
 }
 
 export async function recordSuccess(db: Database): Promise<void> {
-  await sql`
-    update import_worker set is_reachable = true, failure = null, failures = 0
-    where is_reachable is not true`.execute(db)
+  await db
+    .updateTable('import_worker')
+    .set({ is_reachable: true, failure: null, failures: 0 })
+    .where('is_reachable', 'is not', true)
+    .execute()
 }
 
 /** Records that Wikipedia did not answer. All servers wait for at least these seconds. */
@@ -147,33 +165,30 @@ export async function recordFailure(
 
 /** Makes the automatic import of every server wait for a while. */
 export async function holdAutomatic(db: Database): Promise<void> {
-  await sql`
-    update import_worker set by_hand_until = now() + make_interval(secs => ${BY_HAND_S})`.execute(
-    db,
-  )
+  await db
+    .updateTable('import_worker')
+    .set({ by_hand_until: sql`now() + make_interval(secs => ${BY_HAND_S})` })
+    .execute()
 }
 
 /** Pauses or resumes the automatic import of every server; false if nothing changes. */
 export async function setPaused(tx: Tx, is_paused: boolean): Promise<boolean> {
-  const { rows } = await sql`
-    update import_worker set is_paused = ${is_paused} where is_paused <> ${is_paused} returning name`.execute(
-    tx,
-  )
-  return rows.length > 0
+  const { numUpdatedRows } = await tx
+    .updateTable('import_worker')
+    .set({ is_paused })
+    .where('is_paused', '<>', is_paused)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 /** State of the worker. `is_by_hand` is true while the automatic import waits for one by hand; `is_reachable` is null before
  *  the first request; `failure` is null while Wikipedia answers. */
-export async function findState(db: Database) {
-  const { rows } = await sql<{
-    is_paused: boolean
-    is_by_hand: boolean
-    is_reachable: boolean | null
-    failure: unknown
-  }>`
-    select is_paused, by_hand_until > now() as is_by_hand, is_reachable, failure
-    from import_worker`.execute(db)
-  return rows[0]!
+export function findState(db: Database) {
+  return db
+    .selectFrom('import_worker')
+    .select(['is_paused', 'is_reachable', 'failure'])
+    .select(sql<boolean>`by_hand_until > now()`.as('is_by_hand'))
+    .executeTakeFirstOrThrow()
 }
 
 type OrderRow = Omit<OrderedImport, 'at' | 'failure'> & { created_at: Date; failure: unknown }
@@ -249,9 +264,12 @@ export async function findLinks(
   lang: string,
   english: readonly string[],
 ): Promise<Map<string, string | null>> {
-  const { rows } = await sql<{ english: string; title: string | null }>`
-    select english, title from wikipedia_links
-    where lang = ${lang} and english = any(${english}::text[])`.execute(db)
+  const rows = await db
+    .selectFrom('wikipedia_links')
+    .select(['english', 'title'])
+    .where('lang', '=', lang)
+    .where(sql<boolean>`english = any(${english}::text[])`)
+    .execute()
   return new Map(rows.map((row) => [row.english, row.title]))
 }
 

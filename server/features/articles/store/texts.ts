@@ -231,11 +231,15 @@ export async function isWithdrawn(db: Database, title_id: string): Promise<boole
 /** Deletes a replaced text, or withdraws it if a game, a lobby or a daily uses it. Locks it first: games that are about to
  *  get it are seen only by a statement that begins after them. */
 async function retireText(tx: Tx, id: string): Promise<void> {
-  await sql`select from articles where id = ${id} for update`.execute(tx)
+  await tx.selectFrom('articles').select('id').where('id', '=', id).forUpdate().execute()
   await sql`
     delete from articles where id = ${id}
       and not exists (select from games where article_id = ${id})
       and not exists (select from games where own_article_id = ${id} and over_at is null)
       and not exists (select from daily_articles where article_id = ${id})`.execute(tx)
-  await sql`update articles set withdrawn_at = now() where id = ${id}`.execute(tx)
+  await tx
+    .updateTable('articles')
+    .set({ withdrawn_at: sql`now()` })
+    .where('id', '=', id)
+    .execute()
 }
