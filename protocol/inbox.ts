@@ -13,8 +13,8 @@ const about = {
 const Result = z.strictObject({ state: PlayerState, guesses: z.int().min(0) })
 const results = { theirs: Result, mine: Result }
 
-/** Action of another player of which no other list tells: a challenge that waits for the caller, or news of one
- *  that the caller made, or of a daily in which a friend beat the caller. */
+/** Action of another user that concerns the caller and that no other list shows: they sent a challenge, answered one of the
+ *  caller, or beat the caller in a daily. */
 export const InboxItem = z.discriminatedUnion('kind', [
   z.strictObject({
     ...about,

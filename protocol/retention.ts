@@ -12,7 +12,7 @@ export const RETENTION_DAYS = {
   lobbies: 1,
   /** As long as `CHALLENGE_MS` of the rules, after which they are deleted. */
   challenges: 30,
-  /** What friends and rivals did, until their user has seen it. */
+  /** News of friends and rivals, until their user has seen it. */
   news: 7,
   unplayed_texts: 1,
   signing_keys: 31,

@@ -7,8 +7,8 @@ import { findAnswered } from './store.ts'
 
 type Dependencies = { bus: Bus; inbox: Pick<Inbox, 'add'> }
 
-/** Creates what follows from a game that answers a challenge, once it has ended: its challenger is told, and so are other
- *  tabs of its player. */
+/** Creates what follows from a game that answers a challenge, once it has ended: its challenger is notified, and so are
+ *  other tabs of its player. */
 export function createTellChallenger({ bus, inbox }: Dependencies): InTransaction {
   return async function tellChallenger(tx, { game_id, variant, changed }) {
     const hasEnded = variant === 'challenge' && changed.some(({ state }) => isFinished(state))

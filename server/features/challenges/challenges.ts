@@ -65,8 +65,8 @@ function createActions(dependencies: Dependencies) {
   /** Makes a challenge of a user's finished game, or finds the existing one. */
   async function create(user_id: string, game_id: string): Promise<{ code: string }> {
     await limiter.take('move', user_id)
-    const member = await games.views.requirePlayer(user_id, game_id)
-    const refused = challengeRefusal(member, dayOf(member.now))
+    const player = await games.views.requirePlayer(user_id, game_id)
+    const refused = challengeRefusal(player, dayOf(player.now))
     if (refused !== null) refuse(refused)
     return db.transaction().execute(async (tx) => {
       await store.lockChallenger(tx, user_id)
@@ -198,11 +198,11 @@ function createViews(dependencies: Dependencies) {
     user_id: string,
     game_id: string,
   ): Promise<{ answers: string | null; may_challenge: boolean }> {
-    const member = await games.views.requirePlayer(user_id, game_id)
+    const player = await games.views.requirePlayer(user_id, game_id)
     const answered = await store.findAnswered(db, game_id)
     return {
       answers: answered?.code ?? null,
-      may_challenge: challengeRefusal(member, dayOf(member.now)) === null,
+      may_challenge: challengeRefusal(player, dayOf(player.now)) === null,
     }
   }
 
@@ -274,11 +274,12 @@ function toChallengePlayer({
   return { user: toUser(row), state, guesses, seconds, finished_at: iso(finished_at) }
 }
 
-type FinishedPart = Awaited<ReturnType<Games['views']['readPlayed']>>
+type Played = Awaited<ReturnType<Games['views']['readPlayed']>>
 
-function toSide(player: store.ChallengePlayerRow, own: FinishedPart, others: FinishedPart): Side {
+function toSide(player: store.ChallengePlayerRow, own: Played, others: Played): Side {
   const { score, finished_at } = own
-  if (score === null || finished_at === null) throw new Error('A part has ended without figures.')
+  if (score === null || finished_at === null)
+    throw new Error('A player has finished without figures.')
   return {
     user: toUser(player),
     state: player.state,

@@ -4,7 +4,7 @@ import type { Inbox } from '../inbox/inbox.ts'
 import { listFriendsBefore } from './store.ts'
 
 /** Creates what follows from a decoded daily of today or yesterday: friends who have finished it with a worse result are
- *  told. */
+ *  notified. */
 export function createTellBeatenFriends(inbox: Pick<Inbox, 'add'>): InTransaction {
   return async function tellBeatenFriends(tx, { game_id, state: game, changed }) {
     if (game.mode !== 'daily') return null

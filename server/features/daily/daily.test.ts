@@ -71,16 +71,16 @@ describe('the daily', () => {
     expect((await find(await app.player())).title).toBeNull()
   })
 
-  test('gives me one seat, even if several tabs start it', async () => {
+  test('gives me one game, even if several tabs start it', async () => {
     const player = await app.player()
 
     const answers = await Promise.all(Array.from({ length: 8 }, () => play(player)))
 
     const ids = new Set(answers.map(({ game_id }) => game_id))
     expect(ids.size).toBe(1)
-    const seats = await db.selectFrom('game_players').selectAll().execute()
-    expect(seats).toMatchObject([{ user_id: player.user_id, state: 'playing' }])
-    expect(seats[0]!.started_at).toEqual(expect.any(Date))
+    const players = await db.selectFrom('game_players').selectAll().execute()
+    expect(players).toMatchObject([{ user_id: player.user_id, state: 'playing' }])
+    expect(players[0]!.started_at).toEqual(expect.any(Date))
     expect(await db.selectFrom('sheets').selectAll().execute()).toHaveLength(1)
   })
 

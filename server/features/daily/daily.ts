@@ -79,7 +79,7 @@ export function createDaily(dependencies: Dependencies) {
       difficulty: article.difficulty,
       is_today: day === today,
       ends_in: day === today ? ends_in : null,
-      ...toOwnPart(mine),
+      ...toOwnGame(mine),
       title: seenTitle({ title: article.title, lang }, seesAll).title,
       streak: streakOf(decoded, today),
       board: seen.toSorted(byDaily).map(toDailyPlayer),
@@ -169,7 +169,7 @@ const NOT_STARTED = {
   seconds: null,
 }
 
-function toOwnPart(
+function toOwnGame(
   mine: store.BoardRow | undefined,
 ): Pick<Daily, 'game_id' | 'state' | 'hits' | 'hints' | 'guesses' | 'seconds'> {
   if (mine === undefined) return NOT_STARTED

@@ -2,7 +2,13 @@ import { sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 
 /** Result of a player in a daily; `late` is in days after the day itself. */
-type Part = { guesses?: number; seconds?: number; hints?: number; late?: number; gave_up?: boolean }
+type Result = {
+  guesses?: number
+  seconds?: number
+  hints?: number
+  late?: number
+  gave_up?: boolean
+}
 
 /** Inserts dailies as rows, for days that a test cannot wait for. */
 export function openDays(db: Database) {
@@ -31,8 +37,8 @@ export function openDays(db: Database) {
   }
 
   /** Inserts a player's finished daily. */
-  async function finish(user_id: string, day: string, part: Part = {}): Promise<void> {
-    const { guesses = 10, seconds = 60, hints = 0, late = 0, gave_up = false } = part
+  async function finish(user_id: string, day: string, result: Result = {}): Promise<void> {
+    const { guesses = 10, seconds = 60, hints = 0, late = 0, gave_up = false } = result
     const game_id = await gameOf(day)
     const sheet = await db
       .insertInto('sheets')

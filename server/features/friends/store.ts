@@ -61,7 +61,7 @@ export async function filterFriends(
   return rows.map(({ friend_id }) => friend_id)
 }
 
-/** Lists the newest requests that a user received, except from players they blocked and suspended ones. */
+/** Lists the newest requests that a user received, except from users whom they blocked and from suspended ones. */
 export function listRequests(db: Database, receiver_id: string, limit: number) {
   return db
     .selectFrom('friend_requests')
@@ -189,11 +189,10 @@ export async function haveMet(tx: Tx, one: string, other: string): Promise<boole
           and mine.mode = any(${modesWith('scope', 'group')})
       )
       or exists (
-        select from challenge_answers join challenges on challenges.id = challenge_id
-        where (challenger_id, user_id) in ${either}
+        select from challenged_users where (challenger_id, user_id) in ${either}
       )
       or exists (
-        select from challenge_answers mine join challenge_answers theirs using (challenge_id)
+        select from challenged_users mine join challenged_users theirs using (challenge_id)
         where mine.user_id = ${one} and theirs.user_id = ${other}
       ) as have_met`.execute(tx)
   return rows[0]!.have_met

@@ -21,6 +21,7 @@ import type { GamePlayer } from '../games/engine/player.ts'
 import { asDrawn, type StartArticle } from '../games/engine/new-game.ts'
 import type { Games } from '../games/games.ts'
 import { hasBegun } from '../games/views/access.ts'
+import { findRating } from '../ratings/ratings.ts'
 import { toUser } from '../users/users.ts'
 import * as store from './store.ts'
 import { createStepsReader } from './steps.ts'
@@ -78,7 +79,7 @@ export function createGhosts({ db, articles, games, limiter, random, countdown }
     user_id: string,
     criteria: store.Criteria,
   ): Promise<{ article: StartArticle; players: GhostPlayer[] } | null> {
-    const skill = (await store.findSkill(tx, user_id)) ?? UNKNOWN_SKILL
+    const skill = (await findRating(tx, user_id))?.mu ?? UNKNOWN_SKILL
     const place = uuidAt(random())
     const rivals = await store.listRivals(tx, user_id, criteria, { place, skill })
     for (const { article_id, players: best } of rankArticles(rivals, skill)) {

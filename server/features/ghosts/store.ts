@@ -79,15 +79,6 @@ function ratingOf(id: RawBuilder<unknown>) {
 /** Modes in which a player has a sheet and a time of their own, and as many hints as they like. */
 const modesAlone = modesWith('lobby', false)
 
-export async function findSkill(tx: Database, user_id: string): Promise<number | undefined> {
-  const row = await tx
-    .selectFrom('ratings')
-    .select('mu')
-    .where('user_id', '=', user_id)
-    .executeTakeFirst()
-  return row?.mu
-}
-
 /** Latest games that the pace of a server is computed from. */
 const PACED_GAMES = 2_000
 
@@ -178,12 +169,11 @@ export async function listChallengerGhosts(
 ): Promise<FinishedRow[]> {
   const { rows } = await sql<FinishedRow>`
     select 1 as number, null as pace, true as is_friend, ${finished}
-    from challenge_answers
-    join challenges on challenges.id = challenge_id
-    join finished_players as player on player.game_id = challenges.game_id and player.user_id = challenger_id
+    from challenged_users
+    join finished_players as player on player.game_id = challenger_game_id and player.user_id = challenger_id
     join users on users.id = challenger_id and ${isActive}
     left join ratings on ratings.user_id = users.id
-    where challenge_answers.game_id = ${game_id} and challenge_answers.user_id = ${user_id}
+    where challenged_users.game_id = ${game_id} and challenged_users.user_id = ${user_id}
       and ghosts <> 'nobody' and ${notBlocked(user_id, sql.ref('users.id'))}`.execute(db)
   return rows
 }

@@ -23,13 +23,13 @@ const KEPT_DAYS: Record<InboxKind, number> = {
   daily_beaten: BEATEN_DAYS,
 }
 
-/** What an item shows besides the other player and the time. */
+/** Fields of an item besides the other player and the time. */
 type About<Item = InboxItem> = Item extends unknown
   ? Omit<Item, 'id' | 'user' | 'created_at'>
   : never
 type AboutOf<Kind> = Omit<Extract<About, { kind: Kind }>, 'kind'>
 
-/** What `sender_id` did to `user_id`. */
+/** Action of `sender_id` that concerns `user_id`. */
 export type NewItem = { user_id: string; sender_id: string } & (
   | { kind: 'game_invite'; game_id: string }
   | { kind: 'friend_request' }

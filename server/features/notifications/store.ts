@@ -148,11 +148,11 @@ export async function claimDue(
         and sender.suspended_at is null and sender.closed_at is null
         and (inbox_id is null or inbox.user_id = device.user_id)
         and ${notBlocked(sql.ref('inbox.user_id'), sql.ref('sender_id'))} as is_wanted,
-      revoked_at is null and sessions.expires_at > now() and users.suspension is null as is_live,
+      live_sessions.id is not null and users.suspension is null as is_live,
       floor(extract(epoch from claimed.expires_at - now()))::integer as left
     from claimed
     join push_subscriptions device on device.id = subscription_id
-    join sessions on sessions.id = session_id
+    left join live_sessions on live_sessions.id = session_id
     join users on users.id = device.user_id
     left join inbox on inbox.id = inbox_id
     left join users sender on sender.id = sender_id`.execute(db)
@@ -176,9 +176,9 @@ export async function postpone(db: Database, id: number, seconds: number): Promi
 export async function deleteEndedSubscriptions(db: Database): Promise<boolean> {
   const { rows } = await sql`
     delete from push_subscriptions where id in (
-      select push_subscriptions.id from push_subscriptions join sessions on sessions.id = session_id
-      where revoked_at is not null or expires_at < now()
-      limit ${BATCH} for update of push_subscriptions skip locked
+      select id from push_subscriptions
+      where not exists (select from live_sessions where live_sessions.id = session_id)
+      limit ${BATCH} for update skip locked
     ) returning id`.execute(db)
   return rows.length < BATCH
 }

@@ -18,14 +18,14 @@ async function newRing(players: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with ring as (
       insert into users (full_name) select 'Player ' || n from generate_series(1, ${players}::int) n returning id
-    ), seats as (
-      select id, row_number() over () - 1 as seat from ring
+    ), placed as (
+      select id, row_number() over () - 1 as place from ring
     ), made as (
       insert into friends (user_id, friend_id)
-      select one.id, other.id from seats one
+      select one.id, other.id from placed one
       cross join generate_series(1, ${FRIENDS / 2}::int) step
       cross join (values (1), (-1)) side (way)
-      join seats other on other.seat = (one.seat + way * step + ${players}::int) % ${players}::int
+      join placed other on other.place = (one.place + way * step + ${players}::int) % ${players}::int
       returning user_id
     )
     select id from ring`.execute(db)

@@ -8,9 +8,10 @@ import { createViewers, without } from './viewers.ts'
 
 /** Friends are notified within a second that somebody is online: at most half of it is spent waiting for a beat. */
 export const BEAT_MS = 500
-/** Each viewer is checked every 10 s, and sent the friends of whom viewers know a time older than 45 s, so that on no screen
- *  it becomes 60 s old. */
+/** Interval in which the server checks the friends of each viewer. */
 const CHECK_MS = 10_000
+/** Age of the time that viewers know of a friend, from which they get the newer one. With the interval it stays below 60 s,
+ *  at which a screen shows the friend as offline. */
 const STALE_MS = 45_000
 /** Age of the time that others know, from which they get the same as a viewer who is new, so that the new one does not get
  *  it twice. Below the 30 s between two pings. */

@@ -42,7 +42,7 @@ export type Pings = {
   at: number
   /** When the row was last due, 0 if it is due with the next ping. */
   writtenAt: number
-  /** How friends see the user, as last read. */
+  /** The user as friends see them, as last read. */
   setting: 'unread' | 'visible' | 'hidden'
 }
 
@@ -61,7 +61,7 @@ export type Viewer = {
 type Row = Pick<FriendRow, 'user_id' | 'writtenAt' | 'appear_offline'>
 type Departure = { left: string; at: number; was_online: boolean }
 
-/** Creates the one place where a server remembers users, of all servers.
+/** Creates the one place where a server keeps users, of all servers.
  *
  *  - Kept: one entry per user who was active in the last ten minutes, has a tab here, or is a friend of a user who has. It
  *    is a `Person` if something happens to the user here. Most users only ping other servers, and no friend of theirs is

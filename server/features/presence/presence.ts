@@ -60,8 +60,8 @@ export function createPresence({ store, bus, now, onError }: Dependencies) {
     publish({ left: user_id, at: now(), was_online: false })
   }
 
-  /** Publishes that users have begun a race, which ends by `until`. With null they have ended their part in one, but may
-   *  be in another. Call it after commit. */
+  /** Publishes that users have begun a race, which ends by `until`. With null they have finished one, but may be in
+   *  another. Call it after commit. */
   async function setRacing(user_ids: readonly string[], until: number | null): Promise<void> {
     const at = now()
     if (until !== null) {

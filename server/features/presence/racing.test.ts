@@ -23,7 +23,7 @@ async function lookedAt() {
 }
 
 describe('a friend who races', () => {
-  test('is announced at once on every server, and so is the end of their part', async () => {
+  test('is announced at once on every server, and so is that they have finished', async () => {
     const { ann, ben, there, now } = await lookedAt()
     await there.setRacing([ben.id], now() + HOUR)
     await arrived()

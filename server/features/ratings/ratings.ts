@@ -41,7 +41,7 @@ export function createRatings({ db, games }: Dependencies) {
   }
 
   async function getRating(user_id: string): Promise<Rating> {
-    return toRating((await store.findRating(db, user_id)) ?? INITIAL)
+    return toRating((await findRating(db, user_id)) ?? INITIAL)
   }
 
   async function listFriendRatings(user_id: string): Promise<(Rating & { friend_id: string })[]> {
@@ -62,6 +62,11 @@ export function createRatings({ db, games }: Dependencies) {
   return { rateEnded, getRating, listFriendRatings, getGameRatings }
 }
 export type Ratings = ReturnType<typeof createRatings>
+
+/** Finds a user's rating; undefined before their first race. */
+export function findRating(db: Database, user_id: string): Promise<Rated | undefined> {
+  return store.findRating(db, user_id)
+}
 
 type Racer = { user_id: string; place: number | null; before: Rated }
 

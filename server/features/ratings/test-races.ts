@@ -21,10 +21,10 @@ export function openRaces(db: Database) {
     places: Finished,
     { isRated = true, isOver = true, isDrawn = true, unrated = null }: Setup = {},
   ): Promise<string> {
-    const parts = Object.entries(places).map(([user_id, place]) => {
+    const players = Object.entries(places).map(([user_id, place]) => {
       return { user_id, place, state: place === null ? ('left' as const) : ('decoded' as const) }
     })
-    const id = await playedGame({ mode: 'race', isOver }, ...parts)
+    const id = await playedGame({ mode: 'race', isOver }, ...players)
     const options = { free_words: 'standard', last_stretch: 3, rated: isRated }
     await db
       .updateTable('games')

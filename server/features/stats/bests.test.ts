@@ -74,10 +74,10 @@ test('my bests go with my account', async () => {
   await guess(ann, game_id, 'harbour', 'town')
   await ann.call('profile.delete_account')
 
-  const seats = await app.db
+  const players = await app.db
     .selectFrom('game_players')
     .select('best_word')
     .where('user_id', '=', ann.user_id)
     .execute()
-  expect(seats).toEqual([])
+  expect(players).toEqual([])
 })

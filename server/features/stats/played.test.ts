@@ -66,7 +66,7 @@ describe('recorded results', () => {
     ])
   })
 
-  test('a friend appears in a race from its start to the end of their part', async () => {
+  test('a friend appears in a race from its start until they have finished', async () => {
     const { as, players } = await running('race', 2)
     const [ann, ben] = [players[0]!, players[1]!]
     await befriend(ann, ben)

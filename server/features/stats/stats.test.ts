@@ -190,7 +190,7 @@ describe('head to head', () => {
     const [ann, ben] = [await newPlayer('Ann'), await newPlayer('Ben')]
     await befriend(ann, ben)
     const race = (mine: number | null, theirs: number | null) =>
-      playedGame({ mode: 'race' }, part(ann, mine), part(ben, theirs))
+      playedGame({ mode: 'race' }, placed(ann, mine), placed(ben, theirs))
     for (const [mine, theirs] of [
       [1, 2],
       [3, 5],
@@ -213,15 +213,15 @@ describe('head to head', () => {
   test('counts finished races in which both friends played', async () => {
     const [ann, ben, cy] = [await newPlayer(), await newPlayer(), await newPlayer()]
     await befriend(ann, ben)
-    await playedGame({ mode: 'race', isOver: false }, part(ann, 1), {
+    await playedGame({ mode: 'race', isOver: false }, placed(ann, 1), {
       user_id: ben,
       state: 'playing',
     })
     await playedGame(
       { mode: 'race' },
-      part(ann, 1),
+      placed(ann, 1),
       { user_id: ben, state: 'watching' },
-      part(cy, 2),
+      placed(cy, 2),
     )
     await playedGame({ mode: 'together' }, { user_id: ann }, { user_id: ben })
     await playedGame({ mode: 'daily' }, { user_id: ann }, { user_id: ben, state: 'gave_up' })
@@ -233,7 +233,7 @@ describe('head to head', () => {
     const ann = await newPlayer()
     const [zoe, agi] = [await newPlayer('zoe'), await newPlayer('Ági')]
     for (const friend of [zoe, agi]) await befriend(ann, friend)
-    await playedGame({ mode: 'race' }, part(ann, 2), part(zoe, 1), part(agi, 3))
+    await playedGame({ mode: 'race' }, placed(ann, 2), placed(zoe, 1), placed(agi, 3))
 
     expect(await stats.listHeadToHead(ann)).toEqual([
       { friend_id: agi, won: 1, lost: 0 },
@@ -242,6 +242,6 @@ describe('head to head', () => {
   })
 })
 
-function part(user_id: string, place: number | null) {
+function placed(user_id: string, place: number | null) {
   return place === null ? { user_id, state: 'gave_up' as const } : { user_id, place }
 }

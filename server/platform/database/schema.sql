@@ -60,6 +60,9 @@ create table sessions (
 create index sessions_user_id on sessions (user_id);
 create index sessions_expires_at on sessions (expires_at);
 
+create view live_sessions as
+select id, user_id from sessions where revoked_at is null and expires_at > now();
+
 -- Sessions that were ended lately, those of deleted users included. Servers that missed the message read them here.
 create table ended_sessions (
   session_id uuid primary key,
@@ -90,7 +93,7 @@ create table server_keys (
 
 -- FRIENDS
 
--- The token of a player's invite link.
+-- The token of a user's invite link.
 create table invite_tokens (
   user_id uuid primary key references users on delete cascade,
   token text not null unique check (token ~ '^[0-9A-HJKMNP-TV-Z]{8}$'),
@@ -117,7 +120,7 @@ create table friend_requests (
 );
 create index friend_requests_receiver_id on friend_requests (receiver_id, created_at);
 
--- Players (`blocked_id`) that a player has blocked.
+-- Users (`blocked_id`) whom a user has blocked.
 create table blocks (
   user_id uuid not null references users on delete cascade,
   blocked_id uuid not null references users on delete cascade,
@@ -127,7 +130,7 @@ create table blocks (
 );
 create index blocks_blocked_id on blocks (blocked_id);
 
--- The last time at which a player was active. Rows are updated often and in place.
+-- The last time at which a user was active. Rows are updated often and in place.
 create table user_status (
   user_id uuid primary key references users on delete cascade,
   last_active_at timestamptz not null
@@ -420,7 +423,7 @@ create index challenges_expires_at on challenges (expires_at);
 
 create view open_challenges as select * from challenges where expires_at > now();
 
--- Players who were sent a challenge or have answered it. `game_id` is their own game, once they have begun.
+-- Users who were sent a challenge or have answered it. `game_id` is their own game, once they have begun.
 create table challenge_answers (
   challenge_id uuid not null references challenges on delete cascade,
   user_id uuid not null references users on delete cascade,
@@ -433,11 +436,16 @@ create table challenge_answers (
 );
 create index challenge_answers_user_id on challenge_answers (user_id);
 
+-- The same with the challenger and their game.
+create view challenged_users as
+select challenge_id, user_id, challenge_answers.game_id, challenger_id, challenges.game_id as challenger_game_id
+from challenge_answers join challenges on challenges.id = challenge_id;
+
 
 -- RATINGS
 
--- Ratings of players before and after each race, numbered in the order in which races were rated. After an account is
--- deleted its row stays without a name: the others of the race were rated against it.
+-- Ratings of players before and after each race, numbered in the order in which races were rated. `player` numbers those of a
+-- race. After an account is deleted its row stays without a name: the others of the race were rated against it.
 create table race_ratings (
   game_id uuid not null references games on delete cascade,
   player smallint not null,

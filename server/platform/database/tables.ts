@@ -20,7 +20,14 @@ import type {
 
 /** Tables and views of `schema.sql` and the migrations. Times are Date, `bigint` arrives as number. */
 export type Tables = StoredTables & {
+  live_sessions: View<Pick<StoredTables['sessions'], 'id' | 'user_id'>>
   open_challenges: View<StoredTables['challenges']>
+  challenged_users: View<
+    Omit<StoredTables['challenge_answers'], 'sent_at' | 'declined_at' | 'created_at'> & {
+      challenger_id: string
+      challenger_game_id: string
+    }
+  >
   players: View<Player>
   finished_players: View<Finished<Player>>
   daily_players: View<Omit<Player, 'day' | 'in_time'> & { day: string; in_time: boolean }>
