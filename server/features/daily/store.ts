@@ -60,11 +60,15 @@ export async function replaceArticle(
   tx: Tx,
   { day, lang, article_id }: { day: string; lang: string; article_id: string },
 ): Promise<boolean> {
-  const { rows } = await sql`
-    update daily_articles set article_id = ${article_id}
-    where day = ${day} and lang = ${lang} and day > now() at time zone 'utc' + interval '1 minute'
-    returning day`.execute(tx)
-  return rows.length > 0
+  const replaced = await tx
+    .updateTable('daily_articles')
+    .set({ article_id })
+    .where('day', '=', day)
+    .where('lang', '=', lang)
+    .where('day', '>', sql<string>`now() at time zone 'utc' + interval '1 minute'`)
+    .returning('day')
+    .executeTakeFirst()
+  return replaced !== undefined
 }
 
 /** Day of the coming week with its article; the columns of the article are null if it has none. */
@@ -156,10 +160,13 @@ export async function listFriendsBefore(
 
 /** Lists the days whose daily a user decoded on the day itself. */
 export async function listDecoded(db: Database, user_id: string, lang: string): Promise<string[]> {
-  const { rows } = await sql<{ day: string }>`
-    select day from daily_players where user_id = ${user_id} and lang = ${lang} and in_time`.execute(
-    db,
-  )
+  const rows = await db
+    .selectFrom('daily_players')
+    .select('day')
+    .where('user_id', '=', user_id)
+    .where('lang', '=', lang)
+    .where('in_time', '=', true)
+    .execute()
   return rows.map(({ day }) => day)
 }
 
@@ -187,7 +194,12 @@ export async function listDays(
 
 /** Returns true if a user has opened the daily of a day, in any language. */
 export async function hasOpened(db: Database, user_id: string, day: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from daily_players where user_id = ${user_id} and day = ${day}::date limit 1`.execute(db)
-  return rows.length > 0
+  const opened = await db
+    .selectFrom('daily_players')
+    .select('game_id')
+    .where('user_id', '=', user_id)
+    .where('day', '=', day)
+    .limit(1)
+    .executeTakeFirst()
+  return opened !== undefined
 }

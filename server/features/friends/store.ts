@@ -147,10 +147,15 @@ export async function replaceToken(db: Database, user_id: string, token: string)
 /** Locks two users until the transaction ends, in an order that cannot deadlock; false if one of them does not exist or is
  *  deleting their account. */
 export async function lockPair(tx: Tx, one: string, other: string): Promise<boolean> {
-  const { rows } = await sql`
-    select id from users where id in (${one}, ${other}) and closed_at is null
-    order by id for no key update`.execute(tx)
-  return rows.length === 2
+  const locked = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('id', 'in', [one, other])
+    .where('closed_at', 'is', null)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  return locked.length === 2
 }
 
 /** Relation of one user to another. `pending` counts the requests that the first has sent to anybody, `received` those
@@ -208,12 +213,14 @@ export async function deleteRequest(
   sender_id: string,
   receiver_id: string,
 ): Promise<boolean> {
-  const { rows } = await sql`
-    delete from friend_requests
-    where sender_id = ${sender_id} and receiver_id = ${receiver_id}
-      and ${hasNotBlocked(receiver_id, sender_id)}
-    returning sender_id`.execute(tx)
-  return rows.length > 0
+  const deleted = await tx
+    .deleteFrom('friend_requests')
+    .where('sender_id', '=', sender_id)
+    .where('receiver_id', '=', receiver_id)
+    .where(hasNotBlocked(receiver_id, sender_id))
+    .returning('sender_id')
+    .executeTakeFirst()
+  return deleted !== undefined
 }
 
 export async function deleteRequestsBetween(tx: Tx, one: string, other: string): Promise<void> {

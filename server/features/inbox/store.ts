@@ -73,10 +73,9 @@ const ID_OF = { game_invite: 'game_id', challenge: 'challenge_id' } as const
 
 /** Deletes items; returns the ids of their users. */
 export async function deleteItems(tx: Tx, { kind, id, user_id }: Which): Promise<string[]> {
-  const { rows } = await sql<{ user_id: string }>`
-    delete from inbox
-    where kind = ${kind} and ${sql.ref(ID_OF[kind])} = ${id} and user_id = coalesce(${user_id ?? null}, user_id)
-    returning user_id`.execute(tx)
+  let items = tx.deleteFrom('inbox').where('kind', '=', kind).where(ID_OF[kind], '=', id)
+  if (user_id !== undefined) items = items.where('user_id', '=', user_id)
+  const rows = await items.returning('user_id').execute()
   return rows.map((row) => row.user_id)
 }
 
@@ -126,7 +125,12 @@ export async function putSeen(
 }
 
 export async function cancelPush(db: Database, id: number): Promise<void> {
-  await sql`update inbox set push_at = null where id = ${id} and push_at is not null`.execute(db)
+  await db
+    .updateTable('inbox')
+    .set({ push_at: null })
+    .where('id', '=', id)
+    .where('push_at', 'is not', null)
+    .execute()
 }
 
 /** Part of a statement, for the delivery of notifications: `claimed` are items that are due, each for one server only. */

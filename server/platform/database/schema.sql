@@ -60,6 +60,7 @@ create table sessions (
 create index sessions_user_id on sessions (user_id);
 create index sessions_expires_at on sessions (expires_at);
 
+-- Sessions that are neither revoked nor expired.
 create view live_sessions as
 select id, user_id from sessions where revoked_at is null and expires_at > now();
 
@@ -421,6 +422,7 @@ create table challenges (
 create index challenges_game_id on challenges (game_id);
 create index challenges_expires_at on challenges (expires_at);
 
+-- Challenges that have not expired.
 create view open_challenges as select * from challenges where expires_at > now();
 
 -- Users who were sent a challenge or have answered it. `game_id` is their own game, once they have begun.
