@@ -112,25 +112,13 @@ export function createPresence({ store, bus, now, onError }: Dependencies) {
     })
   }
 
-  /** Finds when users were last active, also those who appear offline; null if never. */
-  async function findLastActive(user_ids: readonly string[]): Promise<Map<string, Date | null>> {
-    const written = await store.readWritten(user_ids)
-    const time = now()
-    const lastActive = (user_id: string) => {
-      const row = { user_id, writtenAt: written.get(user_id) ?? 0, appear_offline: false }
-      const at = people.lastActive(row, time)
-      return at > 0 ? new Date(at) : null
-    }
-    return new Map(user_ids.map((user_id) => [user_id, lastActive(user_id)]))
-  }
-
   return {
     ping,
     leave,
     appearOffline,
     setRacing,
     listStatuses,
-    findLastActive,
+    findLastActive: createLastActive({ people, store, now }),
     watch: feed.watch,
     /** Returns true if friends may see a user online. */
     isOnline: (user_id: string) => people.isOnline(user_id, now()),
@@ -177,4 +165,22 @@ function createReceiver({ people, pings, feed, now, onError }: Receiving) {
   const send = (person: Person | null) => (person === null ? 0 : feed.sendToViewers(person))
 
   return receive
+}
+
+/** Finds when users were last active, also those who appear offline; null if never. */
+function createLastActive({
+  people,
+  store,
+  now,
+}: Pick<Dependencies, 'store' | 'now'> & { people: People }) {
+  return async (user_ids: readonly string[]): Promise<Map<string, Date | null>> => {
+    const written = await store.readWritten(user_ids)
+    const time = now()
+    const lastActive = (user_id: string) => {
+      const row = { user_id, writtenAt: written.get(user_id) ?? 0, appear_offline: false }
+      const at = people.lastActive(row, time)
+      return at > 0 ? new Date(at) : null
+    }
+    return new Map(user_ids.map((user_id) => [user_id, lastActive(user_id)]))
+  }
 }
