@@ -336,6 +336,14 @@ select * from players where finished_at is not null and (mode <> 'together' or o
 -- Players of dailies, who have started or finished one.
 create view daily_players as select * from players where day is not null;
 
+-- Titles that users have met in games, for the draw. Each player ends their own daily; other games end for all at once. A
+-- query that does not ask for `is_in_play` reads no games.
+create view met_titles as
+select user_id, title_id, joined_at, finished_at,
+  case when day is null then over_at is null else state = 'playing' end as is_in_play
+from game_players left join games on games.id = game_id
+where title_id is not null;
+
 -- Ghosts of a quick race: finished players of other games (`rival_`), and a pacer, which has only the time after which it
 -- decodes.
 create table game_ghosts (

@@ -31,6 +31,7 @@ export type Tables = StoredTables & {
   players: View<Player>
   finished_players: View<Finished<Player>>
   daily_players: View<Omit<Player, 'day' | 'in_time'> & { day: string; in_time: boolean }>
+  met_titles: View<MetTitle>
 }
 
 /** Tables, in the order of the schema. */
@@ -360,3 +361,8 @@ type Figure = 'guesses' | 'hits' | 'hints' | 'seconds' | 'time_played'
 type Finished<Row extends Player> = Omit<Row, Figure | 'finished_at'> & {
   [Column in Figure]: number
 } & { finished_at: Date }
+
+type MetTitle = Pick<Player, 'user_id' | 'joined_at' | 'finished_at'> & {
+  title_id: string
+  is_in_play: boolean
+}

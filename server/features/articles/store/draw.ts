@@ -99,8 +99,8 @@ async function listNewNear(
     with daily as materialized (${comingDailies})
     select id, candidate.title_id, topic from (${around(place, matches(criteria), SCANNED)}) as candidate
     left join lateral (
-      select true as is_met from game_players
-      where user_id = ${anyUuid(players)} and game_players.title_id = candidate.title_id
+      select true as is_met from met_titles
+      where user_id = ${anyUuid(players)} and met_titles.title_id = candidate.title_id
       limit 1
     ) as met on true
     where is_met is null and candidate.title_id not in (select title_id from daily)
@@ -119,8 +119,7 @@ async function listAllNew(
   const { rows } = await sql<Candidate>`
     with daily as materialized (${comingDailies}),
     met as materialized (
-      select distinct title_id from game_players
-      where user_id = ${anyUuid(players)} and title_id is not null
+      select distinct title_id from met_titles where user_id = ${anyUuid(players)}
     )
     select id, title_id, topic from articles
     where ${matches(criteria)} and title_id not in (select title_id from daily)
@@ -139,9 +138,8 @@ export async function findMetLongestAgo(
   const { rows } = await sql<Candidate>`
     with daily as materialized (${comingDailies}),
     met as materialized (
-      select title_id, max(joined_at) as last_at, bool_or(${isInPlay}) as is_in_play
-      from game_players join games on games.id = game_id
-      where user_id = ${anyUuid(players)} and title_id is not null
+      select title_id, max(joined_at) as last_at, bool_or(is_in_play) as is_in_play
+      from met_titles where user_id = ${anyUuid(players)}
       group by title_id
     )
     select articles.id, articles.title_id, articles.topic
@@ -160,8 +158,8 @@ export async function isInPlayOf(
   title_id: string,
 ): Promise<boolean> {
   const { rows } = await sql`
-    select from game_players join games on games.id = game_id
-    where user_id = ${anyUuid(players)} and title_id = ${title_id} and ${isInPlay}
+    select from met_titles
+    where user_id = ${anyUuid(players)} and title_id = ${title_id} and is_in_play
     limit 1`.execute(db)
   return rows.length > 0
 }
@@ -169,7 +167,7 @@ export async function isInPlayOf(
 /** True if a user has finished a game on this title. */
 export async function hasPlayed(db: Database, user_id: string, title_id: string): Promise<boolean> {
   const { rows } = await sql`
-    select from game_players
+    select from met_titles
     where user_id = ${user_id} and title_id = ${title_id} and finished_at is not null
     limit 1`.execute(db)
   return rows.length > 0
@@ -244,10 +242,6 @@ function shuffledBy(random: number): RawBuilder<unknown> {
 /** Titles of today's daily and of the days that are drawn already. */
 const comingDailies = sql`
   select title_id from daily_articles join articles on articles.id = article_id where day >= ${today}`
-
-/** True for a player of an unfinished game: each player ends their own daily, while other games end for all at once. */
-const isInPlay = sql<boolean>`(case when mode = any(${modesWith('scope', 'world')})
-  then state = 'playing' else over_at is null end)`
 
 /** Selects the unfinished games on a title, without dailies, which never end. */
 function unfinishedOn(

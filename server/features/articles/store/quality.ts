@@ -90,8 +90,7 @@ export async function countUpTo(
     select
       (select count(*) from (
         select from articles as texts
-        join games on games.article_id = texts.id
-        join game_players on game_id = games.id
+        join players on players.article_id = texts.id
         where texts.title_id = ${title_id} and finished_at is not null
         limit ${enough.finished}) as some_finished) as finished,
       (select count(*) from (
@@ -158,8 +157,7 @@ export function playFigures(title_id: RawBuilder<unknown>): RawBuilder<Played> {
       percentile_cont(0.5) within group (order by guesses) filter (where state = 'decoded') as median_guesses,
       avg((state <> 'decoded')::int)::float8 as gave_up
     from articles as texts
-    join games on games.article_id = texts.id
-    join game_players on game_id = games.id
+    join players on players.article_id = texts.id
     where texts.title_id = ${title_id} and finished_at is not null
       and options ->> 'length' <> 'lead'
       and (over_at is not null or mode = any(${modesWith('scope', 'world')}))`
