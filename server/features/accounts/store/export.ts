@@ -13,7 +13,8 @@ export type ListPage<Row> = (
   limit: number,
 ) => Promise<(Row & { export_key: Key })[]>
 
-/** Lists of an export, by their names in the file. */
+/** Lists of an export, by their names in the file. Nothing but the export needs these rows as they are stored, so it reads
+ *  the tables of all features itself. */
 export function listsOf(db: Database, user_id: string): Record<string, ListPage<object>> {
   return {
     ...accountLists(db, user_id),
