@@ -1,5 +1,6 @@
 import { isFinished } from '@inkling/game/open/game-state'
 import type { Game, SheetRow } from '@inkling/protocol/game'
+import { CallError } from '../../lib/errors.ts'
 import { singleFlight } from '../../lib/single-flight.ts'
 import type { Dependencies } from './game-server.ts'
 import {
@@ -190,13 +191,14 @@ function createOpener(
 
 function createRequests(state: () => GameState, { id, calls }: Dependencies) {
   return {
-    /** Requests the state of the game; never goes back behind an event that was received. */
+    /** Requests the state of the game. Fails if the answers stay behind an event that was received. */
     async fetchGame(): Promise<Found> {
-      for (let left = MAX_TRIES; ; left--) {
+      for (let left = MAX_TRIES; left > 0; left--) {
         const game = await calls.find({ id })
-        if (left > 1 && game.event < (state().server.game?.event ?? 0)) continue
-        return foundIn(game, state())
+        const isBehind = game.event < (state().server.game?.event ?? 0)
+        if (!isBehind) return foundIn(game, state())
       }
+      throw new CallError('SERVICE_UNAVAILABLE', { status: 503 })
     },
     /** Requests the rows of the current sheet. Spectators have no rows of their own; on a shared sheet they read a
      *  player's. */

@@ -307,6 +307,14 @@ test('A new code is read, and so are the players after somebody left whose accou
   }
 })
 
+test('A board does not go back behind an event that the server has not noticed yet', async () => {
+  const { store, server, hearing } = await follow('race')
+  hearing.onEvent('EVENT', eventOf(1, { kind: 'code_replaced', user_id: NOOR, user: noor }))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(server.read).toEqual(['find', 'find', 'find'])
+  expect(store.state().server.game?.event).toBe(1)
+})
+
 test('A lobby reads again what the draw would give when its players change, and at the start how it went', async () => {
   const lobby = { phase: 'lobby', state: 'joined', started_at: null } as const
   const { store, server, hearing } = await follow('race', openServer('race', undefined, lobby))
