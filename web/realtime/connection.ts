@@ -47,6 +47,7 @@ export function openConnection(
   let isClosed = false
   const socket = createSocket(() => (shownToken = token()))
   const subscriptions = createSubscriptions(socket)
+  const listening = new AbortController()
 
   socket.onOpen(() => onState('connected'))
   socket.onClose(({ code }) => {
@@ -54,6 +55,7 @@ export function openConnection(
     if (code === CLOSED_UNAUTHORIZED) onTokenEnded()
   })
   socket.connect()
+  addEventListener('online', connectAtOnce, { signal: listening.signal })
   for (const name of NAMES) {
     join(channelOf(name, user_id), {
       onEvent: (event, payload) => tell(name, event, payload),
@@ -84,6 +86,13 @@ export function openConnection(
     return subscriptions.state(channelOf(name, user_id))
   }
 
+  /** Tries to connect now instead of after its delay, as phoenix does when the page is shown again. */
+  function connectAtOnce(): void {
+    if (socket.isConnected()) return
+    socket.disconnect()
+    socket.connect()
+  }
+
   /** Sends the token to the server if it is newer than the last one sent. */
   function showToken(): void {
     const joined = subscriptions.anyJoined()
@@ -94,6 +103,7 @@ export function openConnection(
 
   function close(): void {
     isClosed = true
+    listening.abort()
     subscriptions.forget()
     socket.disconnect()
   }

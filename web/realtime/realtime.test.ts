@@ -62,6 +62,32 @@ describe('the channels of a tab', () => {
     expect(onRejoin).toHaveBeenCalledTimes(1)
   })
 
+  test('reconnect at once when the network is back', async () => {
+    const { server, wires, tries, page, states } = await openChannels()
+    server.isUp = false
+    wires[0]?.cut()
+    await pass(9 * SECOND)
+    expect(tries).toHaveLength(4)
+
+    server.isUp = true
+    page.dispatchEvent(new Event('online'))
+    await pass(50)
+    expect(states()).toBe(ALL_JOINED)
+    page.dispatchEvent(new Event('online'))
+    await pass(20 * SECOND)
+    expect(tries).toHaveLength(5)
+  })
+
+  test('are not opened again after signing out when the network is back', async () => {
+    const { tries, page, tab } = await openChannels()
+    const out = tab.store.signOut()
+    await pass(SECOND)
+    await out
+    page.dispatchEvent(new Event('online'))
+    await pass(SECOND)
+    expect(tries).toHaveLength(1)
+  })
+
   test('call a listener for joining at once if they are joined, else when they are', async () => {
     const { server, wires, channels } = await openChannels()
     const [late, early] = [vi.fn(), vi.fn()]

@@ -51,9 +51,11 @@ export function openSocketServer() {
     return socket
   }
 
+  const page = new EventTarget()
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
   vi.stubGlobal('location', { protocol: 'https:', host: 'inkling.example' })
   vi.stubGlobal('WebSocket', WebSocket)
-  return { server, wires, tries, said }
+  return { server, wires, tries, said, page }
 }
 
 const CONNECTING = 0
