@@ -22,11 +22,7 @@ const notFound = lazyPage(
   () => import('../frame/not-found.tsx').then(({ NotFound }) => NotFound),
   ['common'],
 )
-const live = lazyPart(
-  () => import('./later.tsx').then(({ Live }) => Live),
-  () => null,
-  ['common'],
-)
+const live = lazyPart(() => import('./later.tsx').then(({ Live }) => Live), null, ['common'])
 
 const QUIET_MS = 500
 

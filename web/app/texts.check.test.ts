@@ -80,10 +80,10 @@ function importsOf(module: string): string[] {
 }
 
 function partsOf(host: string): Part[] {
-  const calls = sourceOf(host).matchAll(/lazyPart\(\n[^]*?\n\)/g)
+  const calls = sourceOf(host).matchAll(/lazyPart\((?:\(\) => .+|\n[^]*?\n)\)$/gm)
   return [...calls].map(([call]) => {
     const path = /import\('([^']+)'\)/.exec(call)![1]!
-    const named = /\n {2}\[([^\]]*)\],\n\)$/.exec(call)?.[1] ?? ''
+    const named = /\[([^\]]*)\],?\n?\)$/.exec(call)?.[1] ?? ''
     return { host, module: resolveFrom(host, path), named: quotedIn(named) }
   })
 }

@@ -31,7 +31,7 @@ import { useIsNarrow } from './use-narrow.ts'
 
 const inviteBar = lazyPart(
   () => import('../parts/invites/invite-bar.tsx').then(({ InviteBar }) => InviteBar),
-  () => null,
+  null,
   ['common'],
 )
 const ownFigures = lazyPart(

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { afterPaint } from '../lib/after-paint.ts'
 import { useIsOnline } from '../lib/device.ts'
+import { keepTrying } from '../lib/keep-trying.ts'
 import { useConnectionState } from '../realtime/use-channels.ts'
 import { myId } from '../session/current-session.ts'
 import { isFindKey } from './article/find/find-key.ts'
@@ -160,9 +161,8 @@ export function useFeedback(): void {
   useEffect(() => {
     if (!sounds && !vibration) return undefined
     const ended = new AbortController()
-    import('./feedback.ts').then(
-      ({ followCues }) => followCues(store, { sounds, vibration }, ended.signal),
-      () => undefined,
+    void keepTrying(() => import('./feedback.ts')).then(({ followCues }) =>
+      followCues(store, { sounds, vibration }, ended.signal),
     )
     return () => ended.abort()
   }, [store, sounds, vibration])

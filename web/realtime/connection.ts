@@ -5,6 +5,7 @@ import {
   channelOf,
 } from '@inkling/protocol/channels'
 import { Socket } from 'phoenix'
+import { delayOf } from '../lib/keep-trying.ts'
 import {
   type ChannelState,
   createSubscriptions,
@@ -22,8 +23,6 @@ const NAMES: OwnChannelName[] = [
 ]
 const HEARTBEAT_MS = 30_000
 const TIMEOUT_MS = 10_000
-const DELAYS_MS = [1_000, 2_000, 5_000]
-const MAX_DELAY_MS = 10_000
 
 /** State of the connection: `connecting` at first, `reconnecting` after a break. */
 export type ConnectionState = 'connecting' | 'connected' | 'reconnecting'
@@ -122,8 +121,4 @@ function createSocket(authToken: () => string): Socket {
   }
   // The types of phoenix know only a token that never changes.
   return new Socket(SOCKET_PATH, options as object)
-}
-
-function delayOf(tries: number): number {
-  return DELAYS_MS[tries - 1] ?? MAX_DELAY_MS
 }

@@ -17,15 +17,13 @@ const code = lazyPart(
   ['common'],
 )
 
-const lines = lazyPart(
-  () => import('./cards.tsx').then(({ InkLines }) => InkLines),
-  () => null,
-  ['common'],
-)
+const lines = lazyPart(() => import('./cards.tsx').then(({ InkLines }) => InkLines), null, [
+  'common',
+])
 
 const quickFacts = lazyPart(
   () => import('./later.tsx').then(({ QuickFacts }) => QuickFacts),
-  () => null,
+  null,
   ['common'],
 )
 

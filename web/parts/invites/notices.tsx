@@ -22,7 +22,7 @@ import styles from './notices.module.css'
 
 const answeredToast = lazyPart(
   () => import('../challenges/answered-toast.tsx').then((loaded) => loaded.AnsweredToast),
-  () => null,
+  null,
   ['common'],
 )
 
