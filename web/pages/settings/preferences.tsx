@@ -58,12 +58,15 @@ function LanguageSetting() {
   const id = useId()
   const shown = useLanguage()
   const { data, save, failure } = useSettings()
-  const chosen = data === undefined ? shown : (data.language ?? '')
+  // The pages keep the chosen language even if it cannot be saved.
+  const { language } =
+    save.isPending || save.isError ? save.variables : { language: data?.language }
+  const chosen = data === undefined ? shown : (language ?? '')
 
   function choose(value: string) {
-    const language = isLanguage(value) ? value : null
-    void setLanguage(language)
-    save.mutate({ language })
+    const next = isLanguage(value) ? value : null
+    void setLanguage(next)
+    save.mutate({ language: next })
   }
 
   return (
