@@ -123,6 +123,8 @@ export type OpenArticle = z.infer<typeof OpenArticle>
 const standing = {
   state: PlayerState,
   is_ready: z.boolean(),
+  /** True for a spectator who gets no place in the lobby when one becomes free. */
+  sits_out: z.boolean(),
   /** True if the player votes to give up a shared game. */
   votes: z.boolean(),
   /** Given in a race to players who decode. */

@@ -17,6 +17,7 @@ function player(id: string, change: Partial<Player> = {}): Player {
     user: user(id),
     state: 'joined',
     is_ready: false,
+    sits_out: false,
     votes: false,
     place: null,
     joined_at: '2026-01-02T03:04:05.000Z',
@@ -131,4 +132,13 @@ test('A spectator keeps nobody waiting, and sees whether there is a free place',
   })
   const ten = Array.from({ length: 10 }, (_, index) => player(`p${index}`))
   expect(readinessOf(en, lobbyOf([...ten, watcher]), CAY).text).toBe(en.lobby.lobby_full)
+})
+
+test('A spectator who chose to watch, or was told to by the host, gets no place in a full lobby', () => {
+  const ten = Array.from({ length: 10 }, (_, index) => player(`p${index}`))
+  const watcher = player(CAY, { state: 'watching', sits_out: true })
+  expect(readinessOf(en, lobbyOf([...ten, watcher]), CAY)).toEqual({
+    text: 'The lobby is full. You’re watching.',
+    awaited: [],
+  })
 })

@@ -39,7 +39,7 @@ export function readinessOf(
   const mine = game.players.find(({ user }) => user.id === myId)
   const joined = joinedIn(game)
   if (mine?.state === 'watching' && game.chosen_by !== myId) {
-    return spectatorText(t, game, joined.length)
+    return spectatorText(t, game, mine, joined.length)
   }
   if (joined.length < 2) return { text: t.lobby.need_two, help: t.lobby.need_two_help, awaited: [] }
   const guests = joined.filter(({ user }) => user.id !== game.host_id)
@@ -83,10 +83,13 @@ function lateText({ lobby }: Pick<Texts<'game'>, 'lobby'>, { mode }: Pick<Lobby,
 function spectatorText(
   { lobby }: Pick<Texts<'game'>, 'lobby'>,
   { mode }: Pick<Lobby, 'mode'>,
+  { sits_out }: LobbyPlayer,
   joined: number,
 ): Readiness {
   const [, max] = MODES[mode].players
-  if (joined >= max) return { text: lobby.lobby_full, awaited: [] }
+  if (joined >= max) {
+    return { text: sits_out ? lobby.lobby_full_watching : lobby.lobby_full, awaited: [] }
+  }
   return { text: lobby.you_watch, help: lobby.you_watch_help, awaited: [] }
 }
 

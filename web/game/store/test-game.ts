@@ -33,6 +33,7 @@ export function playerOf(id: string, name: string, change: Partial<Player> = {})
     user: userOf(id, name),
     state: 'playing',
     is_ready: false,
+    sits_out: false,
     votes: false,
     place: null,
     joined_at: NOW,
@@ -47,8 +48,8 @@ export function playerOf(id: string, name: string, change: Partial<Player> = {})
 }
 
 export function standingOf({ user, ...player }: Player): Standing {
-  const { state, is_ready, votes, place, joined_at, finished_at } = player
-  return { user_id: user.id, state, is_ready, votes, place, joined_at, finished_at }
+  const { state, is_ready, sits_out, votes, place, joined_at, finished_at } = player
+  return { user_id: user.id, state, is_ready, sits_out, votes, place, joined_at, finished_at }
 }
 
 export function gameOf(change: Partial<Game> = {}): Game {

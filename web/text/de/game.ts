@@ -68,6 +68,7 @@ export const texts: typeof english = {
     you_are_ready: 'Du bist bereit.',
     host_starts: '{name} startet das Spiel.',
     lobby_full: 'Die Lobby ist voll. Sobald jemand geht, spielst du mit.',
+    lobby_full_watching: 'Die Lobby ist voll. Du schaust zu.',
     be_ready: 'Ich bin bereit',
     be_unready: 'Doch nicht bereit',
     start_race: 'Rennen starten',

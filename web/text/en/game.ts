@@ -68,6 +68,7 @@ const lobby = {
   you_are_ready: 'You’re ready.',
   host_starts: '{name} starts the game.',
   lobby_full: 'The lobby is full. You’ll join when a spot opens.',
+  lobby_full_watching: 'The lobby is full. You’re watching.',
   be_ready: 'I’m ready',
   be_unready: 'I’m not ready',
   start_race: 'Start the race',

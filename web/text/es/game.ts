@@ -67,6 +67,7 @@ export const texts: typeof english = {
     you_are_ready: 'Ya confirmaste.',
     host_starts: '{name} empieza la partida.',
     lobby_full: 'La sala está llena. Entrarás cuando se libere un cupo.',
+    lobby_full_watching: 'La sala está llena. Estás mirando.',
     be_ready: 'Confirmar',
     be_unready: 'Todavía no',
     start_race: 'Empezar la carrera',

@@ -80,6 +80,7 @@ export const texts: typeof english = {
     you_are_ready: 'C’est bon pour toi.',
     host_starts: '{name} lance la partie.',
     lobby_full: 'Le salon est complet. Tu entreras dès que quelqu’un en sortira.',
+    lobby_full_watching: 'Le salon est complet. Tu regardes.',
     be_ready: 'C’est bon pour moi',
     be_unready: 'Encore un instant',
     start_race: 'Lancer la course',

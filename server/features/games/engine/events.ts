@@ -36,7 +36,7 @@ export function eventsOf(
 }
 
 function standingOf(player: Player): Standing {
-  const { user_id, state, is_ready, votes, place, joined_at, finished_at } = player
+  const { user_id, state, is_ready, sits_out, votes, place, joined_at, finished_at } = player
   const times = { joined_at: iso(joined_at), finished_at: iso(finished_at) }
-  return { user_id, state, is_ready, votes, place, ...times }
+  return { user_id, state, is_ready, sits_out, votes, place, ...times }
 }

@@ -36,11 +36,13 @@ describe('the host of a lobby', () => {
     await as(0).act('lobbies.set_watching', watching)
 
     const stateOfBen = async () => (await as(0).game()).players[1]
-    expect(await stateOfBen()).toMatchObject({ state: 'watching', is_ready: false })
+    expect(await stateOfBen()).toMatchObject({ state: 'watching', is_ready: false, sits_out: true })
     const back = { user_id: ben.user_id, watching: false }
     await expectRefusal(as(0).act('lobbies.set_watching', back), 'NOT_HOST')
     await as(1).act('lobbies.set_watching', { watching: false })
-    expect(await stateOfBen()).toMatchObject({ state: 'joined' })
+    expect(await stateOfBen()).toMatchObject({ state: 'joined', sits_out: false })
+    const changes = (await as(0).events()).map(({ players: [changed] }) => changed?.sits_out)
+    expect(changes.slice(-2)).toEqual([true, false])
   })
 
   test('can change its settings: all are notified, and nobody is ready any more', async () => {

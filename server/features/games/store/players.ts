@@ -32,7 +32,16 @@ export function listPlayers(db: Database, game_id: string) {
     .selectFrom('game_players')
     .innerJoin('users', 'users.id', 'game_players.user_id')
     .select(USER_COLUMNS)
-    .select(['state', 'is_ready', 'votes', 'place', 'joined_at', 'finished_at', 'sheet_id'])
+    .select([
+      'state',
+      'is_ready',
+      'sits_out',
+      'votes',
+      'place',
+      'joined_at',
+      'finished_at',
+      'sheet_id',
+    ])
     .where('game_id', '=', game_id)
     .orderBy('joined_at')
     .orderBy('users.id')

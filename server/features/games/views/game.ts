@@ -211,11 +211,12 @@ function elapsed({ finished_at, over_at, now }: GamePlayer, began_at: Date): num
 }
 
 function toPlayer(row: ListedPlayer, progress: Omit<Progress, 'user_id'> = NO_PROGRESS): Player {
-  const { state, is_ready, votes, place, joined_at, finished_at } = row
+  const { state, is_ready, sits_out, votes, place, joined_at, finished_at } = row
   return {
     user: toUser(row),
     state,
     is_ready,
+    sits_out,
     votes,
     place,
     joined_at: iso(joined_at),
