@@ -14,7 +14,7 @@ import { useGame, useGameStore } from './store/use-game.ts'
 
 const RETRY_AFTER = 4000
 
-/** Loads the game, follows it, reads missed events when the player or the network returns, sends waiting
+/** Loads the game, follows it, reads missed events when the tab is shown again or the network is back, sends waiting
  *  guesses, and saves the board for a visit without a network. */
 export function useConnection(): void {
   const store = useGameStore()
@@ -31,7 +31,6 @@ export function useConnection(): void {
       if (document.visibilityState === 'hidden') return
       void (store.state().outbox.sendError === null ? store.readMissed() : store.tryAgain())
     }
-    addEventListener('focus', comeBack, { signal })
     addEventListener('online', comeBack, { signal })
     document.addEventListener('visibilitychange', comeBack, { signal })
     return () => listening.abort()
