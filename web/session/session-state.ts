@@ -30,6 +30,7 @@ export type SessionState = ReturnType<typeof createSessionState>
 export function createSessionState(environment: Environment) {
   const own = createOwnSession(environment)
   const { session, set, emit } = own
+  let isOvertaken = false
 
   function broadcast(event: AuthEvent): void {
     const message: SessionMessage = { event, session: session(), sent_at: environment.now() }
@@ -47,8 +48,12 @@ export function createSessionState(environment: Environment) {
   }
 
   function receive(message: unknown): void {
-    if (!own.isKnown() || !isSessionMessage(message)) return
+    if (!isSessionMessage(message)) return
     const { event, session: received, sent_at } = message
+    if (!own.isKnown()) {
+      isOvertaken ||= event === 'SIGNED_IN' || event === 'SIGNED_OUT'
+      return
+    }
     if (event === 'SIGNED_OUT') {
       if (session() === null) return
       set(null)
@@ -72,6 +77,12 @@ export function createSessionState(environment: Environment) {
     renew: (next: Session) => change(renewalEvent(next), next),
     /** Applies a message of another tab. */
     receive,
+    /** True if another tab has signed in or out since the session was requested; false again afterwards. */
+    takeOvertaken(): boolean {
+      const was = isOvertaken
+      isOvertaken = false
+      return was
+    },
   }
 }
 

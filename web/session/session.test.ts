@@ -309,6 +309,22 @@ describe('several tabs', () => {
     expect(browser.asked.filter((path) => path === '/auth/sign_out')).toHaveLength(1)
   })
 
+  test('sign out together, also one whose session is still on the way', async () => {
+    const { server, openTab, openStartedTab } = openBrowser()
+    const first = await openStartedTab()
+    const second = openTab()
+    server.delay = 200
+    void second.store.start()
+    await pass(30)
+    server.delay = 0
+    const out = first.store.signOut()
+    await pass(100)
+    await out
+    await pass(200)
+    expect(second.store.state()).toEqual({ status: 'signed_out' })
+    expect(second.events).toEqual(['INITIAL_SESSION -'])
+  })
+
   test('follow a sign-in of another player in one of them', async () => {
     const browser = openBrowser()
     const old = await browser.openStartedTab()

@@ -51,7 +51,7 @@ export function createSession(environment: Environment = browserEnvironment()): 
       first.wake()
       check()
     })
-    const session = environment.hasCookie('inkling_session') ? await first.ask() : null
+    const session = await askFirst()
     const hasArrived = environment.hasCookie('inkling_signed_in')
     if (hasArrived) environment.dropCookie('inkling_signed_in')
     const isNew = session !== null && hasArrived
@@ -59,6 +59,13 @@ export function createSession(environment: Environment = browserEnvironment()): 
     state.emit('INITIAL_SESSION')
     if (isNew) state.emit('SIGNED_IN')
     if (session !== null) state.broadcast(isNew ? 'SIGNED_IN' : 'TOKEN_REFRESHED')
+  }
+
+  /** Requests the session, again if another tab signed in or out meanwhile. */
+  async function askFirst(): Promise<Session | null> {
+    if (!environment.hasCookie('inkling_session')) return null
+    const session = await first.ask()
+    return state.takeOvertaken() ? askFirst() : session
   }
 
   function check(): void {

@@ -60,11 +60,18 @@ export function openBrowser({ cookies = ['inkling_session'] }: { cookies?: strin
 /** Creates the server and records the paths of its requests. */
 function createSignInServer() {
   const asked: string[] = []
-  const server = { user: 'ann' as string | null, status: 200, latency: 20, tokens: 0 }
+  const server = { user: 'ann' as string | null, status: 200, latency: 20, delay: 0, tokens: 0 }
 
   async function fetch(path: string): Promise<Response> {
     asked.push(path)
     await pause(server.latency)
+    const response = respond(path)
+    // The answer is given now, and takes this long to arrive.
+    if (server.delay > 0) await pause(server.delay)
+    return response
+  }
+
+  function respond(path: string): Response {
     if (server.status === 0) throw new TypeError('Failed to fetch')
     if (server.status !== 200) return new Response('no', { status: server.status })
     if (path === '/auth/sign_out') {
