@@ -13,7 +13,8 @@ type Look = {
 
 type ButtonProps = Omit<ComponentPropsWithRef<'button'>, 'children'> &
   Look & {
-    /** Icon before the text. While `isPending` a spinner replaces it, and presses do nothing. */
+    /** Icon before the text. While `isPending` a spinner replaces it, and presses do nothing. With `aria-disabled`
+     *  they do nothing either. */
     icon?: Elements
     isPending?: boolean
     children?: string | Elements
@@ -28,15 +29,17 @@ export function Button({
   className,
   onClick,
   children,
+  'aria-disabled': isDisabled = false,
   ...others
 }: ButtonProps) {
+  const isOff = isPending || isDisabled === true || isDisabled === 'true'
   return (
     <button
       type="button"
-      aria-disabled={isPending || undefined}
+      aria-disabled={isOff || undefined}
       className={buttonClass({ variant, size }, className)}
       onClick={(event) => {
-        if (isPending) event.preventDefault()
+        if (isOff) event.preventDefault()
         else onClick?.(event)
       }}
       {...others}

@@ -95,9 +95,9 @@ function StartButton({ game }: { game: LobbyGame }) {
         variant="primary"
         size="large"
         className="flex-1 sm:max-w-52"
-        aria-disabled={!canStart || start.isPending || start.isSuccess}
+        aria-disabled={!canStart}
         isPending={start.isPending || start.isSuccess}
-        onClick={() => canStart && start.mutate({ game_id: game.id })}
+        onClick={() => start.mutate({ game_id: game.id })}
       >
         {MODES[mode].places ? lobby.start_race : lobby.start_game}
       </Button>

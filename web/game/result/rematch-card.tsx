@@ -157,9 +157,9 @@ function JoinedActions({
         <Button
           variant="primary"
           icon={<RotateCcw size={17} aria-hidden="true" />}
-          aria-disabled={!canStart || start.isPending}
+          aria-disabled={!canStart}
           isPending={start.isPending}
-          onClick={() => canStart && start.begin()}
+          onClick={start.begin}
         >
           {nextTexts(text, game).start_now}
         </Button>

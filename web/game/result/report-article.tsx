@@ -24,7 +24,7 @@ export function ReportArticle({ gameId }: { gameId: string }) {
   const report = useMutation(api.games.report_article.mutationOptions())
 
   function send(): void {
-    if (reason !== null && !report.isPending) report.mutate({ game_id: gameId, reason })
+    if (reason !== null) report.mutate({ game_id: gameId, reason })
   }
 
   return (
@@ -40,7 +40,7 @@ export function ReportArticle({ gameId }: { gameId: string }) {
           !report.isSuccess && (
             <Button
               variant="primary"
-              aria-disabled={reason === null || report.isPending}
+              aria-disabled={reason === null}
               isPending={report.isPending}
               onClick={send}
             >

@@ -108,7 +108,7 @@ function Arrow(props: { isBack: boolean; isOff: boolean; onPress: () => void }) 
       icon={<Icon size={18} aria-hidden="true" className="rtl:rotate-180" />}
       aria-disabled={isOff}
       className="aria-disabled:opacity-40"
-      onClick={() => isOff || onPress()}
+      onClick={onPress}
     />
   )
 }

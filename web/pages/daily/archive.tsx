@@ -84,7 +84,7 @@ function MonthButton(props: {
       icon={icon}
       aria-disabled={isOff}
       className="aria-disabled:opacity-40"
-      onClick={() => isOff || onPress()}
+      onClick={onPress}
     />
   )
 }

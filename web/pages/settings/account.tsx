@@ -40,7 +40,7 @@ export function Account() {
           className="text-error"
           aria-disabled={user === undefined}
           icon={<Trash2 size={16} aria-hidden="true" />}
-          onClick={() => user !== undefined && setDeleting(true)}
+          onClick={() => setDeleting(true)}
         >
           {my_settings.delete}
         </Button>

@@ -89,7 +89,7 @@ export function useRequestAnswers({ sender }: FriendRequest, onAnswered: () => v
   const propsOf = (answer: typeof accept | typeof reject) => ({
     isPending: answer.isPending,
     'aria-disabled': isPending,
-    onClick: () => void (isPending || answer.mutate({ _sender_id: sender.id })),
+    onClick: () => answer.mutate({ _sender_id: sender.id }),
   })
   return {
     accept: propsOf(accept),
