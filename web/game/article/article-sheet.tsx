@@ -15,16 +15,18 @@ import { readBroughtScroll } from './write-article.ts'
 /** Article as an element whose content React does not touch: the view patches it as soon as the store changes. */
 export const ArticleSheet = memo(function ArticleSheet() {
   const store = useGameStore()
-  const { article } = useText('game')
+  const { article, format } = useText('game')
   const sheet = useGame(requireSheet)
   const root = useRef<HTMLElement>(null)
   const tooltip = useRef<HTMLSpanElement>(null)
   const ticks = useRef<HTMLDivElement>(null)
   const [scrolled] = useState(readBroughtScroll)
+  const shown = useRef<ReturnType<typeof createArticleView>>(null)
 
   useLayoutEffect(() => {
     if (root.current === null || tooltip.current === null) return
     const view = createArticleView(root.current, sheet, store.state(), scrolled)
+    shown.current = view
     const bars = handleBars(root.current, {
       words: view.words,
       tooltip: tooltip.current,
@@ -43,6 +45,7 @@ export const ArticleSheet = memo(function ArticleSheet() {
       view.close()
     }
   }, [store, sheet, scrolled])
+  useLayoutEffect(() => shown.current?.translate(), [format.lang])
 
   return (
     <>

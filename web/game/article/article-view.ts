@@ -1,11 +1,12 @@
 import type { SheetRow } from '@inkling/protocol/game'
+import { texts } from '../../text/text.ts'
 import { type GameState, initialState, type Sheet } from '../store/game-state.ts'
 import { firstInView } from './article-scroll.ts'
 import { createHighlights, type WordAt } from './highlights.ts'
 import { createLines } from './lines.ts'
 import { createNearWords } from './near-words.ts'
 import { createFinishedArticle } from './triumph/triumph.ts'
-import { CLASSES, isHidden, markAsTitleWord, openWord } from './words.ts'
+import { barText, CLASSES, isHidden, markAsTitleWord, openWord } from './words.ts'
 import { surfacesIn } from './article-html.ts'
 import { takeBrought, writeArticle } from './write-article.ts'
 
@@ -19,6 +20,7 @@ export function createArticleView(root: HTMLElement, sheet: Sheet, state: GameSt
   const marks = createHighlights()
   const nearWords = createNearWords(root, words)
   const { server } = state
+  let language = texts().format.lang
   let shown: GameState = { ...NOTHING, server }
   const finished = createFinishedArticle(root, words, CLASSES)
   const lines = wordsOf(state) === null ? createLines(root) : null
@@ -81,6 +83,13 @@ export function createArticleView(root: HTMLElement, sheet: Sheet, state: GameSt
     words,
     show,
     writeAll,
+    /** Labels the bars anew if the language of the page has changed. */
+    translate(): void {
+      const { lang } = texts().format
+      if (lang === language) return
+      language = lang
+      for (const bar of words.filter(isHidden)) bar.setAttribute('aria-label', barText(bar))
+    },
     close(): void {
       marks.finishAnimations()
       finished.finishAnimations()

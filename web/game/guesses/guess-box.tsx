@@ -23,6 +23,7 @@ export const GuessBox = memo(function GuessBox() {
   const isPicking = useGame(({ view }) => view.isPicking)
   const input = useRef<HTMLInputElement>(null)
   const count = useRef<HTMLElement>(null)
+  useLayoutEffect(() => showLength(input.current, count.current), [guesses])
   useKeysAnywhere(input, store)
   useRefusedWord(input, count, notice)
   useFocusAfterPicking(input, isPicking)
