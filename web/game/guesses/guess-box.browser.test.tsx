@@ -27,6 +27,21 @@ test('Enter during a composition ends it, and only the next Enter guesses', asyn
   await expect.element(box).toHaveValue('')
 })
 
+test('Enter that Safari reports after the end of a composition does not guess', async () => {
+  const { server, store } = await openGame()
+  render(
+    <GameContext value={store}>
+      <GuessBox />
+    </GameContext>,
+  )
+  await box.fill('水')
+  const key = { key: 'Enter', keyCode: 229, bubbles: true, cancelable: true }
+  box.element().dispatchEvent(new KeyboardEvent('keydown', key))
+  await expect.element(box).toHaveValue('水')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => server.asked).toEqual(['水'])
+})
+
 async function compose(text: string): Promise<void> {
   const selection = { selectionStart: text.length, selectionEnd: text.length }
   await cdp().send('Input.imeSetComposition', { text, ...selection })

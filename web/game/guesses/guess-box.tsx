@@ -2,6 +2,7 @@ import { lengthOf } from '@inkling/game/open/sheet'
 import { CornerDownLeft, Search } from 'lucide-react'
 import { type KeyboardEvent, memo, type RefObject, useEffect, useRef, useLayoutEffect } from 'react'
 import { Button } from '../../kit/button.tsx'
+import { isComposing } from '../../lib/composition.ts'
 import { restoreFocus } from '../../lib/focus.ts'
 import { shortcuts } from '../../lib/shortcuts.ts'
 import { texts, useText } from '../../text/text.ts'
@@ -115,8 +116,8 @@ function pressKey(
   count: HTMLElement | null,
 ): void {
   const input = event.currentTarget
+  if (isComposing(event.nativeEvent)) return
   if (event.key === 'Enter') {
-    if (event.nativeEvent.isComposing) return
     event.preventDefault()
     submitTyped(input, store, count)
   } else if (event.key === 'Escape') {

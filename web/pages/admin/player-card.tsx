@@ -12,6 +12,7 @@ import { QueryView } from '../../kit/query-view.tsx'
 import { Avatar } from '../../kit/user/avatar.tsx'
 import { nameOf } from '../../kit/user/user-name.tsx'
 import { classNames } from '../../lib/class-names.ts'
+import { isComposing } from '../../lib/composition.ts'
 import { ActionLine, useAdminAction, useNotice } from './actions.tsx'
 import { timeText, useAdminText } from './admin-text.ts'
 import { CloseDetails } from './list.tsx'
@@ -201,7 +202,9 @@ function SuspendDialog(props: { id: string; open: boolean; onClose: () => void }
         className="w-full"
         value={reason}
         onChange={({ target }) => setReason(target.value)}
-        onKeyDown={({ key }) => key === 'Enter' && suspend()}
+        onKeyDown={({ key, nativeEvent }) =>
+          key === 'Enter' && !isComposing(nativeEvent) && suspend()
+        }
       />
     </ConfirmDialog>
   )

@@ -10,6 +10,7 @@ import {
 } from 'react'
 import { IconButton } from '../../../kit/button.tsx'
 import { afterPaint } from '../../../lib/after-paint.ts'
+import { isComposing } from '../../../lib/composition.ts'
 import { useText } from '../../../text/text.ts'
 import { scrollToWord } from '../article-scroll.ts'
 import { isHidden } from '../words.ts'
@@ -28,7 +29,7 @@ export function FindBar({ onClose }: { onClose: () => void }) {
 
   function press(event: KeyboardEvent): void {
     const by = stepOf(event)
-    if (by === null) return
+    if (by === null || isComposing(event.nativeEvent)) return
     event.preventDefault()
     step(by)
   }
