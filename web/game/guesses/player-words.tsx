@@ -54,10 +54,11 @@ export function PlayerWords({ person, isChosen, onBack }: Props) {
   )
 }
 
-/** Rows of another player's sheet, refetched when their progress changes. */
+/** Rows of another player's sheet, refetched once for each change of their progress that is ahead of them. */
 function usePlayerRows(userId: string) {
   const { id } = useGameStore()
   const seq = useGame(({ server: { progress } }) => progress.get(userId)?.seq ?? 0)
+  const requested = useRef(0)
   const queryKey = [...api.games.guesses.key({ input: { id, user_id: userId } }), 'rows']
   const query = useQuery({
     queryKey,
@@ -70,7 +71,9 @@ function usePlayerRows(userId: string) {
   const { data, isFetching, isError, refetch } = query
   const isBehind = data !== undefined && lastWithoutGap(data) < seq
   useEffect(() => {
-    if (isBehind && !isFetching && !isError) void refetch()
-  }, [isBehind, isFetching, isError, refetch])
+    if (!isBehind || isFetching || isError || requested.current >= seq) return
+    requested.current = seq
+    void refetch()
+  }, [seq, isBehind, isFetching, isError, refetch])
   return query
 }
