@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useMutationState } from '@tanstack/react-query'
+import { useCallback, useEffect } from 'react'
 import { errorCode, isTemporary } from '../../lib/errors.ts'
 import { Link, navigate, useLocation } from '../../lib/navigation.tsx'
-import { client } from '../../api/api.ts'
+import { client, queryClient } from '../../api/api.ts'
 import { errorMessage } from '../../text/errors.ts'
 import { rich } from '../../text/rich.tsx'
 import { type Texts, useText } from '../../text/text.ts'
@@ -13,6 +13,8 @@ import { Page } from '../../frame/page.tsx'
 import { Spinner } from '../../kit/spinner.tsx'
 import { CodeForm } from '../../parts/code-form.tsx'
 
+const RETRIES = 3
+
 /** `/join/:code`: joins the game with the code, or with the id if the user is invited, or opens the challenge with the
  *  code. `/join`: form for a code. */
 function JoinPage({ code = null }: { code?: string | null | undefined }) {
@@ -20,25 +22,18 @@ function JoinPage({ code = null }: { code?: string | null | undefined }) {
   const { visit } = useLocation()
   return (
     <Page title={join.title} width="small">
-      {code === null ? <AskForCode code="" /> : <Joining key={visit} code={code} />}
+      {code === null ? <AskForCode code="" /> : <Joining key={visit} code={code} visit={visit} />}
     </Page>
   )
 }
 
-function Joining({ code }: { code: string }) {
+function Joining({ code, visit }: { code: string; visit: number }) {
   const t = useText('common')
-  const { data, error, errorUpdateCount } = useQuery({
-    queryKey: ['join', code],
-    queryFn: () => findPath(code),
-    staleTime: Infinity,
-    gcTime: 0,
-    refetchOnReconnect: ({ state }) => state.error !== null && isTemporary(state.error),
-    refetchOnWindowFocus: false,
-  })
+  const { path, error, hasFailed } = useJoining(code, visit)
   useEffect(() => {
-    if (data !== undefined) navigate(data, { replace: true })
-  }, [data])
-  if (errorUpdateCount === 0 || data !== undefined) {
+    if (path !== null) navigate(path, { replace: true })
+  }, [path])
+  if (!hasFailed || path !== null) {
     return (
       <div className="grid min-h-40 place-items-center">
         <Spinner size="large" />
@@ -51,6 +46,47 @@ function Joining({ code }: { code: string }) {
       <AskForCode code={isGameId(code) ? '' : code} />
     </>
   )
+}
+
+/** Joins the game of a code once for each visit, however often the page shows, and again once the network is back if it was
+ *  missing. */
+function useJoining(code: string, visit: number) {
+  const tries = useMutationState({
+    filters: { mutationKey: keyOf(visit) },
+    select: ({ state }) => state,
+  })
+  const { data = null, error = null } = tries.at(-1) ?? {}
+  const start = useCallback(() => startJoining(code, visit), [code, visit])
+  useEffect(() => {
+    if (queryClient.getMutationCache().find({ mutationKey: keyOf(visit) }) === undefined) start()
+  }, [start, visit])
+  const isMissing = error !== null && isTemporary(error)
+  useEffect(() => {
+    if (!isMissing) return undefined
+    addEventListener('online', start)
+    return () => removeEventListener('online', start)
+  }, [isMissing, start])
+  return {
+    path: typeof data === 'string' ? data : null,
+    error,
+    hasFailed: tries.some(({ status }) => status === 'error'),
+  }
+}
+
+function startJoining(code: string, visit: number): void {
+  const options = queryClient.defaultMutationOptions({
+    mutationKey: keyOf(visit),
+    mutationFn: findPath,
+    gcTime: Infinity,
+    retry: (failures, error) => failures < RETRIES && isTemporary(error),
+  })
+  const joining = queryClient.getMutationCache().build(queryClient, options)
+  // The page shows the error.
+  joining.execute(code).catch(() => undefined)
+}
+
+function keyOf(visit: number) {
+  return ['join', visit]
 }
 
 /** Joins the game of a code or id; returns its path, or that of the challenge with the code. */
