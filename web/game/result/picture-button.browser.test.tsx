@@ -17,6 +17,7 @@ const lines = {
 
 test('A result can be saved as a picture of 1200 × 630 pixels', async () => {
   const made = vi.spyOn(URL, 'createObjectURL')
+  const ended = vi.spyOn(URL, 'revokeObjectURL')
   const saved: string[] = []
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
     this: HTMLAnchorElement,
@@ -26,6 +27,8 @@ test('A result can be saved as a picture of 1200 × 630 pixels', async () => {
   render(<PictureButton lines={lines} isPending={false} />)
   await page.getByRole('button', { name: en.result.picture }).click()
   await expect.poll(() => saved).toEqual(['inkling.png'])
+  // Browsers read the file only after the press.
+  expect(ended).not.toHaveBeenCalled()
   const [file] = made.mock.calls[0] ?? []
   if (!(file instanceof File)) throw new Error('No file was saved.')
   const bytes = new DataView(await file.arrayBuffer())

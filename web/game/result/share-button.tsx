@@ -1,6 +1,7 @@
 import { Check, Share2, ImageDown } from 'lucide-react'
 import { useState } from 'react'
 import { useExpiringState } from '../../lib/expiring.ts'
+import { save, share } from '../../lib/share.ts'
 import { Button } from '../../kit/button.tsx'
 import { useText } from '../../text/text.ts'
 import styles from './result.module.css'
@@ -23,10 +24,9 @@ export function ShareButton({
   const [isRefused, setRefused] = useState(false)
   const Icon = isCopied ? Check : Share2
 
-  async function share(): Promise<void> {
-    if (matchMedia('(pointer: coarse)').matches && 'share' in navigator) {
-      return navigator.share({ text }).catch(() => undefined)
-    }
+  async function shareOrCopy(): Promise<void> {
+    const isPhone = matchMedia('(pointer: coarse)').matches && 'share' in navigator
+    if (isPhone && (await share({ text }))) return
     try {
       await navigator.clipboard.writeText(text)
       setCopied(true)
@@ -42,7 +42,7 @@ export function ShareButton({
         variant={variant}
         icon={<Icon size={17} aria-hidden="true" />}
         isPending={isPending}
-        onClick={() => void share()}
+        onClick={() => void shareOrCopy()}
       >
         {isCopied ? copying.copied : result.share}
       </Button>
@@ -67,7 +67,7 @@ export function PictureButton(props: { lines: ResultLines; isPending: boolean })
     try {
       const { drawResult } = await import('./picture.ts')
       const blob = await drawResult(lines)
-      await hand(new File([blob], NAME, { type: blob.type }))
+      await shareOrSave(new File([blob], NAME, { type: blob.type }))
     } catch {
       setFailed(true)
     }
@@ -87,13 +87,9 @@ export function PictureButton(props: { lines: ResultLines; isPending: boolean })
   )
 }
 
-async function hand(file: File): Promise<void> {
+async function shareOrSave(file: File): Promise<void> {
   const shared = { files: [file] }
-  if (matchMedia('(pointer: coarse)').matches && navigator.canShare?.(shared)) {
-    return navigator.share(shared).catch(() => undefined)
-  }
-  const url = URL.createObjectURL(file)
-  const link = Object.assign(document.createElement('a'), { href: url, download: file.name })
-  link.click()
-  URL.revokeObjectURL(url)
+  const isPhone = matchMedia('(pointer: coarse)').matches && navigator.canShare?.(shared)
+  if (isPhone && (await share(shared))) return
+  save(file, file.name)
 }

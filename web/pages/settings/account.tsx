@@ -12,6 +12,7 @@ import { linkClass } from '../../kit/link.ts'
 import { nameOf } from '../../kit/user/user-name.tsx'
 import { toCallError } from '../../lib/errors.ts'
 import { Link } from '../../lib/navigation.tsx'
+import { save } from '../../lib/share.ts'
 import { leave } from '../../parts/log-out.tsx'
 import { rich } from '../../text/rich.tsx'
 import { useText } from '../../text/text.ts'
@@ -142,14 +143,9 @@ function DeleteAccountDialog({ name, open, onClose }: DeleteAccountProps) {
 
 const EXPORT_PATH = '/api/users/me/export'
 const EXPORT_FILE = 'inkling-data.json'
-const SAVE_MS = 60_000
 
 async function exportData(): Promise<void> {
   const { response } = await fetchSignedIn(EXPORT_PATH, {})
   if (!response.ok) throw await toCallError(response)
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(await response.blob())
-  link.download = EXPORT_FILE
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), SAVE_MS)
+  save(await response.blob(), EXPORT_FILE)
 }
