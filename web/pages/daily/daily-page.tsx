@@ -16,11 +16,10 @@ import { ArchiveStrip } from './archive-strip.tsx'
 import { DailyBoard } from './daily-board.tsx'
 import { DayCard } from './day-card.tsx'
 import { isDay, shortDay } from './months.ts'
+import { refreshAfter } from './refresh.ts'
 import { Streak } from './streak.tsx'
 import type { Daily } from '@inkling/protocol/daily'
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query'
-
-const REFRESH_MS = 30_000
 
 /** `/daily` and `/daily/:date`: the daily of one day, its results among friends, and the archive. */
 function DailyPage({ date = null }: { date?: string | null | undefined }) {
@@ -33,7 +32,8 @@ function DailyPage({ date = null }: { date?: string | null | undefined }) {
       input: { lang: chosen ?? format.lang, ...(date !== null && { day: date }) },
       enabled: isDate,
       placeholderData: keepPreviousData,
-      refetchInterval: REFRESH_MS,
+      refetchInterval: ({ state }: { state: { data: Daily | undefined } }) =>
+        refreshAfter(state.data),
     }),
   )
   const { data } = daily
