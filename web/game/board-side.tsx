@@ -6,6 +6,7 @@ import { lazyPart } from '../frame/lazy-part.tsx'
 import { Button } from '../kit/button.tsx'
 import { PartFailure } from '../kit/failure.tsx'
 import { classNames } from '../lib/class-names.ts'
+import { useUndisturbed } from '../lib/undisturbed.ts'
 import { useText } from '../text/text.ts'
 import { useBoardView, useHasStory, ViewSwitch } from './board-view.tsx'
 import styles from './board.module.css'
@@ -48,6 +49,8 @@ const wordsAlone = lazyPart(
 /** Column beside the article: players, the end of the game, and words. */
 export function BoardSide() {
   const { board } = useText('game')
+  // The bar below shows invitations instead, once it is loaded.
+  useUndisturbed()
   const game = useGame(requireGame)
   const showing = useShown(game)
   const isStory = useBoardView().view === 'story'

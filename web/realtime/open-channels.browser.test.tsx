@@ -1,26 +1,20 @@
 import { useCallback, useState } from 'react'
-import { expect, onTestFinished, test } from 'vitest'
-import { cdp, page } from 'vitest/browser'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { blockRequests } from '../test/network.ts'
 import { render } from '../test/render.tsx'
 import { useChannels } from './use-channels.ts'
 
 test('Channels whose code could not be loaded open once the network is back', async () => {
-  await cdp().send('Network.enable', {})
-  onTestFinished(() => block([]))
-  await block(['*/realtime/realtime.ts*'])
+  const unblock = await blockRequests('*/realtime/realtime.ts*')
   render(<Follower />)
   await expect.element(page.getByText('Waiting')).toBeVisible()
   await expect(import('./realtime.ts')).rejects.toThrow()
 
-  await block([])
+  await unblock()
   dispatchEvent(new Event('online'))
   await expect.element(page.getByText('Following')).toBeVisible()
 })
-
-/** Blocks requests to these addresses only. */
-async function block(urls: string[]): Promise<void> {
-  await cdp().send('Network.setBlockedURLs', { urls })
-}
 
 function Follower() {
   const [isFollowing, setFollowing] = useState(false)

@@ -1,6 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { allowMotion } from '../../test/media.ts'
+import { openBoard } from '../../test/board.tsx'
+import { blockRequests } from '../../test/network.ts'
 import { render } from '../../test/render.tsx'
 import { en } from '../../text/test-texts.ts'
 import { ghostOf } from '../ghosts/test-ghost.ts'
@@ -30,4 +32,26 @@ test('A quick race counts down as a race, and names its opponents', async () => 
   render(<Countdown game={quick} endsAt={Date.now() + 60_000} ghosts={[pacer]} myId={ME} />)
   await expect.element(page.getByRole('heading', { name: en.lobby.race_starts_in })).toBeVisible()
   await expect.element(page.getByText(en.ghosts.pace(7))).toBeVisible()
+})
+
+const hidesToasts = () => document.documentElement.hasAttribute('data-undisturbed')
+
+test('Toasts stay hidden as long as anything on the page hides them', async () => {
+  const countdown = (key: string) => (
+    <Countdown key={key} game={game} endsAt={Date.now() + 60_000} ghosts={[]} myId={ME} />
+  )
+  const show = render([countdown('first'), countdown('second')])
+  await expect.poll(hidesToasts).toBe(true)
+  show([countdown('first')])
+  await expect.poll(() => page.getByRole('timer').elements().length).toBe(1)
+  await new Promise(requestAnimationFrame)
+  expect(hidesToasts()).toBe(true)
+  show(null)
+  await expect.poll(hidesToasts).toBe(false)
+})
+
+test('A board hides toasts also before it can show invitations', async () => {
+  await blockRequests('*/invites/invite-bar.tsx*')
+  await openBoard()
+  await expect.poll(hidesToasts).toBe(true)
 })

@@ -7,6 +7,7 @@ import { nameOf } from '../../kit/user/user-name.tsx'
 import styles from './countdown.module.css'
 import { DrawNotes } from './draw-notes.tsx'
 import { useSecondsLeft } from '../../lib/clock.ts'
+import { useUndisturbed } from '../../lib/undisturbed.ts'
 import { GhostDisc } from '../ghosts/ghost-disc.tsx'
 import { ghostName } from '../ghosts/ghost-name.ts'
 import { ghostHues } from '../ghosts/rivals.ts'
@@ -23,6 +24,7 @@ export function Countdown({ game, endsAt, ghosts, myId }: Props) {
   const left = useSecondsLeft(endsAt)
   const hueOf = ghostHues(ghosts, myId)
   useEffect(prepare, [])
+  useUndisturbed()
   const playing = game.players.filter(({ state }) => state === 'playing')
   const texts = isRace(game)
     ? { now: lobby.race_starts, in: lobby.race_starts_in, soon: lobby.race_starts_soon }
@@ -74,10 +76,7 @@ export function Countdown({ game, endsAt, ghosts, myId }: Props) {
   )
 }
 
-/** Loads the font of the article, so that no line moves later, and hides toasts until the article shows. */
-function prepare(): () => void {
-  const root = document.documentElement
+/** Loads the font of the article, so that no line moves later. */
+function prepare(): void {
   void document.fonts.load('1em "Source Serif 4"')
-  root.toggleAttribute('data-undisturbed', true)
-  return () => void root.toggleAttribute('data-undisturbed', false)
 }

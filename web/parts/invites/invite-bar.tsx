@@ -1,6 +1,6 @@
 import type { GameInvite } from '@inkling/protocol/lobbies'
 import { X } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { invitesChanged, useInvites, useJoin } from '../../data/invites.ts'
 import { Button, IconButton } from '../../kit/button.tsx'
 import { nameOf } from '../../kit/user/user-name.tsx'
@@ -25,11 +25,6 @@ export function InviteBar({
     ({ game_id }) => game_id !== except && !postponed.includes(game_id),
   )
   const [newest] = open
-  useEffect(() => {
-    const root = document.documentElement
-    root.toggleAttribute('data-undisturbed', true)
-    return () => void root.toggleAttribute('data-undisturbed', false)
-  }, [])
   if (newest === undefined) return null
   return (
     <div className={className}>
