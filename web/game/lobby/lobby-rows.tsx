@@ -20,6 +20,7 @@ import { Avatar } from '../../kit/user/avatar.tsx'
 import { nameOf, UserName } from '../../kit/user/user-name.tsx'
 import { classNames } from '../../lib/class-names.ts'
 import type { Elements } from '../../lib/elements.ts'
+import { lastError } from '../../lib/last-error.ts'
 import { RatingBeside } from '../../parts/ratings.tsx'
 import { refusalMessage } from '../../text/errors.ts'
 import { around } from '../../text/around.tsx'
@@ -137,7 +138,7 @@ function HostMenu(props: { game: LobbyGame; player: LobbyPlayer; onRemove: () =>
   const target = { game_id: game.id, user_id: player.user.id }
   const makeHost = useMutation(api.lobbies.make_host.mutationOptions())
   const letWatch = useMutation(api.lobbies.set_watching.mutationOptions())
-  const refusal = refusalMessage(makeHost.error ?? letWatch.error)
+  const refusal = refusalMessage(lastError(makeHost, letWatch))
   return (
     <>
       <FailureText text={refusal} className="max-w-1/2 text-sm" />

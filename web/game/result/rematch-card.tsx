@@ -12,6 +12,7 @@ import { FailureText } from '../../kit/failure.tsx'
 import { Avatar } from '../../kit/user/avatar.tsx'
 import { initialOf, nameOf } from '../../kit/user/user-name.tsx'
 import { classNames } from '../../lib/class-names.ts'
+import { lastError } from '../../lib/last-error.ts'
 import { Link, navigate } from '../../lib/navigation.tsx'
 import { around } from '../../text/around.tsx'
 import { rich } from '../../text/rich.tsx'
@@ -348,7 +349,7 @@ function useRematch({ id, next_game_id }: PlayedGame, me: string) {
   useGoWhenStarted(rematch, me, request.data?.game_id ?? null)
   return {
     rematch,
-    error: request.error ?? start.error,
+    error: lastError(request, start),
     request: {
       isPending: request.isPending,
       ask: () => request.mutate({ game_id: id }),

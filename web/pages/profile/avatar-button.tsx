@@ -8,6 +8,7 @@ import { Button } from '../../kit/button.tsx'
 import { FailureText } from '../../kit/failure.tsx'
 import { Spinner } from '../../kit/spinner.tsx'
 import { Avatar } from '../../kit/user/avatar.tsx'
+import { lastError } from '../../lib/last-error.ts'
 import { refusalMessage } from '../../text/errors.ts'
 import { texts, useText } from '../../text/text.ts'
 import styles from './avatar-button.module.css'
@@ -31,7 +32,7 @@ export function AvatarButton({ user }: { user: User }) {
   })
   const remove = useMutation({ mutationFn: removeAvatar, onSuccess: showNewPicture })
   const isPending = upload.isPending || remove.isPending
-  const refusal = refusalMessage(upload.error) ?? refusalMessage(remove.error)
+  const refusal = refusalMessage(lastError(upload, remove))
   useCancelledPicker(input)
 
   return (

@@ -9,6 +9,7 @@ import { QueryView } from '../../kit/query-view.tsx'
 import { Avatar } from '../../kit/user/avatar.tsx'
 import { nameOf, UserName } from '../../kit/user/user-name.tsx'
 import { restoreFocus } from '../../lib/focus.ts'
+import { lastError } from '../../lib/last-error.ts'
 import { refusalMessage } from '../../text/errors.ts'
 import { useText } from '../../text/text.ts'
 
@@ -94,6 +95,6 @@ export function useRequestAnswers({ sender }: FriendRequest, onAnswered: () => v
   return {
     accept: propsOf(accept),
     reject: propsOf(reject),
-    refusal: refusalMessage(accept.error) ?? refusalMessage(reject.error),
+    refusal: refusalMessage(lastError(accept, reject)),
   }
 }
