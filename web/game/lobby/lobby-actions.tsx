@@ -28,9 +28,7 @@ export function LobbyActions({ game, mine }: { game: LobbyGame; mine: LobbyPlaye
       <LeaveButton gameId={game.id} />
       {isHost && <StartButton game={game} />}
       {mine.state === 'watching' && game.chosen_by !== mine.user.id && <PlayButton game={game} />}
-      {!isHost && mine.state !== 'watching' && (
-        <ReadyButton gameId={game.id} isReady={mine.is_ready} />
-      )}
+      {!isHost && mine.state !== 'watching' && <ReadyButton game={game} isReady={mine.is_ready} />}
     </ActionBar>
   )
 }
@@ -106,19 +104,21 @@ function StartButton({ game }: { game: LobbyGame }) {
   )
 }
 
-/** Button that shows the requested state until the lobby has it. */
-function ReadyButton({ gameId, isReady }: { gameId: string; isReady: boolean }) {
+/** Button that shows the requested state until the lobby has it, or has changed again. */
+function ReadyButton({ game, isReady }: { game: LobbyGame; isReady: boolean }) {
   const { lobby } = useText('game')
-  const [wanted, setWanted] = useState<boolean | null>(null)
-  if (wanted === isReady) setWanted(null)
+  /** The requested state, and the last event before the request. */
+  const [wanted, setWanted] = useState<{ isReady: boolean; event: number } | null>(null)
   const ready = useMutation(
     api.lobbies.set_ready.mutationOptions({ onError: () => setWanted(null) }),
   )
-  const isShownReady = wanted ?? isReady
+  const hasChanged = wanted !== null && !ready.isPending && game.event > wanted.event
+  if (hasChanged || wanted?.isReady === isReady) setWanted(null)
+  const isShownReady = wanted?.isReady ?? isReady
 
   function press() {
-    setWanted(!isReady)
-    ready.mutate({ game_id: gameId, ready: !isReady })
+    setWanted({ isReady: !isReady, event: game.event })
+    ready.mutate({ game_id: game.id, ready: !isReady })
   }
 
   return (
