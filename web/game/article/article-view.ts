@@ -23,7 +23,7 @@ export function createArticleView(root: HTMLElement, sheet: Sheet, state: GameSt
   let language = texts().format.lang
   let shown: GameState = { ...NOTHING, server }
   const finished = createFinishedArticle(root, words, CLASSES)
-  const lines = wordsOf(state) === null ? createLines(root) : null
+  const lines = wordsOf(state) === null ? createLines(root, nearWords.fitAgain) : null
   if (isBrought) openWritten(root, words, names.surfaces)
   markTitleWords(words, server.rows)
   nearWords.add(server.rows, false)

@@ -11,8 +11,8 @@ type Line = { start: Place; end: Place; isBroken: boolean }
 /** Sets the lines of an article whose words open. An open word takes the room of its bar, so that text breaks at the same
  *  places however many are open. In blocks near the view, the lines found in this way are fixed, and their words get their
  *  own width; a line that becomes wider than its block is set smaller. Once all words are open, the text keeps its lines
- *  until the article is resized, then it flows. */
-export function createLines(root: HTMLElement) {
+ *  until the article is resized, then it flows. `onMeasures` is called when its width, text size or fonts have changed. */
+export function createLines(root: HTMLElement, onMeasures: () => void) {
   const near = new Set<Element>()
   const [title] = root.children
   let approaching: IntersectionObserver | null = null
@@ -56,11 +56,13 @@ export function createLines(root: HTMLElement) {
     if (before === null || (before.width === now.width && before.height === now.height)) return
     if (isFinished) flow()
     else setAgain()
+    onMeasures()
   }
 
   function adaptToFont(): void {
     if (isFinished) fitLines([...near].flatMap(linesOf))
     else setAgain()
+    onMeasures()
   }
 
   function setAgain(): void {

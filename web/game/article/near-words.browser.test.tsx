@@ -1,3 +1,4 @@
+import lateFont from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url'
 import type { SheetRow } from '@inkling/protocol/game'
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -77,4 +78,26 @@ test('a long guess stays within a short bar', () => {
   expect(wide.style.getPropertyValue('--squeeze')).toBe('1.000')
   expect(narrow.style.getPropertyValue('--squeeze')).toBe('0.800')
   expect(narrow.offsetWidth).toBeLessThan(wide.offsetWidth)
+})
+
+const sizeOf = (index: number) => bar(index).style.getPropertyValue('--size')
+
+test('a long guess is fitted again when the text size changes', async () => {
+  open(guessOf(1, 'administration', [[1, 92]]))
+  const before = sizeOf(1)
+  page.getByRole('article').element().setAttribute('style', '--text-scale: 2')
+  await expect.poll(() => Number.parseFloat(sizeOf(1))).toBeLessThan(Number.parseFloat(before))
+})
+
+test('a long guess is fitted again when its font has loaded', async () => {
+  const late = new FontFace('Late', `url(${lateFont})`)
+  document.fonts.add(late)
+  onTestFinished(() => void document.fonts.delete(late))
+  const root = document.documentElement
+  root.setAttribute('style', '--text-scale: 2; --font-sans: Late, monospace')
+  onTestFinished(() => root.removeAttribute('style'))
+  open(guessOf(1, 'administration', [[0, 92]]))
+  const before = sizeOf(0)
+  await late.load()
+  await expect.poll(() => sizeOf(0)).not.toBe(before)
 })

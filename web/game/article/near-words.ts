@@ -9,7 +9,7 @@ const RISE = { duration: 150, easing: 'ease-out' }
 /** Shows in each bar the nearest guess. `words` are those written so far, by position. */
 export function createNearWords(root: HTMLElement, words: readonly HTMLElement[]) {
   const nearest = new Map<number, NearWord>()
-  const fit = createFit(root)
+  const { fit, measureAgain } = createFit(root)
 
   function showAt(position: number): void {
     const bar = words[position]
@@ -22,6 +22,15 @@ export function createNearWords(root: HTMLElement, words: readonly HTMLElement[]
   }
 
   return {
+    /** Fits all guesses again, after a change of the text size or the fonts. */
+    fitAgain(): void {
+      measureAgain()
+      for (const [position, { word, value }] of nearest) {
+        const bar = words[position]
+        const step = stepOf(value)
+        if (bar !== undefined && isHidden(bar) && step !== null) fit(bar, word, step)
+      }
+    },
     /** Takes the nearness of new rows, and shows it where it is greater than before. */
     add(rows: readonly SheetRow[], isNew: boolean): void {
       const changed = new Set<number>()
@@ -74,12 +83,12 @@ const PADDING = 0.25
 const EXTRA = 0.1
 const HEAVY: Step = 4
 
-/** Creates a function that fits a guess into a bar: a long one is squeezed, then smaller, then cut. Widths are computed from
+/** Creates what fits a guess into a bar: a long one is squeezed, then smaller, then cut. Widths are computed from
  *  the font, since reading them from the page would lay it out. */
 function createFit(root: HTMLElement) {
   let measures: ReturnType<typeof createMeasures> | undefined
 
-  return (bar: HTMLElement, word: string, step: Step): void => {
+  function fit(bar: HTMLElement, word: string, step: Step): void {
     measures ??= createMeasures(root)
     const { letter, minSize, widthOf } = measures
     const size = bar.closest('h1') === null ? SIZE : SIZE_IN_TITLE
@@ -92,6 +101,8 @@ function createFit(root: HTMLElement) {
     bar.style.setProperty('--squeeze', squeeze.toFixed(3))
     bar.classList.toggle(CLASSES.cut, chosen > sizeThatFits)
   }
+
+  return { fit, measureAgain: () => (measures = undefined) }
 }
 
 /** Measures of the article, in font sizes: the width of a letter in a bar, the smallest size of a guess, and the width of a
