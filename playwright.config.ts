@@ -55,6 +55,8 @@ export default defineConfig({
   reporter: 'list',
   use: {
     ...devices['Desktop Chrome'],
+    // Of the formats that texts have outside of browsers.
+    locale: 'en-GB',
     // "--trace on" records one.
     trace: 'off',
     // Animations would take most of two cores.

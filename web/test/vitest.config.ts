@@ -47,7 +47,7 @@ export default defineConfig({
           ignoreDefaultArgs: ['--hide-scrollbars'],
           ...(chromium === undefined ? {} : { executablePath: chromium }),
         },
-        contextOptions: { reducedMotion: 'reduce' },
+        contextOptions: { reducedMotion: 'reduce', locale: 'en-GB' },
         actionTimeout: 15_000,
       }),
     },

@@ -1,10 +1,27 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { format as de } from './de/shared.ts'
 import { format as en } from './en/shared.ts'
 import { format as es } from './es/shared.ts'
+import type { Format } from './format.ts'
 import { format as fr } from './fr/shared.ts'
 
 const FORMS = { one: 'one', other: 'other' }
+const EVENING = new Date('2026-03-12T22:02:00Z')
+/** Locales in which our languages are written in different ways. */
+const WRITTEN =
+  'en-GB en-US en-AU en-DE en-IN en-SE de de-AT de-CH de-LI fr fr-BE fr-CA fr-CH es es-ES es-419 es-AR es-CO es-MX es-PH es-US'.split(
+    ' ',
+  )
+const files = import.meta.glob<{ format: Format }>('./*/shared.ts')
+
+/** Loads the texts as a browser with this locale does, and returns the format of its language or another. */
+async function formatIn(locale: string, lang = locale.split('-')[0]!): Promise<Format> {
+  vi.stubGlobal('window', globalThis)
+  vi.stubGlobal('navigator', { language: locale })
+  vi.resetModules()
+  const { format } = await files[`./${lang}/shared.ts`]!()
+  return format
+}
 
 describe('A format', () => {
   test('uses the plural rules of its language', () => {
@@ -24,15 +41,11 @@ describe('A format', () => {
     expect(es.list(['Ann', 'Ben', 'Cleo'])).toBe('Ann, Ben y Cleo')
   })
 
-  test.each([
-    ['en', en, 'en-GB'],
-    ['de', de, 'de'],
-    ['fr', fr, 'fr'],
-    ['es', es, 'es-419'],
-  ])('writes small numbers in %s as the browser would', (lang, format, region) => {
-    const numbers = new Intl.NumberFormat(region)
-    const percents = new Intl.NumberFormat(region, { style: 'percent' })
-    const cardinals = new Intl.PluralRules(lang)
+  test.each(WRITTEN)('writes small numbers in %s as the browser would', async (locale) => {
+    const format = await formatIn(locale)
+    const numbers = new Intl.NumberFormat(locale)
+    const percents = new Intl.NumberFormat(locale, { style: 'percent' })
+    const cardinals = new Intl.PluralRules(locale)
     for (let count = 0; count < 1100; count++) {
       expect(format.number(count)).toBe(numbers.format(count))
       expect(format.plural(count, FORMS)).toBe(cardinals.select(count))
@@ -40,6 +53,27 @@ describe('A format', () => {
     for (let whole = 0; whole <= 100; whole++) {
       expect(format.percent(whole / 100)).toBe(percents.format(whole / 100))
     }
+  })
+
+  test('follows the region of the browser', async () => {
+    const written = async (locale: string) => {
+      const { number, percent, date } = await formatIn(locale)
+      const time = date(EVENING, { timeStyle: 'short', timeZone: 'UTC' })
+      return [number(12_345), percent(0.88), time].join(' | ').replaceAll(/\s/g, ' ')
+    }
+    expect(await written('es-ES')).toBe('12.345 | 88 % | 22:02')
+    expect(await written('es')).toBe('12.345 | 88 % | 22:02')
+    expect(await written('es-MX')).toBe('12,345 | 88% | 10:02 p.m.')
+    expect(await written('de-CH')).toBe("12'345 | 88% | 22:02")
+    expect(await written('fr-CA')).toBe('12 345 | 88 % | 22 h 02')
+    expect(await written('en-US')).toBe('12,345 | 88% | 10:02 PM')
+  })
+
+  test('is the usual one of its language in a browser that is set to another', async () => {
+    const { date } = await formatIn('de-DE', 'en')
+    expect(date(EVENING, { day: 'numeric', month: 'short', timeZone: 'UTC' })).toBe('12 Mar')
+    const { number } = await formatIn('en-US@posix', 'en')
+    expect(number(12_345)).toBe('12,345')
   })
 
   test('uses the ordinals of its language', () => {

@@ -1,7 +1,7 @@
 /** Words for each plural form of a language; `other` is used for those that are missing. */
 export type PluralForms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }
 
-/** Numbers, dates, lists and plurals as a language writes them. */
+/** Numbers, dates, lists and plurals as a language and its region write them. */
 export type Format = {
   /** BCP 47 tag of the language. */
   lang: string
@@ -28,38 +28,48 @@ const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** Creates the format of a language; `region` may be one of its countries or regions. Formatters are created on first use.
- *  The first of a page takes 30 ms, so whole numbers below 1000 need none: `ones` are those with the plural form `one`, and
- *  the form of all others is `other`. */
+const LOCALE = /^(\w+?)(?:-([A-Z]{2}|\d{3}))?$/
+
+/** Returns the locale of the browser, such as `es-MX`; an empty string elsewhere. */
+const ownLocale = () => (typeof window === 'undefined' ? '' : navigator.language)
+
+/** Creates the format of a language. Numbers, dates and times are those of the browser's locale if it is one of this
+ *  language, else of its `usual` one. Formatters are created on first use. The first of a page takes 30 ms, so percentages
+ *  and whole numbers below 1000 need none: `spaced` matches regions with a space before the percent sign (empty in a locale
+ *  without one), `ones` are the numbers with the plural form `one`, and the form of all others is `other`. */
 export function createFormat(
   lang: string,
-  region: string,
-  percentSign: string,
+  usual: string,
+  spaced: RegExp,
   ones: readonly number[],
 ): Format {
+  const [own = '', language, region = ''] = LOCALE.exec(ownLocale()) ?? []
+  const isOwn = language === lang
+  const locale = isOwn ? own : usual
+  const sign = spaced.test(isOwn ? region : usual.slice(3)) ? '\u00a0%' : '%'
   const isSmall = (value: number) => Number.isInteger(value) && value >= 0 && value < 1000
   const formOf = (count: number) => {
     if (ones.includes(count)) return 'one'
     return isSmall(count) ? 'other' : cardinals().select(count)
   }
-  const numbers = once(() => new Intl.NumberFormat(region))
+  const numbers = once(() => new Intl.NumberFormat(locale))
   const cardinals = once(() => new Intl.PluralRules(lang))
   const ordinals = once(() => new Intl.PluralRules(lang, { type: 'ordinal' }))
   const lists = once(() => new Intl.ListFormat(lang, { type: 'conjunction' }))
   const languages = once(() => createLanguageNames(lang))
-  const short = once(() => new Intl.RelativeTimeFormat(region, { style: 'short' }))
+  const short = once(() => new Intl.RelativeTimeFormat(locale, { style: 'short' }))
   const near = once(() => new Intl.RelativeTimeFormat(lang, { numeric: 'auto' }))
   const dates = new Map<string, Intl.DateTimeFormat>()
   return {
     lang,
     number: (value) => (isSmall(value) ? `${value}` : numbers().format(value)),
-    percent: (share) => Math.round(share * 100) + percentSign,
+    percent: (share) => Math.round(share * 100) + sign,
     plural: (count, forms) => forms[formOf(count)] ?? forms.other,
     ordinal: (rank, forms) => forms[ordinals().select(rank)] ?? forms.other,
     list: (items) => lists().format(items),
     date(date, options) {
       const key = JSON.stringify(options)
-      const known = dates.get(key) ?? new Intl.DateTimeFormat(region, options)
+      const known = dates.get(key) ?? new Intl.DateTimeFormat(locale, options)
       dates.set(key, known)
       return known.format(date)
     },

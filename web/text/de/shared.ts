@@ -8,7 +8,7 @@
 import type { texts as english } from '../en/shared.ts'
 import { createFormat } from '../format.ts'
 
-export const format = createFormat('de', 'de', '\u00a0%', [1])
+export const format = createFormat('de', 'de', /^(?!CH|LI)/, [1])
 const { list, number, plural } = format
 
 type Unit = Parameters<(typeof english)['friends']['last_seen']>[1]

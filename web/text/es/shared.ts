@@ -5,11 +5,12 @@
  * (a rank only), cupo (room in a lobby), confirmar (be ready), introducción, palabras visibles, Artículo del día, pista,
  * foto, código de amistad, reto, nivel, clasificatoria or amistosa, al mejor de 3, en rotación, Admin.
  * Avoid adjectives that give a player a gender. A refusal says what to do next. Numbers and dates come from `format`, as
- * Latin America writes them: 12,345; 88%; hace 3 días. In running text, four digits take no separator: 5000. */
+ * the region of the browser writes them: 12,345; 88%; 10:02 p.m. in Mexico, 12.345; 88 %; 22:02 in Spain. In running text,
+ * four digits take no separator: 5000. */
 import type { texts as english } from '../en/shared.ts'
 import { createFormat } from '../format.ts'
 
-export const format = createFormat('es', 'es-419', '%', [1])
+export const format = createFormat('es', 'es-419', /^(?:EA|ES|GQ|IC|PH|)$/, [1])
 const { list, number, plural } = format
 
 const SINCE = {

@@ -8,7 +8,7 @@
 import type { texts as english } from '../en/shared.ts'
 import { createFormat } from '../format.ts'
 
-export const format = createFormat('fr', 'fr', '\u00a0%', [0, 1])
+export const format = createFormat('fr', 'fr', /^(?!CH)/, [0, 1])
 const { list, number, ordinal, plural } = format
 
 const SINCE = {
