@@ -121,7 +121,7 @@ test('two friends decode the daily, and see of each other only what they may', a
       `1 ${en.daily.days_in_a_row(1)}`,
     )
     await homeLink(ann).click()
-    await expect(card(ann)).toContainText(en.home.day_streak)
+    await expect(card(ann)).toContainText(en.home.day_streak(1))
     await expect(card(ann)).toContainText(en.home.friends_decoded(1))
   })
 })

@@ -75,7 +75,7 @@ test('A lobby names the guests it waits for, then invited users, and never its h
     help: `1 of 3 are ready. ${LATE}`,
     awaited: [user(CAY), user('d'), user('e')],
   })
-  expect(readinessOf(en, lobbyOf(players), 'd').text).toBe('Waiting for you and c.')
+  expect(readinessOf(en, lobbyOf(players), 'd').text).toBe('Waiting for c and you.')
   const many = [...players, player('f'), player('g')]
   expect(readinessOf(en, lobbyOf(many), ANN).text).toBe('Waiting for c, d, f and 1 more.')
 })

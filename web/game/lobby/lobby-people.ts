@@ -102,13 +102,17 @@ function waitingText(
   if (more.length === 0 && user !== undefined) {
     return user.id === myId ? { text: lobby.waiting_for_you } : { text: lobby.waiting_for, user }
   }
-  const names = awaited
-    .toSorted((a, b) => Number(b.id === myId) - Number(a.id === myId))
-    .slice(0, MAX_NAMED)
-    .map((one) => (one.id === myId ? lobby.you : nameOf(one)))
+  const names = namedOf(awaited, myId).map((one) => (one.id === myId ? lobby.you : nameOf(one)))
   const others = awaited.length - names.length
   const named = others > 0 ? lobby.and_more(names.join(', '), others) : format.list(names)
   return { text: lobby.waiting_for_some(named) }
+}
+
+/** Users to be named: the player always, after the others. */
+function namedOf(users: readonly User[], myId: string): User[] {
+  const me = users.filter(({ id }) => id === myId)
+  const others = users.filter(({ id }) => id !== myId)
+  return [...others.slice(0, MAX_NAMED - me.length), ...me]
 }
 
 /** Players, without spectators. */

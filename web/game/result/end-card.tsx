@@ -13,6 +13,7 @@ import { Meter } from '../../kit/meter.tsx'
 import { classNames } from '../../lib/class-names.ts'
 import { Link } from '../../lib/navigation.tsx'
 import { RatingMoved } from '../../parts/ratings.tsx'
+import { around } from '../../text/around.tsx'
 import { formatClock } from '../../text/durations.ts'
 import { errorMessage } from '../../text/errors.ts'
 import { durationText } from '../../text/measures.ts'
@@ -103,8 +104,8 @@ function Console({ consolation, game }: { consolation: Consolation; game: Played
   if (consolation.kind === 'one_word') return <span>{one_word}</span>
   if (consolation.kind === 'good_hits') return <span>{good_hits}</span>
   const { kind, winner, own, winning } = consolation
-  const name = <bdi translate="no">{shortName(winner, game)}</bdi>
-  return rich(kind === 'close' ? close(winning - own) : others[kind], { name })
+  const name = shortName(winner, game)
+  return around(kind === 'close' ? close(winning - own, name) : others[kind](name), [name])
 }
 
 type SharesProps = { winner: User; own: number; winning: number; game: PlayedGame }
@@ -187,9 +188,10 @@ function GhostGap({ game }: { game: PlayedGame }) {
   const { ghost, isAhead } = gap
   const seconds = Math.round(gap.by / SECOND)
   const time = seconds === 0 ? result.under_a_second : durationText(format, seconds)
-  const name = ghost.user && <bdi translate="no">{shortName(ghost.user, game)}</bdi>
+  const names = ghost.user === null ? [] : [shortName(ghost.user, game)]
+  const [name = ''] = names
   const texts = result.ghost_gaps[ghost.kind]
-  return <p>{rich(isAhead ? texts.ahead(time) : texts.behind(time), { name })}</p>
+  return <p>{around(isAhead ? texts.ahead(time, name) : texts.behind(time, name), names)}</p>
 }
 
 /** Streak, place among friends and the next daily, once the server has counted this result. */

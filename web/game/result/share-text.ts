@@ -63,7 +63,7 @@ function resultLines(
 ): ResultLines {
   const { counts, format, result } = t
   const figures = [
-    result.shared_endings[state](counts.guesses(score.guesses)),
+    result.shared_endings[state](score.guesses),
     formatClock(score.seconds),
     result.shared_hits(format.percent(score.hit_rate)),
   ]

@@ -33,12 +33,9 @@ export function ruleText(
 }
 
 /** Outcome of a day for the user. */
-export function outcomeText(
-  { counts, daily }: Texts<'daily'>,
-  { state, guesses }: ArchiveDay,
-): string {
+export function outcomeText({ daily }: Texts<'daily'>, { state, guesses }: ArchiveDay): string {
   if (state === null) return daily.outcome_not_played
   if (state === 'playing') return daily.outcome_playing
-  const count = counts.guesses(guesses ?? 0)
+  const count = guesses ?? 0
   return state === 'decoded' ? daily.outcome_decoded(count) : daily.outcome_gave_up(count)
 }

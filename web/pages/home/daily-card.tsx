@@ -60,7 +60,7 @@ function Streak({ days }: { days: number }) {
   return (
     <p className="ms-auto text-end text-xs font-medium">
       <span className="font-display block text-2xl font-bold">{format.number(days)}</span>
-      <span>{home.day_streak}</span>
+      <span>{home.day_streak(days)}</span>
     </p>
   )
 }

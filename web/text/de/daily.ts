@@ -1,5 +1,5 @@
 import type { texts as english } from '../en/daily.ts'
-import { format } from './shared.ts'
+import { format, tries } from './shared.ts'
 
 const { number, plural } = format
 
@@ -60,7 +60,7 @@ export const texts: typeof english = {
     day_told: (day, article, outcome) => `${day}, ${article}, ${outcome}`,
     outcome_not_played: 'nicht gespielt',
     outcome_playing: 'läuft',
-    outcome_decoded: (guesses) => `entschlüsselt, ${guesses}`,
-    outcome_gave_up: (guesses) => `aufgegeben, ${guesses}`,
+    outcome_decoded: (count) => `in ${tries(count)} entschlüsselt`,
+    outcome_gave_up: (count) => `nach ${tries(count)} aufgegeben`,
   },
 }

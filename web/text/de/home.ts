@@ -12,7 +12,7 @@ export const texts: typeof english = {
     time_played: (time) => `${time} gespielt`,
     daily: 'Artikel des Tages',
     daily_number: (count) => `Nr. ${number(count)}`,
-    day_streak: 'Serie in Tagen',
+    day_streak: (days) => plural(days, { one: 'Tag geschafft', other: 'Tage in Folge' }),
     friends_decoded: (count) =>
       plural(count, {
         one: 'Freunde: 1 hat ihn entschlüsselt',

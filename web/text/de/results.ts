@@ -1,5 +1,5 @@
 import type { texts as english } from '../en/results.ts'
-import { format } from './shared.ts'
+import { format, tries } from './shared.ts'
 
 const { number, percent, plural } = format
 
@@ -34,16 +34,16 @@ export const texts: typeof english = {
     consolations: {
       one_word: 'Nur ein Wort hat gefehlt',
       good_hits: 'Gute Treffer, schwerer Artikel',
-      ahead: 'Du hattest mehr aufgedeckt als {name}',
-      level: 'Du hattest so viel aufgedeckt wie {name}',
-      close: (by) => `So knapp: ${percent(by)} hinter {name}`,
+      ahead: (name) => `Du hattest mehr aufgedeckt als ${name}`,
+      level: (name) => `Du hattest so viel aufgedeckt wie ${name}`,
+      close: (by, name) => `So knapp: ${percent(by)} hinter ${name}`,
     },
     own_share: (share) => `Du ${percent(share)}`,
     winning_share: (share) => `{name} hat bei ${percent(share)} entschlüsselt`,
     ghost_gaps: {
       friend: {
-        ahead: (time) => `${time} vor dem Geist von {name}`,
-        behind: (time) => `${time} hinter dem Geist von {name}`,
+        ahead: (time, name) => `${time} vor dem Geist von ${name}`,
+        behind: (time, name) => `${time} hinter dem Geist von ${name}`,
       },
       stranger: {
         ahead: (time) => `${time} vor einem anderen Geist`,
@@ -94,10 +94,10 @@ export const texts: typeof english = {
       joined: () => '',
       watching: () => '',
       playing: () => '',
-      decoded: (guesses) => `Entschlüsselt: ${guesses}`,
-      gave_up: (guesses) => `Aufgegeben: ${guesses}`,
-      left: (guesses) => `Gegangen: ${guesses}`,
-      timed_out: (guesses) => `Zeit abgelaufen: ${guesses}`,
+      decoded: (count) => `In ${tries(count)} entschlüsselt`,
+      gave_up: (count) => `Nach ${tries(count)} aufgegeben`,
+      left: (count) => `Nach ${tries(count)} gegangen`,
+      timed_out: (count) => `Zeit abgelaufen nach ${tries(count)}`,
     },
     report: 'Diesen Artikel melden',
     report_what: 'Was stimmt damit nicht?',

@@ -22,6 +22,10 @@ const AGO: Record<Unit, { one: string; other: string }> = {
   year: { one: 'einem Jahr', other: 'Jahren' },
 }
 
+/** So many guesses, in the dative. */
+export const tries = (count: number) =>
+  plural(count, { one: '1 Versuch', other: `${number(count)} Versuchen` })
+
 export const texts: typeof english = {
   format,
 

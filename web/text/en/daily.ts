@@ -1,4 +1,4 @@
-import { format } from './shared.ts'
+import { counts, format } from './shared.ts'
 
 const { number, plural } = format
 
@@ -61,8 +61,8 @@ const daily = {
   day_told: (day: string, article: string, outcome: string) => `${day}, ${article}, ${outcome}`,
   outcome_not_played: 'not played',
   outcome_playing: 'in progress',
-  outcome_decoded: (guesses: string) => `decoded in ${guesses}`,
-  outcome_gave_up: (guesses: string) => `gave up after ${guesses}`,
+  outcome_decoded: (guesses: number) => `decoded in ${counts.guesses(guesses)}`,
+  outcome_gave_up: (guesses: number) => `gave up after ${counts.guesses(guesses)}`,
 }
 
 export const texts = { daily }

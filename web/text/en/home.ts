@@ -15,7 +15,8 @@ const home = {
 
   daily: 'Daily',
   daily_number: (count: number) => `No. ${number(count)}`,
-  day_streak: 'day streak',
+  /** Under the number. */
+  day_streak: (days: number) => plural(days, { other: 'day streak' }),
   friends_decoded: (count: number) =>
     plural(count, {
       one: '1 friend has decoded it',

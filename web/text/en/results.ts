@@ -44,16 +44,16 @@ const result = {
   consolations: {
     one_word: 'One word short',
     good_hits: 'Well guessed, hard article',
-    ahead: 'You uncovered more than {name}',
-    level: 'You uncovered as much as {name}',
-    close: (by: number) => `So close: ${percent(by)} behind {name}`,
+    ahead: (name: string) => `You uncovered more than ${name}`,
+    level: (name: string) => `You uncovered as much as ${name}`,
+    close: (by: number, name: string) => `So close: ${percent(by)} behind ${name}`,
   },
   own_share: (share: number) => `You ${percent(share)}`,
   winning_share: (share: number) => `{name} decoded at ${percent(share)}`,
   ghost_gaps: {
     friend: {
-      ahead: (time: string) => `${time} ahead of {name}’s ghost`,
-      behind: (time: string) => `${time} behind {name}’s ghost`,
+      ahead: (time: string, name: string) => `${time} ahead of ${name}’s ghost`,
+      behind: (time: string, name: string) => `${time} behind ${name}’s ghost`,
     },
     stranger: {
       ahead: (time: string) => `${time} ahead of a player`,
@@ -104,11 +104,11 @@ const result = {
     joined: () => '',
     watching: () => '',
     playing: () => '',
-    decoded: (guesses: string) => `Decoded in ${guesses}`,
-    gave_up: (guesses: string) => `Gave up after ${guesses}`,
-    left: (guesses: string) => `Left after ${guesses}`,
-    timed_out: (guesses: string) => `Out of time after ${guesses}`,
-  } satisfies Record<PlayerState, (guesses: string) => string>,
+    decoded: (guesses: number) => `Decoded in ${counts.guesses(guesses)}`,
+    gave_up: (guesses: number) => `Gave up after ${counts.guesses(guesses)}`,
+    left: (guesses: number) => `Left after ${counts.guesses(guesses)}`,
+    timed_out: (guesses: number) => `Out of time after ${counts.guesses(guesses)}`,
+  } satisfies Record<PlayerState, (guesses: number) => string>,
 
   report: 'Report this article',
   report_what: 'What’s wrong with it?',

@@ -1,5 +1,5 @@
 import type { texts as english } from '../en/daily.ts'
-import { format } from './shared.ts'
+import { format, guesses } from './shared.ts'
 
 const { number, plural } = format
 
@@ -61,7 +61,7 @@ export const texts: typeof english = {
     day_told: (day, article, outcome) => `${day}, ${article}, ${outcome}`,
     outcome_not_played: 'sin jugar',
     outcome_playing: 'en curso',
-    outcome_decoded: (guesses) => `descifrado en ${guesses}`,
-    outcome_gave_up: (guesses) => `te rendiste tras ${guesses}`,
+    outcome_decoded: (count) => `descifrado en ${guesses(count)}`,
+    outcome_gave_up: (count) => `te rendiste tras ${guesses(count)}`,
   },
 }

@@ -18,7 +18,7 @@ export const texts: typeof english = {
 
     daily: 'Artículo del día',
     daily_number: (count) => `N.º ${number(count)}`,
-    day_streak: 'racha (días)',
+    day_streak: (days) => plural(days, { one: 'día logrado', other: 'días seguidos' }),
     friends_decoded: (count) =>
       plural(count, {
         one: '1 amigo lo descifró',

@@ -33,16 +33,16 @@ export const texts: typeof english = {
     consolations: {
       one_word: 'Faltó una sola palabra',
       good_hits: 'Buenos aciertos, artículo difícil',
-      ahead: 'Destapaste más que {name}',
-      level: 'Destapaste tanto como {name}',
-      close: (by) => `Por muy poco: ${percent(by)} por detrás de {name}`,
+      ahead: (name) => `Destapaste más que ${name}`,
+      level: (name) => `Destapaste tanto como ${name}`,
+      close: (by, name) => `Por muy poco: ${percent(by)} por detrás de ${name}`,
     },
     own_share: (share) => `Tú ${percent(share)}`,
     winning_share: (share) => `{name} lo descifró con ${percent(share)}`,
     ghost_gaps: {
       friend: {
-        ahead: (time) => `${time} por delante del fantasma de {name}`,
-        behind: (time) => `${time} por detrás del fantasma de {name}`,
+        ahead: (time, name) => `${time} por delante del fantasma de ${name}`,
+        behind: (time, name) => `${time} por detrás del fantasma de ${name}`,
       },
       stranger: {
         ahead: (time) => `${time} por delante de otro fantasma`,
@@ -96,10 +96,10 @@ export const texts: typeof english = {
       joined: () => '',
       watching: () => '',
       playing: () => '',
-      decoded: (guesses) => `Descifrado en ${guesses}`,
-      gave_up: (guesses) => `Me rendí tras ${guesses}`,
-      left: (guesses) => `Salí tras ${guesses}`,
-      timed_out: (guesses) => `Sin tiempo tras ${guesses}`,
+      decoded: (count) => `Descifrado en ${guesses(count)}`,
+      gave_up: (count) => `Me rendí tras ${guesses(count)}`,
+      left: (count) => `Salí tras ${guesses(count)}`,
+      timed_out: (count) => `Sin tiempo tras ${guesses(count)}`,
     },
 
     report: 'Reportar este artículo',

@@ -1,7 +1,7 @@
 import type { ActKind } from '@inkling/protocol/admin'
 import type { ArticleState } from '@inkling/protocol/admin-articles'
 import type { WikipediaFailure } from '@inkling/protocol/admin-articles'
-import { format } from './shared.ts'
+import { format, of } from './shared.ts'
 import type { texts as english } from '../en/admin.ts'
 
 const { list, number, percent, plural } = format
@@ -47,7 +47,7 @@ const act: Record<ActKind, (who: string, what: string, more: string) => string> 
   replaced_daily: (who, what, more) => `${who} a remplacé l’article du jour (${what}) : ${more}`,
   signed_out: (who, what) => `${who} a déconnecté ${what} partout`,
   suspended: (who, what, more) => `${who} a suspendu ${what} : ${more}`,
-  lifted: (who, what) => `${who} a levé la suspension de ${what}`,
+  lifted: (who, what) => `${who} a levé la suspension ${of(what)}`,
 }
 
 const admin: (typeof english)['admin'] = {

@@ -1,5 +1,5 @@
 import type { texts as english } from '../en/daily.ts'
-import { format } from './shared.ts'
+import { format, guesses } from './shared.ts'
 
 const { number, plural } = format
 
@@ -68,7 +68,7 @@ export const texts: typeof english = {
     day_told: (day, article, outcome) => `${day}, ${article}, ${outcome}`,
     outcome_not_played: 'pas joué',
     outcome_playing: 'en cours',
-    outcome_decoded: (guesses) => `déchiffré en ${guesses}`,
-    outcome_gave_up: (guesses) => `abandon après ${guesses}`,
+    outcome_decoded: (count) => `déchiffré en ${guesses(count)}`,
+    outcome_gave_up: (count) => `abandon après ${guesses(count)}`,
   },
 }

@@ -30,7 +30,7 @@ export const texts: typeof english = {
     invited: 'Invitation envoyée',
     declined: 'A refusé',
     more_about: (name) => `Plus d’options pour ${name}`,
-    make_host: (name) => `Faire de ${name} l’hôte`,
+    make_host: (name) => `Faire ${of(name)} l’hôte`,
     let_watch: (name) => `Mettre ${name} dans le public`,
     remove_from_lobby: 'Faire sortir du salon',
     remove_title: (name) => `Faire sortir ${name} ?`,

@@ -18,7 +18,7 @@ export const texts: typeof english = {
 
     daily: 'Article du jour',
     daily_number: (count) => `N° ${number(count)}`,
-    day_streak: 'série (jours)',
+    day_streak: (days) => plural(days, { one: 'jour réussi', other: 'jours de suite' }),
     friends_decoded: (count) =>
       plural(count, {
         one: `${number(count)} ami l’a déchiffré`,

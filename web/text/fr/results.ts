@@ -1,5 +1,5 @@
 import type { texts as english } from '../en/results.ts'
-import { format, guesses, players } from './shared.ts'
+import { format, guesses, of, players, that } from './shared.ts'
 
 const { number, percent, plural } = format
 
@@ -33,16 +33,16 @@ export const texts: typeof english = {
     consolations: {
       one_word: 'À un mot près',
       good_hits: 'Bien visé, article difficile',
-      ahead: 'Tu avais découvert plus que {name}',
-      level: 'Tu avais découvert autant que {name}',
-      close: (by) => `Si près : ${percent(by)} derrière {name}`,
+      ahead: (name) => `Tu avais révélé plus ${that(name)}`,
+      level: (name) => `Tu avais révélé autant ${that(name)}`,
+      close: (by, name) => `Si près : ${percent(by)} derrière ${name}`,
     },
     own_share: (share) => `Toi ${percent(share)}`,
     winning_share: (share) => `{name} a déchiffré à ${percent(share)}`,
     ghost_gaps: {
       friend: {
-        ahead: (time) => `${time} d’avance sur le fantôme de {name}`,
-        behind: (time) => `${time} de retard sur le fantôme de {name}`,
+        ahead: (time, name) => `${time} d’avance sur le fantôme ${of(name)}`,
+        behind: (time, name) => `${time} de retard sur le fantôme ${of(name)}`,
       },
       stranger: {
         ahead: (time) => `${time} d’avance sur un autre fantôme`,
@@ -100,10 +100,10 @@ export const texts: typeof english = {
       joined: () => '',
       watching: () => '',
       playing: () => '',
-      decoded: (guesses) => `Déchiffré en ${guesses}`,
-      gave_up: (guesses) => `Abandon après ${guesses}`,
-      left: (guesses) => `Partie quittée après ${guesses}`,
-      timed_out: (guesses) => `Temps écoulé après ${guesses}`,
+      decoded: (count) => `Déchiffré en ${guesses(count)}`,
+      gave_up: (count) => `Abandon après ${guesses(count)}`,
+      left: (count) => `Partie quittée après ${guesses(count)}`,
+      timed_out: (count) => `Temps écoulé après ${guesses(count)}`,
     },
 
     report: 'Signaler cet article',

@@ -26,9 +26,20 @@ export const guesses = (count: number) =>
 export const players = (count: number) =>
   plural(count, { one: `${number(count)} joueur`, other: `${number(count)} joueurs` })
 
+/** Beginnings of names before which French elides: a vowel, a `y` before a consonant, or an `h` that is mute, as in French
+ *  names. Most others with an `h` are foreign and keep it. */
+const ELIDING =
+  /^([aeiouæœø]|y[^aeiouy\W\d]|h(adri|ect|el[eio]|enr|er[abcmov]|ila|ippo|omer|onor|or[atu]|u(b|mb|g[ou])|y[ap]))/
+
+const elide = (word: string) => (name: string) =>
+  ELIDING.test(name.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, ''))
+    ? `${word}’${name}`
+    : `${word}e ${name}`
+
 /** De Ben, d’Ada. */
-export const of = (name: string) =>
-  /^[aeiouàâæéèêëîïôœùû]/i.test(name) ? `d’${name}` : `de ${name}`
+export const of = elide('d')
+/** Que Ben, qu’Ada. */
+export const that = elide('qu')
 
 export const texts: typeof english = {
   format,
