@@ -26,7 +26,8 @@ const BY_STATUS = {
     TEXT_TOO_LONG: 'This text is too long. Paste up to 5,000 words.',
     TEXT_REPEATS: 'This text uses the same few words over and over. Paste a more varied one.',
     TEXT_HAS_MARKUP: 'This text contains markup. Paste plain text.',
-    TEXT_IN_OTHER_LANGUAGE: 'This text isn’t in the language you chose. Choose its own language.',
+    TEXT_IN_OTHER_LANGUAGE:
+      'This text isn’t in the language you chose. Choose the language it’s written in.',
     NO_ARTICLES: 'There are no articles to play yet. Ask this server’s admin to add some.',
     NO_ARTICLE: 'There’s no article like this yet. Try another topic or difficulty.',
     GAME_OVER: 'This game is over for you.',

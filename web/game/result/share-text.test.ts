@@ -39,7 +39,7 @@ test('A shared result contains guesses, time, hit rate and hints, and the addres
   const game = finished('decoded', { score: { ...SCORE, hints: 1 } })
   expect(share(game, rows([1, 0, 3]))).toEqual([
     'Inkling · Solo · Medium',
-    'Decoded in 20 guesses · 08:17 · 50% hits · 1 hint',
+    'Decoded in 20 guesses · 08:17 · 50% hit rate · 1 hint',
     '🟨⬛🟩',
     ORIGIN,
   ])
@@ -80,7 +80,7 @@ test('The result of a long game has ten squares, one for each tenth of its guess
 
 test('The result of a game given up says so, without hints that were not used', () => {
   const [, figures] = share(finished('gave_up'), rows([1]))
-  expect(figures).toBe('Gave up after 20 guesses · 08:17 · 50% hits')
+  expect(figures).toBe('Gave up after 20 guesses · 08:17 · 50% hit rate')
 })
 
 test('The result of a race contains the place and the number of players', () => {

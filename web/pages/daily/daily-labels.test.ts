@@ -8,11 +8,11 @@ const NOON = Date.parse('2033-11-12T12:00:00Z')
 afterEach(() => setLanguage('en'))
 
 test.each([
-  ['Berlin', 'Europe/Berlin', 'before 01:00 tonight'],
+  ['Berlin', 'Europe/Berlin', 'before 01:00 tomorrow'],
   ['London', 'Europe/London', 'before midnight'],
   ['New York', 'America/New_York', 'before 19:00 today'],
   ['Tokyo', 'Asia/Tokyo', 'before 09:00 tomorrow'],
-  ['Kathmandu', 'Asia/Kathmandu', 'before 05:45 tonight'],
+  ['Kathmandu', 'Asia/Kathmandu', 'before 05:45 tomorrow'],
 ])('In %s the daily ends on the local clock', (_, zone, until) => {
   expect(ruleText(en, '2033-11-12', NOON, zone)).toContain(`Decode it ${until} to`)
 })

@@ -14,7 +14,7 @@ const challenge = {
   received: 'Received',
   made: 'Sent',
   none_received: 'Nobody has challenged you lately.',
-  none_made: 'Finish a solo game, then press “Challenge a friend”.',
+  none_made: 'Finish a solo game, then choose “Challenge a friend”.',
   not_begun: 'not started',
   answers: (finished: number, playing: number) =>
     playing === 0
@@ -25,7 +25,7 @@ const challenge = {
 
   make: 'Challenge a friend',
   send_as: 'Send a challenge',
-  send_as_help: 'Whoever opens it races your ghost',
+  send_as_help: 'Anyone who opens it races your ghost',
   race_ghost: (name: string) => `Race ${name}’s ghost`,
 
   /** Words of an article as a decoration; underscores are hidden words. */
@@ -38,7 +38,7 @@ const challenge = {
   hidden_result: 'Hidden for now:',
   guesses: 'guesses',
   seen_when: 'Results are revealed once you and {name} have both finished.',
-  you_play_as: 'You play as {name}',
+  you_play_as: 'Playing as {name}',
   not_now: 'Not now',
   has_played: 'You already know this article, so you can’t take this challenge.',
   home: 'Home',
@@ -54,7 +54,7 @@ const challenge = {
   friends: 'Friends to send it to',
   send_to: (name: string) => `Send it to ${name}`,
   sent_to: (name: string) => `Sent to ${name}`,
-  told: (name: string) => `${name} was told.`,
+  told: (name: string) => `${name} has been notified.`,
 
   both_decoded: 'You both decoded {title}',
   i_decoded: 'You decoded {title}',
@@ -80,11 +80,11 @@ const challenge = {
   even: 'It’s a tie',
   nobody: 'You both gave up',
 
-  against: 'against',
+  against: 'vs',
   you: 'you',
   played_first: (when: string) => `played first, ${when}`,
   answered: (when: string) => `answered ${when}`,
-  figures_title: 'Both games in figures',
+  figures_title: 'Side by side',
   figure_names: { guesses: 'Guesses', time: 'Time', hit_rate: 'Hit rate', hints: 'Hints' },
   no_figure: '–',
   better: 'better',
@@ -106,9 +106,9 @@ const challenge = {
   compare_with: (name: string) => `Compare with ${name}`,
   words_of_one: 'Words only one of you found',
   my_words: 'Only you',
-  no_words_of_mine: 'You found no extra words.',
+  no_words_of_mine: 'No words that only you found.',
   words_of: (name: string) => `Only ${name}`,
-  no_words_of: (name: string) => `${name} found no extra words.`,
+  no_words_of: (name: string) => `No words that only ${name} found.`,
 
   share: 'Share',
   shared_line: (name: string, result: string) => `${name}: ${result}`,

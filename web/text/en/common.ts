@@ -82,7 +82,7 @@ const not_found = {
   tab: 'No such page',
   title: '404: No such page!',
   go_home: 'Go to the home page',
-  about: 'This page is still under ink.',
+  about: 'The link may be old or incomplete.',
   play_daily: 'Play today’s article',
 }
 

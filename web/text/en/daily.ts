@@ -13,11 +13,11 @@ const daily = {
   no_such_day: 'There’s no Daily on this date.',
   number: (count: number) => `No. ${number(count)}`,
   next_in: 'Next Daily in',
-  /** By when the day ends on the clock of the player; tonight is after midnight. */
+  /** By when the day ends on the clock of the player; `tonight` is after the next midnight. */
   rules: {
     today: (time: string) => rule(`${time} today`),
     midnight: () => rule('midnight'),
-    tonight: (time: string) => rule(`${time} tonight`),
+    tonight: (time: string) => rule(`${time} tomorrow`),
     tomorrow: (time: string) => rule(`${time} tomorrow`),
   },
   past_rule:
@@ -29,7 +29,7 @@ const daily = {
   decoded_title: 'You decoded {title}',
   gave_up_title: 'You gave up. It was {title}',
   read: 'Read the article',
-  days_in_a_row: (days: number) => plural(days, { one: 'day in a row', other: 'days in a row' }),
+  days_in_a_row: (days: number) => plural(days, { one: 'day so far', other: 'days in a row' }),
   best_streak: (days: number) => `best ${number(days)}`,
   this_day: 'Today',
   in_time: 'decoded',

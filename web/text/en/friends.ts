@@ -18,8 +18,8 @@ const friendships = {
   unblock: 'Unblock',
   unblock_user: (name: string) => `Unblock ${name}`,
 
-  link_title: 'Your link makes friends',
-  link_how: 'Whoever opens it asks you with one press, and you accept.',
+  link_title: 'Add friends with your link',
+  link_how: 'Anyone who opens it can send you a friend request.',
   share: 'Share',
   have_token: 'I have a token',
 
@@ -27,10 +27,10 @@ const friendships = {
   how_title: 'How it works',
   how: [
     { title: 'Send the link', text: 'In any chat. It’s yours and stays the same.' },
-    { title: 'Accept', text: 'They ask with one press, you say yes.' },
+    { title: 'Accept', text: 'They send a request; you accept.' },
     { title: 'Race them', text: 'Live, or with a challenge for whenever they like.' },
   ],
-  nobody_here: 'Nobody at hand?',
+  nobody_here: 'Nobody around?',
   quick_race: 'Quick race against ghosts',
   send_token: 'Send your invite token to your friends:',
   copy: 'Copy',
@@ -48,8 +48,8 @@ const friendships = {
   wants: 'Wants to be your friend!',
   accept: 'Accept',
   accept_whom: (name: string) => `Accept ${name}’s request`,
-  reject: 'No',
-  reject_whom: (name: string) => `No to ${name}’s request`,
+  reject: 'Decline',
+  reject_whom: (name: string) => `Decline ${name}’s request`,
   no_requests: 'No friend requests yet.',
 }
 

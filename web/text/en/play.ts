@@ -7,7 +7,7 @@ import { format } from './shared.ts'
 const { number, plural } = format
 
 const mode_help: Record<Exclude<Mode, 'daily'>, string> = {
-  race: 'A board each. The first wins.',
+  race: 'The first to decode it wins.',
   together: 'One board for everyone.',
   solo: 'Just you, at your own pace.',
 }
@@ -16,8 +16,8 @@ const common_words = (count: number) =>
   plural(count, { one: '1 common word', other: `${number(count)} common words` })
 
 const free_words_help: Record<FreeWords, (count: number) => string> = {
-  standard: (count) => `${common_words(count)}, such as articles and pronouns`,
-  classic: (count) => `${common_words(count)}, such as articles and prepositions`,
+  standard: (count) => `${common_words(count)}, such as “the”, “and” and “she”`,
+  classic: (count) => `${common_words(count)}, such as “the”, “and” and “of”`,
   hard: (count) => `Only the ${number(count)} most common words`,
 }
 
@@ -54,7 +54,7 @@ const play = {
   no_leads: 'This language only has whole articles so far',
   match: 'Match',
   match_help: {
-    1: 'One race',
+    1: 'A single race',
     3: 'First to two wins; everyone stays for the next game',
     5: 'First to three wins; everyone stays for the next game',
   } satisfies Record<BestOf, string>,

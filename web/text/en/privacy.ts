@@ -14,13 +14,13 @@ const privacy = {
   data: {
     account: {
       title: 'Account',
-      what: 'Your name, the ID of your Google account, the address of your picture there, a picture you upload, your settings, and when you were last here: so that you can sign in and others recognise you. Where there are admins, Google also sends your email address. It is compared with theirs and not stored; we keep only a hash of an admin’s address.',
+      what: 'Your name, the ID of your Google account, the address of your picture there, a picture you upload, your settings, and when you were last here: so that you can sign in and others recognise you. If this site has admins, Google also sends us your email address. We compare it with theirs and don’t store it; for admins we keep only a hash.',
       kept: 'Until you delete your account. An uploaded picture, until you remove it.',
     },
     sessions: {
       title: 'Sign-ins',
-      what: 'Your browser and system, such as “Firefox · Linux”, and the times of sign-in and last use: so that you stay signed in and can sign out other devices.',
-      kept: 'For {unused_sessions} after the last use, at most {sessions} in all. After signing out, for {ended_sessions}.',
+      what: 'Your browser and system, such as “Firefox · Linux”, and the times of sign-in and last use: so that you stay signed in and can log out other devices.',
+      kept: 'For {unused_sessions} after the last use, at most {sessions} in all. After logging out, for {ended_sessions}.',
     },
     friends: {
       title: 'Friends',
@@ -33,7 +33,7 @@ const privacy = {
       kept: 'Until you delete your account. Challenges, for {challenges}.',
     },
     events: {
-      title: 'Course of a game',
+      title: 'Game events',
       what: 'Who joins and finishes when: so that everybody sees the same game.',
       kept: 'For {game_events}.',
     },
@@ -45,17 +45,17 @@ const privacy = {
     news: {
       title: 'News',
       what: 'Who has answered your challenge or beaten you in a daily, with both results: so that you can compare.',
-      kept: 'Until you have seen it twice or put it aside, at most {news}.',
+      kept: 'Until you have seen it twice or dismissed it, at most {news}.',
     },
     texts: {
       title: 'Pasted texts',
       what: 'Texts that you paste for others to decode.',
-      kept: 'Once played, for good. Otherwise until the lobby closes, or for {unplayed_texts}.',
+      kept: 'Permanently, once played. Otherwise, until the lobby closes, or for {unplayed_texts}.',
     },
     notifications: {
       title: 'Notifications',
       what: 'If you turn them on: the address of your device at its push service, the keys that encrypt messages for it, and your time zone for the daily reminder.',
-      kept: 'Until you turn them off or the sign-in ends. A message waits to be sent for at most {unsent_notifications}.',
+      kept: 'Until you turn them off or the sign-in ends. Unsent messages, for at most {unsent_notifications}.',
     },
     reports: {
       title: 'Reports',
@@ -65,7 +65,7 @@ const privacy = {
     admins: {
       title: 'Decisions of admins',
       what: 'What admins do is logged, for example a suspension and its reason: to prevent abuse.',
-      kept: 'For good, but without your name once you have deleted your account.',
+      kept: 'Permanently, but without your name once you have deleted your account.',
     },
     addresses: {
       title: 'IP addresses',
@@ -76,9 +76,9 @@ const privacy = {
   backups: 'Backups may contain deleted data for a while. The operator decides how long.',
   recipients: 'Who else gets data',
   players:
-    'Other players see your name and picture, and your guesses and results in games with them. Whoever has a link from you sees your name and picture, even without an account.',
+    'Other players see your name and picture, and your guesses and results in games with them. Anyone you send a link to sees your name and picture, even without an account.',
   friends:
-    'Friends also see your results in the Daily and, unless you appear offline, when you are here or last were. They may race your finished games as ghosts, unless you choose otherwise in the settings.',
+    'Friends also see your results in the Daily and, unless you appear offline, when you are online or last were. They may race your finished games as ghosts, unless you choose otherwise in the settings.',
   google:
     'You sign in with Google, so Google knows that you do. Some players have their picture there. Your browser then loads it from Google, which sees your IP address. See {policy}.',
   google_policy: 'Google’s privacy policy',
@@ -91,21 +91,21 @@ const privacy = {
     inkling_session: 'tells the page that you are signed in, for {unused_sessions}',
     inkling_refreshing:
       'marks a refresh of your session until it is answered, for a minute at most',
-    'inkling_attempt_…': 'belongs to a sign-in under way, encrypted, for minutes',
+    'inkling_attempt_…': 'used while you sign in (encrypted), for a few minutes',
     inkling_signed_in: 'tells the page that you have just signed in, for a minute',
-    inkling_suspended: 'tells the reason of a suspension, for a day',
+    inkling_suspended: 'gives the reason for a suspension, for a day',
     inkling_theme: 'tells the server the theme that you chose, for a year',
     inkling_text: 'tells the server the text size that you chose, for a year',
   },
   local:
-    'Your browser also stores your theme, language and other choices, guesses not sent yet, your last game for times without a connection, and the app itself. You can delete all of it in your browser.',
+    'Your browser also stores your theme, language and other choices, unsent guesses, your last game for when you’re offline, and the app itself. You can delete all of it in your browser.',
   yours: 'Your data',
   control: 'In the {settings} you can export your data as a file, and delete your account.',
   settings: 'settings',
   left_out:
     'The export leaves out your uploaded picture, texts you pasted, friend requests you sent (they would show who declined), the ghosts you raced (some are anonymous), the keys of notifications, and an admin’s hash.',
   remains:
-    'Deleting works at once. What remains no longer has your name: guesses on sheets shared with others, ratings of your races, the log of admins, and pasted texts that were played.',
+    'Deletion is immediate. What remains no longer has your name: guesses in games with others, ratings of your races, the log of admins, and pasted texts that were played.',
   rights: 'Your rights',
   claims:
     'Under European law (GDPR) you may ask the operator to show, correct, delete, restrict or hand over your data. You may object to its use, and complain to a data protection authority.',

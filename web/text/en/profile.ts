@@ -66,7 +66,7 @@ const profile = {
   key_not_decoded: 'not decoded',
   key_mean: 'average of decoded games',
   game_told: (parts: { day: string; kind: string; guesses: string; hits: string; time: string }) =>
-    `${parts.day}, ${parts.kind}: ${parts.guesses}, ${parts.hits} hits, ${parts.time}`,
+    `${parts.day}, ${parts.kind}: ${parts.guesses}, ${parts.hits} hit rate, ${parts.time}`,
   kind: (mode: string, end: string) => `${mode}, ${end}`,
   no_figure: '–',
 

@@ -48,7 +48,7 @@ const result = {
     level: (name: string) => `You uncovered as much as ${name}`,
     close: (by: number, name: string) => `So close: ${percent(by)} behind ${name}`,
   },
-  own_share: (share: number) => `You ${percent(share)}`,
+  own_share: (share: number) => `You: ${percent(share)}`,
   winning_share: (share: number) => `{name} decoded at ${percent(share)}`,
   ghost_gaps: {
     friend: {
@@ -99,7 +99,7 @@ const result = {
   result_copied: 'Result copied',
   picture: 'Picture',
   no_picture: 'The picture couldn’t be created. Try again.',
-  shared_hits: (percent: string) => `${percent} hits`,
+  shared_hits: (percent: string) => `${percent} hit rate`,
   shared_endings: {
     joined: () => '',
     watching: () => '',

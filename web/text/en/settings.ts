@@ -8,10 +8,10 @@ const my_settings = {
   language: 'Language',
   browser_language: 'Browser language',
   appear_offline: 'Appear offline',
-  appear_offline_help: 'Your friends won’t see when you’re here.',
+  appear_offline_help: 'Your friends won’t see when you’re online.',
   ghosts: 'Who may race your finished games',
   ghosts_help:
-    'As a ghost they see how far you were at each moment, never a word. Everyone: without your name and picture.',
+    'They race your ghost, which shows how far you were at each moment, never a word. With “Everyone”, your name and picture stay hidden.',
   ghost_audiences: { friends: 'Friends', everyone: 'Everyone', nobody: 'Nobody' },
   shortcuts: 'Type anywhere to guess',
   shortcuts_help:
@@ -32,7 +32,7 @@ const my_settings = {
   delete_text:
     'This deletes your name, picture, friends, games and guesses right away. It can’t be undone. Other players keep their games, without your name.',
   delete_confirm: 'Type your name to confirm: {name}',
-  delete_action: 'Delete for good',
+  delete_action: 'Delete permanently',
 }
 
 /** Texts of the settings of notifications. */

@@ -13,9 +13,9 @@ const GAME = {
 } as const
 
 test('A game is one line: day, mode, outcome and figures', () => {
-  expect(gameText(GAME)).toBe('12 Mar 2026, Race, out of time: 1 guess, – hits, 01:05')
+  expect(gameText(GAME)).toBe('12 Mar 2026, Race, out of time: 1 guess, – hit rate, 01:05')
   expect(gameText({ ...GAME, state: 'decoded', guesses: 31, hit_rate: 0.742 })).toBe(
-    '12 Mar 2026, Race, decoded: 31 guesses, 74% hits, 01:05',
+    '12 Mar 2026, Race, decoded: 31 guesses, 74% hit rate, 01:05',
   )
 })
 
