@@ -11,6 +11,9 @@ const articles = (count: number) => `${number(count)} Artikel`
 const reported = (count: number) =>
   plural(count, { one: '1 Meldung', other: `${number(count)} Meldungen` })
 
+const ended = (count: number) =>
+  plural(count, { one: 'einmal beendet', other: `${number(count)}-mal beendet` })
+
 const pages = (count: number) => plural(count, { one: '1 Seite', other: `${number(count)} Seiten` })
 
 const states: Record<ArticleState, string> = {
@@ -25,8 +28,8 @@ const wikipedia_failures: Record<WikipediaFailure['code'], string> = {
   forbidden: 'Wikipedia weist diesen Server ab',
   throttled: 'Wikipedia bittet diesen Server, langsamer zu fragen',
   busy: 'Wikipedia kann gerade nicht antworten',
-  garbled: 'Es antwortet etwas, das nicht Wikipedia ist, oder nur die halbe Antwort kommt an',
-  elsewhere: 'An Wikipedias Stelle antwortet etwas anderes',
+  garbled: 'Die Antwort ist ungültig oder unvollständig',
+  elsewhere: 'Statt Wikipedia antwortet ein anderer Server',
   endless: 'Wikipedias Antwort nimmt kein Ende',
 }
 
@@ -71,11 +74,11 @@ const admin: (typeof english)['admin'] = {
 
   search_articles: 'Titel, Wort oder Adresse',
   search_players: 'Name oder ID',
-  any_language: 'Jede Sprache',
-  any_topic: 'Jedes Thema',
-  any_difficulty: 'Jede Schwierigkeit',
-  any_source: 'Jede Quelle',
-  any_state: 'Jeder Status',
+  any_language: 'Sprache',
+  any_topic: 'Thema',
+  any_difficulty: 'Schwierigkeit',
+  any_source: 'Quelle',
+  any_state: 'Status',
   no_topic: 'Kein Thema',
   filters: 'Filter',
   sources: { original: 'Für Inkling geschrieben', wikipedia: 'Wikipedia' },
@@ -115,7 +118,7 @@ const admin: (typeof english)['admin'] = {
   played: (finished, median, gave_up) => {
     if (finished === 0) return 'Niemand hat ihn bisher beendet.'
     const parts = [
-      `${number(finished)}-mal beendet`,
+      plural(finished, { one: 'Einmal beendet', other: `${number(finished)}-mal beendet` }),
       ...(median === null
         ? []
         : [
@@ -174,14 +177,12 @@ const admin: (typeof english)['admin'] = {
   still_in_draw: 'Noch im Umlauf',
   reported_by: (reports, finished) =>
     finished < reports
-      ? `${reported(reports)}; ${number(finished)}-mal beendet`
+      ? `${reported(reports)}; ${ended(finished)}`
       : `Von ${number(finished)}, die ihn beendet haben, ${plural(reports, { one: 'hat ihn 1', other: `haben ihn ${number(reports)}` })} gemeldet`,
   reported_share: (share) => `(${percent(share)})`,
   leaves_at: 'Kommt bei 3 Meldungen und 10 % aus dem Umlauf',
   plays: (finished, median) =>
-    median === null
-      ? `${number(finished)}-mal beendet`
-      : `${number(finished)}-mal beendet, Median ${number(median)}`,
+    median === null ? ended(finished) : `${ended(finished)}, Median ${number(median)}`,
   keep: 'Im Umlauf lassen',
   put_back: 'Zurück in den Umlauf',
   withdraw_for_good: 'Endgültig zurückziehen',
@@ -205,7 +206,7 @@ const admin: (typeof english)['admin'] = {
   hidden_title: 'verdeckter Titel',
   draw_missing: 'Fehlende Tage auslosen',
   replace: 'Ersetzen',
-  replace_day: (day) => `Den Artikel von ${day} ersetzen`,
+  replace_day: (day) => `Den Artikel vom ${day} ersetzen`,
   not_drawn: 'Noch nicht ausgelost',
   today: 'Heute',
 

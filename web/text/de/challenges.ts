@@ -14,7 +14,7 @@ export const texts: typeof english = {
     received: 'Für dich',
     made: 'Von dir',
     none_received: 'In letzter Zeit hat dich niemand herausgefordert.',
-    none_made: 'Beende ein Solospiel und tippe dann auf „Freunde herausfordern“.',
+    none_made: 'Beende ein Solospiel und wähl dann „Herausfordern“.',
     not_begun: 'nicht begonnen',
     answers: (finished, playing) => {
       const answers = plural(finished, { one: '1 Antwort', other: `${number(finished)} Antworten` })
@@ -25,12 +25,11 @@ export const texts: typeof english = {
 
     make: 'Herausfordern',
     send_as: 'Herausfordern',
-    send_as_help: 'Wer sie öffnet, spielt gegen deinen Geist',
+    send_as_help: 'Wer den Link öffnet, spielt gegen deinen Geist',
     race_ghost: (name) => `Gegen den Geist von ${name} spielen`,
 
     ink: '______ ist ein ____ aus _____ und ____,\ndas im _______ in der ____ der\n______, _____ und ______',
-    same_article:
-      'Deck denselben Artikel auf, wann du willst. Nimm dir so viel Zeit, wie du möchtest.',
+    same_article: 'Derselbe Artikel, wann und so lange du willst.',
     language: 'Sprache',
     difficulty: 'Schwierigkeit',
     length: 'Länge',
@@ -40,8 +39,7 @@ export const texts: typeof english = {
     seen_when: 'Du siehst es, und {name} sieht deins, wenn ihr beide fertig seid.',
     you_play_as: 'Du spielst als {name}',
     not_now: 'Nicht jetzt',
-    has_played:
-      'Du kennst diesen Artikel schon und kannst diese Herausforderung deshalb nicht annehmen.',
+    has_played: 'Du kennst diesen Artikel schon und kannst die Herausforderung nicht annehmen.',
     home: 'Startseite',
 
     your_challenge: 'Deine Herausforderung',
@@ -85,7 +83,7 @@ export const texts: typeof english = {
     you: 'du',
     played_first: (when) => `zuerst gespielt, ${when}`,
     answered: (when) => `geantwortet, ${when}`,
-    figures_title: 'Beide Spiele in Zahlen',
+    figures_title: 'Direkter Vergleich',
     figure_names: {
       guesses: 'Versuche',
       time: 'Zeit',
@@ -112,9 +110,9 @@ export const texts: typeof english = {
     compare_with: (name) => `Mit ${name} vergleichen`,
     words_of_one: 'Wörter, die nur eine Person gefunden hat',
     my_words: 'Nur du',
-    no_words_of_mine: 'Du hast keine weiteren Wörter gefunden.',
+    no_words_of_mine: 'Kein Wort, das nur du gefunden hast.',
     words_of: (name) => `Nur ${name}`,
-    no_words_of: (name) => `${name} hat keine weiteren Wörter gefunden.`,
+    no_words_of: (name) => `Kein Wort, das nur ${name} gefunden hat.`,
 
     share: 'Teilen',
     shared_line: (name, result) => `${name}: ${result}`,

@@ -73,7 +73,7 @@ export const texts: typeof english = {
     tab: 'Seite nicht gefunden',
     title: '404: Diese Seite gibt es nicht!',
     go_home: 'Zur Startseite',
-    about: 'Diese Seite liegt noch unter Tinte.',
+    about: 'Vielleicht ist der Link veraltet oder unvollständig.',
     play_daily: 'Artikel des Tages spielen',
   },
 
@@ -104,10 +104,10 @@ export const texts: typeof english = {
     FINISH_FIRST:
       'Diesen Artikel spielst du schon in einem anderen Spiel. Beende zuerst das andere.',
     TOO_MANY_LOBBIES:
-      'Du hast 20 Spiele, die noch nicht begonnen haben. Starte oder verlasse zuerst eines.',
+      'Du hast 20 Spiele, die noch nicht begonnen haben. Starte oder verlass zuerst eins.',
     TOO_MANY_TEXTS:
       'Du hast Texte für 20 Spiele eingefügt, die noch laufen. Beende oder verlass zuerst eins.',
-    TOO_MANY_UNFINISHED: 'Du hast 500 angefangene Spiele. Beende zuerst eines oder gib eines auf.',
+    TOO_MANY_UNFINISHED: 'Du hast 500 angefangene Spiele. Beende zuerst eins oder gib eins auf.',
     ARTICLE_IN_USE: 'Dieser Artikel kann hier gerade nicht gespielt werden. Wähl einen anderen.',
     NOT_ALONE:
       'Einen Artikel, den du selbst aussuchst, kannst du nicht spielen. Lade andere dazu ein.',

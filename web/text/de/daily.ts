@@ -11,7 +11,7 @@ export const texts: typeof english = {
     title: 'Artikel des Tages',
     title_of: (day) => `Artikel vom ${day}`,
     language: 'Sprache',
-    no_such_day: 'Diesen Tag gibt es nicht.',
+    no_such_day: 'Für diesen Tag gibt es keinen Artikel.',
     number: (count) => `Nr. ${number(count)}`,
     next_in: 'Nächster Artikel in',
     rules: {
@@ -28,7 +28,7 @@ export const texts: typeof english = {
     decoded_title: 'Du hast {title} entschlüsselt',
     gave_up_title: 'Du hast aufgegeben. Es war {title}',
     read: 'Artikel lesen',
-    days_in_a_row: (days) => plural(days, { one: 'Tag in Folge', other: 'Tage in Folge' }),
+    days_in_a_row: (days) => plural(days, { one: 'Tag geschafft', other: 'Tage in Folge' }),
     best_streak: (days) => `Rekord: ${number(days)}`,
     this_day: 'Heute',
     in_time: 'entschlüsselt',

@@ -17,7 +17,7 @@ export const texts: typeof english = {
     blocked_title: 'Blockiert',
     unblock: 'Nicht mehr blockieren',
     unblock_user: (name) => `${name} nicht mehr blockieren`,
-    link_title: 'Mit deinem Link findet ihr zusammen',
+    link_title: 'Dein Link für neue Freunde',
     link_how: 'Wer ihn öffnet, kann dich gleich anfragen. Du nimmst nur noch an.',
     share: 'Teilen',
     have_token: 'Ich habe einen Code',
@@ -26,7 +26,7 @@ export const texts: typeof english = {
     how_title: 'So geht’s',
     how: [
       { title: 'Link schicken', text: 'In jedem Chat. Er gehört dir und bleibt gleich.' },
-      { title: 'Annehmen', text: 'Wer den Link öffnet, fragt dich an. Du sagst Ja.' },
+      { title: 'Annehmen', text: 'Wer den Link öffnet, fragt dich an. Du nimmst an.' },
       { title: 'Antreten', text: 'Live, oder mit einer Herausforderung für später.' },
     ],
     nobody_here: 'Gerade niemand da?',
@@ -38,7 +38,7 @@ export const texts: typeof english = {
     or: 'oder',
     their_link: 'Du hast den Link dieser Person geöffnet.',
     token_label: 'Freundescode der anderen Person',
-    ask: (name) => `${name} um Freundschaft bitten`,
+    ask: (name) => `${name} hinzufügen`,
     request: 'Freundschaft anfragen',
     requested: 'Freundschaftsanfrage gesendet.',
     befriended: 'Ihr seid jetzt befreundet.',
@@ -48,7 +48,7 @@ export const texts: typeof english = {
     accept_whom: (name) => `Annehmen: Anfrage von ${name}`,
     reject: 'Ablehnen',
     reject_whom: (name) => `Ablehnen: Anfrage von ${name}`,
-    no_requests: 'Keine Freundschaftsanfragen.',
+    no_requests: 'Noch keine Freundschaftsanfragen.',
   },
 
   friend: {

@@ -10,7 +10,7 @@ export const texts: typeof english = {
     one_player: 'Einer Person',
     none: 'Noch keine Spiele.',
     none_of_this_kind: 'Noch keine Spiele dieser Art.',
-    set_up_first: 'Starte dein erstes',
+    set_up_first: 'Erstell dein erstes',
     show_all: 'Alle Spiele zeigen',
     show_more: 'Mehr zeigen',
   },

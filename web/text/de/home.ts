@@ -15,8 +15,8 @@ export const texts: typeof english = {
     day_streak: (days) => plural(days, { one: 'Tag geschafft', other: 'Tage in Folge' }),
     friends_decoded: (count) =>
       plural(count, {
-        one: 'Freunde: 1 hat ihn entschlüsselt',
-        other: `Freunde: ${number(count)} haben ihn entschlüsselt`,
+        one: '1 von deinen Freunden hat ihn schon',
+        other: `${number(count)} von deinen Freunden haben ihn schon`,
       }),
     same_for_everyone: 'Für alle derselbe',
     in_progress: 'Läuft',

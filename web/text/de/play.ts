@@ -12,8 +12,8 @@ export const texts: typeof english = {
     mode: 'Modus',
     mode_help: {
       race: 'Wer zuerst fertig ist, gewinnt.',
-      together: 'Ein Blatt für alle.',
-      solo: 'Nur du und die Tinte.',
+      together: 'Ihr entschlüsselt zusammen.',
+      solo: 'Nur du, in deinem Tempo.',
     },
     language: 'Sprache',
     topic_and_language: 'Thema und Sprache',
@@ -25,8 +25,8 @@ export const texts: typeof english = {
     topic_help: 'Wovon der Artikel handelt',
     free_words: 'Sichtbare kleine Wörter',
     free_words_help: {
-      standard: (count) => `${commonWords(count)}, etwa Artikel und Pronomen`,
-      classic: (count) => `${commonWords(count)}, etwa Artikel und Präpositionen`,
+      standard: (count) => `${commonWords(count)}, wie „der“, „und“, „sie“`,
+      classic: (count) => `${commonWords(count)}, wie „der“, „und“, „von“`,
       hard: (count) => `Nur die ${number(count)} häufigsten Wörter`,
     },
     free_words_of: {
@@ -58,7 +58,7 @@ export const texts: typeof english = {
     rated: 'Gewertet',
     rated_help: 'Zählt für die Wertung aller',
     not_rated: 'Nicht gewertet',
-    widened: (from, to) => `Nichts Neues mehr in ${from}. Stattdessen: ${to}.`,
+    widened: (from, to) => `Nichts Neues mehr bei „${from}“. Stattdessen: ${to}.`,
     unrated: {
       known: 'Nicht gewertet: Jemand hier kennt den Artikel vielleicht schon.',
       few: 'Nicht gewertet: Es gibt hier weniger als zehn neue Artikel.',
@@ -102,7 +102,7 @@ export const texts: typeof english = {
       text_label: 'Text, 350 bis 5.000 Wörter',
       language: 'Sprache des Textes',
       look: 'Ansehen',
-      another: 'Ein anderer',
+      another: 'Anderen wählen',
       take: 'Diesen Artikel nehmen',
       preview: (words) =>
         plural(words, {
@@ -121,7 +121,7 @@ export const texts: typeof english = {
       geography: 'Geografie',
       history: 'Geschichte',
       mathematics: 'Mathematik',
-      people: 'Menschen',
+      people: 'Personen',
       philosophy: 'Philosophie und Religion',
       physical_sciences: 'Naturwissenschaften',
       society: 'Gesellschaft',

@@ -46,17 +46,17 @@ export const texts: typeof english = {
       news: {
         title: 'Neuigkeiten',
         what: 'Wer auf deine Herausforderung geantwortet hat oder beim Tagesartikel besser war, mit beiden Ergebnissen: damit du vergleichen kannst.',
-        kept: 'Bis du sie zweimal gesehen oder weggelegt hast, höchstens {news}.',
+        kept: 'Bis du sie zweimal gesehen oder ausgeblendet hast, höchstens {news}.',
       },
       texts: {
         title: 'Eingefügte Texte',
         what: 'Texte, die du anderen zum Entschlüsseln gibst.',
-        kept: 'Einmal gespielt, dauerhaft. Sonst, bis die Lobby schließt, oder {unplayed_texts}.',
+        kept: 'Dauerhaft, wenn sie gespielt wurden. Sonst, bis die Lobby schließt, oder {unplayed_texts}.',
       },
       notifications: {
         title: 'Benachrichtigungen',
         what: 'Wenn du sie einschaltest: die Adresse deines Geräts beim Push-Dienst, die Schlüssel, mit denen Nachrichten dafür verschlüsselt werden, und deine Zeitzone für die tägliche Erinnerung.',
-        kept: 'Bis du sie ausschaltest oder die Anmeldung endet. Auf den Versand wartet eine Nachricht höchstens {unsent_notifications}.',
+        kept: 'Bis du sie ausschaltest oder die Anmeldung endet. Nicht gesendete Nachrichten höchstens {unsent_notifications}.',
       },
       reports: {
         title: 'Meldungen',
@@ -78,7 +78,7 @@ export const texts: typeof english = {
       'Sicherungskopien können gelöschte Daten noch eine Weile enthalten. Wie lange, entscheidet der Betreiber.',
     recipients: 'Wer noch Daten erhält',
     players:
-      'Andere sehen deinen Namen und dein Bild, und in gemeinsamen Spielen deine Versuche und Ergebnisse. Wer einen Link von dir hat, sieht auch ohne Konto deinen Namen und dein Bild.',
+      'Andere sehen deinen Namen und dein Bild, und in gemeinsamen Spielen deine Versuche und Ergebnisse. Wer einen Link von dir bekommt, sieht auch ohne Konto deinen Namen und dein Bild.',
     friends:
       'Freunde sehen außerdem deine Ergebnisse beim Artikel des Tages und, wenn du nicht offline erscheinst, ob du da bist oder wann du es zuletzt warst. Sie können gegen deine beendeten Spiele als Geister antreten, wenn du in den Einstellungen nichts anderes wählst.',
     google:
@@ -93,7 +93,7 @@ export const texts: typeof english = {
       inkling_session: 'sagt der Seite, dass du angemeldet bist, {unused_sessions}',
       inkling_refreshing:
         'kennzeichnet die Erneuerung deiner Sitzung, bis die Antwort da ist, höchstens eine Minute',
-      'inkling_attempt_…': 'gehört zu einer laufenden Anmeldung, verschlüsselt, einige Minuten',
+      'inkling_attempt_…': 'dient der Anmeldung (verschlüsselt), einige Minuten',
       inkling_signed_in: 'sagt der Seite, dass du dich gerade angemeldet hast, eine Minute',
       inkling_suspended: 'nennt den Grund einer Sperre, einen Tag',
       inkling_theme: 'sagt dem Server, welches Design du gewählt hast, ein Jahr',
@@ -108,7 +108,7 @@ export const texts: typeof english = {
     left_out:
       'Im Export fehlen dein hochgeladenes Bild, eingefügte Texte, gesendete Freundschaftsanfragen (sie würden zeigen, wer abgelehnt hat), die Geister deiner Rennen (manche sind anonym), die Schlüssel der Benachrichtigungen und der Hashwert eines Admins.',
     remains:
-      'Gelöscht wird sofort. Was bleibt, trägt deinen Namen nicht mehr: Versuche auf gemeinsamen Blättern, Wertungen deiner Rennen, das Protokoll der Admins und eingefügte Texte, die gespielt wurden.',
+      'Gelöscht wird sofort. Was bleibt, trägt deinen Namen nicht mehr: Versuche in gemeinsamen Spielen, Wertungen deiner Rennen, das Protokoll der Admins und eingefügte Texte, die gespielt wurden.',
     rights: 'Deine Rechte',
     claims:
       'Nach der DSGVO kannst du vom Betreiber Auskunft, Berichtigung, Löschung, Einschränkung und Herausgabe deiner Daten verlangen. Du kannst ihrer Verwendung widersprechen und dich bei einer Datenschutzbehörde beschweren.',

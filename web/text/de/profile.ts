@@ -17,7 +17,7 @@ export const texts: typeof english = {
     cancel: 'Abbrechen',
     wikis_found: 'Artikel entschlüsselt',
     time_played: 'Spielzeit',
-    day_streak: 'Serie in Tagen',
+    day_streak: 'Tage in Folge',
     races_won: 'Rennen gewonnen',
     bests: {
       title: 'Bestleistungen',
@@ -33,7 +33,7 @@ export const texts: typeof english = {
       in: 'in {title}',
       days: 'Längste Serie in Tagen',
       days_now: (days) => `zurzeit ${days}`,
-      fewest: 'Wenigste Versuche',
+      fewest: 'Die wenigsten Versuche',
       no_hints: 'ohne Tipps',
       first: 'Erster Artikel',
     },
@@ -50,7 +50,7 @@ export const texts: typeof english = {
     lengths: { whole: 'Ganze Artikel', lead: 'Einleitungen' },
     none_title: 'Noch keine Statistik',
     none: 'Sie erscheint nach deinem ersten beendeten Spiel.',
-    set_one_up: 'Starte eins',
+    set_one_up: 'Erstell eins',
     about_guesses:
       'Jeder Punkt ist ein Spiel, tiefer ist besser. Die Linie ist der Schnitt der letzten zehn entschlüsselten.',
     about_hits: 'Anteil deiner Versuche, die etwas gefunden haben. Höher ist besser.',

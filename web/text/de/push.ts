@@ -14,7 +14,7 @@ export const catalogue: NotificationTexts = {
     body: 'Tippe, um zu sehen, wie ihr abgeschnitten habt.',
   },
   daily: {
-    title: () => 'Der Artikel des Tages wartet',
+    title: () => 'Der Artikel des Tages ist da',
     body: 'Du hast ihn noch nicht gespielt.',
   },
 }

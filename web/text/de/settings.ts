@@ -13,11 +13,11 @@ export const texts: typeof english = {
     appear_offline_help: 'Deine Freunde sehen nicht, wann du da bist.',
     ghosts: 'Wer gegen deine beendeten Spiele antreten darf',
     ghosts_help:
-      'Als Geist zeigen sie, wie weit du wann warst, nie ein Wort. „Alle“ sehen weder Namen noch Bild.',
+      'Dein Geist zeigt nur, wie weit du wann warst, nie ein Wort. „Alle“ sehen weder Namen noch Bild.',
     ghost_audiences: { friends: 'Freunde', everyone: 'Alle', nobody: 'Niemand' },
     shortcuts: 'Überall lostippen',
     shortcuts_help:
-      'Im Spiel landet jeder Buchstabe im Ratefeld. Schalte das aus, wenn du diktierst.',
+      'Im Spiel landet jeder Buchstabe im Eingabefeld. Schalt das aus, wenn du diktierst.',
     sessions: 'Wo du angemeldet bist',
     this_device: 'Dieses Gerät',
     unknown_device: 'Unbekanntes Gerät',

@@ -1,10 +1,11 @@
-/* Voice of the German texts. “du”, friendly and short; short imperatives where people say them (Deck, Schick, Versuch, Wähl),
- * but Tippe, Teile, Lade. A refusal says what to do next. No generic masculine (Mitspielende, Leute, „Wer …“, „diese Person“).
- * One word per thing: Artikel, Versuch (guess), Treffer (a guess that found something), Stelle (one of its positions), Platz
- * (a rank only), Einleitung, sichtbare Wörter, Tipp, Freundescode, Bild, Lobby, Host, Wertung, Admin. The Daily is „Artikel
- * des Tages“, as a mode and in plurals „Tagesartikel“. Games are created (erstellen), words aufgedeckt, articles
- * entschlüsselt (not gelöst: “Kaffee gelöst”). Typography: „…“, “ – ”, no-break spaces from `format`: 1.000; 88 %; 15. Mai;
- * 12 Min.; Nr. 5; Platz 2. */
+/* Voice of the German texts. “du”, friendly and short; short imperatives where people say them (Deck, Schick, Versuch,
+ * Wähl), but Tippe, Teile, Lade. A refusal says what to do next. No generic masculine (Mitspielende, Leute, „Wer …“, „diese
+ * Person“). One word per thing: Artikel, Versuch (guess), Treffer (a guess that found something; Trefferquote), Stelle (one
+ * of its positions), Platz (a rank only), Rangliste, Einleitung, sichtbare Wörter, Tipp, Freundescode, Bild, Lobby, Host,
+ * Geist, Tempo (the pacer), Wertung (gewertet or nicht gewertet), Verlauf (story), Admin. The Daily is „Artikel des Tages“,
+ * as a mode and in plurals „Tagesartikel“. Games are created (erstellen), words aufgedeckt, articles entschlüsselt (not
+ * gelöst: “Kaffee gelöst”). Typography: „…“, “ – ”, no-break spaces from `format`: 1.000; 88 %; 15. Mai; 12 Min.; Nr. 5;
+ * Platz 2. */
 import type { texts as english } from '../en/shared.ts'
 import { createFormat } from '../format.ts'
 
