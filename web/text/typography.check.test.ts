@@ -18,4 +18,6 @@ test('French never begins a line with a mark that belongs to the word before it'
   const texts = textsOf(/\/fr\//)
   expect(texts.length).toBeGreaterThan(400)
   expect(texts.filter((text) => /« | »| [;:!?](?= |$)/.test(text))).toEqual([])
+  // One width of space before all of them.
+  expect(texts.filter((text) => /«\u00a0|\u00a0[»;:!?]/.test(text))).toEqual([])
 })

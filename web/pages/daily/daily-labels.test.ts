@@ -24,7 +24,7 @@ test('After midnight the end of the daily is a time of today', () => {
 
 test.each([
   ['de', 'heute Nacht bis 01:00 Uhr'],
-  ['fr', 'avant 01:00 cette nuit'],
+  ['fr', 'avant 1\u202fh cette nuit'],
   ['es', 'antes de la 1:00 a.m. de mañana'],
 ])('In %s the end of the daily is written as there', async (language, until) => {
   await setLanguage(language)

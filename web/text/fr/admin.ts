@@ -192,7 +192,7 @@ const admin: (typeof english)['admin'] = {
       : `terminé ${number(finished)} fois, médiane ${number(median)}`,
   keep: 'Garder dans le tirage',
   put_back: 'Remettre dans le tirage',
-  withdraw_for_good: 'Retirer pour de bon',
+  withdraw_for_good: 'Retirer définitivement',
   read_it_all: 'Tout lire',
   kept: (title) => `« ${title} » reste dans le tirage. Ses signalements sont clos.`,
   no_reports: 'Aucun signalement. Les articles signalés s’affichent ici.',
@@ -223,7 +223,7 @@ const admin: (typeof english)['admin'] = {
     count < most
       ? plural(count, { one: `${number(count)} joueur`, other: `${number(count)} joueurs` })
       : `Les ${number(most)} premiers joueurs. Précise le nom.`,
-  joined: (when) => `Inscrit : ${when}`,
+  joined: (when) => `Inscription : ${when}`,
   last_active: (when) => `Dernière activité : ${when}`,
   never_active: 'Aucune activité',
   is_operator: 'Admin',

@@ -19,7 +19,7 @@ export const texts: typeof english = {
     to_race: '{name} t’invite à une course',
     to_play_together: '{name} t’invite à jouer en équipe',
     has_started: 'a commencé',
-    best_of: (games) => `${number(games)} manches`,
+    best_of: (games) => `au meilleur des ${number(games)}`,
     rated: 'classée',
     not_rated: 'non classée',
     dismiss: (name) => `Masquer l’invitation ${of(name)} pour l’instant`,
@@ -77,8 +77,8 @@ export const texts: typeof english = {
     tab: 'Page introuvable',
     title: '404 : page introuvable !',
     go_home: 'Aller à la page d’accueil',
-    about: 'Cette page est encore sous l’encre.',
-    play_daily: 'Jouer l’article du jour',
+    about: 'Le lien est peut-être ancien ou incomplet.',
+    play_daily: 'Jouer à l’article du jour',
   },
 
   quick_race: { about: (what) => `Jusqu’à 3 fantômes · ${what}` },
@@ -91,7 +91,7 @@ export const texts: typeof english = {
 
   week: {
     title: 'Cette semaine',
-    ends: (when) => `fin ${when}`,
+    ends: (when) => `se termine ${when}`,
     races_won: 'Courses gagnées',
     decoded: 'Articles déchiffrés',
     dailies: 'Articles du jour',
@@ -110,7 +110,7 @@ export const texts: typeof english = {
     TOO_FEW_GUESSES: 'Essaie au moins dix mots avant de signaler un article.',
     FINISH_FIRST: 'Tu joues déjà à cet article dans une autre partie. Termine-la d’abord.',
     TOO_MANY_LOBBIES:
-      'Tu as 20 parties qui attendent de commencer. Lances-en une ou quittes-en une d’abord.',
+      'Tu as 20 parties qui n’ont pas commencé. Lances-en une ou quittes-en une d’abord.',
     TOO_MANY_TEXTS:
       'Tu as collé des textes pour 20 parties en cours. Termines-en une ou quittes-en une d’abord.',
     TOO_MANY_UNFINISHED:

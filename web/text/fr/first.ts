@@ -2,7 +2,7 @@ import type { texts as english } from '../en/first.ts'
 
 export const texts: typeof english = {
   first_game: {
-    title: 'Joue ton premier article',
+    title: 'Joue à ton premier article',
     about: 'Court et facile. Trois conseils te guident.',
     play: 'Jouer',
     week: 'dès ta première partie',

@@ -43,7 +43,7 @@ export const texts: typeof english = {
 
     daily_play: 'Jouer',
     daily_result: 'Résultat',
-    ends: (when) => `fin ${when}`,
+    ends: (when) => `se termine ${when}`,
     code: 'Rejoindre avec un code',
     quick_play: 'Course rapide',
   },

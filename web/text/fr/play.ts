@@ -11,7 +11,7 @@ export const texts: typeof english = {
     title: 'Nouvelle partie',
     mode: 'Mode',
     mode_help: {
-      race: 'Même article, au plus rapide.',
+      race: 'Qui déchiffre en premier gagne.',
       together: 'Un texte pour toute l’équipe.',
       solo: 'En solitaire, à ton rythme.',
     },
@@ -26,8 +26,8 @@ export const texts: typeof english = {
     topic_help: 'De quoi parle l’article',
     free_words: 'Petits mots visibles',
     free_words_help: {
-      standard: (count) => `${commonWords(count)}, comme les articles et les pronoms`,
-      classic: (count) => `${commonWords(count)}, comme les articles et les prépositions`,
+      standard: (count) => `${commonWords(count)}, comme « le », « et », « elle »`,
+      classic: (count) => `${commonWords(count)}, comme « le », « et », « avec »`,
       hard: (count) => `Seulement les ${number(count)} mots les plus courants`,
     },
     free_words_of: {
@@ -44,7 +44,7 @@ export const texts: typeof english = {
         ? `Aucun : en ${language.toLocaleLowerCase('fr')}, tous les mots sont cachés`
         : `${commonWords(count)} (${language.toLocaleLowerCase('fr')})`,
     length: 'Longueur',
-    length_help: 'L’introduction précède la première section : environ 5 minutes',
+    length_help: 'L’introduction précède la première section : moins de texte, moins de pistes',
     no_leads: 'Dans cette langue, il n’y a pour l’instant que des articles entiers',
     match: 'Match',
     match_help: {
@@ -52,17 +52,17 @@ export const texts: typeof english = {
       3: 'Deux victoires pour gagner ; tout le monde reste pour la suite',
       5: 'Trois victoires pour gagner ; tout le monde reste pour la suite',
     },
-    best_of: (games) => (games === 1 ? 'Simple' : `${number(games)} manches`),
+    best_of: (games) => (games === 1 ? 'Une seule' : `Au meilleur des ${number(games)}`),
     hints: 'Indices',
     hints_help: 'Trois par personne, un toutes les dix secondes. Le résultat en indique le nombre',
     hints_of: { none: 'Aucun indice', three: 'Trois indices par personne' },
     rated: 'Classée',
     rated_help: 'La course fait évoluer les cotes',
     not_rated: 'Non classée',
-    widened: (from, to) => `Plus rien de nouveau en ${from}. À la place : ${to}.`,
+    widened: (from, to) => `Plus rien de nouveau pour « ${from} ». À la place : ${to}.`,
     unrated: {
-      known: 'Non classée : quelqu’un ici connaît peut-être déjà l’article.',
-      few: 'Non classée : moins de dix articles nouveaux à tirer au sort.',
+      known: 'Non classée : quelqu’un ici connaît peut-être déjà l’article.',
+      few: 'Non classée : moins de dix articles nouveaux à tirer au sort.',
     },
     last_stretch: 'Sprint final',
     last_stretch_help: 'Temps laissé aux autres après la première arrivée',

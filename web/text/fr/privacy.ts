@@ -20,13 +20,13 @@ export const texts: typeof english = {
       },
       sessions: {
         title: 'Connexions',
-        what: 'Ton navigateur et ton système, par exemple « Firefox · Linux », et les moments de la connexion et de la dernière utilisation : pour que tu restes connecté et puisses déconnecter d’autres appareils.',
+        what: 'Ton navigateur et ton système, par exemple « Firefox · Linux », et les moments de la connexion et de la dernière utilisation : pour garder ta session ouverte et te laisser déconnecter d’autres appareils.',
         kept: '{unused_sessions} après la dernière utilisation, {sessions} en tout au maximum. Après la déconnexion, {ended_sessions}.',
       },
       friends: {
         title: 'Amis',
         what: 'Tes amis, les demandes d’ami, les personnes que tu bloques et ton code d’ami : pour que vous puissiez jouer ensemble.',
-        kept: 'Jusqu’à ce que l’un de vous y mette fin ou supprime son compte.',
+        kept: 'Jusqu’à ce qu’une des deux personnes y mette fin ou supprime son compte.',
       },
       games: {
         title: 'Parties',
@@ -46,17 +46,17 @@ export const texts: typeof english = {
       news: {
         title: 'Nouvelles',
         what: 'Qui a relevé ton défi ou a fait mieux que toi à l’article du jour, avec les deux résultats : pour que tu puisses comparer.',
-        kept: 'Jusqu’à ce que tu les aies vues deux fois ou écartées, {news} au maximum.',
+        kept: 'Jusqu’à ce que tu les aies vues deux fois ou masquées, {news} au maximum.',
       },
       texts: {
         title: 'Textes collés',
         what: 'Les textes que tu donnes à déchiffrer aux autres.',
-        kept: 'Une fois joués, sans limite. Sinon, jusqu’à la fermeture du salon, ou {unplayed_texts}.',
+        kept: 'Sans limite s’ils ont été joués. Sinon, jusqu’à la fermeture du salon, ou {unplayed_texts}.',
       },
       notifications: {
         title: 'Notifications',
         what: 'Si tu les actives : l’adresse de ton appareil auprès de son service push, les clés qui chiffrent les messages pour lui, et ton fuseau horaire pour le rappel quotidien.',
-        kept: 'Jusqu’à ce que tu les désactives ou que la connexion prenne fin. Un message attend son envoi {unsent_notifications} au maximum.',
+        kept: 'Jusqu’à ce que tu les désactives ou que la connexion prenne fin. Les messages non envoyés, {unsent_notifications} au maximum.',
       },
       reports: {
         title: 'Signalements',
@@ -78,7 +78,7 @@ export const texts: typeof english = {
       'Des sauvegardes peuvent contenir encore un temps des données supprimées. L’exploitant en fixe la durée.',
     recipients: 'Qui d’autre reçoit des données',
     players:
-      'Les autres voient ton nom et ta photo, ainsi que tes essais et tes résultats dans les parties communes. Quiconque a un lien de toi voit ton nom et ta photo, même sans compte.',
+      'Les autres voient ton nom et ta photo, ainsi que tes essais et tes résultats dans les parties communes. Qui reçoit un lien de toi voit ton nom et ta photo, même sans compte.',
     friends:
       'Tes amis voient aussi tes résultats à l’article du jour et, sauf si tu apparais hors ligne, si tu es là ou quand tu y étais. Ils peuvent affronter tes parties terminées sous forme de fantômes, sauf autre choix dans les réglages.',
     google:
@@ -89,18 +89,18 @@ export const texts: typeof english = {
     needed:
       'Le site a besoin de ces cookies pour fonctionner ou pour s’afficher comme tu l’as choisi, et n’en dépose pas d’autres. C’est pourquoi il ne demande pas de consentement.',
     cookies: {
-      inkling_refresh: 'te garde connecté, {unused_sessions}',
-      inkling_session: 'indique à la page que tu es connecté, {unused_sessions}',
+      inkling_refresh: 'garde ta session ouverte, {unused_sessions}',
+      inkling_session: 'indique à la page que ta session est ouverte, {unused_sessions}',
       inkling_refreshing:
         'marque le renouvellement de ta session jusqu’à la réponse, une minute au plus',
-      'inkling_attempt_…': 'appartient à une connexion en cours, chiffré, quelques minutes',
+      'inkling_attempt_…': 'sert à la connexion (chiffré), quelques minutes',
       inkling_signed_in: 'indique à la page que tu viens de te connecter, une minute',
       inkling_suspended: 'donne le motif d’une suspension, un jour',
       inkling_theme: 'indique au serveur le thème que tu as choisi, un an',
       inkling_text: 'indique au serveur la taille du texte que tu as choisie, un an',
     },
     local:
-      'Ton navigateur conserve aussi ton thème, ta langue et d’autres choix, les essais pas encore envoyés, ta dernière partie pour les moments sans connexion et l’application elle-même. Tu peux tout effacer dans ton navigateur.',
+      'Ton navigateur conserve aussi ton thème, ta langue et d’autres choix, les essais non envoyés, ta dernière partie pour les moments sans connexion et l’application elle-même. Tu peux tout effacer dans ton navigateur.',
     yours: 'Tes données',
     control:
       'Dans les {settings}, tu peux exporter tes données dans un fichier et supprimer ton compte.',
@@ -108,7 +108,7 @@ export const texts: typeof english = {
     left_out:
       'L’export ne contient pas ta photo envoyée, les textes collés, les demandes d’ami envoyées (elles montreraient qui a refusé), les fantômes de tes courses (certains sont anonymes), les clés des notifications ni l’empreinte d’un admin.',
     remains:
-      'La suppression est immédiate. Ce qui reste ne porte plus ton nom : les essais sur des feuilles partagées, les cotes de tes courses, le journal des admins et les textes collés qui ont été joués.',
+      'La suppression est immédiate. Ce qui reste ne porte plus ton nom : les essais dans des parties communes, les cotes de tes courses, le journal des admins et les textes collés qui ont été joués.',
     rights: 'Tes droits',
     claims:
       'Selon le RGPD, tu peux demander à l’exploitant l’accès à tes données, leur rectification, leur effacement, leur limitation et leur portabilité. Tu peux t’opposer à leur utilisation et saisir une autorité de protection des données.',

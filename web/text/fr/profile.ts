@@ -7,7 +7,7 @@ export const texts: typeof english = {
   profile: {
     title: 'Profil',
     loading: 'Chargement…',
-    change_avatar: 'Clique pour changer de photo',
+    change_avatar: 'Changer de photo',
     remove_picture: 'Supprimer la photo',
     upload_failed: 'Impossible d’envoyer la photo. Réessaie plus tard.',
     no_image: 'Choisis d’abord une photo à envoyer.',
@@ -18,7 +18,7 @@ export const texts: typeof english = {
 
     wikis_found: 'Articles déchiffrés',
     time_played: 'Temps de jeu',
-    day_streak: 'Série (jours)',
+    day_streak: 'Jours de suite',
     races_won: 'Courses gagnées',
 
     bests: {
@@ -59,7 +59,7 @@ export const texts: typeof english = {
       'Part de tes essais qui ont trouvé quelque chose. Plus elle est haute, mieux c’est.',
     about_distribution: 'Tes parties déchiffrées, selon le nombre d’essais.',
     guesses_per_game: 'Essais par partie',
-    hit_rate: 'Part de mots trouvés',
+    hit_rate: 'Taux de réussite',
     mean_of_last: (count, value) =>
       plural(count, {
         one: `Dernière partie déchiffrée : ${value}`,
@@ -69,7 +69,7 @@ export const texts: typeof english = {
     key_not_decoded: 'non déchiffrée',
     key_mean: 'moyenne des parties déchiffrées',
     game_told: (parts) =>
-      `${parts.day}, ${parts.kind} : ${parts.guesses}, ${parts.hits} de mots trouvés, ${parts.time}`,
+      `${parts.day}, ${parts.kind} : ${parts.guesses}, ${parts.hits} d’essais réussis, ${parts.time}`,
     kind: (mode, end) => `${mode}, ${end}`,
     no_figure: '–',
 
@@ -77,7 +77,7 @@ export const texts: typeof english = {
     day: 'Jour',
     game: 'Partie',
     guesses: 'Essais',
-    hits: 'Trouvés',
+    hits: 'Réussite',
     time: 'Temps',
     guesses_to_decode: 'Essais pour déchiffrer',
     by_topic: 'Par sujet',

@@ -14,7 +14,7 @@ export const catalogue: NotificationTexts = {
     body: 'Touche pour comparer vos résultats.',
   },
   daily: {
-    title: () => 'L’article du jour t’attend',
+    title: () => 'L’article du jour est là',
     body: 'Tu n’y as pas encore joué.',
   },
 }

@@ -27,7 +27,7 @@ export const texts: typeof english = {
     },
     unfold: 'Tout afficher',
     fold: 'Afficher moins',
-    with_ghosts: (place) => `${place} avec les fantômes`,
+    with_ghosts: (place) => `${place}, fantômes compris`,
     ahead_of: (time) => `${time} d’avance sur {name}`,
     behind: (time) => `${time} de retard sur {name}`,
     consolations: {
@@ -37,7 +37,7 @@ export const texts: typeof english = {
       level: (name) => `Tu avais révélé autant ${that(name)}`,
       close: (by, name) => `Si près : ${percent(by)} derrière ${name}`,
     },
-    own_share: (share) => `Toi ${percent(share)}`,
+    own_share: (share) => `Toi : ${percent(share)}`,
     winning_share: (share) => `{name} a déchiffré à ${percent(share)}`,
     ghost_gaps: {
       friend: {
@@ -49,14 +49,14 @@ export const texts: typeof english = {
         behind: (time) => `${time} de retard sur un autre fantôme`,
       },
       pacer: {
-        ahead: (time) => `${time} d’avance sur l’allure`,
-        behind: (time) => `${time} de retard sur l’allure`,
+        ahead: (time) => `${time} d’avance sur le lièvre`,
+        behind: (time) => `${time} de retard sur le lièvre`,
       },
     },
     under_a_second: 'Moins d’une seconde',
     guesses: (count) => plural(count, { one: 'essai', other: 'essais' }),
     time: 'temps',
-    hit_rate: 'trouvés',
+    hit_rate: 'réussite',
     hints: (count) => plural(count, { one: 'indice', other: 'indices' }),
 
     watching: 'Tu regardes',
@@ -66,7 +66,7 @@ export const texts: typeof english = {
     watching_on: 'Tu vois où en est tout le monde. L’article sera révélé à la fin de la partie.',
     title_of: (words) =>
       plural(words, {
-        one: `Un titre de ${number(words)} mot`,
+        one: 'Un titre d’un seul mot',
         other: `Un titre de ${number(words)} mots`,
       }),
     others_play: 'Les autres jouent encore.',
@@ -84,7 +84,7 @@ export const texts: typeof english = {
     compare_daily: 'Comparer avec tes amis',
     streak: (days) =>
       plural(days, {
-        one: `${number(days)} jour de suite`,
+        one: `${number(days)} jour réussi`,
         other: `${number(days)} jours de suite`,
       }),
     of_friends: (place) => `${place} amis`,
@@ -95,7 +95,7 @@ export const texts: typeof english = {
     result_copied: 'Résultat copié',
     picture: 'Image',
     no_picture: 'L’image n’a pas pu être créée. Réessaie.',
-    shared_hits: (percent) => `${percent} de mots trouvés`,
+    shared_hits: (percent) => `${percent} d’essais réussis`,
     shared_endings: {
       joined: () => '',
       watching: () => '',
@@ -123,13 +123,13 @@ export const texts: typeof english = {
       solo: 'Tes parties en solo',
       race: 'Tes courses',
       together: 'Vos parties en équipe',
-      daily: 'Tes parties du jour',
+      daily: 'Tes articles du jour',
     },
     of_leads: (title) => `${title}, introductions uniquement`,
     figures: (decoded, median, best) =>
       plural(decoded, {
-        one: `${number(decoded)} déchiffrée`,
-        other: `${number(decoded)} déchiffrées · médiane ${number(median)} · record ${number(best)}`,
+        one: `Déchiffré ${number(decoded)} fois`,
+        other: `Déchiffré ${number(decoded)} fois · médiane ${number(median)} · record ${number(best)}`,
       }),
     needed: 'Essais nécessaires.',
     not_decoded: (count) =>

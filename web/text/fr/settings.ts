@@ -13,7 +13,7 @@ export const texts: typeof english = {
     appear_offline_help: 'Tes amis ne verront pas quand tu es là.',
     ghosts: 'Qui peut affronter tes parties terminées',
     ghosts_help:
-      'Ton fantôme montre où tu en étais à chaque instant, jamais un mot. « Tous » : sans ton nom ni ta photo.',
+      'Ton fantôme montre où tu en étais à chaque instant, jamais un mot. « Tous » : sans ton nom ni ta photo.',
     ghost_audiences: { friends: 'Amis', everyone: 'Tous', nobody: 'Personne' },
     shortcuts: 'Taper n’importe où',
     shortcuts_help:
@@ -32,7 +32,7 @@ export const texts: typeof english = {
     export: 'Exporter mes données',
     delete: 'Supprimer mon compte',
     delete_text:
-      'Ton nom, ta photo, tes amis, tes parties et tes essais seront supprimés aussitôt et pour de bon. Les autres garderont leurs parties, sans ton nom.',
+      'Ton nom, ta photo, tes amis, tes parties et tes essais seront supprimés aussitôt et définitivement. Les autres garderont leurs parties, sans ton nom.',
     delete_confirm: 'Tape ton nom pour confirmer : {name}',
     delete_action: 'Supprimer définitivement',
   },

@@ -1,10 +1,12 @@
-/* Voice of the French texts. « Tu », friendly and short; sentence case; refusals say what to do next.
- * One word per thing: article, essai (guess), mot trouvé (a guess that found something), occurrence (one of its
- * positions), place (a rank only), salon, introduction, section, mots visibles, indice, photo (of a player), image (of a
- * result), code d’ami, Article du jour, cote, Admin. Games are created (créer) and played (jouer à un article); words are revealed (révéler),
- * articles deciphered (déchiffrer). The mode is « En équipe ». Avoid forms that agree with the player: « C’est bon pour
- * moi », « L’hôte t’a fait sortir », « cette personne ». No « merci de », no capital after a colon, no jokes in errors.
- * Typography: ’ and « »; U+202F before : ; ? ! » and units, and after «. Formats: 1 000; 88 %; 1er, 2e; n° 5; 12 min. */
+/* Voice of the French texts. « Tu », friendly and short; sentence case; refusals say what to do next. One word per thing:
+ * article, essai (guess), mot trouvé or essai réussi (a guess that found something; réussite for their share), occurrence
+ * (one of its positions), place (a rank only), confirmer (be ready), lièvre (the pacer), classée or non classée, au
+ * meilleur des 3, manche (a game of a match), déroulé (story), salon, introduction, section, mots visibles, indice, photo
+ * (of a player), image (of a result), code d’ami, Article du jour, cote, Admin. Games are created (créer) and played (jouer
+ * à un article); words are revealed (révéler), articles deciphered (déchiffrer). The mode is « En équipe ». Avoid forms
+ * that agree with the player: « Confirmer », « L’hôte t’a fait sortir », « cette personne ». No « merci de », no capital
+ * after a colon, no jokes in errors. Typography: ’ and « »; U+202F before : ; ? ! » and units, and after «. Formats: 1 000;
+ * 88 %; 1er, 2e; n° 5; 12 min. */
 import type { texts as english } from '../en/shared.ts'
 import { createFormat } from '../format.ts'
 
@@ -131,7 +133,7 @@ export const texts: typeof english = {
     last_seen(count, unit) {
       const [one, many] = SINCE[unit]
       const isOne = count === 1 || unit === 'second'
-      return `En ligne il y a ${isOne ? one : `${number(count)} ${many}`}`
+      return `Dernière visite il y a ${isOne ? one : `${number(count)} ${many}`}`
     },
 
     race: 'Course',
