@@ -234,10 +234,10 @@ const admin: (typeof english)['admin'] = {
   sign_out: 'Cerrar todas las sesiones',
   signed_out: (name) => `Se cerraron todas las sesiones de ${name}.`,
   suspend: 'Suspender',
-  suspend_title: '¿Suspender a este jugador?',
+  suspend_title: '¿Suspender esta cuenta?',
   suspend_help:
     'Sus sesiones se cierran al instante y no podrá volver a entrar hasta que levantes la suspensión. Verá el motivo.',
-  reason: 'Motivo (lo verá el jugador)',
+  reason: 'Motivo (lo verá esta persona)',
   suspended_since: (when) => `Suspensión desde: ${when}.`,
   suspended_for: (reason) => `Motivo: ${reason}`,
   let_in: 'Levantar la suspensión',

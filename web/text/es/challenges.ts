@@ -32,14 +32,14 @@ export const texts: typeof english = {
     race_ghost: (name) => `Correr contra el fantasma de ${name}`,
 
     ink: '______ es una ____ de _____ y ____\nque fue _______ en el ____ de la\n______, _____ y ______',
-    same_article: 'Descubre el mismo artículo cuando quieras. Tómate tu tiempo.',
+    same_article: 'El mismo artículo, cuando quieras y sin límite de tiempo.',
     language: 'Idioma',
     difficulty: 'Dificultad',
     length: 'Extensión',
     result_of: (name) => `Resultado de ${name}`,
     hidden_result: 'Oculto por ahora:',
     guesses: 'intentos',
-    seen_when: 'Lo verás, y {name} verá el tuyo, cuando terminen los dos.',
+    seen_when: 'Verán los resultados cuando tú y {name} terminen.',
     you_play_as: 'Juegas como {name}',
     not_now: 'Ahora no',
     has_played: 'Ya conoces este artículo, así que no puedes aceptar este reto.',
@@ -58,10 +58,10 @@ export const texts: typeof english = {
     sent_to: (name) => `Enviado a ${name}`,
     told: (name) => `Avisamos a ${name}.`,
 
-    both_decoded: 'Los dos descifraron {title}',
+    both_decoded: 'Tú y {name} descifraron {title}',
     i_decoded: 'Descifraste {title}',
     they_decoded: '{name} descifró {title}',
-    none_decoded: 'Ninguno de los dos descifró {title}',
+    none_decoded: 'Ni tú ni {name} descifraron {title}',
     fewer_guesses: {
       one: (by) =>
         plural(by, {
@@ -80,13 +80,13 @@ export const texts: typeof english = {
     },
     alone: { one: '{name} se rindió, tú no', other: 'Te rendiste, {name} no' },
     even: 'Empate, hasta en los segundos',
-    nobody: 'Los dos se rindieron',
+    nobody: 'Tú y {name} se rindieron',
 
     against: 'contra',
     you: 'tú',
     played_first: (when) => `jugó primero, ${when}`,
     answered: (when) => `respondió, ${when}`,
-    figures_title: 'Las dos partidas en cifras',
+    figures_title: 'Frente a frente',
     figure_names: { guesses: 'Intentos', time: 'Tiempo', hit_rate: 'Aciertos', hints: 'Pistas' },
     no_figure: '–',
     better: 'mejor',
@@ -101,7 +101,7 @@ export const texts: typeof english = {
         one: `Mejor intento de ${name}: {word}, 1 aparición`,
         other: `Mejor intento de ${name}: {word}, ${number(hits)} apariciones`,
       }),
-    everyone: 'Clasificación',
+    everyone: 'Todos los resultados',
     playing: 'está jugando',
     gave_up: '– se rindió',
     figures: (guesses, time) => `${guesses} · ${time}`,
@@ -120,6 +120,6 @@ export const texts: typeof english = {
     send: 'Enviar',
     send_game: (title) => `Enviar ${title}`,
     nothing_to_send: 'Primero termina una partida en solitario. Luego podrás enviarla.',
-    play_one: 'Jugar una',
+    play_one: 'Jugar una partida',
   },
 }

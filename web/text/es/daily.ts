@@ -12,7 +12,7 @@ export const texts: typeof english = {
     title: 'Artículo del día',
     title_of: (day) => `Artículo del ${day}`,
     language: 'Idioma',
-    no_such_day: 'Ese día no existe.',
+    no_such_day: 'No hay artículo del día en esa fecha.',
     number: (count) => `N.º ${number(count)}`,
     next_in: 'Próximo artículo en',
     rules: {
@@ -29,7 +29,7 @@ export const texts: typeof english = {
     decoded_title: 'Descifraste {title}',
     gave_up_title: 'Te rendiste. Era {title}',
     read: 'Leer el artículo',
-    days_in_a_row: (days) => plural(days, { one: 'día seguido', other: 'días seguidos' }),
+    days_in_a_row: (days) => plural(days, { one: 'día logrado', other: 'días seguidos' }),
     best_streak: (days) => `récord: ${number(days)}`,
     this_day: 'Hoy',
     in_time: 'descifrado',
@@ -41,7 +41,7 @@ export const texts: typeof english = {
     are_playing: (names, count) =>
       plural(count, { one: `${names} está jugando`, other: `${names} están jugando` }),
     not_begun: (names, count) =>
-      plural(count, { one: `${names} aún no empieza`, other: `${names} aún no empiezan` }),
+      plural(count, { one: `${names} todavía no empieza`, other: `${names} todavía no empiezan` }),
     others: (count) => `${number(count)} más`,
     no_rank: '–',
     guesses: 'Intentos',

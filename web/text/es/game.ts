@@ -7,21 +7,20 @@ export const texts: typeof english = {
   lobby: {
     players: 'Jugadores',
     people: (here, asked, places) => {
-      const there = `${number(here)} en la sala`
+      const there = `${number(here)} de ${number(places)}`
       const invited = plural(asked, { one: '1 invitación', other: `${number(asked)} invitaciones` })
-      const all = plural(places, { one: '1 cupo', other: `${number(places)} cupos` })
-      return asked === 0 ? `${there} · ${all}` : `${there}, ${invited} · ${all}`
+      return asked === 0 ? there : `${there} · ${invited}`
     },
     places_left: (count) =>
       plural(count, { one: 'Queda un cupo', other: `Quedan ${number(count)} cupos` }),
-    host: 'Anfitrión',
+    host: 'Organiza',
     ready: 'Confirmó',
-    not_ready: 'Aún no confirma',
+    not_ready: 'Falta confirmar',
     watching: 'Mira',
     invited: 'Invitación enviada',
     declined: 'Rechazó',
     more_about: (name) => `Más opciones para ${name}`,
-    make_host: (name) => `Nombrar anfitrión a ${name}`,
+    make_host: (name) => `Ceder la sala a ${name}`,
     let_watch: (name) => `Dejar que ${name} mire`,
     remove_from_lobby: 'Expulsar de la sala',
     remove_title: (name) => `¿Expulsar a ${name}?`,
@@ -45,14 +44,14 @@ export const texts: typeof english = {
     start_when_ready: 'Empezar cuando todos confirmen',
     starts_when_ready: 'Empieza cuando todos confirmen',
 
-    own_article: 'Artículo elegido por el anfitrión',
+    own_article: 'Artículo elegido por quien organiza',
     need_two: 'Hacen falta al menos dos jugadores.',
     need_two_help: 'Invita a alguien o comparte el enlace.',
     waiting_for: 'Falta {name}.',
     waiting_for_some: (names) => `Faltan ${names}.`,
     and_more: (names, more) => `${names} y ${number(more)} más`,
     late_watch: 'Quien llegue tarde solo podrá mirar.',
-    late_join: 'Quien llegue tarde aún podrá jugar.',
+    late_join: 'Quien llegue tarde todavía podrá jugar.',
     you_watch: 'Estás mirando.',
     you_watch_help: 'Hay un cupo para ti.',
     play: 'Jugar',
@@ -88,9 +87,9 @@ export const texts: typeof english = {
     side: 'Tu partida',
     loading: 'Cargando el artículo…',
     missing: 'Partida no encontrada',
-    missing_why: 'Puede que la dirección esté incompleta o que la partida sea de otra persona.',
+    missing_why: 'Puede que el enlace esté incompleto o que la partida sea de otra persona.',
     removed: 'Te expulsaron de esta partida',
-    removed_why: 'Podrás volver si el anfitrión te invita de nuevo.',
+    removed_why: 'Podrás volver con una nueva invitación.',
     closed: 'Esta partida nunca empezó',
     closed_why: 'La sala quedó vacía.',
     failed: 'No se pudo cargar la partida',
@@ -99,7 +98,7 @@ export const texts: typeof english = {
     decoded: '¡Descifraste el artículo!',
     outcome: (word, outcome) => `${word}, ${outcome}`,
     hint_outcome: (word, outcome) => `Pista: ${word}, ${outcome}`,
-    title_hint: 'Pista: esta barra es una palabra del título, o empieza igual',
+    title_hint: 'Pista: es una palabra del título o empieza igual',
     repeat: (word) => `${word}, ya probada`,
     free: (word) => `${word}, ya visible`,
     unknown: (word) => `${word}, no está en el diccionario`,
@@ -114,7 +113,7 @@ export const texts: typeof english = {
       `${bar}, cerca de «${word}», ${number(value)}`,
     credit_later: 'La fuente se muestra después de la partida.',
     read_whole: 'Leer el artículo entero',
-    pasted: 'Un texto que pegó el anfitrión.',
+    pasted: 'Texto de quien organizó la partida.',
     written_for_inkling: 'Escrito para Inkling, {licence}.',
     from_wikipedia:
       'Texto del artículo de Wikipedia {title}, de {contributors}, con licencia {licence}.',
@@ -166,7 +165,7 @@ export const texts: typeof english = {
     waiting: '…',
     waits: 'en espera',
     no_connection: 'Sin conexión.',
-    no_answer: 'Aún sin respuesta.',
+    no_answer: 'Todavía sin respuesta.',
     waits_for: (time) => `desde hace ${time}`,
     back: (count) =>
       plural(count, {
@@ -233,8 +232,8 @@ export const texts: typeof english = {
     ahead: (share, name) => `${percent(share)} por delante de ${name}.`,
     level: (name) => `Empate con ${name}.`,
     has_decoded: (name) => `${name} lo descifró.`,
-    not_rated: 'No puntúa. No se avisa a nadie.',
-    not_rated_told: 'No puntúa.',
+    not_rated: 'Amistosa, y no se avisa a nadie.',
+    not_rated_told: 'Amistosa.',
     standings: 'Clasificación con fantasmas',
   },
   players: {
@@ -296,7 +295,7 @@ export const texts: typeof english = {
 
     news: {
       timed_out: 'Se acabó el tiempo',
-      all_gave_up: 'Todo el equipo se rindió',
+      all_gave_up: 'Todo el mundo se rindió',
       joined: (name) => `${name} se unió a la partida`,
       watches: (name) => `${name} está mirando`,
       left: (name) => `${name} salió de la partida`,
@@ -447,13 +446,13 @@ export const texts: typeof english = {
   story: {
     show: 'Mostrar',
     article: 'Artículo',
-    story: 'Historia',
-    player: 'Jugador',
+    story: 'Desarrollo',
+    player: 'Nombre',
     guesses: 'intentos',
     words: 'aciertos',
     hints: 'pistas',
     time: 'tiempo',
-    chart: 'Cómo fue desapareciendo la tinta',
+    chart: 'Cómo se reveló',
     chart_told: 'Qué parte del artículo estaba revelada, y cuándo',
     title_word_found: 'palabra del título',
     decoded: 'descifrado',

@@ -27,16 +27,16 @@ export const texts: typeof english = {
       `En ${language.toLocaleLowerCase('es')}, cada forma de una palabra se adivina por separado`,
     articles_in: (language) => `Los artículos están en ${language.toLocaleLowerCase('es')}`,
     topic_help: 'De qué trata el artículo',
-    free_words: 'Palabras cortas visibles',
+    free_words: 'Palabras comunes visibles',
     free_words_help: {
-      standard: (count) => `${functionWords(count)}, como artículos y pronombres`,
-      classic: (count) => `${functionWords(count)}, como artículos y preposiciones`,
+      standard: (count) => `${functionWords(count)}, como «el», «y», «ella»`,
+      classic: (count) => `${functionWords(count)}, como «el», «y», «de»`,
       hard: (count) => `Solo las ${number(count)} palabras más comunes`,
     },
     free_words_of: {
-      standard: 'Palabras cortas visibles: las de siempre',
-      classic: 'Menos palabras cortas visibles',
-      hard: 'Casi ninguna palabra corta visible',
+      standard: 'Palabras comunes visibles: las habituales',
+      classic: 'Menos palabras comunes visibles',
+      hard: 'Casi ninguna palabra común visible',
     },
     one_free_words: (count) =>
       count === 0
@@ -63,7 +63,7 @@ export const texts: typeof english = {
     rated: 'Clasificatoria',
     rated_help: 'Cuenta para el nivel de todos',
     not_rated: 'Amistosa',
-    widened: (from, to) => `No queda nada nuevo en ${from}. En su lugar: ${to}.`,
+    widened: (from, to) => `No queda nada nuevo en «${from}». En su lugar: ${to}.`,
     unrated: {
       known: 'Amistosa: puede que alguien ya conozca el artículo.',
       few: 'Amistosa: quedan menos de diez artículos nuevos que sortear.',
@@ -94,9 +94,9 @@ export const texts: typeof english = {
     more_options: 'Más opciones',
     own: {
       title: 'Un artículo que tú elijas',
-      help: 'Un título, una dirección o un texto pegado. Eres el anfitrión y solo miras.',
+      help: 'Un título, una dirección o un texto pegado. Organizas la partida y solo miras.',
       chosen: (title) => `«${title}»`,
-      you_watch: 'Eres el anfitrión y solo miras. Invita al menos a dos personas.',
+      you_watch: 'Organizas la partida y solo miras. Invita al menos a dos personas.',
       remove: 'Mejor un artículo al azar',
       cancel: 'Cancelar',
       kind: 'Fuente',
@@ -132,8 +132,8 @@ export const texts: typeof english = {
       society: 'Sociedad',
       technology: 'Tecnología',
     },
-    any_topic: 'Tema libre',
-    free_words: { standard: 'Las de siempre', classic: 'Menos', hard: 'Casi ninguna' },
+    any_topic: 'Todos los temas',
+    free_words: { standard: 'Las habituales', classic: 'Menos', hard: 'Casi ninguna' },
     lengths: { whole: 'Artículo entero', lead: 'Solo introducción' },
   },
 }

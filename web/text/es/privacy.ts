@@ -25,12 +25,12 @@ export const texts: typeof english = {
       },
       friends: {
         title: 'Amigos',
-        what: 'Tus amigos, las solicitudes de amistad, las personas que bloqueas y tu código de amistad: para que puedan jugar juntos.',
-        kept: 'Hasta que uno de ustedes lo deshaga o elimine su cuenta.',
+        what: 'Tus amigos, las solicitudes de amistad, las personas que bloqueas y tu código de amistad: para que puedan jugar entre ustedes.',
+        kept: 'Hasta que una de las dos personas lo deshaga o elimine su cuenta.',
       },
       games: {
         title: 'Partidas',
-        what: 'Tus partidas, intentos, resultados, puntuaciones y retos: para tus estadísticas y para quienes juegan contigo.',
+        what: 'Tus partidas, intentos, resultados, nivel y retos: para tus estadísticas y para quienes juegan contigo.',
         kept: 'Hasta que elimines tu cuenta. Los retos, {challenges}.',
       },
       events: {
@@ -51,12 +51,12 @@ export const texts: typeof english = {
       texts: {
         title: 'Textos pegados',
         what: 'Los textos que das a descifrar a otros.',
-        kept: 'Una vez jugados, para siempre. Si no, hasta que se cierre la sala, o {unplayed_texts}.',
+        kept: 'Sin límite, si se jugaron. Si no, hasta que se cierre la sala, o {unplayed_texts}.',
       },
       notifications: {
         title: 'Notificaciones',
         what: 'Si las activas: la dirección de tu dispositivo en su servicio push, las claves que cifran los mensajes para él y tu zona horaria para el recordatorio diario.',
-        kept: 'Hasta que las desactives o termine la sesión. Un mensaje espera su envío {unsent_notifications} como máximo.',
+        kept: 'Hasta que las desactives o termine la sesión. Los mensajes sin enviar, {unsent_notifications} como máximo.',
       },
       reports: {
         title: 'Reportes',
@@ -66,7 +66,7 @@ export const texts: typeof english = {
       admins: {
         title: 'Decisiones de los admins',
         what: 'Lo que hacen los admins queda registrado, por ejemplo una suspensión y su motivo: para evitar abusos.',
-        kept: 'Para siempre, pero sin tu nombre cuando hayas eliminado tu cuenta.',
+        kept: 'Sin límite, pero sin tu nombre cuando hayas eliminado tu cuenta.',
       },
       addresses: {
         title: 'Direcciones IP',
@@ -78,9 +78,9 @@ export const texts: typeof english = {
       'Las copias de seguridad pueden contener datos eliminados por un tiempo. El responsable decide cuánto.',
     recipients: 'Quién más recibe datos',
     players:
-      'Los demás ven tu nombre y tu foto, y tus intentos y resultados en las partidas que comparten. Quien tenga un enlace tuyo ve tu nombre y tu foto, incluso sin cuenta.',
+      'Los demás ven tu nombre y tu foto, y tus intentos y resultados en las partidas que comparten. Quien reciba un enlace tuyo ve tu nombre y tu foto, incluso sin cuenta.',
     friends:
-      'Tus amigos ven también tus resultados en el artículo de hoy y, salvo que aparezcas sin conexión, si estás aquí o cuándo estuviste. Pueden competir con tus partidas terminadas como fantasmas, salvo que elijas otra cosa en los ajustes.',
+      'Tus amigos ven también tus resultados en el artículo del día y, salvo que aparezcas sin conexión, si estás aquí o cuándo estuviste. Pueden competir contra tus fantasmas, salvo que elijas otra cosa en los ajustes.',
     google:
       'Inicias sesión con Google, así que Google lo sabe. Algunas personas tienen allí su foto. Tu navegador la carga entonces de Google, que ve tu dirección IP. Consulta la {policy}.',
     google_policy: 'política de privacidad de Google',
@@ -93,7 +93,7 @@ export const texts: typeof english = {
       inkling_session: 'indica a la página que hay una sesión abierta, {unused_sessions}',
       inkling_refreshing:
         'marca la renovación de la sesión hasta que llega la respuesta, un minuto como máximo',
-      'inkling_attempt_…': 'pertenece a un inicio de sesión en curso, cifrada, unos minutos',
+      'inkling_attempt_…': 'sirve para iniciar sesión (cifrada), unos minutos',
       inkling_signed_in: 'indica a la página que acabas de iniciar sesión, un minuto',
       inkling_suspended: 'contiene el motivo de una suspensión, un día',
       inkling_theme: 'indica al servidor el tema que elegiste, un año',
@@ -107,7 +107,7 @@ export const texts: typeof english = {
     left_out:
       'La exportación no incluye tu foto subida, los textos que pegaste, las solicitudes de amistad que enviaste (mostrarían quién las rechazó), los fantasmas de tus carreras (algunos son anónimos), las claves de las notificaciones ni el hash de un admin.',
     remains:
-      'La eliminación es inmediata. Lo que queda ya no lleva tu nombre: intentos en hojas compartidas, puntuaciones de tus carreras, el registro de los admins y los textos pegados que se jugaron.',
+      'La eliminación es inmediata. Lo que queda ya no lleva tu nombre: intentos en partidas con otras personas, niveles de tus carreras, el registro de los admins y los textos pegados que se jugaron.',
     rights: 'Tus derechos',
     claims:
       'Según el RGPD, puedes pedir al responsable el acceso a tus datos, su rectificación, supresión, limitación y portabilidad. Puedes oponerte a su uso y reclamar ante una autoridad de protección de datos.',

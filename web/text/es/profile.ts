@@ -7,7 +7,7 @@ export const texts: typeof english = {
   profile: {
     title: 'Perfil',
     loading: 'Cargando…',
-    change_avatar: 'Toca para cambiar la foto',
+    change_avatar: 'Cambiar la foto',
     remove_picture: 'Quitar foto',
     upload_failed: 'No se pudo subir la foto. Inténtalo más tarde.',
     no_image: 'Primero elige una foto.',
@@ -18,7 +18,7 @@ export const texts: typeof english = {
 
     wikis_found: 'Artículos descifrados',
     time_played: 'Tiempo de juego',
-    day_streak: 'Racha (días)',
+    day_streak: 'Días seguidos',
     races_won: 'Carreras ganadas',
 
     bests: {
@@ -41,9 +41,9 @@ export const texts: typeof english = {
     },
     races_of: (races, needed) => `${races} de ${needed} carreras`,
     raced_by: {
-      friends: 'Tus amigos pueden competir con tus partidas',
-      everyone: 'Todos pueden competir con tus partidas',
-      nobody: 'Nadie puede competir con tus partidas',
+      friends: 'Tus amigos pueden competir contra tu fantasma',
+      everyone: 'Todos pueden competir contra tu fantasma',
+      nobody: 'Nadie puede competir contra tu fantasma',
     },
     change: 'Cambiar',
 

@@ -14,7 +14,7 @@ export const catalogue: NotificationTexts = {
     body: 'Toca para comparar los resultados.',
   },
   daily: {
-    title: () => 'El artículo de hoy te espera',
+    title: () => 'Ya está el artículo del día',
     body: 'Toca para jugarlo.',
   },
 }

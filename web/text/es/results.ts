@@ -16,7 +16,7 @@ const ALONE = {
 export const texts: typeof english = {
   result: {
     shared_daily: (count) => `Inkling n.º ${number(count)}`,
-    daily_gave_up: (count) => `se rindió tras ${count}`,
+    daily_gave_up: (count) => `sin descifrar (${count})`,
     title: 'Resultado',
     alone: ALONE,
     together: {
@@ -27,17 +27,17 @@ export const texts: typeof english = {
     },
     unfold: 'Mostrar todo',
     fold: 'Mostrar menos',
-    with_ghosts: (place) => `${place} con fantasmas`,
+    with_ghosts: (place) => `${place}, con fantasmas`,
     ahead_of: (time) => `${time} por delante de {name}`,
     behind: (time) => `${time} por detrás de {name}`,
     consolations: {
       one_word: 'Faltó una sola palabra',
       good_hits: 'Buenos aciertos, artículo difícil',
-      ahead: (name) => `Destapaste más que ${name}`,
-      level: (name) => `Destapaste tanto como ${name}`,
+      ahead: (name) => `Revelaste más que ${name}`,
+      level: (name) => `Revelaste tanto como ${name}`,
       close: (by, name) => `Por muy poco: ${percent(by)} por detrás de ${name}`,
     },
-    own_share: (share) => `Tú ${percent(share)}`,
+    own_share: (share) => `Tú: ${percent(share)}`,
     winning_share: (share) => `{name} lo descifró con ${percent(share)}`,
     ghost_gaps: {
       friend: {
@@ -49,8 +49,8 @@ export const texts: typeof english = {
         behind: (time) => `${time} por detrás de otro fantasma`,
       },
       pacer: {
-        ahead: (time) => `${time} por delante del ritmo`,
-        behind: (time) => `${time} por detrás del ritmo`,
+        ahead: (time) => `${time} más rápido que el ritmo`,
+        behind: (time) => `${time} más lento que el ritmo`,
       },
     },
     under_a_second: 'Menos de un segundo',
@@ -77,12 +77,12 @@ export const texts: typeof english = {
     again: 'Otra vez',
     again_help: {
       easy: 'Otro artículo fácil, otros fantasmas',
-      medium: 'Otro artículo medio, otros fantasmas',
+      medium: 'Otro de dificultad media, otros fantasmas',
       hard: 'Otro artículo difícil, otros fantasmas',
     },
     compare_daily: 'Comparar con amigos',
     streak: (days) =>
-      plural(days, { one: '1 día seguido', other: `${number(days)} días seguidos` }),
+      plural(days, { one: '1 día logrado', other: `${number(days)} días seguidos` }),
     of_friends: (place) => `${place} amigos`,
     another_day: 'mañana será otro día',
     next_daily: (when) => `próximo ${when}`,
@@ -90,7 +90,7 @@ export const texts: typeof english = {
     share: 'Compartir',
     result_copied: 'Resultado copiado',
     picture: 'Imagen',
-    no_picture: 'No se pudo crear la imagen.',
+    no_picture: 'No se pudo crear la imagen. Inténtalo de nuevo.',
     shared_hits: (percent) => `${percent} de aciertos`,
     shared_endings: {
       joined: () => '',
@@ -142,7 +142,7 @@ export const texts: typeof english = {
   },
 
   chart: {
-    player: 'Jugador',
+    player: 'Nombre',
     end: 'Al final',
     done: 'terminado',
     decoded: 'descifrado',

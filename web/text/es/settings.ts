@@ -11,13 +11,12 @@ export const texts: typeof english = {
     browser_language: 'Idioma del navegador',
     appear_offline: 'Aparecer sin conexión',
     appear_offline_help: 'Tus amigos no verán cuándo estás aquí.',
-    ghosts: 'Quién puede competir con tus partidas terminadas',
+    ghosts: 'Quién puede competir contra tu fantasma',
     ghosts_help:
       'Tu fantasma muestra por dónde ibas en cada momento, nunca una palabra. «Todos»: sin tu nombre ni tu foto.',
     ghost_audiences: { friends: 'Amigos', everyone: 'Todos', nobody: 'Nadie' },
     shortcuts: 'Escribir en cualquier parte',
-    shortcuts_help:
-      'En la partida, cada letra que escribes va a la casilla. Desactívalo si dictas.',
+    shortcuts_help: 'En la partida, cada letra que escribes va al campo. Desactívalo si dictas.',
     sessions: 'Tus sesiones abiertas',
     this_device: 'Este dispositivo',
     unknown_device: 'Dispositivo desconocido',
@@ -34,7 +33,7 @@ export const texts: typeof english = {
     delete_text:
       'Se eliminan al instante tu nombre, tu foto, tus amigos, tus partidas y tus intentos. No se puede deshacer. Los demás conservan sus partidas, sin tu nombre.',
     delete_confirm: 'Escribe tu nombre para confirmar: {name}',
-    delete_action: 'Eliminar para siempre',
+    delete_action: 'Eliminar definitivamente',
   },
 
   notifications: {
@@ -42,7 +41,7 @@ export const texts: typeof english = {
     notify_me: 'Avísame',
     turn_off: 'Desactivar en este dispositivo',
     states: {
-      off: 'Entérate de las invitaciones y del artículo de hoy aunque Inkling esté cerrado.',
+      off: 'Entérate de las invitaciones y del artículo del día aunque Inkling esté cerrado.',
       on: 'Este dispositivo te avisa cuando Inkling está cerrado.',
       blocked: 'Tu navegador bloquea las notificaciones de Inkling. Permítelas en sus ajustes.',
       home_screen:
@@ -54,7 +53,7 @@ export const texts: typeof english = {
       game_invite: 'Invitaciones a partidas',
       friend_request: 'Solicitudes de amistad',
       challenge_answered: 'Respuestas a mis retos',
-      daily: 'El artículo de hoy, una vez al día',
+      daily: 'El artículo del día, una vez al día',
     },
   },
 }

@@ -1,12 +1,12 @@
 /* Voice of the Spanish texts. Neutral Latin American Spanish: speak to one player as “tú”, to several as “ustedes”. Short
  * sentences, sentence case, «quotes». One past tense: indefinido (descifraste, ya empezó); “todavía no” takes the present
- * (todavía no empieza). Press is toca; removing a player is expulsar; a game is created (crear), resumed (continuar).
- * One name per thing: artículo, intento, acierto (a guess that found something), aparición (one of its positions), lugar
- * (a rank only), cupo (room in a lobby), confirmar (be ready), introducción, palabras visibles, Artículo del día, pista,
- * foto, código de amistad, reto, nivel, clasificatoria or amistosa, al mejor de 3, en rotación, Admin.
- * Avoid adjectives that give a player a gender. A refusal says what to do next. Numbers and dates come from `format`, as
- * the region of the browser writes them: 12,345; 88%; 10:02 p.m. in Mexico, 12.345; 88 %; 22:02 in Spain. In running text,
- * four digits take no separator: 5000. */
+ * (todavía no empieza). Press is toca; removing a player is expulsar; a game is created (crear), resumed (continuar). One
+ * name per thing: artículo, intento, acierto (a guess that found something), aparición (one of its positions), lugar (a
+ * rank only), cupo (room in a lobby), confirmar (be ready), introducción, palabras visibles, Artículo del día, pista, foto,
+ * código de amistad, reto, nivel, clasificatoria or amistosa, al mejor de 3, quien organiza (host), ritmo (the pacer),
+ * desarrollo (story), en rotación, Admin. Avoid adjectives that give a player a gender. A refusal says what to do next.
+ * Numbers and dates come from `format`, as the region of the browser writes them: 12,345; 88%; 10:02 p.m. in Mexico,
+ * 12.345; 88 %; 22:02 in Spain. In running text, four digits take no separator: 5000. */
 import type { texts as english } from '../en/shared.ts'
 import { createFormat } from '../format.ts'
 
@@ -69,7 +69,12 @@ export const texts: typeof english = {
   },
 
   names: {
-    modes: { solo: 'Solitario', race: 'Carrera', together: 'En equipo', daily: 'Artículo del día' },
+    modes: {
+      solo: 'En solitario',
+      race: 'Carrera',
+      together: 'En equipo',
+      daily: 'Artículo del día',
+    },
     variants: { quick_race: 'Carrera rápida', challenge: 'Reto' },
     difficulties: { easy: 'Fácil', medium: 'Media', hard: 'Difícil' },
     lead: 'Introducción',
@@ -92,7 +97,7 @@ export const texts: typeof english = {
     TOO_MANY_REQUESTS: 'Vas demasiado rápido.',
     INTERNAL_SERVER_ERROR: 'Algo salió mal por nuestra parte. Inténtalo de nuevo.',
     SERVICE_UNAVAILABLE: 'El servidor está ocupado. Inténtalo de nuevo en un momento.',
-    OWN_TOKEN: 'Ese es tu código de amistad.',
+    OWN_TOKEN: 'Ese es tu propio código de amistad.',
     IMAGE_TOO_LARGE: 'Elige una foto de hasta 5 MB y 40 megapíxeles.',
   },
 
