@@ -52,8 +52,9 @@ export async function refetch(filters: QueryFilters): Promise<void> {
   const fetched = queryClient.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching' })
   const first = fetched.filter(({ state }) => state.data === undefined)
   await queryClient.invalidateQueries(filters)
+  const shown = first.filter(({ state }) => state.data !== undefined)
   await Promise.all(
-    first.map(({ queryKey }) => queryClient.invalidateQueries({ queryKey, exact: true })),
+    shown.map(({ queryKey }) => queryClient.invalidateQueries({ queryKey, exact: true })),
   )
 }
 

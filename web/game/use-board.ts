@@ -13,8 +13,10 @@ import { saveOutbox } from './store/saved-outbox.ts'
 import { useGame, useGameStore } from './store/use-game.ts'
 
 const RETRY_AFTER = 4000
+/** Longest time between the events of one return. */
+const RETURN_MS = 1000
 
-/** Loads the game, follows it, reads missed events when the tab is shown again or the network is back, sends waiting
+/** Loads the game, follows it, reads missed events when the player or the network returns, sends waiting
  *  guesses, and saves the board for a visit without a network. */
 export function useConnection(): void {
   const store = useGameStore()
@@ -27,10 +29,15 @@ export function useConnection(): void {
     if (store.state().server.phase === 'loading') void store.load()
     const listening = new AbortController()
     const { signal } = listening
-    const comeBack = () => {
+    let returnedAt = -Infinity
+    const comeBack = ({ type }: Event) => {
       if (document.visibilityState === 'hidden') return
+      // A return to a tab also gives its window the focus.
+      if (type !== 'online' && performance.now() - returnedAt < RETURN_MS) return
+      returnedAt = performance.now()
       void (store.state().outbox.sendError === null ? store.readMissed() : store.tryAgain())
     }
+    addEventListener('focus', comeBack, { signal })
     addEventListener('online', comeBack, { signal })
     document.addEventListener('visibilitychange', comeBack, { signal })
     return () => listening.abort()
@@ -160,9 +167,9 @@ export function useFeedback(): void {
   useEffect(() => {
     if (!sounds && !vibration) return undefined
     const ended = new AbortController()
-    void keepTrying(() => import('./feedback.ts')).then(({ followCues }) =>
-      followCues(store, { sounds, vibration }, ended.signal),
-    )
+    keepTrying(() => import('./feedback.ts'))
+      .then(({ followCues }) => followCues(store, { sounds, vibration }, ended.signal))
+      .catch(console.error)
     return () => ended.abort()
   }, [store, sounds, vibration])
 }

@@ -41,3 +41,11 @@ test('Work that fails is tried again at once when the network is back', async ()
   await vi.advanceTimersByTimeAsync(60 * SECOND)
   expect(tries).toEqual([0, 1, 3, 8, 9])
 })
+
+test('Work that fails twenty times is given up with its last error', async () => {
+  const { tries, done } = start(Infinity)
+  done.catch(() => undefined)
+  await vi.advanceTimersByTimeAsync(300 * SECOND)
+  expect(tries).toHaveLength(20)
+  await expect(done).rejects.toThrow('No connection')
+})

@@ -9,5 +9,6 @@ export function openChannels(): Promise<Realtime> {
   opened ??= keepTrying(() => import('./realtime.ts')).then(({ createRealtime }) =>
     createRealtime({ session }),
   )
+  opened.catch(() => (opened = null))
   return opened
 }

@@ -3,6 +3,7 @@ import { useCallback, useEffect } from 'react'
 import { errorCode, isTemporary } from '../../lib/errors.ts'
 import { Link, navigate, useLocation } from '../../lib/navigation.tsx'
 import { client, queryClient } from '../../api/api.ts'
+import { myId } from '../../session/current-session.ts'
 import { errorMessage } from '../../text/errors.ts'
 import { rich } from '../../text/rich.tsx'
 import { type Texts, useText } from '../../text/text.ts'
@@ -86,7 +87,7 @@ function startJoining(code: string, visit: number): void {
 }
 
 function keyOf(visit: number) {
-  return ['join', visit]
+  return ['join', myId(), visit]
 }
 
 /** Joins the game of a code or id; returns its path, or that of the challenge with the code. */

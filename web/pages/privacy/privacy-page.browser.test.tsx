@@ -37,7 +37,7 @@ test('The notice says for how long each thing is kept', async () => {
 
   await expect.element(page.getByText(privacy.unnamed)).toBeVisible()
   const { unused_sessions, sessions } = RETENTION_DAYS
-  const kept = `For ${unused_sessions} days after the last use, at most ${sessions} days in all. After signing out, for 1 day.`
+  const kept = `For ${unused_sessions} days after the last use, at most ${sessions} days in all. After logging out, for 1 day.`
   await expect.element(page.getByText(kept)).toBeVisible()
   await expect.element(page.getByText(/[{}]|For [.,]|undefined/)).not.toBeInTheDocument()
 })
