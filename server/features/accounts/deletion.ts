@@ -94,8 +94,8 @@ function deleteSomeGames(db: Database, user_id: string): Promise<boolean> {
 }
 
 /** Deletes a user with everything of theirs, in one transaction; returns the ids of their friends, or null if there is no
- *  such user. Each owner deletes its rows, in this order. Texts that they pasted stay if a game with others was played on
- *  them. Two friends who are deleted at once lock what refers to both in opposite orders. */
+ *  such user. Games, friends and pasted texts are deleted by their owners, in this order, and all else with the row of the
+ *  user. A pasted text stays if a game with others was played on it. Two friends who are deleted at once lock what refers to both in opposite orders. */
 export function deleteUser(db: Database, user_id: string): Promise<string[] | null> {
   return retryDeadlocks(() => db.transaction().execute((tx) => deleteAll(tx, user_id)))
 }

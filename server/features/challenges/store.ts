@@ -103,12 +103,17 @@ type ListedRow = UserRow & {
 /** Lists challenges that a user made, was sent or answers, newest first. `playing` and `finished` count the answers to an
  *  own one, and are zero for those of others. */
 export async function listChallenges(db: Database, user_id: string) {
+  // Its few challenges come first, however many others are open.
   const { rows } = await sql<ListedRow>`
+    with listed as materialized (
+      select id from challenges where challenger_id = ${user_id}
+      union select challenge_id from challenge_answers where user_id = ${user_id}
+    )
     select ${userColumns}, code, challenge.created_at, made.lang, made.difficulty, made.options, title,
       mine.game_id, mine.state, challenger_id = ${user_id} as is_own,
       coalesce(answer.sent_at is not null and answer.game_id is null and declined_at is null, false) as is_waiting,
       playing, finished
-    from open_challenges challenge
+    from listed join open_challenges challenge using (id)
     join users on users.id = challenger_id
     join players made on made.game_id = challenge.game_id and made.user_id = challenger_id
     join articles on articles.id = made.article_id
@@ -120,9 +125,7 @@ export async function listChallenges(db: Database, user_id: string) {
       from challenge_answers other join players using (game_id, user_id)
       where other.challenge_id = challenge.id and challenger_id = ${user_id}
     ) as answers
-    where ${notBlocked(user_id, sql.ref('challenger_id'))} and challenge.id in (
-      select id from challenges where challenger_id = ${user_id}
-      union all select challenge_id from challenge_answers where user_id = ${user_id})
+    where ${notBlocked(user_id, sql.ref('challenger_id'))}
     order by challenge.created_at desc
     limit ${MAX_LISTED}`.execute(db)
   return rows.map((row) => ({ ...row, options: optionsOf('solo', row.options) }))

@@ -78,9 +78,10 @@ async function countStock(
     filterChosenLanguages(db, OTHER_LANGUAGES),
     stock.filterPlayed(OTHER_LANGUAGES),
   ])
-  const langs = new Set(['en', ...chosen, ...played])
+  const used = new Set([...chosen, ...played])
+  const langs = ['en', ...OTHER_LANGUAGES.filter((lang) => used.has(lang))]
   return Promise.all(
-    [...langs].map(async (lang) => ({ lang, articles: await stock.countUpTo(lang, limit) })),
+    langs.map(async (lang) => ({ lang, articles: await stock.countUpTo(lang, limit) })),
   )
 }
 

@@ -317,7 +317,8 @@ create index game_players_decoded on game_players (user_id, finished_at) where s
 create index game_players_to_archive on game_players (finished_at) where finished_at is not null and not is_archived;
 
 -- Views for all features. PostgreSQL inlines them, so that a query plans as if it read the tables itself; keep them free of
--- `distinct`, `limit`, aggregates and windows.
+-- `distinct`, `limit`, aggregates and windows. Each of their tables counts: from nine relations on, the order of the joins
+-- in a query matters (`join_collapse_limit`).
 
 -- Players with their games. Games on an article that a player chose are not drawn and count for no figures: anybody could set
 -- the records of others by one. `in_time` says that a player decoded a daily on its day.

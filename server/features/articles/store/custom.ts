@@ -46,7 +46,7 @@ export async function deleteUnplayed(db: Database): Promise<boolean> {
   return numAffectedRows < DELETED_AT_ONCE
 }
 
-/** Deletes those of these texts that were pasted and that no game uses. Locks them first, to wait for a game that is about
+/** Deletes those of these texts that were pasted and that no game is played on. Locks them first, to wait for a game that is about
  *  to start on one, and see it. */
 export async function deletePasted(tx: Tx, ids: readonly string[]): Promise<void> {
   const pasted = await tx

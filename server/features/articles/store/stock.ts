@@ -2,7 +2,7 @@ import type { Difficulty, Topic } from '@inkling/game/open/article'
 import { sql } from 'kysely'
 import type { Database } from '../../../platform/database/database.ts'
 
-/** Creates the figures of the catalogue from which imports decide what to fetch. Withdrawn articles don't count. */
+/** Creates the figures of the catalogue from which imports decide what to fetch. Withdrawn articles are not in stock. */
 export function createStock({ db }: { db: Database }) {
   /** Lists which of these titles the catalogue has. */
   async function filterTitles(lang: string, titles: readonly string[]): Promise<string[]> {
