@@ -13,7 +13,11 @@ export function followUser(
   onAnswer: (answer: ChallengeAnswer) => void,
 ): () => void {
   const stops = [
-    on('friends_change_to', 'INSERT', () => void friendsChanged()),
+    on('friends_change_to', 'INSERT', () => {
+      void friendsChanged()
+      // The request may have been accepted in another tab.
+      void requestsChanged()
+    }),
     on('friends_change_to', 'DELETE', () => void friendsChanged()),
     on('friend_requests_to', 'INSERT', () => void requestsChanged()),
     on('status_updates_to_friend', 'UPDATE', statusChanged),

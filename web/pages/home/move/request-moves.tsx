@@ -22,7 +22,7 @@ function RequestMove({ request }: { request: FriendRequest }) {
       title={<bdi translate="no">{name}</bdi>}
       about={[refusal ?? friendships.wants]}
       action={
-        <span className="flex items-center gap-1">
+        <span className="flex items-center gap-1 max-sm:*:flex-1">
           <Button variant="primary" aria-label={`${friendships.accept}: ${name}`} {...accept}>
             {friendships.accept}
           </Button>
