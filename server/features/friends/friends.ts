@@ -52,7 +52,7 @@ export function createFriends(dependencies: FriendsDependencies) {
     return rows.map((row) => ({ created_at: iso(row.created_at), sender: toUser(row) }))
   }
 
-  /** Lists a page of the users whom a user has blocked, by name, or the first. */
+  /** Lists the users that a user has blocked, by name: the first page, or the one after a user. */
   async function listBlocks(user_id: string, page?: Page): Promise<Block[]> {
     return toFriends(await store.listBlocks(dbOf(page), user_id, { limit: FRIENDS_A_PAGE, page }))
   }

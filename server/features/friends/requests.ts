@@ -41,7 +41,7 @@ export function createFriendRequests(dependencies: Dependencies) {
     return { user_id, token }
   }
 
-  /** Finds the owner of a token, also for users whom the owner has blocked. */
+  /** Finds the owner of a token, even if they have blocked the user. */
   async function findTokenOwner(user_id: string, typed: string): Promise<User> {
     return toUser(await requireOwner(user_id, typed))
   }

@@ -61,7 +61,7 @@ export async function filterFriends(
   return rows.map(({ friend_id }) => friend_id)
 }
 
-/** Lists the newest requests that a user received, except from users whom they blocked and from suspended ones. */
+/** Lists the newest requests that a user received, except from blocked and suspended users. */
 export function listRequests(db: Database, receiver_id: string, limit: number) {
   return db
     .selectFrom('friend_requests')

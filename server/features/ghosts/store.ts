@@ -21,7 +21,7 @@ export type Criteria = {
   options: Pick<Options, 'free_words' | 'length' | 'nearness'>
 }
 
-/** Lists finished players whom a user may race on articles new to them: friends, and strangers of similar skill who let
+/** Lists finished players that a user may race on articles new to them: friends, and strangers of similar skill who let
  *  everyone race them. `place` is a random id from which strangers are read. */
 export async function listRivals(
   tx: Tx,

@@ -121,7 +121,7 @@ create table friend_requests (
 );
 create index friend_requests_receiver_id on friend_requests (receiver_id, created_at);
 
--- Users (`blocked_id`) whom a user has blocked.
+-- Users (`blocked_id`) that a user has blocked.
 create table blocks (
   user_id uuid not null references users on delete cascade,
   blocked_id uuid not null references users on delete cascade,
@@ -330,7 +330,7 @@ select game_id, user_id, sheet_id, state, joined_at, coalesce(game_players.start
   state = 'decoded' and date(finished_at at time zone 'utc') = day as in_time
 from game_players join games on games.id = game_id;
 
--- Players from whom their game hides nothing any more. One who left a shared sheet may come back until the game is over.
+-- Players who may see all of their game. One who left a shared sheet may come back until the game is over.
 create view finished_players as
 select * from players where finished_at is not null and (mode <> 'together' or over_at is not null);
 

@@ -83,7 +83,7 @@ export function createArticleView(root: HTMLElement, sheet: Sheet, state: GameSt
     words,
     show,
     writeAll,
-    /** Labels the bars anew if the language of the page has changed. */
+    /** Updates the labels of the bars if the language of the page has changed. */
     translate(): void {
       const { lang } = texts().format
       if (lang === language) return

@@ -10,7 +10,7 @@ beforeAll(() => addArticle())
 afterAll(() => app.close())
 
 describe('a lobby', () => {
-  test('is found by its code in any spelling, except by users whom a player has blocked', async () => {
+  test('is found by its code in any spelling, except by users that a player has blocked', async () => {
     const { code, players, game_id } = await lobby('race', 1)
     const [late, blocked] = [await app.player(), await app.player()]
     await app.db

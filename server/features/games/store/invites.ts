@@ -19,7 +19,7 @@ export type OpenInvite = { game_id: string; receiver_id: string; sender_id?: str
 
 export type InviteRow = Awaited<ReturnType<ReturnType<typeof selectWaiting>['execute']>>[number]
 
-/** Invites users to a game, except those whom the sender has blocked; returns the ids of the others. */
+/** Invites users to a game, except those that the sender has blocked; returns the ids of the others. */
 export async function upsertInvites(
   tx: Tx,
   { game_id, sender_id, receiverIds }: NewInvites,
