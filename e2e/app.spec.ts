@@ -1,8 +1,10 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
+import type { PushedNews } from '@inkling/protocol/notifications'
 import { CLOCK_SHIFT, shiftDate } from '../server/test/test-clock.ts'
 import { openFakePushService } from '../server/platform/push/fake-push-service.ts'
 import { QUIET_MS } from './pages.ts'
 import { startServer, TOKEN } from './server.ts'
+import { claimName, server as shared } from './shared-server.ts'
 import { call, callerFor, enter } from './session.ts'
 import { test as base } from './test.ts'
 import { deliver, press, shown, subscribeAt } from './app/push.ts'
@@ -30,6 +32,14 @@ const test = base.extend<Fixtures>({
     await device.close()
   },
 })
+
+const REMINDER: PushedNews = {
+  kind: 'daily',
+  subject: '2026-01-01',
+  name: null,
+  language: 'en',
+  article_language: null,
+}
 
 const credits = (page: Page) => page.getByRole('heading', { level: 1, name: en.credits.title })
 
@@ -104,7 +114,7 @@ test('the site is an app: it can be installed, starts without network, and is up
   await site.close()
 })
 
-test('with no tab open a device shows an invitation in the language of the account, and pressing it opens the lobby; signing out closes it', async ({
+test('with no tab open a device shows an invitation in the language of the account, and pressing it opens the lobby', async ({
   device,
 }) => {
   const service = await openFakePushService()
@@ -148,18 +158,28 @@ test('with no tab open a device shows an invitation in the language of the accou
   await expect(blank).toHaveURL(`${origin}/games/${game.game_id}`)
   await expect(blank.getByRole('listitem').filter({ hasText: 'Gina' })).toBeVisible()
 
-  await blank.goto('about:blank')
-  await expect(async () => {
-    await deliver(blank, origin, inbox.texts()[0]!)
-    expect(await shown(device)).toHaveLength(1)
-  }).toPass()
-  await blank.goto(`${origin}/me`)
-  await blank.getByRole('button', { name: 'Abmelden', exact: true }).click()
-  await expect.poll(() => countShownAt(blank), { timeout: SOON_MS }).toBe(0)
-
   for (const caller of [guest, host]) await caller.dispose()
   await server.stop()
   await service.close()
+})
+
+test('signing out closes the notifications of the user', async ({ device }, { title }) => {
+  const { origin } = shared
+  await claimName('Uma', title)
+  const [blank, page] = [device.pages()[0]!, await device.newPage()]
+  await enter(page.request, origin, 'Uma')
+  await page.goto(`${origin}/me`)
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  await page.close()
+  await device.grantPermissions(['notifications'], { origin })
+  await expect(async () => {
+    await deliver(blank, origin, JSON.stringify(REMINDER))
+    expect(await shown(device)).toHaveLength(1)
+  }).toPass()
+
+  await blank.goto(`${origin}/me`)
+  await blank.getByRole('button', { name: en.my_settings.log_out, exact: true }).click()
+  await expect.poll(() => countShownAt(blank), { timeout: SOON_MS }).toBe(0)
 })
 
 /** Counts the notifications of the site from a page, which works while the service worker is stopped. */
