@@ -9,7 +9,7 @@ import { server } from './shared-server.ts'
 import { test } from './test.ts'
 import { en } from './texts.ts'
 
-const { back, kept } = en.guesses
+const { back, kept, kept_guesses } = en.guesses
 
 test('a board says at once that its connection is lost, keeps guesses and sends them later', async ({
   newPage,
@@ -41,9 +41,9 @@ test('a board says at once that its connection is lost, keeps guesses and sends 
 
   await test.step('when the browser is offline', async () => {
     await page.context().setOffline(true)
-    await expect(noConnection(page)).toContainText(kept(0))
+    await expect(noConnection(page)).toContainText(kept)
     await guess(page, 'xylophone', 'trombone')
-    await expect(noConnection(page)).toContainText(kept(2))
+    await expect(noConnection(page)).toContainText(kept_guesses(2))
     await expectPart(noConnection(page), 'offline')
   })
 
@@ -75,7 +75,9 @@ test('a board that is loaded again without a network shows its article and all g
   await expect(article(page).getByText(word).first()).toBeVisible()
   await expect(ink(page).first()).toBeVisible()
   await expect(words(page)).toHaveCount(2)
-  await expect(page.getByRole('status').filter({ hasText: kept(1), visible: true })).toBeVisible()
+  await expect(
+    page.getByRole('status').filter({ hasText: kept_guesses(1), visible: true }),
+  ).toBeVisible()
 
   await homeLink(page).click()
   await page.getByRole('link', { name: en.app.last_game }).click()

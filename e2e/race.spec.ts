@@ -102,7 +102,7 @@ test('a whole race of four: one reloads, one loses the connection, one decodes i
   await test.step('a player whose connection broke comes back without a gap, and their queued guesses count once', async () => {
     await connection.cut()
     await guess(dan, 'harpsichord')
-    await expect(noConnection(dan)).toContainText(en.guesses.kept(1))
+    await expect(noConnection(dan)).toContainText(en.guesses.kept_guesses(1))
     await guess(ann, 'bassoon')
     await guess(cay, 'clarinet')
     await expect(line(ben, 'Cay Reloads')).toContainText(en.counts.guesses(2))

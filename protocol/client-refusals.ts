@@ -16,9 +16,3 @@ export const CLIENT_REFUSALS = {
     message: 'The server is busy. Try again in a moment.',
   },
 } as const
-
-/** Formats in English when to try again. */
-export function tryAgain(seconds: number): string {
-  const [count, unit] = seconds < 60 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute']
-  return `Try again in ${count} ${unit}${count === 1 ? '' : 's'}.`
-}

@@ -1,4 +1,4 @@
-import { CLIENT_REFUSALS, tryAgain } from './client-refusals.ts'
+import { CLIENT_REFUSALS } from './client-refusals.ts'
 
 /** English sentences by HTTP status and code. */
 const BY_STATUS = {
@@ -143,4 +143,10 @@ export function messageOf<Code extends RefusalCode>(code: Code, ...[data]: DataO
   const quoted = data.words.map((word) => `“${word}”`)
   const last = quoted.pop()
   return `One word at a time: guess ${quoted.join(', ')} and ${last}.`
+}
+
+/** Formats in English when to try again. */
+export function tryAgain(seconds: number): string {
+  const [count, unit] = seconds < 60 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute']
+  return `Try again in ${count} ${unit}${count === 1 ? '' : 's'}.`
 }

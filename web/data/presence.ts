@@ -22,23 +22,23 @@ export function presenceText(status: UserStatus | undefined, now: number): strin
 }
 
 function lastSeen(exact: number): string {
-  const { last_seen } = texts().friends
+  const { last_seen, last_seen_seconds } = texts().friends
   const seconds = Math.round(exact)
-  if (seconds <= 44) return last_seen(seconds, 'second')
-  if (seconds <= 89) return last_seen(1, 'minute')
+  if (seconds <= 44) return last_seen_seconds
+  if (seconds <= 89) return last_seen.minute(1)
   const minutes = Math.round(exact / SECONDS_A_MINUTE)
-  if (minutes <= 44) return last_seen(minutes, 'minute')
-  if (minutes <= 89) return last_seen(1, 'hour')
+  if (minutes <= 44) return last_seen.minute(minutes)
+  if (minutes <= 89) return last_seen.hour(1)
   const hours = Math.round(exact / SECONDS_A_MINUTE / MINUTES_AN_HOUR)
-  if (hours <= 21) return last_seen(hours, 'hour')
-  if (hours <= 35) return last_seen(1, 'day')
+  if (hours <= 21) return last_seen.hour(hours)
+  if (hours <= 35) return last_seen.day(1)
   const days = Math.round(exact / SECONDS_A_MINUTE / MINUTES_AN_HOUR / HOURS_A_DAY)
-  if (days <= 25) return last_seen(days, 'day')
-  if (days <= 45) return last_seen(1, 'month')
+  if (days <= 25) return last_seen.day(days)
+  if (days <= 45) return last_seen.month(1)
   const months = Math.round(days / DAYS_A_MONTH)
-  if (months <= 10) return last_seen(months, 'month')
-  if (months <= 17) return last_seen(1, 'year')
-  return last_seen(Math.round(months / MONTHS_A_YEAR), 'year')
+  if (months <= 10) return last_seen.month(months)
+  if (months <= 17) return last_seen.year(1)
+  return last_seen.year(Math.round(months / MONTHS_A_YEAR))
 }
 
 function onlineText(in_race: boolean | undefined): string {

@@ -88,7 +88,7 @@ function Kind({ game, when, isCompact = false }: RowProps) {
 
 /** Title, its bars while it is secret, or a note that the game has not started. */
 function Title({ game: { title, title_lengths: lengths } }: { game: GameSummary }) {
-  const { counts, history } = useText('common')
+  const { counts, format, history } = useText('common')
   if (title !== null) {
     return (
       <span className="block font-serif text-lg wrap-anywhere">
@@ -102,7 +102,7 @@ function Title({ game: { title, title_lengths: lengths } }: { game: GameSummary 
   return (
     <span
       role="img"
-      aria-label={history.hidden_title(lengths.map(counts.letters))}
+      aria-label={history.hidden_title(format.list(lengths.map(counts.letters)))}
       className="flex min-h-7 flex-wrap items-center gap-1 font-serif text-lg"
     >
       {lengths.map((length, index) => (

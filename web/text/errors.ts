@@ -3,16 +3,16 @@ import { CallError, errorCode } from '../lib/errors.ts'
 
 /** Message of an error in the player's language. English shows the server's message if it has none of its own. */
 export function errorMessage(error: unknown): string {
-  const { app } = texts()
+  const { app, format } = texts()
   const code = errorCode(error)
   if (code === 'OFFLINE') return app.offline
   const sentence = sentenceOf(code)
   if (sentence === undefined)
     return error instanceof CallError ? error.message : app.unknown_failure
   const words = code === 'SEVERAL_WORDS' ? wordsIn(error) : []
-  if (words.length > 1) return app.one_at_a_time(words)
+  if (words.length > 1) return app.one_at_a_time(format.list(words.map(app.one_word)))
   const wait = waitIn(error)
-  return wait === null ? sentence : `${sentence} ${app.try_again_in(wait)}`
+  return wait === null ? sentence : `${sentence} ${app.try_again_in(format.soon(wait))}`
 }
 
 /** Message of an error if the server refused by a rule; null for any other error, and for none. */

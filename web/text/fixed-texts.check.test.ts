@@ -20,7 +20,7 @@ const FIXED: Record<string, string> = {
   [en.friends.title]: 'Friends',
   [en.friendships.none]: 'No friends yet. Go add some!',
   [en.friends.online]: 'Online',
-  [en.friends.last_seen(1, 'minute')]: 'Last seen a minute ago',
+  [en.friends.last_seen.minute(1)]: 'Last seen a minute ago',
   [en.friendships.send_token]: 'Send your invite token to your friends:',
   [en.friendships.token_label]: "Friend's invite token",
   [en.friendships.request]: 'Request friendship',

@@ -22,6 +22,10 @@ export type Format = {
   within(seconds: number): string
   /** Name of a language, with a capital letter. */
   language(code: string): string
+  /** Name of a language as it stands in a sentence. */
+  languageInText(code: string): string
+  /** Time of day as it stands in a sentence, of one such as “05:45”. */
+  hour(time: string): string
 }
 
 const MINUTE = 60
@@ -42,6 +46,7 @@ export function createFormat(
   usual: string,
   spaced: RegExp,
   ones: readonly number[],
+  hour = (time: string) => time,
 ): Format {
   const [own = '', language, region = ''] = LOCALE.exec(ownLocale()) ?? []
   const isOwn = language === lang
@@ -56,7 +61,7 @@ export function createFormat(
   const cardinals = once(() => new Intl.PluralRules(lang))
   const ordinals = once(() => new Intl.PluralRules(lang, { type: 'ordinal' }))
   const lists = once(() => new Intl.ListFormat(lang, { type: 'conjunction' }))
-  const languages = once(() => createLanguageNames(lang))
+  const languages = once(() => new Intl.DisplayNames(lang, { type: 'language' }))
   const short = once(() => new Intl.RelativeTimeFormat(locale, { style: 'short' }))
   const near = once(() => new Intl.RelativeTimeFormat(lang, { numeric: 'auto' }))
   const dates = new Map<string, Intl.DateTimeFormat>()
@@ -89,17 +94,20 @@ export function createFormat(
       if (seconds < DAY) return near().format(Math.floor(seconds / HOUR), 'hour')
       return near().format(Math.floor(seconds / DAY), 'day')
     },
-    language: (code) => languages()(code),
+    language: (code) => capitalize(languages().of(code) ?? code, lang),
+    languageInText: (code) => languages().of(code) ?? code,
+    hour,
   }
 }
 
 /** Creates the names of languages in another one, with a capital letter. */
 export function createLanguageNames(lang: string): (code: string) => string {
   const names = new Intl.DisplayNames(lang, { type: 'language' })
-  return (code) => {
-    const name = names.of(code) ?? code
-    return name[0]!.toLocaleUpperCase(lang) + name.slice(1)
-  }
+  return (code) => capitalize(names.of(code) ?? code, lang)
+}
+
+function capitalize(name: string, lang: string): string {
+  return name[0]!.toLocaleUpperCase(lang) + name.slice(1)
 }
 
 function once<T>(make: () => T): () => T {

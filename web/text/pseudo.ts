@@ -26,6 +26,7 @@ function markFormat(format: Format): Format {
     ago: (seconds) => accent(format.ago(seconds)),
     within: (seconds) => accent(format.within(seconds)),
     language: (code) => accent(format.language(code)),
+    languageInText: (code) => accent(format.languageInText(code)),
   }
 }
 

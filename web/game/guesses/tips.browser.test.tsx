@@ -34,12 +34,12 @@ test('A board says how many guesses wait without a connection, and how many were
       <TipSlot docked={false} />
     </GameContext>,
   )
-  const { back, kept, no_connection } = en.guesses
+  const { back, kept_guesses, no_connection } = en.guesses
   server.line.isDown = true
   store.setOffline(true)
   store.submit('one')
   store.submit('two')
-  await expect.element(page.getByText(`${no_connection} ${kept(2)}`)).toBeVisible()
+  await expect.element(page.getByText(`${no_connection} ${kept_guesses(2)}`)).toBeVisible()
   server.line.isDown = false
   store.setOffline(false)
   void store.tryAgain()

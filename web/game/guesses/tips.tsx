@@ -149,7 +149,7 @@ function NotSent({ docked }: { docked: boolean }) {
   return (
     <SlotLine docked={docked}>
       <WifiOff size={16} aria-hidden="true" />
-      <span>{`${why} ${guesses.kept(kept)}`}</span>
+      <span>{`${why} ${kept === 0 ? guesses.kept : guesses.kept_guesses(kept)}`}</span>
       <WaitingFor />
     </SlotLine>
   )

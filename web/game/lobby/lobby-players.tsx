@@ -41,7 +41,11 @@ export function LobbyPlayers({ game, myId }: { game: LobbyGame; myId: string }) 
         <h2 id={titleId} className="flex-1 text-lg font-semibold">
           {lobby.players}
         </h2>
-        <p className="text-muted text-sm tabular-nums">{lobby.people(joined.length, asked, max)}</p>
+        <p className="text-muted text-sm tabular-nums">
+          {asked === 0
+            ? lobby.people(joined.length, max)
+            : lobby.people_and_invited(joined.length, asked, max)}
+        </p>
         {players.some(({ user }) => user.id === myId) && <ReactionMenu gameId={game.id} />}
       </header>
       <div className={styles.frame}>

@@ -7,6 +7,14 @@ export function useAdminText(): AdminTexts {
   return useText('admin').admin
 }
 
+/** How many have finished an article, and their median. */
+export function playsText(
+  { plays, plays_and_median }: AdminTexts,
+  { finished, median_guesses }: { finished: number; median_guesses: number | null },
+): string {
+  return median_guesses === null ? plays(finished) : plays_and_median(finished, median_guesses)
+}
+
 /** Time if today, else day and time. */
 export function timeText(time: string): string {
   const date = new Date(time)

@@ -69,11 +69,24 @@ function Source({ article: { credit } }: { article: CatalogueArticle }) {
   )
 }
 
+/** How many have finished an article, their median, and how many gave up. */
+function playedText(
+  text: AdminTexts,
+  { finished, median_guesses, gave_up }: CatalogueArticle,
+): string {
+  if (finished === 0) return text.never_finished
+  const parts = [
+    text.finished_times(finished),
+    ...(median_guesses === null ? [] : [text.median_guesses(median_guesses)]),
+    ...(gave_up === null ? [] : [text.share_gave_up(gave_up)]),
+  ]
+  return `${parts.join(', ')}.`
+}
+
 function Facts({ article }: { article: CatalogueArticle }) {
   const text = useAdminText()
   const { format } = useText()
-  const { credit, finished, median_guesses, gave_up, is_labelled, imported_at, words, lang } =
-    article
+  const { credit, is_labelled, imported_at, words, lang } = article
   const facts = [
     format.language(lang),
     text.words(words),
@@ -83,13 +96,15 @@ function Facts({ article }: { article: CatalogueArticle }) {
   return (
     <div className="text-muted grid gap-1 text-sm">
       <p>
-        <span>{`${text.played(finished, median_guesses, gave_up)} `}</span>
+        <span>{`${playedText(text, article)} `}</span>
         {is_labelled ? <ManualLabels id={article.id} /> : <span>{text.games_decide}</span>}
       </p>
       <p>
         <span>{`${facts.join(' · ')} · `}</span>
         <a href={credit.licence_url} target="_blank" rel="noreferrer" translate="no">
-          {text.credit(credit.licence, credit.revision)}
+          {credit.revision === null
+            ? credit.licence
+            : text.licence_of_version(credit.licence, credit.revision)}
         </a>
         {credit.authors_url !== null && (
           <>

@@ -165,7 +165,7 @@ function ArticleTable({ filter, ...choosing }: { filter: CatalogueFilter } & Cho
           <>
             <Table articles={articles} {...choosing} />
             <footer className="border-base-300 text-muted flex min-h-touch flex-wrap items-center justify-between gap-3 border-t px-card py-2 text-sm">
-              <span>{text.shown(articles.length, list.hasNextPage)}</span>
+              <span>{(list.hasNextPage ? text.shown_of_more : text.shown)(articles.length)}</span>
               <span aria-hidden="true" className={styles.keys}>
                 <Key>↑</Key>
                 <Key>↓</Key>
@@ -239,7 +239,7 @@ function Row({ article, chosen, onChoose }: { article: CatalogueRow } & Choosing
         <span className={styles.narrow}>
           <span>{`${language} · ${topicName} · `}</span>
           <Difficulty difficulty={difficulty} />
-          {finished > 0 && <span>{` · ${text.plays(finished, median_guesses)}`}</span>}
+          {finished > 0 && <span>{` · ${playsText(text, { finished, median_guesses })}`}</span>}
         </span>
       </th>
       <td className="text-muted max-md:hidden">{language}</td>

@@ -127,10 +127,12 @@ const NETWORK_FAILURES: Partial<
 }
 
 function Unreachable({ failure: { code, detail } }: { failure: WikipediaFailure }) {
-  const { network_failures, unreachable, wikipedia_failures } = useAdminText()
-  const network = detail === null ? undefined : NETWORK_FAILURES[detail]
+  const { network_failures, unreachable, unreachable_because, wikipedia_failures } = useAdminText()
+  const what = wikipedia_failures[code]
+  if (detail === null) return <p className="text-muted">{unreachable(what)}</p>
+  const network = NETWORK_FAILURES[detail]
   const why = network === undefined ? detail : `${network_failures[network]}, ${detail}`
-  return <p className="text-muted">{unreachable(wikipedia_failures[code], why)}</p>
+  return <p className="text-muted">{unreachable_because(what, why)}</p>
 }
 
 function Order({ ordered }: { ordered: OrderedImport }) {

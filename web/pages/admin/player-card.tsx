@@ -63,7 +63,7 @@ function Details({ player }: { player: PlayerDetails }) {
             last_active_at === null
               ? text.never_active
               : text.last_active(timeText(last_active_at)),
-            text.player_figures(games, reports),
+            format.list([text.games(games), text.reports(reports)]),
           ].join(' · ')}
         </p>
         <p>

@@ -49,7 +49,8 @@ export function Players() {
 
   function summaryOf(found: number): string {
     if (found === 0) return text.no_players
-    return search === '' ? text.newest_players : text.found_players(found, MAX_LISTED)
+    if (search === '') return text.newest_players
+    return found < MAX_LISTED ? text.found_players(found) : text.first_players(MAX_LISTED)
   }
 }
 

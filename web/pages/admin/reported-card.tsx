@@ -135,7 +135,7 @@ function Head({ article, id }: { article: Reported; id: string }) {
           {`${format.language(lang)} · ${topic === null ? text.no_topic : terms.topics[topic]} · `}
         </span>
         <Difficulty difficulty={difficulty} />
-        <span>{` · ${text.plays(finished, median_guesses)}`}</span>
+        <span>{` · ${playsText(text, { finished, median_guesses })}`}</span>
       </p>
     </header>
   )
@@ -150,7 +150,7 @@ function Share({ article: { reports, finished, reasons } }: { article: Reported 
     <div className={styles.share}>
       <div className="text-sm">
         <p>
-          <span>{`${text.reported_by(reports, finished)} `}</span>
+          <span>{`${(finished < reports ? text.reported_by_more : text.reported_by)(reports, finished)} `}</span>
           {finished > 0 && <strong>{text.reported_share(share)}</strong>}
         </p>
         <div aria-hidden="true" className={styles.meter}>

@@ -94,7 +94,9 @@ function stateText(
   { challenge, history }: Texts<'challenges' | 'common'>,
   row: ChallengeSummary,
 ): string {
-  if (row.is_own) return challenge.answers(row.finished, row.playing)
+  const answers = challenge.answers(row.finished)
+  if (row.is_own && row.playing > 0) return challenge.answers_and_playing(answers, row.playing)
+  if (row.is_own) return answers
   return row.state === null ? challenge.not_begun : history.states[row.state]
 }
 

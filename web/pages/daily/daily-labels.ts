@@ -26,9 +26,9 @@ export function ruleText(
   // Swedish dates are ISO 8601.
   const [today] = new Date(now).toLocaleString('sv', zone).split(' ')
   const [date, clock = ''] = new Date(end).toLocaleString('sv', zone).split(' ')
-  const time = format.date(new Date(end), { timeStyle: 'short', ...zone })
+  const time = format.hour(format.date(new Date(end), { timeStyle: 'short', ...zone }))
   if (date === today) return daily.rules.today(time)
-  if (clock === '00:00:00') return daily.rules.midnight()
+  if (clock === '00:00:00') return daily.rules.midnight
   return clock < MORNING ? daily.rules.tonight(time) : daily.rules.tomorrow(time)
 }
 

@@ -193,7 +193,7 @@ function Naming(props: {
             onChange={setLang}
           />
           {!hasInflections(lang) && (
-            <p className="text-muted text-sm">{play.no_inflections(format.language(lang))}</p>
+            <p className="text-muted text-sm">{play.no_inflections(format.languageInText(lang))}</p>
           )}
         </>
       )}

@@ -99,7 +99,7 @@ function Facts({ info }: { info: LinkInfo }) {
       </Fact>
       {info.kind === 'join' && MODES[info.mode].places && (
         <Fact name={link.match}>
-          {`${link.best_of(info.best_of)}, ${info.rated ? link.rated : link.not_rated}`}
+          {`${info.best_of === 1 ? link.single : link.best_of(info.best_of)}, ${info.rated ? link.rated : link.not_rated}`}
         </Fact>
       )}
       {info.kind === 'join' && info.phase === 'lobby' && (

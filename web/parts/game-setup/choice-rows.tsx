@@ -107,7 +107,7 @@ function TopicRow({ choices, articles, onChange }: RowsProps & { articles: reado
 
 /** Note on the language of the articles; null if it is the player's own and its words are guessed in all forms. */
 function languageHelp({ format, play }: Texts<'play'>, lang: string): string | null {
-  const language = format.language(lang)
+  const language = format.languageInText(lang)
   if (!hasInflections(lang)) return play.no_inflections(language)
   return lang === format.lang ? null : play.articles_in(language)
 }
@@ -144,7 +144,10 @@ export function MatchRow(props: { value: BestOf; onChange: (value: BestOf) => vo
       <Segments
         label={play.match}
         describedBy="match-help"
-        options={BEST_OF.map((value) => ({ value, label: play.best_of(value) }))}
+        options={BEST_OF.map((value) => ({
+          value,
+          label: value === 1 ? play.single : play.best_of(value),
+        }))}
         value={props.value}
         onChange={props.onChange}
       />

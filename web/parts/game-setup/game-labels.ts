@@ -6,9 +6,9 @@ import type { Texts } from '../../text/text.ts'
 
 /** Words shown from the start: the name of the list, or their number if the language has only one list. */
 export function freeWordsText({ play }: Texts<'play'>, size: FreeWords, lang: string): string {
-  return hasInflections(lang)
-    ? play.free_words_of[size]
-    : play.one_free_words(countFreeWords(size, lang))
+  if (hasInflections(lang)) return play.free_words_of[size]
+  const count = countFreeWords(size, lang)
+  return count === 0 ? play.no_free_words : play.one_free_words(count)
 }
 
 /** Settings of a game besides its difficulty, a few words each. */

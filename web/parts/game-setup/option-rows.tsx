@@ -72,9 +72,10 @@ function FreeWordsRow(props: {
 }) {
   const { format, terms, play } = useText('play')
   const count = countFreeWords(props.value, props.lang)
-  const help = hasInflections(props.lang)
-    ? play.free_words_help[props.value](count)
-    : play.one_free_words_help(count, format.language(props.lang))
+  const language = format.languageInText(props.lang)
+  const oneHelp =
+    count === 0 ? play.no_free_words_help(language) : play.one_free_words_help(count, language)
+  const help = hasInflections(props.lang) ? play.free_words_help[props.value](count) : oneHelp
   return (
     <Row id="free-words" name={play.free_words} help={help}>
       {hasInflections(props.lang) && (

@@ -4,7 +4,7 @@ import type { WikipediaFailure } from '@inkling/protocol/admin-articles'
 import { format } from './shared.ts'
 import type { texts as english } from '../en/admin.ts'
 
-const { list, number, percent, plural } = format
+const { number, percent, plural } = format
 
 const articles = (count: number) => `${number(count)} Artikel`
 
@@ -93,8 +93,8 @@ const admin: (typeof english)['admin'] = {
     median_guesses: 'Versuche (Median)',
     reports: 'Meldungen',
   },
-  shown: (count, hasMore) =>
-    hasMore ? `${articles(count)} gezeigt, es gibt mehr` : articles(count),
+  shown: articles,
+  shown_of_more: (count) => `${articles(count)} gezeigt, es gibt mehr`,
   next_article: 'nächster Artikel',
   no_articles: 'Kein Artikel passt. Ändere die Suche oder die Filter.',
   words: (count) => plural(count, { one: '1 Wort', other: `${number(count)} Wörter` }),
@@ -108,29 +108,19 @@ const admin: (typeof english)['admin'] = {
   at_source: 'Quelle',
   topic: 'Thema',
   difficulty: 'Schwierigkeit',
-  credit: (licence, revision) => (revision === null ? licence : `${licence}, Version ${revision}`),
+  licence_of_version: (licence, revision) => `${licence}, Version ${revision}`,
   authors: 'Autorinnen und Autoren',
   imported: (when) => `Importiert: ${when}`,
   labelled_by_operator: 'Thema und Schwierigkeit wurden von Hand gewählt.',
   let_games_decide: 'Schwierigkeit automatisch bestimmen',
   games_decide:
     'Sobald ihn 20 Personen beendet haben, bestimmen ihre Ergebnisse die Schwierigkeit.',
-  played: (finished, median, gave_up) => {
-    if (finished === 0) return 'Niemand hat ihn bisher beendet.'
-    const parts = [
-      plural(finished, { one: 'Einmal beendet', other: `${number(finished)}-mal beendet` }),
-      ...(median === null
-        ? []
-        : [
-            plural(median, {
-              one: 'im Median 1 Versuch',
-              other: `im Median ${number(median)} Versuche`,
-            }),
-          ]),
-      ...(gave_up === null ? [] : [`${percent(gave_up)} gaben auf`]),
-    ]
-    return `${parts.join(', ')}.`
-  },
+  never_finished: 'Niemand hat ihn bisher beendet.',
+  finished_times: (count) =>
+    plural(count, { one: 'Einmal beendet', other: `${number(count)}-mal beendet` }),
+  median_guesses: (median) =>
+    plural(median, { one: 'im Median 1 Versuch', other: `im Median ${number(median)} Versuche` }),
+  share_gave_up: (share) => `${percent(share)} gaben auf`,
   withdraw: 'Zurückziehen',
   restore: 'Wiederherstellen',
   withdrawn: (title) => `„${title}“ ist zurückgezogen.`,
@@ -157,8 +147,8 @@ const admin: (typeof english)['admin'] = {
   resume_filling: 'Fortsetzen',
   filling_off: 'Automatischer Import ist ausgeschaltet (CATALOGUE=off).',
   filled: (language, have, wished) => `${language} ${number(have)} von ${number(wished)}`,
-  unreachable: (why, detail) =>
-    `${why}${detail === null ? '' : ` (${detail})`}. Der nächste Versuch folgt später.`,
+  unreachable: (why) => `${why}. Der nächste Versuch folgt später.`,
+  unreachable_because: (why, detail) => `${why} (${detail}). Der nächste Versuch folgt später.`,
   network_failures: {
     not_found: 'Adresse nicht gefunden',
     refused: 'Verbindung abgelehnt',
@@ -175,14 +165,13 @@ const admin: (typeof english)['admin'] = {
 
   out_since: (when) => `Nicht im Umlauf seit ${when}`,
   still_in_draw: 'Noch im Umlauf',
+  reported_by_more: (reports, finished) => `${reported(reports)}; ${ended(finished)}`,
   reported_by: (reports, finished) =>
-    finished < reports
-      ? `${reported(reports)}; ${ended(finished)}`
-      : `Von ${number(finished)}, die ihn beendet haben, ${plural(reports, { one: 'hat ihn 1', other: `haben ihn ${number(reports)}` })} gemeldet`,
+    `Von ${number(finished)}, die ihn beendet haben, ${plural(reports, { one: 'hat ihn 1', other: `haben ihn ${number(reports)}` })} gemeldet`,
   reported_share: (share) => `(${percent(share)})`,
   leaves_at: 'Kommt bei 3 Meldungen und 10 % aus dem Umlauf',
-  plays: (finished, median) =>
-    median === null ? ended(finished) : `${ended(finished)}, Median ${number(median)}`,
+  plays: ended,
+  plays_and_median: (finished, median) => `${ended(finished)}, Median ${number(median)}`,
   keep: 'Im Umlauf lassen',
   put_back: 'Zurück in den Umlauf',
   withdraw_for_good: 'Endgültig zurückziehen',
@@ -212,17 +201,14 @@ const admin: (typeof english)['admin'] = {
 
   no_players: 'Kein Konto hat diesen Namen oder diese ID.',
   newest_players: 'Neueste Konten',
-  found_players: (count, most) =>
-    count < most
-      ? plural(count, { one: '1 Konto', other: `${number(count)} Konten` })
-      : `Die ersten ${number(most)} Konten. Gib mehr vom Namen ein.`,
+  found_players: (count) => plural(count, { one: '1 Konto', other: `${number(count)} Konten` }),
+  first_players: (count) => `Die ersten ${number(count)} Konten. Gib mehr vom Namen ein.`,
   joined: (when) => `Dabei seit ${when}`,
   last_active: (when) => `Zuletzt aktiv ${when}`,
   never_active: 'Nie aktiv',
   is_operator: 'Admin',
   is_suspended: 'Gesperrt',
-  player_figures: (games, reports) =>
-    list([plural(games, { one: '1 Spiel', other: `${number(games)} Spiele` }), reported(reports)]),
+  games: (count) => plural(count, { one: '1 Spiel', other: `${number(count)} Spiele` }),
   sessions: 'Sitzungen',
   no_sessions: 'Nirgends angemeldet.',
   unknown_device: 'Unbekanntes Gerät',

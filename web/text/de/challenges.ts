@@ -16,10 +16,8 @@ export const texts: typeof english = {
     none_received: 'In letzter Zeit hat dich niemand herausgefordert.',
     none_made: 'Beende ein Solospiel und wähl dann „Herausfordern“.',
     not_begun: 'nicht begonnen',
-    answers: (finished, playing) => {
-      const answers = plural(finished, { one: '1 Antwort', other: `${number(finished)} Antworten` })
-      return playing === 0 ? answers : `${answers}, ${number(playing)} noch dabei`
-    },
+    answers: (count) => plural(count, { one: '1 Antwort', other: `${number(count)} Antworten` }),
+    answers_and_playing: (answers, playing) => `${answers}, ${number(playing)} noch dabei`,
     compare: 'Vergleichen',
     open_of: (title) => `Vergleichen: ${title}`,
 

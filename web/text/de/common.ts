@@ -1,7 +1,7 @@
 import type { ServerRefusals, texts as english } from '../en/common.ts'
 import { format } from './shared.ts'
 
-const { list, number, plural } = format
+const { number, plural } = format
 
 export const texts: typeof english = {
   join: {
@@ -53,7 +53,7 @@ export const texts: typeof english = {
     },
     place_of: (place, players) => `${place} von ${number(players)}`,
     not_started: 'Noch nicht begonnen',
-    hidden_title: (words) => `Verdeckter Titel: ${list(words)}`,
+    hidden_title: (words) => `Verdeckter Titel: ${words}`,
     watch: 'Zuschauen',
   },
 

@@ -16,7 +16,7 @@ export const texts: typeof english = {
     next_in: 'Nächster Artikel in',
     rules: {
       today: (time) => rule(`heute bis ${time} Uhr`),
-      midnight: () => rule('bis Mitternacht'),
+      midnight: rule('bis Mitternacht'),
       tonight: (time) => rule(`heute Nacht bis ${time} Uhr`),
       tomorrow: (time) => rule(`bis morgen um ${time} Uhr`),
     },

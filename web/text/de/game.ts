@@ -9,10 +9,9 @@ const ofPlayers = (count: number) =>
 export const texts: typeof english = {
   lobby: {
     players: 'Wer dabei ist',
-    people: (here, asked, places) =>
-      asked === 0
-        ? `${number(here)} von ${number(places)} da`
-        : `${number(here)} von ${number(places)} da, ${number(asked)} eingeladen`,
+    people: (here, places) => `${number(here)} von ${number(places)} da`,
+    people_and_invited: (here, asked, places) =>
+      `${number(here)} von ${number(places)} da, ${number(asked)} eingeladen`,
     places_left: (count) => `Noch ${number(count)} frei`,
     host: 'Host',
     ready: 'Bereit',
@@ -168,13 +167,12 @@ export const texts: typeof english = {
         one: 'Wieder online. 1 Versuch gesendet.',
         other: `Wieder online. ${number(count)} Versuche gesendet.`,
       }),
-    kept: (count) =>
-      count === 0
-        ? 'Deine Versuche werden später gesendet.'
-        : plural(count, {
-            one: '1 Versuch wird später gesendet.',
-            other: `${number(count)} Versuche werden später gesendet.`,
-          }),
+    kept: 'Deine Versuche werden später gesendet.',
+    kept_guesses: (count) =>
+      plural(count, {
+        one: '1 Versuch wird später gesendet.',
+        other: `${number(count)} Versuche werden später gesendet.`,
+      }),
     try_again: 'Noch einmal',
     discard: 'Verwerfen',
     try_again_word: (word) => `Noch einmal versuchen: ${word}`,

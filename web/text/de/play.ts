@@ -34,14 +34,11 @@ export const texts: typeof english = {
       classic: 'Weniger kleine Wörter sichtbar',
       hard: 'Kaum kleine Wörter sichtbar',
     },
+    no_free_words: 'Keine sichtbaren Wörter',
     one_free_words: (count) =>
-      count === 0
-        ? 'Keine sichtbaren Wörter'
-        : plural(count, { one: '1 sichtbares Wort', other: `${number(count)} sichtbare Wörter` }),
-    one_free_words_help: (count, language) =>
-      count === 0
-        ? `Keine: Jedes Wort ist verdeckt (${language})`
-        : `${commonWords(count)} (${language})`,
+      plural(count, { one: '1 sichtbares Wort', other: `${number(count)} sichtbare Wörter` }),
+    no_free_words_help: (language) => `Keine: Jedes Wort ist verdeckt (${language})`,
+    one_free_words_help: (count, language) => `${commonWords(count)} (${language})`,
     length: 'Länge',
     length_help: 'Die Einleitung steht vor der ersten Überschrift: weniger Text, weniger Hinweise',
     no_leads: 'In dieser Sprache gibt es bisher nur ganze Artikel',
@@ -51,7 +48,8 @@ export const texts: typeof english = {
       3: 'Zwei Siege entscheiden; alle bleiben fürs nächste Spiel',
       5: 'Drei Siege entscheiden; alle bleiben fürs nächste Spiel',
     },
-    best_of: (games) => (games === 1 ? 'Einzeln' : `Best of ${number(games)}`),
+    single: 'Einzeln',
+    best_of: (games) => `Best of ${number(games)}`,
     hints: 'Tipps',
     hints_help: 'Drei pro Person, höchstens einer alle zehn Sekunden. Sie stehen im Ergebnis',
     hints_of: { none: 'Keine Tipps', three: 'Drei Tipps pro Person' },

@@ -10,18 +10,7 @@ import type { texts as english } from '../en/shared.ts'
 import { createFormat } from '../format.ts'
 
 export const format = createFormat('de', 'de', /^(?!CH|LI)/, [1])
-const { list, number, plural } = format
-
-type Unit = Parameters<(typeof english)['friends']['last_seen']>[1]
-
-const AGO: Record<Unit, { one: string; other: string }> = {
-  second: { one: 'wenigen Sekunden', other: 'wenigen Sekunden' },
-  minute: { one: 'einer Minute', other: 'Minuten' },
-  hour: { one: 'einer Stunde', other: 'Stunden' },
-  day: { one: 'einem Tag', other: 'Tagen' },
-  month: { one: 'einem Monat', other: 'Monaten' },
-  year: { one: 'einem Jahr', other: 'Jahren' },
-}
+const { number, plural } = format
 
 /** So many guesses, in the dative. */
 export const tries = (count: number) =>
@@ -40,9 +29,9 @@ export const texts: typeof english = {
     offline_start:
       'Du bist offline. Mit dem Netz geht es von selbst weiter; getippte Wörter bleiben.',
     last_game: 'Zurück zum letzten Spiel',
-    one_at_a_time: (words) =>
-      `Immer nur ein Wort: Rate ${list(words.map((word) => `„${word}“`))} einzeln.`,
-    try_again_in: (seconds) => `Versuch es ${format.soon(seconds)} noch einmal.`,
+    one_at_a_time: (words) => `Immer nur ein Wort: Rate ${words} einzeln.`,
+    one_word: (word) => `„${word}“`,
+    try_again_in: (when) => `Versuch es ${when} noch einmal.`,
     unknown_failure: 'Etwas ist schiefgegangen. Lade die Seite neu und versuch es noch einmal.',
   },
 
@@ -114,10 +103,33 @@ export const texts: typeof english = {
       }),
     online: 'Online',
     online_in_race: 'Online · in einem Rennen',
-    last_seen: (count, unit) => {
-      const { one, other } = AGO[unit]
-      const time = count === 1 || unit === 'second' ? one : `${number(count)} ${other}`
-      return `Zuletzt gesehen vor ${time}`
+    last_seen_seconds: 'Zuletzt gesehen vor wenigen Sekunden',
+    last_seen: {
+      minute: (count) =>
+        plural(count, {
+          one: 'Zuletzt gesehen vor einer Minute',
+          other: `Zuletzt gesehen vor ${number(count)} Minuten`,
+        }),
+      hour: (count) =>
+        plural(count, {
+          one: 'Zuletzt gesehen vor einer Stunde',
+          other: `Zuletzt gesehen vor ${number(count)} Stunden`,
+        }),
+      day: (count) =>
+        plural(count, {
+          one: 'Zuletzt gesehen vor einem Tag',
+          other: `Zuletzt gesehen vor ${number(count)} Tagen`,
+        }),
+      month: (count) =>
+        plural(count, {
+          one: 'Zuletzt gesehen vor einem Monat',
+          other: `Zuletzt gesehen vor ${number(count)} Monaten`,
+        }),
+      year: (count) =>
+        plural(count, {
+          one: 'Zuletzt gesehen vor einem Jahr',
+          other: `Zuletzt gesehen vor ${number(count)} Jahren`,
+        }),
     },
     race: 'Rennen',
     race_against: (name) => `Rennen gegen ${name}`,

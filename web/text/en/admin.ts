@@ -3,7 +3,7 @@ import type { ArticleState } from '@inkling/protocol/admin-articles'
 import type { WikipediaFailure } from '@inkling/protocol/admin-articles'
 import { format } from './shared.ts'
 
-const { list, number, percent, plural } = format
+const { number, percent, plural } = format
 
 const articles = (count: number) =>
   plural(count, { one: '1 article', other: `${number(count)} articles` })
@@ -91,8 +91,8 @@ const admin = {
     median_guesses: 'Median guesses',
     reports: 'Reports',
   },
-  shown: (count: number, hasMore: boolean) =>
-    hasMore ? `${articles(count)} shown, more available` : articles(count),
+  shown: articles,
+  shown_of_more: (count: number) => `${articles(count)} shown, more available`,
   next_article: 'next article',
   no_articles: 'No articles match. Change the search or the filters.',
   words: (count: number) => plural(count, { one: '1 word', other: `${number(count)} words` }),
@@ -106,24 +106,17 @@ const admin = {
   at_source: 'Source',
   topic: 'Topic',
   difficulty: 'Difficulty',
-  credit: (licence: string, revision: string | null) =>
-    revision === null ? licence : `${licence}, version ${revision}`,
+  licence_of_version: (licence: string, revision: string) => `${licence}, version ${revision}`,
   authors: 'Authors',
   imported: (when: string) => `Imported ${when}`,
   labelled_by_operator: 'Topic and difficulty were set by an admin.',
   let_games_decide: 'Set difficulty automatically',
   games_decide: 'After 20 finished games, the difficulty is set automatically.',
-  played: (finished: number, median: number | null, gave_up: number | null) => {
-    if (finished === 0) return 'Nobody has finished it yet.'
-    const parts = [
-      `${number(finished)} finished`,
-      ...(median === null
-        ? []
-        : [plural(median, { one: 'median 1 guess', other: `median ${number(median)} guesses` })]),
-      ...(gave_up === null ? [] : [`${percent(gave_up)} gave up`]),
-    ]
-    return `${parts.join(', ')}.`
-  },
+  never_finished: 'Nobody has finished it yet.',
+  finished_times: (count: number) => `${number(count)} finished`,
+  median_guesses: (median: number) =>
+    plural(median, { one: 'median 1 guess', other: `median ${number(median)} guesses` }),
+  share_gave_up: (share: number) => `${percent(share)} gave up`,
   withdraw: 'Withdraw',
   restore: 'Restore',
   withdrawn: (title: string) => `“${title}” was withdrawn.`,
@@ -152,8 +145,9 @@ const admin = {
   filled: (language: string, have: number, wished: number) =>
     `${language} ${number(have)} of ${number(wished)}`,
   /** Reason why Wikipedia doesn’t answer; `detail` is the code of the failure, in no language. */
-  unreachable: (why: string, detail: string | null) =>
-    `${why}${detail === null ? '' : ` (${detail})`}. The server will try again.`,
+  unreachable: (why: string) => `${why}. The server will try again.`,
+  unreachable_because: (why: string, detail: string) =>
+    `${why} (${detail}). The server will try again.`,
   network_failures: {
     not_found: 'its address wasn’t found',
     refused: 'the connection was refused',
@@ -170,16 +164,16 @@ const admin = {
 
   out_since: (when: string) => `Out of rotation since ${when}`,
   still_in_draw: 'Still in rotation',
+  /** The players who reported the article, if fewer have finished it. */
+  reported_by_more: (reports: number, finished: number) =>
+    `${reported(reports)}; ${plural(finished, { one: '1 has', other: `${number(finished)} have` })} finished it`,
   reported_by: (reports: number, finished: number) =>
-    finished < reports
-      ? `${reported(reports)}; ${plural(finished, { one: '1 has', other: `${number(finished)} have` })} finished it`
-      : `${number(reports)} of ${number(finished)} players who finished it reported it`,
+    `${number(reports)} of ${number(finished)} players who finished it reported it`,
   reported_share: (share: number) => `(${percent(share)})`,
   leaves_at: 'Leaves rotation at 3 reports and 10%',
-  plays: (finished: number, median: number | null) =>
-    median === null
-      ? `${number(finished)} finished`
-      : `${number(finished)} finished, median ${number(median)}`,
+  plays: (finished: number) => `${number(finished)} finished`,
+  plays_and_median: (finished: number, median: number) =>
+    `${number(finished)} finished, median ${number(median)}`,
   keep: 'Keep in rotation',
   put_back: 'Return to rotation',
   withdraw_for_good: 'Withdraw permanently',
@@ -208,20 +202,15 @@ const admin = {
 
   no_players: 'No players match. Try another name or ID.',
   newest_players: 'Newest players',
-  found_players: (count: number, most: number) =>
-    count < most
-      ? plural(count, { one: '1 player', other: `${number(count)} players` })
-      : `First ${number(most)} players. Type more of the name.`,
+  found_players: (count: number) =>
+    plural(count, { one: '1 player', other: `${number(count)} players` }),
+  first_players: (count: number) => `First ${number(count)} players. Type more of the name.`,
   joined: (when: string) => `Joined ${when}`,
   last_active: (when: string) => `Last active ${when}`,
   never_active: 'Never active',
   is_operator: 'Admin',
   is_suspended: 'Suspended',
-  player_figures: (games: number, reports: number) =>
-    list([
-      plural(games, { one: '1 game', other: `${number(games)} games` }),
-      plural(reports, { one: '1 report', other: `${number(reports)} reports` }),
-    ]),
+  games: (count: number) => plural(count, { one: '1 game', other: `${number(count)} games` }),
   sessions: 'Sessions',
   no_sessions: 'Not signed in anywhere.',
   unknown_device: 'Unknown device',

@@ -16,10 +16,9 @@ const challenge = {
   none_received: 'Nobody has challenged you lately.',
   none_made: 'Finish a solo game, then choose “Challenge a friend”.',
   not_begun: 'not started',
-  answers: (finished: number, playing: number) =>
-    playing === 0
-      ? plural(finished, { one: '1 answer', other: `${number(finished)} answers` })
-      : `${plural(finished, { one: '1 answer', other: `${number(finished)} answers` })}, ${number(playing)} playing`,
+  answers: (count: number) => plural(count, { one: '1 answer', other: `${number(count)} answers` }),
+  answers_and_playing: (answers: string, playing: number) =>
+    `${answers}, ${number(playing)} playing`,
   compare: 'Compare',
   open_of: (title: string) => `Compare: ${title}`,
 

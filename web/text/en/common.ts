@@ -3,7 +3,7 @@ import type { CLIENT_REFUSALS } from '@inkling/protocol/client-refusals'
 import type { RefusalCode } from '@inkling/protocol/refusals'
 import { format } from './shared.ts'
 
-const { list, number, plural } = format
+const { number, plural } = format
 
 /** Texts of the page on which somebody comes into a game by its code. */
 const join = {
@@ -60,7 +60,7 @@ const history = {
   states,
   place_of: (place: string, players: number) => `${place} of ${number(players)}`,
   not_started: 'Not started',
-  hidden_title: (words: readonly string[]) => `Hidden title: ${list(words)}`,
+  hidden_title: (words: string) => `Hidden title: ${words}`,
   watch: 'Watch',
 }
 

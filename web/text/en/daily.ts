@@ -16,7 +16,7 @@ const daily = {
   /** By when the day ends on the clock of the player; `tonight` is after the next midnight. */
   rules: {
     today: (time: string) => rule(`${time} today`),
-    midnight: () => rule('midnight'),
+    midnight: rule('midnight'),
     tonight: (time: string) => rule(`${time} tomorrow`),
     tomorrow: (time: string) => rule(`${time} tomorrow`),
   },

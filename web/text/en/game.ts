@@ -6,12 +6,10 @@ const { number, percent, plural } = format
 /** Texts of a game before its start: its lobby and its countdown. */
 const lobby = {
   players: 'Players',
-  people: (here: number, asked: number, places: number) => {
-    const all = plural(places, { one: '1 spot', other: `${number(places)} spots` })
-    return asked === 0
-      ? `${number(here)} here · ${all}`
-      : `${number(here)} here, ${number(asked)} invited · ${all}`
-  },
+  people: (here: number, places: number) =>
+    `${number(here)} here · ${plural(places, { one: '1 spot', other: `${number(places)} spots` })}`,
+  people_and_invited: (here: number, asked: number, places: number) =>
+    `${number(here)} here, ${number(asked)} invited · ${plural(places, { one: '1 spot', other: `${number(places)} spots` })}`,
   places_left: (count: number) =>
     plural(count, { one: '1 free spot', other: `${number(count)} free spots` }),
   host: 'Host',
@@ -169,13 +167,12 @@ const guesses = {
       one: 'Back online. 1 guess sent.',
       other: `Back online. ${number(count)} guesses sent.`,
     }),
-  kept: (count: number) =>
-    count === 0
-      ? 'Your guesses will be sent later.'
-      : plural(count, {
-          one: '1 guess will be sent later.',
-          other: `${number(count)} guesses will be sent later.`,
-        }),
+  kept: 'Your guesses will be sent later.',
+  kept_guesses: (count: number) =>
+    plural(count, {
+      one: '1 guess will be sent later.',
+      other: `${number(count)} guesses will be sent later.`,
+    }),
   try_again: 'Try again',
   discard: 'Discard',
   try_again_word: (word: string) => `Try again: ${word}`,

@@ -41,14 +41,11 @@ const play = {
     classic: 'Fewer small words shown',
     hard: 'Hardly any small words shown',
   } satisfies Record<FreeWords, string>,
+  no_free_words: 'No visible words',
   one_free_words: (count: number) =>
-    count === 0
-      ? 'No visible words'
-      : plural(count, { one: '1 visible word', other: `${number(count)} visible words` }),
-  one_free_words_help: (count: number, language: string) =>
-    count === 0
-      ? `None: in ${language}, every word is hidden`
-      : `${common_words(count)} of ${language}`,
+    plural(count, { one: '1 visible word', other: `${number(count)} visible words` }),
+  no_free_words_help: (language: string) => `None: in ${language}, every word is hidden`,
+  one_free_words_help: (count: number, language: string) => `${common_words(count)} of ${language}`,
   length: 'Length',
   length_help: 'The intro is the part before the first heading: less to read, fewer clues',
   no_leads: 'This language only has whole articles so far',
@@ -58,7 +55,8 @@ const play = {
     3: 'First to two wins; everyone stays for the next game',
     5: 'First to three wins; everyone stays for the next game',
   } satisfies Record<BestOf, string>,
-  best_of: (games: BestOf) => (games === 1 ? 'Single' : `Best of ${number(games)}`),
+  single: 'Single',
+  best_of: (games: number) => `Best of ${number(games)}`,
   hints: 'Hints',
   hints_help: 'Up to three per player, ten seconds apart. Results show how many were used',
   hints_of: { none: 'No hints', three: 'Three hints each' } satisfies Record<RaceHints, string>,

@@ -6,7 +6,7 @@
  * they are several sentences. Numbers and dates come from `format`: 1,000; 88%; 15 May; 12 min. */
 import type { Difficulty } from '@inkling/game/open/article'
 import type { Mode, Variant } from '@inkling/game/open/modes'
-import { CLIENT_REFUSALS, tryAgain } from '@inkling/protocol/client-refusals'
+import { CLIENT_REFUSALS } from '@inkling/protocol/client-refusals'
 import { createFormat } from '../format.ts'
 
 export const format = createFormat('en', 'en-GB', /AT|DE|DK|FI|NO|SE/, [1])
@@ -24,9 +24,11 @@ const app = {
   offline_start:
     'You’re offline. The game continues when you’re back; the words you typed are kept.',
   last_game: 'Back to your last game',
-  one_at_a_time: (words: readonly string[]) => `One word at a time: ${format.list(words)}.`,
-  /** After why it was refused. */
-  try_again_in: tryAgain,
+  one_at_a_time: (words: string) => `One word at a time: ${words}.`,
+  /** A word in that list. */
+  one_word: (word: string) => word,
+  /** After why it was refused; `when` is in some seconds or minutes. */
+  try_again_in: (when: string) => `Try again ${when}.`,
   unknown_failure: 'Something went wrong. Reload the page and try again.',
 }
 
@@ -94,17 +96,6 @@ const refusals: Record<keyof typeof CLIENT_REFUSALS, string> = {
   SERVICE_UNAVAILABLE: CLIENT_REFUSALS.SERVICE_UNAVAILABLE.message,
 }
 
-type Unit = 'second' | 'minute' | 'hour' | 'day' | 'month' | 'year'
-
-const ONE: Record<Unit, string> = {
-  second: 'a few seconds',
-  minute: 'a minute',
-  hour: 'an hour',
-  day: 'a day',
-  month: 'a month',
-  year: 'a year',
-}
-
 /** Texts of the friends' card, their page and its dialogs. */
 const friends = {
   title: 'Friends',
@@ -120,9 +111,28 @@ const friends = {
 
   online: 'Online',
   online_in_race: 'Online · in a race',
-  /** `a few seconds` stands for any number of them, `a minute` for one. */
-  last_seen: (count: number, unit: Unit) =>
-    `Last seen ${count === 1 || unit === 'second' ? ONE[unit] : `${number(count)} ${unit}s`} ago`,
+  last_seen_seconds: 'Last seen a few seconds ago',
+  last_seen: {
+    minute: (count: number) =>
+      plural(count, {
+        one: 'Last seen a minute ago',
+        other: `Last seen ${number(count)} minutes ago`,
+      }),
+    hour: (count: number) =>
+      plural(count, {
+        one: 'Last seen an hour ago',
+        other: `Last seen ${number(count)} hours ago`,
+      }),
+    day: (count: number) =>
+      plural(count, { one: 'Last seen a day ago', other: `Last seen ${number(count)} days ago` }),
+    month: (count: number) =>
+      plural(count, {
+        one: 'Last seen a month ago',
+        other: `Last seen ${number(count)} months ago`,
+      }),
+    year: (count: number) =>
+      plural(count, { one: 'Last seen a year ago', other: `Last seen ${number(count)} years ago` }),
+  },
 
   race: 'Race',
   race_against: (name: string) => `Race ${name}`,

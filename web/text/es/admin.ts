@@ -4,7 +4,7 @@ import type { WikipediaFailure } from '@inkling/protocol/admin-articles'
 import { format } from './shared.ts'
 import type { texts as english } from '../en/admin.ts'
 
-const { list, number, percent, plural } = format
+const { number, percent, plural } = format
 
 const articles = (count: number) =>
   plural(count, { one: '1 artículo', other: `${number(count)} artículos` })
@@ -92,7 +92,8 @@ const admin: (typeof english)['admin'] = {
     median_guesses: 'Intentos (mediana)',
     reports: 'Reportes',
   },
-  shown: (count, hasMore) => (hasMore ? `${articles(count)}; hay más` : articles(count)),
+  shown: articles,
+  shown_of_more: (count) => `${articles(count)}; hay más`,
   next_article: 'artículo siguiente',
   no_articles: 'Ningún artículo coincide. Cambia la búsqueda o los filtros.',
   words: (count) => plural(count, { one: '1 palabra', other: `${number(count)} palabras` }),
@@ -106,28 +107,18 @@ const admin: (typeof english)['admin'] = {
   at_source: 'Fuente',
   topic: 'Tema',
   difficulty: 'Dificultad',
-  credit: (licence, revision) => (revision === null ? licence : `${licence}, versión ${revision}`),
+  licence_of_version: (licence, revision) => `${licence}, versión ${revision}`,
   authors: 'Autores',
   imported: (when) => `Importado: ${when}`,
   labelled_by_operator: 'El tema y la dificultad los eligió un admin.',
   let_games_decide: 'Dejar que decidan las partidas',
   games_decide: 'Cuando 20 jugadores lo hayan terminado, las partidas decidirán su dificultad.',
-  played: (finished, median, gave_up) => {
-    if (finished === 0) return 'Nadie lo terminó todavía.'
-    const parts = [
-      plural(finished, { one: 'Terminado 1 vez', other: `Terminado ${number(finished)} veces` }),
-      ...(median === null
-        ? []
-        : [
-            plural(median, {
-              one: 'mediana de 1 intento',
-              other: `mediana de ${number(median)} intentos`,
-            }),
-          ]),
-      ...(gave_up === null ? [] : [`se rindió el ${percent(gave_up)}`]),
-    ]
-    return `${parts.join(', ')}.`
-  },
+  never_finished: 'Nadie lo terminó todavía.',
+  finished_times: (count) =>
+    plural(count, { one: 'Terminado 1 vez', other: `Terminado ${number(count)} veces` }),
+  median_guesses: (median) =>
+    plural(median, { one: 'mediana de 1 intento', other: `mediana de ${number(median)} intentos` }),
+  share_gave_up: (share) => `se rindió el ${percent(share)}`,
   withdraw: 'Retirar',
   restore: 'Restaurar',
   withdrawn: (title) => `Se retiró «${title}».`,
@@ -155,8 +146,8 @@ const admin: (typeof english)['admin'] = {
   resume_filling: 'Reanudar',
   filling_off: 'La carga automática está desactivada (CATALOGUE=off).',
   filled: (language, have, wished) => `${language} ${number(have)} de ${number(wished)}`,
-  unreachable: (why, detail) =>
-    `${why}${detail === null ? '' : ` (${detail})`}. Se volverá a intentar.`,
+  unreachable: (why) => `${why}. Se volverá a intentar.`,
+  unreachable_because: (why, detail) => `${why} (${detail}). Se volverá a intentar.`,
   network_failures: {
     not_found: 'no se encontró la dirección',
     refused: 'conexión rechazada',
@@ -174,16 +165,15 @@ const admin: (typeof english)['admin'] = {
 
   out_since: (when) => `Fuera de rotación desde ${when}`,
   still_in_draw: 'Todavía en rotación',
+  reported_by_more: (reports, finished) =>
+    `${reported(reports)}; terminado por ${number(finished)}`,
   reported_by: (reports, finished) =>
-    finished < reports
-      ? `${reported(reports)}; terminado por ${number(finished)}`
-      : `${number(reports)} de los ${number(finished)} jugadores que lo terminaron ${plural(reports, { one: 'lo reportó', other: 'lo reportaron' })}`,
+    `${number(reports)} de los ${number(finished)} jugadores que lo terminaron ${plural(reports, { one: 'lo reportó', other: 'lo reportaron' })}`,
   reported_share: (share) => `(${percent(share)})`,
   leaves_at: 'Sale de rotación con 3 reportes y el 10%',
-  plays: (finished, median) =>
-    median === null
-      ? `terminado por ${number(finished)}`
-      : `terminado por ${number(finished)}, mediana ${number(median)}`,
+  plays: (finished) => `terminado por ${number(finished)}`,
+  plays_and_median: (finished, median) =>
+    `terminado por ${number(finished)}, mediana ${number(median)}`,
   keep: 'Dejar en rotación',
   put_back: 'Devolver a la rotación',
   withdraw_for_good: 'Retirar definitivamente',
@@ -213,20 +203,15 @@ const admin: (typeof english)['admin'] = {
 
   no_players: 'Ningún jugador tiene ese nombre o ID.',
   newest_players: 'Jugadores más recientes',
-  found_players: (count, most) =>
-    count < most
-      ? plural(count, { one: '1 jugador', other: `${number(count)} jugadores` })
-      : `Los primeros ${number(most)} jugadores. Escribe algo más del nombre.`,
+  found_players: (count) =>
+    plural(count, { one: '1 jugador', other: `${number(count)} jugadores` }),
+  first_players: (count) => `Los primeros ${number(count)} jugadores. Escribe algo más del nombre.`,
   joined: (when) => `Desde ${when}`,
   last_active: (when) => `Última actividad: ${when}`,
   never_active: 'Sin actividad',
   is_operator: 'Admin',
   is_suspended: 'Cuenta suspendida',
-  player_figures: (games, reports) =>
-    list([
-      plural(games, { one: '1 partida', other: `${number(games)} partidas` }),
-      reported(reports),
-    ]),
+  games: (count) => plural(count, { one: '1 partida', other: `${number(count)} partidas` }),
   sessions: 'Sesiones',
   no_sessions: 'Sin sesiones abiertas.',
   unknown_device: 'Dispositivo desconocido',

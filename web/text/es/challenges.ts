@@ -16,13 +16,8 @@ export const texts: typeof english = {
     none_received: 'Nadie te retó últimamente.',
     none_made: 'Termina una partida en solitario y toca «Retar a alguien».',
     not_begun: 'sin empezar',
-    answers: (finished, playing) => {
-      const answers = plural(finished, {
-        one: '1 respuesta',
-        other: `${number(finished)} respuestas`,
-      })
-      return playing === 0 ? answers : `${answers}, ${number(playing)} jugando`
-    },
+    answers: (count) => plural(count, { one: '1 respuesta', other: `${number(count)} respuestas` }),
+    answers_and_playing: (answers, playing) => `${answers}, ${number(playing)} jugando`,
     compare: 'Comparar',
     open_of: (title) => `Comparar: ${title}`,
 

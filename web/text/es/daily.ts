@@ -5,7 +5,6 @@ const { number, plural } = format
 
 const rule = (until: string) =>
   `Un artículo al día, el mismo para todo el mundo. Descífralo antes de ${until} para mantener tu racha.`
-const hour = (time: string) => `${/^0?1:/.test(time) ? 'la' : 'las'} ${time}`
 
 export const texts: typeof english = {
   daily: {
@@ -16,10 +15,10 @@ export const texts: typeof english = {
     number: (count) => `N.º ${number(count)}`,
     next_in: 'Próximo artículo en',
     rules: {
-      today: (time) => rule(`${hour(time)} de hoy`),
-      midnight: () => rule('medianoche'),
-      tonight: (time) => rule(`${hour(time)} de mañana`),
-      tomorrow: (time) => rule(`${hour(time)} de mañana`),
+      today: (time) => rule(`${time} de hoy`),
+      midnight: rule('medianoche'),
+      tonight: (time) => rule(`${time} de mañana`),
+      tomorrow: (time) => rule(`${time} de mañana`),
     },
     past_rule: 'Este día ya pasó. Todavía puedes jugar su artículo, pero no contará para tu racha.',
     play: 'Jugar',

@@ -6,11 +6,9 @@ const { number, percent, plural } = format
 export const texts: typeof english = {
   lobby: {
     players: 'Jugadores',
-    people: (here, asked, places) => {
-      const there = `${number(here)} de ${number(places)}`
-      const invited = plural(asked, { one: '1 invitación', other: `${number(asked)} invitaciones` })
-      return asked === 0 ? there : `${there} · ${invited}`
-    },
+    people: (here, places) => `${number(here)} de ${number(places)}`,
+    people_and_invited: (here, asked, places) =>
+      `${number(here)} de ${number(places)} · ${plural(asked, { one: '1 invitación', other: `${number(asked)} invitaciones` })}`,
     places_left: (count) =>
       plural(count, { one: 'Queda un cupo', other: `Quedan ${number(count)} cupos` }),
     host: 'Organiza',
@@ -172,13 +170,12 @@ export const texts: typeof english = {
         one: 'Conexión recuperada. 1 intento enviado.',
         other: `Conexión recuperada. ${number(count)} intentos enviados.`,
       }),
-    kept: (count) =>
-      count === 0
-        ? 'Tus intentos se enviarán más tarde.'
-        : plural(count, {
-            one: '1 intento se enviará más tarde.',
-            other: `${number(count)} intentos se enviarán más tarde.`,
-          }),
+    kept: 'Tus intentos se enviarán más tarde.',
+    kept_guesses: (count) =>
+      plural(count, {
+        one: '1 intento se enviará más tarde.',
+        other: `${number(count)} intentos se enviarán más tarde.`,
+      }),
     try_again: 'Reintentar',
     discard: 'Descartar',
     try_again_word: (word) => `Reintentar: ${word}`,
@@ -253,7 +250,7 @@ export const texts: typeof english = {
       }),
     title_share: (found, of) => `${number(found)}/${number(of)}`,
     gain: (percent) => `+${number(percent)}`,
-    place_open: (place) => `${place}.${place === 1 || place === 3 ? 'er' : 'º'} lugar libre.`,
+    place_open: (place) => `El lugar ${number(place)} sigue libre.`,
     title_words_to_go: (count) =>
       plural(count, {
         one: 'Falta 1 palabra del título.',

@@ -24,8 +24,8 @@ export const texts: typeof english = {
     difficulty_help: 'Lo fácil trata temas muy conocidos',
     topic: 'Tema',
     no_inflections: (language) =>
-      `En ${language.toLocaleLowerCase('es')}, cada forma de una palabra se adivina por separado`,
-    articles_in: (language) => `Los artículos están en ${language.toLocaleLowerCase('es')}`,
+      `En ${language}, cada forma de una palabra se adivina por separado`,
+    articles_in: (language) => `Los artículos están en ${language}`,
     topic_help: 'De qué trata el artículo',
     free_words: 'Palabras comunes visibles',
     free_words_help: {
@@ -38,14 +38,11 @@ export const texts: typeof english = {
       classic: 'Menos palabras comunes visibles',
       hard: 'Casi ninguna palabra común visible',
     },
+    no_free_words: 'Ninguna palabra visible',
     one_free_words: (count) =>
-      count === 0
-        ? 'Ninguna palabra visible'
-        : plural(count, { one: '1 palabra visible', other: `${number(count)} palabras visibles` }),
-    one_free_words_help: (count, language) =>
-      count === 0
-        ? `Ninguna: en ${language.toLocaleLowerCase('es')} se ocultan todas las palabras`
-        : `${functionWords(count)} del ${language.toLocaleLowerCase('es')}`,
+      plural(count, { one: '1 palabra visible', other: `${number(count)} palabras visibles` }),
+    no_free_words_help: (language) => `Ninguna: en ${language} se ocultan todas las palabras`,
+    one_free_words_help: (count, language) => `${functionWords(count)} del ${language}`,
     length: 'Extensión',
     length_help: 'La introducción llega hasta el primer encabezado: menos texto, menos pistas',
     no_leads: 'En este idioma solo hay artículos enteros por ahora',
@@ -55,7 +52,8 @@ export const texts: typeof english = {
       3: 'Gana quien llegue a dos victorias; se sigue con el mismo grupo',
       5: 'Gana quien llegue a tres victorias; se sigue con el mismo grupo',
     },
-    best_of: (games) => (games === 1 ? 'Única' : `Al mejor de ${number(games)}`),
+    single: 'Única',
+    best_of: (games) => `Al mejor de ${number(games)}`,
     hints: 'Pistas',
     hints_help:
       'Hasta tres por persona, una cada diez segundos. El resultado muestra cuántas se usaron',

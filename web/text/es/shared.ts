@@ -10,17 +10,11 @@
 import type { texts as english } from '../en/shared.ts'
 import { createFormat } from '../format.ts'
 
-export const format = createFormat('es', 'es-419', /^(?:EA|ES|GQ|IC|PH|)$/, [1])
-const { list, number, plural } = format
+/** la 1:00, las 5:45. */
+const hour = (time: string) => `${/^0?1:/.test(time) ? 'la' : 'las'} ${time}`
 
-const SINCE = {
-  second: ['unos segundos', 'segundos'],
-  minute: ['un minuto', 'minutos'],
-  hour: ['una hora', 'horas'],
-  day: ['un día', 'días'],
-  month: ['un mes', 'meses'],
-  year: ['un año', 'años'],
-} as const
+export const format = createFormat('es', 'es-419', /^(?:EA|ES|GQ|IC|PH|)$/, [1], hour)
+const { number, plural } = format
 
 export const guesses = (count: number) =>
   plural(count, { one: '1 intento', other: `${number(count)} intentos` })
@@ -40,9 +34,9 @@ export const texts: typeof english = {
     unreachable: 'El servidor no responde. Reintentando…',
     offline_start: 'Sin conexión. La partida seguirá cuando vuelva; tus palabras se conservan.',
     last_game: 'Volver a tu última partida',
-    one_at_a_time: (words) =>
-      `Una sola palabra a la vez: prueba ${list(words.map((word) => `«${word}»`))}.`,
-    try_again_in: (seconds) => `Inténtalo de nuevo ${format.soon(seconds)}.`,
+    one_at_a_time: (words) => `Una sola palabra a la vez: prueba ${words}.`,
+    one_word: (word) => `«${word}»`,
+    try_again_in: (when) => `Inténtalo de nuevo ${when}.`,
     unknown_failure: 'Algo salió mal. Recarga la página e inténtalo de nuevo.',
   },
 
@@ -119,10 +113,33 @@ export const texts: typeof english = {
 
     online: 'En línea',
     online_in_race: 'En línea · en carrera',
-    last_seen(count, unit) {
-      const [one, many] = SINCE[unit]
-      const isOne = count === 1 || unit === 'second'
-      return `Última conexión hace ${isOne ? one : `${number(count)} ${many}`}`
+    last_seen_seconds: 'Última conexión hace unos segundos',
+    last_seen: {
+      minute: (count) =>
+        plural(count, {
+          one: 'Última conexión hace un minuto',
+          other: `Última conexión hace ${number(count)} minutos`,
+        }),
+      hour: (count) =>
+        plural(count, {
+          one: 'Última conexión hace una hora',
+          other: `Última conexión hace ${number(count)} horas`,
+        }),
+      day: (count) =>
+        plural(count, {
+          one: 'Última conexión hace un día',
+          other: `Última conexión hace ${number(count)} días`,
+        }),
+      month: (count) =>
+        plural(count, {
+          one: 'Última conexión hace un mes',
+          other: `Última conexión hace ${number(count)} meses`,
+        }),
+      year: (count) =>
+        plural(count, {
+          one: 'Última conexión hace un año',
+          other: `Última conexión hace ${number(count)} años`,
+        }),
     },
 
     race: 'Carrera',

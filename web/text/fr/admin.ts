@@ -4,7 +4,7 @@ import type { WikipediaFailure } from '@inkling/protocol/admin-articles'
 import { format, of } from './shared.ts'
 import type { texts as english } from '../en/admin.ts'
 
-const { list, number, percent, plural } = format
+const { number, percent, plural } = format
 
 const articles = (count: number) =>
   plural(count, { one: `${number(count)} article`, other: `${number(count)} articles` })
@@ -92,10 +92,9 @@ const admin: (typeof english)['admin'] = {
     median_guesses: 'Essais (médiane)',
     reports: 'Signalements',
   },
-  shown: (count, hasMore) =>
-    hasMore
-      ? `${articles(count)} ${plural(count, { one: 'affiché', other: 'affichés' })}, il y en a d’autres`
-      : articles(count),
+  shown: articles,
+  shown_of_more: (count) =>
+    `${articles(count)} ${plural(count, { one: 'affiché', other: 'affichés' })}, il y en a d’autres`,
   next_article: 'article suivant',
   no_articles: 'Aucun article ne correspond. Change la recherche ou les filtres.',
   words: (count) => plural(count, { one: `${number(count)} mot`, other: `${number(count)} mots` }),
@@ -109,28 +108,20 @@ const admin: (typeof english)['admin'] = {
   at_source: 'Source',
   topic: 'Sujet',
   difficulty: 'Difficulté',
-  credit: (licence, revision) => (revision === null ? licence : `${licence}, version ${revision}`),
+  licence_of_version: (licence, revision) => `${licence}, version ${revision}`,
   authors: 'Auteurs',
   imported: (when) => `Importé : ${when}`,
   labelled_by_operator: 'Sujet et difficulté choisis par un admin.',
   let_games_decide: 'Difficulté automatique',
   games_decide: 'La difficulté devient automatique après 20 parties terminées.',
-  played: (finished, median, gave_up) => {
-    if (finished === 0) return 'Personne ne l’a encore terminé.'
-    const parts = [
-      `Terminé ${number(finished)} fois`,
-      ...(median === null
-        ? []
-        : [
-            plural(median, {
-              one: `médiane de ${number(median)} essai`,
-              other: `médiane de ${number(median)} essais`,
-            }),
-          ]),
-      ...(gave_up === null ? [] : [`${percent(gave_up)} d’abandons`]),
-    ]
-    return `${parts.join(', ')}.`
-  },
+  never_finished: 'Personne ne l’a encore terminé.',
+  finished_times: (count) => `Terminé ${number(count)} fois`,
+  median_guesses: (median) =>
+    plural(median, {
+      one: `médiane de ${number(median)} essai`,
+      other: `médiane de ${number(median)} essais`,
+    }),
+  share_gave_up: (share) => `${percent(share)} d’abandons`,
   withdraw: 'Retirer',
   restore: 'Rétablir',
   withdrawn: (title) => `« ${title} » est retiré.`,
@@ -158,8 +149,8 @@ const admin: (typeof english)['admin'] = {
   resume_filling: 'Reprendre',
   filling_off: 'L’import automatique est désactivé (CATALOGUE=off).',
   filled: (language, have, wished) => `${language} ${number(have)} sur ${number(wished)}`,
-  unreachable: (why, detail) =>
-    `${why}${detail === null ? '' : ` (${detail})`}. Le serveur réessaiera.`,
+  unreachable: (why) => `${why}. Le serveur réessaiera.`,
+  unreachable_because: (why, detail) => `${why} (${detail}). Le serveur réessaiera.`,
   network_failures: {
     not_found: 'adresse introuvable',
     refused: 'connexion refusée',
@@ -180,16 +171,15 @@ const admin: (typeof english)['admin'] = {
 
   out_since: (when) => `Hors tirage depuis ${when}`,
   still_in_draw: 'Encore dans le tirage',
+  reported_by_more: (reports, finished) =>
+    `${reported(reports)} ; terminé ${number(finished)} fois`,
   reported_by: (reports, finished) =>
-    finished < reports
-      ? `${reported(reports)} ; terminé ${number(finished)} fois`
-      : `${number(reports)} des ${number(finished)} joueurs qui l’ont terminé ${plural(reports, { one: 'l’a', other: 'l’ont' })} signalé`,
+    `${number(reports)} des ${number(finished)} joueurs qui l’ont terminé ${plural(reports, { one: 'l’a', other: 'l’ont' })} signalé`,
   reported_share: (share) => `(${percent(share)})`,
   leaves_at: 'Quitte le tirage à 3 signalements et 10 %',
-  plays: (finished, median) =>
-    median === null
-      ? `terminé ${number(finished)} fois`
-      : `terminé ${number(finished)} fois, médiane ${number(median)}`,
+  plays: (finished) => `terminé ${number(finished)} fois`,
+  plays_and_median: (finished, median) =>
+    `terminé ${number(finished)} fois, médiane ${number(median)}`,
   keep: 'Garder dans le tirage',
   put_back: 'Remettre dans le tirage',
   withdraw_for_good: 'Retirer définitivement',
@@ -219,20 +209,16 @@ const admin: (typeof english)['admin'] = {
 
   no_players: 'Aucun résultat. Essaie un autre nom ou identifiant.',
   newest_players: 'Inscriptions récentes',
-  found_players: (count, most) =>
-    count < most
-      ? plural(count, { one: `${number(count)} joueur`, other: `${number(count)} joueurs` })
-      : `Les ${number(most)} premiers joueurs. Précise le nom.`,
+  found_players: (count) =>
+    plural(count, { one: `${number(count)} joueur`, other: `${number(count)} joueurs` }),
+  first_players: (count) => `Les ${number(count)} premiers joueurs. Précise le nom.`,
   joined: (when) => `Inscription : ${when}`,
   last_active: (when) => `Dernière activité : ${when}`,
   never_active: 'Aucune activité',
   is_operator: 'Admin',
   is_suspended: 'Compte suspendu',
-  player_figures: (games, reports) =>
-    list([
-      plural(games, { one: `${number(games)} partie`, other: `${number(games)} parties` }),
-      reported(reports),
-    ]),
+  games: (count) =>
+    plural(count, { one: `${number(count)} partie`, other: `${number(count)} parties` }),
   sessions: 'Sessions',
   no_sessions: 'Aucun appareil connecté.',
   unknown_device: 'Appareil inconnu',

@@ -16,13 +16,9 @@ export const texts: typeof english = {
     none_received: 'Tu n’as reçu aucun défi ces derniers temps.',
     none_made: 'Termine une partie en solo, puis choisis « Défier des amis ».',
     not_begun: 'pas commencé',
-    answers: (finished, playing) => {
-      const answers = plural(finished, {
-        one: `${number(finished)} réponse`,
-        other: `${number(finished)} réponses`,
-      })
-      return playing === 0 ? answers : `${answers}, ${number(playing)} en cours`
-    },
+    answers: (count) =>
+      plural(count, { one: `${number(count)} réponse`, other: `${number(count)} réponses` }),
+    answers_and_playing: (answers, playing) => `${answers}, ${number(playing)} en cours`,
     compare: 'Comparer',
     open_of: (title) => `Comparer : ${title}`,
 

@@ -1,7 +1,7 @@
 import type { ServerRefusals, texts as english } from '../en/common.ts'
 import { format, of } from './shared.ts'
 
-const { list, number, plural } = format
+const { number, plural } = format
 
 export const texts: typeof english = {
   join: {
@@ -56,7 +56,7 @@ export const texts: typeof english = {
     },
     place_of: (place, players) => `${place} sur ${number(players)}`,
     not_started: 'Pas commencée',
-    hidden_title: (words) => `Titre caché : ${list(words)}`,
+    hidden_title: (words) => `Titre caché : ${words}`,
     watch: 'Regarder',
   },
 

@@ -6,12 +6,6 @@ const { number, plural } = format
 const rule = (until: string) =>
   `Un article par jour, le même pour tout le monde. Déchiffre-le avant ${until} pour garder ta série.`
 
-/** An hour as in a sentence: 1 h, 5 h 45. */
-const hour = (time: string) =>
-  time.replace(/^0?(\d+):(\d\d)$/, (_, hours, minutes) =>
-    minutes === '00' ? `${hours} h` : `${hours} h ${minutes}`,
-  )
-
 export const texts: typeof english = {
   daily: {
     title: 'Article du jour',
@@ -21,10 +15,10 @@ export const texts: typeof english = {
     number: (count) => `N° ${number(count)}`,
     next_in: 'Prochain article dans',
     rules: {
-      today: (time) => rule(`${hour(time)} aujourd’hui`),
-      midnight: () => rule('minuit'),
-      tonight: (time) => rule(`${hour(time)} cette nuit`),
-      tomorrow: (time) => rule(`demain à ${hour(time)}`),
+      today: (time) => rule(`${time} aujourd’hui`),
+      midnight: rule('minuit'),
+      tonight: (time) => rule(`${time} cette nuit`),
+      tomorrow: (time) => rule(`demain à ${time}`),
     },
     past_rule:
       'Ce jour est passé. Tu peux encore jouer à son article, mais il ne comptera pas pour ta série.',

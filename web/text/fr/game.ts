@@ -9,15 +9,9 @@ const victories = (count: number) =>
 export const texts: typeof english = {
   lobby: {
     players: 'Joueurs',
-    people: (here, asked, places) => {
-      const there = `${number(here)} sur ${number(places)}`
-      return asked === 0
-        ? there
-        : `${there} · ${plural(asked, {
-            one: `${number(asked)} invitation`,
-            other: `${number(asked)} invitations`,
-          })}`
-    },
+    people: (here, places) => `${number(here)} sur ${number(places)}`,
+    people_and_invited: (here, asked, places) =>
+      `${number(here)} sur ${number(places)} · ${plural(asked, { one: `${number(asked)} invitation`, other: `${number(asked)} invitations` })}`,
     places_left: (count) =>
       plural(count, {
         one: `${number(count)} personne de plus`,
@@ -187,13 +181,12 @@ export const texts: typeof english = {
         one: 'Connexion rétablie. 1 essai envoyé.',
         other: `Connexion rétablie. ${number(count)} essais envoyés.`,
       }),
-    kept: (count) =>
-      count === 0
-        ? 'Tes essais seront envoyés plus tard.'
-        : plural(count, {
-            one: '1 essai sera envoyé plus tard.',
-            other: `${number(count)} essais seront envoyés plus tard.`,
-          }),
+    kept: 'Tes essais seront envoyés plus tard.',
+    kept_guesses: (count) =>
+      plural(count, {
+        one: '1 essai sera envoyé plus tard.',
+        other: `${number(count)} essais seront envoyés plus tard.`,
+      }),
     try_again: 'Réessayer',
     discard: 'Supprimer',
     try_again_word: (word) => `Réessayer : ${word}`,

@@ -20,9 +20,8 @@ export const texts: typeof english = {
     difficulty: 'Difficulté',
     difficulty_help: 'Plus c’est facile, plus le sujet est connu',
     topic: 'Sujet',
-    no_inflections: (language) =>
-      `En ${language.toLocaleLowerCase('fr')}, chaque forme d’un mot se devine à part`,
-    articles_in: (language) => `Les articles sont en ${language.toLocaleLowerCase('fr')}`,
+    no_inflections: (language) => `En ${language}, chaque forme d’un mot se devine à part`,
+    articles_in: (language) => `Les articles sont en ${language}`,
     topic_help: 'De quoi parle l’article',
     free_words: 'Petits mots visibles',
     free_words_help: {
@@ -35,14 +34,11 @@ export const texts: typeof english = {
       classic: 'Moins de petits mots visibles',
       hard: 'Presque aucun petit mot visible',
     },
+    no_free_words: 'Aucun mot visible',
     one_free_words: (count) =>
-      count === 0
-        ? 'Aucun mot visible'
-        : plural(count, { one: '1 mot visible', other: `${number(count)} mots visibles` }),
-    one_free_words_help: (count, language) =>
-      count === 0
-        ? `Aucun : en ${language.toLocaleLowerCase('fr')}, tous les mots sont cachés`
-        : `${commonWords(count)} (${language.toLocaleLowerCase('fr')})`,
+      plural(count, { one: '1 mot visible', other: `${number(count)} mots visibles` }),
+    no_free_words_help: (language) => `Aucun : en ${language}, tous les mots sont cachés`,
+    one_free_words_help: (count, language) => `${commonWords(count)} (${language})`,
     length: 'Longueur',
     length_help: 'L’introduction précède la première section : moins de texte, moins de pistes',
     no_leads: 'Dans cette langue, il n’y a pour l’instant que des articles entiers',
@@ -52,7 +48,8 @@ export const texts: typeof english = {
       3: 'Deux victoires pour gagner ; tout le monde reste pour la suite',
       5: 'Trois victoires pour gagner ; tout le monde reste pour la suite',
     },
-    best_of: (games) => (games === 1 ? 'Une seule' : `Au meilleur des ${number(games)}`),
+    single: 'Une seule',
+    best_of: (games) => `Au meilleur des ${number(games)}`,
     hints: 'Indices',
     hints_help: 'Trois par personne, un toutes les dix secondes. Le résultat en indique le nombre',
     hints_of: { none: 'Aucun indice', three: 'Trois indices par personne' },

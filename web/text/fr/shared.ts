@@ -10,17 +10,14 @@
 import type { texts as english } from '../en/shared.ts'
 import { createFormat } from '../format.ts'
 
-export const format = createFormat('fr', 'fr', /^(?!CH)/, [0, 1])
-const { list, number, ordinal, plural } = format
+/** 1 h, 5 h 45. */
+const hour = (time: string) =>
+  time.replace(/^0?(\d+):(\d\d)$/, (_, hours, minutes) =>
+    minutes === '00' ? `${hours} h` : `${hours} h ${minutes}`,
+  )
 
-const SINCE = {
-  second: ['quelques secondes', 'secondes'],
-  minute: ['une minute', 'minutes'],
-  hour: ['une heure', 'heures'],
-  day: ['un jour', 'jours'],
-  month: ['un mois', 'mois'],
-  year: ['un an', 'ans'],
-} as const
+export const format = createFormat('fr', 'fr', /^(?!CH)/, [0, 1], hour)
+const { number, ordinal, plural } = format
 
 export const guesses = (count: number) =>
   plural(count, { one: `${number(count)} essai`, other: `${number(count)} essais` })
@@ -55,9 +52,9 @@ export const texts: typeof english = {
     unreachable: 'Le serveur ne répond pas. On réessaie…',
     offline_start: 'Tu es hors ligne. La partie reprend avec le réseau ; tes mots sont gardés.',
     last_game: 'Revenir à ta dernière partie',
-    one_at_a_time: (words) =>
-      `Un seul mot à la fois : essaie ${list(words.map((word) => `« ${word} »`))}.`,
-    try_again_in: (seconds) => `Réessaie ${format.soon(seconds)}.`,
+    one_at_a_time: (words) => `Un seul mot à la fois : essaie ${words}.`,
+    one_word: (word) => `« ${word} »`,
+    try_again_in: (when) => `Réessaie ${when}.`,
     unknown_failure: 'Un problème est survenu. Recharge la page.',
   },
 
@@ -130,10 +127,33 @@ export const texts: typeof english = {
 
     online: 'En ligne',
     online_in_race: 'En ligne · en course',
-    last_seen(count, unit) {
-      const [one, many] = SINCE[unit]
-      const isOne = count === 1 || unit === 'second'
-      return `Dernière visite il y a ${isOne ? one : `${number(count)} ${many}`}`
+    last_seen_seconds: 'Dernière visite il y a quelques secondes',
+    last_seen: {
+      minute: (count) =>
+        plural(count, {
+          one: 'Dernière visite il y a une minute',
+          other: `Dernière visite il y a ${number(count)} minutes`,
+        }),
+      hour: (count) =>
+        plural(count, {
+          one: 'Dernière visite il y a une heure',
+          other: `Dernière visite il y a ${number(count)} heures`,
+        }),
+      day: (count) =>
+        plural(count, {
+          one: 'Dernière visite il y a un jour',
+          other: `Dernière visite il y a ${number(count)} jours`,
+        }),
+      month: (count) =>
+        plural(count, {
+          one: 'Dernière visite il y a un mois',
+          other: `Dernière visite il y a ${number(count)} mois`,
+        }),
+      year: (count) =>
+        plural(count, {
+          one: 'Dernière visite il y a un an',
+          other: `Dernière visite il y a ${number(count)} ans`,
+        }),
     },
 
     race: 'Course',
