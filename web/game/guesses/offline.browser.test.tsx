@@ -4,7 +4,7 @@ import { articleText, guess, guessBox, guesses, openBoard } from '../../test/boa
 import { DESK, PHONE } from '../../test/room.ts'
 import { en } from '../../text/test-texts.ts'
 
-const { back, kept, no_connection, waits } = en.guesses
+const { back, kept, kept_guesses, no_connection, waits } = en.guesses
 
 const status = (text: string) => page.getByRole('status').filter({ hasText: text })
 
@@ -26,11 +26,11 @@ for (const [device, size] of [
 
     server.line.isDown = true
     setOnline(false)
-    await expect.element(status(no_connection)).toMatchTextContent(kept(0))
+    await expect.element(status(no_connection)).toMatchTextContent(kept)
     expect(placeOfBox()).toEqual(place)
 
     await guess('xylophone', 'trombone')
-    await expect.element(status(no_connection)).toMatchTextContent(kept(2))
+    await expect.element(status(no_connection)).toMatchTextContent(kept_guesses(2))
     const row = page.getByRole('listitem').filter({ hasText: 'xylophone' })
     await expect.element(row).toMatchTextContent(waits)
     await expect

@@ -14,6 +14,7 @@ import { nameOf } from '../../kit/user/user-name.tsx'
 import { classNames } from '../../lib/class-names.ts'
 import { isComposing } from '../../lib/composition.ts'
 import { ActionLine, useAdminAction, useNotice } from './actions.tsx'
+import { useText } from '../../text/text.ts'
 import { timeText, useAdminText } from './admin-text.ts'
 import { CloseDetails } from './list.tsx'
 import styles from './player-card.module.css'
@@ -53,6 +54,7 @@ function PlayerName({ player, id }: { player: PlayerDetails; id: string }) {
 
 function Details({ player }: { player: PlayerDetails }) {
   const text = useAdminText()
+  const { format } = useText()
   const { user, created_at, last_active_at, games, reports, suspension } = player
   return (
     <>

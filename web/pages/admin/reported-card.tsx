@@ -9,7 +9,7 @@ import { shortcuts } from '../../lib/shortcuts.ts'
 import { useStored } from '../../lib/stored.ts'
 import { useText } from '../../text/text.ts'
 import { useAdminAction, useFetchAgain, useNotice } from './actions.tsx'
-import { timeText, useAdminText } from './admin-text.ts'
+import { playsText, timeText, useAdminText } from './admin-text.ts'
 import styles from './reports.module.css'
 import { Key } from './tags.tsx'
 
