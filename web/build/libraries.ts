@@ -1,15 +1,18 @@
 import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
-import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
 const NAME = 'virtual:libraries'
-const ROOT = join(import.meta.dirname, '../..')
+const LOCK = new URL('../../package-lock.json', import.meta.url)
 const WORKSPACES = ['game', 'protocol', 'server', 'web']
 const OURS = '@inkling/'
 
-type Manifest = { dependencies?: Record<string, string> }
-type Package = { name: string; version: string; license?: string }
+/** Entries of package-lock.json by folder: workspaces, and the packages that are installed. */
+type Packages = Record<
+  string,
+  { version: string; license?: string; dependencies?: Record<string, string> }
+>
+
+type Library = { name: string; version: string; licence: string }
 
 /** Provides `virtual:libraries`: the version of Inkling, and the libraries that its workspaces depend on. */
 export function libraries(): Plugin {
@@ -19,35 +22,24 @@ export function libraries(): Plugin {
     load: {
       filter: { id: /^virtual:libraries$/ },
       handler: async () => {
-        const { version } = await readJson<Package>(join(ROOT, 'server/package.json'))
-        return `export const version = ${JSON.stringify(version)}\nexport const libraries = ${JSON.stringify(await read())}`
+        const { packages } = JSON.parse(await readFile(LOCK, 'utf8'))
+        return `export const version = ${JSON.stringify(packages.server.version)}\nexport const libraries = ${JSON.stringify(listLibraries(packages))}`
       },
     },
   }
 }
 
-async function read(): Promise<{ name: string; version: string; licence: string }[]> {
-  const names = new Set<string>()
+function listLibraries(packages: Packages): Library[] {
+  const found = new Map<string, Library>()
   for (const workspace of WORKSPACES) {
-    const { dependencies = {} } = await readJson<Manifest>(join(ROOT, workspace, 'package.json'))
-    for (const name of Object.keys(dependencies)) if (!name.startsWith(OURS)) names.add(name)
-  }
-  const found = await Promise.all([...names].toSorted().map(manifestOf))
-  return found.map(({ name, version, license }) => ({ name, version, licence: license ?? '' }))
-}
-
-/** Reads a package's manifest from its folder, since not every package exports it. */
-async function manifestOf(name: string): Promise<Package> {
-  for (const workspace of WORKSPACES) {
-    const paths = createRequire(join(ROOT, workspace, 'package.json')).resolve.paths(name) ?? []
-    for (const path of paths) {
-      const manifest = await readJson<Package>(join(path, name, 'package.json')).catch(() => null)
-      if (manifest !== null) return manifest
+    for (const name of Object.keys(packages[workspace]?.dependencies ?? {})) {
+      if (name.startsWith(OURS)) continue
+      const installed =
+        packages[`node_modules/${name}`] ?? packages[`${workspace}/node_modules/${name}`]
+      if (installed === undefined) throw new Error(`${name} is not in package-lock.json.`)
+      const { version, license = '' } = installed
+      found.set(name, { name, version, licence: license })
     }
   }
-  throw new Error(`${name} is not installed.`)
-}
-
-async function readJson<T>(file: string): Promise<T> {
-  return JSON.parse(await readFile(file, 'utf8'))
+  return [...found.keys()].toSorted().map((name) => found.get(name)!)
 }
