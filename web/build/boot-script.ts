@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import { globSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join, relative, resolve } from 'node:path'
-import { build, type Plugin, type ResolvedConfig, type Rolldown } from 'vite'
+import type { Plugin, ResolvedConfig, Rolldown } from 'vite'
 import { GAME_PAGE, ROUTER, ROUTES, SIGN_IN_PAGE } from '../app/routes.ts'
+import { buildScript } from './script.ts'
 
 const ENTRY = 'app/boot/boot.ts'
 const PLACE = '<!-- boot -->'
@@ -121,31 +122,10 @@ function filesOf(chunk: Rolldown.OutputChunk, bundle: Bundle, files: Set<string>
 }
 
 /** Builds a boot script, which knows the files of a bundle. */
-export async function buildBootScript(
-  entry: string,
-  root: string,
-  bundle: Bundle = {},
-): Promise<string> {
-  const known = {
+export function buildBootScript(entry: string, root: string, bundle: Bundle = {}): Promise<string> {
+  return buildScript(root, entry, {
     FILES_OF_PAGES: filesOfPages(root, bundle),
     VERSIONS_OF_TEXTS: versionsOfTexts(root, bundle),
     FILES_OF_DOCUMENT: filesOfDocument(bundle),
-  }
-  const outputs = await build({
-    root,
-    configFile: false,
-    logLevel: 'warn',
-    publicDir: false,
-    define: Object.fromEntries(
-      Object.entries(known).map(([name, value]) => [name, JSON.stringify(value)]),
-    ),
-    build: {
-      write: false,
-      target: 'es2022',
-      lib: { entry, formats: ['iife'], name: 'boot', fileName: 'boot' },
-    },
   })
-  const [output] = Array.isArray(outputs) ? outputs : [outputs]
-  if (output === undefined || !('output' in output)) throw new Error('boot.ts was not built')
-  return output.output[0].code.trim()
 }

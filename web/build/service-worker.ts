@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { build, type Plugin, type ResolvedConfig } from 'vite'
+import type { Plugin, ResolvedConfig } from 'vite'
+import { buildScript } from './script.ts'
 
 const ENTRY = 'service-worker/service-worker.ts'
 /** Files that an installed app may need: all but the operators’ page and the pseudo-language. */
@@ -24,7 +25,7 @@ export function serviceWorker(): Plugin {
         const page = await readFile(join(folder, 'index.html'), 'utf8')
         const names = await readdir(join(folder, 'assets'))
         const files = names.filter((name) => KEPT.test(name)).map((name) => `/assets/${name}`)
-        const code = await compile(config.root, {
+        const code = await buildScript(config.root, ENTRY, {
           VERSION: createHash('sha256')
             .update(page)
             .update(files.join())
@@ -37,23 +38,4 @@ export function serviceWorker(): Plugin {
       },
     },
   }
-}
-
-async function compile(root: string, known: Record<string, unknown>): Promise<string> {
-  const define = Object.entries(known).map(([name, value]) => [name, JSON.stringify(value)])
-  const outputs = await build({
-    root,
-    configFile: false,
-    logLevel: 'warn',
-    publicDir: false,
-    define: Object.fromEntries(define),
-    build: {
-      write: false,
-      target: 'es2022',
-      lib: { entry: ENTRY, formats: ['iife'], name: 'service_worker', fileName: 'sw' },
-    },
-  })
-  const [output] = Array.isArray(outputs) ? outputs : [outputs]
-  if (output === undefined || !('output' in output)) throw new Error(`${ENTRY} was not built`)
-  return output.output[0].code.trim()
 }
