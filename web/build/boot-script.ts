@@ -102,7 +102,7 @@ function versionsOfTexts(
 }
 
 /** Lists the files that the document names, its script first; none while there is no build. */
-function filesOfDocument(bundle: Bundle = {}): string[] {
+export function filesOfDocument(bundle: Bundle = {}): string[] {
   const main = Object.values(bundle).find(
     (output) => output.type === 'chunk' && output.facadeModuleId?.endsWith('/index.html'),
   )

@@ -2,15 +2,14 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Plugin, type ResolvedConfig } from 'vite'
-import { buildBootScript, nameOf } from './boot-script.ts'
+import { buildBootScript, filesOfDocument, nameOf } from './boot-script.ts'
 import { STYLES } from './styles.ts'
 
 const ENTRY = 'app/first-page.ts'
 const BOOT = 'app/boot/board.ts'
 const FILE = 'first-page.mjs'
-const SCRIPT = /<script [^>]*src=[^>]*><\/script>/g
-const STYLES_OR_PRELOAD = /<link rel="(?:stylesheet|preload)"[^>]*>/g
-const STYLES_PATH = /<link rel="stylesheet"[^>]*href="\/([^"]*)"/
+/** Tag of a document that names a built file. */
+const BUILT_FILE = /<(?:script|link) [^>]*"\/assets\/[^>]*>(?:<\/script>)?\s*/g
 
 /** Builds `first-page.mjs`, by which the server writes data and articles into documents, and `board.html`, the document of a
  *  board. */
@@ -43,9 +42,10 @@ export function firstPage(): Plugin {
       await writeFile(join(folder, boot), code)
       const { styles } = await import(pathToFileURL(join(folder, FILE)).href)
       const page = await readFile(join(folder, 'index.html'), 'utf8')
-      const [, common = ''] = STYLES_PATH.exec(page) ?? []
-      const own = await readFile(join(folder, common), 'utf8')
-      await writeFile(join(folder, 'board.html'), withArticleFirst(page, own + styles, boot))
+      const [, ...common] = filesOfDocument(bundle)
+      const own = await Promise.all(common.map((file) => readFile(join(folder, file), 'utf8')))
+      const board = withArticleFirst(page, own.join('') + styles, boot)
+      await writeFile(join(folder, 'board.html'), board)
     },
   }
 }
@@ -54,8 +54,7 @@ export function firstPage(): Plugin {
  *  loads everything else. */
 function withArticleFirst(page: string, styles: string, boot: string): string {
   return page
-    .replaceAll(SCRIPT, '')
-    .replaceAll(STYLES_OR_PRELOAD, '')
+    .replaceAll(BUILT_FILE, '')
     .replace(
       '</head>',
       () => `<style>${styles}</style><script async src="/${boot}"></script></head>`,
