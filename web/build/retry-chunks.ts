@@ -12,7 +12,10 @@ export function retryChunks(): Plugin {
       order: 'post',
       handler(_options, bundle) {
         for (const output of Object.values(bundle)) {
-          if (output.type === 'chunk') output.code = output.code.replace(IMPORT, 'loadChunk($1)')
+          if (output.type !== 'chunk' || output.dynamicImports.length === 0) continue
+          const code = output.code.replace(IMPORT, 'loadChunk($1)')
+          if (code === output.code) this.error(`No import of a chunk found in ${output.fileName}.`)
+          output.code = code
         }
       },
     },
