@@ -22,7 +22,11 @@ const notFound = lazyPage(
   () => import('../frame/not-found.tsx').then(({ NotFound }) => NotFound),
   ['common'],
 )
-const live = lazyPart(() => import('./later.tsx').then(({ Live }) => Live), null, ['common'])
+const background = lazyPart(
+  () => import('./background.tsx').then(({ Background }) => Background),
+  null,
+  ['common'],
+)
 
 const QUIET_MS = 500
 
@@ -56,7 +60,7 @@ function Pages() {
   return (
     <HuesContext value={hues}>
       {showPage(pathname)}
-      <Background />
+      <BackgroundAfterPage />
     </HuesContext>
   )
 }
@@ -89,12 +93,12 @@ function load(pathname: string): void {
 }
 
 /** Connects to the server once the page has rendered; on the page of a game, once its board has. */
-function Background() {
+function BackgroundAfterPage() {
   const { pathname } = useLocation()
   const [isQuiet, setQuiet] = useState(false)
   const [isGame] = useState(pathname.startsWith('/games/'))
   useEffect(() => whenQuiet(() => setQuiet(true)), [])
-  return (isQuiet || !isGame) && <live.Component isQuiet={isQuiet} />
+  return (isQuiet || !isGame) && <background.Component isQuiet={isQuiet} />
 }
 
 /** Prefetches what is needed next: the data of home with the profile, a page when the user reaches for a link to it,

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { globSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
-import { join, relative, resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import type { Plugin, ResolvedConfig, Rolldown } from 'vite'
 import { GAME_PAGE, ROUTER, ROUTES, SIGN_IN_PAGE } from '../app/routes.ts'
+import { textsAt } from './chunks.ts'
 import { buildScript } from './script.ts'
 
 const ENTRY = 'app/boot/boot.ts'
@@ -14,7 +15,6 @@ const PAGES: readonly string[] = [
   SIGN_IN_PAGE,
   ...ROUTES.filter(({ isForOperators }) => !isForOperators).map(({ page }) => page),
 ]
-const TEXTS = /^text[/](\w+)[/]([\w-]+)[.]ts$/
 type Bundle = Record<string, Rolldown.OutputChunk | Rolldown.OutputAsset>
 
 /** Font of articles: if it arrived after the text, all lines would break again. */
@@ -83,15 +83,13 @@ export function filesOfPages(root: string, bundle: Bundle = {}): Record<string, 
 }
 
 /** Lists the version in the name of each file of texts, by language and namespace. */
-function versionsOfTexts(
-  root: string,
-  bundle: Bundle = {},
-): Record<string, Record<string, string>> {
+function versionsOfTexts(bundle: Bundle = {}): Record<string, Record<string, string>> {
   const files: Record<string, Record<string, string>> = {}
   for (const output of Object.values(bundle)) {
-    if (output.type !== 'chunk' || output.facadeModuleId === null) continue
-    const [, language, namespace] = TEXTS.exec(relative(root, output.facadeModuleId)) ?? []
-    if (language === undefined || namespace === undefined) continue
+    if (output.type !== 'chunk') continue
+    const text = textsAt(output.facadeModuleId)
+    if (text === null) continue
+    const { language, namespace } = text
     const version = output.fileName.slice(
       `assets/text-${language}-${namespace}-`.length,
       -'.js'.length,
@@ -125,7 +123,7 @@ function filesOf(chunk: Rolldown.OutputChunk, bundle: Bundle, files: Set<string>
 export function buildBootScript(entry: string, root: string, bundle: Bundle = {}): Promise<string> {
   return buildScript(root, entry, {
     FILES_OF_PAGES: filesOfPages(root, bundle),
-    VERSIONS_OF_TEXTS: versionsOfTexts(root, bundle),
+    VERSIONS_OF_TEXTS: versionsOfTexts(bundle),
     FILES_OF_DOCUMENT: filesOfDocument(bundle),
   })
 }

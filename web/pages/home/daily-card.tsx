@@ -12,7 +12,7 @@ import { Spinner } from '../../kit/spinner.tsx'
 import { PartFailure } from '../../kit/failure.tsx'
 import styles from './home.module.css'
 
-const today = lazyPart(() => import('./later.tsx').then(({ Today }) => Today), PartFailure, [
+const today = lazyPart(() => import('./daily-today.tsx').then(({ Today }) => Today), PartFailure, [
   'common',
 ])
 

@@ -15,7 +15,7 @@ import { Link, navigate } from '../../lib/navigation.tsx'
 import { useText } from '../../text/text.ts'
 
 const onlineList = lazyPart(
-  () => import('./later.tsx').then(({ OnlineList }) => OnlineList),
+  () => import('./online-friends.tsx').then(({ OnlineList }) => OnlineList),
   PartFailure,
   ['common'],
 )

@@ -16,12 +16,14 @@ import { recentGames } from './recent-games.ts'
 import styles from './home.module.css'
 
 const QUIET_MS = 500
-const week = lazyPart(() => import('./cards.tsx').then(({ WeekCard }) => WeekCard), PartFailure, [
-  'common',
-])
+const week = lazyPart(
+  () => import('./week-card.tsx').then(({ WeekCard }) => WeekCard),
+  PartFailure,
+  ['common'],
+)
 
 const recentCard = lazyPart(
-  () => import('./cards.tsx').then(({ RecentGamesCard }) => RecentGamesCard),
+  () => import('./recent-games-card.tsx').then(({ RecentGamesCard }) => RecentGamesCard),
   PartFailure,
   ['common'],
 )

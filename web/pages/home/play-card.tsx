@@ -17,12 +17,12 @@ const code = lazyPart(
   ['common'],
 )
 
-const lines = lazyPart(() => import('./cards.tsx').then(({ InkLines }) => InkLines), null, [
+const lines = lazyPart(() => import('./ink-lines.tsx').then(({ InkLines }) => InkLines), null, [
   'common',
 ])
 
 const quickFacts = lazyPart(
-  () => import('./later.tsx').then(({ QuickFacts }) => QuickFacts),
+  () => import('./quick-facts.tsx').then(({ QuickFacts }) => QuickFacts),
   null,
   ['common'],
 )

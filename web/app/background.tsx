@@ -7,7 +7,7 @@ import { useChannels } from '../realtime/use-channels.ts'
 import { type ChallengeAnswer, followUser } from './live.ts'
 
 /** Keeps the user online, follows their channels, and shows notices once the page `isQuiet`. */
-export function Live({ isQuiet }: { isQuiet: boolean }) {
+export function Background({ isQuiet }: { isQuiet: boolean }) {
   const [answer, setAnswer] = useState<ChallengeAnswer | null>(null)
   useEffect(() => startHeartbeat({ ping: () => client.presence.ping_user_status() }), [])
   useChannels(useCallback((channels: Realtime) => followUser(channels, setAnswer), []))
