@@ -1,4 +1,5 @@
-import { PUBLIC_TEXTS, SIGN_IN_TEXTS } from './routes.ts'
+import { PAGES } from './pages.ts'
+import { findRoute, GAME_PAGE, SIGN_IN_TEXTS } from './routes.ts'
 import { useSession } from '../session/current-session.ts'
 import { readLastBoard } from '../session/last-board.ts'
 import type { SessionStatus } from '../session/session.ts'
@@ -10,10 +11,6 @@ const signIn = lazyPage(
   () => import('../pages/sign-in/sign-in-page.tsx').then(({ SignInPage }) => SignInPage),
   SIGN_IN_TEXTS,
 )
-const publicPages = lazyPage(
-  () => import('./public-pages.tsx').then(({ PublicPages }) => PublicPages),
-  PUBLIC_TEXTS,
-)
 const router = lazyPage(() => import('./router.tsx').then(({ Router }) => Router))
 
 /** Starts loading the pages, unless it is known that nobody is signed in. */
@@ -21,20 +18,24 @@ export function loadFirst({ status }: SessionStatus): void {
   void (status === 'signed_out' ? signIn : router).preload()
 }
 
-/** Shows the credits and the privacy notice to everybody; else nothing until the session is known (the document shows a loading animation),
- *  then the sign-in screen or the pages. While the server cannot be reached, the last board shows as this browser
- *  has it. Pages are mounted again for another user. */
+/** Shows the pages for everybody at once; else nothing until the session is known (the document shows a loading
+ *  animation), then the sign-in screen or the pages. While the server cannot be reached, the last board shows as this
+ *  browser has it. Pages are mounted again for another user. */
 export function AuthGate() {
   const state = useSession()
   const { pathname } = useLocation()
-  if (pathname === '/credits' || pathname === '/privacy') return <publicPages.Component />
+  const { route, params } = findRoute(pathname) ?? {}
+  if (route?.audience === 'everybody') {
+    const Page = PAGES.get(route.page)!.Component
+    return <Page />
+  }
   switch (state.status) {
     case 'loading':
       return null
     case 'unreachable': {
       const last = readLastBoard()
-      if (last === null || pathname !== `/games/${last.game_id}`) return <Unreachable />
-      return <router.Component key={last.user_id} />
+      const isShown = route?.page === GAME_PAGE && params?.['id'] === last?.game_id
+      return last !== null && isShown ? <router.Component key={last.user_id} /> : <Unreachable />
     }
     case 'signed_out':
       return <signIn.Component />

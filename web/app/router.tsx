@@ -1,23 +1,16 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { queryClient } from '../api/api.ts'
 import { meQuery, useAccountLanguage } from '../data/me.ts'
 import { useFriendHues } from '../data/friends.ts'
-import { HomePage, loadHome } from '../pages/home/home-page.tsx'
+import { loadHome } from '../pages/home/home-page.tsx'
 import { lazyPart, lazyPage } from '../frame/lazy-part.tsx'
 import type { Elements } from '../lib/elements.ts'
 import { useLocation } from '../lib/navigation.tsx'
-import { findRoute, GAME_PAGE, HOME_PAGE, type Params, ROUTES } from './routes.ts'
+import { PAGES } from './pages.ts'
+import { findRoute, GAME_PAGE, HOME_PAGE } from './routes.ts'
 import { HuesContext } from '../kit/user/hue.ts'
 
-/** Pages by their modules; home is part of the router. */
-const MODULES = import.meta.glob<{ Page: ComponentType<Params> }>([
-  '../{game,pages/*}/*-page.tsx',
-  '!../pages/{home,sign-in,credits,privacy}/*',
-])
-const PAGES = new Map(
-  ROUTES.map(({ page, texts }) => [page, lazyPage(() => importPage(page), texts)]),
-)
 const notFound = lazyPage(
   () => import('../frame/not-found.tsx').then(({ NotFound }) => NotFound),
   ['common'],
@@ -30,15 +23,10 @@ const background = lazyPart(
 
 const QUIET_MS = 500
 
-const isHome = (pathname: string) => findRoute(pathname)?.route.page === HOME_PAGE
+const pageAt = (pathname: string) => findRoute(pathname)?.route.page
+const isHome = (pathname: string) => pageAt(pathname) === HOME_PAGE
 
 load(location.pathname)
-
-async function importPage(page: string): Promise<ComponentType<Params>> {
-  if (page === HOME_PAGE) return HomePage
-  const { Page } = await MODULES[`../${page}`]!()
-  return Page
-}
 
 /** Page at the current path, for a signed-in user. */
 export function Router() {
@@ -70,7 +58,7 @@ function showPage(pathname: string): Elements {
   if (found === null) return <notFound.Component />
   const { route, params } = found
   const Page = PAGES.get(route.page)!.Component
-  return route.isForOperators ? (
+  return route.audience === 'operators' ? (
     <ForOperators>
       <Page {...params} />
     </ForOperators>
@@ -89,14 +77,14 @@ function ForOperators({ children }: { children: Elements }) {
 /** Loads the code of the page at a path. */
 function load(pathname: string): void {
   const route = findRoute(pathname)?.route
-  if (route !== undefined && !route.isForOperators) void PAGES.get(route.page)?.preload()
+  if (route !== undefined && route.audience !== 'operators') void PAGES.get(route.page)?.preload()
 }
 
 /** Connects to the server once the page has rendered; on the page of a game, once its board has. */
 function BackgroundAfterPage() {
   const { pathname } = useLocation()
   const [isQuiet, setQuiet] = useState(false)
-  const [isGame] = useState(pathname.startsWith('/games/'))
+  const [isGame] = useState(pageAt(pathname) === GAME_PAGE)
   useEffect(() => whenQuiet(() => setQuiet(true)), [])
   return (isQuiet || !isGame) && <background.Component isQuiet={isQuiet} />
 }
@@ -107,7 +95,7 @@ function useLoadAhead() {
   const { pathname } = useLocation()
   useEffect(() => {
     if (isHome(pathname)) loadHome()
-    const leadsToGame = pathname === '/play' || pathname === '/daily'
+    const leadsToGame = findRoute(pathname)?.route.leadsToGame === true
     return leadsToGame ? whenQuiet(PAGES.get(GAME_PAGE)!.preload) : undefined
   }, [pathname])
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findRoute } from './routes.ts'
+import { findRoute, ROUTES } from './routes.ts'
 
 test('the path of a game leads to its board', () => {
   expect(findRoute('/games/7')).toMatchObject({
@@ -14,4 +14,9 @@ test('the path of the history leads to no game', () => {
 
 test('an unknown path has no page', () => {
   expect(findRoute('/no/such/page')).toBeNull()
+})
+
+test('everybody may see the credits and the privacy notice, and no other page', () => {
+  const pages = ROUTES.filter(({ audience }) => audience === 'everybody')
+  expect(pages.map(({ path }) => path)).toEqual(['/credits', '/privacy'])
 })

@@ -11,21 +11,22 @@ export type Route = {
   page: string
   /** Namespaces of the texts on its page, besides the shared ones. */
   texts: readonly Namespace[]
-  /** True if only operators find it; its code is loaded once the user is known to be one. */
-  isForOperators?: true
+  /** Who may see it, if not all signed-in users. Code for operators is loaded once the user is known to be one. */
+  audience?: 'everybody' | 'operators'
+  /** True if games begin here, so that the page of a game is loaded ahead. */
+  leadsToGame?: true
 }
 
 export const HOME_PAGE = 'pages/home/home-page.tsx'
 export const GAME_PAGE = 'game/game-page.tsx'
 export const DAILY_PAGE = 'pages/daily/daily-page.tsx'
 export const SIGN_IN_PAGE = 'pages/sign-in/sign-in-page.tsx'
-export const PUBLIC_TEXTS: readonly Namespace[] = ['sign-in', 'privacy']
 export const SIGN_IN_TEXTS: readonly Namespace[] = ['sign-in']
 /** Module that renders the routes of signed-in users, and home. */
 export const ROUTER = 'app/router.tsx'
 
-/** All pages of signed-in users; the first one that matches a path shows. Read by the router, the boot script and the
- *  build. */
+/** All pages with a path of their own; the first one that matches a path shows. Read by the gate, the router, the boot
+ *  script and the build. */
 export const ROUTES: readonly Route[] = [
   {
     path: '/',
@@ -33,7 +34,7 @@ export const ROUTES: readonly Route[] = [
     texts: ['home'],
   },
   { path: '/friend/:token', page: HOME_PAGE, texts: ['home'] },
-  { path: '/play', page: 'pages/play/play-page.tsx', texts: ['play'] },
+  { path: '/play', page: 'pages/play/play-page.tsx', texts: ['play'], leadsToGame: true },
   { path: '/join/:code?', page: 'pages/join/join-page.tsx', texts: ['common'] },
   {
     path: '/challenge/:code?',
@@ -44,6 +45,7 @@ export const ROUTES: readonly Route[] = [
     path: '/daily/:date?',
     page: DAILY_PAGE,
     texts: ['daily', 'results', 'game', 'common'],
+    leadsToGame: true,
   },
   {
     path: '/games',
@@ -64,7 +66,7 @@ export const ROUTES: readonly Route[] = [
     path: '/admin/:part?',
     page: 'pages/admin/admin-page.tsx',
     texts: ['admin', 'home', 'results', 'play', 'common'],
-    isForOperators: true,
+    audience: 'operators',
   },
   {
     path: '/me',
@@ -75,6 +77,18 @@ export const ROUTES: readonly Route[] = [
     path: '/settings',
     page: 'pages/settings/settings-page.tsx',
     texts: ['settings', 'sign-in'],
+  },
+  {
+    path: '/credits',
+    page: 'pages/credits/credits-page.tsx',
+    texts: ['sign-in'],
+    audience: 'everybody',
+  },
+  {
+    path: '/privacy',
+    page: 'pages/privacy/privacy-page.tsx',
+    texts: ['privacy'],
+    audience: 'everybody',
   },
 ]
 

@@ -1,15 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { PUBLIC_TEXTS, ROUTER, ROUTES, SIGN_IN_PAGE, SIGN_IN_TEXTS } from './routes.ts'
+import { ROUTER, ROUTES, SIGN_IN_PAGE, SIGN_IN_TEXTS } from './routes.ts'
 
 const ROOT = join(import.meta.dirname, '..')
-const PUBLIC_PAGES = 'app/public-pages.tsx'
 /** Entries of the app, with the namespaces of texts that they declare. */
 const PAGES = new Map<string, readonly string[]>([
   [ROUTER, []],
   [SIGN_IN_PAGE, SIGN_IN_TEXTS],
-  [PUBLIC_PAGES, PUBLIC_TEXTS],
   ...ROUTES.map(({ page, texts }): [string, readonly string[]] => [page, texts]),
 ])
 

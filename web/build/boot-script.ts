@@ -13,7 +13,7 @@ const PLACE = '<!-- boot -->'
 const PAGES: readonly string[] = [
   ROUTER,
   SIGN_IN_PAGE,
-  ...ROUTES.filter(({ isForOperators }) => !isForOperators).map(({ page }) => page),
+  ...ROUTES.filter(({ audience }) => audience !== 'operators').map(({ page }) => page),
 ]
 type Bundle = Record<string, Rolldown.OutputChunk | Rolldown.OutputAsset>
 

@@ -1,11 +1,14 @@
 import { relative } from 'node:path'
 import type { Rolldown } from 'vite'
-import { ROUTER, SIGN_IN_PAGE } from '../app/routes.ts'
+import { ROUTER, ROUTES, SIGN_IN_PAGE } from '../app/routes.ts'
 
 const ROOT = new URL('..', import.meta.url).pathname
 const DOCUMENT = 'index.html'
 const SHARED_TEXTS = 'text/en/shared.ts'
 const TEXTS = /^text[/](\w+)[/]([\w-]+)[.]ts$/
+const PUBLIC_PAGES = ROUTES.filter(({ audience }) => audience === 'everybody').map(
+  ({ page }) => page,
+)
 /** Parts that load together once the first page shows. */
 const LATER = [
   'app/background.tsx',
@@ -33,6 +36,8 @@ const PLAN: readonly Plan[] = [
   },
   // The router of signed-in users, and home.
   { name: 'routes', has: (parts) => parts.has(ROUTER) },
+  // The pages for everybody, which share their frame.
+  { name: 'public-pages', has: (parts) => areAll(parts, PUBLIC_PAGES) },
   // What the following parts share with pages, so that a page loads nothing else with it.
   {
     name: 'shared-later',

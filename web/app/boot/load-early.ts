@@ -6,16 +6,14 @@ import { findRoute, ROUTER, SIGN_IN_PAGE, SIGN_IN_TEXTS } from '../routes.ts'
 /** Files of each page by its module; filled in by the build. */
 declare const FILES_OF_PAGES: Record<string, string[]>
 
-/** Starts loading the scripts, styles, texts and fonts of the page at this path. */
-export function loadPageEarly(pathname: string): void {
+/** Starts loading the scripts, styles, texts and fonts of the page at this path, or of the sign-in screen that shows
+ *  instead to visitors without a session. */
+export function loadPageEarly(pathname: string, hasSession: boolean): void {
   const route = findRoute(pathname)?.route
-  if (route === undefined || route.isForOperators) load([ROUTER], [])
+  if (route?.audience === 'everybody') load([route.page], route.texts)
+  else if (!hasSession) load([SIGN_IN_PAGE], SIGN_IN_TEXTS)
+  else if (route === undefined || route.audience === 'operators') load([ROUTER], [])
   else load([ROUTER, route.page], route.texts)
-}
-
-/** Starts loading the sign-in screen. */
-export function loadSignInEarly(): void {
-  load([SIGN_IN_PAGE], SIGN_IN_TEXTS)
 }
 
 function load(pages: readonly string[], namespaces: readonly Namespace[]): void {

@@ -1,7 +1,7 @@
 import { readItem } from '../../lib/storage.ts'
 import { showTheme } from '../../lib/show-theme.ts'
 import { loadChunk } from './load-chunk.ts'
-import { loadPageEarly, loadSignInEarly } from './load-early.ts'
+import { loadPageEarly } from './load-early.ts'
 import { prefetchSession } from './prefetch-session.ts'
 
 /** Filled in by the build. */
@@ -15,8 +15,7 @@ export function start(): void {
   showTheme(readItem('theme'))
   const size = /"textSize":"(\w+)"/.exec(readItem('board') ?? '')?.[1]
   document.documentElement.dataset['text'] = size ?? 'medium'
-  if (document.cookie.includes('inkling_session=')) {
-    prefetchSession()
-    loadPageEarly(location.pathname)
-  } else loadSignInEarly()
+  const hasSession = document.cookie.includes('inkling_session=')
+  if (hasSession) prefetchSession()
+  loadPageEarly(location.pathname, hasSession)
 }

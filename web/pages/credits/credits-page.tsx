@@ -12,7 +12,7 @@ const BY_SA = 'https://creativecommons.org/licenses/by-sa/4.0/'
 const CC0 = 'https://creativecommons.org/publicdomain/zero/1.0/'
 
 /** Authors and licences of the components of Inkling, for everybody. */
-export function CreditsPage() {
+function CreditsPage() {
   const { credits, sign_in } = useText('sign-in')
   return (
     <PublicPage
@@ -96,3 +96,5 @@ function ExternalLink({ href, children }: { href: string; children: ReactNode })
     </a>
   )
 }
+
+export { CreditsPage as Page }

@@ -48,7 +48,7 @@ export function loadHome(): void {
 /** Home page. Waits for the news, requests, games and challenges at its top, and for a player without either for whether they
  *  have played, so that nothing moves when they arrive. `token` is that of a friend link, which opens the dialog that
  *  adds the friend. */
-export function HomePage({ token = null }: { token?: string | null | undefined }) {
+function HomePage({ token = null }: { token?: string | null | undefined }) {
   const unfinished = useQuery(unfinishedGames)
   const recent = useQuery(recentGames)
   const moves = [unfinished, useQuery(inboxItems), useQuery(receivedRequests)]
@@ -102,3 +102,5 @@ function Cards({ invite }: { invite: string | null }) {
     </div>
   )
 }
+
+export { HomePage as Page }

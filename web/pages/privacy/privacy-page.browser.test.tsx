@@ -5,14 +5,14 @@ import { page } from 'vitest/browser'
 import { answerCalls, failure } from '../../test/fake-server.ts'
 import { render } from '../../test/render.tsx'
 import { en } from '../../text/test-texts.ts'
-import { PrivacyPage } from './privacy-page.tsx'
+import { Page } from './privacy-page.tsx'
 
 const { privacy } = en
 const NOTHING: OperatorNotice = { name: null, contact: null, text: null }
 
 function open(notice: Partial<OperatorNotice>): void {
   answerCalls({ '/privacy.json': () => ({ ...NOTHING, ...notice }) })
-  render(<PrivacyPage />)
+  render(<Page />)
 }
 
 test('The notice names the operator, and links to their address', async () => {
@@ -58,7 +58,7 @@ test('A notice that did not load can be asked for again', async () => {
   answerCalls({
     '/privacy.json': () => (isDown ? failure('SERVICE_UNAVAILABLE', 503) : NOTHING),
   })
-  render(<PrivacyPage />)
+  render(<Page />)
   const again = page.getByRole('button', { name: en.ui.try_again })
   await expect.element(again).toBeVisible()
   isDown = false

@@ -14,7 +14,7 @@ import { useText } from '../../text/text.ts'
 const GOOGLE_POLICY = 'https://policies.google.com/privacy'
 
 /** Privacy notice for everybody: the built-in one, or the operator's own. */
-export function PrivacyPage() {
+function PrivacyPage() {
   const { privacy } = useText('privacy')
   const { notice, error, retry } = useNotice()
   const hasOwnText = notice !== null && notice.text !== null
@@ -161,3 +161,5 @@ function ExternalLink({ href, children }: { href: string; children: ReactNode })
     </a>
   )
 }
+
+export { PrivacyPage as Page }
