@@ -8,7 +8,7 @@ const WIDTHS = new Map<string, string>(Object.entries(BREAKPOINTS))
 const NAMED_WIDTH = /\(--(max-)?(\w+)\)/g
 const styleModules = new Map<string, string>()
 
-/** Options of style sheets: class names, named breakpoints, and mixed colours without fallbacks. */
+/** Options of style sheets: class names, and named breakpoints. */
 export const STYLES: CSSOptions = {
   modules: { generateScopedName: shortName },
   postcss: {
@@ -18,12 +18,6 @@ export const STYLES: CSSOptions = {
         AtRule: {
           media(rule) {
             rule.params = rule.params.replaceAll(NAMED_WIDTH, widthQuery)
-          },
-          // Tailwind writes each mixed colour twice, once for browsers older than `cssTarget`.
-          supports(rule) {
-            if (!rule.params.includes('color-mix(')) return
-            rule.prev()?.remove()
-            rule.replaceWith(rule.nodes ?? [])
           },
         },
       },
