@@ -26,8 +26,7 @@ type Plan = { name: string; has: (parts: Set<string>) => boolean; minShareCount?
 
 /** Plan of the chunks. A module is in the first one that has it, by the parts that need it: the document, and modules
  *  that are loaded on demand. Without the plan Rolldown makes dozens of small chunks that parts share.
- *
- *  The first paint needs `index` and `routes`, or `index` and the sign-in screen. */
+ *  The first paint of home needs `index` and `routes`. */
 const PLAN: readonly Plan[] = [
   // What the document loads, and what the sign-in screen or all texts share with pages.
   {
