@@ -6,6 +6,7 @@ import { useFriendHues } from '../data/friends.ts'
 import { loadHome } from '../pages/home/home-page.tsx'
 import { lazyPart, lazyPage } from '../frame/lazy-part.tsx'
 import type { Elements } from '../lib/elements.ts'
+import { focusHeading } from '../lib/focus.ts'
 import { useLocation } from '../lib/navigation.tsx'
 import { PAGES } from './pages.ts'
 import { findRoute, GAME_PAGE, HOME_PAGE } from './routes.ts'
@@ -128,21 +129,4 @@ function useArrival() {
     if (kind !== 'pop') scrollTo(0, 0)
     return focusHeading()
   }, [pathname, kind])
-}
-
-/** Focuses the page's heading as soon as there is one. Returns a function that stops waiting for it. */
-function focusHeading(): () => void {
-  const observer = new MutationObserver(focus)
-  function focus(): void {
-    const heading = document.querySelector<HTMLElement>('#root h1')
-    if (heading === null) return
-    observer.disconnect()
-    if (document.activeElement !== document.body) return
-    heading.tabIndex = -1
-    heading.style.outline = 'none'
-    heading.focus({ preventScroll: true })
-  }
-  observer.observe(document.body, { childList: true, subtree: true })
-  focus()
-  return () => observer.disconnect()
 }

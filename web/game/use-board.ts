@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { isDialogOpen } from '../kit/dialog.tsx'
 import { afterPaint } from '../lib/after-paint.ts'
 import { useIsOnline } from '../lib/device.ts'
 import { keepTrying } from '../lib/keep-trying.ts'
@@ -74,7 +75,7 @@ export function useFindKey(onFind: () => void, prefetch: () => void): void {
     const listening = new AbortController()
     const press = (event: KeyboardEvent) => {
       if (event.key === 'Control' || event.key === 'Meta') prefetchEarly()
-      if (!isFindKey(event) || document.querySelector('dialog:modal') !== null) return
+      if (!isFindKey(event) || isDialogOpen()) return
       event.preventDefault()
       find()
     }
@@ -93,7 +94,7 @@ export function useHelpKey(onHelp: () => void): void {
       const isTyping =
         target instanceof HTMLTextAreaElement ||
         (target instanceof HTMLInputElement && target.value !== '')
-      if (event.key !== '?' || isTyping || document.querySelector('dialog:modal') !== null) return
+      if (event.key !== '?' || isTyping || isDialogOpen()) return
       event.preventDefault()
       help()
     }

@@ -92,10 +92,13 @@ function isWithin(dialog: HTMLDialogElement, { clientX, clientY }: MouseEvent): 
   return clientX >= left && clientX <= right && clientY >= top && clientY <= bottom
 }
 
+export function isDialogOpen(): boolean {
+  return document.querySelector('dialog:modal') !== null
+}
+
 /** Marks the root element while a dialog is open: a `:has` would cost a style check of the page at every change. */
 function markModal(): void {
-  const isOpen = document.querySelector('dialog:modal') !== null
-  document.documentElement.toggleAttribute('data-modal', isOpen)
+  document.documentElement.toggleAttribute('data-modal', isDialogOpen())
 }
 
 function close(dialog: HTMLDialogElement | null): void {

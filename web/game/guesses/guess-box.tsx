@@ -2,6 +2,7 @@ import { lengthOf } from '@inkling/game/open/sheet'
 import { CornerDownLeft, Search } from 'lucide-react'
 import { type KeyboardEvent, memo, type RefObject, useEffect, useRef, useLayoutEffect } from 'react'
 import { Button } from '../../kit/button.tsx'
+import { closeMenus, isMenuOpen } from '../../kit/menu.tsx'
 import { isComposing } from '../../lib/composition.ts'
 import { restoreFocus } from '../../lib/focus.ts'
 import { shortcuts } from '../../lib/shortcuts.ts'
@@ -59,7 +60,8 @@ export const GuessBox = memo(function GuessBox() {
             enterKeyHint="go"
             onInput={() => {
               showLength(input.current, count.current)
-              closeMenus(store)
+              closeMenus()
+              if (store.state().view.isPicking) store.pick(false)
             }}
             onKeyDown={(event) => pressKey(event, store, count.current)}
           />
@@ -148,15 +150,9 @@ function recall(
 /** Empties the field, or else dismisses the notice. While a bar is being picked, Esc only ends that, see
  *  useKeysAnywhere; it also closes an open menu. */
 function escape(input: HTMLInputElement, store: GameStore, count: HTMLElement | null): void {
-  if (store.state().view.isPicking || document.querySelector(':popover-open') !== null) return
+  if (store.state().view.isPicking || isMenuOpen()) return
   if (input.value !== '') write(input, count, '')
   else store.dismiss()
-}
-
-/** Closes menus and ends picking a word once a guess is typed. */
-function closeMenus(store: GameStore): void {
-  if (store.state().view.isPicking) store.pick(false)
-  for (const menu of document.querySelectorAll<HTMLElement>(':popover-open')) menu.hidePopover()
 }
 
 function write(input: HTMLInputElement, count: HTMLElement | null, text: string): void {
