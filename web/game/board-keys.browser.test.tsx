@@ -11,6 +11,7 @@ import {
   starterArticle,
   startPicking,
 } from '../test/board.tsx'
+import { DESK, PHONE } from '../test/room.ts'
 import { en } from '../text/test-texts.ts'
 import { gameOf, ME, NOOR, playerOf } from './store/test-game.ts'
 
@@ -72,7 +73,8 @@ for (const [menu, choice] of [
   })
 }
 
-test('Closing the help gives the focus back to the page, also while the story shows', async () => {
+/** Opens a race that both players have given up. */
+async function openRaceThatIsOver(size = DESK): Promise<void> {
   const { id } = gameOf()
   const players = [
     playerOf(ME, 'Ann Reads', { state: 'gave_up' }),
@@ -82,9 +84,22 @@ test('Closing the help gives the focus back to the page, also while the story sh
   await openPage({
     mode: 'race',
     article,
+    size,
     change: { ...article.atEnd, state: 'gave_up', players },
     calls: { [`games/${id}/story`]: () => ({ players: [], title: [] }) },
   })
+}
+
+test('On a phone, the story begins with the switch that leads back to the article', async () => {
+  await openRaceThatIsOver(PHONE)
+  await page.getByRole('button', { name: en.story.story }).click()
+  const chosen = page.getByRole('radio', { name: en.story.story })
+  await expect.element(chosen).toBeChecked()
+  await expect.element(chosen).toHaveFocus()
+})
+
+test('Closing the help gives the focus back to the page, also while the story shows', async () => {
+  await openRaceThatIsOver()
   await page.getByRole('banner').getByText(en.story.story).click()
   await expect.element(page.getByRole('table', { name: en.players.standings })).toBeVisible()
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur()

@@ -8,6 +8,7 @@ import { PartFailure } from '../kit/failure.tsx'
 import { classNames } from '../lib/class-names.ts'
 import { useUndisturbed } from '../lib/undisturbed.ts'
 import { useText } from '../text/text.ts'
+import { useBoardElements } from './board-elements.ts'
 import { useBoardView, useHasStory, ViewSwitch } from './board-view.tsx'
 import styles from './board.module.css'
 import { GhostPanel } from './ghosts/ghost-panel.tsx'
@@ -87,6 +88,7 @@ export function BoardSide() {
 /** Result and next steps once the player has finished, on a phone at the bottom. */
 function Dock({ game, onShow }: { game: PlayedGame; onShow: Showing['show'] }) {
   const isNarrow = useIsNarrow()
+  const { dock } = useBoardElements()
   const { view } = useBoardView()
   const waited = useGame(({ server }) => hasWaited(game, server.me))
   const isDocked = isNarrow && view === 'article'
@@ -99,7 +101,7 @@ function Dock({ game, onShow }: { game: PlayedGame; onShow: Showing['show'] }) {
   const isCompact = isDocked && (isFolded || !isFoldable)
   return (
     <FoldContext value={fold}>
-      <div className={styles.dock} data-dock data-compact={isCompact || undefined}>
+      <div ref={dock} className={styles.dock} data-dock data-compact={isCompact || undefined}>
         {game.state !== 'playing' && (
           <div className={styles.finish}>
             <div className={styles.ending}>

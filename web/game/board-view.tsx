@@ -1,5 +1,5 @@
 import { seesStory } from '@inkling/game/open/game-state'
-import { createContext, use } from 'react'
+import { createContext, use, useLayoutEffect, useRef } from 'react'
 import { Segments } from '../kit/segments.tsx'
 import { useText } from '../text/text.ts'
 import { useGhosts } from './ghosts/use-rivals.ts'
@@ -38,13 +38,19 @@ export function useHasStory(): boolean {
   )
 }
 
-/** Switch between the article and the story of a finished game. */
+/** Switch between the article and the story of a finished game. It gets the focus if the button that opened the story is
+ *  gone. */
 export function ViewSwitch({ className }: { className?: string | undefined }) {
   const { story } = useText('game')
   const { view, show } = useBoardView()
+  const frame = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const isLost = view === 'story' && document.activeElement === document.body
+    if (isLost) frame.current?.querySelector<HTMLElement>(':checked')?.focus()
+  }, [view])
   if (!useHasStory()) return null
   return (
-    <div className={className} data-views>
+    <div ref={frame} className={className}>
       <Segments
         label={story.show}
         variant="quiet"

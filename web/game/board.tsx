@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { lazyPart } from '../frame/lazy-part.tsx'
 import { usePageTitle } from '../frame/page-title.ts'
 import { PartFailure } from '../kit/failure.tsx'
@@ -7,11 +7,12 @@ import { usePainted } from '../lib/after-paint.ts'
 import { gameName } from '../text/game-name.ts'
 import { type Texts, useText } from '../text/text.ts'
 import { Announcer } from './announcer.tsx'
-import { ArticleSheet, CreditLine } from './article/article-sheet.tsx'
+import { ArticleSheet, CreditLine, useArticleView } from './article/article-sheet.tsx'
 import { isArticleThere } from './article/write-article.ts'
 import { HitsPill, PartnerLine } from './article/hits.tsx'
 import { Stamp } from './article/triumph/stamp.tsx'
 import { BoardDialogs, findTools } from './board-dialogs.tsx'
+import { BoardElementsContext, createBoardElements, useBoardElements } from './board-elements.ts'
 import {
   BoardSkeleton,
   GameClosed,
@@ -115,6 +116,7 @@ function GameProblem({ phase }: { phase: 'missing' | 'removed' | 'failed' }) {
 function Board() {
   const [view, show] = useState<View>('article')
   const [dialog, setDialog] = useState<BoardDialog | null>(null)
+  const [elements] = useState(createBoardElements)
   const over = useGame(({ server: { game } }) => overPart(game))
   const waited = useGame(({ server: { game, me } }) => game !== null && hasWaited(game, me))
   const hasDialogs = usePainted(useGame(({ server: { game } }) => game !== null))
@@ -132,20 +134,22 @@ function Board() {
   }
 
   return (
-    <BoardViewContext value={useMemo(() => ({ view, show }), [view])}>
-      <div
-        className={styles.board}
-        data-over={over}
-        data-waited={waited || undefined}
-        data-view={view}
-        data-text={textSize}
-      >
-        <BoardHeader onOpen={open} />
-        <Main />
-        <Announcer />
-        {hasDialogs && <BoardDialogs open={dialog} onClose={() => setDialog(null)} />}
-      </div>
-    </BoardViewContext>
+    <BoardElementsContext value={elements}>
+      <BoardViewContext value={useMemo(() => ({ view, show }), [view])}>
+        <div
+          className={styles.board}
+          data-over={over}
+          data-waited={waited || undefined}
+          data-view={view}
+          data-text={textSize}
+        >
+          <BoardHeader onOpen={open} />
+          <Main />
+          <Announcer />
+          {hasDialogs && <BoardDialogs open={dialog} onClose={() => setDialog(null)} />}
+        </div>
+      </BoardViewContext>
+    </BoardElementsContext>
   )
 }
 
@@ -181,7 +185,8 @@ function ArticleColumn() {
   const { view } = useBoardView()
   const isOpen = useGame(({ server: { game } }) => game !== null && game.article !== null)
   const isOver = useGame(({ server: { game } }) => overPart(game) !== undefined)
-  const column = useRef<HTMLElement>(null)
+  const { column } = useBoardElements()
+  const sheetRefs = useArticleView()
   useKeptScroll(column, isOver)
   return (
     <main
@@ -196,7 +201,7 @@ function ArticleColumn() {
         <PartnerLine />
         <Stamp />
         <HitsPill side="above" />
-        <ArticleSheet />
+        <ArticleSheet {...sheetRefs} />
         <HitsPill side="below" />
       </div>
       <CreditLine />

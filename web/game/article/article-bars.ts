@@ -1,3 +1,4 @@
+import type { BoardElements } from '../board-elements.ts'
 import { scrollToWord } from './article-scroll.ts'
 import { barText, isHidden, CLASSES } from './words.ts'
 
@@ -6,6 +7,7 @@ const EDGE = 8
 const HEADER = 64
 
 type Dependencies = {
+  board: BoardElements
   words: readonly HTMLElement[]
   tooltip: HTMLElement
   /** Called when a bar is clicked, or Enter or Space pressed on it. */
@@ -14,7 +16,10 @@ type Dependencies = {
 
 /** Handles pointer and keyboard on the bars. One shared tooltip shows the length of a bar. One bar at a time is a tab stop,
  *  and the arrow keys move from bar to bar. */
-export function handleBars(root: HTMLElement, { words, tooltip: element, onChoose }: Dependencies) {
+export function handleBars(
+  root: HTMLElement,
+  { board, words, tooltip: element, onChoose }: Dependencies,
+) {
   const listening = new AbortController()
   const { signal } = listening
   const tooltip = createTooltip(element)
@@ -33,7 +38,7 @@ export function handleBars(root: HTMLElement, { words, tooltip: element, onChoos
     event.preventDefault()
     next.tabIndex = 0
     next.focus({ preventScroll: true })
-    scrollToWord(next)
+    scrollToWord(board, next)
   }
 
   /** Finds the word that has the focus: a bar, or a word that opened while it had it. */

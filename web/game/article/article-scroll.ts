@@ -1,3 +1,5 @@
+import type { BoardElements } from '../board-elements.ts'
+
 const MARGIN = 24
 const PAGE = 0.8
 export const BLOCKS = 'h1, h2, h3, h4, h5, h6, p, li, blockquote'
@@ -6,23 +8,24 @@ type Side = 'above' | 'in' | 'below'
 type Area = { top: number; bottom: number; scroller: Element }
 
 /** Scrolls to the first of these words, unless one of them is in view. */
-export function scrollIntoViewIfNeeded(words: readonly HTMLElement[]): void {
+export function scrollIntoViewIfNeeded(board: BoardElements, words: readonly HTMLElement[]): void {
   const [first] = words
-  if (first !== undefined && firstInView(words) === undefined) scrollToWord(first)
+  if (first !== undefined && firstInView(board, words) === undefined) scrollToWord(board, first)
 }
 
 /** First of these words in view: not under the header, the guess box or the keyboard. */
-export function firstInView(words: readonly HTMLElement[]): HTMLElement | undefined {
-  const [first] = words
-  if (first === undefined) return undefined
-  const sideOf = createVisibilityTest(first)
+export function firstInView(
+  board: BoardElements,
+  words: readonly HTMLElement[],
+): HTMLElement | undefined {
+  const sideOf = createVisibilityTest(board)
   return words.find((word) => sideOf(word) === 'in')
 }
 
 /** Creates a function that tells whether a word is in view, above it or below it. It measures blocks first, because
  *  measuring a word lays out its whole block. */
-export function createVisibilityTest(inside: Element): (word: HTMLElement) => Side {
-  const area = readingArea(inside)
+export function createVisibilityTest(board: BoardElements): (word: HTMLElement) => Side {
+  const area = readingArea(board)
   let block: Element | null = null
   let sideOfBlock: Side = 'in'
   return (word) => {
@@ -50,13 +53,17 @@ function sideOf(element: Element, area: Area, margin: number): Side {
 
 /** Scrolls a word or range to the middle of the reading area, unless it is well inside already. Does so again in the next
  *  frame, because blocks get their true height only when they scroll into view. */
-export function scrollToWord(word: HTMLElement | Range, margin = MARGIN): void {
-  if (!centre(word, margin)) return
-  requestAnimationFrame(() => centre(word, margin))
+export function scrollToWord(
+  board: BoardElements,
+  word: HTMLElement | Range,
+  margin = MARGIN,
+): void {
+  if (!centre(board, word, margin)) return
+  requestAnimationFrame(() => centre(board, word, margin))
 }
 
-function centre(word: HTMLElement | Range, margin: number): boolean {
-  const area = readingArea(elementOf(word))
+function centre(board: BoardElements, word: HTMLElement | Range, margin: number): boolean {
+  const area = readingArea(board)
   const box = word.getBoundingClientRect()
   if (box.top >= area.top + margin && box.bottom <= area.bottom - margin) return false
   const top = (box.top + box.bottom) / 2 - (area.top + area.bottom) / 2
@@ -64,15 +71,10 @@ function centre(word: HTMLElement | Range, margin: number): boolean {
   return true
 }
 
-function elementOf(word: HTMLElement | Range): Element {
-  if (word instanceof HTMLElement) return word
-  return word.startContainer.parentElement ?? document.documentElement
-}
-
 /** Scrolls a heading to the top of the reading area. */
-export function scrollToTop(heading: HTMLElement): void {
+export function scrollToTop(board: BoardElements, heading: HTMLElement): void {
   const toTop = () => {
-    const { top, scroller } = readingArea(heading)
+    const { top, scroller } = readingArea(board)
     const by = heading.getBoundingClientRect().top - top - MARGIN
     scroller.scrollBy({ top: by, behavior: 'instant' })
   }
@@ -81,35 +83,31 @@ export function scrollToTop(heading: HTMLElement): void {
 }
 
 /** Scrolls the article by most of the height of the reading area. */
-export function scrollByPage(direction: 1 | -1): void {
-  const column = document.querySelector('[data-reading]')
-  if (column === null) return
-  const { top, bottom, scroller } = readingArea(column)
+export function scrollByPage(board: BoardElements, direction: 1 | -1): void {
+  const { top, bottom, scroller } = readingArea(board)
   scroller.scrollBy({ top: (bottom - top) * PAGE * direction })
 }
 
 /** Visible part of the column in which the article scrolls, or of the page where that scrolls. */
-function readingArea(inside: Element): Area {
-  const column = inside.closest('[data-reading]')
-  const covered = bottomOfHeader()
-  const scroller = scrollerOf(inside)
-  if (column === null) return { top: covered, bottom: innerHeight, scroller }
-  const box = column.getBoundingClientRect()
+function readingArea(board: BoardElements): Area {
+  const covered = bottomOfHeader(board)
+  const scroller = scrollerOf(board)
+  const box = board.column.current?.getBoundingClientRect()
   return {
-    top: Math.max(covered, box.top),
-    bottom: Math.min(innerHeight, box.bottom),
+    top: Math.max(covered, box?.top ?? -Infinity),
+    bottom: Math.min(innerHeight, box?.bottom ?? Infinity),
     scroller,
   }
 }
 
 /** Height down to which the header covers the page. */
-export function bottomOfHeader(): number {
-  return document.querySelector('[data-board-header]')?.getBoundingClientRect().bottom ?? 0
+export function bottomOfHeader({ header }: BoardElements): number {
+  return header.current?.getBoundingClientRect().bottom ?? 0
 }
 
 /** Column in which the article scrolls, or the page where that scrolls. */
-export function scrollerOf(inside: Element): Element {
-  const column = inside.closest('[data-reading]')
-  if (column !== null && getComputedStyle(column).overflowY === 'auto') return column
+export function scrollerOf({ column }: BoardElements): Element {
+  const { current } = column
+  if (current !== null && getComputedStyle(current).overflowY === 'auto') return current
   return document.scrollingElement ?? document.documentElement
 }

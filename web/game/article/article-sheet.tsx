@@ -1,8 +1,9 @@
-import { memo, useLayoutEffect, useRef, useState } from 'react'
+import { memo, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { afterPaint } from '../../lib/after-paint.ts'
 import { directionOf } from '../../text/direction.ts'
 import { rich } from '../../text/rich.tsx'
 import { useText } from '../../text/text.ts'
+import { useBoardElements } from '../board-elements.ts'
 import { requireSheet } from '../store/game-state.ts'
 import { useGame, useGameStore } from '../store/use-game.ts'
 import { handleBars } from './article-bars.ts'
@@ -12,29 +13,58 @@ import hits from './hits.module.css'
 import { followOutOfView } from './out-of-view.ts'
 import { readBroughtScroll } from './write-article.ts'
 
-/** Article as an element whose content React does not touch: the view patches it as soon as the store changes. */
-export const ArticleSheet = memo(function ArticleSheet() {
+type SheetRefs = {
+  tooltip: RefObject<HTMLSpanElement | null>
+  ticks: RefObject<HTMLDivElement | null>
+}
+
+/** Article as an element whose content React does not touch: `useArticleView` fills it. */
+export const ArticleSheet = memo(function ArticleSheet({ tooltip, ticks }: SheetRefs) {
+  const { article: text } = useText('game')
+  const { article } = useBoardElements()
+  const { lang } = useGame(requireSheet)
+  return (
+    <>
+      <article
+        ref={article}
+        className={styles.article}
+        translate="no"
+        lang={lang}
+        dir={directionOf(lang)}
+        aria-label={text.name}
+      />
+      <span ref={tooltip} className={styles.note} role="tooltip" hidden />
+      <div ref={ticks} className={hits.ticks} aria-hidden="true" />
+    </>
+  )
+})
+
+/** Patches the article as soon as the store changes. Call it in the component of its column: the effects of components
+ *  inside run before the column is among the elements of the board. */
+export function useArticleView(): SheetRefs {
   const store = useGameStore()
-  const { article, format } = useText('game')
+  const board = useBoardElements()
+  const { format } = useText('game')
   const sheet = useGame(requireSheet)
-  const root = useRef<HTMLElement>(null)
   const tooltip = useRef<HTMLSpanElement>(null)
   const ticks = useRef<HTMLDivElement>(null)
   const [scrolled] = useState(readBroughtScroll)
   const shown = useRef<ReturnType<typeof createArticleView>>(null)
 
   useLayoutEffect(() => {
-    if (root.current === null || tooltip.current === null) return
-    const view = createArticleView(root.current, sheet, store.state(), scrolled)
+    const root = board.article.current
+    if (root === null || tooltip.current === null) return
+    const view = createArticleView(root, { board, sheet, state: store.state(), scrolled })
     shown.current = view
-    const bars = handleBars(root.current, {
+    const bars = handleBars(root, {
+      board,
       words: view.words,
       tooltip: tooltip.current,
       onChoose: (position) => store.state().view.isPicking && store.hint(position),
     })
     bars.update()
     const unsubscribe = [
-      followOutOfView({ words: view.words, store, ticks: ticks.current }),
+      followOutOfView({ board, words: view.words, store, ticks: ticks.current }),
       afterPaint(view.writeAll, 2),
       store.subscribe(view.show),
       store.subscribeDeferred(bars.update),
@@ -44,24 +74,10 @@ export const ArticleSheet = memo(function ArticleSheet() {
       bars.close()
       view.close()
     }
-  }, [store, sheet, scrolled])
+  }, [store, board, sheet, scrolled])
   useLayoutEffect(() => shown.current?.translate(), [format.lang])
-
-  return (
-    <>
-      <article
-        ref={root}
-        className={styles.article}
-        translate="no"
-        lang={sheet.lang}
-        dir={directionOf(sheet.lang)}
-        aria-label={article.name}
-      />
-      <span ref={tooltip} className={styles.note} role="tooltip" hidden />
-      <div ref={ticks} className={hits.ticks} aria-hidden="true" />
-    </>
-  )
-})
+  return { tooltip, ticks }
+}
 
 /** Source, authors and licence of the text; during the game a note that they are shown after it. */
 export function CreditLine() {

@@ -1,5 +1,6 @@
 import type { SheetRow } from '@inkling/protocol/game'
 import { texts } from '../../text/text.ts'
+import type { BoardElements } from '../board-elements.ts'
 import { type GameState, initialState, type Sheet } from '../store/game-state.ts'
 import { firstInView } from './article-scroll.ts'
 import { createHighlights, type WordAt } from './highlights.ts'
@@ -10,20 +11,31 @@ import { barText, CLASSES, isHidden, markAsTitleWord, openWord } from './words.t
 import { surfacesIn } from './article-html.ts'
 import { takeBrought, writeArticle } from './write-article.ts'
 
+type Setting = {
+  board: BoardElements
+  sheet: Sheet
+  state: GameState
+  /** Position of an article that the document brought, in pixels. */
+  scrolled?: number
+}
+
 /** The only code that changes the DOM of the article. It renders the current state, the first screens at once and the
  *  rest on `writeAll`, then patches it on each change. `words` grows while it is rendered; the index of a word is its
- *  position in reading order. `scrolled` is the position of an article that the document brought, in pixels. */
-export function createArticleView(root: HTMLElement, sheet: Sheet, state: GameState, scrolled = 0) {
-  const isBrought = takeBrought(root, state.server, scrolled)
+ *  position in reading order. */
+export function createArticleView(
+  root: HTMLElement,
+  { board, sheet, state, scrolled = 0 }: Setting,
+) {
+  const isBrought = takeBrought(root, board, state.server, scrolled)
   const names = { ...CLASSES, surfaces: surfacesIn(wordsOf(state), state.server.rows) }
   const { words, writeRest } = writeArticle(root, sheet, names, isBrought)
-  const marks = createHighlights()
+  const marks = createHighlights(board)
   const nearWords = createNearWords(root, words)
   const { server } = state
   let language = texts().format.lang
   let shown: GameState = { ...NOTHING, server }
-  const finished = createFinishedArticle(root, words, CLASSES)
-  const lines = wordsOf(state) === null ? createLines(root, nearWords.fitAgain) : null
+  const finished = createFinishedArticle(root, board, words, CLASSES)
+  const lines = wordsOf(state) === null ? createLines(root, board, nearWords.fitAgain) : null
   if (isBrought) openWritten(root, words, names.surfaces)
   markTitleWords(words, server.rows)
   nearWords.add(server.rows, false)
@@ -74,7 +86,7 @@ export function createArticleView(root: HTMLElement, sheet: Sheet, state: GameSt
     else openAll(all, now)
     if (isPicking !== before.view.isPicking) {
       writeAll()
-      followPicking(root, words.filter(isHidden), isPicking)
+      followPicking(root, board, words.filter(isHidden), isPicking)
     }
     shown = now
   }
@@ -148,14 +160,18 @@ function wordsOf(state: GameState): readonly string[] | null {
 }
 
 /** Makes bars buttons while the player picks one for a hint. */
-function followPicking(root: HTMLElement, bars: readonly HTMLElement[], isPicking: boolean): void {
+function followPicking(
+  root: HTMLElement,
+  board: BoardElements,
+  bars: readonly HTMLElement[],
+  isPicking: boolean,
+): void {
   root.toggleAttribute('data-picking', isPicking)
   for (const bar of bars) bar.role = isPicking ? 'button' : 'img'
-  if (isPicking && matchMedia('(hover: hover)').matches) focusBar(bars)
+  if (isPicking && matchMedia('(hover: hover)').matches) focusBar(firstInView(board, bars))
 }
 
-function focusBar(bars: readonly HTMLElement[]): void {
-  const bar = firstInView(bars)
+function focusBar(bar: HTMLElement | undefined): void {
   if (bar === undefined) return
   bar.tabIndex = 0
   bar.focus()

@@ -1,6 +1,7 @@
 import type { SheetRow } from '@inkling/protocol/game'
 import { expect, onTestFinished, test } from 'vitest'
 import { texts } from '../../text/text.ts'
+import { createBoardElements } from '../board-elements.ts'
 import { initialState, withChange } from '../store/game-state.ts'
 import { gameOf, ME } from '../store/test-game.ts'
 import { articleHtml, surfacesIn } from './article-html.ts'
@@ -31,7 +32,7 @@ function open(written: SheetRow[], rows: SheetRow[]): HTMLElement {
   const page = new DOMParser().parseFromString(brought, 'text/html')
   document.body.append(...page.body.children, root)
   const state = withChange(initialState(ME), { server: { game, sheet: SHEET, rows } })
-  const view = createArticleView(root, SHEET, state)
+  const view = createArticleView(root, { board: createBoardElements(), sheet: SHEET, state })
   onTestFinished(() => {
     view.close()
     root.remove()

@@ -1,3 +1,4 @@
+import type { BoardElements } from '../board-elements.ts'
 import { peopleIn, type Person } from '../players/people.ts'
 import type { GameState } from '../store/game-state.ts'
 import { preferences } from '../store/preferences.ts'
@@ -15,10 +16,10 @@ export type WordAt = (position: number) => HTMLElement
 
 /** Creates the marks in the article: the words of the selected row, the word that the player stepped to, and the words that
  *  another player has just opened. */
-export function createHighlights() {
+export function createHighlights(board: BoardElements) {
   const hits = createMarks(CLASSES.hit, null)
   const partnerHits = createMarks(CLASSES.partner, PARTNER)
-  const ring = createRing()
+  const ring = createRing(board)
 
   return {
     followSelection(state: GameState, before: GameState, wordAt: WordAt): void {
@@ -31,7 +32,8 @@ export function createHighlights() {
       const marked = row === undefined ? [] : positionsOf(row).map(wordAt)
       if (isNew || seq !== before.view.selection?.seq) hits.mark(marked, isNew)
       ring.put(index === null ? null : (marked[index] ?? null))
-      if (index === null && isNew && preferences.get().jumpToHits) scrollIntoViewIfNeeded(marked)
+      if (index === null && isNew && preferences.get().jumpToHits)
+        scrollIntoViewIfNeeded(board, marked)
     },
     followPartner({ view: { partnerHit }, server: { game } }: GameState, wordAt: WordAt): void {
       const marked = partnerHit === null ? [] : positionsOf(partnerHit).map(wordAt)
@@ -84,7 +86,7 @@ function createMarks(name: string, lasts: number | null) {
 }
 
 /** Creates a ring around the word that the player stepped to, and scrolls to it. */
-function createRing() {
+function createRing(board: BoardElements) {
   let current: HTMLElement | null = null
   return {
     put(word: HTMLElement | null): void {
@@ -92,7 +94,7 @@ function createRing() {
       current = word
       if (word === null) return
       word.classList.add(CLASSES.current)
-      scrollToWord(word)
+      scrollToWord(board, word)
     },
   }
 }

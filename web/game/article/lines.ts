@@ -1,3 +1,4 @@
+import type { BoardElements } from '../board-elements.ts'
 import { BLOCKS, scrollerOf } from './article-scroll.ts'
 import { CLASSES } from './words.ts'
 
@@ -12,7 +13,7 @@ type Line = { start: Place; end: Place; isBroken: boolean }
  *  places however many are open. In blocks near the view, the lines found in this way are fixed, and their words get their
  *  own width; a line that becomes wider than its block is set smaller. Once all words are open, the text keeps its lines
  *  until the article is resized, then it flows. `onMeasures` is called when its width, text size or fonts have changed. */
-export function createLines(root: HTMLElement, onMeasures: () => void) {
+export function createLines(root: HTMLElement, board: BoardElements, onMeasures: () => void) {
   const near = new Set<Element>()
   const [title] = root.children
   let approaching: IntersectionObserver | null = null
@@ -31,7 +32,7 @@ export function createLines(root: HTMLElement, onMeasures: () => void) {
 
   /** Sets each block that comes within one screen of the view. At the end of a game the page scrolls, on every device. */
   function watch(): void {
-    const scroller = scrollerOf(root)
+    const scroller = scrollerOf(board)
     const isPage = isFinished || scroller === document.scrollingElement
     const view = isPage ? document : scroller
     approaching?.disconnect()

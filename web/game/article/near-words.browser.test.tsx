@@ -2,6 +2,7 @@ import lateFont from '@fontsource-variable/bricolage-grotesque/files/bricolage-g
 import type { SheetRow } from '@inkling/protocol/game'
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { createBoardElements } from '../board-elements.ts'
 import { type GameState, initialState, withChange } from '../store/game-state.ts'
 import { createArticleView } from './article-view.ts'
 import styles from './article.module.css'
@@ -22,7 +23,7 @@ function open(...rows: SheetRow[]) {
   root.className = styles['article'] ?? ''
   document.body.append(root)
   let state: GameState = withChange(initialState('me'), { server: { sheet: SHEET, rows } })
-  const view = createArticleView(root, SHEET, state)
+  const view = createArticleView(root, { board: createBoardElements(), sheet: SHEET, state })
   onTestFinished(() => {
     view.close()
     root.remove()

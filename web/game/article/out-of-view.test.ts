@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { createBoardElements } from '../board-elements.ts'
 import { openGame, settled } from '../store/test-game.ts'
 import { followOutOfView, ticksAt } from './out-of-view.ts'
 
@@ -19,7 +20,7 @@ test('Nothing is measured before a guess is painted, and then the counts are pub
   const page = openPage()
   const { store } = await openGame()
   const ticks = { style: { backgroundImage: '' } } as HTMLDivElement
-  const stop = followOutOfView({ words: page.words, store, ticks })
+  const stop = followOutOfView({ board: createBoardElements(), words: page.words, store, ticks })
   const published: unknown[] = []
   store.subscribeDeferred(() => published.push(store.state().view.outOfView))
 
@@ -45,13 +46,12 @@ function openPage() {
         measured += 1
         return { top: line * LINE, bottom: line * LINE + 20, height: 20 }
       },
-      closest: (selector: string) => (selector.startsWith('[') ? null : word),
+      closest: () => word,
     }
     return word
   })
   vi.stubGlobal('document', {
     hidden: false,
-    querySelector: () => null,
     scrollingElement: { scrollTop: 0, scrollHeight: 10 * LINE },
   })
   vi.stubGlobal('innerHeight', SCREEN)

@@ -1,5 +1,6 @@
 import type { SheetRow } from '@inkling/protocol/game'
 import { below } from '../../lib/breakpoints.ts'
+import type { BoardElements } from '../board-elements.ts'
 import type { OutOfView } from '../store/game-state.ts'
 import type { GameStore } from '../store/game-store.ts'
 import { markedRow } from '../store/reducers.ts'
@@ -7,6 +8,7 @@ import { positionsOf } from '../store/rows.ts'
 import { blockOf, createVisibilityTest } from './article-scroll.ts'
 
 type Dependencies = {
+  board: BoardElements
   words: readonly HTMLElement[]
   store: GameStore
   /** Strip beside the scrollbar. */
@@ -15,7 +17,7 @@ type Dependencies = {
 
 /** Counts the marked words that are out of view, and draws a tick for each beside the scrollbar. Measures after a
  *  change is painted, when layout is up to date, and at most once per frame while the player scrolls. */
-export function followOutOfView({ words, store, ticks }: Dependencies): () => void {
+export function followOutOfView({ board, words, store, ticks }: Dependencies): () => void {
   const listening = new AbortController()
   const options = { signal: listening.signal, passive: true, capture: true }
   const isNarrow = matchMedia(below('board'))
@@ -31,7 +33,8 @@ export function followOutOfView({ words, store, ticks }: Dependencies): () => vo
       last = row
       marked = row === undefined ? [] : wordsOf(row, words)
     }
-    const seen = row === undefined || marked.length === 0 ? null : countOutOfView(row.seq, marked)
+    const seen =
+      row === undefined || marked.length === 0 ? null : countOutOfView(board, row.seq, marked)
     if (!isSame(seen, state.view.outOfView)) publish(seen)
     const next = seen === null || isNarrow.matches ? '' : ticksAt(sharesOf(marked))
     if (next === shown || ticks === null) return
@@ -68,8 +71,12 @@ function wordsOf(row: SheetRow, words: readonly HTMLElement[]): HTMLElement[] {
   return positionsOf(row).flatMap((position) => words[position] ?? [])
 }
 
-function countOutOfView(seq: number, marked: readonly HTMLElement[]): OutOfView {
-  const sideOf = createVisibilityTest(marked[0]!)
+function countOutOfView(
+  board: BoardElements,
+  seq: number,
+  marked: readonly HTMLElement[],
+): OutOfView {
+  const sideOf = createVisibilityTest(board)
   let above = 0
   let below = 0
   for (const word of marked) {

@@ -1,4 +1,5 @@
 import { texts } from '../../text/text.ts'
+import type { BoardElements } from '../board-elements.ts'
 import type { ServerState, Sheet } from '../store/game-state.ts'
 import { articleHtml, endOfFirst, type HtmlOptions } from './article-html.ts'
 import { lettersOf } from './words.ts'
@@ -71,7 +72,12 @@ export function readBroughtScroll(): number {
 
 /** Moves the article of a game in play into `root` from the document that brought it, and removes what stood there for its
  *  board. Returns false if there is none, or in another language. */
-export function takeBrought(root: HTMLElement, { game }: ServerState, scrolled: number): boolean {
+export function takeBrought(
+  root: HTMLElement,
+  { column }: BoardElements,
+  { game }: ServerState,
+  scrolled: number,
+): boolean {
   const board = document.querySelector<HTMLElement>('#first')
   if (board === null) return false
   board.remove()
@@ -79,7 +85,7 @@ export function takeBrought(root: HTMLElement, { game }: ServerState, scrolled: 
   const article = board.querySelector('article')
   if (article === null || !isInOurLanguage(article)) return false
   root.replaceChildren(...article.childNodes)
-  if (scrolled > 0) root.closest('[data-reading]')?.scrollTo(0, scrolled)
+  if (scrolled > 0) column.current?.scrollTo(0, scrolled)
   return true
 }
 

@@ -8,6 +8,7 @@ import { restoreFocus } from '../../lib/focus.ts'
 import { shortcuts } from '../../lib/shortcuts.ts'
 import { texts, useText } from '../../text/text.ts'
 import { scrollByPage } from '../article/article-scroll.ts'
+import { type BoardElements, useBoardElements } from '../board-elements.ts'
 import type { Notice, GameState } from '../store/game-state.ts'
 import type { GameStore } from '../store/game-store.ts'
 import { useGame, useGameStore } from '../store/use-game.ts'
@@ -23,13 +24,14 @@ export const GuessBox = memo(function GuessBox() {
   const store = useGameStore()
   const notice = useGame(({ view }) => view.notice)
   const isPicking = useGame(({ view }) => view.isPicking)
-  const input = useRef<HTMLInputElement>(null)
+  const board = useBoardElements()
+  const { guessBox: input } = board
   const count = useRef<HTMLElement>(null)
-  useLayoutEffect(() => showLength(input.current, count.current), [guesses])
+  useLayoutEffect(() => showLength(input.current, count.current), [input, guesses])
   useKeysAnywhere(input, store)
   useRefusedWord(input, count, notice)
   useFocusAfterPicking(input, isPicking)
-  useFocusAfterEnd(input)
+  useFocusAfterEnd(board)
 
   return (
     <form
@@ -63,7 +65,7 @@ export const GuessBox = memo(function GuessBox() {
               closeMenus()
               if (store.state().view.isPicking) store.pick(false)
             }}
-            onKeyDown={(event) => pressKey(event, store, count.current)}
+            onKeyDown={(event) => pressKey(event, store, board, count.current)}
           />
           <kbd ref={count} aria-hidden="true" data-empty="">
             {guesses.enter}
@@ -115,6 +117,7 @@ function submitTyped(input: HTMLInputElement, store: GameStore, count: HTMLEleme
 function pressKey(
   event: KeyboardEvent<HTMLInputElement>,
   store: GameStore,
+  board: BoardElements,
   count: HTMLElement | null,
 ): void {
   const input = event.currentTarget
@@ -131,7 +134,7 @@ function pressKey(
     recall(event, store, count)
   } else if (event.key === 'PageDown' || event.key === 'PageUp') {
     event.preventDefault()
-    scrollByPage(event.key === 'PageDown' ? 1 : -1)
+    scrollByPage(board, event.key === 'PageDown' ? 1 : -1)
   }
 }
 
@@ -243,15 +246,12 @@ export function previousGuess(
 }
 
 /** Moves the focus to the result, or else the article, if the game ends while the player types. */
-function useFocusAfterEnd(input: RefObject<HTMLInputElement | null>) {
+function useFocusAfterEnd({ guessBox, result }: BoardElements) {
   useLayoutEffect(() => {
-    const box = input.current
+    const box = guessBox.current
+    const focusResult = () => restoreFocus(result.current ?? undefined)
     return () => {
-      if (box?.form?.contains(document.activeElement) !== true) return
-      requestAnimationFrame(() => {
-        const result = document.querySelector<HTMLElement>('[data-result]')
-        restoreFocus(result ?? undefined)
-      })
+      if (box?.form?.contains(document.activeElement) === true) requestAnimationFrame(focusResult)
     }
-  }, [input])
+  }, [guessBox, result])
 }

@@ -5,7 +5,7 @@ import { en } from '../../text/test-texts.ts'
 
 const LINES = 4
 
-const isHeaderShown = () => document.querySelector('[data-board-header]')!.checkVisibility()
+const isHeaderShown = () => document.querySelector('header')!.checkVisibility()
 
 for (const [what, size] of [
   ['a phone on its side with a keyboard', { width: 844, height: 180 }],

@@ -10,6 +10,7 @@ import { useNow } from '../../lib/clock.ts'
 import { formatClock } from '../../text/durations.ts'
 import { gameName } from '../../text/game-name.ts'
 import { type Texts, useText } from '../../text/text.ts'
+import { useBoardElements } from '../board-elements.ts'
 import { type BoardDialog, ViewSwitch } from '../board-view.tsx'
 import { GhostStrip } from '../ghosts/ghost-strip.tsx'
 import { useGhosts } from '../ghosts/use-rivals.ts'
@@ -33,10 +34,11 @@ type Props = { onOpen: (dialog: BoardDialog) => void }
 /** Bar above the board; on a phone its actions move into one menu. */
 export function BoardHeader({ onOpen }: Props) {
   const { header, ui } = useText('game')
+  const { header: bar } = useBoardElements()
   const game = useGame(({ server }) => server.game)
   const isPainted = usePainted(game !== null)
   return (
-    <header className={styles.header} data-board-header>
+    <header ref={bar} className={styles.header}>
       <Link
         to="/"
         className={iconButtonClass({ variant: 'ghost' }, styles.back)}

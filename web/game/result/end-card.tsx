@@ -20,6 +20,7 @@ import { durationText } from '../../text/measures.ts'
 import { rich } from '../../text/rich.tsx'
 import { type Texts, useText } from '../../text/text.ts'
 import { ArticleWords } from '../article/article-words.tsx'
+import { useBoardElements } from '../board-elements.ts'
 import { ghostPlaceText } from '../ghosts/ghost-place.ts'
 import { timeGap, timeOfEnd } from '../ghosts/rivals.ts'
 import { useGhosts } from '../ghosts/use-rivals.ts'
@@ -40,6 +41,7 @@ export function EndCard({ game }: { game: PlayedGame }) {
 
 function ResultCard() {
   const t = useText('play', 'results')
+  const { result } = useBoardElements()
   const game = useGame(requireGame)
   const me = useGame(({ server }) => server.me)
   const consolation = useConsolation(game)
@@ -63,7 +65,7 @@ function ResultCard() {
             {game.options.nearness ? ` ${outcome} · ${t.play.with_nearness}` : ` ${outcome}`}
           </span>
         </p>
-        <h2 tabIndex={-1} data-result>
+        <h2 ref={result} tabIndex={-1} data-result>
           {consolation === null ? (
             <ArticleWords text={article.title} />
           ) : (

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChartSpline, RotateCcw, Swords, Users } from 'lucide-react'
-import { flushSync } from 'react-dom'
 import { api } from '../../api/api.ts'
 import { pathOfDay, useDayNumber } from '../../data/daily.ts'
 import { useEnterGame } from '../../data/use-enter-game.ts'
@@ -94,11 +93,8 @@ function StoryButton() {
   const { show } = useBoardView()
   if (!useHasStory()) return null
   function open(): void {
-    flushSync(() => show('story'))
     scrollTo(0, 0)
-    for (const chosen of document.querySelectorAll<HTMLElement>('[data-views] :checked')) {
-      chosen.focus()
-    }
+    show('story')
   }
   return (
     <Button

@@ -12,6 +12,7 @@ import { IconButton } from '../../../kit/button.tsx'
 import { afterPaint } from '../../../lib/after-paint.ts'
 import { isComposing } from '../../../lib/composition.ts'
 import { useText } from '../../../text/text.ts'
+import { type BoardElements, useBoardElements } from '../../board-elements.ts'
 import { scrollToWord } from '../article-scroll.ts'
 import { isHidden } from '../words.ts'
 import { isFindKey } from './find-key.ts'
@@ -22,6 +23,7 @@ import { findIn, readVisibleText, type VisibleText } from './visible-text.ts'
 /** Bar that searches the visible text of the article. */
 export function FindBar({ onClose }: { onClose: () => void }) {
   const { find: text } = useText('game')
+  const board = useBoardElements()
   const { query, search, count, current, step } = useFind()
   const bar = useRef<HTMLFormElement>(null)
   const input = useRef<HTMLInputElement>(null)
@@ -36,7 +38,7 @@ export function FindBar({ onClose }: { onClose: () => void }) {
 
   function close(): void {
     onClose()
-    focusBoard()
+    focusBoard(board)
   }
 
   return (
@@ -85,10 +87,10 @@ function stepOf({ key, shiftKey }: KeyboardEvent): 1 | -1 | null {
 }
 
 /** Focuses the guess box, or the article where focusing the box would open a keyboard on the screen. */
-function focusBoard(): void {
+function focusBoard({ guessBox, column }: BoardElements): void {
   const isTouch = matchMedia('(pointer: coarse)').matches
-  const box = isTouch ? null : document.querySelector<HTMLElement>('input[name=word]')
-  const next = box ?? document.querySelector('main')
+  const box = isTouch ? null : guessBox.current
+  const next = box ?? column.current
   next?.focus({ preventScroll: true })
 }
 
@@ -121,9 +123,10 @@ const BAR = 72
 
 /** State of the search. The text that it searches grows with each guess. */
 export function useFind() {
+  const board = useBoardElements()
   const [query, setQuery] = useState('')
   const [chosen, setChosen] = useState(0)
-  const visible = useVisibleText()
+  const visible = useVisibleText(board.article)
   const ranges = useMemo(() => rangesIn(visible, query), [visible, query])
   const current = Math.min(chosen, Math.max(0, ranges.length - 1))
 
@@ -133,7 +136,7 @@ export function useFind() {
   function goTo(all: readonly StaticRange[], index: number): void {
     const range = all[index]
     setChosen(index)
-    if (range !== undefined) scrollToWord(liveRange(range), BAR)
+    if (range !== undefined) scrollToWord(board, liveRange(range), BAR)
   }
 
   return {
@@ -151,28 +154,26 @@ export function useFind() {
 }
 
 /** Visible text of the article, read again after each change: a word that opens, or a line that is set. */
-function useVisibleText(): VisibleText | null {
-  const [visible, setVisible] = useState(readArticle)
+function useVisibleText(article: BoardElements['article']): VisibleText | null {
+  const [visible, setVisible] = useState(() => readArticle(article))
   useEffect(() => {
-    const root = document.querySelector('article')
-    if (root === null) return undefined
+    if (article.current === null) return undefined
     let cancel = () => {}
     const observer = new MutationObserver(() => {
       cancel()
-      cancel = afterPaint(() => setVisible(readArticle()))
+      cancel = afterPaint(() => setVisible(readArticle(article)))
     })
-    observer.observe(root, { childList: true, subtree: true })
+    observer.observe(article.current, { childList: true, subtree: true })
     return () => {
       observer.disconnect()
       cancel()
     }
-  }, [])
+  }, [article])
   return visible
 }
 
-function readArticle(): VisibleText | null {
-  const root = document.querySelector('article')
-  return root === null ? null : readVisibleText(root, isHidden)
+function readArticle({ current }: BoardElements['article']): VisibleText | null {
+  return current === null ? null : readVisibleText(current, isHidden)
 }
 
 function rangesIn(visible: VisibleText | null, query: string): StaticRange[] {

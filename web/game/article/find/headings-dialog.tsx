@@ -4,6 +4,7 @@ import { Ink } from '../../../kit/ink.tsx'
 import { afterPaint } from '../../../lib/after-paint.ts'
 import { directionOf } from '../../../text/direction.ts'
 import { useText } from '../../../text/text.ts'
+import { useBoardElements } from '../../board-elements.ts'
 import { requireSheet } from '../../store/game-state.ts'
 import { useGame } from '../../store/use-game.ts'
 import { scrollToTop } from '../article-scroll.ts'
@@ -24,14 +25,15 @@ export function HeadingsDialog({ open, onClose }: Props) {
 
 function HeadingList({ onGo }: { onGo: () => void }) {
   const { lang } = useGame(requireSheet)
-  const [headings] = useState(readHeadings)
+  const board = useBoardElements()
+  const [headings] = useState(() => headingsOf(board.article.current))
 
   function goTo({ element }: Heading): void {
     onGo()
     afterPaint(() => {
       element.tabIndex = -1
       element.focus({ preventScroll: true })
-      scrollToTop(element)
+      scrollToTop(board, element)
     })
   }
 
@@ -64,27 +66,23 @@ function HeadingPart({ part }: { part: string | number }) {
   )
 }
 
-function readHeadings(): Heading[] {
-  const root = document.querySelector('article')
-  return root === null ? [] : headingsOf(root, isHidden)
-}
-
 /** Heading with its text in parts: visible text, or the number of letters of a hidden word. */
 type Heading = { element: HTMLElement; level: number; parts: (string | number)[] }
 
 /** Headings of an article in reading order, its title first. */
-function headingsOf(root: HTMLElement, isHidden: (element: Element) => boolean): Heading[] {
-  return [...root.querySelectorAll<HTMLElement>('h1, h2, h3, h4, h5, h6')].map((element) => ({
+function headingsOf(article: HTMLElement | null): Heading[] {
+  const headings = article?.querySelectorAll<HTMLElement>('h1, h2, h3, h4, h5, h6') ?? []
+  return [...headings].map((element) => ({
     element,
     level: Number(element.tagName.slice(1)),
-    parts: partsOf(element, isHidden),
+    parts: partsOf(element),
   }))
 }
 
-function partsOf(element: Element, isHidden: (element: Element) => boolean): (string | number)[] {
+function partsOf(element: Element): (string | number)[] {
   return [...element.childNodes].flatMap((node) => {
     if (!(node instanceof HTMLElement)) return node.textContent ?? ''
     if (isHidden(node)) return Number(node.style.getPropertyValue('--n'))
-    return partsOf(node, isHidden)
+    return partsOf(node)
   })
 }

@@ -1,3 +1,4 @@
+import type { BoardElements } from '../../board-elements.ts'
 import { BLOCKS, bottomOfHeader } from '../article-scroll.ts'
 
 /** Square on a sheet, in pixels from its top and right edges. */
@@ -12,10 +13,14 @@ const ABOVE = 16
 const MARGIN = 3
 
 /** Highest square in view, of the first of these sizes that has room, in which there is no text. */
-export function findRoom(sheet: HTMLElement, sizes: readonly number[]): Room | null {
+export function findRoom(
+  sheet: HTMLElement,
+  board: BoardElements,
+  sizes: readonly number[],
+): Room | null {
   const box = sheet.getBoundingClientRect()
-  const top = Math.max(bottomOfHeader(), box.top - ABOVE)
-  const bottom = Math.min(innerHeight, box.bottom, topOfDock())
+  const top = Math.max(bottomOfHeader(board), box.top - ABOVE)
+  const bottom = Math.min(innerHeight, box.bottom, topOfDock(board))
   const inset = Math.min(MAX_INSET, box.width * INSET)
   const lines = linesIn(sheet, top, bottom)
   for (const size of sizes) {
@@ -29,10 +34,9 @@ export function findRoom(sheet: HTMLElement, sizes: readonly number[]): Room | n
 }
 
 /** Height at which the result covers the article, on a phone. */
-function topOfDock(): number {
-  const dock = document.querySelector('[data-dock]')
-  const isDocked = dock !== null && getComputedStyle(dock).position === 'sticky'
-  return isDocked ? dock.getBoundingClientRect().top : Infinity
+function topOfDock({ dock: { current } }: BoardElements): number {
+  const isDocked = current !== null && getComputedStyle(current).position === 'sticky'
+  return isDocked ? current.getBoundingClientRect().top : Infinity
 }
 
 function isBeside({ left, right }: Pick<DOMRect, 'left' | 'right'>) {

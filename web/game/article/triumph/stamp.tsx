@@ -2,6 +2,7 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { classNames } from '../../../lib/class-names.ts'
 import { formatClock } from '../../../text/durations.ts'
 import { type Texts, useText } from '../../../text/text.ts'
+import { useBoardElements } from '../../board-elements.ts'
 import { countPlayers } from '../../players/people.ts'
 import { type GameState, isShared } from '../../store/game-state.ts'
 import { useGame } from '../../store/use-game.ts'
@@ -43,16 +44,17 @@ const SIZES = { first: [118, 92, 72, 56, 44], later: [92, 72, 56, 44] }
 
 /** Room for the stamp on the sheet; null if there is none, or no stamp. */
 function useRoom(frame: RefObject<HTMLElement | null>, sizes: readonly number[] | null) {
+  const board = useBoardElements()
   const [room, setRoom] = useState<Room | null>(null)
   useLayoutEffect(() => {
     const sheet = frame.current?.parentElement
     if (sizes === null || !sheet) return undefined
-    const measure = () => setRoom(findRoom(sheet, sizes))
+    const measure = () => setRoom(findRoom(sheet, board, sizes))
     const observer = new ResizeObserver(measure)
     measure()
     observer.observe(sheet)
     return () => observer.disconnect()
-  }, [frame, sizes])
+  }, [frame, board, sizes])
   return room
 }
 

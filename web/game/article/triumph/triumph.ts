@@ -1,4 +1,5 @@
 import type { SheetRow } from '@inkling/protocol/game'
+import type { BoardElements } from '../../board-elements.ts'
 import { peopleIn, type Person } from '../../players/people.ts'
 import type { GameState, ServerState } from '../../store/game-state.ts'
 import { createVisibilityTest } from '../article-scroll.ts'
@@ -26,13 +27,14 @@ const APART = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{N}\p{P}\p
  *  from there a wave lifts the ink off the `covered` words in view. Returns a function that ends the animation. */
 function playTriumph(
   root: HTMLElement,
+  board: BoardElements,
   covered: readonly HTMLElement[],
   triumph: Triumph,
 ): () => void {
   const title = root.querySelector('h1')
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches || document.hidden
   if (triumph === null || title === null || isStill) return () => {}
-  const sideOf = createVisibilityTest(root)
+  const sideOf = createVisibilityTest(board)
   const stopWave = playWave(
     covered.filter((word) => !title.contains(word) && sideOf(word) === 'in'),
     title.getBoundingClientRect(),
@@ -122,6 +124,7 @@ export function triumphOf({ game, me }: Pick<ServerState, 'game' | 'me'>): Trium
  *  others. */
 export function createFinishedArticle(
   root: HTMLElement,
+  board: BoardElements,
   words: readonly HTMLElement[],
   classes: { own: string; theirs: string },
 ) {
@@ -156,7 +159,7 @@ export function createFinishedArticle(
     /** Finishes an article that the player sees open. `covered` are the words that were hidden until now. */
     celebrate(now: GameState, covered: readonly HTMLElement[]): void {
       applyFinishedStyles(now)
-      stop = playTriumph(root, covered, triumphOf(now.server))
+      stop = playTriumph(root, board, covered, triumphOf(now.server))
     },
     finishAnimations: () => stop(),
   }
