@@ -144,12 +144,12 @@ for (const [device, width] of [
     const before = await places()
     await ink(page)
       .first()
-      .evaluate((bar) => (bar.id = 'brought'))
+      .evaluate((bar) => (bar.id = 'first-bar'))
     release()
 
     await expect(page.getByRole('textbox', { name: en.guesses.box })).toBeVisible()
     expect(await places()).toEqual(before)
-    await expect(page.locator('#brought')).toBeVisible()
+    await expect(page.locator('#first-bar')).toBeVisible()
     await expect(page.getByRole('article')).toHaveCount(1)
   })
 }

@@ -94,7 +94,7 @@ test('A token that is rejected early is replaced, and the call sent again', asyn
   expect(sent.map(({ token }) => token)).toEqual(['Bearer token 1', 'Bearer token 2'])
 })
 
-test('The board that a document brought tells the time at which the server wrote it, however late it is read', async () => {
+test('The board that came with a document tells the time at which the server wrote it, however late it is read', async () => {
   const { call } = await openTransport()
   vi.spyOn(performance, 'now').mockReturnValue(4_000)
   const entry = { workerStart: 0, requestStart: 100, responseEnd: 300 }

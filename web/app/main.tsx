@@ -3,7 +3,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { AuthGate, loadFirst } from './auth-gate.tsx'
 import { isOutdated, registerServiceWorker } from '../lib/service-worker.ts'
-import { putBrought } from '../lib/prefetch-cache.ts'
+import { putFromDocument } from '../lib/prefetch-cache.ts'
 import { myId, session } from '../session/current-session.ts'
 import { removeSignInError } from '../session/sign-in-error.ts'
 import { CrashScreen } from '../frame/crash-screen.tsx'
@@ -31,7 +31,7 @@ const root = createRoot(container, {
 
 registerServiceWorker()
 session.onEvent((_event, current) => current !== null && removeSignInError())
-putBrought(session.start().then(myId))
+putFromDocument(session.start().then(myId))
 loadFirst(session.state())
 // Not awaited: the scripts with texts need this script to finish first.
 startTexts().then(

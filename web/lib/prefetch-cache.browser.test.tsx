@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { answerId, putBrought, take } from './prefetch-cache.ts'
+import { answerId, putFromDocument, take } from './prefetch-cache.ts'
 
 // These data are for a page that has just opened.
 beforeEach(() => void vi.spyOn(performance, 'now').mockReturnValue(0))
@@ -20,7 +20,7 @@ function bring(user_id: string, json: string): void {
 
 test('data that came with the document are used once', async () => {
   bring('ann', '{"name":"Ann"}')
-  putBrought(Promise.resolve('ann'))
+  putFromDocument(Promise.resolve('ann'))
 
   expect(await take('profile/me')).toBe('{"name":"Ann"}')
   expect(await take('profile/me')).toBeNull()
@@ -28,7 +28,7 @@ test('data that came with the document are used once', async () => {
 
 test('data for a player who is no longer signed in are not used', async () => {
   bring('ann', '{"name":"Ann"}')
-  putBrought(Promise.resolve('ben'))
+  putFromDocument(Promise.resolve('ben'))
 
   expect(await take('profile/me')).toBeNull()
 })

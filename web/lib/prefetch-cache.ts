@@ -1,6 +1,6 @@
 import type { Trip } from './clock.ts'
 
-/** Responses to requests that the boot script sent, and those that the document brought, as text by path and input; null if
+/** Responses to requests that the boot script sent, and those that came with the document, as text by path and input; null if
  *  the request has to be sent again. */
 type Answers = Map<string, Promise<string | null>>
 
@@ -16,9 +16,9 @@ export function put(path: string, input: unknown, answer: Promise<string | null>
   putUnder(answerId(path, input), answer)
 }
 
-/** Stores the responses that the document brought, and removes their elements. Drops the responses to a user who is no longer
+/** Stores the responses that came with the document, and removes their elements. Drops the responses to a user who is no longer
  *  signed in. */
-export function putBrought(me: Promise<string>): void {
+export function putFromDocument(me: Promise<string>): void {
   for (const element of document.querySelectorAll<HTMLElement>('script[type="application/json"]')) {
     const isMine = me.then((id) => id === element.dataset['user'])
     putUnder(

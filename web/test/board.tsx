@@ -105,6 +105,12 @@ type Setting = {
   calls?: Parameters<typeof answerCalls>[0]
 }
 
+/** Answers the calls of a board besides those of its game. */
+export function answerBoard(me = ME, calls: Setting['calls'] = {}): void {
+  const mine = { ...userOf(me, 'Me'), language: null, is_operator: false }
+  answerCalls({ 'users/me': () => mine, friends: () => [], user_status: () => [], ...calls })
+}
+
 /** Opens the page of a game on a faked server. */
 export async function openPage({
   mode = 'solo',
@@ -118,8 +124,7 @@ export async function openPage({
   // What a board keeps in the browser, such as the tips that were seen.
   onTestFinished(() => localStorage.clear())
   await page.viewport(size.width, size.height)
-  const mine = { ...userOf(me, 'Me'), language: null, is_operator: false }
-  answerCalls({ 'users/me': () => mine, friends: () => [], user_status: () => [], ...calls })
+  answerBoard(me, calls)
   const server = openServer(mode, article, { title_words: article.title_words, ...change })
   for (const word of guessed) server.judge(word)
   const game = await openGame(mode, { server, me })

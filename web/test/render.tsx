@@ -1,19 +1,24 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, StrictMode } from 'react'
+import { Fragment, type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { onTestFinished } from 'vitest'
 import { queryClient } from '../api/api.ts'
 
-/** Renders a component as the app does, until the test ends. Returns a function that renders something else instead. */
-export function render(node: ReactNode): (node: ReactNode) => void {
-  const container = document.createElement('div')
-  document.body.append(container)
+/** Renders a component as the app does, until the test ends. Returns a function that renders something else instead.
+ *  Strict mode runs each effect twice, as no build does. */
+export function render(
+  node: ReactNode,
+  { isStrict = true, into }: { isStrict?: boolean; into?: HTMLElement } = {},
+): (node: ReactNode) => void {
+  const Mode = isStrict ? StrictMode : Fragment
+  const container = into ?? document.createElement('div')
+  if (into === undefined) document.body.append(container)
   const root = createRoot(container)
   const show = (shown: ReactNode) =>
     root.render(
-      <StrictMode>
+      <Mode>
         <QueryClientProvider client={queryClient}>{shown}</QueryClientProvider>
-      </StrictMode>,
+      </Mode>,
     )
   onTestFinished(() => {
     root.unmount()

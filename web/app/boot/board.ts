@@ -1,4 +1,5 @@
 import { below } from '../../lib/breakpoints.ts'
+import { isArticleThere } from '../../game/first-board/first-board.ts'
 import { tellLook } from '../../lib/look-cookie.ts'
 import { loadEarly } from './load-early.ts'
 import { start } from './start.ts'
@@ -13,8 +14,7 @@ const LOGO_FONT = "800 1em 'Bricolage Grotesque'"
 afterFrame(startBoard)
 
 function startBoard(): void {
-  if (isLoading() && document.querySelector('#first article') === null)
-    return afterFrame(startBoard)
+  if (isLoading() && !isArticleThere()) return afterFrame(startBoard)
   const files = FILES_OF_DOCUMENT
   for (const file of files) loadEarly(file)
   start()

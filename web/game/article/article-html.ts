@@ -157,6 +157,11 @@ function barHtml(length: number, { ink, letters, bars }: Pen): string {
   return bar
 }
 
+/** Length of a hidden word, from its bar. */
+export function lettersOf(bar: HTMLElement): number {
+  return Number(bar.style.getPropertyValue('--n'))
+}
+
 function escape(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character)
 }

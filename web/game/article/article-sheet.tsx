@@ -2,8 +2,9 @@ import { memo, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { afterPaint } from '../../lib/after-paint.ts'
 import { directionOf } from '../../text/direction.ts'
 import { rich } from '../../text/rich.tsx'
-import { useText } from '../../text/text.ts'
+import { texts, useText } from '../../text/text.ts'
 import { useBoardElements } from '../board-elements.ts'
+import { adoptArticle, findFirstBoard } from '../first-board/first-board.ts'
 import { requireSheet } from '../store/game-state.ts'
 import { useGame, useGameStore } from '../store/use-game.ts'
 import { handleBars } from './article-bars.ts'
@@ -11,7 +12,6 @@ import { createArticleView } from './article-view.ts'
 import styles from './article.module.css'
 import hits from './hits.module.css'
 import { followOutOfView } from './out-of-view.ts'
-import { readBroughtScroll } from './write-article.ts'
 
 type SheetRefs = {
   tooltip: RefObject<HTMLSpanElement | null>
@@ -48,13 +48,19 @@ export function useArticleView(): SheetRefs {
   const sheet = useGame(requireSheet)
   const tooltip = useRef<HTMLSpanElement>(null)
   const ticks = useRef<HTMLDivElement>(null)
-  const [scrolled] = useState(readBroughtScroll)
+  const [first] = useState(findFirstBoard)
   const shown = useRef<ReturnType<typeof createArticleView>>(null)
 
   useLayoutEffect(() => {
     const root = board.article.current
     if (root === null || tooltip.current === null) return
-    const view = createArticleView(root, { board, sheet, state: store.state(), scrolled })
+    const state = store.state()
+    const isWritten = adoptArticle(first, root, {
+      column: board.column,
+      game: state.server.game,
+      letters: texts().counts.letters,
+    })
+    const view = createArticleView(root, { board, sheet, state, isWritten })
     shown.current = view
     const bars = handleBars(root, {
       board,
@@ -74,7 +80,7 @@ export function useArticleView(): SheetRefs {
       bars.close()
       view.close()
     }
-  }, [store, board, sheet, scrolled])
+  }, [store, board, sheet, first])
   useLayoutEffect(() => shown.current?.translate(), [format.lang])
   return { tooltip, ticks }
 }

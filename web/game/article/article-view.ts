@@ -9,14 +9,14 @@ import { createNearWords } from './near-words.ts'
 import { createFinishedArticle } from './triumph/triumph.ts'
 import { barText, CLASSES, isHidden, markAsTitleWord, openWord } from './words.ts'
 import { surfacesIn } from './article-html.ts'
-import { takeBrought, writeArticle } from './write-article.ts'
+import { writeArticle } from './write-article.ts'
 
 type Setting = {
   board: BoardElements
   sheet: Sheet
   state: GameState
-  /** Position of an article that the document brought, in pixels. */
-  scrolled?: number
+  /** True if the article is in `root` already, perhaps with fewer open words. */
+  isWritten?: boolean
 }
 
 /** The only code that changes the DOM of the article. It renders the current state, the first screens at once and the
@@ -24,11 +24,10 @@ type Setting = {
  *  position in reading order. */
 export function createArticleView(
   root: HTMLElement,
-  { board, sheet, state, scrolled = 0 }: Setting,
+  { board, sheet, state, isWritten = false }: Setting,
 ) {
-  const isBrought = takeBrought(root, board, state.server, scrolled)
   const names = { ...CLASSES, surfaces: surfacesIn(wordsOf(state), state.server.rows) }
-  const { words, writeRest } = writeArticle(root, sheet, names, isBrought)
+  const { words, writeRest } = writeArticle(root, sheet, names, isWritten)
   const marks = createHighlights(board)
   const nearWords = createNearWords(root, words)
   const { server } = state
@@ -36,7 +35,7 @@ export function createArticleView(
   let shown: GameState = { ...NOTHING, server }
   const finished = createFinishedArticle(root, board, words, CLASSES)
   const lines = wordsOf(state) === null ? createLines(root, board, nearWords.fitAgain) : null
-  if (isBrought) openWritten(root, words, names.surfaces)
+  if (isWritten) openWritten(root, words, names.surfaces)
   markTitleWords(words, server.rows)
   nearWords.add(server.rows, false)
   if (lines === null) {

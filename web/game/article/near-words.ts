@@ -1,6 +1,7 @@
 import type { SheetRow } from '@inkling/protocol/game'
 import { type Step, stepOf } from '../../parts/nearness/steps.ts'
-import { barText, CLASSES, isHidden, lettersOf } from './words.ts'
+import { lettersOf } from './article-html.ts'
+import { barText, CLASSES, isHidden } from './words.ts'
 
 type NearWord = { word: string; value: number }
 

@@ -1,4 +1,5 @@
 import { texts } from '../../text/text.ts'
+import { lettersOf } from './article-html.ts'
 import styles from './article.module.css'
 
 /** Classes that mark words and the article. */
@@ -50,11 +51,6 @@ export function barText(bar: HTMLElement): string {
   const text = bar.classList.contains(CLASSES.inTitle) ? article.also_in_title(letters) : letters
   const { near, value } = bar.dataset
   return near === undefined ? text : article.near(text, near, Number(value))
-}
-
-/** Length of a hidden word. */
-export function lettersOf(bar: HTMLElement): number {
-  return Number(bar.style.getPropertyValue('--n'))
 }
 
 export function isHidden(word: Element): boolean {

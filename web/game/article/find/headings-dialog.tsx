@@ -7,6 +7,7 @@ import { useText } from '../../../text/text.ts'
 import { useBoardElements } from '../../board-elements.ts'
 import { requireSheet } from '../../store/game-state.ts'
 import { useGame } from '../../store/use-game.ts'
+import { lettersOf } from '../article-html.ts'
 import { scrollToTop } from '../article-scroll.ts'
 import { isHidden } from '../words.ts'
 import styles from './find.module.css'
@@ -82,7 +83,7 @@ function headingsOf(article: HTMLElement | null): Heading[] {
 function partsOf(element: Element): (string | number)[] {
   return [...element.childNodes].flatMap((node) => {
     if (!(node instanceof HTMLElement)) return node.textContent ?? ''
-    if (isHidden(node)) return Number(node.style.getPropertyValue('--n'))
+    if (isHidden(node)) return lettersOf(node)
     return partsOf(node)
   })
 }
