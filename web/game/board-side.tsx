@@ -6,7 +6,6 @@ import { lazyPart } from '../frame/lazy-part.tsx'
 import { Button } from '../kit/button.tsx'
 import { PartFailure } from '../kit/failure.tsx'
 import { classNames } from '../lib/class-names.ts'
-import { useUndisturbed } from '../lib/undisturbed.ts'
 import { useText } from '../text/text.ts'
 import { useBoardElements } from './board-elements.ts'
 import { useBoardView, useHasStory, ViewSwitch } from './board-view.tsx'
@@ -50,8 +49,6 @@ const wordsAlone = lazyPart(
 /** Column beside the article: players, the end of the game, and words. */
 export function BoardSide() {
   const { board } = useText('game')
-  // The bar below shows invitations instead, once it is loaded.
-  useUndisturbed()
   const game = useGame(requireGame)
   const showing = useShown(game)
   const isStory = useBoardView().view === 'story'

@@ -4,6 +4,7 @@ import { usePageTitle } from '../frame/page-title.ts'
 import { PartFailure } from '../kit/failure.tsx'
 import { HuesContext } from '../kit/user/hue.ts'
 import { usePainted } from '../lib/after-paint.ts'
+import { useUndisturbed } from '../lib/undisturbed.ts'
 import { gameName } from '../text/game-name.ts'
 import { type Texts, useText } from '../text/text.ts'
 import { Announcer } from './announcer.tsx'
@@ -156,6 +157,8 @@ function Board() {
 function Main() {
   const hasSheet = useGame(({ server: { game, sheet } }) => game !== null && sheet !== null)
   const hasNone = useGame(({ server: { game, me } }) => game !== null && !mayAskForSheet(game, me))
+  // A bar shows invitations instead of toasts, once it is loaded.
+  useUndisturbed(!hasNone)
   if (hasNone) return <WatchedRace />
   if (!hasSheet) return <BoardSkeleton />
   return (

@@ -1,12 +1,14 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { allowMotion } from '../../test/media.ts'
-import { openBoard } from '../../test/board.tsx'
+import { answerBoard, guessBox, openBoard } from '../../test/board.tsx'
 import { blockRequests } from '../../test/network.ts'
 import { render } from '../../test/render.tsx'
 import { en } from '../../text/test-texts.ts'
 import { ghostOf } from '../ghosts/test-ghost.ts'
-import { gameOf, ME, playerOf } from '../store/test-game.ts'
+import { GameBoard } from '../board.tsx'
+import { gameOf, ME, openGame, playerOf } from '../store/test-game.ts'
+import { GameContext } from '../store/use-game.ts'
 import { Countdown } from './countdown.tsx'
 
 const game = gameOf({ mode: 'race', players: [playerOf(ME, 'Ada Me')] })
@@ -54,4 +56,23 @@ test('A board hides toasts also before it can show invitations', async () => {
   await blockRequests('*/invites/invite-bar.tsx*')
   await openBoard()
   await expect.poll(hidesToasts).toBe(true)
+})
+
+test('No toast shows between the countdown and the board', async () => {
+  answerBoard()
+  const { store } = await openGame('race')
+  const show = render(<Countdown game={game} endsAt={Date.now()} ghosts={[]} myId={ME} />)
+  await expect.poll(hidesToasts).toBe(true)
+  const seen: boolean[] = []
+  const observer = new MutationObserver(() => void seen.push(hidesToasts()))
+  observer.observe(document.documentElement, { attributeFilter: ['data-undisturbed'] })
+  onTestFinished(() => observer.disconnect())
+  show(
+    <GameContext value={store}>
+      <GameBoard />
+    </GameContext>,
+  )
+  await expect.element(guessBox).toBeVisible()
+  expect(seen).not.toContain(false)
+  expect(hidesToasts()).toBe(true)
 })
