@@ -2,7 +2,7 @@ import { seesStory } from '@inkling/game/open/game-state'
 import { createContext, use, useLayoutEffect, useRef } from 'react'
 import { Segments } from '../kit/segments.tsx'
 import { useText } from '../text/text.ts'
-import { useGhosts } from './ghosts/use-rivals.ts'
+import { useGhosts } from './players/use-contenders.tsx'
 import { isWithOthers } from './store/game-state.ts'
 import { useGame } from './store/use-game.ts'
 

@@ -25,7 +25,7 @@ import { type BoardDialog, BoardViewContext, useBoardView, type View } from './b
 import styles from './board.module.css'
 import { isArticleThere } from './first-board/first-board.ts'
 import { TipSlot } from './guesses/tips.tsx'
-import { useGhosts } from './ghosts/use-rivals.ts'
+import { useGhosts } from './players/use-contenders.tsx'
 import { BoardHeader } from './header/board-header.tsx'
 import { Countdown } from './lobby/countdown.tsx'
 import { Lobby } from './lobby/lobby.tsx'

@@ -8,7 +8,7 @@ import { formatClock } from '../../text/durations.ts'
 import { gameName } from '../../text/game-name.ts'
 import type { Texts } from '../../text/text.ts'
 import { countPlayers } from '../players/people.ts'
-import { ghostPlaceText } from '../ghosts/ghost-place.ts'
+import { ghostPlaceText } from '../players/ghost-place.ts'
 import type { PlayedGame } from '../store/game-state.ts'
 
 const SQUARES = 10

@@ -2,7 +2,7 @@ import { placeAmong } from '@inkling/game/open/ghosts'
 import type { Ghost } from '@inkling/protocol/ghosts'
 import type { Texts } from '../../text/text.ts'
 import type { PlayedGame } from '../store/game-state.ts'
-import { timeOfEnd } from './rivals.ts'
+import { timeOfEnd } from './contender.ts'
 
 /** Place of a player who has decoded the article among ghosts, such as “2nd of 4 with ghosts”; null without one. */
 export function ghostPlaceText(

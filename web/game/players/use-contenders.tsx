@@ -5,7 +5,7 @@ import type { PlayedGame } from '../store/game-state.ts'
 import { usePreferences } from '../store/preferences.ts'
 import { sharedProgress, titleWordsFound } from '../store/progress.ts'
 import { useGame } from '../store/use-game.ts'
-import { nextStep, type Rival, rivalsAt, timeOfEnd } from './rivals.ts'
+import { nextStep, type Rival, rivalsAt, timeOfEnd } from './contender.ts'
 
 /** Ghosts of the game on screen; none if it has none, or if the player hides them. */
 export function useGhosts(): readonly Ghost[] {

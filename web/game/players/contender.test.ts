@@ -8,7 +8,7 @@ import {
   type OwnProgress,
   rivalsAt,
   timeGap,
-} from './rivals.ts'
+} from './contender.ts'
 import { ghostOf } from './test-ghost.ts'
 
 const FRIEND = ghostOf('1', { kind: 'friend', user: userOf(NOOR, 'Noor') })

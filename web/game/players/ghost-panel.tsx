@@ -11,8 +11,8 @@ import { classNames } from '../../lib/class-names.ts'
 import { formatClock } from '../../text/durations.ts'
 import { around } from '../../text/around.tsx'
 import { type Texts, useText } from '../../text/text.ts'
-import { shortName } from '../players/people.ts'
-import { GainBar } from '../players/gain-bar.tsx'
+import { shortName } from './people.ts'
+import { GainBar } from './gain-bar.tsx'
 import {
   mySlots,
   slotsOf,
@@ -20,15 +20,15 @@ import {
   TitleSlots,
   titleWidth,
   useTitleLayout,
-} from '../players/title-slots.tsx'
+} from './title-slots.tsx'
 import { type PlayedGame, requireGame } from '../store/game-state.ts'
 import { prefer } from '../store/preferences.ts'
 import { useGame } from '../store/use-game.ts'
-import { GhostDisc } from './ghost-disc.tsx'
-import { ghostName } from './ghost-name.ts'
+import { GhostDisc } from './contender-disc.tsx'
+import { ghostName } from './contender-text.ts'
 import styles from './ghosts.module.css'
-import { fullShare, gapIn, ghostHues, type Rival } from './rivals.ts'
-import { useGhosts, useRivals } from './use-rivals.ts'
+import { fullShare, gapIn, ghostHues, type Rival } from './contender.ts'
+import { useGhosts, useRivals } from './use-contenders.tsx'
 
 const PERCENT = 100
 const SECOND = 1_000

@@ -9,11 +9,11 @@ import { classNames } from '../../lib/class-names.ts'
 import { useText } from '../../text/text.ts'
 import { type PlayedGame, requireGame } from '../store/game-state.ts'
 import { useGame } from '../store/use-game.ts'
-import { GhostDisc } from './ghost-disc.tsx'
-import { ghostName } from './ghost-name.ts'
+import { GhostDisc } from './contender-disc.tsx'
+import { ghostName } from './contender-text.ts'
 import styles from './ghosts.module.css'
-import { fullShare, ghostHues, type Rival } from './rivals.ts'
-import { useGhosts, useRivals } from './use-rivals.ts'
+import { fullShare, ghostHues, type Rival } from './contender.ts'
+import { useGhosts, useRivals } from './use-contenders.tsx'
 
 const MAX_CELLS = 4
 

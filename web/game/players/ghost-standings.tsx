@@ -5,14 +5,14 @@ import { hueStyle } from '../../kit/user/hue-style.ts'
 import { classNames } from '../../lib/class-names.ts'
 import { formatClock } from '../../text/durations.ts'
 import { useText } from '../../text/text.ts'
-import { useTitleLayout } from '../players/title-slots.tsx'
+import { useTitleLayout } from './title-slots.tsx'
 import { requireGame } from '../store/game-state.ts'
 import { useGame } from '../store/use-game.ts'
 import storyStyles from '../story/story.module.css'
 import { GhostName, OwnName } from './ghost-panel.tsx'
 import styles from './ghosts.module.css'
-import { ghostHues, type Rival } from './rivals.ts'
-import { useGhosts, useRivals } from './use-rivals.ts'
+import { ghostHues, type Rival } from './contender.ts'
+import { useGhosts, useRivals } from './use-contenders.tsx'
 
 const SECOND = 1000
 

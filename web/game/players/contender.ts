@@ -1,7 +1,7 @@
 import { ghostAt } from '@inkling/game/open/ghosts'
 import type { Ghost } from '@inkling/protocol/ghosts'
 import type { PlayedGame } from '../store/game-state.ts'
-import { FULL_SHARE } from '../players/people.ts'
+import { FULL_SHARE } from './people.ts'
 import { hueOf, huesOf } from '../../kit/user/hue.ts'
 
 /** How far a ghost, or the player themselves (`ghost` null), is. `decodedAt` is in milliseconds since the start; null for
