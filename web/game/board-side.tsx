@@ -10,11 +10,11 @@ import { useText } from '../text/text.ts'
 import { useBoardElements } from './board-elements.ts'
 import { useBoardView, useHasStory, ViewSwitch } from './board-view.tsx'
 import styles from './board.module.css'
-import { GhostPanel } from './players/ghost-panel.tsx'
 import { GuessesPanel } from './guesses/guesses-panel.tsx'
 import { PlayerWords } from './guesses/player-words.tsx'
 import { usePeople } from './players/people.ts'
 import { PlayersPanel } from './players/players-panel.tsx'
+import { useGhosts } from './players/use-contenders.tsx'
 import { EndCard } from './result/end-card.tsx'
 import { FoldContext } from './result/fold.ts'
 import { NextActions } from './result/next-actions.tsx'
@@ -52,17 +52,13 @@ export function BoardSide() {
   const game = useGame(requireGame)
   const showing = useShown(game)
   const isStory = useBoardView().view === 'story'
+  const hasGhosts = useGhosts().length > 0
   useOfflineState()
   return (
     <aside className={styles.side} aria-label={board.side}>
-      {isWithOthers(game) && !isStory && (
+      {(isWithOthers(game) || hasGhosts) && !isStory && (
         <div className={styles.people}>
           <PlayersPanel shown={showing.shown} onShow={showing.show} />
-        </div>
-      )}
-      {!isWithOthers(game) && !isStory && (
-        <div className={styles.people}>
-          <GhostPanel />
         </div>
       )}
       <Dock game={game} onShow={isStory ? showing.show : null} />
@@ -137,7 +133,8 @@ function hasLost({ mode, state }: PlayedGame): boolean {
 function useShown(game: PlayedGame): Showing {
   const me = useGame(({ server }) => server.me)
   const [chosen, show] = useState<string | null>(null)
-  if (isShared(game) || !seesAll(game.mode, game.state, game.phase)) return NOT_SHOWN
+  if (!isWithOthers(game) || isShared(game) || !seesAll(game.mode, game.state, game.phase))
+    return NOT_SHOWN
   const shown = chosen ?? (game.state === 'watching' ? firstPlayer(game) : me)
   return { shown, show, isChosen: chosen !== null }
 }

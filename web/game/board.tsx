@@ -25,11 +25,11 @@ import { type BoardDialog, BoardViewContext, useBoardView, type View } from './b
 import styles from './board.module.css'
 import { isArticleThere } from './first-board/first-board.ts'
 import { TipSlot } from './guesses/tips.tsx'
-import { useGhosts } from './players/use-contenders.tsx'
 import { BoardHeader } from './header/board-header.tsx'
 import { Countdown } from './lobby/countdown.tsx'
 import { Lobby } from './lobby/lobby.tsx'
 import { useGameHues } from './players/people.ts'
+import { Contenders } from './players/use-contenders.tsx'
 import { ReportArticle } from './result/report-article.tsx'
 import {
   type PlayedGame,
@@ -61,7 +61,9 @@ const story = lazyPart(() => import('./story/story.tsx').then(({ Story }) => Sto
 export function GameBoard() {
   return (
     <HuesContext value={useGameHues()}>
-      <CurrentPhase />
+      <Contenders>
+        <CurrentPhase />
+      </Contenders>
     </HuesContext>
   )
 }
@@ -69,7 +71,6 @@ export function GameBoard() {
 function CurrentPhase() {
   const t = useText('game')
   const { me, phase, game } = useGame(({ server: { me, phase, game } }) => ({ me, phase, game }))
-  const ghosts = useGhosts()
   const isLobby = game !== null && isWaiting(game)
   const isLate = useLate(phase === 'loading' && !isArticleThere())
   useConnection()
@@ -81,7 +82,7 @@ function CurrentPhase() {
   if (game !== null && isLobby) {
     if (game.started_at === null) return <Lobby game={game} myId={me} />
     const endsAt = Date.parse(game.started_at)
-    return <Countdown game={game} endsAt={endsAt} ghosts={ghosts} myId={me} />
+    return <Countdown game={game} endsAt={endsAt} />
   }
   if (game?.started_at === null) return <GameClosed />
   return <Board />

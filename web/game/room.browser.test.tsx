@@ -1,9 +1,11 @@
 import { optionsOf } from '@inkling/game/open/modes'
 import type { Game, PlayerState } from '@inkling/protocol/game'
+import type { Ghost } from '@inkling/protocol/ghosts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { articleOf, guess, openPage } from '../test/board.tsx'
 import { expectFits } from '../test/checks.ts'
+import { ghostOf } from './players/test-ghost.ts'
 import { ME, NOOR, playerOf } from './store/test-game.ts'
 
 const NAME = 'Noor With A Name That Goes On And On And On'
@@ -30,11 +32,20 @@ const drawn = {
   unrated: 'few',
 } as const
 
+const ghosts = [
+  ghostOf('1', { kind: 'friend', user: playerOf(NOOR, NAME).user, rating: 1480 }),
+  ghostOf('2', { rating: 1512 }),
+  ghostOf('3', { kind: 'pacer', decoded_at: 540_000 }),
+]
+const quick: Partial<Game> = { variant: 'quick_race', players: [] }
+
 /** States of the page of a game. */
-const STATES: Record<string, [Game['mode'], Partial<Game>]> = {
+const STATES: Record<string, [Game['mode'], Partial<Game>, Ghost[]?]> = {
   'a board alone': ['solo', {}],
   'a board with nearness': ['solo', { options: optionsOf('solo', { nearness: true }) }],
   'a race': ['race', among('playing', { options: optionsOf('race', { hints: 'three' }) })],
+  'a race against ghosts': ['solo', quick, ghosts],
+  'a race against one ghost': ['solo', quick, ghosts.slice(0, 1)],
   'a shared board': ['together', among('playing')],
   'the last stretch': [
     'race',
@@ -47,6 +58,16 @@ const STATES: Record<string, [Game['mode'], Partial<Game>]> = {
     },
   ],
   'a result alone': ['solo', { ...article.atEnd, state: 'decoded' }],
+  'a result among ghosts': [
+    'solo',
+    {
+      ...quick,
+      ...article.atEnd,
+      state: 'decoded',
+      finished_at: '2026-01-01T00:02:00.000Z',
+    },
+    ghosts,
+  ],
   'a result of a race': ['race', among('gave_up', { ...article.atEnd })],
   'a result of a shared game': ['together', among('decoded', { ...article.atEnd })],
   'a lobby': ['race', among('joined', { ...lobby, ...drawn })],
@@ -60,9 +81,9 @@ const STATES: Record<string, [Game['mode'], Partial<Game>]> = {
   ],
 }
 
-for (const [name, [mode, change]] of Object.entries(STATES)) {
+for (const [name, [mode, change, ghosts = []]] of Object.entries(STATES)) {
   test(`From a small phone to a wide screen ${name} has room for its texts, and for longer ones`, async () => {
-    await openPage({ mode, article, change })
+    await openPage({ mode, article, change, ghosts })
     await expect.element(page.getByRole('main').first()).toBeVisible()
     if (change.state === undefined) await guess('life', 'xylophone')
     await expectFits()

@@ -5,6 +5,7 @@ import { closed, emptySheet, matching, readGuess } from '@inkling/game/secret/gu
 import { redact } from '@inkling/game/secret/redact'
 import { seenArticle, seenRow, seenSheet, seenTitleWords } from '@inkling/game/secret/view'
 import type { Game, GameEvent } from '@inkling/protocol/game'
+import type { Ghost } from '@inkling/protocol/ghosts'
 import { expect, onTestFinished } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import { GameBoard } from '../game/board.tsx'
@@ -100,6 +101,7 @@ type Setting = {
   change?: Partial<Game>
   /** Words that were guessed before the page opened. */
   guessed?: readonly string[]
+  ghosts?: readonly Ghost[]
   size?: { width: number; height: number }
   /** Answers to calls besides those of the game, by their paths below /api. */
   calls?: Parameters<typeof answerCalls>[0]
@@ -118,6 +120,7 @@ export async function openPage({
   article = starterArticle('coffee'),
   change = {},
   guessed = [],
+  ghosts = [],
   size = DESK,
   calls = {},
 }: Setting = {}) {
@@ -125,7 +128,8 @@ export async function openPage({
   onTestFinished(() => localStorage.clear())
   await page.viewport(size.width, size.height)
   answerBoard(me, calls)
-  const server = openServer(mode, article, { title_words: article.title_words, ...change })
+  const known = { title_words: article.title_words, ...change }
+  const server = openServer(mode, article, known, ghosts)
   for (const word of guessed) server.judge(word)
   const game = await openGame(mode, { server, me })
   const show = render(

@@ -12,11 +12,10 @@ import { gameName } from '../../text/game-name.ts'
 import { type Texts, useText } from '../../text/text.ts'
 import { useBoardElements } from '../board-elements.ts'
 import { type BoardDialog, ViewSwitch } from '../board-view.tsx'
-import { GhostStrip } from '../players/ghost-strip.tsx'
-import { useGhosts } from '../players/use-contenders.tsx'
 import { PlayersSummary } from '../players/players-summary.tsx'
 import { RaceStrip } from '../players/race-strip.tsx'
 import { mySlots, TitleSlots, useTitleLayout } from '../players/title-slots.tsx'
+import { useGhosts } from '../players/use-contenders.tsx'
 import { type PlayedGame, isRacing, isWithOthers, requireGame } from '../store/game-state.ts'
 import { usePreferences } from '../store/preferences.ts'
 import { sharedProgress, titleWordsFound } from '../store/progress.ts'
@@ -51,8 +50,7 @@ export function BoardHeader({ onOpen }: Props) {
         <span className="sr-only">{`, ${ui.go_home}`}</span>
       </Link>
       {game !== null && <GameKind game={game} />}
-      {game !== null && isWithOthers(game) && <PlayersStrip game={game} onOpen={onOpen} />}
-      {game !== null && !isWithOthers(game) && <GhostStrip />}
+      {game !== null && <PlayersStrip game={game} onOpen={onOpen} />}
       {game !== null && <EndBanner />}
       <ViewSwitch className={styles.views} />
       <div className={styles.actions}>
@@ -80,8 +78,11 @@ function GameActions({ game, onOpen }: Props & { game: PlayedGame }) {
 }
 
 function PlayersStrip({ game, onOpen }: Props & { game: PlayedGame }) {
-  const Strip = isRacing(game) ? RaceStrip : PlayersSummary
-  return <Strip onOpen={() => onOpen('players')} />
+  const hasGhosts = useGhosts().length > 0
+  const open = () => onOpen('players')
+  if (isRacing(game)) return <RaceStrip onOpen={open} />
+  if (isWithOthers(game)) return <PlayersSummary onOpen={open} />
+  return hasGhosts && game.state === 'playing' ? <RaceStrip onOpen={null} /> : null
 }
 
 function GameKind({ game }: { game: PlayedGame }) {

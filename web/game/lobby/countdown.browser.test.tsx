@@ -5,7 +5,9 @@ import { answerBoard, guessBox, openBoard } from '../../test/board.tsx'
 import { blockRequests } from '../../test/network.ts'
 import { render } from '../../test/render.tsx'
 import { en } from '../../text/test-texts.ts'
+import { contendersIn } from '../players/contender.ts'
 import { ghostOf } from '../players/test-ghost.ts'
+import { ContendersContext } from '../players/use-contenders.tsx'
 import { GameBoard } from '../board.tsx'
 import { gameOf, ME, openGame, playerOf } from '../store/test-game.ts'
 import { GameContext } from '../store/use-game.ts'
@@ -19,7 +21,7 @@ test('The countdown beats, and at its end waits for the article', async () => {
   const count = ({ target }: Event) => void (target instanceof Element && beats.push(target))
   addEventListener('animationstart', count)
   onTestFinished(() => removeEventListener('animationstart', count))
-  render(<Countdown game={game} endsAt={Date.now() + 2000} ghosts={[]} myId={ME} />)
+  render(<Countdown game={game} endsAt={Date.now() + 2000} />)
   await expect.element(page.getByRole('heading', { name: en.lobby.race_starts })).toBeVisible()
   await expect
     .element(page.getByRole('status').first())
@@ -30,8 +32,14 @@ test('The countdown beats, and at its end waits for the article', async () => {
 
 test('A quick race counts down as a race, and names its opponents', async () => {
   const pacer = ghostOf('1', { kind: 'pacer', decoded_at: 420_000 })
-  const quick = gameOf({ variant: 'quick_race', players: [playerOf(ME, 'Ada Me')] })
-  render(<Countdown game={quick} endsAt={Date.now() + 60_000} ghosts={[pacer]} myId={ME} />)
+  const quick = gameOf({ variant: 'quick_race' })
+  const known = { me: ME, game: quick, progress: new Map(), rows: [], sheet: null }
+  const contenders = contendersIn(known, [pacer], 0)
+  render(
+    <ContendersContext value={contenders}>
+      <Countdown game={quick} endsAt={Date.now() + 60_000} />
+    </ContendersContext>,
+  )
   await expect.element(page.getByRole('heading', { name: en.lobby.race_starts_in })).toBeVisible()
   await expect.element(page.getByText(en.ghosts.pace(7))).toBeVisible()
 })
@@ -40,7 +48,7 @@ const hidesToasts = () => document.documentElement.hasAttribute('data-undisturbe
 
 test('Toasts stay hidden as long as anything on the page hides them', async () => {
   const countdown = (key: string) => (
-    <Countdown key={key} game={game} endsAt={Date.now() + 60_000} ghosts={[]} myId={ME} />
+    <Countdown key={key} game={game} endsAt={Date.now() + 60_000} />
   )
   const show = render([countdown('first'), countdown('second')])
   await expect.poll(hidesToasts).toBe(true)
@@ -61,7 +69,7 @@ test('A board hides toasts also before it can show invitations', async () => {
 test('No toast shows between the countdown and the board', async () => {
   answerBoard()
   const { store } = await openGame('race')
-  const show = render(<Countdown game={game} endsAt={Date.now()} ghosts={[]} myId={ME} />)
+  const show = render(<Countdown game={game} endsAt={Date.now()} />)
   await expect.poll(hidesToasts).toBe(true)
   const seen: boolean[] = []
   const observer = new MutationObserver(() => void seen.push(hidesToasts()))

@@ -1,31 +1,25 @@
-import type { Ghost } from '@inkling/protocol/ghosts'
 import { useEffect } from 'react'
 import { useText } from '../../text/text.ts'
 import { Spinner } from '../../kit/spinner.tsx'
-import { Avatar } from '../../kit/user/avatar.tsx'
-import { nameOf } from '../../kit/user/user-name.tsx'
 import styles from './countdown.module.css'
 import { DrawNotes } from './draw-notes.tsx'
 import { useSecondsLeft } from '../../lib/clock.ts'
 import { useUndisturbed } from '../../lib/undisturbed.ts'
-import { GhostDisc } from '../players/contender-disc.tsx'
-import { ghostName } from '../players/contender-text.ts'
-import { ghostHues } from '../players/contender.ts'
-import { hueStyle } from '../../kit/user/hue-style.ts'
+import { ContenderDisc, contenderStyle } from '../players/contender-disc.tsx'
+import { contenderName } from '../players/contender-text.ts'
+import { useContenders } from '../players/use-contenders.tsx'
 import { isRace, type PlayedGame } from '../store/game-state.ts'
 
-type Props = { game: PlayedGame; endsAt: number; ghosts: readonly Ghost[]; myId: string }
-
-/** Last seconds before the article shows, with the players and the ghosts that I race; `endsAt` is in milliseconds of server
+/** Last seconds before the article shows, with the players, or the ghosts that I race; `endsAt` is in milliseconds of server
  *  time. */
-export function Countdown({ game, endsAt, ghosts, myId }: Props) {
+export function Countdown({ game, endsAt }: { game: PlayedGame; endsAt: number }) {
   const t = useText('game')
   const { lobby, format } = t
   const left = useSecondsLeft(endsAt)
-  const hueOf = ghostHues(ghosts, myId)
   useEffect(prepare, [])
   useUndisturbed()
-  const playing = game.players.filter(({ state }) => state === 'playing')
+  const playing = useContenders().filter(({ state }) => state === 'playing')
+  const named = playing.filter(({ user, ghost }) => user !== null || ghost !== null)
   const texts = isRace(game)
     ? { now: lobby.race_starts, in: lobby.race_starts_in, soon: lobby.race_starts_soon }
     : { now: lobby.game_starts, in: lobby.game_starts_in, soon: lobby.game_starts_soon }
@@ -51,23 +45,15 @@ export function Countdown({ game, endsAt, ghosts, myId }: Props) {
         aria-label={lobby.players}
         className="flex max-w-xl flex-wrap justify-center gap-x-5 gap-y-3"
       >
-        {playing.map(({ user }) => (
-          <li key={user.id} className="grid w-20 content-start justify-items-center gap-1.5">
-            <Avatar user={user} size="small" />
-            <span className="line-clamp-2 text-sm leading-tight wrap-anywhere">
-              <bdi translate="no">{nameOf(user)}</bdi>
-            </span>
-          </li>
-        ))}
-        {ghosts.map((ghost) => (
+        {named.map((contender) => (
           <li
-            key={ghost.id}
+            key={contender.id}
             className="grid w-20 content-start justify-items-center gap-1.5"
-            style={hueStyle({ hue: hueOf(ghost) })}
+            style={contenderStyle(contender)}
           >
-            <GhostDisc ghost={ghost} isLarge />
+            <ContenderDisc {...contender} size="small" />
             <span className="line-clamp-2 text-sm leading-tight wrap-anywhere">
-              <bdi translate="no">{ghostName(ghost, t)}</bdi>
+              <bdi translate="no">{contenderName({ ...contender, isMe: false }, t)}</bdi>
             </span>
           </li>
         ))}

@@ -1,28 +1,24 @@
-import type { User } from '@inkling/protocol/profile'
 import { Flag, Lightbulb } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Avatar } from '../../kit/user/avatar.tsx'
-import { nameOf } from '../../kit/user/user-name.tsx'
 import { classNames } from '../../lib/class-names.ts'
 import { type Texts, useText } from '../../text/text.ts'
-import type { GamePlayer, PlayedGame } from '../store/game-state.ts'
-import type { PlayerProgress } from '../store/progress.ts'
+import { ContenderDisc } from './contender-disc.tsx'
+import { ContenderName } from './contender-name.tsx'
+import { endText } from './contender-text.ts'
+import type { Contender } from './contender.ts'
 import { GainBar } from './gain-bar.tsx'
-import { endText, shortName, timeOf } from './people.ts'
 import styles from './players.module.css'
 
 /** As wide as most numbers of hits, so that all bars are equally long. */
 const WIDEST = 888
 
 type ContentProps = {
-  game: PlayedGame
-  player: GamePlayer
-  progress: PlayerProgress
+  player: Contender
+  isOver: boolean
   /** Words of a shared sheet opened by the player who opened most: a full bar. */
   mostOpened: number
   /** True for standings, in which each row begins with a place. */
   isRanked: boolean
-  isMe: boolean
 }
 
 type Props = ContentProps & {
@@ -34,8 +30,8 @@ type Props = ContentProps & {
 export function PlayerRow({ isShown, onShow, ...props }: Props) {
   return (
     <RowFrame
-      userId={props.player.user.id}
-      className={classNames(styles.player, props.game.phase === 'over' && styles.ended)}
+      userId={props.player.id}
+      className={classNames(styles.player, props.isOver && styles.ended)}
       isShown={isShown}
       onShow={onShow}
     >
@@ -44,11 +40,9 @@ export function PlayerRow({ isShown, onShow, ...props }: Props) {
   )
 }
 
-function Content({ game, player, progress, mostOpened, isRanked, isMe }: ContentProps) {
+function Content({ player, isOver, mostOpened, isRanked }: ContentProps) {
   const t = useText('game')
-  const { place } = player
-  const { opened = 0 } = progress
-  const isOver = game.phase === 'over'
+  const { place, opened } = player
   const isShort = !isOver && player.state === 'playing'
   return (
     <>
@@ -57,19 +51,17 @@ function Content({ game, player, progress, mostOpened, isRanked, isMe }: Content
           {place === null ? '–' : t.format.number(place)}
         </span>
       )}
-      <Avatar user={player.user} size={isOver ? 'row' : 'player'} />
+      <ContenderDisc {...player} size={isOver ? 'row' : 'player'} />
       <span className={styles.name}>
-        <PlayerName user={player.user} name={shortName(player.user, game)} isMe={isMe} />
+        <ContenderName {...player} />
         {player.votes && !isOver && (
           <Flag size={14} className={styles.flag} aria-label={t.players.wants_to_give_up} />
         )}
       </span>
       <span className={styles.figures}>
-        <HintCount count={progress.hints} />
+        <HintCount count={player.hints ?? 0} />
       </span>
-      <span className={isShort ? 'sr-only' : styles.figures}>
-        {scoreText(t, game, player, progress)}
-      </span>
+      <span className={isShort ? 'sr-only' : styles.figures}>{scoreText(t, player, isOver)}</span>
       {isShort && (
         <>
           <GainBar
@@ -86,20 +78,14 @@ function Content({ game, player, progress, mostOpened, isRanked, isMe }: Content
   )
 }
 
-function scoreText(
-  t: Texts<'game'>,
-  game: PlayedGame,
-  player: GamePlayer,
-  { guesses, title_found, uncovered }: PlayerProgress,
-): string {
-  const count = t.counts.guesses(guesses)
-  if (title_found === null) {
-    const isOver = game.phase === 'over'
+function scoreText(t: Texts<'game'>, player: Contender, isOver: boolean): string {
+  const { guesses, titleFound, uncovered, state } = player
+  const count = t.counts.guesses(guesses ?? 0)
+  if (titleFound === null) {
     const figures = isOver ? `${count} · ${t.format.percent(uncovered)}` : count
-    return player.state === 'left' ? t.players.left_with(figures) : figures
+    return state === 'left' ? t.players.left_with(figures) : figures
   }
-  const end = player.state === 'decoded' ? timeOf(game, player) : endText(t, player)
-  return `${t.format.number(guesses)} · ${end ?? ''}`
+  return `${t.format.number(guesses ?? 0)} · ${endText(player, t) ?? ''}`
 }
 
 /** Frame of a player's row: a button where their guesses may be shown. */
@@ -123,25 +109,6 @@ export function RowFrame(props: {
     >
       {children}
     </button>
-  )
-}
-
-/** A player's short name, or "You". Screen readers read the full name. */
-export function PlayerName({ user, name, isMe }: { user: User; name: string; isMe: boolean }) {
-  const { players } = useText('game')
-  return (
-    <>
-      {isMe ? (
-        <b className="truncate font-semibold">{players.you}</b>
-      ) : (
-        <bdi translate="no" className="truncate" title={nameOf(user)} aria-hidden="true">
-          {name}
-        </bdi>
-      )}
-      <bdi translate="no" className="sr-only">
-        {nameOf(user)}
-      </bdi>
-    </>
   )
 }
 

@@ -1,11 +1,9 @@
 import { Eye, Flag } from 'lucide-react'
 import { memo } from 'react'
 import { cardClass } from '../../kit/card.tsx'
-import { hueStyle } from '../../kit/user/hue-style.ts'
-import { useHues } from '../../kit/user/hue.ts'
 import { UserName } from '../../kit/user/user-name.tsx'
 import { classNames } from '../../lib/class-names.ts'
-import { useText } from '../../text/text.ts'
+import { type Texts, useText } from '../../text/text.ts'
 import { scrollByKeys } from '../../lib/focus.ts'
 import {
   type GamePlayer,
@@ -17,13 +15,16 @@ import {
 } from '../store/game-state.ts'
 import { sharedProgress } from '../store/progress.ts'
 import { useGame } from '../store/use-game.ts'
+import { contenderStyle } from './contender-disc.tsx'
+import { isAmongGhosts, ranked } from './contender.ts'
 import { NewsLine, useNews } from './news.tsx'
-import { ranked, spectatorsIn, useProgress } from './people.ts'
+import { spectatorsIn } from './people.ts'
 import { PlayerRow } from './player-row.tsx'
 import styles from './players.module.css'
 import { RacePanel } from './race-panel.tsx'
 import { ReactionBubble, ReactionMenu } from './reactions.tsx'
 import { SharedBar } from './shared-bar.tsx'
+import { useContenders } from './use-contenders.tsx'
 import { voteIn } from './vote.ts'
 
 type Props = {
@@ -39,33 +40,42 @@ const MAX_UNSCROLLED = 5
 const MAX_NAMED_SPECTATORS = 5
 const VARIANTS = { card: undefined, bare: styles.bare, wide: styles.wide } as const
 
-/** Players of the game and their progress, best first; after the game the standings. */
+/** Contenders of the game and their progress, best first; after a game with others the standings. */
 export const PlayersPanel = memo(function PlayersPanel({ variant = 'card', ...props }: Props) {
-  const { players } = useText('game')
+  const t = useText('game')
   const game = useGame(requireGame)
   const waited = useGame(({ server }) => hasWaited(game, server.me))
-  const title = isRanked(game) ? players.standings : players.title
+  const hasGhosts = isAmongGhosts(useContenders())
+  const isRaced = isRacing(game) || hasGhosts
+  const title = titleOf(game, t, hasGhosts)
   const className = classNames(styles.panel, variant !== 'bare' && cardClass, VARIANTS[variant])
+  const Content = isRaced ? RacePanel : Players
   return (
     <section className={className} aria-label={title}>
-      {isRacing(game) ? (
-        <RacePanel variant={variant} {...props} />
-      ) : (
-        <Players variant={variant} title={title} {...props} />
-      )}
-      {!(isRacing(game) && variant === 'card') && (
+      <Content variant={variant} title={title} {...props} />
+      {!(isRaced && variant === 'card') && (
         <Foot game={game} isFixed={variant === 'card' && (game.phase !== 'over' || waited)} />
       )}
     </section>
   )
 })
 
+function titleOf(
+  game: PlayedGame,
+  { ghosts, names, players }: Texts<'game'>,
+  hasGhosts: boolean,
+): string {
+  if (game.variant === 'quick_race') return names.variants.quick_race
+  if (hasGhosts) return ghosts.title
+  return isRanked(game) ? players.standings : players.title
+}
+
+type ContentProps = Required<Props> & { title: string }
+
 /** Players of a shared sheet, or the standings of a race. */
-function Players({ variant, title, ...props }: Props & { title: string }) {
+function Players({ variant, title, ...props }: ContentProps) {
   const game = useGame(requireGame)
-  const progressOf = useProgress()
   const news = useNews()
-  const list = ranked(game, progressOf)
   return (
     <>
       <header className={styles.head}>
@@ -74,42 +84,38 @@ function Players({ variant, title, ...props }: Props & { title: string }) {
         <ReactionMenu gameId={game.id} />
       </header>
       {isShared(game) && <SharedBar />}
-      <PlayerList list={list} {...props} />
+      <PlayerList game={game} {...props} />
     </>
   )
 }
 
-function PlayerList({ list, shown, onShow }: Props & { list: readonly GamePlayer[] }) {
-  const game = useGame(requireGame)
-  const me = useGame(({ server }) => server.me)
+function PlayerList({
+  game,
+  shown,
+  onShow,
+}: Pick<Props, 'shown' | 'onShow'> & { game: PlayedGame }) {
   const partner = useGame(({ view: { partnerHit } }) => partnerHit?.user_id ?? null)
-  const hueIn = useHues()
-  const progressOf = useProgress()
-  const mostOpened = Math.max(0, ...game.players.map((player) => progressOf(player).opened ?? 0))
+  const players = ranked(useContenders())
+  const mostOpened = Math.max(0, ...players.map(({ opened }) => opened))
   return (
-    <ol ref={list.length > MAX_UNSCROLLED ? scrollByKeys : undefined} className={styles.list}>
-      {list.map((player) => {
-        const { id } = player.user
-        return (
-          <li
-            key={id}
-            className={classNames(id === me && styles.mine, id === partner && styles.theirs)}
-            style={hueStyle({ hue: hueIn(id) })}
-          >
-            <PlayerRow
-              game={game}
-              player={player}
-              progress={progressOf(player)}
-              mostOpened={mostOpened}
-              isRanked={isRanked(game)}
-              isMe={id === me}
-              isShown={id === shown && shown !== me}
-              onShow={onShow}
-            />
-            <ReactionBubble userId={id} />
-          </li>
-        )
-      })}
+    <ol ref={players.length > MAX_UNSCROLLED ? scrollByKeys : undefined} className={styles.list}>
+      {players.map((player) => (
+        <li
+          key={player.id}
+          className={classNames(player.isMe && styles.mine, player.id === partner && styles.theirs)}
+          style={contenderStyle(player)}
+        >
+          <PlayerRow
+            player={player}
+            isOver={game.phase === 'over'}
+            mostOpened={mostOpened}
+            isRanked={isRanked(game)}
+            isShown={player.id === shown && !player.isMe}
+            onShow={onShow}
+          />
+          <ReactionBubble userId={player.id} />
+        </li>
+      ))}
     </ol>
   )
 }

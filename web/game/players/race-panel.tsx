@@ -1,102 +1,106 @@
 import { nextPlace } from '@inkling/game/open/game-state'
-import type { User } from '@inkling/protocol/profile'
-import { Eye } from 'lucide-react'
+import { Eye, Ghost } from 'lucide-react'
 import { type CSSProperties, type RefObject, useLayoutEffect, useRef } from 'react'
-import { hueStyle } from '../../kit/user/hue-style.ts'
-import { useHues } from '../../kit/user/hue.ts'
+import { IconButton } from '../../kit/button.tsx'
 import { nameOf } from '../../kit/user/user-name.tsx'
 import { classNames } from '../../lib/class-names.ts'
-import { useText } from '../../text/text.ts'
-import { scrollByKeys } from '../../lib/focus.ts'
-import { type GamePlayer, type PlayedGame, requireGame } from '../store/game-state.ts'
+import type { Elements } from '../../lib/elements.ts'
+import { keepFocus, scrollByKeys } from '../../lib/focus.ts'
+import { around } from '../../text/around.tsx'
+import { type Texts, useText } from '../../text/text.ts'
+import { requireGame } from '../store/game-state.ts'
+import { prefer } from '../store/preferences.ts'
 import { useGame } from '../store/use-game.ts'
+import { contenderStyle } from './contender-disc.tsx'
+import { contenderName } from './contender-text.ts'
+import { type Contender, fullShare, isAmongGhosts, mineIn, ranked, shareGap } from './contender.ts'
 import { NewsLine, useNews } from './news.tsx'
-import { bestShare, ranked, shortName, spectatorsIn, useProgress } from './people.ts'
+import { spectatorsIn } from './people.ts'
 import panelStyles from './players.module.css'
 import { RacerRow } from './racer-row.tsx'
 import styles from './racer.module.css'
 import { ReactionBubble, ReactionMenu } from './reactions.tsx'
-import { type TitleLayout, titleWidth, useTitleLayout } from './title-slots.tsx'
+import { titleWidth, useTitleLayout } from './title-slots.tsx'
+import { useContenders } from './use-contenders.tsx'
 
 type Props = {
+  title: string
   /** Id of the player whose guesses are shown, and a function to show another's; null if guesses are secret. */
   shown: string | null
   onShow: ((userId: string) => void) | null
   variant: 'card' | 'bare' | 'wide'
 }
 
+const PERCENT = 100
 /** A longer list may scroll. */
 const MAX_UNSCROLLED = 5
 
-/** Players of a running race, best first. */
-export function RacePanel({ variant, shown, onShow }: Props) {
+/** Contenders of a running race, or the player among their ghosts, best first. */
+export function RacePanel({ title, variant, shown, onShow }: Props) {
   const game = useGame(requireGame)
-  const me = useGame(({ server }) => server.me)
-  const progressOf = useProgress()
-  const title = useTitleLayout()
-  const list = ranked(game, progressOf)
-  const best = bestShare(list, progressOf)
+  const contenders = useContenders()
+  const layout = useTitleLayout()
+  const isQuiet = isAmongGhosts(contenders)
+  const hasBar = ({ state, place }: Contender) => state === 'playing' || (isQuiet && place === null)
+  const full = fullShare(contenders.filter(hasBar))
   const width: CSSProperties & { '--title-width': string } = {
-    '--title-width': `${titleWidth(title)}px`,
+    '--title-width': `${titleWidth(layout)}px`,
   }
   return (
-    <div className={classNames(styles.racing, variant === 'wide' && styles.wide)} style={width}>
-      <Head game={game} isHeaded={variant !== 'bare'} />
+    <div
+      className={classNames(
+        styles.racing,
+        variant === 'wide' && styles.wide,
+        isQuiet && styles.quiet,
+      )}
+      style={width}
+    >
+      <Head title={title} isHeaded={variant !== 'bare'}>
+        {isQuiet ? <HideGhosts /> : <ReactionMenu gameId={game.id} />}
+      </Head>
       <ol
-        ref={list.length > MAX_UNSCROLLED ? scrollByKeys : undefined}
+        ref={contenders.length > MAX_UNSCROLLED ? scrollByKeys : undefined}
         className={panelStyles.list}
       >
-        {list.map((player, index) => {
-          const { id } = player.user
-          return (
-            <Racer
-              key={id}
-              {...{ index, game, player, best, title, onShow }}
-              progress={progressOf(player)}
-              isMe={id === me}
-              isShown={id === shown && shown !== me}
-            />
-          )
-        })}
+        {ranked(contenders).map((contender, index) => (
+          <Racer
+            key={contender.id}
+            {...contender}
+            {...{ index, full, isQuiet, onShow }}
+            title={layout}
+            hasBar={hasBar(contender)}
+            isShown={contender.id === shown && !contender.isMe}
+          />
+        ))}
       </ol>
-      <NextPlace
-        game={game}
-        mine={game.players.find(({ user }) => user.id === me)}
-        spectators={variant === 'card' ? spectatorsIn(game) : []}
-      />
+      <p className={styles.foot}>
+        {isQuiet ? <Gap /> : <NextPlace />}
+        {variant === 'card' && <Spectators />}
+      </p>
     </div>
   )
 }
 
-type RacerProps = {
-  index: number
-  game: PlayedGame
-  player: GamePlayer
-  best: number
-  title: TitleLayout
-} & Omit<Parameters<typeof RacerRow>[0], 'name' | 'started_at'>
-
-function Racer({ index, game, ...props }: RacerProps) {
+function Racer({ index, ...props }: { index: number } & Parameters<typeof RacerRow>[0]) {
   const item = useSlide(index)
-  const { user } = props.player
   return (
     <li
       ref={item}
       className={props.isMe ? panelStyles.mine : undefined}
-      style={hueStyle({ hue: useHues()(user.id) })}
+      style={contenderStyle(props)}
     >
-      <RacerRow {...props} name={shortName(user, game)} started_at={game.started_at} />
-      <ReactionBubble userId={user.id} />
+      <RacerRow {...props} />
+      <ReactionBubble userId={props.id} />
     </li>
   )
 }
 
-function Head({ game, isHeaded }: { game: PlayedGame; isHeaded: boolean }) {
+function Head(props: { title: string; isHeaded: boolean; children: Elements }) {
   const { players } = useText('game')
   const news = useNews()
   return (
     <header className={styles.head}>
-      <h2 className={isHeaded ? undefined : 'sr-only'}>{players.title}</h2>
+      <h2 className={props.isHeaded ? undefined : 'sr-only'}>{props.title}</h2>
       {news === null ? (
         <>
           <span className={styles.titleHead}>{players.title_column}</span>
@@ -107,43 +111,81 @@ function Head({ game, isHeaded }: { game: PlayedGame; isHeaded: boolean }) {
           <NewsLine news={news} />
         </p>
       )}
-      <ReactionMenu gameId={game.id} />
+      {props.children}
     </header>
   )
 }
 
-type NextPlaceProps = {
-  game: PlayedGame
-  mine: GamePlayer | undefined
-  spectators: readonly GamePlayer[]
-}
-
-/** Next open place and the number of spectators, shown from the start so that nothing moves when the first place is taken or
- *  somebody comes. */
-function NextPlace({ game, mine, spectators }: NextPlaceProps) {
-  const { format, players } = useText('game')
-  const progressOf = useProgress()
-  const place = nextPlace(game)
-  const found = mine === undefined ? null : progressOf(mine).title_found
-  const isPlaying = game.state === 'playing'
+function HideGhosts() {
+  const { ghosts } = useText('game')
   return (
-    <p className={styles.open}>
-      <i aria-hidden="true" className={styles.number}>
-        {format.number(place)}
-      </i>
-      <span className="truncate">
-        <b className={styles.headline}>{players.place_open(place)}</b>
-        {isPlaying && game.title_words !== null && found !== null && (
-          <span>{` ${players.title_words_to_go(game.title_words - found)}`}</span>
-        )}
-      </span>
-      {spectators.length > 0 && <Spectators users={spectators.map(({ user }) => user)} />}
-    </p>
+    <IconButton
+      className={styles.hide}
+      label={ghosts.hide}
+      onPointerDown={keepFocus}
+      onClick={() => prefer({ hidesGhosts: true })}
+      icon={<Ghost size={16} aria-hidden="true" />}
+    />
   )
 }
 
-function Spectators({ users }: { users: readonly User[] }) {
+/** Next open place, shown from the start so that nothing moves when the first place is taken. */
+function NextPlace() {
   const { format, players } = useText('game')
+  const place = nextPlace(useGame(requireGame))
+  return (
+    <>
+      <i aria-hidden="true" className={styles.number}>
+        {format.number(place)}
+      </i>
+      <Headline>
+        <span>{players.place_open(place)}</span>
+      </Headline>
+    </>
+  )
+}
+
+/** How far the player is behind or ahead; after the end, that the race was not rated. */
+function Gap() {
+  const t = useText('game')
+  const { state, variant } = useGame(requireGame)
+  const contenders = useContenders()
+  if (state !== 'playing') {
+    const text = variant === 'challenge' ? t.ghosts.not_rated_told : t.ghosts.not_rated
+    return <span className="truncate">{text}</span>
+  }
+  const names = contenders.flatMap(({ name }) => name ?? [])
+  return <Headline>{around(gapText(contenders, t), names)}</Headline>
+}
+
+function gapText(contenders: readonly Contender[], t: Texts<'game'>): string {
+  const gap = shareGap(contenders)
+  if (gap === null) return ''
+  const name = gap.to.name ?? contenderName(gap.to, t)
+  if (gap.to.place !== null) return t.ghosts.has_decoded(name)
+  if (Math.round(gap.by * PERCENT) === 0) return t.ghosts.level(name)
+  return gap.isAhead ? t.ghosts.ahead(gap.by, name) : t.ghosts.behind(gap.by, name)
+}
+
+/** Sentence about the race, and while I play the title words that I have not found. */
+function Headline({ children }: { children: Elements }) {
+  const { players } = useText('game')
+  const { state, title_words } = useGame(requireGame)
+  const found = mineIn(useContenders())?.titleFound ?? null
+  return (
+    <span className="truncate">
+      <b className={styles.headline}>{children}</b>
+      {state === 'playing' && title_words !== null && found !== null && (
+        <span>{` ${players.title_words_to_go(title_words - found)}`}</span>
+      )}
+    </span>
+  )
+}
+
+function Spectators() {
+  const { format, players } = useText('game')
+  const users = spectatorsIn(useGame(requireGame)).map(({ user }) => user)
+  if (users.length === 0) return null
   const names = format.list(users.map(nameOf))
   return (
     <span className={styles.spectators} title={`${players.watching} ${names}`}>

@@ -1,27 +1,25 @@
 import { memo } from 'react'
-import { Avatar } from '../../kit/user/avatar.tsx'
 import { classNames } from '../../lib/class-names.ts'
 import { useText } from '../../text/text.ts'
-import type { GamePlayer, PlayedGame } from '../store/game-state.ts'
-import type { PlayerProgress } from '../store/progress.ts'
+import { ContenderDisc } from './contender-disc.tsx'
+import { ContenderName } from './contender-name.tsx'
+import { endText } from './contender-text.ts'
+import type { Contender } from './contender.ts'
+import contenderStyles from './contender.module.css'
 import { GainBar } from './gain-bar.tsx'
-import { endText, timeOf } from './people.ts'
-import { HintCount, PlayerName, RowFrame } from './player-row.tsx'
+import { HintCount, RowFrame } from './player-row.tsx'
 import styles from './racer.module.css'
 import { mySlots, slotsOf, type TitleLayout, TitleSlots } from './title-slots.tsx'
 
 const PERCENT = 100
 
-type ContentProps = {
-  player: GamePlayer
-  /** Name among these players, short if unique. */
-  name: string
-  progress: PlayerProgress
-  /** Share uncovered by the leading player who still plays: a full bar. */
-  best: number
+type ContentProps = Contender & {
+  /** Share that fills a bar. */
+  full: number
   title: TitleLayout
-  started_at: PlayedGame['started_at']
-  isMe: boolean
+  hasBar: boolean
+  /** True among ghosts: nothing is rated, and no place is highlighted. */
+  isQuiet: boolean
 }
 
 type Props = ContentProps & {
@@ -29,12 +27,12 @@ type Props = ContentProps & {
   onShow: ((userId: string) => void) | null
 }
 
-/** Row of a player in a running race: title words found and share uncovered, or how they ended. */
+/** Row of a contender in a race: title words found and share uncovered, or how they ended. */
 export const RacerRow = memo(function RacerRow({ isShown, onShow, ...props }: Props) {
   return (
     <RowFrame
-      userId={props.player.user.id}
-      className={classNames(styles.racer, props.player.place !== null && styles.done)}
+      userId={props.id}
+      className={classNames(styles.racer, props.place !== null && !props.isQuiet && styles.done)}
       isShown={isShown}
       onShow={onShow}
     >
@@ -43,53 +41,59 @@ export const RacerRow = memo(function RacerRow({ isShown, onShow, ...props }: Pr
   )
 })
 
-function Content({ player, name, progress, best, title, started_at, isMe }: ContentProps) {
+function Content({ full, title, hasBar, isQuiet, ...contender }: ContentProps) {
   const { counts, format, players } = useText('game')
-  const { guesses, hints, uncovered } = progress
+  const { isMe, ghost, state, place, uncovered, guesses, hints } = contender
   const needed = title.letters.length
-  const found = player.state === 'decoded' ? needed : (progress.title_found ?? 0)
+  const found = state === 'decoded' ? needed : (contender.titleFound ?? 0)
   const slots = isMe && found < needed ? mySlots(title, found) : slotsOf(title, found)
   return (
     <>
-      <Avatar user={player.user} size="player" />
+      <ContenderDisc {...contender} size="player" />
       <span className={styles.name}>
         <span className={styles.who}>
-          <PlayerName user={player.user} name={name} isMe={isMe} />
+          <ContenderName {...contender} />
         </span>
-        <span className={styles.guesses}>{counts.guesses(guesses)}</span>
+        {guesses !== null && <span className={styles.guesses}>{counts.guesses(guesses)}</span>}
       </span>
       <TitleSlots found={found} slots={slots} />
-      {player.state === 'playing' ? (
-        <GainBar ratio={uncovered / best} figure={Math.round(uncovered * PERCENT)} />
+      {hasBar ? (
+        <GainBar
+          ratio={uncovered / full}
+          figure={Math.round(uncovered * PERCENT)}
+          className={ghost === null ? undefined : contenderStyles.striped}
+        />
       ) : (
-        <Ending player={player} started_at={started_at} />
+        <Ending contender={contender} isQuiet={isQuiet} />
       )}
-      {player.place === null && (
+      {place === null && (
         <span className={styles.share}>
           <span>{format.percent(uncovered)}</span>
           <span className="sr-only">{` ${players.uncovered}`}</span>
         </span>
       )}
-      <span className={styles.hints}>
-        <HintCount count={hints} />
-      </span>
+      {hints !== null && (
+        <span className={styles.hints}>
+          <HintCount count={hints} />
+        </span>
+      )}
     </>
   )
 }
 
-/** End of a player's race: place and time, or the reason why there is none. */
-function Ending({ player, started_at }: Pick<ContentProps, 'player' | 'started_at'>) {
+/** End of a race for a contender: place and time, or the reason why there is none. */
+function Ending({ contender, isQuiet }: { contender: Contender; isQuiet: boolean }) {
   const t = useText('game')
-  const { place } = player
-  if (place === null) return <span className={styles.ending}>{endText(t, player)}</span>
-  const time = timeOf({ started_at }, player)
+  const { place } = contender
+  const end = endText(contender, t)
+  if (place === null) return <span className={styles.ending}>{end}</span>
   return (
     <span className={styles.ending}>
-      <b className={classNames(styles.place, place === 1 && styles.first)}>
+      <b className={classNames(styles.place, place === 1 && !isQuiet && styles.first)}>
         {t.counts.place(place)}
       </b>
-      <span aria-hidden="true">{time}</span>
-      <span className="sr-only">{t.players.decoded_at(time)}</span>
+      <span aria-hidden="true">{end}</span>
+      <span className="sr-only">{t.players.decoded_at(end ?? '')}</span>
     </span>
   )
 }

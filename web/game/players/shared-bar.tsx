@@ -2,7 +2,7 @@ import { hueStyle } from '../../kit/user/hue-style.ts'
 import { useHues } from '../../kit/user/hue.ts'
 import { requireGame } from '../store/game-state.ts'
 import { useGame } from '../store/use-game.ts'
-import { useProgress } from './people.ts'
+import { progressIn } from '../store/progress.ts'
 import styles from './players.module.css'
 
 const PERCENT = 100
@@ -12,7 +12,7 @@ const PERCENT = 100
 export function SharedBar() {
   const { players } = useGame(requireGame)
   const hueIn = useHues()
-  const progressOf = useProgress()
+  const progressOf = progressIn(useGame(({ server }) => server))
   return (
     <span className={styles.shared} aria-hidden="true">
       {players.map((player) => {

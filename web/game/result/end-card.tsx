@@ -20,11 +20,11 @@ import { durationText } from '../../text/measures.ts'
 import { rich } from '../../text/rich.tsx'
 import { type Texts, useText } from '../../text/text.ts'
 import { ArticleWords } from '../article/article-words.tsx'
-import { ghostPlaceText } from '../players/ghost-place.ts'
-import { timeGap, timeOfEnd } from '../players/contender.ts'
-import { useGhosts } from '../players/use-contenders.tsx'
 import { useBoardElements } from '../board-elements.ts'
-import { countPlayers, shortName, secondsOf } from '../players/people.ts'
+import { placeText } from '../players/contender-text.ts'
+import { type Contender, isAmongGhosts, mineIn, timeGap } from '../players/contender.ts'
+import { shortName } from '../players/people.ts'
+import { useContenders } from '../players/use-contenders.tsx'
 import { titleWordsFound } from '../store/progress.ts'
 import { type PlayedGame, isShared, requireGame, mayStillPlay } from '../store/game-state.ts'
 import { useGame, useGameStore } from '../store/use-game.ts'
@@ -59,8 +59,7 @@ function ResultCard() {
       >
         <FoldButton />
         <p>
-          <Place game={game} me={me} />
-          <GhostPlace game={game} />
+          <Place />
           <span>
             {game.options.nearness ? ` ${outcome} · ${t.play.with_nearness}` : ` ${outcome}`}
           </span>
@@ -73,8 +72,7 @@ function ResultCard() {
           )}
         </h2>
         {consolation !== null && 'winner' in consolation && <Shares {...consolation} game={game} />}
-        <GapLine game={game} me={me} />
-        <GhostGap game={game} />
+        <GapLine />
         {game.day !== null && <DailyLine day={game.day} lang={game.lang} me={me} />}
         <Figures score={score} />
         {isRated(game) && <Rating game={game} me={me} />}
@@ -150,50 +148,44 @@ function FoldButton() {
   )
 }
 
-function Place({ game, me }: { game: PlayedGame; me: string }) {
-  const { counts, history } = useText('common')
-  const place = game.players.find(({ user }) => user.id === me)?.place ?? null
-  if (place === null) return null
+/** Place of the player; among ghosts quietly, as nothing was rated. */
+function Place() {
+  const t = useText('results', 'common')
+  const contenders = useContenders()
+  const text = placeText(t, contenders)
+  if (text === null) return null
   return (
-    <strong className={classNames(styles.place, place === 1 && styles.first)}>
-      {history.place_of(counts.place(place), countPlayers(game))}
-    </strong>
+    <strong className={classNames(styles.place, hasWon(contenders) && styles.first)}>{text}</strong>
   )
 }
 
-/** Place among ghosts, quietly, as nothing was rated. */
-function GhostPlace({ game }: { game: PlayedGame }) {
-  const text = ghostPlaceText(useText('results', 'common'), game, useGhosts())
-  return text !== null && <strong className={styles.place}>{text}</strong>
+function hasWon(contenders: readonly Contender[]): boolean {
+  return mineIn(contenders)?.place === 1 && !isAmongGhosts(contenders)
 }
 
-/** Gap to another player in time. For a winner the line is there before anybody else has decoded. */
-function GapLine({ game, me }: { game: PlayedGame; me: string }) {
+/** Gap to another contender in time. For a winner the line is there before anybody else has decoded. */
+function GapLine() {
   const { format, result } = useText('results')
-  const gap = gapOf(game, me)
-  const isFirst = game.players.some(({ user, place }) => user.id === me && place === 1)
-  if (gap === null) return isFirst && countPlayers(game) > 1 && <p className={styles.gap} />
-  const time = gap.seconds === 0 ? result.under_a_second : durationText(format, gap.seconds)
-  const name = <bdi translate="no">{shortName(gap.user, game)}</bdi>
+  const contenders = useContenders()
+  const gap = timeGap(contenders)
+  if (gap === null) {
+    return hasWon(contenders) && contenders.length > 1 && <p className={styles.gap} />
+  }
+  const { to, by, isAhead } = gap
+  const time = by === 0 ? result.under_a_second : durationText(format, by)
+  const name = to.name ?? ''
+  if (to.ghost !== null) {
+    const { ahead, behind } = result.ghost_gaps[to.ghost.kind]
+    const text = isAhead ? ahead(time, name) : behind(time, name)
+    return <p>{around(text, to.name === null ? [] : [name])}</p>
+  }
   return (
     <p className={styles.gap}>
-      {rich(gap.isAhead ? result.ahead_of(time) : result.behind(time), { name })}
+      {rich(isAhead ? result.ahead_of(time) : result.behind(time), {
+        name: <bdi translate="no">{name}</bdi>,
+      })}
     </p>
   )
-}
-
-/** Lead over the next ghost in time, or what the one ahead was faster by. */
-function GhostGap({ game }: { game: PlayedGame }) {
-  const { format, result } = useText('results')
-  const gap = timeGap(useGhosts(), game.state === 'decoded' ? timeOfEnd(game) : null)
-  if (gap === null) return null
-  const { ghost, isAhead } = gap
-  const seconds = Math.round(gap.by / SECOND)
-  const time = seconds === 0 ? result.under_a_second : durationText(format, seconds)
-  const names = ghost.user === null ? [] : [shortName(ghost.user, game)]
-  const [name = ''] = names
-  const texts = result.ghost_gaps[ghost.kind]
-  return <p>{around(isAhead ? texts.ahead(time, name) : texts.behind(time, name), names)}</p>
 }
 
 /** Streak, place among friends and the next daily, once the server has counted this result. */
@@ -245,22 +237,6 @@ function Figure({ name, value }: { name: string; value: string }) {
       <dd>{value}</dd>
     </div>
   )
-}
-
-const SECOND = 1000
-
-type Gap = { user: User; seconds: number; isAhead: boolean }
-
-/** Lead of a winner over the second place in seconds, or how far another player was behind the winner. Null unless both
- *  have a place. */
-export function gapOf(game: Pick<PlayedGame, 'players' | 'started_at'>, me: string): Gap | null {
-  const mine = game.players.find(({ user, place }) => user.id === me && place !== null)
-  const isAhead = mine?.place === 1
-  const other = game.players.find(({ place }) => place === (isAhead ? 2 : 1))
-  if (mine === undefined || other === undefined) return null
-  const [mySeconds, seconds] = [secondsOf(game, mine), secondsOf(game, other)]
-  if (mySeconds === null || seconds === null) return null
-  return { user: other.user, seconds: Math.abs(mySeconds - seconds), isAhead }
 }
 
 function WatchCard() {

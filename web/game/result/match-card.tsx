@@ -11,7 +11,8 @@ import { classNames } from '../../lib/class-names.ts'
 import { around } from '../../text/around.tsx'
 import { rich } from '../../text/rich.tsx'
 import { useText } from '../../text/text.ts'
-import { shortName, topWithMe } from '../players/people.ts'
+import { topWithMe } from '../players/contender.ts'
+import { shortName } from '../players/people.ts'
 import type { PlayedGame } from '../store/game-state.ts'
 import { useGame } from '../store/use-game.ts'
 import styles from './rematch.module.css'
@@ -109,7 +110,11 @@ function briefScores({ match, players }: PlayedGame, me: string) {
   const won = match?.scores ?? []
   const known = new Set(won.map(({ user }) => user.id))
   const others = players.filter(({ state, user }) => state !== 'watching' && !known.has(user.id))
-  return topWithMe(me, [...won, ...others.map(({ user }) => ({ user, wins: 0 }))], MAX_BRIEF)
+  const scores = [...won, ...others.map(({ user }) => ({ user, wins: 0 }))]
+  return topWithMe(
+    scores.map((score) => ({ ...score, isMe: score.user.id === me })),
+    MAX_BRIEF,
+  )
 }
 
 function Winner({ user, isMe }: { user: User; isMe: boolean }) {

@@ -10,7 +10,7 @@ import type { Elements } from '../../lib/elements.ts'
 import { Link } from '../../lib/navigation.tsx'
 import { useText } from '../../text/text.ts'
 import { useBoardView, useHasStory } from '../board-view.tsx'
-import { useGhosts } from '../players/use-contenders.tsx'
+import { useContenders } from '../players/use-contenders.tsx'
 import { type PlayedGame, isWithOthers, requireGame } from '../store/game-state.ts'
 import { useGame } from '../store/use-game.ts'
 import { RematchCard } from './rematch-card.tsx'
@@ -34,10 +34,10 @@ export function NextActions({
 }) {
   const t = useText('common', 'play', 'results')
   const game = useGame(requireGame)
-  const ghosts = useGhosts()
-  const { rows, me } = useGame(({ server: { rows, me } }) => ({ rows, me }))
+  const contenders = useContenders()
+  const rows = useGame(({ server }) => server.rows)
   const { number, isLoading } = useDayNumber(game.day, game.lang)
-  const lines = gameResultLines(t, { game, rows, me, ghosts, number }, location.origin)
+  const lines = gameResultLines(t, { game, rows, contenders, number }, location.origin)
   return (
     <div className={styles.actions}>
       {isWithOthers(game) ? <RematchCard game={game} /> : <NextAlone game={game} />}

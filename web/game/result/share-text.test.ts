@@ -2,6 +2,7 @@ import { optionsOf } from '@inkling/game/open/modes'
 import type { Game, SheetRow } from '@inkling/protocol/game'
 import type { Ghost } from '@inkling/protocol/ghosts'
 import { expect, test } from 'vitest'
+import { contendersIn } from '../players/contender.ts'
 import { ghostOf } from '../players/test-ghost.ts'
 import { en } from '../../text/test-texts.ts'
 import { gameOf, ME, NOOR, playerOf } from '../store/test-game.ts'
@@ -21,7 +22,9 @@ function share(
   number: number | null = null,
   ghosts: Ghost[] = [],
 ): string[] {
-  const lines = gameResultLines(en, { game, rows: shown, me: ME, ghosts, number }, ORIGIN)
+  const known = { me: ME, game, progress: new Map(), rows: shown, sheet: null }
+  const contenders = contendersIn(known, ghosts)
+  const lines = gameResultLines(en, { game, rows: shown, contenders, number }, ORIGIN)
   return lines === null ? [] : joinLines(lines).split('\n')
 }
 

@@ -1,14 +1,13 @@
 import { MODES } from '@inkling/game/open/modes'
 import type { PlayerState, SheetRow } from '@inkling/protocol/game'
-import type { Ghost } from '@inkling/protocol/ghosts'
 import type { Score } from '@inkling/protocol/results'
 import { pathOfDay } from '../../data/daily.ts'
 import { sharedHead } from '../../parts/shared-head.ts'
 import { formatClock } from '../../text/durations.ts'
 import { gameName } from '../../text/game-name.ts'
 import type { Texts } from '../../text/text.ts'
-import { countPlayers } from '../players/people.ts'
-import { ghostPlaceText } from '../players/ghost-place.ts'
+import { placeText } from '../players/contender-text.ts'
+import type { Contender } from '../players/contender.ts'
 import type { PlayedGame } from '../store/game-state.ts'
 
 const SQUARES = 10
@@ -18,8 +17,7 @@ type Namespaces = 'common' | 'play' | 'results'
 type Played = {
   game: PlayedGame
   rows: readonly SheetRow[]
-  me: string
-  ghosts: readonly Ghost[]
+  contenders: readonly Contender[]
   /** Number of the daily, once it is known. */
   number: number | null
 }
@@ -30,12 +28,12 @@ export type ResultLines = { head: string; figures: string; squares: string; addr
 /** Result of a game in lines, null before it has a score. */
 export function gameResultLines(
   t: Texts<Namespaces>,
-  { game, rows, me, ghosts, number }: Played,
+  { game, rows, contenders, number }: Played,
   origin: string,
 ): ResultLines | null {
   const { score, state, day } = game
   if (score === null) return null
-  const head = number === null ? headOf(t, game, { me, ghosts }) : t.result.shared_daily(number)
+  const head = number === null ? headOf(t, game, contenders) : t.result.shared_daily(number)
   const address = day === null ? origin : origin + pathOfDay(day)
   return resultLines(t, { head, state, score, rows, address })
 }
@@ -76,18 +74,11 @@ function resultLines(
   }
 }
 
-function headOf(
-  t: Texts<Namespaces>,
-  game: PlayedGame,
-  { me, ghosts }: Pick<Played, 'me' | 'ghosts'>,
-): string {
-  const { mode, difficulty, options, players } = game
-  const count = countPlayers(game)
-  const place = players.find(({ user }) => user.id === me)?.place ?? null
+function headOf(t: Texts<Namespaces>, game: PlayedGame, contenders: readonly Contender[]): string {
+  const { mode, difficulty, options } = game
   return sharedHead(t, gameName(t, game), { difficulty, ...options }, [
-    MODES[mode].sheet === 'shared' ? t.counts.players(count) : null,
-    place === null ? null : t.history.place_of(t.counts.place(place), count),
-    ghostPlaceText(t, game, ghosts),
+    MODES[mode].sheet === 'shared' ? t.counts.players(contenders.length) : null,
+    placeText(t, contenders),
   ])
 }
 

@@ -8,6 +8,7 @@ import type {
   Result,
   Standing,
 } from '@inkling/protocol/game'
+import type { Ghost } from '@inkling/protocol/ghosts'
 import { noteServerTime } from '../../lib/clock.ts'
 import { en } from '../../text/test-texts.ts'
 import { announcementText } from '../announcer.tsx'
@@ -125,7 +126,12 @@ const VENICE: FakeArticle = {
 }
 
 /** Fakes a server that knows an article, by default of three words, and can lose its connection or its answers. */
-export function openServer(mode: Game['mode'], article = VENICE, change: Partial<Game> = {}) {
+export function openServer(
+  mode: Game['mode'],
+  article = VENICE,
+  change: Partial<Game> = {},
+  ghosts: readonly Ghost[] = [],
+) {
   const rows: SheetRow[] = []
   const asked: string[] = []
   const read: string[] = []
@@ -188,7 +194,7 @@ export function openServer(mode: Game['mode'], article = VENICE, change: Partial
           game: readGame(),
           sheet: article.sheet,
           rows: [...rows],
-          ghosts: [],
+          ghosts: [...ghosts],
         }
       }),
     sheet: () => travel(() => article.sheet),

@@ -1,24 +1,30 @@
 import { MODES } from '@inkling/game/open/modes'
-import type { Story } from '@inkling/protocol/results'
+import type { Story, StoryPlayer } from '@inkling/protocol/results'
 import { Card } from '../../kit/card.tsx'
-import { Avatar } from '../../kit/user/avatar.tsx'
 import { classNames } from '../../lib/class-names.ts'
 import { RatingAfter } from '../../parts/ratings.tsx'
 import { useText } from '../../text/text.ts'
-import { PlayerName } from '../players/player-row.tsx'
-import { endText, shortName, timeOf } from '../players/people.ts'
-import { type GamePlayer, isShared, requireGame } from '../store/game-state.ts'
+import { ContenderDisc, contenderStyle } from '../players/contender-disc.tsx'
+import { ContenderName } from '../players/contender-name.tsx'
+import { endText } from '../players/contender-text.ts'
+import { type Contender, isAmongGhosts } from '../players/contender.ts'
+import { useTitleLayout } from '../players/title-slots.tsx'
+import { isShared, requireGame } from '../store/game-state.ts'
 import { useGame } from '../store/use-game.ts'
 import styles from './story.module.css'
 
-type Props = { story: Story; ranking: readonly GamePlayer[] }
+type Props = { story: Story; ranking: readonly Contender[] }
 
-/** Table of all players with their figures, the winner on top. */
+/** Table of all contenders with their figures, the winner on top. Among ghosts, of which fewer figures are known, it shows the
+ *  title words found instead of the hints. */
 export function Standings({ story, ranking }: Props) {
   const t = useText('game')
-  const shared = useGame((state) => isShared(requireGame(state)))
+  const game = useGame(requireGame)
+  const hasGhosts = isAmongGhosts(ranking)
+  const title = isShared(game) ? t.players.title : t.players.standings
+  const fourth = hasGhosts ? t.players.title_column : t.story.hints
   return (
-    <Card title={shared ? t.players.title : t.players.standings}>
+    <Card title={hasGhosts ? t.ghosts.standings : title}>
       {(titleId) => (
         <table className={styles.standings} aria-labelledby={titleId}>
           <thead>
@@ -26,7 +32,7 @@ export function Standings({ story, ranking }: Props) {
               <th scope="col" colSpan={2}>
                 <span className="sr-only">{t.story.player}</span>
               </th>
-              {[t.story.guesses, t.story.words, t.story.hints, t.story.time].map((name) => (
+              {[t.story.guesses, t.story.words, fourth, t.story.time].map((name) => (
                 <th key={name} scope="col">
                   {name}
                 </th>
@@ -34,8 +40,13 @@ export function Standings({ story, ranking }: Props) {
             </tr>
           </thead>
           <tbody>
-            {ranking.map((player) => (
-              <PlayerFigures key={player.user.id} player={player} story={story} />
+            {ranking.map((contender) => (
+              <Figures
+                key={contender.id}
+                contender={contender}
+                played={story.players.find(({ user_id }) => user_id === contender.id)}
+                hasTitle={hasGhosts}
+              />
             ))}
           </tbody>
         </table>
@@ -44,39 +55,55 @@ export function Standings({ story, ranking }: Props) {
   )
 }
 
-function PlayerFigures({ player, story }: { player: GamePlayer; story: Story }) {
+const DASH = '–'
+
+type FiguresProps = { contender: Contender; played: StoryPlayer | undefined; hasTitle: boolean }
+
+type Known = { guesses: number | null; hits?: number; hints?: number }
+
+/** Row of a contender, with a dash for what is not known of a ghost. */
+function Figures({ contender, played, hasTitle }: FiguresProps) {
   const t = useText('game')
-  const { format } = t
-  const game = useGame(requireGame)
-  const me = useGame(({ server }) => server.me)
-  const figures = story.players.find(({ user_id }) => user_id === player.user.id)
-  if (figures === undefined) return null
+  const shared = useGame((state) => isShared(requireGame(state)))
+  const { ghost, state, place } = contender
+  if (played === undefined && ghost === null) return null
+  const tell = (figure: number | null = null) => (figure === null ? DASH : t.format.number(figure))
+  const known: Known = played ?? { guesses: ghost?.guesses ?? null }
   return (
     <tr>
-      <td className={classNames(styles.rank, player.place === 1 && styles.first)}>
-        {!isShared(game) && (player.place === null ? '–' : format.number(player.place))}
+      <td className={classNames(styles.rank, place === 1 && styles.first)}>
+        {!shared && tell(place)}
       </td>
       <th scope="row">
-        <span className={styles.player}>
-          <Avatar user={player.user} size="row" />
-          <span className={styles.who}>
-            <span className={styles.name}>
-              <PlayerName
-                user={player.user}
-                name={shortName(player.user, game)}
-                isMe={player.user.id === me}
-              />
-            </span>
-            {MODES[game.mode].places && <RatingAfter game_id={game.id} user_id={player.user.id} />}
-          </span>
-        </span>
+        <Who contender={contender} />
       </th>
-      <td>{format.number(figures.guesses)}</td>
-      <td>{format.number(figures.hits)}</td>
-      <td>{format.number(figures.hints)}</td>
-      <td className={player.state === 'decoded' ? styles.time : styles.ended}>
-        {player.state === 'decoded' ? timeOf(game, player) : endText(t, player)}
+      <td>{tell(known.guesses)}</td>
+      <td>{tell(known.hits)}</td>
+      <td>{hasTitle ? <TitleShare contender={contender} /> : tell(known.hints)}</td>
+      <td className={state === 'decoded' ? styles.time : styles.ended}>
+        {endText(contender, t) ?? DASH}
       </td>
     </tr>
   )
+}
+
+function Who({ contender }: { contender: Contender }) {
+  const { id, mode } = useGame(requireGame)
+  return (
+    <span className={styles.player} style={contenderStyle(contender)}>
+      <ContenderDisc {...contender} size="row" />
+      <span className={styles.who}>
+        <span className={styles.name}>
+          <ContenderName {...contender} />
+        </span>
+        {MODES[mode].places && <RatingAfter game_id={id} user_id={contender.id} />}
+      </span>
+    </span>
+  )
+}
+
+function TitleShare({ contender: { state, titleFound } }: { contender: Contender }) {
+  const { players } = useText('game')
+  const of = useTitleLayout().letters.length
+  return <span>{players.title_share(state === 'decoded' ? of : (titleFound ?? 0), of)}</span>
 }

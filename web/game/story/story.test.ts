@@ -1,9 +1,9 @@
 import type { Story } from '@inkling/protocol/results'
-import type { Ghost } from '@inkling/protocol/ghosts'
 import { expect, test } from 'vitest'
-import { peopleIn } from '../players/people.ts'
+import { contendersIn } from '../players/contender.ts'
+import { ghostOf } from '../players/test-ghost.ts'
 import { gameOf, ME, NOOR, playerOf } from '../store/test-game.ts'
-import { curvesOf, ghostCurve, lastStretchOf, ownCurve } from './story.tsx'
+import { curveOf, lastStretchOf } from './story.tsx'
 
 const START = Date.parse('2026-03-01T12:00:00.000Z')
 const MINUTE = 60_000
@@ -50,9 +50,16 @@ const story: Story = {
   ],
 }
 
+const known = { me: ME, game, progress: new Map(), rows: [], sheet: null }
+
+function curves(shared = false) {
+  return contendersIn(known).map((contender) =>
+    curveOf({ ...contender, name: contender.name ?? '' }, story, shared),
+  )
+}
+
 test('Each player has a curve over minutes, with a mark for each title word except the one that decoded it', () => {
-  const curves = curvesOf(story, { game, people: peopleIn(game.players), me: ME })
-  expect(curves).toMatchObject([
+  expect(curves()).toMatchObject([
     {
       name: 'Mia',
       isMine: true,
@@ -73,9 +80,7 @@ test('Each player has a curve over minutes, with a mark for each title word exce
 })
 
 test('On a shared sheet no curve ends in decoding, and all title words are marked', () => {
-  const shared = { ...game, mode: 'together' } as const
-  const [mine] = curvesOf(story, { game: shared, people: peopleIn(game.players), me: ME })
-  expect(mine).toMatchObject({ isDecoded: false, end: 6, marks: [6, 3] })
+  expect(curves(true)[0]).toMatchObject({ isDecoded: false, end: 6, marks: [6, 3] })
 })
 
 test('The last stretch goes from the first player who decoded the article to the end', () => {
@@ -84,52 +89,30 @@ test('The last stretch goes from the first player who decoded the article to the
   expect(lastStretchOf({ ...game, over_at: at(6) })).toBeNull()
 })
 
-test('A ghost has a curve too; that of the pace has no marks', () => {
-  const ghost: Ghost = {
-    id: '1',
-    kind: 'stranger',
-    user: null,
-    rating: 1480,
-    state: 'decoded',
-    steps: [
-      { at: MINUTE, uncovered: 0.1, title_found: 0 },
-      { at: 2 * MINUTE, uncovered: 0.2, title_found: 1 },
-      { at: 4 * MINUTE, uncovered: 0.3, title_found: 2 },
-    ],
-    decoded_at: 4 * MINUTE,
-    guesses: null,
-    hints: null,
-  }
-  const look = { name: 'a player', hue: 40 }
-  expect(ghostCurve(ghost, look)).toMatchObject({
-    name: 'a player',
-    kind: 'ghost',
-    points: [{ x: 1, y: 0.1 }, { x: 2 }, { x: 4 }],
-    marks: [2],
-    end: 4,
-    isDecoded: true,
-  })
-  const gaveUp = { ...ghost, decoded_at: null }
-  expect(ghostCurve(gaveUp, look)).toMatchObject({ end: 4, marks: [2, 4], isDecoded: false })
-  expect(ghostCurve({ ...ghost, kind: 'pacer' }, look)).toMatchObject({ kind: 'pacer', marks: [] })
-})
-
-test('A player who played alone has a curve, though the game lists no players', () => {
-  const solo = gameOf({
-    mode: 'solo',
-    state: 'decoded',
-    started_at: at(0),
-    finished_at: at(6),
-    players: [],
-  })
-  expect(ownCurve(story, solo, { name: 'You', hue: 40 })).toMatchObject([
+test('A player who raced ghosts has a curve, though the game lists no players, and so has each ghost; that of the pace has no marks', () => {
+  const times = { started_at: at(0), finished_at: at(6) }
+  const solo = gameOf({ mode: 'solo', state: 'decoded', players: [], ...times })
+  const steps = [
+    { at: MINUTE, uncovered: 0.1, title_found: 0 },
+    { at: 2 * MINUTE, uncovered: 0.2, title_found: 1 },
+    { at: 4 * MINUTE, uncovered: 0.3, title_found: 2 },
+  ]
+  const ghosts = [
+    ghostOf('1', { steps, decoded_at: 4 * MINUTE }),
+    ghostOf('2', { steps, decoded_at: null, state: 'gave_up' }),
+    ghostOf('3', { steps, decoded_at: 4 * MINUTE, kind: 'pacer' }),
+  ]
+  const raced = contendersIn({ ...known, game: solo }, ghosts)
+  expect(raced.map((one) => curveOf({ ...one, name: 'name' }, story))).toMatchObject([
+    { isMine: true, isDecoded: true, end: 6, marks: [3], points: [{ x: 3 }, { x: 6 }] },
     {
-      name: 'You',
-      isMine: true,
+      kind: 'ghost',
+      points: [{ x: 1, y: 0.1 }, { x: 2 }, { x: 4 }],
+      marks: [2],
+      end: 4,
       isDecoded: true,
-      end: 6,
-      marks: [3],
-      points: [{ x: 3 }, { x: 6 }],
     },
+    { kind: 'ghost', end: 4, marks: [2, 4], isDecoded: false },
+    { kind: 'pacer', marks: [] },
   ])
 })

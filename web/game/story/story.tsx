@@ -1,19 +1,16 @@
-import type { Ghost } from '@inkling/protocol/ghosts'
-import type { Story as StoryData, StoryPlayer } from '@inkling/protocol/results'
+import type { GhostStep } from '@inkling/protocol/ghosts'
+import type { Story as StoryData } from '@inkling/protocol/results'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
 import { Card, cardClass } from '../../kit/card.tsx'
 import { CurvesChart } from '../../kit/chart/curves-chart.tsx'
 import type { Curve } from '../../kit/chart/curves.ts'
-import { useHues } from '../../kit/user/hue.ts'
 import { QueryView } from '../../kit/query-view.tsx'
 import { useText } from '../../text/text.ts'
-import { ghostName } from '../players/contender-text.ts'
-import { GhostStandings } from '../players/ghost-standings.tsx'
-import { ghostHues } from '../players/contender.ts'
-import { useGhosts } from '../players/use-contenders.tsx'
-import { ranked, usePeople, useProgress, type People, shortName } from '../players/people.ts'
-import { type PlayedGame, isShared, isWithOthers, requireGame } from '../store/game-state.ts'
+import { contenderName } from '../players/contender-text.ts'
+import { type Contender, isAmongGhosts, ranked } from '../players/contender.ts'
+import { useContenders } from '../players/use-contenders.tsx'
+import { type PlayedGame, isShared, requireGame } from '../store/game-state.ts'
 import { useGame, useGameStore } from '../store/use-game.ts'
 import { Standings } from './standings.tsx'
 import styles from './story.module.css'
@@ -32,21 +29,13 @@ export function Story() {
 }
 
 function StoryContent({ story }: { story: StoryData }) {
-  const game = useGame(requireGame)
-  const ranking = ranked(game, useProgress())
-  if (!isWithOthers(game)) {
-    return (
-      <>
-        <GhostStandings mine={story.players[0]} />
-        <Curves story={story} />
-      </>
-    )
-  }
+  const contenders = useContenders()
+  const ranking = ranked(contenders)
   return (
     <>
       <Standings story={story} ranking={ranking} />
       <Curves story={story} />
-      <TitleFinds title={story.title} ranking={ranking} />
+      {!isAmongGhosts(contenders) && <TitleFinds title={story.title} ranking={ranking} />}
     </>
   )
 }
@@ -54,17 +43,10 @@ function StoryContent({ story }: { story: StoryData }) {
 function Curves({ story }: { story: StoryData }) {
   const t = useText('game')
   const game = useGame(requireGame)
-  const me = useGame(({ server }) => server.me)
-  const people = usePeople()
-  const ghosts = useGhosts()
-  const hueOf = ghostHues(ghosts, me)
-  const hueIn = useHues()
-  const curves = [
-    ...(isWithOthers(game)
-      ? curvesOf(story, { game, people, me })
-      : ownCurve(story, game, { name: t.players.you, hue: hueIn(me) })),
-    ...ghosts.map((ghost) => ghostCurve(ghost, { name: ghostName(ghost, t), hue: hueOf(ghost) })),
-  ]
+  const curves = useContenders().flatMap((contender) => {
+    const name = contender.name ?? contenderName(contender, t)
+    return curveOf({ ...contender, name }, story, isShared(game)) ?? []
+  })
   const stretch = lastStretchOf(game)
   return (
     <Card title={t.story.chart} aside={<ChartKey />}>
@@ -82,7 +64,7 @@ function Curves({ story }: { story: StoryData }) {
 function ChartKey() {
   const { story, ghosts } = useText('game')
   const shared = useGame((state) => isShared(requireGame(state)))
-  const hasGhosts = useGhosts().length > 0
+  const hasGhosts = isAmongGhosts(useContenders())
   return (
     <p className={styles.key} aria-hidden="true">
       <span>
@@ -113,77 +95,55 @@ function minutesTo(game: Pick<PlayedGame, 'started_at'>, time: string | null): n
   return Math.max(0, (Date.parse(time) - Date.parse(game.started_at)) / MINUTE)
 }
 
-/** Curves of the players over minutes, in the order of joining, which keeps their colours from game to game. On a
- *  shared sheet no curve ends in decoding, because all players decode it at once. */
-export function curvesOf(
-  { players, title }: StoryData,
-  { game, people, me }: { game: PlayedGame; people: People; me: string },
-): Curve[] {
-  return [...people.values()].flatMap(({ user, hue }) => {
-    const played = players.find(({ user_id }) => user_id === user.id)
-    const player = game.players.find((one) => one.user.id === user.id)
-    if (played === undefined || player === undefined) return []
-    return curveOf(played, title, {
-      name: shortName(user, game),
-      hue,
-      isMine: user.id === me,
-      end: minutesTo(game, player.finished_at),
-      isDecoded: player.state === 'decoded' && !isShared(game),
-    })
-  })
-}
-
-/** Curve of a player who has played alone. */
-export function ownCurve(
-  { players: [played], title }: StoryData,
-  game: PlayedGame,
-  look: Pick<Curve, 'name' | 'hue'>,
-): Curve[] {
-  if (played === undefined) return []
-  const end = minutesTo(game, game.finished_at)
-  return [
-    curveOf(played, title, { ...look, isMine: true, end, isDecoded: game.state === 'decoded' }),
-  ]
-}
-
-/** Curve of a player, with a mark for each title word except the one that decoded the article. */
-function curveOf(
-  { user_id, steps }: StoryPlayer,
-  title: StoryData['title'],
-  look: Pick<Curve, 'name' | 'hue' | 'isMine' | 'end' | 'isDecoded'>,
-): Curve {
-  const found = title.flatMap(({ finds }) =>
-    finds.filter((find) => find.user_id === user_id).map(({ at }) => at),
-  )
-  const last = Math.max(...found)
-  return {
-    id: user_id,
-    ...look,
-    points: steps.map(({ at, uncovered }) => ({ x: at / MINUTE, y: uncovered })),
-    marks: found.filter((at) => !look.isDecoded || at !== last).map((at) => at / MINUTE),
-  }
-}
-
-/** Curve of a ghost. Where the pace finds words of the title says nothing. */
-export function ghostCurve(
-  { id, kind, user, steps, decoded_at }: Ghost,
-  { name, hue }: Pick<Curve, 'name' | 'hue'>,
-): Curve {
-  const found = steps.filter(
-    ({ title_found }, index) => title_found > (steps[index - 1]?.title_found ?? 0),
-  )
-  const isPacer = kind === 'pacer'
+/** Curve of a contender over minutes, with a mark for each title word except the one that decoded the article. On a shared
+ *  sheet no curve ends in decoding, because all players decode it at once. Null for a player without a story. */
+export function curveOf(
+  contender: Contender & { name: string },
+  story: StoryData,
+  shared = false,
+): Curve | null {
+  const { id, name, hue, isMe, state, finishedAt } = contender
+  const course = courseOf(contender, story)
+  if (course === null) return null
+  const { steps, finds, ...kind } = course
+  const isDecoded = state === 'decoded' && !shared
   return {
     id,
-    name: user === null ? name : (name.split(' ', 1)[0] ?? ''),
+    name,
     hue,
-    isMine: false,
-    kind: isPacer ? 'pacer' : 'ghost',
+    isMine: isMe,
+    ...kind,
     points: steps.map(({ at, uncovered }) => ({ x: at / MINUTE, y: uncovered })),
-    marks: isPacer ? [] : found.filter(({ at }) => at !== decoded_at).map(({ at }) => at / MINUTE),
-    end: (decoded_at ?? steps.at(-1)?.at ?? 0) / MINUTE,
-    isDecoded: decoded_at !== null,
+    marks: (isDecoded ? withoutLast(finds) : finds).map((at) => at / MINUTE),
+    end: (finishedAt ?? steps.at(-1)?.at ?? 0) / MINUTE,
+    isDecoded,
   }
+}
+
+function withoutLast(times: readonly number[]): number[] {
+  const last = Math.max(...times)
+  return times.filter((at) => at !== last)
+}
+
+/** Steps of a contender, and the times at which they found words of the title; those of a pacer say nothing. */
+type Course = Pick<Curve, 'kind'> & {
+  steps: readonly Pick<GhostStep, 'at' | 'uncovered'>[]
+  finds: readonly number[]
+}
+
+function courseOf({ id, ghost }: Contender, { players, title }: StoryData): Course | null {
+  if (ghost?.kind === 'pacer') return { steps: ghost.steps, finds: [], kind: 'pacer' }
+  if (ghost !== null) return { steps: ghost.steps, finds: findsOf(ghost.steps), kind: 'ghost' }
+  const played = players.find(({ user_id }) => user_id === id)
+  if (played === undefined) return null
+  const found = title.flatMap(({ finds }) => finds.filter(({ user_id }) => user_id === id))
+  return { steps: played.steps, finds: found.map(({ at }) => at) }
+}
+
+function findsOf(steps: readonly GhostStep[]): number[] {
+  return steps
+    .filter(({ title_found }, index) => title_found > (steps[index - 1]?.title_found ?? 0))
+    .map(({ at }) => at)
 }
 
 /** Last stretch of a race in minutes, from the first player who decoded it to the end. Null without one. */

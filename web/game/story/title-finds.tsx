@@ -4,8 +4,9 @@ import { Avatar } from '../../kit/user/avatar.tsx'
 import { formatClock } from '../../text/durations.ts'
 import { useText } from '../../text/text.ts'
 import { ArticleWords } from '../article/article-words.tsx'
+import type { Contender } from '../players/contender.ts'
 import { usePeople } from '../players/people.ts'
-import { type GamePlayer, isShared, requireGame } from '../store/game-state.ts'
+import { isShared, requireGame } from '../store/game-state.ts'
 import { useGame } from '../store/use-game.ts'
 import styles from './story.module.css'
 
@@ -17,7 +18,7 @@ export function TitleFinds({
   ranking,
 }: {
   title: readonly TitleWord[]
-  ranking: readonly GamePlayer[]
+  ranking: readonly Contender[]
 }) {
   const { story } = useText('game')
   return (
@@ -38,14 +39,11 @@ export function TitleFinds({
   )
 }
 
-function Finders({
-  finds,
-  ranking,
-}: Pick<TitleWord, 'finds'> & { ranking: readonly GamePlayer[] }) {
+function Finders({ finds, ranking }: Pick<TitleWord, 'finds'> & { ranking: readonly Contender[] }) {
   const { story } = useText('game')
   const game = useGame(requireGame)
   const found = new Set(finds.map(({ user_id }) => user_id))
-  const missed = isShared(game) ? [] : ranking.filter(({ user }) => !found.has(user.id))
+  const missed = isShared(game) ? [] : ranking.filter(({ id }) => !found.has(id))
   return (
     <ul className={styles.finders}>
       {finds.map(({ user_id, at }, index) => (
@@ -56,8 +54,8 @@ function Finders({
       ))}
       {missed.length > 0 && (
         <li className={styles.missed}>
-          {missed.map(({ user }) => (
-            <Finder key={user.id} userId={user.id} />
+          {missed.map(({ id }) => (
+            <Finder key={id} userId={id} />
           ))}
           <span>{story.not_found}</span>
         </li>
