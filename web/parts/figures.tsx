@@ -2,7 +2,7 @@ import type { GameFigures } from '@inkling/protocol/stats'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
 import { Card } from '../kit/card.tsx'
-import { Bins } from '../kit/chart/bins.tsx'
+import { Bins } from './bins.tsx'
 import { useText } from '../text/text.ts'
 
 /** Figures to compare a finished game with. */

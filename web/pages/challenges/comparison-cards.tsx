@@ -1,6 +1,6 @@
 import { cardClass, Card } from '../../kit/card.tsx'
-import { CurvesChart } from '../../kit/chart/curves-chart.tsx'
-import type { Curve } from '../../kit/chart/curves.ts'
+import { CurvesChart } from '../../parts/curves/curves-chart.tsx'
+import type { Curve } from '../../parts/curves/curves.ts'
 import { Avatar } from '../../kit/user/avatar.tsx'
 import { hueStyle } from '../../kit/user/hue-style.ts'
 import { useHues } from '../../kit/user/hue.ts'

@@ -1,4 +1,4 @@
-import { useText } from '../../text/text.ts'
+import { useText } from '../text/text.ts'
 
 /** Races won and lost against a friend, read aloud as a sentence. */
 export function RacesScore({ won, lost }: { won: number; lost: number }) {

@@ -1,7 +1,7 @@
-import { useText } from '../text/text.ts'
-import { buttonClass } from './button.tsx'
+import { useText } from '../../text/text.ts'
+import { buttonClass } from '../../kit/button.tsx'
 import { Check, Copy } from 'lucide-react'
-import { useExpiringState } from '../lib/expiring.ts'
+import { useExpiringState } from '../../lib/expiring.ts'
 
 const COPIED_FOR = 2_500
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cornersOf, type Curve, levelsOf, shareAt, spreadOut, topOf } from './curves.ts'
-import { shareTicks } from './axis.ts'
+import { shareTicks } from '../../kit/chart/axis.ts'
 
 const CURVE: Curve = {
   id: 'ann',

@@ -4,9 +4,9 @@ import { useText } from '../../text/text.ts'
 import { classNames } from '../../lib/class-names.ts'
 import { CurvesTable } from './curves-table.tsx'
 import styles from './curves-chart.module.css'
-import { countTicks, shareTicks } from './axis.ts'
+import { countTicks, shareTicks } from '../../kit/chart/axis.ts'
 import { cornersOf, type Curve, levelsOf, shareAt, spreadOut, topOf } from './curves.ts'
-import { ScaleLine } from './scale-line.tsx'
+import { ScaleLine } from '../../kit/chart/scale-line.tsx'
 
 type Props = {
   /** Caption of the table for screen readers. */

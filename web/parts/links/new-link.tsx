@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
 import { useState } from 'react'
-import { useText } from '../text/text.ts'
-import { Button } from './button.tsx'
-import { ConfirmDialog } from './confirm-dialog.tsx'
+import { useText } from '../../text/text.ts'
+import { Button } from '../../kit/button.tsx'
+import { ConfirmDialog } from '../../kit/confirm-dialog.tsx'
 
 /** Button that replaces a leaked link after confirmation. */
 export function NewLink({ replace }: { replace: () => Promise<unknown> }) {

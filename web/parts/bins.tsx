@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import type { CSSProperties } from 'react'
-import { useText } from '../../text/text.ts'
-import { classNames } from '../../lib/class-names.ts'
+import { useText } from '../text/text.ts'
+import { classNames } from '../lib/class-names.ts'
 import styles from './bins.module.css'
 
 type Bin = { from: number; to: number | null; games: number }
