@@ -128,7 +128,7 @@ test('of 120 friends, the first hundred show, those online on top, and the rest 
   await expect(rows.first()).toContainText('Zoe Last')
   await expect(rows.first()).toContainText(en.friends.online)
   await expect(rows.nth(1)).toContainText(names[0]!)
-  const more = page.getByRole('button', { name: en.friends.show_more })
+  const more = page.getByRole('button', { name: en.ui.show_more })
   await more.click()
   await expect(rows).toHaveCount(121)
   await expect(rows.last()).toContainText(names[119]!)

@@ -120,9 +120,9 @@ test('races against a friend are counted, and found among many games', async ({ 
 
   const ann = await arrive('Ann Races', { path: '/games' })
   await expect(games(ann)).toHaveCount(20)
-  await ann.getByRole('button', { name: en.all_games.show_more }).click()
+  await ann.getByRole('button', { name: en.ui.show_more }).click()
   await expect(games(ann)).toHaveCount(26)
-  await expect(ann.getByRole('button', { name: en.all_games.show_more })).toBeHidden()
+  await expect(ann.getByRole('button', { name: en.ui.show_more })).toBeHidden()
   await ann.getByLabel(en.all_games.with).selectOption('Ben Races')
   await expect(games(ann)).toHaveCount(1)
   await expect(games(ann)).toContainText('Race · 1st of 2')

@@ -1,6 +1,6 @@
 import { useText } from '../text/text.ts'
 import { Button } from './button.tsx'
-import { Retry } from './failure.tsx'
+import { Failure, Retry } from './failure.tsx'
 
 /** Rest of a long list, and the function that loads the next part. */
 export type More = { isPending: boolean; isFailed: boolean; show: () => Promise<void> }
@@ -24,25 +24,33 @@ export function moreOf(list: List): More | null {
   }
 }
 
+type ShowMoreProps = {
+  more: More | null
+  /** Error to show after a failure; without it there is only the button to retry. */
+  error?: unknown
+  /** As wide as its text, for lists of operators. */
+  isSmall?: boolean
+}
+
 /** Button that shows the next part of a long list; nothing at its end. */
-export function ShowMore({ more }: { more: More | null }) {
-  const { friends } = useText()
+export function ShowMore({ more, error = null, isSmall = false }: ShowMoreProps) {
+  const { ui } = useText()
   if (more === null) return null
+  const show = () => void more.show()
   if (more.isFailed && !more.isPending) {
     return (
       <div className="py-3">
-        <Retry onRetry={() => void more.show()} />
+        {error === null ? <Retry onRetry={show} /> : <Failure error={error} onRetry={show} />}
       </div>
     )
   }
   return (
     <Button
-      variant="ghost"
-      className="my-2 w-full"
+      {...(isSmall ? { size: 'small' } : { variant: 'ghost', className: 'my-2 w-full' })}
       isPending={more.isPending}
-      onClick={() => void more.show()}
+      onClick={show}
     >
-      {friends.show_more}
+      {ui.show_more}
     </Button>
   )
 }

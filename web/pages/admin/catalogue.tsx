@@ -12,20 +12,13 @@ import { cardClass } from '../../kit/card.tsx'
 import { Difficulty } from '../../parts/difficulty.tsx'
 import { Select } from '../../kit/field.tsx'
 import { QueryView } from '../../kit/query-view.tsx'
+import { moreOf, ShowMore } from '../../kit/show-more.tsx'
 import { useText } from '../../text/text.ts'
 import { playsText, useAdminText } from './admin-text.ts'
 import { ArticlePreview } from './article-preview.tsx'
 import styles from './catalogue.module.css'
 import { ImportStrip } from './import-strip.tsx'
-import {
-  Filters,
-  NextPage,
-  PickButton,
-  PickTable,
-  SearchBox,
-  SplitView,
-  useAddress,
-} from './list.tsx'
+import { Filters, PickButton, PickTable, SearchBox, SplitView, useAddress } from './list.tsx'
 import { Key, StateTag } from './tags.tsx'
 
 /** All articles with filters, and the chosen one beside them. */
@@ -171,7 +164,7 @@ function ArticleTable({ filter, ...choosing }: { filter: CatalogueFilter } & Cho
                 <Key>↓</Key>
                 <span>{text.next_article}</span>
               </span>
-              <NextPage list={list} />
+              <ShowMore isSmall more={moreOf(list)} error={list.error} />
             </footer>
           </>
         )

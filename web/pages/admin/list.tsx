@@ -1,6 +1,6 @@
 import { Search, X } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { Button, IconButton } from '../../kit/button.tsx'
+import { IconButton } from '../../kit/button.tsx'
 import { TextField } from '../../kit/field.tsx'
 import { navigate, useLocation } from '../../lib/navigation.tsx'
 import { shortcuts } from '../../lib/shortcuts.ts'
@@ -44,27 +44,6 @@ export function CloseDetails({ onClose }: { onClose: () => void }) {
       icon={<X size={18} aria-hidden="true" />}
       onClick={onClose}
     />
-  )
-}
-
-type PagedList = {
-  hasNextPage: boolean
-  isFetchingNextPage: boolean
-  fetchNextPage: () => Promise<unknown>
-}
-
-/** Button that loads the next page of a list; nothing at its end. */
-export function NextPage({ list }: { list: PagedList }) {
-  const { show_more } = useAdminText()
-  if (!list.hasNextPage) return null
-  return (
-    <Button
-      size="small"
-      isPending={list.isFetchingNextPage}
-      onClick={() => void list.fetchNextPage()}
-    >
-      {show_more}
-    </Button>
   )
 }
 

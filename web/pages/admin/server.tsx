@@ -3,12 +3,12 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { api, client } from '../../api/api.ts'
 import { Card, cardClass } from '../../kit/card.tsx'
 import { QueryView } from '../../kit/query-view.tsx'
+import { moreOf, ShowMore } from '../../kit/show-more.tsx'
 import { playedText } from '../../text/durations.ts'
 import { useText } from '../../text/text.ts'
 import { ActionLine } from './actions.tsx'
 import { useAdminText } from './admin-text.ts'
 import listStyles from './list.module.css'
-import { NextPage } from './list.tsx'
 import styles from './server.module.css'
 
 const REFRESH_MS = 30_000
@@ -129,7 +129,7 @@ function Actions() {
           )
         }
       </QueryView>
-      <NextPage list={list} />
+      <ShowMore isSmall more={moreOf(list)} error={list.error} />
     </Card>
   )
 }

@@ -1,10 +1,9 @@
 import type { Mode } from '@inkling/protocol/game'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { api, client } from '../../api/api.ts'
-import { Button } from '../../kit/button.tsx'
-import { Failure } from '../../kit/failure.tsx'
 import { linkClass } from '../../kit/link.ts'
 import { QueryView } from '../../kit/query-view.tsx'
+import { moreOf, ShowMore } from '../../kit/show-more.tsx'
 import { Link } from '../../lib/navigation.tsx'
 import { GameRow } from '../../parts/game-row.tsx'
 import { useText } from '../../text/text.ts'
@@ -36,21 +35,7 @@ export function GameList({ onShowAll, ...filter }: Filter & { onShowAll: () => v
           )
         }
       </QueryView>
-      {games.isFetchNextPageError && (
-        <div className="border-base-300 border-t py-4">
-          <Failure error={games.error} onRetry={() => void games.fetchNextPage()} />
-        </div>
-      )}
-      {games.hasNextPage && !games.isFetchNextPageError && (
-        <Button
-          variant="ghost"
-          className="my-2 w-full"
-          isPending={games.isFetchingNextPage}
-          onClick={() => void games.fetchNextPage()}
-        >
-          {all_games.show_more}
-        </Button>
-      )}
+      <ShowMore more={moreOf(games)} error={games.error} />
     </>
   )
 }

@@ -67,7 +67,6 @@ const admin: (typeof english)['admin'] = {
       other: `${number(count)} Artikel sind gemeldet`,
     }),
   close_details: 'Einzelheiten schließen',
-  show_more: 'Mehr zeigen',
   nobody: 'Gelöschtes Konto',
   command_line: 'Kommandozeile',
   done_undo: 'Rückgängig',

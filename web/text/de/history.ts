@@ -12,6 +12,5 @@ export const texts: typeof english = {
     none_of_this_kind: 'Noch keine Spiele dieser Art.',
     set_up_first: 'Erstell dein erstes',
     show_all: 'Alle Spiele zeigen',
-    show_more: 'Mehr zeigen',
   },
 }

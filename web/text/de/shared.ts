@@ -38,6 +38,7 @@ export const texts: typeof english = {
   ui: {
     loading: 'Lädt …',
     try_again: 'Noch einmal versuchen',
+    show_more: 'Mehr zeigen',
     go_back: 'Zurück',
     go_home: 'Startseite',
     my_profile: 'Mein Profil',
@@ -95,7 +96,6 @@ export const texts: typeof english = {
     add: 'Freunde hinzufügen',
     see_all: 'Alle ansehen',
     see_all_of: (count) => `Alle ${number(count)} ansehen`,
-    show_more: 'Mehr zeigen',
     requests: (count) =>
       plural(count, {
         one: '1 Anfrage',

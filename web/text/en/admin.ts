@@ -65,7 +65,6 @@ const admin = {
       other: `${number(count)} articles are reported`,
     }),
   close_details: 'Close details',
-  show_more: 'Show more',
   nobody: 'Deleted user',
   command_line: 'Command line',
   done_undo: 'Undo',

@@ -10,7 +10,6 @@ const all_games = {
   none_of_this_kind: 'No games match these filters.',
   set_up_first: 'Set up your first game',
   show_all: 'Show all games',
-  show_more: 'Show more',
 }
 
 export const texts = { all_games }

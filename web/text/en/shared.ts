@@ -36,6 +36,7 @@ const app = {
 const ui = {
   loading: 'Loading…',
   try_again: 'Try again',
+  show_more: 'Show more',
   go_back: 'Go back',
   go_home: 'home page',
   my_profile: 'My profile',
@@ -105,7 +106,6 @@ const friends = {
   add: 'Add friends',
   see_all: 'See all',
   see_all_of: (count: number) => `See all ${number(count)}`,
-  show_more: 'Show more',
   requests: (count: number) =>
     plural(count, { one: '1 friend request', other: `${number(count)} friend requests` }),
 

@@ -66,7 +66,6 @@ const admin: (typeof english)['admin'] = {
       other: `${number(count)} artículos reportados`,
     }),
   close_details: 'Cerrar detalles',
-  show_more: 'Ver más',
   nobody: 'Una cuenta eliminada',
   command_line: 'La línea de comandos',
   done_undo: 'Deshacer',

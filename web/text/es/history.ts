@@ -12,6 +12,5 @@ export const texts: typeof english = {
     none_of_this_kind: 'Todavía no hay partidas así.',
     set_up_first: 'Crea la primera',
     show_all: 'Ver todas las partidas',
-    show_more: 'Ver más',
   },
 }

@@ -43,6 +43,7 @@ export const texts: typeof english = {
   ui: {
     loading: 'Cargando…',
     try_again: 'Reintentar',
+    show_more: 'Ver más',
     go_back: 'Volver',
     go_home: 'página de inicio',
     my_profile: 'Mi perfil',
@@ -104,7 +105,6 @@ export const texts: typeof english = {
     add: 'Agregar amigos',
     see_all: 'Ver todos',
     see_all_of: (count) => `Ver los ${number(count)}`,
-    show_more: 'Ver más',
     requests: (count) =>
       plural(count, {
         one: '1 solicitud',

@@ -66,7 +66,6 @@ const admin: (typeof english)['admin'] = {
       other: `${number(count)} articles sont signalés`,
     }),
   close_details: 'Fermer les détails',
-  show_more: 'Afficher plus',
   nobody: 'Compte supprimé',
   command_line: 'Ligne de commande',
   done_undo: 'Annuler',

@@ -12,6 +12,5 @@ export const texts: typeof english = {
     none_of_this_kind: 'Pas encore de partie de ce genre.',
     set_up_first: 'Crée ta première partie',
     show_all: 'Voir toutes les parties',
-    show_more: 'Voir plus',
   },
 }

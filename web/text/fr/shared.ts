@@ -61,6 +61,7 @@ export const texts: typeof english = {
   ui: {
     loading: 'Chargement…',
     try_again: 'Réessayer',
+    show_more: 'Voir plus',
     go_back: 'Retour',
     go_home: 'accueil',
     my_profile: 'Mon profil',
@@ -118,7 +119,6 @@ export const texts: typeof english = {
     add: 'Ajouter des amis',
     see_all: 'Tout voir',
     see_all_of: (count) => `Voir les ${number(count)}`,
-    show_more: 'Voir plus',
     requests: (count) =>
       plural(count, {
         one: `${number(count)} demande d’ami`,
