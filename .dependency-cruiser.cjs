@@ -73,6 +73,17 @@ module.exports = {
       to: { path: '^web/pages/', pathNot: '^web/pages/$1/' },
     },
     {
+      name: 'kit-knows-no-subject',
+      comment:
+        'Components of kit/ know users, and otherwise no rules, no calls and no texts of a subject: those are parts.',
+      severity: 'error',
+      from: { path: '^web/kit/', pathNot: TEST },
+      to: {
+        path: '^(game|protocol|web/text)/',
+        pathNot: '^protocol/profile[.]ts$|^web/text/(ui|errors)[.]ts$',
+      },
+    },
+    {
       name: 'games-store-knows-no-layer-above',
       comment: 'All queries of games are in the store; the layers above it decide.',
       severity: 'error',

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
-import { useText } from '../text/text.ts'
+import { useUiText } from '../text/ui.ts'
 import { Button, IconButton } from './button.tsx'
 import type { Elements } from '../lib/elements.ts'
 import { restoreFocus } from '../lib/focus.ts'
@@ -24,7 +24,7 @@ export function Dialog({
   actions?: Elements
   closeLabel?: string
 }) {
-  const { ui } = useText()
+  const { ui } = useUiText()
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
 

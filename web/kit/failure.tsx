@@ -1,11 +1,11 @@
 import { classNames } from '../lib/class-names.ts'
 import { errorMessage } from '../text/errors.ts'
-import { useText } from '../text/text.ts'
+import { useUiText } from '../text/ui.ts'
 import { Button } from './button.tsx'
 
 /** Message of a failed query, with a button that retries it. */
 export function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const { ui } = useText()
+  const { ui } = useUiText()
   return (
     <div role="alert" className="flex flex-wrap items-center gap-3">
       <p className="text-error">{ui.error(errorMessage(error))}</p>
@@ -34,7 +34,7 @@ export function FailureText({
 
 /** Placeholder of a part of a page whose script did not load. */
 export function PartFailure({ onRetry }: { onRetry: () => void }) {
-  const { ui } = useText()
+  const { ui } = useUiText()
   return (
     <div role="alert" className="mt-4 flex flex-wrap items-center gap-3">
       <p className="text-error min-w-0 flex-1 text-sm">{ui.part_not_loaded}</p>
@@ -45,7 +45,7 @@ export function PartFailure({ onRetry }: { onRetry: () => void }) {
 
 /** Button that retries, for places without room for a message. */
 export function Retry({ onRetry }: { onRetry: () => void }) {
-  const { ui } = useText()
+  const { ui } = useUiText()
   return (
     <Button size="small" onClick={onRetry}>
       {ui.try_again}

@@ -1,4 +1,4 @@
-import { useText } from '../text/text.ts'
+import { useUiText } from '../text/ui.ts'
 import { Select } from './field.tsx'
 
 /** Select of languages, sorted by their names in the user's language. */
@@ -9,7 +9,7 @@ export function LanguageSelect(props: {
   languages: readonly string[]
   onChange: (value: string) => void
 }) {
-  const { format } = useText()
+  const { format } = useUiText()
   const byName = props.languages
     .map((code) => ({ code, name: format.language(code) }))
     .toSorted((a, b) => a.name.localeCompare(b.name, format.lang))

@@ -1,4 +1,4 @@
-import { useText } from '../text/text.ts'
+import { useUiText } from '../text/ui.ts'
 import { Button } from './button.tsx'
 import { Failure, Retry } from './failure.tsx'
 
@@ -34,7 +34,7 @@ type ShowMoreProps = {
 
 /** Button that shows the next part of a long list; nothing at its end. */
 export function ShowMore({ more, error = null, isSmall = false }: ShowMoreProps) {
-  const { ui } = useText()
+  const { ui } = useUiText()
   if (more === null) return null
   const show = () => void more.show()
   if (more.isFailed && !more.isPending) {

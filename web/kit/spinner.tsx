@@ -1,4 +1,4 @@
-import { useText } from '../text/text.ts'
+import { useUiText } from '../text/ui.ts'
 
 const SIZES = { small: 'size-4 border-2', medium: 'size-6 border-2', large: 'size-10 border-3' }
 
@@ -10,7 +10,7 @@ export function Spinner({
   size?: 'small' | 'medium' | 'large'
   label?: string
 }) {
-  const { ui } = useText()
+  const { ui } = useUiText()
   const said = label ?? ui.loading
   return (
     <span role={said === '' ? undefined : 'status'} className="inline-flex">

@@ -1,11 +1,11 @@
 import type { User } from '@inkling/protocol/profile'
-import { texts, useText } from '../../text/text.ts'
+import { uiTexts, useUiText } from '../../text/ui.ts'
 
 type Named = Pick<User, 'full_name'>
 
 /** Name of a user, for texts; a suspended user has none. */
 export function nameOf(user: Named): string {
-  return user.full_name || texts().app.player
+  return user.full_name || uiTexts().app.player
 }
 
 /** First letter of a user's name. */
@@ -15,7 +15,7 @@ export function initialOf(user: Named): string {
 
 /** Name of a user, in its own direction and never translated; truncated if it does not fit. */
 export function UserName({ user, className = 'truncate' }: { user: Named; className?: string }) {
-  const { app } = useText()
+  const { app } = useUiText()
   return (
     <span className={`block ${className}`}>
       <bdi translate="no">{user.full_name || app.player}</bdi>
