@@ -8,6 +8,8 @@ import { Button, buttonClass } from '../../kit/button.tsx'
 import { FailureText, PartFailure } from '../../kit/failure.tsx'
 import type { Elements } from '../../lib/elements.ts'
 import { Link } from '../../lib/navigation.tsx'
+import { PictureButton, ShareButton } from '../../parts/sharing/share-button.tsx'
+import { joinLines } from '../../parts/sharing/shared-result.ts'
 import { useText } from '../../text/text.ts'
 import { useBoardView, useHasStory } from '../board-view.tsx'
 import { useContenders } from '../players/use-contenders.tsx'
@@ -15,8 +17,7 @@ import { type PlayedGame, isWithOthers, requireGame } from '../store/game-state.
 import { useGame } from '../store/use-game.ts'
 import { RematchCard } from './rematch-card.tsx'
 import styles from './result.module.css'
-import { PictureButton, ShareButton } from './share-button.tsx'
-import { gameResultLines, joinLines } from './share-text.ts'
+import { gameResultLines } from './share-text.ts'
 
 const challengeAction = lazyPart(
   () => import('../../parts/challenges/challenge-action.tsx').then((part) => part.ChallengeAction),

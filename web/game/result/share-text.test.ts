@@ -6,7 +6,8 @@ import { contendersIn } from '../players/contender.ts'
 import { ghostOf } from '../players/test-ghost.ts'
 import { en } from '../../text/test-texts.ts'
 import { gameOf, ME, NOOR, playerOf } from '../store/test-game.ts'
-import { gameResultLines, joinLines } from './share-text.ts'
+import { joinLines } from '../../parts/sharing/shared-result.ts'
+import { gameResultLines } from './share-text.ts'
 
 const ORIGIN = 'https://inkling.example'
 

@@ -3,8 +3,8 @@ import { api, refetch } from '../../api/api.ts'
 import { pathOfDay } from '../../data/daily.ts'
 import { playDaily } from '../../data/create-game.ts'
 import { useEnterGame } from '../../data/use-enter-game.ts'
-import { ShareButton } from '../../game/result/share-button.tsx'
-import { resultText } from '../../game/result/share-text.ts'
+import { ShareButton } from '../../parts/sharing/share-button.tsx'
+import { joinLines, resultLines } from '../../parts/sharing/shared-result.ts'
 import { Button, buttonClass } from '../../kit/button.tsx'
 import { Difficulty } from '../../parts/difficulty.tsx'
 import { Link } from '../../lib/navigation.tsx'
@@ -230,7 +230,7 @@ function sharedDay(
   origin: string,
 ): string {
   const guesses = daily.guesses ?? 0
-  return resultText(t, {
+  const lines = resultLines(t, {
     head: t.result.shared_daily(daily.number),
     state: daily.state ?? 'playing',
     score: {
@@ -242,4 +242,5 @@ function sharedDay(
     rows,
     address: origin + pathOfDay(daily.day),
   })
+  return joinLines(lines)
 }

@@ -3,7 +3,7 @@ import type { Challenge, ChallengePlayer, Side } from '@inkling/protocol/challen
 import { nameOf } from '../../kit/user/user-name.tsx'
 import type { Texts } from '../../text/text.ts'
 import { formatClock } from '../../text/durations.ts'
-import { sharedHead } from '../shared-head.ts'
+import { sharedHead } from '../sharing/shared-head.ts'
 
 type ChallengeSettings = Pick<Challenge, 'lang' | 'difficulty' | 'length' | 'nearness'>
 /** My game and another player's. */

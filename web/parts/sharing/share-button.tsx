@@ -4,10 +4,11 @@ import { useExpiringState } from '../../lib/expiring.ts'
 import { save, share } from '../../lib/share.ts'
 import { Button } from '../../kit/button.tsx'
 import { useText } from '../../text/text.ts'
-import styles from './result.module.css'
-import type { ResultLines } from './share-text.ts'
+import type { ResultLines } from './shared-result.ts'
 
 const COPIED_FOR = 2500
+const TEXT =
+  'bg-base-300 text-caption order-1 col-span-full rounded-field p-3 whitespace-pre-line select-all'
 
 /** Button that shares a text by the menu of a phone, or copies it. Inactive while the text is incomplete. */
 export function ShareButton({
@@ -46,7 +47,7 @@ export function ShareButton({
       >
         {isCopied ? copying.copied : result.share}
       </Button>
-      <output className={isRefused ? styles.text : 'sr-only'}>
+      <output className={isRefused ? TEXT : 'sr-only'}>
         {isRefused ? text : isCopied && result.result_copied}
       </output>
     </>

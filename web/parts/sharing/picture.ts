@@ -1,4 +1,4 @@
-import type { ResultLines } from './share-text.ts'
+import type { ResultLines } from './shared-result.ts'
 
 const WIDTH = 1200
 const HEIGHT = 630

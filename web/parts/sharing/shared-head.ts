@@ -1,6 +1,6 @@
 import type { Difficulty } from '@inkling/game/open/article'
 import type { Length } from '@inkling/game/open/modes'
-import type { Texts } from '../text/text.ts'
+import type { Texts } from '../../text/text.ts'
 
 /** First line of a shared result: the kind of game, the settings by which results differ, and further facts. */
 export function sharedHead(
