@@ -22,6 +22,11 @@ export const LAST_KINDS = {
   time_up: 'timed_out',
 } as const satisfies Record<LastKind, Ending>
 
+/** True for rows that only end their sheet. */
+export function isLast(kind: RowKind): kind is LastKind {
+  return Object.hasOwn(LAST_KINDS, kind)
+}
+
 /** Row of a sheet. `opened` lists the positions that it opened; for a `title_hint` the one asked for. */
 export type Row = {
   seq: number

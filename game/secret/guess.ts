@@ -1,11 +1,4 @@
-import {
-  LAST_KINDS,
-  MAX_GUESS_LENGTH,
-  type GuessRefusal,
-  type LastKind,
-  type Row,
-  type RowKind,
-} from '../open/sheet.ts'
+import { isLast, LAST_KINDS, MAX_GUESS_LENGTH, type GuessRefusal, type Row } from '../open/sheet.ts'
 import type { Ending } from '../open/game-state.ts'
 import { shownLine } from '../open/shown-text.ts'
 import type { Forms, FormsOf, IsWord, Words } from '@inkling/languages/language'
@@ -187,10 +180,6 @@ export function endOf(redacted: Redacted, state: SheetState, row: Row): Ending |
     row.opened.some((position) => redacted.words[position]!.key === key)
   for (const key of redacted.answer) if (!isOpen(state, key) && !isOpened(key)) return null
   return 'decoded'
-}
-
-function isLast(kind: RowKind): kind is LastKind {
-  return Object.hasOwn(LAST_KINDS, kind)
 }
 
 /** Adds a row to the state of a sheet, in place. Call it once per row, in order. */

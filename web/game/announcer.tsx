@@ -1,6 +1,7 @@
 import { nameOf } from '../kit/user/user-name.tsx'
+import { hitsText, rowName } from '../parts/guesses/guess-labels.ts'
 import { type Texts, useText } from '../text/text.ts'
-import { hitsText, outcomeText, rowName } from './guesses/guess-labels.ts'
+import { outcomeText } from './guesses/guess-labels.ts'
 import { eventsText } from './players/news.tsx'
 import type { Announcement, ServerState } from './store/game-state.ts'
 import { useGame } from './store/use-game.ts'

@@ -1,18 +1,8 @@
 import type { Answer, Result, SheetRow } from '@inkling/protocol/game'
+import { hitsText } from '../../parts/guesses/guess-labels.ts'
 import type { Texts } from '../../text/text.ts'
 import type { Notice } from '../store/game-state.ts'
 import { guessNumbers } from '../store/rows.ts'
-
-/** Name of a row: its word, or the kind of hint. */
-export function rowName({ kind, word }: SheetRow, { guesses }: Texts<'game'>): string {
-  return kind === 'title_hint' ? guesses.title_word : word
-}
-
-/** Number of positions that a row opened. */
-export function hitsText({ kind, count }: SheetRow, { guesses }: Texts<'game'>): string {
-  if (kind === 'title_hint') return guesses.one_bar
-  return count === 0 ? guesses.miss : guesses.hits_of(count)
-}
 
 /** Result of a guess or a hint, as read aloud. */
 export function outcomeText({ results, state }: Answer, texts: Texts<'game'>): string {

@@ -1,3 +1,4 @@
+import { isLast } from '@inkling/game/open/sheet'
 import type { SheetRow } from '@inkling/protocol/game'
 import { memo, useEffect, useMemo, useRef, useState } from 'react'
 import { Toggle } from '../../kit/toggle.tsx'
@@ -6,7 +7,7 @@ import { scrollByKeys } from '../../lib/focus.ts'
 import { usePeopleOfRows } from '../players/people.ts'
 import type { GameState } from '../store/game-state.ts'
 import { prefer, SORTS, usePreferences } from '../store/preferences.ts'
-import { listRows, isEnd, guessNumbers } from '../store/rows.ts'
+import { guessNumbers, listRows } from '../store/rows.ts'
 import { rowOfNotice } from '../store/reducers.ts'
 import { useGame, useGameStore } from '../store/use-game.ts'
 import { GuessRow } from './guess-row.tsx'
@@ -136,7 +137,7 @@ export const RecentGuesses = memo(function RecentGuesses() {
 function lastRows(rows: readonly SheetRow[], noticeSeq: number | null): SheetRow[] {
   const from = Math.max(0, rows.length - MAX_CHIPS)
   return rows
-    .filter((row, index) => !isEnd(row) && (index >= from || row.seq === noticeSeq))
+    .filter((row, index) => !isLast(row.kind) && (index >= from || row.seq === noticeSeq))
     .toReversed()
 }
 

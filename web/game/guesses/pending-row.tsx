@@ -1,5 +1,6 @@
 import { Clock } from 'lucide-react'
 import { classNames } from '../../lib/class-names.ts'
+import guessStyles from '../../parts/guesses/guess.module.css'
 import { type Texts, useText } from '../../text/text.ts'
 import type { PendingAction } from '../store/game-state.ts'
 import { useGame, useGameStore } from '../store/use-game.ts'
@@ -15,14 +16,19 @@ export function PendingRow({ action, variant }: Props) {
   if (action.failure !== null) return <FailedRow action={action} />
   const waits = <span aria-hidden="true">{guesses.waiting}</span>
   return (
-    <li className={classNames(variant === 'row' ? styles.row : styles.chip, styles.pending)}>
+    <li
+      className={classNames(
+        variant === 'row' ? guessStyles.row : guessStyles.chip,
+        guessStyles.pending,
+      )}
+    >
       {variant === 'row' && (
-        <span className={styles.number}>
+        <span className={guessStyles.number}>
           {kept ? <Clock size={15} aria-hidden="true" /> : waits}
         </span>
       )}
       <Word action={action} />
-      <span className={styles.count}>
+      <span className={guessStyles.count}>
         {kept ? <span>{kept}</span> : variant === 'chip' && waits}
         {!kept && <span className="sr-only">{guesses.sending}</span>}
       </span>
@@ -33,7 +39,7 @@ export function PendingRow({ action, variant }: Props) {
 function Word({ action }: { action: PendingAction }) {
   const isGuess = action.kind === 'guess'
   return (
-    <span className={styles.word} dir="auto" translate={isGuess ? 'no' : undefined}>
+    <span className={guessStyles.word} dir="auto" translate={isGuess ? 'no' : undefined}>
       {actionName(action, useText())}
     </span>
   )

@@ -45,7 +45,6 @@ export function PlayerWords({ person, isChosen, onBack }: Props) {
         <GuessRows
           rows={rows}
           lang={lang}
-          variant="row"
           label={guesses.words_of(person.name)}
           none={guesses.no_words}
         />

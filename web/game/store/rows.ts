@@ -1,3 +1,4 @@
+import { isLast } from '@inkling/game/open/sheet'
 import type { SheetRow } from '@inkling/protocol/game'
 import type { Preferences } from './preferences.ts'
 
@@ -42,7 +43,7 @@ export function listRows(
   lang?: string,
 ): SheetRow[] {
   const shown = rows.filter(
-    (row) => !isEnd(row) && (!hideMisses || row.kind !== 'guess' || row.count > 0),
+    (row) => !isLast(row.kind) && (!hideMisses || row.kind !== 'guess' || row.count > 0),
   )
   shown.reverse()
   if (sort === 'nearest') shown.sort((a, b) => nearnessOf(b) - nearnessOf(a))
@@ -57,11 +58,6 @@ export function listRows(
 /** Nearness of a row, -1 if it has none. */
 function nearnessOf({ nearness }: SheetRow): number {
   return nearness?.value ?? -1
-}
-
-/** True if a row only ends a sheet. */
-export function isEnd({ kind }: SheetRow): boolean {
-  return kind === 'give_up' || kind === 'leave' || kind === 'time_up'
 }
 
 /** True if a row came from a hint, of a word or of the title. */

@@ -1,6 +1,5 @@
 import { api } from '../../api/api.ts'
 import { useMe } from '../../data/me.ts'
-import { GuessRows } from '../../game/guesses/guess-rows.tsx'
 import { Card } from '../../kit/card.tsx'
 import { Dialog } from '../../kit/dialog.tsx'
 import { linkClass } from '../../kit/link.ts'
@@ -8,6 +7,7 @@ import { QueryView } from '../../kit/query-view.tsx'
 import { Avatar } from '../../kit/user/avatar.tsx'
 import { nameOf, OwnName, UserName } from '../../kit/user/user-name.tsx'
 import { Link } from '../../lib/navigation.tsx'
+import { GuessChips } from '../../parts/guesses/guess-chips.tsx'
 import { around } from '../../text/around.tsx'
 import { rich } from '../../text/rich.tsx'
 import { type Texts, useText } from '../../text/text.ts'
@@ -168,9 +168,7 @@ function Words({ gameId, userId }: { gameId: string; userId: string }) {
   const words = useQuery(api.games.guesses.queryOptions({ input: { id: gameId, user_id: userId } }))
   return (
     <QueryView query={words} className="grid min-h-32 place-items-center">
-      {(rows) => (
-        <GuessRows rows={rows} variant="chip" label={daily.guesses} none={daily.no_guesses} />
-      )}
+      {(rows) => <GuessChips rows={rows} label={daily.guesses} none={daily.no_guesses} />}
     </QueryView>
   )
 }
