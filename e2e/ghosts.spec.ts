@@ -41,7 +41,7 @@ test('a quick race begins with one press, against a pacer where nobody may be ra
   newPage,
 }) => {
   const page = await newPage()
-  await page.addInitScript(() => localStorage.setItem('new-game', '{"length":"lead"}'))
+  await page.addInitScript(() => localStorage.setItem('new_game', '{"length":"lead"}'))
   await enter(page.request, server.origin, 'Pacing Pat')
   await page.goto('/')
   const game_id = await startQuickRace(page)

@@ -7,7 +7,7 @@ import.meta.glob('./**/*.module.css', { eager: true })
 /** Ratios that WCAG asks of texts and of signs. */
 const LEGIBLE = 4.5
 const VISIBLE = 3
-const THEMES = ['paper', 'night']
+const THEMES = ['light', 'dark']
 /** A player may have any hue. */
 const HUES = Array.from({ length: 12 }, (_, step) => step * 30)
 

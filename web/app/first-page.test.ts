@@ -72,8 +72,8 @@ test('A page that needs nothing at first brings nothing', () => {
 })
 
 test('The first paint has the theme and the text size that the cookies name, and nothing else that they say', () => {
-  expect(lookOf('a=b; inkling_theme=night; inkling_text=large')).toBe(
-    ' data-theme="night" data-text="large"',
+  expect(lookOf('a=b; inkling_theme=dark; inkling_text=large')).toBe(
+    ' data-theme="dark" data-text="large"',
   )
   expect(lookOf('inkling_theme="><script>; inkling_text=huge')).toBe('')
 })

@@ -30,7 +30,7 @@ export const documentOf: FirstPage['documentOf'] = (pathname) =>
   isBoard(pathname) ? 'board.html' : 'index.html'
 
 export { styles } from '../game/first-board/first-board-html.ts'
-export { lookOf } from '../lib/look-cookie.ts'
+export { lookOf } from '../lib/look.ts'
 
 export const bodyOf: FirstPage['bodyOf'] = (pathname, answers, visitor) => {
   const data = callsOf(pathname, visitor.languages).map(([procedure, input], index) => {

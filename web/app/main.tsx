@@ -2,6 +2,7 @@ import '../styles.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { AuthGate, loadFirst } from './auth-gate.tsx'
+import { followLook } from '../lib/look.ts'
 import { isOutdated, registerServiceWorker } from '../lib/service-worker.ts'
 import { putFromDocument } from '../lib/prefetch-cache.ts'
 import { myId, session } from '../session/current-session.ts'
@@ -30,6 +31,7 @@ const root = createRoot(container, {
 })
 
 registerServiceWorker()
+followLook()
 session.onEvent((_event, current) => current !== null && removeSignInError())
 putFromDocument(session.start().then(myId))
 loadFirst(session.state())

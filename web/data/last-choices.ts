@@ -10,8 +10,9 @@ import {
   RACE_HINTS,
 } from '@inkling/game/open/modes'
 import { FREE_WORDS } from '@inkling/languages/codes'
-import { parseItem, readItem, writeItem } from '../lib/storage.ts'
-import { articleLanguage, wantedLanguage } from '../text/article-language.ts'
+import { recall, remember } from '../lib/remembered.ts'
+import { parseItem } from '../lib/storage.ts'
+import { wantedLanguage } from '../text/article-language.ts'
 
 /** Modes of games that players create; the daily is not one of them. */
 export type NewMode = Exclude<Mode, 'daily'>
@@ -26,7 +27,6 @@ export type Choices = Options & {
   topic: Topic | null
 }
 
-const KEY = 'new-game'
 const FIRST: Omit<Choices, 'lang'> = {
   mode: null,
   difficulty: 'easy',
@@ -41,7 +41,7 @@ export function firstChoices(): Choices {
 
 /** Last settings chosen in this browser, without those that are no longer valid. */
 export function readLastChoices(): Choices {
-  const stored = parseItem(readItem(KEY))
+  const stored = parseItem(recall('new_game'))
   const lang = wantedLanguage()
   if (typeof stored !== 'object' || stored === null) return { ...FIRST, lang }
   const known = stored as Record<keyof Choices, unknown>
@@ -68,8 +68,8 @@ function readOptions(known: Record<keyof Options, unknown>): Options {
 
 /** Stores changed settings for the next game; a chosen language also for the daily. */
 export function keepChoices(choices: Choices, changed: Partial<Choices>): void {
-  if (changed.lang !== undefined) articleLanguage.set(changed.lang)
-  writeItem(KEY, JSON.stringify(choices))
+  if (changed.lang !== undefined) remember('article_language', changed.lang)
+  remember('new_game', JSON.stringify(choices))
 }
 
 export function isTopic(value: string): value is Topic {

@@ -1,16 +1,14 @@
 import { client } from '../api/api.ts'
 import { installServiceWorker } from '../lib/service-worker.ts'
 import { myId } from '../session/current-session.ts'
-import { createStoredText } from '../lib/stored.ts'
+import { recall, remember } from '../lib/remembered.ts'
 
 /** State of notifications on this device. `home_screen`: available once the site is installed; `blocked`: denied in the
  *  browser; `unable`: not supported. */
 export type DeviceState = 'on' | 'off' | 'blocked' | 'home_screen' | 'unable'
 
-/** Id of the user who turned notifications on in this browser; only they are notified. */
-export const notified = createStoredText('notified')
-
-export function deviceState(user_id: string | null = notified.get()): DeviceState {
+/** State of this device for the signed-in user. `user_id` is the one who is notified here. */
+export function deviceState(user_id: string | null = recall('notified')): DeviceState {
   if (!isAble()) return isAppleMobile() ? 'home_screen' : 'unable'
   if (Notification.permission === 'denied') return 'blocked'
   return Notification.permission === 'granted' && user_id === myId() ? 'on' : 'off'
@@ -19,9 +17,9 @@ export function deviceState(user_id: string | null = notified.get()): DeviceStat
 /** Requests the permission, which browsers allow only after a press, and subscribes this device. */
 export async function turnOn(): Promise<void> {
   const permission = await Notification.requestPermission()
-  if (permission !== 'granted') return notified.set(null)
+  if (permission !== 'granted') return remember('notified', null)
   await subscribe()
-  notified.set(myId())
+  remember('notified', myId())
 }
 
 export async function turnOff(): Promise<void> {
@@ -31,7 +29,7 @@ export async function turnOff(): Promise<void> {
     await client.notifications.unsubscribe_from_notifications({ endpoint: subscription.endpoint })
     await subscription.unsubscribe()
   }
-  notified.set(null)
+  remember('notified', null)
 }
 
 /** Renews the subscription of a user who is notified here, in case their session or the address of the subscription has

@@ -1,18 +1,19 @@
 import { Moon, Sun } from 'lucide-react'
 import { useText } from '../text/text.ts'
 import { IconButton } from '../kit/button.tsx'
-import { oppositeTheme, setTheme, useTheme } from '../lib/theme.ts'
+import { remember } from '../lib/remembered.ts'
+import { oppositeTheme, useIsDark } from '../lib/theme.ts'
 
 /** Button that switches between light and dark. */
 export function ThemeSwitch() {
   const { ui } = useText()
-  const { isDark } = useTheme()
+  const isDark = useIsDark()
   const Icon = isDark ? Sun : Moon
   return (
     <IconButton
       label={isDark ? ui.to_light_theme : ui.to_dark_theme}
       icon={<Icon size={20} aria-hidden="true" />}
-      onClick={() => setTheme(oppositeTheme())}
+      onClick={() => remember('theme', oppositeTheme())}
     />
   )
 }

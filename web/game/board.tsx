@@ -38,7 +38,6 @@ import {
   isWaiting,
   mayAskForSheet,
 } from './store/game-state.ts'
-import { usePreferences } from './store/preferences.ts'
 import { useGame, useGameStore } from './store/use-game.ts'
 import {
   useFeedback,
@@ -122,7 +121,6 @@ function Board() {
   const over = useGame(({ server: { game } }) => overPart(game))
   const waited = useGame(({ server: { game, me } }) => game !== null && hasWaited(game, me))
   const hasDialogs = usePainted(useGame(({ server: { game } }) => game !== null))
-  const textSize = usePreferences().textSize
   useBoardHeight()
   useHelpKey(() => setDialog('help'))
   useFindKey(
@@ -143,7 +141,6 @@ function Board() {
           data-over={over}
           data-waited={waited || undefined}
           data-view={view}
-          data-text={textSize}
         >
           <BoardHeader onOpen={open} />
           <Main />

@@ -1,10 +1,9 @@
 import { onClockCorrected, serverNow } from '../lib/clock.ts'
 import type { ServerState } from './store/game-state.ts'
 import type { GameStore } from './store/game-store.ts'
-import type { Preferences } from './store/preferences.ts'
 import { titleWordsFound } from './store/progress.ts'
 
-type Wanted = Pick<Preferences, 'sounds' | 'vibration'>
+type Wanted = { sounds: boolean; vibration: boolean }
 
 const SECOND = 1000
 /** Seconds of the countdown with a cue. */

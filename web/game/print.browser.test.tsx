@@ -8,7 +8,7 @@ test.each([DESK, PHONE])(
   'a decoded article is printed dark on white, without the bars around it ($width)',
   async (size) => {
     const root = document.documentElement
-    root.dataset['theme'] = 'night'
+    root.dataset['theme'] = 'dark'
     onTestFinished(() => void delete root.dataset['theme'])
     await openPage({ size })
     await guess('coffee')

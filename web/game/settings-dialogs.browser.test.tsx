@@ -1,16 +1,13 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { articleText, guessBox, openBoard } from '../test/board.tsx'
 import { expectPart } from '../test/checks.ts'
 import { en } from '../text/test-texts.ts'
-import { prefer, preferences } from './store/preferences.ts'
 
 const help = page.getByRole('dialog', { name: en.help.title })
 const settings = page.getByRole('dialog', { name: en.settings.title })
 
 async function openSettings(): Promise<void> {
-  const before = preferences.get()
-  onTestFinished(() => prefer(before))
   await page.getByRole('button', { name: en.header.more }).click()
   await page.getByRole('button', { name: en.settings.title }).click()
   await expect.element(settings).toBeVisible()

@@ -2,11 +2,12 @@ import type { ReactNode } from 'react'
 import { Dialog } from '../kit/dialog.tsx'
 import { Segments } from '../kit/segments.tsx'
 import { Toggle } from '../kit/toggle.tsx'
+import { type Item, remember } from '../lib/remembered.ts'
+import { useRemembered } from '../lib/use-remembered.ts'
 import { useText } from '../text/text.ts'
 import { FIND_KEY } from './article/find/find-key.ts'
 import type { BoardDialog } from './board-view.tsx'
 import styles from './settings.module.css'
-import { prefer, type Preferences, TEXT_SIZES, usePreferences } from './store/preferences.ts'
 
 /** Rules of the game, and the keys of a board. */
 function Help() {
@@ -56,40 +57,40 @@ function Key({ names, children }: { names: string[]; children: ReactNode }) {
   )
 }
 
-/** Settings of all boards of this player. */
+const TEXT_SIZES = ['small', 'medium', 'large'] as const
+
+/** Settings of all boards in this browser. */
 function Settings() {
   const { header, settings } = useText('game')
-  const { textSize } = usePreferences()
   return (
     <div className={styles.settings}>
       <div className={styles.size}>
         <span>{settings.text_size}</span>
         <Segments
           label={settings.text_size}
-          value={textSize}
+          value={useRemembered('text_size')}
           options={TEXT_SIZES.map((value) => ({ value, label: settings.text_sizes[value] }))}
-          onChange={(size) => prefer({ textSize: size })}
+          onChange={(size) => remember('text_size', size)}
         />
       </div>
-      <Switch name="hidesClock" label={settings.hides_clock} help={header.time_since} />
-      <Switch name="hidesGhosts" label={settings.hides_ghosts} />
+      <Switch name="hides_clock" label={settings.hides_clock} help={header.time_since} />
+      <Switch name="hides_ghosts" label={settings.hides_ghosts} />
       <Switch name="sounds" label={settings.sounds} />
       {'vibrate' in navigator && <Switch name="vibration" label={settings.vibration} />}
     </div>
   )
 }
 
-type SwitchName = Extract<keyof Preferences, 'hidesClock' | 'hidesGhosts' | 'sounds' | 'vibration'>
+type SwitchName = Extract<Item, 'hides_clock' | 'hides_ghosts' | 'sounds' | 'vibration'>
 
 function Switch({ name, label, help }: { name: SwitchName; label: string; help?: string }) {
-  const isOn = usePreferences()[name]
   return (
     <label className={styles.switch}>
       <span className="grow">
         <span>{label}</span>
         {help !== undefined && <span className="text-muted block text-sm">{help}</span>}
       </span>
-      <Toggle checked={isOn} onChange={(value) => prefer({ [name]: value })} />
+      <Toggle checked={useRemembered(name)} onChange={(isOn) => remember(name, isOn)} />
     </label>
   )
 }

@@ -3,12 +3,12 @@ import { isDialogOpen } from '../kit/dialog.tsx'
 import { afterPaint } from '../lib/after-paint.ts'
 import { useIsOnline } from '../lib/device.ts'
 import { keepTrying } from '../lib/keep-trying.ts'
+import { useRemembered } from '../lib/use-remembered.ts'
 import { useConnectionState } from '../realtime/use-channels.ts'
 import { myId } from '../session/current-session.ts'
 import { isFindKey } from './article/find/find-key.ts'
 import { hasChannel } from './store/game-state.ts'
 import type { GameStore } from './store/game-store.ts'
-import { usePreferences } from './store/preferences.ts'
 import { saveBoard } from './store/saved-board.ts'
 import { saveOutbox } from './store/saved-outbox.ts'
 import { useGame, useGameStore } from './store/use-game.ts'
@@ -164,7 +164,8 @@ function isTyping(): boolean {
 /** Plays sounds and vibrates if the player has turned them on; only then is their code loaded. */
 export function useFeedback(): void {
   const store = useGameStore()
-  const { sounds, vibration } = usePreferences()
+  const sounds = useRemembered('sounds')
+  const vibration = useRemembered('vibration')
   useEffect(() => {
     if (!sounds && !vibration) return undefined
     const ended = new AbortController()

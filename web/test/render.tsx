@@ -3,6 +3,7 @@ import { Fragment, type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { onTestFinished } from 'vitest'
 import { queryClient } from '../api/api.ts'
+import { followLook } from '../lib/look.ts'
 
 /** Renders a component as the app does, until the test ends. Returns a function that renders something else instead.
  *  Strict mode runs each effect twice, as no build does. */
@@ -20,6 +21,7 @@ export function render(
         <QueryClientProvider client={queryClient}>{shown}</QueryClientProvider>
       </Mode>,
     )
+  onTestFinished(followLook())
   onTestFinished(() => {
     root.unmount()
     container.remove()

@@ -1,8 +1,6 @@
 /** Language of tests in which every letter is marked; see `pseudo.ts`. */
 export const PSEUDO = 'pseudo'
 export const ENGLISH = 'en'
-/** Storage key of the language chosen in this browser. */
-export const LANGUAGE_KEY = 'language'
 
 /** Version in the name of each built file of texts, by language and namespace. */
 export type TextVersions = Readonly<Record<string, Readonly<Partial<Record<string, string>>>>>

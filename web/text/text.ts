@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
 import { createEmitter } from '../lib/emitter.ts'
-import { createStoredText } from '../lib/stored.ts'
+import { onRemembered, recall, remember } from '../lib/remembered.ts'
 import type { AllTexts, Namespace, Texts } from './catalogue.ts'
 import { directionOf } from './direction.ts'
-import { ENGLISH, findLanguage, LANGUAGE_KEY, PSEUDO, textPath } from './language.ts'
+import { ENGLISH, findLanguage, PSEUDO, textPath } from './language.ts'
 
 export type { Namespace, Texts } from './catalogue.ts'
 
@@ -22,7 +22,6 @@ export const LANGUAGES: readonly string[] = [
 ]
 
 const changes = createEmitter()
-const choice = createStoredText(LANGUAGE_KEY)
 const NOTHING: { language: string; namespaces: ReadonlySet<Namespace>; texts: Partial<AllTexts> } =
   {
     language: '',
@@ -67,25 +66,25 @@ export function startTexts(): Promise<void> {
     root.lang = lang
     root.dir = directionOf(lang)
   })
-  choice.subscribe(() => void loadTexts().catch(console.error))
+  onRemembered(() => void loadTexts().catch(console.error))
   return loadTexts()
 }
 
 /** Chooses a language for this and later visits; null follows the browser again. */
 export async function setLanguage(chosen: string | null): Promise<void> {
-  choice.set(chosen)
+  remember('language', chosen)
   await loadTexts()
 }
 
 /** Loads namespaces in the current language. Texts that cannot be loaded are English; rejects if those cannot be loaded
  *  either. */
 export async function loadTexts(namespaces: readonly Namespace[] = []): Promise<void> {
-  const language = findLanguage(choice.get(), LANGUAGES)
+  const language = findLanguage(recall('language'), LANGUAGES)
   const asked = new Set([...wanted, ...namespaces])
   if (shown.language === language && [...asked].every((one) => shown.namespaces.has(one))) return
   const parts = await Promise.all([...asked].map((one) => readTexts(language, one)))
   for (const one of namespaces) wanted.add(one)
-  if (language !== findLanguage(choice.get(), LANGUAGES)) return loadTexts(namespaces)
+  if (language !== findLanguage(recall('language'), LANGUAGES)) return loadTexts(namespaces)
   const { texts: before, namespaces: known } = shown.language === language ? shown : NOTHING
   shown = {
     language,

@@ -14,7 +14,7 @@ const BOARD = BUILT.replace('Inkling', 'Board')
 const WRITER = `
 export const callsOf = (path) => path.startsWith('/games/') ? [['games/board', { id: path.slice(7) }]] : []
 export const documentOf = (path) => path.startsWith('/games/') ? 'board.html' : 'index.html'
-export const lookOf = (cookies) => cookies.includes('theme=night') ? ' data-theme="night"' : ''
+export const lookOf = (cookies) => cookies.includes('theme=dark') ? ' data-theme="dark"' : ''
 export const bodyOf = (path, answers, visitor) => JSON.stringify({ answers, ...visitor })`
 const NAVIGATION = {
   'sec-fetch-site': 'none',
@@ -85,9 +85,9 @@ test('apart from that, it is the document of the build for this page', async () 
 })
 
 test('it looks as the player has chosen in this browser', async () => {
-  const { body } = await open('/games/7', { cookie: 'token=good; theme=night' })
+  const { body } = await open('/games/7', { cookie: 'token=good; theme=dark' })
 
-  expect(body).toMatch(/^<html lang="en" data-theme="night" dir="ltr">/)
+  expect(body).toMatch(/^<html lang="en" data-theme="dark" dir="ltr">/)
 })
 
 test('a browser may show it in the process that it has already started', async () => {

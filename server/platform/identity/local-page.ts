@@ -3,8 +3,8 @@ import { escapeHtml } from '../http/escape-html.ts'
 
 const STYLE = `
 :root { color-scheme: light dark; --page: light-dark(oklch(96.6% .008 85), oklch(18.5% .02 270)); --card: light-dark(oklch(99.2% .004 85), oklch(23% .02 270)); --edge: light-dark(oklch(91% .012 85), oklch(31% .025 270)); --text: light-dark(oklch(24% .03 270), oklch(93% .01 85)); --muted: light-dark(oklch(47% .02 270), oklch(74% .015 270)); --primary: light-dark(oklch(45% .19 275), oklch(72% .14 278)); --on-primary: light-dark(oklch(98% .01 275), oklch(20% .04 275)); --error: light-dark(oklch(52% .2 25), oklch(70% .17 25)) }
-[data-theme=paper] { color-scheme: light }
-[data-theme=night] { color-scheme: dark }
+[data-theme=light] { color-scheme: light }
+[data-theme=dark] { color-scheme: dark }
 * { box-sizing: border-box }
 body { margin: 0; min-height: 100dvh; display: grid; place-items: center; padding: 1rem; background: var(--page); color: var(--text); font: 1rem/1.5 'Instrument Sans', ui-sans-serif, system-ui, sans-serif; overflow-wrap: anywhere; -webkit-font-smoothing: antialiased }
 main { width: 100%; min-width: 0; max-width: 26rem; padding: 2rem; background: var(--card); border: 1px solid var(--edge); border-radius: 1.25rem }
@@ -18,7 +18,7 @@ a { color: inherit; text-underline-offset: .2em }
 :focus-visible { outline: 2px solid var(--text); outline-offset: 2px }
 `
 /** Applies the theme chosen on the site, which shares its storage. */
-const SCRIPT = `try { const theme = { light: 'paper', dark: 'night' }[localStorage.getItem('theme')]; if (theme) document.documentElement.dataset.theme = theme } catch {}`
+const SCRIPT = `try { const theme = localStorage.getItem('theme'); if (theme) document.documentElement.dataset.theme = theme } catch {}`
 const [STYLE_HASH, SCRIPT_HASH] = [STYLE, SCRIPT].map((text) => {
   return createHash('sha256').update(text).digest('base64')
 })

@@ -91,8 +91,8 @@ test('the page may load nothing but its icon', async () => {
 })
 
 test.each([
-  ['light', 'paper'],
-  ['dark', 'night'],
+  ['light', 'light'],
+  ['dark', 'dark'],
   [null, undefined],
 ])('the page follows the theme that was chosen on the site: %s', async (chosen, shown) => {
   const { url } = await begin({ identity, origin })

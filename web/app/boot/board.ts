@@ -1,6 +1,6 @@
 import { below } from '../../lib/breakpoints.ts'
 import { isArticleThere } from '../../game/first-board/first-board.ts'
-import { tellLook } from '../../lib/look-cookie.ts'
+import { tellLook } from '../../lib/look.ts'
 import { loadEarly } from './load-early.ts'
 import { start } from './start.ts'
 
@@ -20,9 +20,7 @@ function startBoard(): void {
   start()
   loadLogoFont()
   // Cookies of scripts may expire after a week, so each board renews them.
-  const { theme, text } = document.documentElement.dataset
-  tellLook('theme', theme)
-  tellLook('text', text)
+  tellLook()
   const run = () => afterFrame(() => runModule(files[0]))
   if (isLoading()) document.addEventListener('DOMContentLoaded', run)
   else run()

@@ -1,5 +1,5 @@
-import { readItem } from '../../lib/storage.ts'
-import { findLanguage, LANGUAGE_KEY, textPath } from '../../text/language.ts'
+import { recall } from '../../lib/remembered.ts'
+import { findLanguage, textPath } from '../../text/language.ts'
 import type { Namespace } from '../../text/text.ts'
 import { findRoute, ROUTER, SIGN_IN_PAGE, SIGN_IN_TEXTS } from '../routes.ts'
 
@@ -18,7 +18,7 @@ export function loadPageEarly(pathname: string, hasSession: boolean): void {
 
 function load(pages: readonly string[], namespaces: readonly Namespace[]): void {
   const versions = globalThis.textVersions ?? {}
-  const language = findLanguage(readItem(LANGUAGE_KEY), Object.keys(versions))
+  const language = findLanguage(recall('language'), Object.keys(versions))
   const files = new Set([
     ...['shared' as const, ...namespaces].flatMap(
       (namespace) => textPath(versions, language, namespace) ?? [],

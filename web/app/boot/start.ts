@@ -1,5 +1,4 @@
-import { readItem } from '../../lib/storage.ts'
-import { showTheme } from '../../lib/show-theme.ts'
+import { showLook } from '../../lib/look.ts'
 import { loadChunk } from './load-chunk.ts'
 import { loadPageEarly } from './load-early.ts'
 import { prefetchSession } from './prefetch-session.ts'
@@ -7,14 +6,11 @@ import { prefetchSession } from './prefetch-session.ts'
 /** Filled in by the build. */
 declare const VERSIONS_OF_TEXTS: typeof globalThis.textVersions
 
-/** Applies the theme and the size of articles, and starts to fetch the session and the files of the page while the other scripts
- *  load. */
+/** Shows the chosen look, and starts to fetch the session and the files of the page while the other scripts load. */
 export function start(): void {
   globalThis.loadChunk = loadChunk
   globalThis.textVersions = VERSIONS_OF_TEXTS
-  showTheme(readItem('theme'))
-  const size = /"textSize":"(\w+)"/.exec(readItem('board') ?? '')?.[1]
-  document.documentElement.dataset['text'] = size ?? 'medium'
+  showLook()
   const hasSession = document.cookie.includes('inkling_session=')
   if (hasSession) prefetchSession()
   loadPageEarly(location.pathname, hasSession)

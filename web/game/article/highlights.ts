@@ -1,7 +1,7 @@
+import { recall } from '../../lib/remembered.ts'
 import type { BoardElements } from '../board-elements.ts'
 import { peopleIn, type Person } from '../players/people.ts'
 import type { GameState } from '../store/game-state.ts'
-import { preferences } from '../store/preferences.ts'
 import { positionsOf } from '../store/rows.ts'
 import { scrollIntoViewIfNeeded, scrollToWord } from './article-scroll.ts'
 import { CLASSES, isHidden } from './words.ts'
@@ -32,8 +32,7 @@ export function createHighlights(board: BoardElements) {
       const marked = row === undefined ? [] : positionsOf(row).map(wordAt)
       if (isNew || seq !== before.view.selection?.seq) hits.mark(marked, isNew)
       ring.put(index === null ? null : (marked[index] ?? null))
-      if (index === null && isNew && preferences.get().jumpToHits)
-        scrollIntoViewIfNeeded(board, marked)
+      if (index === null && isNew && recall('jumps_to_hits')) scrollIntoViewIfNeeded(board, marked)
     },
     followPartner({ view: { partnerHit }, server: { game } }: GameState, wordAt: WordAt): void {
       const marked = partnerHit === null ? [] : positionsOf(partnerHit).map(wordAt)

@@ -5,7 +5,7 @@ import { Button } from '../../kit/button.tsx'
 import { closeMenus, isMenuOpen } from '../../kit/menu.tsx'
 import { isComposing } from '../../lib/composition.ts'
 import { restoreFocus } from '../../lib/focus.ts'
-import { shortcuts } from '../../lib/shortcuts.ts'
+import { recall } from '../../lib/remembered.ts'
 import { texts, useText } from '../../text/text.ts'
 import { scrollByPage } from '../article/article-scroll.ts'
 import { type BoardElements, useBoardElements } from '../board-elements.ts'
@@ -131,7 +131,7 @@ function pressKey(
     event.preventDefault()
     store.step(1)
   } else if (event.key === 'ArrowUp') {
-    recall(event, store, count)
+    recallGuess(event, store, count)
   } else if (event.key === 'PageDown' || event.key === 'PageUp') {
     event.preventDefault()
     scrollByPage(board, event.key === 'PageDown' ? 1 : -1)
@@ -139,7 +139,7 @@ function pressKey(
 }
 
 /** Puts my previous guess into the field, to be corrected or repeated. */
-function recall(
+function recallGuess(
   event: KeyboardEvent<HTMLInputElement>,
   store: GameStore,
   count: HTMLElement | null,
@@ -227,7 +227,8 @@ function startsGuess({
   isComposing,
   target,
 }: globalThis.KeyboardEvent) {
-  if (ctrlKey || metaKey || altKey || isComposing || !shortcuts.get()) return false
+  if (ctrlKey || metaKey || altKey || isComposing || !recall('single_letter_shortcuts'))
+    return false
   if (key !== '/' && !/^[\p{L}\p{N}]$/u.test(key)) return false
   if (!(target instanceof Element)) return true
   return target.closest('input:not([type=checkbox]), textarea, select, dialog') === null

@@ -4,9 +4,10 @@ import { memo, useEffect, useMemo, useRef, useState } from 'react'
 import { Toggle } from '../../kit/toggle.tsx'
 import { useText } from '../../text/text.ts'
 import { scrollByKeys } from '../../lib/focus.ts'
+import { remember } from '../../lib/remembered.ts'
+import { useRemembered } from '../../lib/use-remembered.ts'
 import { usePeopleOfRows } from '../players/people.ts'
 import type { GameState } from '../store/game-state.ts'
-import { prefer, SORTS, usePreferences } from '../store/preferences.ts'
 import { guessNumbers, listRows } from '../store/rows.ts'
 import { rowOfNotice } from '../store/reducers.ts'
 import { useGame, useGameStore } from '../store/use-game.ts'
@@ -22,12 +23,12 @@ export const GuessList = memo(function GuessList() {
   const { guesses } = useText('game')
   const { rows, pending, selection, noticeSeq, newest, propsOf } = useGuessRows()
   const list = useRef<HTMLOListElement>(null)
-  const { hideMisses } = usePreferences()
+  const hidesMisses = useRemembered('hides_misses')
   const { sort } = useSort()
   const lang = useGame(({ server: { game } }) => game?.lang)
   const shown = useMemo(
-    () => listRows(rows, { sort, hideMisses }, lang),
-    [rows, sort, hideMisses, lang],
+    () => listRows(rows, { sort, hidesMisses }, lang),
+    [rows, sort, hidesMisses, lang],
   )
   const [isWhole, setWhole] = useState(false)
   const last = shown.findIndex(({ seq }) => seq === (noticeSeq ?? selection?.seq))
@@ -72,7 +73,7 @@ export const GuessList = memo(function GuessList() {
 
 function ListTools() {
   const { guesses } = useText('game')
-  const { hideMisses } = usePreferences()
+  const hidesMisses = useRemembered('hides_misses')
   const { sort: chosen, sorts } = useSort()
   return (
     <div className={styles.tools}>
@@ -82,23 +83,25 @@ function ListTools() {
             key={sort}
             type="button"
             aria-pressed={chosen === sort}
-            onClick={() => prefer({ sort })}
+            onClick={() => remember('guess_sort', sort)}
           >
             {guesses.sorts[sort]}
           </button>
         ))}
       </div>
       <label>
-        <Toggle isSmall checked={hideMisses} onChange={(isOn) => prefer({ hideMisses: isOn })} />
+        <Toggle isSmall checked={hidesMisses} onChange={(isOn) => remember('hides_misses', isOn)} />
         <span>{guesses.hide_misses}</span>
       </label>
     </div>
   )
 }
 
+const SORTS = ['newest', 'nearest', 'hits', 'alphabet'] as const
+
 /** Orders of the list in this game, and the one that the player prefers: "nearest" is for games with nearness only. */
 function useSort() {
-  const { sort } = usePreferences()
+  const sort = useRemembered('guess_sort')
   const hasNearness = useGame(({ server: { game } }) => game?.options.nearness === true)
   const sorts = hasNearness ? SORTS : SORTS.filter((one) => one !== 'nearest')
   return { sorts, sort: sorts.find((one) => one === sort) ?? 'newest' }

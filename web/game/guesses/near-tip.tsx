@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
-import { useStored } from '../../lib/stored.ts'
+import { remember } from '../../lib/remembered.ts'
+import { useRemembered } from '../../lib/use-remembered.ts'
 import { NearnessColours } from '../../parts/nearness/nearness.tsx'
 import { useText } from '../../text/text.ts'
 import type { GameState } from '../store/game-state.ts'
-import { nearTipSeen } from '../store/preferences.ts'
 import { useGame } from '../store/use-game.ts'
 import { Tip } from './tip.tsx'
 
@@ -12,11 +12,11 @@ const LASTS_FOR = 4
 /** True while the tip about nearness is due: from the first guess that shows in a bar, for a few guesses. */
 export function useNearTip(): boolean {
   const near = useGame(countNear)
-  const isSeen = useStored(nearTipSeen)
+  const isSeen = useRemembered('near_tip_seen')
   const isShown = !isSeen && near > 0 && near <= LASTS_FOR
   const wasShown = useRef(false)
   useEffect(() => {
-    if (wasShown.current && !isShown) nearTipSeen.set(true)
+    if (wasShown.current && !isShown) remember('near_tip_seen', true)
     wasShown.current = isShown
   }, [isShown])
   return isShown
@@ -36,7 +36,7 @@ export function NearTip({ docked }: { docked: boolean }) {
       sentence={docked ? guesses.tip_near_touch : guesses.tip_near}
       what={guesses.tip_near_what}
       docked={docked}
-      onDismiss={() => nearTipSeen.set(true)}
+      onDismiss={() => remember('near_tip_seen', true)}
     >
       <NearnessColours />
       {!docked && <span>{guesses.tip_near_range}</span>}

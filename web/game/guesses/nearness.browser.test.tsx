@@ -1,6 +1,6 @@
 import { optionsOf } from '@inkling/game/open/modes'
 import type { SheetRow } from '@inkling/protocol/game'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import {
   type BoardArticle,
@@ -12,7 +12,6 @@ import {
 } from '../../test/board.tsx'
 import { expectPart } from '../../test/checks.ts'
 import { en } from '../../text/test-texts.ts'
-import { nearTipSeen, prefer } from '../store/preferences.ts'
 
 const PHONE_WITH_KEYBOARD = { width: 390, height: 508 }
 const OCEAN = { value: 76, near: [[4, 76] as [number, number]] }
@@ -30,7 +29,6 @@ function nearArticle(): BoardArticle {
 }
 
 test('A guess shows in the bars that it is near to, with its figure in the list and a tip', async () => {
-  onTestFinished(() => nearTipSeen.set(false))
   await openBoard({ article: nearArticle(), change: { options } })
   await guess('ocean', 'guitar')
   await expect.element(page.getByRole('img', { name: /near “ocean”, 76/ })).toBeVisible()
@@ -39,7 +37,6 @@ test('A guess shows in the bars that it is near to, with its figure in the list 
 })
 
 test('The nearest guesses can come first in the list', async () => {
-  onTestFinished(() => prefer({ sort: 'newest' }))
   await openBoard({ article: nearArticle(), change: { options } })
   await guess('ocean', 'guitar')
   await expect.element(guesses.first()).toMatchTextContent(/guitar/)

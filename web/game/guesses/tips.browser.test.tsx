@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { recall } from '../../lib/remembered.ts'
 import { render } from '../../test/render.tsx'
 import { en } from '../../text/test-texts.ts'
-import { tipsSeen } from '../store/preferences.ts'
 import { openGame, openServer } from '../store/test-game.ts'
 import { GameContext } from '../store/use-game.ts'
 import { TipSlot } from './tips.tsx'
@@ -24,7 +24,7 @@ test('Each of the three tips stays for two guesses, so that it can be read', asy
     }
   }
   await expect.element(page.getByText(tip_title_what)).not.toBeInTheDocument()
-  expect(tipsSeen.get()).toBe(true)
+  expect(recall('tips_seen')).toBe(true)
 })
 
 test('A board says how many guesses wait without a connection, and how many were sent once it is back', async () => {

@@ -4,12 +4,12 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { classNames } from '../../lib/class-names.ts'
 import { serverNow, useNow } from '../../lib/clock.ts'
 import { useExpiringState } from '../../lib/expiring.ts'
-import { useStored } from '../../lib/stored.ts'
+import { remember } from '../../lib/remembered.ts'
+import { useRemembered } from '../../lib/use-remembered.ts'
 import { wideningText } from '../../parts/game-setup/game-labels.ts'
 import { formatCountdown } from '../../text/durations.ts'
 import { useText } from '../../text/text.ts'
 import type { GameState } from '../store/game-state.ts'
-import { tipsSeen, walkTipSeen } from '../store/preferences.ts'
 import { useGame } from '../store/use-game.ts'
 import styles from './guess-box.module.css'
 import { NearTip, useNearTip } from './near-tip.tsx'
@@ -23,11 +23,11 @@ const GUESSES_PER_TIP = 2
 function FirstTip({ docked }: { docked: boolean }) {
   const { guesses: text } = useText('game')
   const guessed = useGame(ownGuesses)
-  const isSeen = useStored(tipsSeen)
+  const isSeen = useRemembered('tips_seen')
   useEffect(() => {
-    if (guessed >= TIP_COUNT * GUESSES_PER_TIP && !isSeen) tipsSeen.set(true)
+    if (guessed >= TIP_COUNT * GUESSES_PER_TIP && !isSeen) remember('tips_seen', true)
   }, [guessed, isSeen])
-  const wasWalking = useStored(walkTipSeen)
+  const wasWalking = useRemembered('walk_tip_seen')
   const isWalking = useGame(wordsAway) > 0 && !wasWalking
   const tips = [
     [docked ? text.tip_guess_touch : text.tip_guess, text.tip_guess_what],
@@ -39,7 +39,12 @@ function FirstTip({ docked }: { docked: boolean }) {
   if (isSeen || tip === undefined) return null
   const [sentence, what] = tip
   return (
-    <Tip sentence={sentence} what={what} docked={docked} onDismiss={() => tipsSeen.set(true)} />
+    <Tip
+      sentence={sentence}
+      what={what}
+      docked={docked}
+      onDismiss={() => remember('tips_seen', true)}
+    />
   )
 }
 
@@ -62,14 +67,14 @@ function WalkTip({ docked }: { docked: boolean }) {
   const { article, guesses: text } = useText('game')
   const away = useGame(wordsAway)
   const below = useGame(({ view: { outOfView } }) => outOfView?.below ?? 0)
-  const isSeen = useStored(walkTipSeen)
+  const isSeen = useRemembered('walk_tip_seen')
   const isShown = !isSeen && away > 0
   const wasShown = useRef(false)
   useEffect(() => {
-    if (wasShown.current && !isShown) walkTipSeen.set(true)
+    if (wasShown.current && !isShown) remember('walk_tip_seen', true)
     wasShown.current = isShown
   }, [isShown])
-  useEffect(() => () => void (wasShown.current && walkTipSeen.set(true)), [])
+  useEffect(() => () => void (wasShown.current && remember('walk_tip_seen', true)), [])
   if (!isShown) return null
   const where = below > 0 ? article.hits_below(below) : article.hits_above(away)
   return (
@@ -77,7 +82,7 @@ function WalkTip({ docked }: { docked: boolean }) {
       sentence={docked ? text.tip_walk_touch : text.tip_walk}
       what={docked ? where : text.tip_walk_what(away)}
       docked={docked}
-      onDismiss={() => walkTipSeen.set(true)}
+      onDismiss={() => remember('walk_tip_seen', true)}
     />
   )
 }

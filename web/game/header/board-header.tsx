@@ -7,6 +7,7 @@ import { Difficulty } from '../../parts/difficulty.tsx'
 import { usePainted } from '../../lib/after-paint.ts'
 import { Link } from '../../lib/navigation.tsx'
 import { useNow } from '../../lib/clock.ts'
+import { useRemembered } from '../../lib/use-remembered.ts'
 import { formatClock } from '../../text/durations.ts'
 import { gameName } from '../../text/game-name.ts'
 import { type Texts, useText } from '../../text/text.ts'
@@ -17,7 +18,6 @@ import { RaceStrip } from '../players/race-strip.tsx'
 import { mySlots, TitleSlots, useTitleLayout } from '../players/title-slots.tsx'
 import { useGhosts } from '../players/use-contenders.tsx'
 import { type PlayedGame, isRacing, isWithOthers, requireGame } from '../store/game-state.ts'
-import { usePreferences } from '../store/preferences.ts'
 import { sharedProgress, titleWordsFound } from '../store/progress.ts'
 import { useGame } from '../store/use-game.ts'
 import { EndBanner } from './end-banner.tsx'
@@ -131,7 +131,7 @@ function roundName(
 
 /** Time of the game. */
 function Clock() {
-  const isHidden = usePreferences().hidesClock
+  const isHidden = useRemembered('hides_clock')
   return isHidden ? null : <RunningClock />
 }
 

@@ -11,11 +11,12 @@ import { ThemeSwitch } from '../../frame/theme-switch.tsx'
 import { iconButtonClass } from '../../kit/button.tsx'
 import { Menu, MenuItem, menuItemClass } from '../../kit/menu.tsx'
 import { Toggle } from '../../kit/toggle.tsx'
+import { remember } from '../../lib/remembered.ts'
+import { useRemembered } from '../../lib/use-remembered.ts'
 import { useText } from '../../text/text.ts'
 import { FIND_KEY } from '../article/find/find-key.ts'
 import type { BoardDialog } from '../board-view.tsx'
 import { isWithOthers } from '../store/game-state.ts'
-import { prefer, usePreferences } from '../store/preferences.ts'
 import { useGame } from '../store/use-game.ts'
 import { GiveUpItem } from './give-up.tsx'
 import styles from './header.module.css'
@@ -92,12 +93,14 @@ function TextItems({ menu, onOpen }: Props & { menu: string }) {
 
 function Options() {
   const { header } = useText('game')
-  const { jumpToHits } = usePreferences()
   return (
     <>
       <label className={menuItemClass()}>
         <span className="grow">{header.jump_to_hits}</span>
-        <Toggle checked={jumpToHits} onChange={(isOn) => prefer({ jumpToHits: isOn })} />
+        <Toggle
+          checked={useRemembered('jumps_to_hits')}
+          onChange={(isOn) => remember('jumps_to_hits', isOn)}
+        />
       </label>
       <div className={menuItemClass()}>
         <span className="grow">{header.theme}</span>

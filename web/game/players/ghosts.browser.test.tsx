@@ -5,7 +5,7 @@ import { noteServerTime } from '../../lib/clock.ts'
 import { openBoard, openPage, starterArticle } from '../../test/board.tsx'
 import { DESK, PHONE } from '../../test/room.ts'
 import { en } from '../../text/test-texts.ts'
-import { prefer } from '../store/preferences.ts'
+import { remember } from '../../lib/remembered.ts'
 import { NOOR, userOf } from '../store/test-game.ts'
 import { ghostOf } from './test-ghost.ts'
 
@@ -45,7 +45,7 @@ test('A ghost moves by itself, in the panel and in the bar of a phone', async ()
 })
 
 test('A player who hides the ghosts plays alone', async () => {
-  onTestFinished(() => prefer({ hidesGhosts: false }))
+  onTestFinished(() => remember('hides_ghosts', false))
   await openBoard({ change: quick, ghosts: [NOORS], size: PHONE })
   await expect.element(bar.first()).toBeVisible()
   await page.viewport(DESK.width, DESK.height)

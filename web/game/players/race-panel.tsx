@@ -9,7 +9,7 @@ import { keepFocus, scrollByKeys } from '../../lib/focus.ts'
 import { around } from '../../text/around.tsx'
 import { type Texts, useText } from '../../text/text.ts'
 import { requireGame } from '../store/game-state.ts'
-import { prefer } from '../store/preferences.ts'
+import { remember } from '../../lib/remembered.ts'
 import { useGame } from '../store/use-game.ts'
 import { contenderStyle } from './contender-disc.tsx'
 import { contenderName } from './contender-text.ts'
@@ -123,7 +123,7 @@ function HideGhosts() {
       className={styles.hide}
       label={ghosts.hide}
       onPointerDown={keepFocus}
-      onClick={() => prefer({ hidesGhosts: true })}
+      onClick={() => remember('hides_ghosts', true)}
       icon={<Ghost size={16} aria-hidden="true" />}
     />
   )

@@ -2,8 +2,8 @@ import type { Ghost } from '@inkling/protocol/ghosts'
 import { createContext, use, useCallback, useMemo, useSyncExternalStore } from 'react'
 import { onClockCorrected, serverNow } from '../../lib/clock.ts'
 import type { Elements } from '../../lib/elements.ts'
+import { useRemembered } from '../../lib/use-remembered.ts'
 import { isWithOthers, type PlayedGame } from '../store/game-state.ts'
-import { usePreferences } from '../store/preferences.ts'
 import { useGame } from '../store/use-game.ts'
 import { type Contender, contendersIn, movesOf } from './contender.ts'
 
@@ -33,7 +33,7 @@ export function Contenders({ children }: { children: Elements }) {
 /** Ghosts of the game on screen; none if it has none, or if the player hides them. */
 export function useGhosts(): readonly Ghost[] {
   const ghosts = useGame(({ server }) => server.ghosts)
-  const { hidesGhosts } = usePreferences()
+  const hidesGhosts = useRemembered('hides_ghosts')
   return hidesGhosts ? NONE : ghosts
 }
 

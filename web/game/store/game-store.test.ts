@@ -316,8 +316,8 @@ test('The list can be sorted by hits or alphabet and hide its misses', async () 
   const { store } = await openGame()
   for (const word of ['boat', 'sand', 'water']) store.submit(word)
   await settled(store)
-  const words = (sort: 'newest' | 'hits' | 'alphabet', hideMisses = false) =>
-    listRows(store.state().server.rows, { sort, hideMisses }, 'en').map(({ word }) => word)
+  const words = (sort: 'newest' | 'hits' | 'alphabet', hidesMisses = false) =>
+    listRows(store.state().server.rows, { sort, hidesMisses }, 'en').map(({ word }) => word)
   expect(words('newest')).toEqual(['water', 'sand', 'boat'])
   expect(words('hits')).toEqual(['water', 'boat', 'sand'])
   expect(words('alphabet')).toEqual(['boat', 'sand', 'water'])
@@ -333,7 +333,7 @@ test('The list is sorted by the alphabet of the article', () => {
     opened: [],
   }))
   const words = (lang: string) =>
-    listRows(rows, { sort: 'alphabet', hideMisses: false }, lang).map(({ word }) => word)
+    listRows(rows, { sort: 'alphabet', hidesMisses: false }, lang).map(({ word }) => word)
   expect(words('es')).toEqual(['nube', 'ñu', 'oso'])
   expect(words('en')).toEqual(['ñu', 'nube', 'oso'])
 })
@@ -347,7 +347,7 @@ test('The list can be sorted by nearness, and guesses of the same nearness by ti
     opened: [],
     nearness: { value, near: [] },
   }))
-  const listed = listRows(rows, { sort: 'nearest', hideMisses: false }, 'en')
+  const listed = listRows(rows, { sort: 'nearest', hidesMisses: false }, 'en')
   expect(listed.map(({ seq }) => seq)).toEqual([3, 4, 1, 2])
 })
 

@@ -1,6 +1,6 @@
 import { isLast } from '@inkling/game/open/sheet'
 import type { SheetRow } from '@inkling/protocol/game'
-import type { Preferences } from './preferences.ts'
+import type { Value } from '../../lib/remembered.ts'
 
 /** Positions that a row opened, in reading order; for a hint at the title, the bar that it was about. */
 export function positionsOf(row: SheetRow): number[] {
@@ -39,11 +39,11 @@ export function lastWithoutGap(rows: readonly SheetRow[]): number {
 /** Rows of the list in the chosen order; its alphabet is that of the article. */
 export function listRows(
   rows: readonly SheetRow[],
-  { sort, hideMisses }: Pick<Preferences, 'sort' | 'hideMisses'>,
+  { sort, hidesMisses }: { sort: Value<'guess_sort'>; hidesMisses: boolean },
   lang?: string,
 ): SheetRow[] {
   const shown = rows.filter(
-    (row) => !isLast(row.kind) && (!hideMisses || row.kind !== 'guess' || row.count > 0),
+    (row) => !isLast(row.kind) && (!hidesMisses || row.kind !== 'guess' || row.count > 0),
   )
   shown.reverse()
   if (sort === 'nearest') shown.sort((a, b) => nearnessOf(b) - nearnessOf(a))

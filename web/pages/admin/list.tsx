@@ -3,7 +3,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 
 import { IconButton } from '../../kit/button.tsx'
 import { TextField } from '../../kit/field.tsx'
 import { navigate, useLocation } from '../../lib/navigation.tsx'
-import { shortcuts } from '../../lib/shortcuts.ts'
+import { recall } from '../../lib/remembered.ts'
 import { useAdminText } from './admin-text.ts'
 import styles from './list.module.css'
 
@@ -117,7 +117,7 @@ export function SearchBox(props: {
   useEffect(() => {
     function focus(event: globalThis.KeyboardEvent) {
       const isTyping = event.target instanceof Element && event.target.closest('input, textarea')
-      if (event.key !== '/' || isTyping || !shortcuts.get()) return
+      if (event.key !== '/' || isTyping || !recall('single_letter_shortcuts')) return
       event.preventDefault()
       box.current?.focus()
     }

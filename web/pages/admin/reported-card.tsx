@@ -5,8 +5,7 @@ import { Button, buttonClass } from '../../kit/button.tsx'
 import { cardClass } from '../../kit/card.tsx'
 import { Difficulty } from '../../parts/difficulty.tsx'
 import { Link } from '../../lib/navigation.tsx'
-import { shortcuts } from '../../lib/shortcuts.ts'
-import { useStored } from '../../lib/stored.ts'
+import { useRemembered } from '../../lib/use-remembered.ts'
 import { useText } from '../../text/text.ts'
 import { useAdminAction, useFetchAgain, useNotice } from './actions.tsx'
 import { playsText, timeText, useAdminText } from './admin-text.ts'
@@ -17,7 +16,7 @@ import { Key } from './tags.tsx'
 export function ReportedCard({ article }: { article: Reported }) {
   const text = useAdminText()
   const notify = useNotice()
-  const hasKeys = useStored(shortcuts)
+  const hasKeys = useRemembered('single_letter_shortcuts')
   const title_id = useId()
   const { id: article_id, title, lang, opening } = article
   const keeping = useAdminAction('absolve_article')
@@ -96,7 +95,7 @@ function Decision(props: {
   onPress: () => void
 }) {
   const { label, letter, Icon, isPending, onPress } = props
-  const hasKeys = useStored(shortcuts)
+  const hasKeys = useRemembered('single_letter_shortcuts')
   return (
     <Button
       size="small"

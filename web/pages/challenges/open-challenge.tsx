@@ -17,8 +17,9 @@ import { Difficulty } from '../../parts/difficulty.tsx'
 import { InkText } from '../../kit/ink-text.tsx'
 import { SettingRow } from '../../kit/setting-row.tsx'
 import { Link } from '../../lib/navigation.tsx'
+import { remember } from '../../lib/remembered.ts'
+import { useRemembered } from '../../lib/use-remembered.ts'
 import { useEnterGame } from '../../data/use-enter-game.ts'
-import { prefer, usePreferences } from '../../game/store/preferences.ts'
 import { Page } from '../../frame/page.tsx'
 import { Avatar } from '../../kit/user/avatar.tsx'
 import { nameOf } from '../../kit/user/user-name.tsx'
@@ -126,13 +127,12 @@ function PrimaryAction({ challenge }: Props) {
 /** Switch that hides ghosts, the challenger's among them. */
 function RaceGhost({ challenge: { challenger } }: Props) {
   const { challenge: text } = useText('challenges')
-  const { hidesGhosts } = usePreferences()
   return (
     <SettingRow
       title={around(text.race_ghost(nameOf(challenger)), [nameOf(challenger)])}
       className="mt-2 w-full text-start"
-      checked={!hidesGhosts}
-      onChange={(isShown) => prefer({ hidesGhosts: !isShown })}
+      checked={!useRemembered('hides_ghosts')}
+      onChange={(isShown) => remember('hides_ghosts', !isShown)}
     />
   )
 }

@@ -7,9 +7,9 @@ import { QueryView } from '../../kit/query-view.tsx'
 import { Spinner } from '../../kit/spinner.tsx'
 import { errorCode } from '../../lib/errors.ts'
 import { Link } from '../../lib/navigation.tsx'
-import { useStored } from '../../lib/stored.ts'
+import { remember } from '../../lib/remembered.ts'
+import { useRemembered } from '../../lib/use-remembered.ts'
 import { MyGames, useGameFigures } from '../../parts/figures.tsx'
-import { articleLanguage } from '../../text/article-language.ts'
 import { errorMessage } from '../../text/errors.ts'
 import { type Texts, useText } from '../../text/text.ts'
 import { ArchiveStrip } from './archive-strip.tsx'
@@ -25,7 +25,7 @@ import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react
 function DailyPage({ date = null }: { date?: string | null | undefined }) {
   const t = useText('daily')
   const { format } = t
-  const chosen = useStored(articleLanguage)
+  const chosen = useRemembered('article_language')
   const isDate = date === null || isDay(date)
   const daily = useQuery(
     api.daily.find.queryOptions({
@@ -101,7 +101,7 @@ function Languages({ daily }: { daily: Daily }) {
       className="w-full self-start sm:w-60"
       value={daily.lang}
       languages={daily.languages}
-      onChange={articleLanguage.set}
+      onChange={(lang) => remember('article_language', lang)}
     />
   )
 }

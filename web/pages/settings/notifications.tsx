@@ -6,12 +6,12 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { Bell, BellOff } from 'lucide-react'
 import { useId } from 'react'
 import { api, queryClient } from '../../api/api.ts'
-import { deviceState, notified, turnOff, turnOn } from '../../data/push-device.ts'
+import { deviceState, turnOff, turnOn } from '../../data/push-device.ts'
 import { Button } from '../../kit/button.tsx'
 import { cardClass } from '../../kit/card.tsx'
 import { FailureText } from '../../kit/failure.tsx'
 import { SettingRow } from '../../kit/setting-row.tsx'
-import { useStored } from '../../lib/stored.ts'
+import { useRemembered } from '../../lib/use-remembered.ts'
 import { errorMessage } from '../../text/errors.ts'
 import { useText } from '../../text/text.ts'
 
@@ -85,7 +85,7 @@ function Kind({ kind, wanted }: KindProps) {
 /** State of this device, with a button that changes it. */
 function DeviceSwitch() {
   const { notifications } = useText('settings')
-  const state = deviceState(useStored(notified))
+  const state = deviceState(useRemembered('notified'))
   const turning = useMutation({ mutationFn: state === 'on' ? turnOff : turnOn })
   const isOn = state === 'on'
   return (

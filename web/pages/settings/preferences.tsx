@@ -8,9 +8,8 @@ import { FailureText } from '../../kit/failure.tsx'
 import { Select } from '../../kit/field.tsx'
 import { Segments } from '../../kit/segments.tsx'
 import { SettingRow } from '../../kit/setting-row.tsx'
-import { shortcuts } from '../../lib/shortcuts.ts'
-import { useStored } from '../../lib/stored.ts'
-import { setTheme, useTheme } from '../../lib/theme.ts'
+import { remember } from '../../lib/remembered.ts'
+import { useRemembered } from '../../lib/use-remembered.ts'
 import {
   isLanguage,
   LANGUAGES,
@@ -38,7 +37,6 @@ export function Preferences() {
 
 function ThemeSetting() {
   const { my_settings } = useText('settings')
-  const { choice } = useTheme()
   const themes = [
     { value: 'system', label: my_settings.system },
     { value: 'light', label: my_settings.light },
@@ -47,7 +45,12 @@ function ThemeSetting() {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 p-card">
       <h2 className="font-medium">{my_settings.theme}</h2>
-      <Segments label={my_settings.theme} options={themes} value={choice} onChange={setTheme} />
+      <Segments
+        label={my_settings.theme}
+        options={themes}
+        value={useRemembered('theme')}
+        onChange={(theme) => remember('theme', theme)}
+      />
     </div>
   )
 }
@@ -150,8 +153,8 @@ function ShortcutsSetting() {
       className="p-card"
       title={my_settings.shortcuts}
       help={my_settings.shortcuts_help}
-      checked={useStored(shortcuts)}
-      onChange={shortcuts.set}
+      checked={useRemembered('single_letter_shortcuts')}
+      onChange={(isOn) => remember('single_letter_shortcuts', isOn)}
     />
   )
 }

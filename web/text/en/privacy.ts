@@ -2,7 +2,7 @@ import { format } from './shared.ts'
 
 const { number, plural } = format
 
-/** Texts of the privacy notice. The names of cookies are those that the server and `look-cookie.ts` set. */
+/** Texts of the privacy notice. The names of cookies are those that the server and `look.ts` set. */
 const privacy = {
   title: 'Privacy notice',
   summary: 'No ads, no analytics, no tracking. This site stores what the game needs.',
