@@ -73,6 +73,13 @@ module.exports = {
       to: { path: '^web/pages/', pathNot: '^web/pages/$1/' },
     },
     {
+      name: 'pages-know-no-board',
+      comment: 'What pages share with the board is in web/parts/.',
+      severity: 'error',
+      from: { path: '^web/pages/', pathNot: TEST },
+      to: { path: '^web/game/' },
+    },
+    {
       name: 'kit-knows-no-subject',
       comment:
         'Components of kit/ know users, and otherwise no rules, no calls and no texts of a subject: those are parts.',
