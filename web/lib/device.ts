@@ -16,6 +16,11 @@ export function createMediaHook(query: string): () => boolean {
   return () => useSyncExternalStore(subscribe, () => media().matches)
 }
 
+/** False where typing opens a keyboard that covers part of the page, as far as browsers tell. */
+export function hasKeyboard(): boolean {
+  return matchMedia('(hover: hover) and (pointer: fine)').matches
+}
+
 function subscribeToNetwork(listener: () => void): () => void {
   addEventListener('online', listener)
   addEventListener('offline', listener)

@@ -1,4 +1,5 @@
 import type { SheetRow } from '@inkling/protocol/game'
+import { hasKeyboard } from '../../lib/device.ts'
 import { texts } from '../../text/text.ts'
 import type { BoardElements } from '../board-elements.ts'
 import { type GameState, initialState, type Sheet } from '../store/game-state.ts'
@@ -167,7 +168,7 @@ function followPicking(
 ): void {
   root.toggleAttribute('data-picking', isPicking)
   for (const bar of bars) bar.role = isPicking ? 'button' : 'img'
-  if (isPicking && matchMedia('(hover: hover)').matches) focusBar(firstInView(board, bars))
+  if (isPicking && hasKeyboard()) focusBar(firstInView(board, bars))
 }
 
 function focusBar(bar: HTMLElement | undefined): void {

@@ -4,6 +4,7 @@ import { type KeyboardEvent, memo, type RefObject, useEffect, useRef, useLayoutE
 import { Button } from '../../kit/button.tsx'
 import { closeMenus, isMenuOpen } from '../../kit/menu.tsx'
 import { isComposing } from '../../lib/composition.ts'
+import { hasKeyboard } from '../../lib/device.ts'
 import { restoreFocus } from '../../lib/focus.ts'
 import { recall } from '../../lib/remembered.ts'
 import { texts, useText } from '../../text/text.ts'
@@ -194,11 +195,6 @@ function useFocusAfterPicking(input: RefObject<HTMLInputElement | null>, isPicki
     if (!isPicking || !hasKeyboard()) return
     return () => box?.focus({ preventScroll: true })
   }, [input, isPicking])
-}
-
-/** False on touch screens, where focusing the field would open the keyboard. */
-function hasKeyboard(): boolean {
-  return matchMedia('(pointer: fine)').matches
 }
 
 function useKeysAnywhere(input: RefObject<HTMLInputElement | null>, store: GameStore) {

@@ -4,6 +4,7 @@ import { Button } from '../../kit/button.tsx'
 import { cardClass } from '../../kit/card.tsx'
 import { Ink } from '../../kit/ink.tsx'
 import { classNames } from '../../lib/class-names.ts'
+import { hasKeyboard } from '../../lib/device.ts'
 import type { Elements } from '../../lib/elements.ts'
 import { rich } from '../../text/rich.tsx'
 import { type Texts, useLanguage, useText } from '../../text/text.ts'
@@ -80,11 +81,6 @@ function Sample() {
       </div>
     </section>
   )
-}
-
-/** True where a keyboard does not cover the page. */
-function hasKeyboard(): boolean {
-  return matchMedia('(hover: hover) and (pointer: fine)').matches
 }
 
 type TextProps = {

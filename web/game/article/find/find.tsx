@@ -11,6 +11,7 @@ import {
 import { IconButton } from '../../../kit/button.tsx'
 import { afterPaint } from '../../../lib/after-paint.ts'
 import { isComposing } from '../../../lib/composition.ts'
+import { hasKeyboard } from '../../../lib/device.ts'
 import { useText } from '../../../text/text.ts'
 import { type BoardElements, useBoardElements } from '../../board-elements.ts'
 import { scrollToWord } from '../article-scroll.ts'
@@ -88,8 +89,7 @@ function stepOf({ key, shiftKey }: KeyboardEvent): 1 | -1 | null {
 
 /** Focuses the guess box, or the article where focusing the box would open a keyboard on the screen. */
 function focusBoard({ guessBox, column }: BoardElements): void {
-  const isTouch = matchMedia('(pointer: coarse)').matches
-  const box = isTouch ? null : guessBox.current
+  const box = hasKeyboard() ? guessBox.current : null
   const next = box ?? column.current
   next?.focus({ preventScroll: true })
 }
