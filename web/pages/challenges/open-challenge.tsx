@@ -1,14 +1,13 @@
 import type { Challenge } from '@inkling/protocol/challenges'
 import { useMutation } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { classNames } from '../../lib/class-names.ts'
-import type { Elements } from '../../lib/elements.ts'
 import { api, client, refetch } from '../../api/api.ts'
 import { challengesChanged } from '../../data/inbox.ts'
 import { useMe } from '../../data/me.ts'
 import { around } from '../../text/around.tsx'
 import { rich } from '../../text/rich.tsx'
+import { Fact } from '../../kit/fact.tsx'
 import { FailureText } from '../../kit/failure.tsx'
 import { useText } from '../../text/text.ts'
 import { Button, buttonClass } from '../../kit/button.tsx'
@@ -91,15 +90,6 @@ function About({ challenge }: Props) {
         </span>
       </Fact>
     </dl>
-  )
-}
-
-function Fact({ name, children }: { name: string | Elements; children: ReactNode }) {
-  return (
-    <div>
-      <dt className="text-muted min-w-0 text-start wrap-anywhere">{name}</dt>
-      <dd className="font-semibold">{children}</dd>
-    </div>
   )
 }
 

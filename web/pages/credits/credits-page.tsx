@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react'
 import { libraries, version } from 'virtual:libraries'
 import { PublicPage } from '../../frame/public-page.tsx'
 import { Card } from '../../kit/card.tsx'
+import { ExternalLink } from '../../kit/external-link.tsx'
 import { linkClass } from '../../kit/link.ts'
 import { Link } from '../../lib/navigation.tsx'
 import { rich } from '../../text/rich.tsx'
@@ -86,14 +86,6 @@ function Sources({ title, sources }: { title: string; sources: readonly Source[]
         ))}
       </ul>
     </Card>
-  )
-}
-
-function ExternalLink({ href, children }: { href: string; children: ReactNode }) {
-  return (
-    <a href={href} className={`${linkClass} wrap-anywhere`} rel="noreferrer">
-      {children}
-    </a>
   )
 }
 

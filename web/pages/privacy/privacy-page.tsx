@@ -1,12 +1,12 @@
 import type { OperatorNotice } from '@inkling/protocol/privacy'
 import { RETENTION_DAYS } from '@inkling/protocol/retention'
-import { type ReactNode, useEffect, useState } from 'react'
+import { usePublicAnswer } from '../../api/public-answer.ts'
 import { PublicPage } from '../../frame/public-page.tsx'
 import { Card, cardClass } from '../../kit/card.tsx'
+import { ExternalLink } from '../../kit/external-link.tsx'
 import { Failure } from '../../kit/failure.tsx'
 import { linkClass } from '../../kit/link.ts'
 import { classNames } from '../../lib/class-names.ts'
-import { toCallError } from '../../lib/errors.ts'
 import { Link } from '../../lib/navigation.tsx'
 import { rich } from '../../text/rich.tsx'
 import { useText } from '../../text/text.ts'
@@ -16,7 +16,7 @@ const GOOGLE_POLICY = 'https://policies.google.com/privacy'
 /** Privacy notice for everybody: the built-in one, or the operator's own. */
 function PrivacyPage() {
   const { privacy } = useText('privacy')
-  const { notice, error, retry } = useNotice()
+  const { data: notice, error, retry } = usePublicAnswer<OperatorNotice>('/privacy.json')
   const hasOwnText = notice !== null && notice.text !== null
   return (
     <PublicPage title={privacy.title} about={!hasOwnText && <p>{privacy.summary}</p>}>
@@ -25,31 +25,6 @@ function PrivacyPage() {
       {notice !== null && (notice.text === null ? <Notice /> : <OwnText text={notice.text} />)}
     </PublicPage>
   )
-}
-
-function useNotice() {
-  const [notice, setNotice] = useState<OperatorNotice | null>(null)
-  const [error, setError] = useState<unknown>(null)
-  const [tries, setTries] = useState(0)
-  useEffect(() => {
-    const leaving = new AbortController()
-    const read = async () => {
-      const response = await fetch('/privacy.json', { signal: leaving.signal })
-      if (!response.ok) throw await toCallError(response)
-      setNotice(await response.json())
-    }
-    read().catch((failure: unknown) => {
-      if (!leaving.signal.aborted) setError(failure)
-    })
-    return () => leaving.abort()
-  }, [tries])
-
-  function retry(): void {
-    setError(null)
-    setTries(tries + 1)
-  }
-
-  return { notice, error, retry }
 }
 
 function Operator({ name, contact, text }: OperatorNotice) {
@@ -151,14 +126,6 @@ function Notice() {
         </div>
       </Card>
     </>
-  )
-}
-
-function ExternalLink({ href, children }: { href: string; children: ReactNode }) {
-  return (
-    <a href={href} className={`${linkClass} wrap-anywhere`} rel="noreferrer">
-      {children}
-    </a>
   )
 }
 

@@ -1,11 +1,12 @@
 import { MODES } from '@inkling/game/open/modes'
-import type { LinkInfo, LinkKind } from '@inkling/protocol/links'
-import { type ReactNode, useEffect, useState } from 'react'
+import type { LinkInfo } from '@inkling/protocol/links'
+import { usePublicAnswer } from '../../api/public-answer.ts'
 import { cardClass } from '../../kit/card.tsx'
+import { Fact } from '../../kit/fact.tsx'
 import { Avatar } from '../../kit/user/avatar.tsx'
 import { nameOf } from '../../kit/user/user-name.tsx'
 import { classNames } from '../../lib/class-names.ts'
-import { errorCode, toCallError } from '../../lib/errors.ts'
+import { errorCode } from '../../lib/errors.ts'
 import { errorMessage } from '../../text/errors.ts'
 import { foreignLanguage } from '../../text/foreign-language.ts'
 import { rich } from '../../text/rich.tsx'
@@ -20,33 +21,15 @@ function isUnknown(error: unknown): boolean {
 /** Card that says who has sent a link and what for, or why it no longer works. */
 export function Invitation({ kind, code }: SentLink) {
   const { sign_in } = useText('sign-in')
-  const { info, failure } = useLink(kind, code)
+  const { data: info, error } = usePublicAnswer<LinkInfo>(`/links/${kind}/${code}`)
   return (
     <section className={classNames(cardClass, styles.card)} aria-busy={info === null}>
       {info !== null && <Content info={info} />}
-      {failure !== null && (
-        <p role="alert">{isUnknown(failure) ? sign_in.link.unknown : errorMessage(failure)}</p>
+      {error !== null && (
+        <p role="alert">{isUnknown(error) ? sign_in.link.unknown : errorMessage(error)}</p>
       )}
     </section>
   )
-}
-
-function useLink(kind: LinkKind, code: string): { info: LinkInfo | null; failure: unknown } {
-  const [info, setInfo] = useState<LinkInfo | null>(null)
-  const [failure, setFailure] = useState<unknown>(null)
-  useEffect(() => {
-    const leaving = new AbortController()
-    const read = async () => {
-      const response = await fetch(`/links/${kind}/${code}`, { signal: leaving.signal })
-      if (!response.ok) throw await toCallError(response)
-      setInfo(await response.json())
-    }
-    read().catch((error: unknown) => {
-      if (!leaving.signal.aborted) setFailure(error)
-    })
-    return () => leaving.abort()
-  }, [kind, code])
-  return { info, failure }
 }
 
 function Content({ info }: { info: LinkInfo }) {
@@ -106,14 +89,5 @@ function Facts({ info }: { info: LinkInfo }) {
         <Fact name={link.players}>{link.waiting(info.players)}</Fact>
       )}
     </dl>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }
