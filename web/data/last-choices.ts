@@ -10,6 +10,7 @@ import {
   RACE_HINTS,
 } from '@inkling/game/open/modes'
 import { FREE_WORDS } from '@inkling/languages/codes'
+import { oneOf } from '../lib/one-of.ts'
 import { recall, remember } from '../lib/remembered.ts'
 import { parseItem } from '../lib/storage.ts'
 import { wantedLanguage } from '../text/article-language.ts'
@@ -74,8 +75,4 @@ export function keepChoices(choices: Choices, changed: Partial<Choices>): void {
 
 export function isTopic(value: string): value is Topic {
   return oneOf(TOPICS, value) !== undefined
-}
-
-function oneOf<Value>(known: readonly Value[], value: unknown): Value | undefined {
-  return known.find((one) => one === value)
 }

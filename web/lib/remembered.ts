@@ -1,13 +1,14 @@
 import { createEmitter, type Emitter } from './emitter.ts'
+import { oneOf } from './one-of.ts'
 import { readItem, writeItem } from './storage.ts'
 
 /** Everything that this browser remembers of its user's choices, by its key in localStorage. Each is a function that reads
  *  the stored text, which is null for the default. */
 const ITEMS = {
   /** `system` follows the device. */
-  theme: oneOf('system', 'light', 'dark'),
+  theme: choice('system', 'light', 'dark'),
   /** Size of articles. */
-  text_size: oneOf('medium', 'small', 'large'),
+  text_size: choice('medium', 'small', 'large'),
   /** Language of the texts; null follows the browser. */
   language: text,
   /** Language of articles; null follows that of the texts. */
@@ -15,7 +16,7 @@ const ITEMS = {
   /** Last settings of a new game, as JSON. */
   new_game: text,
   /** Order of the list of guesses. */
-  guess_sort: oneOf('newest', 'nearest', 'hits', 'alphabet'),
+  guess_sort: choice('newest', 'nearest', 'hits', 'alphabet'),
   hides_misses: offAtFirst,
   hides_clock: offAtFirst,
   hides_ghosts: offAtFirst,
@@ -79,8 +80,8 @@ export function onRemembered(listener: () => void): () => void {
   return changes.subscribe(listener)
 }
 
-function oneOf<const Known extends string>(first: Known, ...others: Known[]) {
-  return (stored: string | null): Known => others.find((one) => one === stored) ?? first
+function choice<const Known extends string>(first: Known, ...others: Known[]) {
+  return (stored: string | null): Known => oneOf(others, stored) ?? first
 }
 
 function offAtFirst(stored: string | null): boolean {

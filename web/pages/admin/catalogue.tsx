@@ -13,6 +13,7 @@ import { Difficulty } from '../../parts/difficulty.tsx'
 import { Select } from '../../kit/field.tsx'
 import { QueryView } from '../../kit/query-view.tsx'
 import { moreOf, ShowMore } from '../../kit/show-more.tsx'
+import { oneOf } from '../../lib/one-of.ts'
 import { useText } from '../../text/text.ts'
 import { playsText, useAdminText } from './admin-text.ts'
 import { ArticlePreview } from './article-preview.tsx'
@@ -71,10 +72,10 @@ function readFilter(get: (name: string) => string | null): CatalogueFilter {
   return {
     ...(search !== null && { search }),
     ...(lang !== null && /^[a-z]{2,3}$/.test(lang) && { lang }),
-    ...(topic !== null && { topic }),
-    ...(difficulty !== null && { difficulty }),
-    ...(source !== null && { source }),
-    ...(state !== null && { state }),
+    ...(topic !== undefined && { topic }),
+    ...(difficulty !== undefined && { difficulty }),
+    ...(source !== undefined && { source }),
+    ...(state !== undefined && { state }),
   }
 }
 
@@ -128,10 +129,6 @@ function CatalogueFilters(props: {
       ))}
     </Filters>
   )
-}
-
-function oneOf<Value extends string>(values: readonly Value[], text: string | null): Value | null {
-  return values.find((value) => value === text) ?? null
 }
 
 type Cursor = Parameters<typeof client.admin.articles>[0]['after']

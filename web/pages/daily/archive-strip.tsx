@@ -11,10 +11,10 @@ import styles from './archive.module.css'
 import { Archive } from './archive.tsx'
 import { dayAfter, shortDay } from './months.ts'
 import { outcomeText } from './daily-labels.ts'
+import { DayMark } from './day-mark.tsx'
 import type { ArchiveDay } from '@inkling/protocol/daily'
-import type { PlayerState } from '@inkling/protocol/game'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { ChevronLeft, ChevronRight, Lock, Check, Ellipsis, Flag, Play } from 'lucide-react'
+import { ChevronLeft, ChevronRight, Lock, Play } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 
 /** Days in view on the widest screen, and step of the arrows. */
@@ -128,7 +128,11 @@ function StripDay(props: { row: ArchiveDay; isShown: boolean; isToday: boolean }
       aria-label={label}
     >
       <span>{t.format.number(row.number)}</span>
-      <DayMark state={row.state} />
+      {row.state === null ? (
+        <Play size={12} strokeWidth={2.5} aria-hidden="true" />
+      ) : (
+        <DayMark state={row.state} strokeWidth={2.5} />
+      )}
     </Link>
   )
 }
@@ -143,13 +147,4 @@ function NextDay({ number }: { number: number }) {
       <span className="sr-only">{daily.to_come(daily.number(number))}</span>
     </span>
   )
-}
-
-const LOOK = { size: 12, strokeWidth: 2.5, 'aria-hidden': true } as const
-
-/** Icon of a day's outcome: decoded, in progress, given up, or still to play. */
-function DayMark({ state }: { state: PlayerState | null }) {
-  if (state === null) return <Play {...LOOK} />
-  if (state === 'playing') return <Ellipsis {...LOOK} />
-  return state === 'decoded' ? <Check {...LOOK} /> : <Flag {...LOOK} />
 }

@@ -1,6 +1,6 @@
 import type { ArchiveDay } from '@inkling/protocol/daily'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Check, ChevronLeft, ChevronRight, Ellipsis, Flag, Lock } from 'lucide-react'
+import { ChevronLeft, ChevronRight, Lock } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '../../api/api.ts'
 import { useText } from '../../text/text.ts'
@@ -13,10 +13,7 @@ import { Spinner } from '../../kit/spinner.tsx'
 import styles from './archive.module.css'
 import { monthAfter, monthName, monthOf, shortDay, weekdayNames, weeksOf } from './months.ts'
 import { outcomeText } from './daily-labels.ts'
-
-const MARKS = { decoded: Check, gave_up: Flag, playing: Ellipsis }
-const MARK_NAMES = ['decoded', 'gave_up', 'playing'] as const
-type Mark = (typeof MARK_NAMES)[number]
+import { DayMark, MARKS } from './day-mark.tsx'
 
 type Bounds = { first_day: string; today: string }
 type Props = { shown: string; lang: string; bounds: Bounds | undefined; onChoose: () => void }
@@ -150,40 +147,30 @@ function Day(props: {
       </span>
     )
   }
-  const mark = markOf(row)
-  const Icon = mark === null ? null : MARKS[mark]
   return (
     <Link
       to={`/daily/${day}`}
       onClick={props.onChoose}
-      className={classNames(styles.day, mark === 'decoded' && styles.decoded)}
+      className={classNames(styles.day, row.state === 'decoded' && styles.decoded)}
       aria-current={props.isShown ? 'date' : undefined}
       aria-label={t.daily.day_told(shortDay(day), t.daily.number(row.number), outcomeText(t, row))}
     >
       <span>{date}</span>
-      {Icon !== null && <Icon size={12} strokeWidth={3} aria-hidden="true" />}
+      {row.state !== null && <DayMark state={row.state} />}
     </Link>
   )
-}
-
-function markOf({ state }: ArchiveDay): Mark | null {
-  if (state === null) return null
-  return state === 'decoded' || state === 'playing' ? state : 'gave_up'
 }
 
 function Legend() {
   const { daily } = useText('daily')
   return (
     <p className="text-muted mt-3 flex flex-wrap gap-x-4 gap-y-1 text-xs">
-      {MARK_NAMES.map((mark) => {
-        const Icon = MARKS[mark]
-        return (
-          <span key={mark} className="flex items-center gap-1">
-            <Icon size={12} strokeWidth={3} aria-hidden="true" />
-            <span>{daily.legend[mark]}</span>
-          </span>
-        )
-      })}
+      {MARKS.map((mark) => (
+        <span key={mark} className="flex items-center gap-1">
+          <DayMark state={mark} />
+          <span>{daily.legend[mark]}</span>
+        </span>
+      ))}
     </p>
   )
 }

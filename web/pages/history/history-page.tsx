@@ -1,4 +1,4 @@
-import type { Mode } from '@inkling/protocol/game'
+import { MODE_NAMES } from '@inkling/game/open/modes'
 import { useQuery } from '@tanstack/react-query'
 import { Swords } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
@@ -8,19 +8,19 @@ import { buttonClass } from '../../kit/button.tsx'
 import { cardClass } from '../../kit/card.tsx'
 import { Select } from '../../kit/field.tsx'
 import { nameOf } from '../../kit/user/user-name.tsx'
+import { isId } from '../../lib/id.ts'
 import { Link, navigate, useLocation } from '../../lib/navigation.tsx'
+import { oneOf } from '../../lib/one-of.ts'
 import { useText } from '../../text/text.ts'
 import { GameList } from './game-list.tsx'
-
-const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** All games of the user, or those of a mode or with a friend; the URL contains the filter. */
 function HistoryPage() {
   const { all_games, challenge, names } = useText('challenges', 'history')
   const params = new URLSearchParams(useLocation().search)
-  const mode = params.get('mode')
-  const chosenMode = isMode(mode, names.modes) ? mode : null
-  const friendId = readId(params.get('friend'))
+  const mode = oneOf(MODE_NAMES, params.get('mode'))
+  const friend = params.get('friend') ?? ''
+  const friendId = isId(friend) ? friend : ''
 
   function choose(name: 'mode' | 'friend', value: string) {
     const chosen = new URLSearchParams(params)
@@ -34,7 +34,7 @@ function HistoryPage() {
       <div className="mb-4 flex flex-wrap items-end gap-x-5 gap-y-3">
         <Choice
           label={all_games.mode}
-          value={chosenMode ?? ''}
+          value={mode ?? ''}
           onChange={(value) => choose('mode', value)}
         >
           <option value="">{all_games.all_modes}</option>
@@ -44,7 +44,7 @@ function HistoryPage() {
             </option>
           ))}
         </Choice>
-        <FriendChoice value={friendId ?? ''} onChange={(value) => choose('friend', value)} />
+        <FriendChoice value={friendId} onChange={(value) => choose('friend', value)} />
         <Link to="/challenge" className={buttonClass({ variant: 'soft' }, 'grow sm:grow-0')}>
           <Swords size={17} aria-hidden="true" />
           <span>{challenge.all}</span>
@@ -52,8 +52,8 @@ function HistoryPage() {
       </div>
       <section className={`${cardClass} px-card py-1`} aria-label={all_games.title}>
         <GameList
-          {...(chosenMode !== null && { mode: chosenMode })}
-          {...(friendId !== null && { friend_id: friendId })}
+          {...(mode !== undefined && { mode })}
+          {...(friendId !== '' && { friend_id: friendId })}
           onShowAll={() => navigate('/games', { replace: true })}
         />
       </section>
@@ -102,14 +102,6 @@ function Choice(props: {
       </Select>
     </div>
   )
-}
-
-function isMode(value: string | null, modes: Record<Mode, string>): value is Mode {
-  return value !== null && Object.hasOwn(modes, value)
-}
-
-function readId(value: string | null): string | null {
-  return value !== null && ID.test(value) ? value : null
 }
 
 export { HistoryPage as Page }

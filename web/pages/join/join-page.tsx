@@ -1,6 +1,7 @@
 import { useMutationState } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
 import { errorCode, isTemporary } from '../../lib/errors.ts'
+import { isId } from '../../lib/id.ts'
 import { Link, navigate, useLocation } from '../../lib/navigation.tsx'
 import { client, queryClient } from '../../api/api.ts'
 import { myId } from '../../session/current-session.ts'
@@ -44,7 +45,7 @@ function Joining({ code, visit }: { code: string; visit: number }) {
   return (
     <>
       {error !== null && <FailureText text={sentenceOf(t, code, error)} className="mb-5" />}
-      <AskForCode code={isGameId(code) ? '' : code} />
+      <AskForCode code={isId(code) ? '' : code} />
     </>
   )
 }
@@ -93,9 +94,7 @@ function keyOf(visit: number) {
 /** Joins the game of a code or id; returns its path, or that of the challenge with the code. */
 async function findPath(code: string): Promise<string> {
   try {
-    const { game_id } = await client.lobbies.join_game(
-      isGameId(code) ? { game_id: code } : { code },
-    )
+    const { game_id } = await client.lobbies.join_game(isId(code) ? { game_id: code } : { code })
     return `/games/${game_id}`
   } catch (refusal) {
     if (errorCode(refusal) !== 'UNKNOWN_CODE') throw refusal
@@ -129,12 +128,8 @@ function AskForCode({ code }: { code: string }) {
 
 function sentenceOf({ join, invites }: Texts<'common'>, code: string, error: unknown): string {
   const reason = errorCode(error)
-  if (reason === 'NOT_FOUND' && isGameId(code)) return invites.no_longer_open
+  if (reason === 'NOT_FOUND' && isId(code)) return invites.no_longer_open
   return reason === 'GAME_OVER' ? join.game_over : errorMessage(error)
-}
-
-function isGameId(code: string): boolean {
-  return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(code)
 }
 
 export { JoinPage as Page }
