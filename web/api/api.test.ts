@@ -1,9 +1,7 @@
 import { MutationObserver, notifyManager, QueryObserver } from '@tanstack/react-query'
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import type * as Web from './api.ts'
-
-const SECOND = 1_000
-const MINUTE = 60 * SECOND
+import { MINUTE, SECOND } from '../lib/units.ts'
 
 let web: typeof Web
 beforeAll(async () => {

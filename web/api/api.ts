@@ -3,12 +3,11 @@ import { isTemporary } from '../lib/errors.ts'
 import { createTransport, createSignedInFetch } from './transport.ts'
 import { createApi, createClient } from './procedures.ts'
 import { session } from '../session/current-session.ts'
+import { HOUR, MINUTE } from '../lib/units.ts'
 
 export { session } from '../session/current-session.ts'
 
 const MOMENT = 2_000
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
 const RETRIES = 3
 const FIRST_RETRY = 1_000
 const MAX_RETRY = 30_000

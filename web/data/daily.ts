@@ -4,9 +4,7 @@ import { endOfDay } from '@inkling/game/open/daily'
 import { api } from '../api/api.ts'
 import { serverNow, useNow } from '../lib/clock.ts'
 import { useText } from '../text/text.ts'
-
-const SECOND = 1000
-const MINUTE = 60 * SECOND
+import { MINUTE, SECOND } from '../lib/units.ts'
 
 export function pathOfDay(day: string): string {
   return `/daily/${day}`

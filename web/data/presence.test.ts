@@ -1,11 +1,8 @@
 import { expect, test } from 'vitest'
 import { presenceText } from './presence.ts'
+import { DAY, HOUR, MINUTE, SECOND } from '../lib/units.ts'
 
 const NOW = Date.parse('2026-05-01T12:00:00Z')
-const SECOND = 1_000
-const MINUTE = 60 * SECOND
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
 
 const at = (last_active_at: string, in_race?: true) =>
   presenceText({ user_id: 'a-friend', last_active_at, ...(in_race && { in_race }) }, NOW)

@@ -2,10 +2,10 @@ import { onClockCorrected, serverNow } from '../lib/clock.ts'
 import type { ServerState } from './store/game-state.ts'
 import type { GameStore } from './store/game-store.ts'
 import { titleWordsFound } from './store/progress.ts'
+import { SECOND } from '../lib/units.ts'
 
 type Wanted = { sounds: boolean; vibration: boolean }
 
-const SECOND = 1000
 /** Seconds of the countdown with a cue. */
 const LAST_SECONDS = 3
 

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type * as Clock from './clock.ts'
+import { HOUR } from './units.ts'
 
 const NOON = Date.parse('2033-05-01T12:00:00Z')
-const HOUR = 3_600_000
 
 let clock: typeof Clock
 

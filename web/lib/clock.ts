@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { createEmitter, type Emitter } from './emitter.ts'
+import { SECOND } from './units.ts'
 
-const SECOND = 1_000
 /** Largest error of a `Date` header, which is in whole seconds of a server’s own clock, in milliseconds. */
 const HEADER_ERROR = SECOND
 
@@ -33,6 +33,11 @@ export function noteDateHeader(date: string | null, trip: Trip): void {
 /** Server time in milliseconds, also if the device's clock is wrong. */
 export function serverNow(): number {
   return Date.now() + clock.ahead
+}
+
+/** Seconds since a time of the server; 0 if it is still to come. */
+export function secondsSince(time: string): number {
+  return Math.max(0, serverNow() - Date.parse(time)) / SECOND
 }
 
 /** Adds a listener that is called when server time is known better. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { keepTrying } from './keep-trying.ts'
+import { SECOND } from './units.ts'
 
-const SECOND = 1_000
 let page: EventTarget
 
 beforeEach(() => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { CallError } from '../lib/errors.ts'
-import { isAwaited } from './ratings.tsx'
+import { format } from '../text/en/shared.ts'
+import { changeText, isAwaited } from './ratings.tsx'
 
 const busy = new CallError('SERVICE_UNAVAILABLE', { status: 503 })
 const missing = new CallError('NOT_FOUND', { status: 404 })
@@ -17,4 +18,8 @@ test('rated races and refusals end the wait for ratings', () => {
   expect(isAwaited({ data: ratings(true), error: null })).toBe(false)
   expect(isAwaited({ data: ratings(true), error: busy })).toBe(false)
   expect(isAwaited({ error: missing })).toBe(false)
+})
+
+test('a change has a sign', () => {
+  expect([14, 0, -9].map((change) => changeText(format, change))).toEqual(['+14', '0', '-9'])
 })

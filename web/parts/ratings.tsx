@@ -3,7 +3,7 @@ import type { GameRatings, Rating } from '@inkling/protocol/stats'
 import { useQuery } from '@tanstack/react-query'
 import { TrendingDown, TrendingUp } from 'lucide-react'
 import { api } from '../api/api.ts'
-import { changeText } from '../text/measures.ts'
+import type { Format } from '../text/format.ts'
 import { isTemporary } from '../lib/errors.ts'
 import { type Texts, useText } from '../text/text.ts'
 
@@ -102,4 +102,9 @@ function RatingValue({ rating, before = null, isNamed = false }: RatingValueProp
 function ratingText({ format, ratings }: Texts<'results'>, { races, rating }: Rating): string {
   if (rating !== null) return `${rating}`
   return ratings.provisional_after(format.number(races), format.number(PROVISIONAL_RACES))
+}
+
+/** Change of a rating with its sign: +14. */
+export function changeText({ lang }: Pick<Format, 'lang'>, change: number): string {
+  return new Intl.NumberFormat(lang, { signDisplay: 'exceptZero' }).format(change)
 }

@@ -7,8 +7,8 @@ import { errorMessage } from '../text/errors.ts'
 import type { Realtime } from './realtime.ts'
 import { openChannels } from './test-channels.ts'
 import { pass } from '../session/test-tabs.ts'
+import { SECOND } from '../lib/units.ts'
 
-const SECOND = 1_000
 const TOPIC = 'game:g1'
 const ANSWER: Answer = { results: [{ outcome: 'free', word: 'the' }], state: 'playing' }
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openChannels } from './test-channels.ts'
 import { pass } from '../session/test-tabs.ts'
+import { SECOND } from '../lib/units.ts'
 
-const SECOND = 1_000
 const OWN = 'friends_change_to:ann'
 
 beforeEach(() => void vi.useFakeTimers())

@@ -1,8 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openBrowser, pass, session } from './test-tabs.ts'
-
-const SECOND = 1_000
-const MINUTE = 60 * SECOND
+import { MINUTE, SECOND } from '../lib/units.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

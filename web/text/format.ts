@@ -1,3 +1,5 @@
+import { DAY_S, HOUR_S, MINUTE_S } from '../lib/units.ts'
+
 /** Words for each plural form of a language; `other` is used for those that are missing. */
 export type PluralForms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }
 
@@ -27,10 +29,6 @@ export type Format = {
   /** Time of day as it stands in a sentence, of one such as “05:45”. */
   hour(time: string): string
 }
-
-const MINUTE = 60
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
 
 const LOCALE = /^(\w+?)(?:-([A-Z]{2}|\d{3}))?$/
 
@@ -79,25 +77,29 @@ export function createFormat(
       return known.format(date)
     },
     soon(seconds) {
-      return seconds < MINUTE
+      return seconds < MINUTE_S
         ? near().format(seconds, 'second')
-        : near().format(Math.ceil(seconds / MINUTE), 'minute')
+        : near().format(Math.ceil(seconds / MINUTE_S), 'minute')
     },
     ago(seconds) {
-      if (seconds < HOUR)
-        return short().format(-Math.max(1, Math.floor(seconds / MINUTE)), 'minute')
-      if (seconds < DAY) return short().format(-Math.floor(seconds / HOUR), 'hour')
-      return short().format(-Math.floor(seconds / DAY), 'day')
+      const [count, unit] = inLargestUnit(seconds)
+      return short().format(-count, unit)
     },
     within(seconds) {
-      if (seconds < HOUR) return near().format(Math.max(1, Math.floor(seconds / MINUTE)), 'minute')
-      if (seconds < DAY) return near().format(Math.floor(seconds / HOUR), 'hour')
-      return near().format(Math.floor(seconds / DAY), 'day')
+      const [count, unit] = inLargestUnit(seconds)
+      return near().format(count, unit)
     },
     language: (code) => capitalize(languages().of(code) ?? code, lang),
     languageInText: (code) => languages().of(code) ?? code,
     hour,
   }
+}
+
+/** Whole number of the largest unit in so many seconds, at least a minute. */
+function inLargestUnit(seconds: number): [count: number, unit: 'minute' | 'hour' | 'day'] {
+  if (seconds < HOUR_S) return [Math.max(1, Math.floor(seconds / MINUTE_S)), 'minute']
+  if (seconds < DAY_S) return [Math.floor(seconds / HOUR_S), 'hour']
+  return [Math.floor(seconds / DAY_S), 'day']
 }
 
 /** Creates the names of languages in another one, with a capital letter. */

@@ -14,6 +14,7 @@ import { useGame } from '../store/use-game.ts'
 import styles from './guess-box.module.css'
 import { NearTip, useNearTip } from './near-tip.tsx'
 import { Tip } from './tip.tsx'
+import { SECOND } from '../../lib/units.ts'
 
 const TIP_COUNT = 3
 /** Guesses for which a tip stays, so that it can be read. */
@@ -171,8 +172,6 @@ function WaitingFor() {
     </time>
   )
 }
-
-const SECOND = 1000
 
 function Sent({ count, docked }: { count: number; docked: boolean }) {
   const { guesses } = useText('game')

@@ -25,8 +25,7 @@ import { GiveUpButton } from './give-up.tsx'
 import styles from './header.module.css'
 import { HintMenu } from './hints.tsx'
 import { MoreMenu } from './more-menu.tsx'
-
-const SECOND = 1000
+import { SECOND } from '../../lib/units.ts'
 
 type Props = { onOpen: (dialog: BoardDialog) => void }
 

@@ -9,8 +9,8 @@ import { shortName } from '../players/people.ts'
 import { type GamePlayer, type PlayedGame, requireGame } from '../store/game-state.ts'
 import { useGame } from '../store/use-game.ts'
 import styles from './end-banner.module.css'
+import { SECOND } from '../../lib/units.ts'
 
-const SECOND = 1000
 /** Seconds before the end from which the time pulses. */
 const URGENT = 30
 /** Milliseconds before a game's time limit from which the banner shows. */

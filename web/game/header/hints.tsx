@@ -8,8 +8,7 @@ import { type GameState, type ServerState, requireGame } from '../store/game-sta
 import { isHint } from '../store/rows.ts'
 import { useGameStore, useGame } from '../store/use-game.ts'
 import styles from './header.module.css'
-
-const SECOND = 1000
+import { SECOND } from '../../lib/units.ts'
 
 /** Menu of hints in the bar above the board, or `docked` at the guess box of a phone. Its button shows the number left and
  *  the seconds until the next. */

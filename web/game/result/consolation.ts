@@ -1,6 +1,7 @@
 import { MODES } from '@inkling/game/open/modes'
 import type { User } from '@inkling/protocol/profile'
 import type { PlayedGame } from '../store/game-state.ts'
+import { PERCENT } from '../../lib/units.ts'
 
 /** Good news for a player who lost a race: only one title word was missing; or, after some guesses, they had uncovered almost
  *  as much as the winner, as much or more; or at least half of their guesses on a hard article hit. `own` and `winning` are
@@ -40,8 +41,6 @@ function compare(own: number, winning: number): 'close' | 'level' | 'ahead' {
   if (by === 0) return 'level'
   return by > 0 ? 'ahead' : 'close'
 }
-
-const PERCENT = 100
 
 /** Winner of a race that the player lost; null of any other game. */
 function winnerOver({ mode, state, players }: PlayedGame): User | null {

@@ -14,9 +14,8 @@ import { classNames } from '../../lib/class-names.ts'
 import { Link } from '../../lib/navigation.tsx'
 import { RatingMoved } from '../../parts/ratings.tsx'
 import { around } from '../../text/around.tsx'
-import { formatClock } from '../../text/durations.ts'
+import { durationText, formatClock } from '../../text/durations.ts'
 import { errorMessage } from '../../text/errors.ts'
-import { durationText } from '../../text/measures.ts'
 import { rich } from '../../text/rich.tsx'
 import { type Texts, useText } from '../../text/text.ts'
 import { ArticleWords } from '../article/article-words.tsx'
@@ -31,6 +30,7 @@ import { useGame, useGameStore } from '../store/use-game.ts'
 import { type Consolation, consolationOf } from './consolation.ts'
 import { useFold } from './fold.ts'
 import styles from './result.module.css'
+import { SECOND } from '../../lib/units.ts'
 
 /** Card about the end of the game for this player: the result, or that they are a spectator, or that they left. */
 export function EndCard({ game }: { game: PlayedGame }) {

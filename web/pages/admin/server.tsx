@@ -10,10 +10,10 @@ import { ActionLine } from './actions.tsx'
 import { useAdminText } from './admin-text.ts'
 import listStyles from './list.module.css'
 import styles from './server.module.css'
+import { DAY_S } from '../../lib/units.ts'
 
 const REFRESH_MS = 30_000
 const MEGABYTE = 1_000_000
-const DAY_S = 86_400
 
 /** Figures of the server and past actions of operators. */
 export function Server() {

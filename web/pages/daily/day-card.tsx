@@ -22,8 +22,7 @@ import type { SheetRow } from '@inkling/protocol/game'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowRight, BookOpen, Check, Flag } from 'lucide-react'
 import { useEffect, useId } from 'react'
-
-const SECOND = 1000
+import { SECOND } from '../../lib/units.ts'
 
 /** Card of the daily of one day: before the game the button to play, after it the result. */
 export function DayCard({ daily, receivedAt }: { daily: Daily; receivedAt: number }) {

@@ -8,6 +8,7 @@ import { Card } from '../../kit/card.tsx'
 import { Avatar } from '../../kit/user/avatar.tsx'
 import { UserName } from '../../kit/user/user-name.tsx'
 import { useFriends } from '../../data/use-friends.ts'
+import { SECOND } from '../../lib/units.ts'
 
 const FIGURES = ['races_won', 'decoded', 'dailies'] as const
 
@@ -18,7 +19,7 @@ export function WeekCard() {
   const { week: text, friends, format } = useText('common')
   const { data: week } = useQuery(thisWeek)
   if (week === undefined) return null
-  const ends = format.within(week.ends_in / 1000)
+  const ends = format.within(week.ends_in / SECOND)
   return (
     <Card title={text.title} aside={<span className="text-muted text-sm">{text.ends(ends)}</span>}>
       {(titleId) => (

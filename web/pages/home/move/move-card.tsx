@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, client, queryClient } from '../../../api/api.ts'
 import { friendRequestsQuery } from '../../../data/friends.ts'
-import { serverNow } from '../../../lib/clock.ts'
+import { secondsSince } from '../../../lib/clock.ts'
 import { PartFailure } from '../../../kit/failure.tsx'
 import { useText } from '../../../text/text.ts'
 import { cardClass } from '../../../kit/card.tsx'
@@ -142,9 +142,7 @@ function GameMove({ game, isFirst }: { game: UnfinishedGame; isFirst: boolean })
   )
 
   function begunAgo(at: string | null): string | null {
-    if (at === null) return null
-    const seconds = Math.max(0, serverNow() - Date.parse(at)) / 1000
-    return home.begun(format.ago(seconds))
+    return at === null ? null : home.begun(format.ago(secondsSince(at)))
   }
 }
 

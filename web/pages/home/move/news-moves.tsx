@@ -2,7 +2,7 @@ import type { InboxItem } from '@inkling/protocol/inbox'
 import { X } from 'lucide-react'
 import { useEffect } from 'react'
 import { client } from '../../../api/api.ts'
-import { serverNow } from '../../../lib/clock.ts'
+import { secondsSince } from '../../../lib/clock.ts'
 import { restoreFocus } from '../../../lib/focus.ts'
 import { badgeClass } from '../../../kit/badge.tsx'
 import { buttonClass, IconButton } from '../../../kit/button.tsx'
@@ -28,14 +28,13 @@ function NewsMove({ news, onDone }: { news: News; onDone: OnDone }) {
   const { news: text, format } = useText('news')
   const { id, user, kind, created_at } = news
   useEffect(() => see(id), [id])
-  const seconds = Math.max(0, serverNow() - Date.parse(created_at)) / 1000
   return (
     <MoveRow
       picture={<Avatar user={user} size="small" />}
       title={rich(kind === 'daily_beaten' ? text.beaten : text.answered, {
         name: <bdi translate="no">{nameOf(user)}</bdi>,
       })}
-      about={[useResult(news), format.ago(seconds)]}
+      about={[useResult(news), format.ago(secondsSince(created_at))]}
       action={
         <span className="flex items-center gap-3">
           <span className={badgeClass('accent', 'font-semibold max-sm:hidden')}>{text.is_new}</span>
