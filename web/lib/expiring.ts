@@ -22,10 +22,10 @@ export function useExpiring<Value>(
 export function useExpiringState<Value>(
   shownFor: number,
 ): [value: Value | null, set: (value: Value | null) => void] {
-  const [held, setHeld] = useState<{ value: Value } | null>(null)
-  const shown = useExpiring(held, shownFor)
+  const [entry, setEntry] = useState<{ value: Value } | null>(null)
+  const shown = useExpiring(entry, shownFor)
   return [
     shown === null ? null : shown.value,
-    (value) => setHeld(value === null ? null : { value }),
+    (value) => setEntry(value === null ? null : { value }),
   ]
 }

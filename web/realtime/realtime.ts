@@ -26,20 +26,20 @@ export function createRealtime({ session }: { session: SessionStore }) {
   let connection: Connection | null = null
   let connectionState: ConnectionState = 'connecting'
 
-  session.onEvent((_event, held) => follow(held))
-  follow(heldBy(session))
+  session.onEvent((_event, current) => follow(current))
+  follow(sessionOf(session))
 
-  function follow(held: Session | null): void {
-    if (held !== null && held.user.id === connection?.user_id) return connection.showToken()
+  function follow(current: Session | null): void {
+    if (current !== null && current.user.id === connection?.user_id) return connection.showToken()
     connection?.close()
     noteState('connecting')
-    connection = held === null ? null : open(held.user.id)
+    connection = current === null ? null : open(current.user.id)
     for (const game of games) game.joinOn(connection)
   }
 
   function open(user_id: string): Connection {
     return openConnection(user_id, {
-      token: () => heldBy(session)?.access_token ?? '',
+      token: () => sessionOf(session)?.access_token ?? '',
       tell: events.emit,
       onJoined: rejoin.emit,
       onState: noteState,
@@ -82,7 +82,7 @@ export function createRealtime({ session }: { session: SessionStore }) {
 }
 export type Realtime = ReturnType<typeof createRealtime>
 
-function heldBy(session: SessionStore): Session | null {
+function sessionOf(session: SessionStore): Session | null {
   const state = session.state()
   return state.status === 'signed_in' ? state.session : null
 }

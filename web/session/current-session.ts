@@ -5,7 +5,7 @@ import { createSession, type SessionStatus } from './session.ts'
 /** Session of this tab. */
 export const session = createSession()
 
-session.onEvent((_event, held) => keepOnlyBoardOf(held?.user.id ?? null))
+session.onEvent((_event, current) => keepOnlyBoardOf(current?.user.id ?? null))
 
 /** The session's state; renders again when it changes. */
 export function useSession(): SessionStatus {

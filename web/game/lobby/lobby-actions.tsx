@@ -76,7 +76,7 @@ function PlayButton({ game }: { game: LobbyGame }) {
       >
         {lobby.play}
       </Button>
-      <Failure error={play.error} />
+      <ActionFailure error={play.error} />
     </>
   )
 }
@@ -99,7 +99,7 @@ function StartButton({ game }: { game: LobbyGame }) {
       >
         {MODES[mode].places ? lobby.start_race : lobby.start_game}
       </Button>
-      <Failure error={start.error} />
+      <ActionFailure error={start.error} />
     </>
   )
 }
@@ -133,7 +133,7 @@ function ReadyButton({ game, isReady }: { game: LobbyGame; isReady: boolean }) {
       >
         {isShownReady ? lobby.be_unready : lobby.be_ready}
       </Button>
-      <Failure error={ready.error} />
+      <ActionFailure error={ready.error} />
     </>
   )
 }
@@ -158,7 +158,7 @@ function LeaveButton({ gameId }: { gameId: string }) {
       >
         {lobby.leave}
       </Button>
-      <Failure error={leave.error} />
+      <ActionFailure error={leave.error} />
     </>
   )
 }
@@ -177,11 +177,11 @@ function StartWhenReady({ game }: { game: LobbyGame }) {
         checked={shown}
         onChange={(starts) => change.mutate({ game_id: game.id, starts })}
       />
-      <Failure error={change.error} />
+      <ActionFailure error={change.error} />
     </div>
   )
 }
 
-function Failure({ error }: { error: unknown }) {
+function ActionFailure({ error }: { error: unknown }) {
   return <FailureText error={error} className="order-last basis-full text-end text-sm" />
 }

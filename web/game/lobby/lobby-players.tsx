@@ -13,7 +13,7 @@ import { around } from '../../text/around.tsx'
 import { useText } from '../../text/text.ts'
 import { ReactionMenu } from '../players/reactions.tsx'
 import { awaitedIn, joinedIn, type LobbyGame, type LobbyPlayer } from './lobby-people.ts'
-import { InvitedRow, PlayerRow } from './lobby-rows.tsx'
+import { InvitedRow, LobbyPlayerRow } from './lobby-rows.tsx'
 import styles from './lobby.module.css'
 
 /** Players, spectators and invited users of a lobby. */
@@ -51,7 +51,7 @@ export function LobbyPlayers({ game, myId }: { game: LobbyGame; myId: string }) 
       <div className={styles.frame}>
         <ul aria-labelledby={titleId} className={styles.players}>
           {[...joined, ...watching].map((player) => (
-            <PlayerRow
+            <LobbyPlayerRow
               key={player.user.id}
               game={game}
               player={player}

@@ -44,7 +44,7 @@ type RowProps = { game: LobbyGame; myId: string; wins: Wins | null }
 type Wins = { wins: number; needed: number }
 
 /** Row of a user in the lobby, with a menu for the host. */
-export function PlayerRow(
+export function LobbyPlayerRow(
   props: RowProps & { player: LobbyPlayer; onRemove: (user: LobbyPlayer['user']) => void },
 ) {
   const { game, player, myId, wins, onRemove } = props

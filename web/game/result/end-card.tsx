@@ -68,7 +68,7 @@ function ResultCard() {
           {consolation === null ? (
             <ArticleWords text={article.title} />
           ) : (
-            <Console consolation={consolation} game={game} />
+            <ConsolationText consolation={consolation} game={game} />
           )}
         </h2>
         {consolation !== null && 'winner' in consolation && <Shares {...consolation} game={game} />}
@@ -98,7 +98,7 @@ function useConsolation(game: PlayedGame): Consolation | null {
   return consolationOf(game, { titleFound, uncoveredBy, me })
 }
 
-function Console({ consolation, game }: { consolation: Consolation; game: PlayedGame }) {
+function ConsolationText({ consolation, game }: { consolation: Consolation; game: PlayedGame }) {
   const { result } = useText('results')
   const { one_word, good_hits, close, ...others } = result.consolations
   if (consolation.kind === 'one_word') return <span>{one_word}</span>
@@ -259,7 +259,7 @@ function WatchCard() {
 
 function JoinButton() {
   const { result } = useText('results')
-  const { failure, join } = useJoin()
+  const { failure, join } = useJoinGame()
   return (
     <>
       <Button variant="primary" className="mt-3" onClick={join}>
@@ -273,7 +273,7 @@ function JoinButton() {
 /** Card for a player who left a shared sheet that the others still play, with a way back. */
 function LeftCard() {
   const { result } = useText('results')
-  const { failure, join } = useJoin()
+  const { failure, join } = useJoinGame()
   return (
     <section aria-label={result.alone.left}>
       <div className={styles.card}>
@@ -293,7 +293,7 @@ function LeftCard() {
   )
 }
 
-function useJoin() {
+function useJoinGame() {
   const { id } = useGameStore()
   const join = useMutation(api.lobbies.join_game.mutationOptions())
   return {

@@ -55,7 +55,7 @@ function Curves({ story }: { story: StoryData }) {
         caption={t.story.chart_told}
         curves={curves}
         origin={t.counts.minutes(t.format.number(0))}
-        tellX={(minutes) => t.counts.minutes(t.format.number(minutes))}
+        labelOf={(minutes) => t.counts.minutes(t.format.number(minutes))}
         shade={stretch && { ...stretch, name: t.story.last_stretch }}
       />
     </Card>

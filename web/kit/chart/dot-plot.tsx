@@ -13,19 +13,19 @@ type DotPlotProps = {
   line: readonly (number | null)[]
   /** End of the axis, which begins at 0. */
   end: number
-  tell: (value: number) => string
+  labelOf: (value: number) => string
   /** Labels below the first and the last dot. */
   ends: readonly string[]
   names: { filled: string; open: string; line: string }
 }
 
 /** Dots in a row with a line among them. Hidden from screen readers: show the same figures in a table. */
-export function DotPlot({ dots, line, end, tell, ends, names }: DotPlotProps) {
+export function DotPlot({ dots, line, end, labelOf, ends, names }: DotPlotProps) {
   return (
     <>
       <div aria-hidden="true" dir="ltr" className={styles.plot}>
         {[end, end / 2, 0].map((tick) => (
-          <ScaleLine key={tick} height={tick / end} label={tell(tick)} />
+          <ScaleLine key={tick} height={tick / end} label={labelOf(tick)} />
         ))}
         <Line heights={line} end={end} />
         {dots.map(({ id, value, isFilled, title }, index) => {

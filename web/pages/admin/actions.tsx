@@ -74,7 +74,7 @@ export function useNotice(): (notice: Notice) => void {
 }
 
 /** Page content with a corner for the newest notice. */
-export function Notices({ children }: { children: Elements }) {
+export function ActionNotices({ children }: { children: Elements }) {
   const { done_undo } = useAdminText()
   const [notice, setNotice] = useExpiringState<Notice>(NOTICE_MS)
   return (

@@ -5,7 +5,7 @@ import { NotFound } from '../../frame/not-found.tsx'
 import { Page } from '../../frame/page.tsx'
 import { classNames } from '../../lib/class-names.ts'
 import { Link } from '../../lib/navigation.tsx'
-import { Notices } from './actions.tsx'
+import { ActionNotices } from './actions.tsx'
 import styles from './admin-page.module.css'
 import { useAdminText } from './admin-text.ts'
 import { Catalogue } from './catalogue.tsx'
@@ -35,9 +35,9 @@ function Frame({ part }: { part: Part }) {
   const Content = PARTS[part]
   return (
     <Page title={title} width="full" back={false} tabs={<Tabs shown={part} />}>
-      <Notices>
+      <ActionNotices>
         <Content />
-      </Notices>
+      </ActionNotices>
     </Page>
   )
 }

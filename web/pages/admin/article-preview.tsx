@@ -21,14 +21,14 @@ import { StateTag } from './tags.tsx'
 
 /** Article with its text, labels, facts and actions. */
 export function ArticlePreview({ id, onClose }: { id: string; onClose: () => void }) {
-  const title_id = useId()
+  const titleId = useId()
   const article = useQuery(api.admin.article.queryOptions({ input: { id } }))
   return (
-    <section aria-labelledby={title_id} className={classNames(cardClass, styles.preview)}>
+    <section aria-labelledby={titleId} className={classNames(cardClass, styles.preview)}>
       <header className="flex items-center justify-between gap-3 px-card py-2">
         <QueryView query={article}>
           {({ lang, title }) => (
-            <h2 id={title_id} className="font-serif text-2xl font-semibold wrap-anywhere">
+            <h2 id={titleId} className="font-serif text-2xl font-semibold wrap-anywhere">
               <bdi lang={lang} translate="no">
                 {title}
               </bdi>

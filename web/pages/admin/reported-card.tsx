@@ -17,7 +17,7 @@ export function ReportedCard({ article }: { article: Reported }) {
   const text = useAdminText()
   const notify = useNotice()
   const hasKeys = useRemembered('single_letter_shortcuts')
-  const title_id = useId()
+  const titleId = useId()
   const { id: article_id, title, lang, opening } = article
   const keeping = useAdminAction('absolve_article')
   const withdrawing = useAdminAction('withdraw_article')
@@ -39,13 +39,13 @@ export function ReportedCard({ article }: { article: Reported }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its buttons do the same
     <article
-      aria-labelledby={title_id}
+      aria-labelledby={titleId}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- so that its letters work
       tabIndex={0}
       className={`${cardClass} ${styles.card}`}
       onKeyDown={press}
     >
-      <Head article={article} id={title_id} />
+      <Head article={article} id={titleId} />
       <Share article={article} />
       <blockquote lang={lang} translate="no" className={styles.quote}>
         {opening}

@@ -64,9 +64,9 @@ function Languages({ languages }: Pick<Figures, 'languages'>) {
   const text = useAdminText()
   return (
     <Card title={text.articles_by_language}>
-      {(title_id) => (
+      {(titleId) => (
         <div className={styles.wide}>
-          <table className={listStyles.table} aria-labelledby={title_id}>
+          <table className={listStyles.table} aria-labelledby={titleId}>
             <thead>
               <tr>
                 <th scope="col">{text.columns.language}</th>

@@ -140,7 +140,7 @@ export function UncoveringCard({ sides: { mine, theirs } }: { sides: Sides }) {
             curveOf(theirs, { hue: hueIn(theirs.user.id), isMine: false }),
           ]}
           origin={format.number(0)}
-          tellX={counts.guesses}
+          labelOf={counts.guesses}
         />
       </div>
       <ul className="text-muted mt-2 flex flex-wrap gap-x-6 text-sm">

@@ -6,7 +6,7 @@ import { cardClass } from '../../kit/card.tsx'
 import type { FriendWithPresence } from '../../data/use-friends.ts'
 import type { More } from '../../kit/show-more.tsx'
 import { AboutRows, LengthRow, MatchRow, NearnessRow } from '../../parts/game-setup/choice-rows.tsx'
-import { InviteCard } from './invite-card.tsx'
+import { InviteFriends } from './invite-friends.tsx'
 import {
   type Choices,
   type NewMode,
@@ -52,7 +52,7 @@ export function NewGame({ articles, friends, more }: Props) {
       <form className={styles.setup} onSubmit={submit}>
         <ModeCards value={mode} onChange={(value) => choose({ mode: value })} />
         <div className={styles.fold} inert={!withOthers}>
-          <InviteCard friends={friends} more={more} chosen={chosen} onChange={setChosen} />
+          <InviteFriends friends={friends} more={more} chosen={chosen} onChange={setChosen} />
         </div>
         <div className={`${cardClass} divide-base-300 divide-y`}>
           {own === null && <AboutRows choices={choices} articles={articles} onChange={choose} />}

@@ -16,7 +16,7 @@ type Props = {
   /** Label of the start of the axis, such as '0 min'. */
   origin: string
   /** Label of a number on the axis, such as '3 min' or '20 guesses'. */
-  tellX: (x: number) => string
+  labelOf: (x: number) => string
   /** Shaded part of the time, with its label. */
   shade?: { from: number; to: number; name: string } | null
 }
@@ -31,7 +31,7 @@ const GHOST_DASHES = [styles.dashed, styles.mixed, styles.dotted]
 
 /** Chart of the share of an article that each player uncovered over time, below a rail for those who decoded it. Curves
  *  differ in colour, dashes and names; screen readers get a table. */
-export function CurvesChart({ caption, curves, origin, tellX, shade = null }: Props) {
+export function CurvesChart({ caption, curves, origin, labelOf, shade = null }: Props) {
   const t = useText()
   const end = Math.max(1, shade?.to ?? 0, ...curves.map((curve) => curve.end))
   const top = topOf(curves)
@@ -67,7 +67,7 @@ export function CurvesChart({ caption, curves, origin, tellX, shade = null }: Pr
           <OpenEnds curves={curves} end={end} top={top} />
         </div>
       </div>
-      <CurvesTable caption={caption} curves={curves} ticks={ticks} tellX={tellX} />
+      <CurvesTable caption={caption} curves={curves} ticks={ticks} labelOf={labelOf} />
     </figure>
   )
 }

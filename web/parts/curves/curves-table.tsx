@@ -6,10 +6,10 @@ export function CurvesTable(props: {
   caption: string
   curves: readonly Curve[]
   ticks: readonly number[]
-  tellX: (x: number) => string
+  labelOf: (x: number) => string
 }) {
   const { chart, format } = useText('results')
-  const { caption, curves, tellX } = props
+  const { caption, curves, labelOf } = props
   const ticks = props.ticks.slice(1)
   return (
     <div className="sr-only">
@@ -20,7 +20,7 @@ export function CurvesTable(props: {
             <th scope="col">{chart.player}</th>
             {ticks.map((x) => (
               <th key={x} scope="col">
-                {tellX(x)}
+                {labelOf(x)}
               </th>
             ))}
             <th scope="col">{chart.end}</th>

@@ -41,7 +41,7 @@ function DifficultyRow(props: {
 }) {
   const { names, play } = useText('play')
   return (
-    <Row id="difficulty" name={play.difficulty} help={play.difficulty_help}>
+    <ChoiceRow id="difficulty" name={play.difficulty} help={play.difficulty_help}>
       <Segments
         label={play.difficulty}
         describedBy="difficulty-help"
@@ -53,7 +53,7 @@ function DifficultyRow(props: {
         value={props.value}
         onChange={props.onChange}
       />
-    </Row>
+    </ChoiceRow>
   )
 }
 
@@ -67,7 +67,7 @@ function TopicRow({ choices, articles, onChange }: RowsProps & { articles: reado
     .map((topic) => ({ topic, name: terms.topics[topic] }))
     .toSorted((a, b) => a.name.localeCompare(b.name, format.lang))
   return (
-    <Row
+    <ChoiceRow
       id="topic"
       name={hasLanguages ? play.topic_and_language : play.topic}
       help={languageHelp(text, choices.lang) ?? play.topic_help}
@@ -101,7 +101,7 @@ function TopicRow({ choices, articles, onChange }: RowsProps & { articles: reado
           />
         )}
       </div>
-    </Row>
+    </ChoiceRow>
   )
 }
 
@@ -120,7 +120,11 @@ export function LengthRow(props: {
 }) {
   const { terms, play } = useText('play')
   return (
-    <Row id="length" name={play.length} help={props.hasLeads ? play.length_help : play.no_leads}>
+    <ChoiceRow
+      id="length"
+      name={play.length}
+      help={props.hasLeads ? play.length_help : play.no_leads}
+    >
       <Segments
         label={play.length}
         describedBy="length-help"
@@ -132,7 +136,7 @@ export function LengthRow(props: {
         value={props.value}
         onChange={props.onChange}
       />
-    </Row>
+    </ChoiceRow>
   )
 }
 
@@ -140,7 +144,7 @@ export function LengthRow(props: {
 export function MatchRow(props: { value: BestOf; onChange: (value: BestOf) => void }) {
   const { play } = useText('play')
   return (
-    <Row id="match" name={play.match} help={play.match_help[props.value]}>
+    <ChoiceRow id="match" name={play.match} help={play.match_help[props.value]}>
       <Segments
         label={play.match}
         describedBy="match-help"
@@ -151,7 +155,7 @@ export function MatchRow(props: { value: BestOf; onChange: (value: BestOf) => vo
         value={props.value}
         onChange={props.onChange}
       />
-    </Row>
+    </ChoiceRow>
   )
 }
 
@@ -171,7 +175,7 @@ export function NearnessRow(props: { value: boolean; onChange: (value: boolean) 
 }
 
 /** Choice with its name and a sentence of help, which has the id `id`-help. */
-export function Row(props: { id: string; name: string; help: string; children: Elements }) {
+export function ChoiceRow(props: { id: string; name: string; help: string; children: Elements }) {
   return (
     <div className={styles.row}>
       <div>

@@ -7,7 +7,7 @@ import { Segments } from '../../kit/segments.tsx'
 import type { Elements } from '../../lib/elements.ts'
 import { SettingRow } from '../../kit/setting-row.tsx'
 import { useText } from '../../text/text.ts'
-import { Row, type RowsProps } from './choice-rows.tsx'
+import { ChoiceRow, type RowsProps } from './choice-rows.tsx'
 import { optionFacts } from './game-labels.ts'
 import styles from './option-rows.module.css'
 
@@ -77,7 +77,7 @@ function FreeWordsRow(props: {
     count === 0 ? play.no_free_words_help(language) : play.one_free_words_help(count, language)
   const help = hasInflections(props.lang) ? play.free_words_help[props.value](count) : oneHelp
   return (
-    <Row id="free-words" name={play.free_words} help={help}>
+    <ChoiceRow id="free-words" name={play.free_words} help={help}>
       {hasInflections(props.lang) && (
         <Segments
           label={play.free_words}
@@ -87,14 +87,14 @@ function FreeWordsRow(props: {
           onChange={props.onChange}
         />
       )}
-    </Row>
+    </ChoiceRow>
   )
 }
 
 function LastStretchRow(props: { value: LastStretch; onChange: (value: LastStretch) => void }) {
   const { play } = useText('play')
   return (
-    <Row id="last-stretch" name={play.last_stretch} help={play.last_stretch_help}>
+    <ChoiceRow id="last-stretch" name={play.last_stretch} help={play.last_stretch_help}>
       <Segments
         label={play.last_stretch}
         describedBy="last-stretch-help"
@@ -102,7 +102,7 @@ function LastStretchRow(props: { value: LastStretch; onChange: (value: LastStret
         value={props.value}
         onChange={props.onChange}
       />
-    </Row>
+    </ChoiceRow>
   )
 }
 

@@ -31,7 +31,7 @@ export function CopyButton({
 
   const Icon = outcome === 'copied' ? Check : Copy
   const shown = { copied: copying.copied, refused: copying.copy_not_allowed }
-  const told = { copied: copying.copied_to_clipboard, refused: copying.copy_by_hand }
+  const announced = { copied: copying.copied_to_clipboard, refused: copying.copy_by_hand }
   return (
     <>
       <button
@@ -43,7 +43,7 @@ export function CopyButton({
         <Icon size={16} aria-hidden="true" />
         <span>{outcome === null ? label : shown[outcome]}</span>
       </button>
-      <output className="sr-only">{outcome && told[outcome]}</output>
+      <output className="sr-only">{outcome && announced[outcome]}</output>
     </>
   )
 }

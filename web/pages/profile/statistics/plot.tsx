@@ -14,13 +14,13 @@ type Props = {
   games: readonly FinishedGame[]
   /** Figure of a game; null if it has none. */
   valueOf: (game: FinishedGame) => number | null
-  tell: (value: number) => string
+  labelOf: (value: number) => string
   /** End of the axis, which begins at 0. */
   end: number
 }
 
 /** Plot of one figure of each game over time, with the mean of decoded games. The table of games shows the same. */
-export function Plot({ title, about, games, valueOf, tell, end }: Props) {
+export function Plot({ title, about, games, valueOf, labelOf, end }: Props) {
   const { profile } = useText('profile')
   const decoded = games.map((game) => (game.state === 'decoded' ? valueOf(game) : null))
   const means = runningMeans(decoded, SPAN)
@@ -34,7 +34,7 @@ export function Plot({ title, about, games, valueOf, tell, end }: Props) {
       title={title}
       aside={
         lately !== null && (
-          <p className="text-muted text-sm">{profile.mean_of_last(count, tell(lately))}</p>
+          <p className="text-muted text-sm">{profile.mean_of_last(count, labelOf(lately))}</p>
         )
       }
     >
@@ -48,7 +48,7 @@ export function Plot({ title, about, games, valueOf, tell, end }: Props) {
         }))}
         line={means}
         end={end}
-        tell={tell}
+        labelOf={labelOf}
         ends={[...days]}
         names={{
           filled: profile.key_decoded,

@@ -51,7 +51,7 @@ function Details({ details }: { details: StatsDetails }) {
         about={profile.about_guesses}
         games={games}
         valueOf={(game) => game.guesses}
-        tell={numberText}
+        labelOf={numberText}
         end={axisEnd(Math.max(...games.map((game) => game.guesses)))}
       />
       <Plot
@@ -59,7 +59,7 @@ function Details({ details }: { details: StatsDetails }) {
         about={profile.about_hits}
         games={games}
         valueOf={({ hit_rate }) => hit_rate}
-        tell={percentText}
+        labelOf={percentText}
         end={1}
       />
       <GameByGame games={details.games} />

@@ -12,7 +12,7 @@ import { type More, ShowMore } from '../../kit/show-more.tsx'
 const MAX_SHOWN = 5
 
 /** Friends to invite, as chips. `chosen` holds ids; `friends` is null if they failed to load. */
-export function InviteCard(props: {
+export function InviteFriends(props: {
   friends: readonly FriendWithPresence[] | null
   more: More | null
   chosen: readonly string[]
