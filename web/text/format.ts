@@ -35,16 +35,21 @@ const LOCALE = /^(\w+?)(?:-([A-Z]{2}|\d{3}))?$/
 /** Returns the locale of the browser, such as `es-MX`; an empty string elsewhere. */
 const ownLocale = () => (typeof window === 'undefined' ? '' : navigator.language)
 
+/** What a language writes in a way of its own; `usual` is its locale where the browser has none of it. */
+type Customs = {
+  usual?: string
+  spaced: RegExp
+  ones: readonly number[]
+  hour?: Format['hour']
+}
+
 /** Creates the format of a language. Numbers, dates and times are those of the browser's locale if it is one of this
  *  language, else of its `usual` one. Formatters are created on first use. The first of a page takes 30 ms, so percentages
  *  and whole numbers below 1000 need none: `spaced` matches regions with a space before the percent sign (empty in a locale
  *  without one), `ones` are the numbers with the plural form `one`, and the form of all others is `other`. */
 export function createFormat(
   lang: string,
-  usual: string,
-  spaced: RegExp,
-  ones: readonly number[],
-  hour = (time: string) => time,
+  { usual = lang, spaced, ones, hour = (time) => time }: Customs,
 ): Format {
   const [own = '', language, region = ''] = LOCALE.exec(ownLocale()) ?? []
   const isOwn = language === lang

@@ -30,7 +30,6 @@ import { useGame, useGameStore } from '../store/use-game.ts'
 import { type Consolation, consolationOf } from './consolation.ts'
 import { useFold } from './fold.ts'
 import styles from './result.module.css'
-import { SECOND } from '../../lib/units.ts'
 
 /** Card about the end of the game for this player: the result, or that they are a spectator, or that they left. */
 export function EndCard({ game }: { game: PlayedGame }) {

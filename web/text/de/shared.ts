@@ -9,7 +9,7 @@
 import type { texts as english } from '../en/shared.ts'
 import { createFormat } from '../format.ts'
 
-export const format = createFormat('de', 'de', /^(?!CH|LI)/, [1])
+export const format = createFormat('de', { spaced: /^(?!CH|LI)/, ones: [1] })
 const { number, plural } = format
 
 /** So many guesses, in the dative. */

@@ -9,7 +9,7 @@ import type { Mode, Variant } from '@inkling/game/open/modes'
 import { CLIENT_REFUSALS } from '@inkling/protocol/client-refusals'
 import { createFormat } from '../format.ts'
 
-export const format = createFormat('en', 'en-GB', /AT|DE|DK|FI|NO|SE/, [1])
+export const format = createFormat('en', { usual: 'en-GB', spaced: /AT|DE|DK|FI|NO|SE/, ones: [1] })
 const { number, ordinal, plural } = format
 
 /** Texts of every page, and of what goes wrong. */

@@ -13,7 +13,12 @@ import { createFormat } from '../format.ts'
 /** la 1:00, las 5:45. */
 const hour = (time: string) => `${/^0?1:/.test(time) ? 'la' : 'las'} ${time}`
 
-export const format = createFormat('es', 'es-419', /^(?:EA|ES|GQ|IC|PH|)$/, [1], hour)
+export const format = createFormat('es', {
+  usual: 'es-419',
+  spaced: /^(?:EA|ES|GQ|IC|PH|)$/,
+  ones: [1],
+  hour,
+})
 const { number, plural } = format
 
 export const guesses = (count: number) =>

@@ -16,7 +16,7 @@ const hour = (time: string) =>
     minutes === '00' ? `${hours} h` : `${hours} h ${minutes}`,
   )
 
-export const format = createFormat('fr', 'fr', /^(?!CH)/, [0, 1], hour)
+export const format = createFormat('fr', { spaced: /^(?!CH)/, ones: [0, 1], hour })
 const { number, ordinal, plural } = format
 
 export const guesses = (count: number) =>
