@@ -82,7 +82,7 @@ export function BoardSide() {
 function Dock({ game, onShow }: { game: PlayedGame; onShow: Showing['show'] }) {
   const isNarrow = useIsNarrow()
   const { dock } = useBoardElements()
-  const { view } = useBoardView()
+  const { view, end } = useBoardView()
   const waited = useGame(({ server }) => hasWaited(game, server.me))
   const isDocked = isNarrow && view === 'article'
   const [isFolded, setFolded] = useState(true)
@@ -95,10 +95,10 @@ function Dock({ game, onShow }: { game: PlayedGame; onShow: Showing['show'] }) {
   return (
     <FoldContext value={fold}>
       <div ref={dock} className={styles.dock} data-dock data-compact={isCompact || undefined}>
-        {game.state !== 'playing' && (
+        {end !== null && (
           <div className={styles.finish}>
             <div className={styles.ending}>
-              <EndCard game={game} />
+              <EndCard end={end} />
               <ViewSwitch className={styles.switch} />
             </div>
             {!waited && <WordsOfLoser game={game} isDocked={isDocked} />}

@@ -1,13 +1,10 @@
-import { seesStory } from '@inkling/game/open/game-state'
 import { createContext, use, useLayoutEffect, useRef } from 'react'
 import { Segments } from '../kit/segments.tsx'
 import { useText } from '../text/text.ts'
 import { useGhosts } from './players/use-contenders.tsx'
-import { isWithOthers } from './store/game-state.ts'
+import { type BoardScreen, hasStory, type View } from './screen.ts'
 import { useGame } from './store/use-game.ts'
 
-/** Content of the large column: the article, or the story of a finished game. */
-export type View = 'article' | 'story'
 /** Dialogs that open over a board. */
 export type BoardDialog =
   | 'find'
@@ -19,23 +16,22 @@ export type BoardDialog =
   | 'help'
   | 'settings'
 
-type BoardView = { view: View; show: (view: View) => void }
+type BoardView = { view: View; end: BoardScreen['end']; show: (view: View) => void }
 
-export const BoardViewContext = createContext<BoardView>({ view: 'article', show: () => {} })
+export const BoardViewContext = createContext<BoardView>({
+  view: 'article',
+  end: null,
+  show: () => {},
+})
 
 export function useBoardView(): BoardView {
   return use(BoardViewContext)
 }
 
-/** Tells whether the game on screen has a story that the player may see: with others, or with ghosts. */
+/** Tells whether the game on screen has a story that the player may see. */
 export function useHasStory(): boolean {
   const hasGhosts = useGhosts().length > 0
-  return useGame(
-    ({ server: { game } }) =>
-      game !== null &&
-      (isWithOthers(game) || hasGhosts) &&
-      seesStory(game.mode, game.state, game.phase),
-  )
+  return useGame(({ server: { game } }) => game !== null && hasStory(game, hasGhosts))
 }
 
 /** Switch between the article and the story of a finished game. It gets the focus if the button that opened the story is

@@ -4,6 +4,7 @@ import { usePageTitle } from '../frame/page-title.ts'
 import { PartFailure } from '../kit/failure.tsx'
 import { HuesContext } from '../kit/user/hue.ts'
 import { usePainted } from '../lib/after-paint.ts'
+import type { Elements } from '../lib/elements.ts'
 import { useUndisturbed } from '../lib/undisturbed.ts'
 import { gameName } from '../text/game-name.ts'
 import { type Texts, useText } from '../text/text.ts'
@@ -21,7 +22,7 @@ import {
   GameRemoved,
 } from './board-placeholders.tsx'
 import { BoardSide } from './board-side.tsx'
-import { type BoardDialog, BoardViewContext, useBoardView, type View } from './board-view.tsx'
+import { type BoardDialog, BoardViewContext } from './board-view.tsx'
 import styles from './board.module.css'
 import { isArticleThere } from './first-board/first-board.ts'
 import { TipSlot } from './guesses/tips.tsx'
@@ -29,15 +30,10 @@ import { BoardHeader } from './header/board-header.tsx'
 import { Countdown } from './lobby/countdown.tsx'
 import { Lobby } from './lobby/lobby.tsx'
 import { useGameHues } from './players/people.ts'
-import { Contenders } from './players/use-contenders.tsx'
+import { Contenders, useGhosts } from './players/use-contenders.tsx'
 import { ReportArticle } from './result/report-article.tsx'
-import {
-  type PlayedGame,
-  hasWaited,
-  isRace,
-  isWaiting,
-  mayAskForSheet,
-} from './store/game-state.ts'
+import { type BoardScreen, selectScreen, type View } from './screen.ts'
+import { type PlayedGame, hasWaited, isRace } from './store/game-state.ts'
 import { useGame, useGameStore } from './store/use-game.ts'
 import {
   useFeedback,
@@ -61,30 +57,52 @@ export function GameBoard() {
   return (
     <HuesContext value={useGameHues()}>
       <Contenders>
-        <CurrentPhase />
+        <CurrentScreen />
       </Contenders>
     </HuesContext>
   )
 }
 
-function CurrentPhase() {
+function CurrentScreen() {
   const t = useText('game')
-  const { me, phase, game } = useGame(({ server: { me, phase, game } }) => ({ me, phase, game }))
-  const isLobby = game !== null && isWaiting(game)
+  const store = useGameStore()
+  const { me, phase, game, failure } = useGame(({ server: { me, phase, game, failure } }) => ({
+    me,
+    phase,
+    game,
+    failure,
+  }))
+  const [view, show] = useState<View>('article')
+  const hasGhosts = useGhosts().length > 0
   const isLate = useLate(phase === 'loading' && !isArticleThere())
+  const screen = useGame(({ server }) => selectScreen(server, { view, isLate, hasGhosts }))
   useConnection()
   useFeedback()
   usePageTitle(game === null ? null : titleOf(game, t))
 
-  if (phase === 'loading') return isLate && <Board />
-  if (phase !== 'ready') return <GameProblem phase={phase} />
-  if (game !== null && isLobby) {
-    if (game.started_at === null) return <Lobby game={game} myId={me} />
-    const endsAt = Date.parse(game.started_at)
-    return <Countdown game={game} endsAt={endsAt} />
+  switch (screen.name) {
+    case 'nothing':
+      return null
+    case 'missing':
+      return <GameMissing />
+    case 'removed':
+      return <GameRemoved />
+    case 'failed':
+      return <GameFailed message={failure ?? ''} onRetry={() => void store.load()} />
+    case 'closed':
+      return <GameClosed />
+    case 'lobby':
+      return <Lobby game={screen.game} myId={me} />
+    case 'countdown':
+      return <Countdown game={screen.game} endsAt={screen.endsAt} />
+    case 'skeleton':
+      return <Board {...screen} show={show} main={<BoardSkeleton />} />
+    case 'watched_race':
+      return <Board {...screen} show={show} main={<WatchedRace />} />
+    case 'article':
+    case 'story':
+      return <Board {...screen} show={show} main={<Columns {...screen} />} />
   }
-  if (game?.started_at === null) return <GameClosed />
-  return <Board />
 }
 
 /** True if loading takes so long that a placeholder should show. Most boards load sooner and are rendered once. */
@@ -106,21 +124,16 @@ function titleOf(game: PlayedGame, t: Texts<'game'>): string {
   return game.article?.title ?? gameName(t, game)
 }
 
-function GameProblem({ phase }: { phase: 'missing' | 'removed' | 'failed' }) {
-  const store = useGameStore()
-  const failure = useGame(({ server }) => server.failure)
-  if (phase === 'missing') return <GameMissing />
-  if (phase === 'removed') return <GameRemoved />
-  return <GameFailed message={failure ?? ''} onRetry={() => void store.load()} />
-}
+type BoardProps = BoardScreen & { show: (view: View) => void; main: Elements }
 
-function Board() {
-  const [view, show] = useState<View>('article')
+function Board({ name, end, over, show, main }: BoardProps) {
+  const view = name === 'story' ? 'story' : 'article'
   const [dialog, setDialog] = useState<BoardDialog | null>(null)
   const [elements] = useState(createBoardElements)
-  const over = useGame(({ server: { game } }) => overPart(game))
   const waited = useGame(({ server: { game, me } }) => game !== null && hasWaited(game, me))
   const hasDialogs = usePainted(useGame(({ server: { game } }) => game !== null))
+  // A bar shows invitations instead of toasts, once it is loaded.
+  useUndisturbed(name !== 'watched_race')
   useBoardHeight()
   useHelpKey(() => setDialog('help'))
   useFindKey(
@@ -135,15 +148,15 @@ function Board() {
 
   return (
     <BoardElementsContext value={elements}>
-      <BoardViewContext value={useMemo(() => ({ view, show }), [view])}>
+      <BoardViewContext value={useMemo(() => ({ view, end, show }), [view, end, show])}>
         <div
           className={styles.board}
-          data-over={over}
+          data-over={over ?? undefined}
           data-waited={waited || undefined}
           data-view={view}
         >
           <BoardHeader onOpen={open} />
-          <Main />
+          {main}
           <Announcer />
           {hasDialogs && <BoardDialogs open={dialog} onClose={() => setDialog(null)} />}
         </div>
@@ -152,17 +165,11 @@ function Board() {
   )
 }
 
-function Main() {
-  const hasSheet = useGame(({ server: { game, sheet } }) => game !== null && sheet !== null)
-  const hasNone = useGame(({ server: { game, me } }) => game !== null && !mayAskForSheet(game, me))
-  // A bar shows invitations instead of toasts, once it is loaded.
-  useUndisturbed(!hasNone)
-  if (hasNone) return <WatchedRace />
-  if (!hasSheet) return <BoardSkeleton />
+function Columns({ name, over }: Pick<BoardScreen, 'name' | 'over'>) {
   return (
     <div className={styles.main}>
-      <ArticleColumn />
-      <StoryColumn />
+      <ArticleColumn isHidden={name === 'story'} isOver={over !== null} />
+      {name === 'story' && <StoryColumn />}
       <DeferredSide />
     </div>
   )
@@ -170,8 +177,6 @@ function Main() {
 
 function StoryColumn() {
   const t = useText('game')
-  const { view } = useBoardView()
-  if (view === 'article') return null
   return (
     <main className={styles.story} tabIndex={-1}>
       <h1 className="sr-only">{t.story.story}</h1>
@@ -181,22 +186,14 @@ function StoryColumn() {
 }
 
 /** Column of the article, which stays in the document while the story shows. */
-function ArticleColumn() {
+function ArticleColumn({ isHidden, isOver }: { isHidden: boolean; isOver: boolean }) {
   const { id } = useGameStore()
-  const { view } = useBoardView()
   const isOpen = useGame(({ server: { game } }) => game !== null && game.article !== null)
-  const isOver = useGame(({ server: { game } }) => overPart(game) !== undefined)
   const { column } = useBoardElements()
   const sheetRefs = useArticleView()
   useKeptScroll(column, isOver)
   return (
-    <main
-      ref={column}
-      className={styles.reading}
-      tabIndex={-1}
-      hidden={view === 'story'}
-      data-reading
-    >
+    <main ref={column} className={styles.reading} tabIndex={-1} hidden={isHidden} data-reading>
       <div className={styles.paper}>
         <TipSlot docked={false} />
         <PartnerLine />
@@ -214,10 +211,4 @@ function ArticleColumn() {
 /** Column beside the article, rendered after the first screen of the article is painted. */
 function DeferredSide() {
   return usePainted() && <BoardSide />
-}
-
-/** Part that is over for the player: the game, or only their own part. */
-function overPart(game: PlayedGame | null): 'game' | 'part' | undefined {
-  if (game === null || game.state === 'playing') return undefined
-  return game.phase === 'over' ? 'game' : 'part'
 }

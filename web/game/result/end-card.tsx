@@ -32,11 +32,12 @@ import { useFold } from './fold.ts'
 import styles from './result.module.css'
 
 /** Card about the end of the game for this player: the result, or that they are a spectator, or that they left. */
-export function EndCard({ game }: { game: PlayedGame }) {
-  if (game.state === 'watching') return <WatchCard />
-  if (game.state === 'left' && game.article === null) return <LeftCard />
-  return <ResultCard />
+export function EndCard({ end }: { end: keyof typeof CARDS }) {
+  const Card = CARDS[end]
+  return <Card />
 }
+
+const CARDS = { watching: WatchCard, left: LeftCard, result: ResultCard }
 
 function ResultCard() {
   const t = useText('play', 'results')
