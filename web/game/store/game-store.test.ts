@@ -1,8 +1,9 @@
 import { expect, test, vi } from 'vitest'
 import { en } from '../../text/test-texts.ts'
 import { noticeText } from '../guesses/guess-labels.ts'
+import { announced } from '../test-announced.ts'
 import { guessNumbers, listRows } from './rows.ts'
-import { announced, openGame, settled } from './test-game.ts'
+import { openGame, settled } from './test-game.ts'
 
 test('A typed word shows at once, and its row follows', async () => {
   const { store } = await openGame()

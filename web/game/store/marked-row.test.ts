@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { announced, NOOR, openGame, settled } from './test-game.ts'
+import { announced } from '../test-announced.ts'
+import { NOOR, openGame, settled } from './test-game.ts'
 import { markedRow } from './reducers.ts'
 
 test('A player can step through the words that were opened last, and go to any of them', async () => {

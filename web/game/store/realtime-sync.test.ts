@@ -2,8 +2,8 @@ import type { GameEvent } from '@inkling/protocol/game'
 import { newsText } from '../players/news.tsx'
 import { en } from '../../text/test-texts.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { announced } from '../test-announced.ts'
 import {
-  announced,
   eventOf,
   ME,
   NOOR,

@@ -10,12 +10,10 @@ import type {
 } from '@inkling/protocol/game'
 import type { Ghost } from '@inkling/protocol/ghosts'
 import { noteServerTime } from '../../lib/clock.ts'
-import { en } from '../../text/test-texts.ts'
-import { announcementText } from '../announcer.tsx'
 import type { GameChannel, GameHooks } from '../../realtime/game-channel.ts'
 import type { GameCalls } from './game-server.ts'
 import type { PendingAction, Sheet } from './game-state.ts'
-import { createGameStore, type GameStore } from './game-store.ts'
+import { createGameStore } from './game-store.ts'
 import type { SavedBoard } from './saved-board.ts'
 
 const PLACES: Record<string, number[]> = { water: [2, 5, 9], boat: [4], venice: [0] }
@@ -276,12 +274,6 @@ export async function openGame(
   })
   await store.load()
   return { server, store, over, rematch, pushed, channel }
-}
-
-/** Texts that a board has announced, in order. */
-export function announced({ state }: Pick<GameStore, 'state'>): string[] {
-  const { server, feed } = state()
-  return feed.announcements.map((one) => announcementText(one, server, en))
 }
 
 /** Resolves when nothing waits to be sent, or nothing can be sent. */
