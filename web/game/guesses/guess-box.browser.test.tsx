@@ -1,19 +1,27 @@
 import { expect, test } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
 import { render } from '../../test/render.tsx'
+import { BoardElementsContext, createBoardElements } from '../board-elements.ts'
 import { openGame } from '../store/test-game.ts'
 import { GameContext } from '../store/use-game.ts'
 import { GuessBox } from './guess-box.tsx'
 
 const box = page.getByRole('textbox')
 
-test('Enter during a composition ends it, and only the next Enter guesses', async () => {
+async function openBox() {
   const { server, store } = await openGame()
   render(
     <GameContext value={store}>
-      <GuessBox />
+      <BoardElementsContext value={createBoardElements()}>
+        <GuessBox />
+      </BoardElementsContext>
     </GameContext>,
   )
+  return server
+}
+
+test('Enter during a composition ends it, and only the next Enter guesses', async () => {
+  const server = await openBox()
   await box.click()
   await compose('みず')
   await expect.element(box).toHaveValue('みず')
@@ -28,12 +36,7 @@ test('Enter during a composition ends it, and only the next Enter guesses', asyn
 })
 
 test('Enter that Safari reports after the end of a composition does not guess', async () => {
-  const { server, store } = await openGame()
-  render(
-    <GameContext value={store}>
-      <GuessBox />
-    </GameContext>,
-  )
+  const server = await openBox()
   await box.fill('水')
   const key = { key: 'Enter', keyCode: 229, bubbles: true, cancelable: true }
   box.element().dispatchEvent(new KeyboardEvent('keydown', key))
