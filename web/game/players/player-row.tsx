@@ -97,7 +97,8 @@ export function RowFrame(props: {
   children: ReactNode
 }) {
   const { players } = useText('game')
-  const { userId, className, isShown, onShow, children } = props
+  const { userId, isShown, onShow, children } = props
+  const className = classNames(styles.frame, props.className)
   if (onShow === null) return <div className={className}>{children}</div>
   return (
     <button
