@@ -75,7 +75,7 @@ function Figures({ contender, played, hasTitle }: FiguresProps) {
         {!shared && tell(place)}
       </td>
       <th scope="row">
-        <Who contender={contender} />
+        <Who contender={contender} size={hasTitle ? 'player' : 'row'} />
       </th>
       <td>{tell(known.guesses)}</td>
       <td>{tell(known.hits)}</td>
@@ -87,11 +87,11 @@ function Figures({ contender, played, hasTitle }: FiguresProps) {
   )
 }
 
-function Who({ contender }: { contender: Contender }) {
+function Who({ contender, size }: { contender: Contender; size: 'player' | 'row' }) {
   const { id, mode } = useGame(requireGame)
   return (
     <span className={styles.player} style={contenderStyle(contender)}>
-      <ContenderDisc {...contender} size="row" />
+      <ContenderDisc {...contender} size={size} />
       <span className={styles.who}>
         <span className={styles.name}>
           <ContenderName {...contender} />
