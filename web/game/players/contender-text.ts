@@ -1,10 +1,9 @@
 import { isFinished } from '@inkling/game/open/game-state'
 import { nameOf } from '../../kit/user/user-name.tsx'
+import { MINUTE } from '../../lib/units.ts'
 import { formatClock } from '../../text/durations.ts'
 import type { Texts } from '../../text/text.ts'
 import { type Contender, isAmongGhosts, mineIn, secondsOf } from './contender.ts'
-
-const MINUTE = 60_000
 
 /** Name of a contender: "You", that of a user, "a player", or the pace. */
 export function contenderName(

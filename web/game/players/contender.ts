@@ -4,11 +4,10 @@ import type { PlayerState } from '@inkling/protocol/game'
 import type { Ghost } from '@inkling/protocol/ghosts'
 import type { User } from '@inkling/protocol/profile'
 import { huesOf } from '../../kit/user/hue.ts'
+import { SECOND } from '../../lib/units.ts'
 import { isWithOthers, type PlayedGame, type ServerState } from '../store/game-state.ts'
 import { progressIn, sharedProgress, titleWordsFound } from '../store/progress.ts'
 import { byJoining, huesIn, shortName } from './people.ts'
-
-const SECOND = 1000
 
 /** Player of a game, or ghost as far as it has been played back. */
 export type Contender = {

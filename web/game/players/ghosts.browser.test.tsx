@@ -6,11 +6,11 @@ import { openBoard, openPage, starterArticle } from '../../test/board.tsx'
 import { DESK, PHONE } from '../../test/room.ts'
 import { en } from '../../text/test-texts.ts'
 import { remember } from '../../lib/remembered.ts'
+import { HOUR } from '../../lib/units.ts'
 import { NOOR, userOf } from '../store/test-game.ts'
 import { ghostOf } from './test-ghost.ts'
 
 const START = Date.parse('2026-01-01T00:00:00.000Z')
-const HOUR = 3_600_000
 
 /** Ghost that gave up after its second step. */
 const NOORS = ghostOf('1', {

@@ -10,6 +10,7 @@ import { around } from '../../text/around.tsx'
 import { type Texts, useText } from '../../text/text.ts'
 import { requireGame } from '../store/game-state.ts'
 import { remember } from '../../lib/remembered.ts'
+import { PERCENT } from '../../lib/units.ts'
 import { useGame } from '../store/use-game.ts'
 import { contenderStyle } from './contender-disc.tsx'
 import { contenderName } from './contender-text.ts'
@@ -31,7 +32,6 @@ type Props = {
   variant: 'card' | 'bare' | 'wide'
 }
 
-const PERCENT = 100
 /** A longer list may scroll. */
 const MAX_UNSCROLLED = 5
 

@@ -2,6 +2,7 @@ import { memo } from 'react'
 import { Meter } from '../../kit/meter.tsx'
 import { nameOf } from '../../kit/user/user-name.tsx'
 import { classNames } from '../../lib/class-names.ts'
+import { PERCENT } from '../../lib/units.ts'
 import { type Texts, useText } from '../../text/text.ts'
 import { ContenderDisc, contenderStyle } from './contender-disc.tsx'
 import { contenderName } from './contender-text.ts'
@@ -14,7 +15,6 @@ import styles from './race-strip.module.css'
 import { ReactionBubble } from './reactions.tsx'
 import { useContenders } from './use-contenders.tsx'
 
-const PERCENT = 100
 const MAX_CELLS = 4
 
 /** The leaders of a race and me, in the bar above the board of a phone: a button that opens the panel and also shows the

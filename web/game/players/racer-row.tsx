@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import { classNames } from '../../lib/class-names.ts'
+import { PERCENT } from '../../lib/units.ts'
 import { useText } from '../../text/text.ts'
 import { ContenderDisc } from './contender-disc.tsx'
 import { ContenderName } from './contender-name.tsx'
@@ -10,8 +11,6 @@ import { GainBar } from './gain-bar.tsx'
 import { HintCount, RowFrame } from './player-row.tsx'
 import styles from './racer.module.css'
 import { mySlots, slotsOf, type TitleLayout, TitleSlots } from './title-slots.tsx'
-
-const PERCENT = 100
 
 type ContentProps = Contender & {
   /** Share that fills a bar. */

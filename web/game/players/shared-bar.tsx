@@ -1,11 +1,10 @@
 import { hueStyle } from '../../kit/user/hue-style.ts'
 import { useHues } from '../../kit/user/hue.ts'
+import { PERCENT } from '../../lib/units.ts'
 import { requireGame } from '../store/game-state.ts'
 import { useGame } from '../store/use-game.ts'
 import { progressIn } from '../store/progress.ts'
 import styles from './players.module.css'
-
-const PERCENT = 100
 
 /** Bar of what all players of a shared sheet have uncovered, in their colours. Hidden from screen readers: show the
  *  figure beside it. */

@@ -1,12 +1,12 @@
 import type { Story } from '@inkling/protocol/results'
 import { expect, test } from 'vitest'
+import { MINUTE } from '../../lib/units.ts'
 import { contendersIn } from '../players/contender.ts'
 import { ghostOf } from '../players/test-ghost.ts'
 import { gameOf, ME, NOOR, playerOf } from '../store/test-game.ts'
 import { curveOf, lastStretchOf } from './story.tsx'
 
 const START = Date.parse('2026-03-01T12:00:00.000Z')
-const MINUTE = 60_000
 const at = (minutes: number) => new Date(START + minutes * MINUTE).toISOString()
 
 const game = gameOf({

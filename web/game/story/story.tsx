@@ -6,6 +6,7 @@ import { Card, cardClass } from '../../kit/card.tsx'
 import { CurvesChart } from '../../parts/curves/curves-chart.tsx'
 import type { Curve } from '../../parts/curves/curves.ts'
 import { QueryView } from '../../kit/query-view.tsx'
+import { MINUTE } from '../../lib/units.ts'
 import { useText } from '../../text/text.ts'
 import { contenderName } from '../players/contender-text.ts'
 import { type Contender, isAmongGhosts, ranked } from '../players/contender.ts'
@@ -86,8 +87,6 @@ function ChartKey() {
     </p>
   )
 }
-
-const MINUTE = 60_000
 
 /** Minutes from a game's start to a time. */
 function minutesTo(game: Pick<PlayedGame, 'started_at'>, time: string | null): number {

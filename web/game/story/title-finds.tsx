@@ -1,6 +1,7 @@
 import type { TitleWord } from '@inkling/protocol/results'
 import { Card } from '../../kit/card.tsx'
 import { Avatar } from '../../kit/user/avatar.tsx'
+import { SECOND } from '../../lib/units.ts'
 import { formatClock } from '../../text/durations.ts'
 import { useText } from '../../text/text.ts'
 import { ArticleWords } from '../article/article-words.tsx'
@@ -9,8 +10,6 @@ import { usePeople } from '../players/people.ts'
 import { isShared, requireGame } from '../store/game-state.ts'
 import { useGame } from '../store/use-game.ts'
 import styles from './story.module.css'
-
-const SECOND = 1000
 
 /** Words of the title with the players who found them, the first one first, and those who did not. */
 export function TitleFinds({
