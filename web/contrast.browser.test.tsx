@@ -8,6 +8,8 @@ import.meta.glob('./**/*.module.css', { eager: true })
 const LEGIBLE = 4.5
 const VISIBLE = 3
 const THEMES = ['light', 'dark']
+/** Colour that Tailwind writes for browsers without mixed variables, before the mixed one. */
+const FALLBACK = /^color-mix\(in srgb, light-dark\(/
 /** A player may have any hue. */
 const HUES = Array.from({ length: 12 }, (_, step) => step * 30)
 
@@ -263,7 +265,7 @@ test('every colour of the style sheets is in these lists', () => {
   const unknown = listColours().flatMap(({ text, ground }) =>
     text !== '' && ground !== ''
       ? []
-      : [text, ground].filter((one) => one !== '' && !known.has(one)),
+      : [text, ground].filter((one) => one !== '' && !known.has(one) && !FALLBACK.test(one)),
   )
   expect(unknown).toEqual([])
 })
