@@ -20,6 +20,6 @@ export function Background({ isQuiet }: { isQuiet: boolean }) {
 /** Renews this device's subscription to notifications, in case the session or the address has changed. */
 async function keepNotified(): Promise<void> {
   if (!('Notification' in window) || Notification.permission !== 'granted') return
-  const device = await import('../data/push-device.ts')
+  const device = await import('../data/notifications.ts')
   await device.keepNotified()
 }

@@ -1,47 +1,8 @@
 import type { UserStatus } from '@inkling/protocol/presence'
-import { texts } from '../text/text.ts'
 
 const ONLINE_MS = 60_000
-const SECONDS_A_MINUTE = 60
-const MINUTES_AN_HOUR = 60
-const HOURS_A_DAY = 24
-const DAYS_A_MONTH = 365.25 / 12
-const MONTHS_A_YEAR = 12
 
 /** True if a user was active less than a minute ago. A time in the future comes from a clock that was set back. */
 export function isOnline(status: UserStatus | undefined, now: number): boolean {
   return status !== undefined && Math.abs(now - Date.parse(status.last_active_at)) < ONLINE_MS
-}
-
-/** Text such as 'Online', 'Online · in a race' or 'Last seen 2 hours ago'; null if nothing is known. */
-export function presenceText(status: UserStatus | undefined, now: number): string | null {
-  if (status === undefined) return null
-  if (isOnline(status, now)) return onlineText(status.in_race)
-  const seconds = Math.abs(now - Date.parse(status.last_active_at)) / 1_000
-  return Number.isNaN(seconds) ? null : lastSeen(seconds)
-}
-
-function lastSeen(exact: number): string {
-  const { last_seen, last_seen_seconds } = texts().friends
-  const seconds = Math.round(exact)
-  if (seconds <= 44) return last_seen_seconds
-  if (seconds <= 89) return last_seen.minute(1)
-  const minutes = Math.round(exact / SECONDS_A_MINUTE)
-  if (minutes <= 44) return last_seen.minute(minutes)
-  if (minutes <= 89) return last_seen.hour(1)
-  const hours = Math.round(exact / SECONDS_A_MINUTE / MINUTES_AN_HOUR)
-  if (hours <= 21) return last_seen.hour(hours)
-  if (hours <= 35) return last_seen.day(1)
-  const days = Math.round(exact / SECONDS_A_MINUTE / MINUTES_AN_HOUR / HOURS_A_DAY)
-  if (days <= 25) return last_seen.day(days)
-  if (days <= 45) return last_seen.month(1)
-  const months = Math.round(days / DAYS_A_MONTH)
-  if (months <= 10) return last_seen.month(months)
-  if (months <= 17) return last_seen.year(1)
-  return last_seen.year(Math.round(months / MONTHS_A_YEAR))
-}
-
-function onlineText(in_race: boolean | undefined): string {
-  const { friends } = texts()
-  return in_race === true ? friends.online_in_race : friends.online
 }

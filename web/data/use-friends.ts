@@ -3,22 +3,14 @@ import type { User } from '@inkling/protocol/profile'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { friendsQuery, onlineFriendsQuery, showMoreFriends, statusesQuery } from './friends.ts'
-import { presenceText, isOnline } from './presence.ts'
-import type { More } from '../kit/show-more.tsx'
+import { isOnline } from './presence.ts'
 import { serverNow, useNow } from '../lib/clock.ts'
 
 /** Interval of updates of online states and "last seen". */
 const PRESENCE_MS = 10_000
 
-/** Friend with their status; `presence` is its text, null if nothing is known. */
-export type FriendWithPresence = {
-  user: User
-  online: boolean
-  in_race: boolean
-  presence: string | null
-  /** Time at which they were last active, ISO 8601; empty if unknown. */
-  seenAt: string
-}
+/** Friend with their status, undefined if nothing is known. */
+export type FriendWithPresence = { user: User; online: boolean; status: UserStatus | undefined }
 
 /** Friends, those who are online first; undefined until loaded. If their statuses cannot be loaded, nobody is online. A
  *  long list is cut, but includes everybody who is online; `more` loads the rest. */
@@ -37,7 +29,7 @@ export function useFriends() {
     known &&
     users &&
     [...new Map(users.map(({ user }) => [user.id, user])).values()]
-      .map((user) => withPresence(user, known[user.id], now))
+      .map((user) => ({ user, online: isOnline(known[user.id], now), status: known[user.id] }))
       .toSorted((a, b) => Number(b.online) - Number(a.online))
   async function show(): Promise<void> {
     setPending(true)
@@ -45,21 +37,10 @@ export function useFriends() {
     setPending(false)
   }
 
-  const more: More | null = isWhole ? null : { isPending, isFailed: list.isRefetchError, show }
   return {
     data: all,
     error: failed[0]?.error ?? null,
     refetch: () => failed.forEach(({ refetch }) => void refetch()),
-    more,
-  }
-}
-
-function withPresence(user: User, status: UserStatus | undefined, now: number): FriendWithPresence {
-  return {
-    user,
-    online: isOnline(status, now),
-    in_race: status?.in_race ?? false,
-    presence: presenceText(status, now),
-    seenAt: status?.last_active_at ?? '',
+    more: isWhole ? null : { isPending, isFailed: list.isRefetchError, show },
   }
 }

@@ -18,7 +18,7 @@ export function RaceButton({ user, look = 'row' }: { user: User; look?: keyof ty
   const { friends } = useText()
   const isNarrow = look === 'narrow'
   const { isPending, error, enter } = useEnterGame()
-  const race = async () => (await import('../data/create-game.ts')).raceAgainst(user.id)
+  const race = async () => (await import('../data/new-game.ts')).raceAgainst(user.id)
   return (
     <>
       <Button

@@ -126,7 +126,7 @@ function PlayAgain({ game, isFirst }: { game: PlayedGame; isFirst: boolean }) {
   const isQuickRace = game.variant === 'quick_race'
   const { difficulty } = game.widening?.from ?? game
   const play = async () => {
-    const { playAgain, raceAgain } = await import('../../data/create-game.ts')
+    const { playAgain, raceAgain } = await import('../../data/new-game.ts')
     return isQuickRace ? raceAgain(game) : playAgain(game)
   }
   return (

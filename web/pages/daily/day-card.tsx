@@ -1,7 +1,7 @@
 import { endOfDay } from '@inkling/game/open/daily'
 import { api, refetch } from '../../api/api.ts'
 import { pathOfDay } from '../../data/daily.ts'
-import { playDaily } from '../../data/create-game.ts'
+import { playDaily } from '../../data/new-game.ts'
 import { useEnterGame } from '../../data/use-enter-game.ts'
 import { ShareButton } from '../../parts/sharing/share-button.tsx'
 import { joinLines, resultLines } from '../../parts/sharing/shared-result.ts'

@@ -15,6 +15,8 @@ import { Avatar } from '../../kit/user/avatar.tsx'
 import { hueStyle } from '../../kit/user/hue-style.ts'
 import { useHues } from '../../kit/user/hue.ts'
 import { nameOf, UserName } from '../../kit/user/user-name.tsx'
+import { serverNow } from '../../lib/clock.ts'
+import { presenceText } from '../../parts/presence.ts'
 import { RaceButton } from '../../parts/race-button.tsx'
 import { RatingOfFriend } from '../../parts/ratings.tsx'
 import { wantedLanguage } from '../../text/article-language.ts'
@@ -71,7 +73,7 @@ function Friend({ games }: { games: SharedGames }) {
 function Presence({ user }: { user: User }) {
   const { data = [] } = useFriends()
   const friend = data.find((known) => known.user.id === user.id)
-  const presence = friend?.presence ?? null
+  const presence = presenceText(friend?.status, serverNow())
   return (
     <p className="flex flex-wrap gap-x-2 text-sm">
       {presence !== null && (

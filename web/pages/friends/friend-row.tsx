@@ -9,7 +9,9 @@ import { Avatar } from '../../kit/user/avatar.tsx'
 import { RacesScore } from '../../parts/races-score.tsx'
 import { nameOf, UserName } from '../../kit/user/user-name.tsx'
 import { classNames } from '../../lib/class-names.ts'
+import { serverNow } from '../../lib/clock.ts'
 import { Link } from '../../lib/navigation.tsx'
+import { presenceText } from '../../parts/presence.ts'
 import { RaceButton } from '../../parts/race-button.tsx'
 import { useText } from '../../text/text.ts'
 import styles from './friend-row.module.css'
@@ -25,7 +27,8 @@ export function FriendRow(props: {
   onBlock: () => void
 }) {
   const { friendships } = useText('friends')
-  const { user, online, presence } = props.friend
+  const { user, online, status } = props.friend
+  const presence = presenceText(status, serverNow())
   return (
     <li className={classNames(styles.row, props.isChosen && styles.chosen)}>
       <Avatar user={user} size="small" dot={presence === null ? null : dotOf(online)} />

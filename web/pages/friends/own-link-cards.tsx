@@ -81,7 +81,7 @@ function HaveToken() {
 function QuickRace() {
   const { friendships } = useText('friends')
   const { isPending, error, enter } = useEnterGame()
-  const quickPlay = async () => (await import('../../data/create-game.ts')).quickPlay()
+  const quickPlay = async () => (await import('../../data/new-game.ts')).quickPlay()
   return (
     <div className="mt-6 flex flex-wrap items-center justify-center gap-x-3 gap-y-1">
       <p className="text-muted">{friendships.nobody_here}</p>

@@ -50,7 +50,7 @@ function PrimaryAction(props: { daily: Daily; variant: Variant }) {
   } = props
   const { home, ui } = useText('home')
   const { isPending, error, enter } = useEnterGame()
-  const play = async () => (await import('../../data/create-game.ts')).playDaily({ day, lang })
+  const play = async () => (await import('../../data/new-game.ts')).playDaily({ day, lang })
   if (game_id === null) {
     return (
       <>

@@ -2,7 +2,9 @@ import type { FriendWithPresence } from '../../data/use-friends.ts'
 import { Avatar } from '../../kit/user/avatar.tsx'
 import { UserName } from '../../kit/user/user-name.tsx'
 import { classNames } from '../../lib/class-names.ts'
+import { serverNow } from '../../lib/clock.ts'
 import { useHeldOrder } from '../../lib/held-order.ts'
+import { presenceText } from '../../parts/presence.ts'
 import { RaceButton } from '../../parts/race-button.tsx'
 import { useText } from '../../text/text.ts'
 
@@ -46,14 +48,14 @@ export function OnlineList(props: {
   )
 }
 
-function Row({ friend: { user, online, presence } }: { friend: FriendWithPresence }) {
+function Row({ friend: { user, online, status } }: { friend: FriendWithPresence }) {
   return (
     <li className="flex flex-wrap items-center gap-x-3 py-1">
       <Avatar user={user} size="small" {...(online && { dot: 'online' })} />
       <span className="min-w-0 flex-1">
         <UserName user={user} />
         <span className={classNames('block text-sm', online ? 'text-success' : 'text-muted')}>
-          {presence}
+          {presenceText(status, serverNow())}
         </span>
       </span>
       {online && <RaceButton user={user} />}
@@ -67,9 +69,13 @@ function chooseShown(friends: readonly FriendWithPresence[]): FriendWithPresence
     friend.online ? 'online' : 'away',
   )
   const seen = away
-    .filter(({ seenAt }) => seenAt !== '')
-    .toSorted((one, other) => Date.parse(other.seenAt) - Date.parse(one.seenAt))
+    .filter(({ status }) => status !== undefined)
+    .toSorted((one, other) => seenAt(other) - seenAt(one))
   return [...online, ...seen.slice(0, Math.max(0, SHOWN - online.length))]
+}
+
+function seenAt({ status }: FriendWithPresence): number {
+  return Date.parse(status?.last_active_at ?? '')
 }
 
 /** Invitation to add friends, for users who have none. */

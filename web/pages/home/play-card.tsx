@@ -34,7 +34,7 @@ export function PlayCard({ isQuiet = false }: { isQuiet?: boolean }) {
   const { isPending, error, enter } = useEnterGame()
   const [isAsking, setAsking] = useState(false)
   const [wasAsked, setAsked] = useState(false)
-  const quickPlay = async () => (await import('../../data/create-game.ts')).quickPlay()
+  const quickPlay = async () => (await import('../../data/new-game.ts')).quickPlay()
   const quiet = isQuiet ? 'bg-primary-soft text-primary border-0' : styles.onPlayQuiet
   return (
     <section

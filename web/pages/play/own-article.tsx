@@ -1,5 +1,5 @@
 import { api } from '../../api/api.ts'
-import type { NamedArticle } from '../../data/create-game.ts'
+import type { NamedArticle } from '../../data/new-game.ts'
 import { IconButton, Button } from '../../kit/button.tsx'
 import { Dialog } from '../../kit/dialog.tsx'
 import { FailureText } from '../../kit/failure.tsx'

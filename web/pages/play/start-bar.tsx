@@ -1,5 +1,5 @@
 import type { User } from '@inkling/protocol/profile'
-import type { NamedArticle } from '../../data/create-game.ts'
+import type { NamedArticle } from '../../data/new-game.ts'
 import type { Choices, NewMode } from '../../data/last-choices.ts'
 import { startText } from '../../data/offers.ts'
 import { ActionBar } from '../../frame/action-bar.tsx'

@@ -12,7 +12,7 @@ import { lastError } from '../../lib/last-error.ts'
 import { refusalMessage } from '../../text/errors.ts'
 import { texts, useText } from '../../text/text.ts'
 import styles from './avatar-button.module.css'
-import { removeAvatar, uploadAvatar, waitForUpload } from './upload-avatar.ts'
+import { removeAvatar, uploadAvatar, waitForUpload } from '../../data/avatar.ts'
 
 /** The user's picture; pressing it chooses another one. Below it are a refusal, and a button that removes it. */
 export function AvatarButton({ user }: { user: User }) {

@@ -11,7 +11,7 @@ import { useText } from '../../text/text.ts'
 import { plainToken } from './invite-token.ts'
 import { OwnLink } from './own-link.tsx'
 import { RequestForm } from './request-form.tsx'
-import { afterRequest, inviteToken, ownerOf } from './tokens.ts'
+import { afterRequest, inviteToken, ownerOf } from '../../data/friend-requests.ts'
 
 /** Dialog with the user's friend link and invite token, and a field for another player's. With `invite`, the token of a friend link, it
  *  names the token's owner and asks them with one press; if the link is wrong, it has the filled field. */

@@ -9,7 +9,7 @@ import { shownCode } from '../../lib/code.ts'
 import { useText } from '../../text/text.ts'
 import { friendLink } from './invite-token.ts'
 import styles from './own-link.module.css'
-import { inviteToken } from './tokens.ts'
+import { inviteToken } from '../../data/friend-requests.ts'
 
 /** The user's friend link, to copy or share, and below it the token alone. */
 export function OwnLink() {

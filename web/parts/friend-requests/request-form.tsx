@@ -6,7 +6,7 @@ import { TextField } from '../../kit/field.tsx'
 import { refusalMessage } from '../../text/errors.ts'
 import { useText } from '../../text/text.ts'
 import { plainToken, typedToken } from './invite-token.ts'
-import { afterRequest, inviteToken, ownerOf } from './tokens.ts'
+import { afterRequest, inviteToken, ownerOf } from '../../data/friend-requests.ts'
 
 /** Error of loading the owner of the opened link, while its token is in the field. */
 function useFollowedError(invite: string | null, token: string): unknown {

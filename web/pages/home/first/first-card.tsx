@@ -16,7 +16,7 @@ const useIsSwiped = createMediaHook(below('sm'))
 export function FirstCard() {
   const { first_game: text } = useText('first')
   const { isPending, error, enter } = useEnterGame()
-  const play = async () => (await import('../../../data/create-game.ts')).playFirst()
+  const play = async () => (await import('../../../data/new-game.ts')).playFirst()
   return (
     <section aria-labelledby="first-game" className={styles.card}>
       <div className={styles.head}>

@@ -2,14 +2,14 @@ import { expect, test, vi } from 'vitest'
 
 test('A visitor who is not signed in cannot upload a picture', async () => {
   vi.stubGlobal('location', { origin: 'http://localhost' })
-  const { uploadAvatar } = await import('./upload-avatar.ts')
+  const { uploadAvatar } = await import('./avatar.ts')
   const file = new File(['picture'], 'me.png', { type: 'image/png' })
   await expect(uploadAvatar(file)).rejects.toThrow('User not found')
 })
 
 test('After an upload half a second passes before the profile is read again', async () => {
   vi.useFakeTimers()
-  const { waitForUpload } = await import('./upload-avatar.ts')
+  const { waitForUpload } = await import('./avatar.ts')
   const read = vi.fn<() => void>()
   void waitForUpload().then(read)
 

@@ -1,5 +1,5 @@
-import { api } from '../../api/api.ts'
-import { friendsChanged, requestsChanged } from '../../data/friends.ts'
+import { api } from '../api/api.ts'
+import { friendsChanged, requestsChanged } from './friends.ts'
 
 /** The user's own invite token. */
 export const inviteToken = api.friends.invite_token.queryOptions()

@@ -1,7 +1,7 @@
-import { fetchSignedIn, session } from '../../api/api.ts'
-import { CallError, toCallError } from '../../lib/errors.ts'
-import { texts } from '../../text/text.ts'
-import { shrinkPicture } from './shrink-picture.ts'
+import { fetchSignedIn, session } from '../api/api.ts'
+import { CallError, toCallError } from '../lib/errors.ts'
+import { texts } from '../text/text.ts'
+import { shrinkPicture } from '../lib/shrink-picture.ts'
 
 const PATH = '/api/avatars/me'
 const SETTLE_MS = 500

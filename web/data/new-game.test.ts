@@ -1,7 +1,7 @@
 import { optionsOf } from '@inkling/game/open/modes'
 import { expect, test } from 'vitest'
 import { en } from '../text/test-texts.ts'
-import { requestOf } from './create-game.ts'
+import { requestOf } from './new-game.ts'
 import { freeWordsText } from '../parts/game-setup/game-labels.ts'
 
 test.each([
