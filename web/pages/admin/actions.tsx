@@ -2,7 +2,7 @@ import type { Act } from '@inkling/protocol/admin'
 import type { CatalogueRow } from '@inkling/protocol/admin-articles'
 import { useMutation } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
-import { api, client, refetch } from '../../api/api.ts'
+import { type AdminCall, type AdminInput, adminMutation } from '../../data/admin.ts'
 import { Button } from '../../kit/button.tsx'
 import { FailureText } from '../../kit/failure.tsx'
 import type { Elements } from '../../lib/elements.ts'
@@ -12,38 +12,11 @@ import { useText } from '../../text/text.ts'
 import styles from './actions.module.css'
 import { timeText, useAdminText, weekdayText } from './admin-text.ts'
 
-type Calls = Pick<
-  typeof client.admin,
-  | 'absolve_article'
-  | 'draw_dailies'
-  | 'import_articles'
-  | 'label_article'
-  | 'lift_suspension'
-  | 'pause_filling'
-  | 'replace_daily'
-  | 'restore_article'
-  | 'resume_filling'
-  | 'sign_out_player'
-  | 'stop_import'
-  | 'suspend_player'
-  | 'unlabel_article'
-  | 'withdraw_article'
->
-
 /** Action of an operator. Refetches all data of the page afterwards; `failure` is a message to show. */
-export function useAdminAction<Name extends keyof Calls>(name: Name) {
-  type Input = Parameters<Calls[Name]>[0]
-  const call: (input: Input) => Promise<unknown> = client.admin[name] as (
-    input: Input,
-  ) => Promise<unknown>
-  const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: ({ input }: { input: Input; onDone: (() => void) | undefined }) => call(input),
-    // Not a callback of `mutate`: by then the component may be unmounted with its article or player.
-    onSuccess: (_answer, { onDone }) => onDone?.(),
-    onSettled: () => refetch({ queryKey: api.admin.key() }),
-  })
+export function useAdminAction<Name extends AdminCall>(name: Name) {
+  const { mutate, isPending, error, reset } = useMutation(adminMutation(name))
   return {
-    run: (input: Input, onDone?: () => void) => mutate({ input, onDone }),
+    run: (input: AdminInput<Name>, onDone?: () => void) => mutate({ input, onDone }),
     isPending,
     error,
     reset,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { api } from '../../api/api.ts'
+import { reportsQuery } from '../../data/admin.ts'
 import { NotFound } from '../../frame/not-found.tsx'
 import { Page } from '../../frame/page.tsx'
 import { classNames } from '../../lib/class-names.ts'
@@ -44,7 +44,7 @@ function Frame({ part }: { part: Part }) {
 
 function Tabs({ shown }: { shown: Part }) {
   const { parts, parts_label, reports_waiting } = useAdminText()
-  const { data: reported = [] } = useQuery(api.admin.reports.queryOptions())
+  const { data: reported = [] } = useQuery(reportsQuery)
   const tabs = useRef<HTMLElement>(null)
   // A phone has no room for all tabs.
   useEffect(() => {

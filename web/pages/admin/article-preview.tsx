@@ -3,7 +3,7 @@ import type { CatalogueArticle, CatalogueRow } from '@inkling/protocol/admin-art
 import { useQuery } from '@tanstack/react-query'
 import { ExternalLink, EyeOff, History, RefreshCw, Undo2 } from 'lucide-react'
 import { useId } from 'react'
-import { api } from '../../api/api.ts'
+import { actsQuery, articleQuery } from '../../data/admin.ts'
 import { Button } from '../../kit/button.tsx'
 import { cardClass } from '../../kit/card.tsx'
 import { Select } from '../../kit/field.tsx'
@@ -22,7 +22,7 @@ import { StateTag } from './tags.tsx'
 /** Article with its text, labels, facts and actions. */
 export function ArticlePreview({ id, onClose }: { id: string; onClose: () => void }) {
   const titleId = useId()
-  const article = useQuery(api.admin.article.queryOptions({ input: { id } }))
+  const article = useQuery(articleQuery(id))
   return (
     <section aria-labelledby={titleId} className={classNames(cardClass, styles.preview)}>
       <header className="flex items-center justify-between gap-3 px-card py-2">
@@ -142,7 +142,7 @@ function ManualLabels({ id: article_id }: { id: string }) {
 }
 
 function LastAction({ id }: { id: string }) {
-  const { data } = useQuery(api.admin.acts.queryOptions({ input: { article_id: id } }))
+  const { data } = useQuery(actsQuery({ article_id: id }))
   const last = data?.[0]
   if (last === undefined) return null
   return (

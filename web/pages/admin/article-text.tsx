@@ -1,7 +1,7 @@
 import { FREE_WORDS, type FreeWords } from '@inkling/languages/codes'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api, type client } from '../../api/api.ts'
+import { type ArticleText as Sheet, articleTextQuery } from '../../data/admin.ts'
 import { Ink } from '../../kit/ink.tsx'
 import { QueryView } from '../../kit/query-view.tsx'
 import { Segments } from '../../kit/segments.tsx'
@@ -10,7 +10,6 @@ import { useText } from '../../text/text.ts'
 import { useAdminText } from './admin-text.ts'
 import styles from './article-text.module.css'
 
-type Sheet = Awaited<ReturnType<typeof client.admin.article_text>>
 type Block = Sheet['blocks'][number]
 
 /** Text of an article as imported, or as played with a set of free words. */
@@ -20,7 +19,7 @@ export function ArticleText({ id, aside }: { id: string; aside: Elements }) {
   const [variant, setVariant] = useState<'open' | 'ink'>('open')
   const [preset, setPreset] = useState<FreeWords>('standard')
   const input = variant === 'open' ? { id } : { id, free_words: preset }
-  const sheet = useQuery(api.admin.article_text.queryOptions({ input }))
+  const sheet = useQuery(articleTextQuery(input))
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-2 px-card py-2">

@@ -1,13 +1,8 @@
-import {
-  DIFFICULTIES,
-  type Difficulty as DifficultyName,
-  type Topic,
-  TOPICS,
-} from '@inkling/game/open/article'
+import { DIFFICULTIES, TOPICS } from '@inkling/game/open/article'
 import type { ArticleState, CatalogueRow } from '@inkling/protocol/admin-articles'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Flag } from 'lucide-react'
-import { api, client } from '../../api/api.ts'
+import { type CatalogueFilter, catalogueQuery, figuresQuery } from '../../data/admin.ts'
 import { cardClass } from '../../kit/card.tsx'
 import { Difficulty } from '../../parts/difficulty.tsx'
 import { Select } from '../../kit/field.tsx'
@@ -49,17 +44,6 @@ export function Catalogue() {
 
 const STATES: readonly ArticleState[] = ['in_draw', 'suspended', 'withdrawn']
 const SOURCES = ['original', 'wikipedia'] as const
-type Source = (typeof SOURCES)[number]
-
-/** Filters of the list; a missing one allows any value. */
-type CatalogueFilter = {
-  search?: string
-  lang?: string
-  topic?: Topic
-  difficulty?: DifficultyName
-  source?: Source
-  state?: ArticleState
-}
 
 /** Filters in the address; invalid values are ignored. */
 function readFilter(get: (name: string) => string | null): CatalogueFilter {
@@ -86,7 +70,7 @@ function CatalogueFilters(props: {
   const { get, onChange } = props
   const { format, names, terms } = useText('play')
   const text = useAdminText()
-  const { data } = useQuery(api.admin.figures.queryOptions())
+  const { data } = useQuery(figuresQuery)
   const languages = (data?.languages ?? []).map(
     ({ lang }) => [lang, format.language(lang)] as const,
   )
@@ -131,21 +115,11 @@ function CatalogueFilters(props: {
   )
 }
 
-type Cursor = Parameters<typeof client.admin.articles>[0]['after']
-const FIRST_PAGE: Cursor = undefined
-
 type Choosing = { chosen: string | null; onChoose: (id: string) => void }
 
 function ArticleTable({ filter, ...choosing }: { filter: CatalogueFilter } & Choosing) {
   const text = useAdminText()
-  const list = useInfiniteQuery({
-    queryKey: [...api.admin.articles.key({ input: filter }), 'pages'],
-    queryFn: ({ pageParam: after, signal }) =>
-      client.admin.articles({ ...filter, ...(after !== undefined && { after }) }, { signal }),
-    initialPageParam: FIRST_PAGE,
-    getNextPageParam: ({ next }) => next ?? undefined,
-    select: ({ pages }) => pages.flatMap(({ articles }) => articles),
-  })
+  const list = useInfiniteQuery(catalogueQuery(filter))
   return (
     <QueryView query={list} className="grid min-h-80 place-items-center p-card">
       {(articles) =>

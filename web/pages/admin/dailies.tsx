@@ -2,7 +2,7 @@ import type { ComingDaily } from '@inkling/protocol/admin'
 import { useQuery } from '@tanstack/react-query'
 import { CalendarPlus, RefreshCw } from 'lucide-react'
 import { useId, useState } from 'react'
-import { api } from '../../api/api.ts'
+import { comingDailiesQuery } from '../../data/admin.ts'
 import { Button } from '../../kit/button.tsx'
 import { cardClass } from '../../kit/card.tsx'
 import { Difficulty } from '../../parts/difficulty.tsx'
@@ -23,7 +23,7 @@ export function Dailies() {
   const [showsTitles, setShowsTitles] = useState(false)
   const id = useId()
   const lang = get('lang') ?? wantedLanguage()
-  const dailies = useQuery(api.admin.dailies.queryOptions({ input: { lang } }))
+  const dailies = useQuery(comingDailiesQuery(lang))
   const drawing = useAdminAction('draw_dailies')
   const languages = [...new Set([...(dailies.data?.languages ?? []), lang])]
   const isMissing = dailies.data?.days.some(({ article }) => article === null) === true

@@ -1,7 +1,7 @@
 import { DIFFICULTIES, type Difficulty } from '@inkling/game/open/article'
 import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { api, client, refetch } from '../../api/api.ts'
+import { importMutation } from '../../data/admin.ts'
 import { Button } from '../../kit/button.tsx'
 import { Dialog } from '../../kit/dialog.tsx'
 import { FailureText } from '../../kit/failure.tsx'
@@ -23,15 +23,21 @@ export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => 
   const [titles, setTitles] = useState('')
   const [lang, setLang] = useState(wantedLanguage)
   const [difficulty, setDifficulty] = useState<Difficulty>('medium')
-  const { mutate, data, error, isPending, reset } = useMutation({
-    mutationFn: () => client.admin.import_articles({ titles, lang, difficulty }),
-    onSuccess({ mistakes }) {
-      void refetch({ queryKey: api.admin.key() })
-      if (mistakes.length > 0) return
-      setTitles('')
-      onClose()
-    },
-  })
+  const { mutate, data, error, isPending, reset } = useMutation(importMutation)
+
+  function order() {
+    if (titles.trim() === '') return
+    mutate(
+      { titles, lang, difficulty },
+      {
+        onSuccess({ mistakes }) {
+          if (mistakes.length > 0) return
+          setTitles('')
+          onClose()
+        },
+      },
+    )
+  }
 
   return (
     <Dialog
@@ -39,11 +45,7 @@ export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => 
       onClose={onClose}
       title={text.import_title}
       actions={
-        <Button
-          variant="primary"
-          isPending={isPending}
-          onClick={() => titles.trim() !== '' && mutate()}
-        >
+        <Button variant="primary" isPending={isPending} onClick={order}>
           {text.import}
         </Button>
       }

@@ -2,7 +2,7 @@ import type { Imports, OrderedImport, WikipediaFailure } from '@inkling/protocol
 import { useQuery } from '@tanstack/react-query'
 import { Download, Pause, Play, Plus, Square } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { api, refetch } from '../../api/api.ts'
+import { catalogueChanged, findRunning, importsQuery } from '../../data/admin.ts'
 import { Button } from '../../kit/button.tsx'
 import { cardClass } from '../../kit/card.tsx'
 import { useText } from '../../text/text.ts'
@@ -11,19 +11,11 @@ import { timeText, useAdminText } from './admin-text.ts'
 import { ImportDialog } from './import-dialog.tsx'
 import styles from './import-strip.module.css'
 
-const RUNNING_REFETCH_MS = 2_000
-const IDLE_REFETCH_MS = 15_000
-
 /** State of the imports from Wikipedia, with buttons to pause, stop and request them. */
 export function ImportStrip() {
   const text = useAdminText()
   const [isOpen, setOpen] = useState(false)
-  const { data } = useQuery(
-    api.admin.imports.queryOptions({
-      refetchInterval: ({ state }: { state: { data: Imports | undefined } }) =>
-        findRunning(state.data) === undefined ? IDLE_REFETCH_MS : RUNNING_REFETCH_MS,
-    }),
-  )
+  const { data } = useQuery(importsQuery)
   const running = findRunning(data)
   useArticlesRefetch(
     (data?.imports ?? []).map(({ id, added, replaced }) => [id, added, replaced].join()).join(),
@@ -49,15 +41,9 @@ export function ImportStrip() {
   )
 }
 
-function findRunning(imports: Imports | undefined): OrderedImport | undefined {
-  return imports?.imports.find(({ state }) => state === 'runs')
-}
-
 /** Refetches the list of articles when an import has added some. */
 function useArticlesRefetch(imported: string) {
-  useEffect(() => {
-    void refetch({ queryKey: api.admin.articles.key() })
-  }, [imported])
+  useEffect(catalogueChanged, [imported])
 }
 
 function ImportState({ imports: { filling, imports } }: { imports: Imports }) {

@@ -2,7 +2,7 @@ import type { PlayerDetails } from '@inkling/protocol/admin'
 import { useQuery } from '@tanstack/react-query'
 import { Ban, LogOut, Undo2 } from 'lucide-react'
 import { useId, useState } from 'react'
-import { api } from '../../api/api.ts'
+import { actsQuery, playerQuery } from '../../data/admin.ts'
 import { Badge } from '../../kit/badge.tsx'
 import { Button } from '../../kit/button.tsx'
 import { cardClass } from '../../kit/card.tsx'
@@ -23,7 +23,7 @@ import { SuspendedTag } from './tags.tsx'
 /** Player with their open sessions, past actions of operators and new ones. */
 export function PlayerCard({ id, onClose }: { id: string; onClose: () => void }) {
   const nameId = useId()
-  const player = useQuery(api.admin.player.queryOptions({ input: { id } }))
+  const player = useQuery(playerQuery(id))
   return (
     <section aria-labelledby={nameId} className={classNames(cardClass, styles.player)}>
       <div className="flex items-start justify-between gap-3">
@@ -111,7 +111,7 @@ function Sessions({ player: { sessions } }: { player: PlayerDetails }) {
 }
 
 function PastActions({ id }: { id: string }) {
-  const { data = [] } = useQuery(api.admin.acts.queryOptions({ input: { player_id: id } }))
+  const { data = [] } = useQuery(actsQuery({ player_id: id }))
   if (data.length === 0) return null
   return (
     <ul className="grid gap-2 text-sm">

@@ -1,6 +1,6 @@
 import type { PlayerRow } from '@inkling/protocol/admin'
 import { useQuery } from '@tanstack/react-query'
-import { api } from '../../api/api.ts'
+import { playersQuery } from '../../data/admin.ts'
 import { cardClass } from '../../kit/card.tsx'
 import { QueryView } from '../../kit/query-view.tsx'
 import { Avatar } from '../../kit/user/avatar.tsx'
@@ -18,8 +18,7 @@ export function Players() {
   const text = useAdminText()
   const { get, set } = useAddress()
   const [search, chosen] = [get('q') ?? '', get('player')]
-  const input = search === '' ? {} : { search }
-  const players = useQuery(api.admin.players.queryOptions({ input }))
+  const players = useQuery(playersQuery(search))
   return (
     <SplitView isChosen={chosen !== null}>
       <section className={cardClass} aria-label={text.parts.players}>

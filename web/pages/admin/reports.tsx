@@ -1,7 +1,7 @@
 import type { Act } from '@inkling/protocol/admin'
 import { useQuery } from '@tanstack/react-query'
 import { Check, EyeOff, Undo2 } from 'lucide-react'
-import { api } from '../../api/api.ts'
+import { actsQuery, reportsQuery } from '../../data/admin.ts'
 import { Button } from '../../kit/button.tsx'
 import { Card, cardClass } from '../../kit/card.tsx'
 import { QueryView } from '../../kit/query-view.tsx'
@@ -22,7 +22,7 @@ export function Reports() {
 
 function Cards() {
   const text = useAdminText()
-  const reports = useQuery(api.admin.reports.queryOptions())
+  const reports = useQuery(reportsQuery)
   return (
     <QueryView query={reports} className={`${cardClass} p-card`}>
       {(articles) =>
@@ -46,9 +46,7 @@ type Decision = keyof typeof ICONS
 
 function Decided() {
   const text = useAdminText()
-  const { data = [], isPending } = useQuery(
-    api.admin.acts.queryOptions({ input: { only: 'decisions' } }),
-  )
+  const { data = [], isPending } = useQuery(actsQuery({ only: 'decisions' }))
   const decisions = data.slice(0, MAX_DECISIONS)
   return (
     <Card

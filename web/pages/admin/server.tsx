@@ -1,6 +1,6 @@
 import type { Figures } from '@inkling/protocol/admin'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { api, client } from '../../api/api.ts'
+import { actPagesQuery, figuresQuery } from '../../data/admin.ts'
 import { Card, cardClass } from '../../kit/card.tsx'
 import { QueryView } from '../../kit/query-view.tsx'
 import { moreOf, ShowMore } from '../../kit/show-more.tsx'
@@ -17,7 +17,7 @@ const MEGABYTE = 1_000_000
 
 /** Figures of the server and past actions of operators. */
 export function Server() {
-  const figures = useQuery(api.admin.figures.queryOptions({ refetchInterval: REFRESH_MS }))
+  const figures = useQuery({ ...figuresQuery, refetchInterval: REFRESH_MS })
   return (
     <div className="mx-auto grid max-w-5xl grid-cols-[minmax(0,1fr)] gap-4">
       <QueryView query={figures} className={`${cardClass} p-card`}>
@@ -98,20 +98,9 @@ function Languages({ languages }: Pick<Figures, 'languages'>) {
   )
 }
 
-/** Limit of the server. */
-const PAGE_SIZE = 50
-const FIRST_PAGE: number | undefined = undefined
-
 function Actions() {
   const text = useAdminText()
-  const list = useInfiniteQuery({
-    queryKey: [...api.admin.acts.key({ input: {} }), 'pages'],
-    queryFn: ({ pageParam: before, signal }) =>
-      client.admin.acts({ ...(before !== undefined && { before }) }, { signal }),
-    initialPageParam: FIRST_PAGE,
-    getNextPageParam: (page) => (page.length === PAGE_SIZE ? page.at(-1)?.id : undefined),
-    select: ({ pages }) => pages.flat(),
-  })
+  const list = useInfiniteQuery(actPagesQuery)
   return (
     <Card title={text.acts}>
       <QueryView query={list}>
