@@ -5,8 +5,6 @@ import { createApi, createClient } from './procedures.ts'
 import { session } from '../session/current-session.ts'
 import { HOUR, MINUTE } from '../lib/units.ts'
 
-export { session } from '../session/current-session.ts'
-
 const MOMENT = 2_000
 const RETRIES = 3
 const FIRST_RETRY = 1_000

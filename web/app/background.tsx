@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useState } from 'react'
-import { client } from '../api/api.ts'
 import { startHeartbeat } from '../data/heartbeat.ts'
 import { Notices } from '../parts/invites/notices.tsx'
 import type { Realtime } from '../realtime/realtime.ts'
@@ -9,7 +8,7 @@ import { type ChallengeAnswer, followUser } from './live.ts'
 /** Keeps the user online, follows their channels, and shows notices once the page `isQuiet`. */
 export function Background({ isQuiet }: { isQuiet: boolean }) {
   const [answer, setAnswer] = useState<ChallengeAnswer | null>(null)
-  useEffect(() => startHeartbeat({ ping: () => client.presence.ping_user_status() }), [])
+  useEffect(() => startHeartbeat(), [])
   useChannels(useCallback((channels: Realtime) => followUser(channels, setAnswer), []))
   useEffect(() => {
     if (isQuiet) keepNotified().catch(() => undefined)

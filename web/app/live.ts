@@ -1,5 +1,7 @@
-import { friendsChanged, readMissed, requestsChanged, statusChanged } from '../data/friends.ts'
-import { challengesChanged, inboxChanged } from '../data/inbox.ts'
+import { challengesChanged } from '../data/challenges.ts'
+import { requestsChanged } from '../data/friend-requests.ts'
+import { friendsChanged, readMissed, statusChanged } from '../data/friends.ts'
+import { inboxChanged } from '../data/inbox.ts'
 import { inviteEnded, invitesChanged } from '../data/invites.ts'
 import type { Realtime } from '../realtime/realtime.ts'
 
@@ -32,6 +34,7 @@ export function followUser(
     // Events may have been missed while the channels were closed.
     onRejoin(() => {
       void readMissed()
+      void requestsChanged()
       void invitesChanged()
       challengesChanged()
     }),

@@ -1,8 +1,7 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { queryClient } from '../api/api.ts'
-import { meQuery, useAccountLanguage } from '../data/me.ts'
-import { useFriendHues } from '../data/friends.ts'
+import { meQuery, useMe } from '../data/me.ts'
 import { loadHome } from '../pages/home/home-page.tsx'
 import { lazyPart, lazyPage } from '../frame/lazy-part.tsx'
 import type { Elements } from '../lib/elements.ts'
@@ -11,6 +10,8 @@ import { useLocation } from '../lib/navigation.tsx'
 import { PAGES } from './pages.ts'
 import { findRoute, GAME_PAGE, HOME_PAGE } from './routes.ts'
 import { HuesContext } from '../kit/user/hue.ts'
+import { useFriendHues } from '../parts/friend-hues.ts'
+import { isLanguage, setLanguage } from '../text/text.ts'
 
 const notFound = lazyPage(
   () => import('../frame/not-found.tsx').then(({ NotFound }) => NotFound),
@@ -52,6 +53,14 @@ function Pages() {
       <BackgroundAfterPage />
     </HuesContext>
   )
+}
+
+/** Applies the language of the user's account to the pages. */
+function useAccountLanguage(): void {
+  const language = useMe()?.language ?? null
+  useEffect(() => {
+    if (language !== null && isLanguage(language)) void setLanguage(language)
+  }, [language])
 }
 
 function showPage(pathname: string): Elements {

@@ -1,10 +1,24 @@
-import { fetchSignedIn, session } from '../api/api.ts'
+import { fetchSignedIn, queryClient } from '../api/api.ts'
 import { CallError, toCallError } from '../lib/errors.ts'
-import { texts } from '../text/text.ts'
 import { shrinkPicture } from '../lib/shrink-picture.ts'
+import { session } from '../session/current-session.ts'
+import { meQuery } from './me.ts'
 
 const PATH = '/api/avatars/me'
 const SETTLE_MS = 500
+
+export const uploadAvatarMutation = {
+  mutationFn: uploadAvatar,
+  async onSuccess() {
+    await waitForUpload()
+    await showNewPicture()
+  },
+}
+/** Removes the uploaded picture, so that the provider's one shows again. */
+export const removeAvatarMutation = {
+  mutationFn: () => send({ method: 'DELETE' }),
+  onSuccess: showNewPicture,
+}
 
 /** Uploads a picture of the user, a large one as the small square that the server would make of it. */
 export async function uploadAvatar(file: File): Promise<void> {
@@ -19,9 +33,10 @@ export function waitForUpload(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, SETTLE_MS))
 }
 
-/** Removes the uploaded picture, so that the provider's one shows again. */
-export async function removeAvatar(): Promise<void> {
-  await send({ method: 'DELETE' })
+/** Updates the picture here and in other tabs. */
+async function showNewPicture(): Promise<void> {
+  session.userUpdated()
+  await queryClient.refetchQueries({ queryKey: meQuery.queryKey }, { cancelRefetch: false })
 }
 
 async function send(init: RequestInit): Promise<void> {
@@ -30,9 +45,6 @@ async function send(init: RequestInit): Promise<void> {
   const error = await toCallError(response)
   // A proxy may refuse a large body before the server sees it.
   throw error.code === 'PAYLOAD_TOO_LARGE'
-    ? new CallError('IMAGE_TOO_LARGE', {
-        status: 413,
-        message: texts().refusals.IMAGE_TOO_LARGE,
-      })
+    ? new CallError('IMAGE_TOO_LARGE', { status: 413, message: error.code })
     : error
 }

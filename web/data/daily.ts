@@ -1,25 +1,38 @@
-import type { Daily } from '@inkling/protocol/daily'
 import { useQuery } from '@tanstack/react-query'
-import { endOfDay } from '@inkling/game/open/daily'
-import { api } from '../api/api.ts'
-import { serverNow, useNow } from '../lib/clock.ts'
-import { useText } from '../text/text.ts'
-import { MINUTE, SECOND } from '../lib/units.ts'
+import { api, client, refetch } from '../api/api.ts'
+import { wantedLanguage } from '../text/article-language.ts'
+import { enteringMutation } from './games.ts'
+
+/** Daily of a day, by default today's; it is a past one once the day is over. */
+export function dailyQuery(input: { lang: string; day?: string }) {
+  return api.daily.find.queryOptions({ input })
+}
+
+/** Today's daily in the language that the user plays in. */
+export function todaysDailyQuery() {
+  return dailyQuery({ lang: wantedLanguage() })
+}
+
+/** Dailies before a day, by default the latest. */
+export function dailiesQuery(input: { lang: string; before?: string }) {
+  return api.daily.list.queryOptions({ input })
+}
+
+export const playDailyMutation = enteringMutation(
+  async ({ day, lang }: { day: string; lang: string }) => {
+    const { game_id } = await client.daily.play_daily({ day, lang })
+    void dailiesChanged()
+    void refetch({ queryKey: api.games.list.key() })
+    return game_id
+  },
+)
+
+export function dailiesChanged(): Promise<void> {
+  return refetch({ queryKey: api.daily.key() })
+}
 
 export function pathOfDay(day: string): string {
   return `/daily/${day}`
-}
-
-/** Daily of a day, which is a past one once the day is over. */
-export function useDaily(day: string, lang: string): Daily | undefined {
-  return useQuery(api.daily.find.queryOptions({ input: { lang, day } })).data
-}
-
-/** Time until the daily of a day ends, such as “in 16 hours”. */
-export function useEndOfDay(day: string): string {
-  const { format } = useText()
-  useNow({ every: MINUTE })
-  return format.within((endOfDay(day) - serverNow()) / SECOND)
 }
 
 /** Number of the daily of a day; null without a day, and while it is loading. Without a day the key of the query is
@@ -28,12 +41,10 @@ export function useDayNumber(
   day: string | null,
   lang: string,
 ): { number: number | null; isLoading: boolean } {
-  const { data, isLoading } = useQuery(
-    api.daily.find.queryOptions({
-      input: { lang, ...(day !== null && { day }) },
-      enabled: day !== null,
-      staleTime: Infinity,
-    }),
-  )
+  const { data, isLoading } = useQuery({
+    ...dailyQuery({ lang, ...(day !== null && { day }) }),
+    enabled: day !== null,
+    staleTime: Infinity,
+  })
   return { number: day === null ? null : (data?.number ?? null), isLoading }
 }

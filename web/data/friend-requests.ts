@@ -1,18 +1,36 @@
-import { api } from '../api/api.ts'
-import { friendsChanged, requestsChanged } from './friends.ts'
+import { api, client, queryClient, refetch } from '../api/api.ts'
+import { friendsChanged } from './friends.ts'
+
+export const friendRequestsQuery = api.friends.requests.queryOptions()
+export const acceptRequestMutation = api.friends.accept_friend_request.mutationOptions({
+  onSettled: () => Promise.all([requestsChanged(), friendsChanged()]),
+})
+export const rejectRequestMutation = api.friends.reject_friend_request.mutationOptions({
+  onSettled: requestsChanged,
+})
+export const sendRequestMutation = api.friends.send_friend_request.mutationOptions({
+  async onSuccess({ outcome }) {
+    if (outcome === 'befriended') await Promise.all([friendsChanged(), requestsChanged()])
+  },
+})
 
 /** The user's own invite token. */
-export const inviteToken = api.friends.invite_token.queryOptions()
+export const inviteTokenQuery = api.friends.invite_token.queryOptions()
 
 /** Player whose invite token it is. */
-export const ownerOf = (token: string) =>
-  api.friends.token_owner.queryOptions({ input: { token }, staleTime: Infinity, retry: false })
+export function tokenOwnerQuery(token: string) {
+  return api.friends.token_owner.queryOptions({
+    input: { token },
+    staleTime: Infinity,
+    retry: false,
+  })
+}
 
-/** Refetches what a sent request may have changed. */
-export async function afterRequest({
-  outcome,
-}: {
-  outcome: 'requested' | 'befriended'
-}): Promise<void> {
-  if (outcome === 'befriended') await Promise.all([friendsChanged(), requestsChanged()])
+export function requestsChanged(): Promise<void> {
+  return refetch({ queryKey: friendRequestsQuery.queryKey, exact: true })
+}
+
+export async function replaceInviteToken(): Promise<void> {
+  const token = await client.friends.replace_invite_token()
+  queryClient.setQueryData(inviteTokenQuery.queryKey, token)
 }

@@ -1,14 +1,15 @@
 import type { Friend, Page } from '@inkling/protocol/friends'
 import type { UserStatus } from '@inkling/protocol/presence'
+import type { User } from '@inkling/protocol/profile'
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { api, client, queryClient, refetch } from '../api/api.ts'
-import { type Hues, huesOf } from '../kit/user/hue.ts'
+import { serverNow, useNow } from '../lib/clock.ts'
 import { inboxChanged } from './inbox.ts'
 
 /** Statuses of friends by user id. */
 export type Statuses = Readonly<Record<string, UserStatus>>
 
-type Call = { signal: AbortSignal }
 /** First pages of the list, sorted by name. */
 type FriendList = { friends: Friend[]; isWhole: boolean }
 
@@ -16,6 +17,9 @@ type FriendList = { friends: Friend[]; isWhole: boolean }
 const PAGE_SIZE = 100
 const MAX_STATUSES = 100
 const STATUSES_AFTER_MS = 1_000
+/** Interval of updates of online states and "last seen". */
+const PRESENCE_MS = 10_000
+const ONLINE_MS = 60_000
 
 let shownPages = 1
 /** Friends by name, on all pages shown so far. */
@@ -24,29 +28,24 @@ export const friendsQuery = queryOptions({
   queryFn: ({ signal }) => readPages(shownPages, signal),
 })
 /** All friends, for lists to choose from. */
-export const allFriendsQuery = {
+export const allFriendsQuery = queryOptions({
   queryKey: [...api.friends.list.key(), 'all'],
-  queryFn: async ({ signal }: Call) => (await readPages(Infinity, signal)).friends,
-}
+  queryFn: async ({ signal }) => (await readPages(Infinity, signal)).friends,
+})
 /** Friends who are online, queried while not all friends are shown. */
 export const onlineFriendsQuery = api.friends.online.queryOptions()
-export const friendRequestsQuery = api.friends.requests.queryOptions()
-export const statusesQuery = {
+export const statusesQuery = queryOptions({
   queryKey: ['friends', 'statuses'],
-  queryFn: ({ signal }: Call) => readStatuses(signal),
-}
-
-/** Hues of the user and of all loaded friends. */
-export function useFriendHues(me = ''): Hues {
-  const { data } = useQuery({ ...friendsQuery, enabled: false })
-  const known = data?.friends ?? []
-  return huesOf([me, ...known.map(({ user }) => user.id)])
-}
+  queryFn: ({ signal }) => readStatuses(signal),
+})
+export const removeFriendMutation = api.friends.remove.mutationOptions({
+  onSuccess: friendsChanged,
+})
 
 let settling: ReturnType<typeof setTimeout> | undefined
 
 /** Loads another page of friends, and their statuses. */
-export async function showMoreFriends(): Promise<void> {
+async function showMoreFriends(): Promise<void> {
   const shown = queryClient.getQueryData(friendsQuery.queryKey)?.friends.length ?? 0
   shownPages = Math.floor(shown / PAGE_SIZE) + 1
   await reload(friendsQuery)
@@ -61,14 +60,10 @@ export function friendsChanged(): Promise<void> {
   return reloadFriends()
 }
 
-export function requestsChanged(): Promise<void> {
-  return reload(friendRequestsQuery)
-}
-
-/** Refetches all data that may have changed while the channels were not joined. */
+/** Refetches what may have changed about friends while the channels were not joined. */
 export async function readMissed(): Promise<void> {
   const before = queryClient.getQueryData(friendsQuery.queryKey)
-  await Promise.all([reloadFriends(), reload(friendRequestsQuery)])
+  await reloadFriends()
   if (queryClient.getQueryData(friendsQuery.queryKey) !== before) reloadComparisons()
   await reload(statusesQuery)
 }
@@ -138,4 +133,45 @@ function reloadComparisons(): void {
 
 function reload({ queryKey }: { queryKey: readonly unknown[] }): Promise<void> {
   return refetch({ queryKey, exact: true })
+}
+
+/** Friend with their status, undefined if nothing is known. */
+export type FriendWithPresence = { user: User; online: boolean; status: UserStatus | undefined }
+
+/** Friends, those who are online first; undefined until loaded. If their statuses cannot be loaded, nobody is online. A
+ *  long list is cut, but includes everybody who is online; `more` loads the rest. */
+export function useFriends() {
+  const list = useQuery(friendsQuery)
+  const isWhole = list.data?.isWhole !== false
+  const online = useQuery({ ...onlineFriendsQuery, enabled: !isWhole })
+  const [isPending, setPending] = useState(false)
+  const seen = useQuery(statusesQuery)
+  useNow({ every: PRESENCE_MS })
+  const now = serverNow()
+  const failed = [list, seen].filter(({ error, data }) => error !== null && data === undefined)
+  const known = seen.data ?? (seen.error !== null ? {} : undefined)
+  const users = list.data && [...(online.data ?? []), ...list.data.friends]
+  const all =
+    known &&
+    users &&
+    [...new Map(users.map(({ user }) => [user.id, user])).values()]
+      .map((user) => ({ user, online: isOnline(known[user.id], now), status: known[user.id] }))
+      .toSorted((a, b) => Number(b.online) - Number(a.online))
+  async function show(): Promise<void> {
+    setPending(true)
+    await showMoreFriends()
+    setPending(false)
+  }
+
+  return {
+    data: all,
+    error: failed[0]?.error ?? null,
+    refetch: () => failed.forEach(({ refetch }) => void refetch()),
+    more: isWhole ? null : { isPending, isFailed: list.isRefetchError, show },
+  }
+}
+
+/** True if a user was active less than a minute ago. A time in the future comes from a clock that was set back. */
+export function isOnline(status: UserStatus | undefined, now: number): boolean {
+  return status !== undefined && Math.abs(now - Date.parse(status.last_active_at)) < ONLINE_MS
 }

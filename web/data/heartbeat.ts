@@ -1,3 +1,5 @@
+import { client } from '../api/api.ts'
+
 const BEAT_MS = 30_000
 const JITTER = 0.1
 const MIN_MS = 10_000
@@ -7,14 +9,14 @@ type Page = Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEvent
 /** Pings at once, about every 30 seconds, and whenever the user looks at the page again, until the returned function is
  *  called. */
 export function startHeartbeat({
-  ping,
+  ping = () => client.presence.ping_user_status(),
   page = document,
   random = Math.random,
 }: {
-  ping: () => Promise<unknown>
+  ping?: () => Promise<unknown>
   page?: Page
   random?: () => number
-}): () => void {
+} = {}): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let last = 0
 

@@ -1,9 +1,21 @@
-import { api, refetch } from '../api/api.ts'
+import type { InboxItem } from '@inkling/protocol/inbox'
+import { api, client, queryClient, refetch } from '../api/api.ts'
 
-/** Refetches challenges, and the inbox, which tells of them too. */
-export function challengesChanged(): void {
-  void refetch({ queryKey: api.challenges.key() })
-  inboxChanged()
+/** News and challenges that wait for the user. */
+export const inboxQuery = api.inbox.list.queryOptions()
+/** Finishes news, which then leaves the inbox. */
+export const finishNewsMutation = {
+  mutationFn: (id: number) => client.inbox.see_item({ id, is_done: true }),
+  onSuccess(_answer: unknown, done: number) {
+    queryClient.setQueryData<InboxItem[]>(inboxQuery.queryKey, (known) =>
+      known?.filter(({ id }) => id !== done),
+    )
+  },
+}
+
+/** Counts a view of news; after some the server lists it no longer. */
+export function seeNews(id: number): void {
+  client.inbox.see_item({ id }).catch(() => undefined)
 }
 
 export function inboxChanged(): void {

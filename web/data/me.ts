@@ -1,8 +1,7 @@
-import type { Me } from '@inkling/protocol/profile'
+import type { Me, Settings } from '@inkling/protocol/profile'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { api } from '../api/api.ts'
-import { isLanguage, setLanguage } from '../text/text.ts'
+import { api, queryClient } from '../api/api.ts'
+import { session } from '../session/current-session.ts'
 
 export const meQuery = api.profile.me.queryOptions()
 
@@ -11,10 +10,17 @@ export function useMe(): Me | undefined {
   return useQuery(meQuery).data
 }
 
-/** Applies the language of the user's account to the pages. */
-export function useAccountLanguage(): void {
-  const language = useMe()?.language ?? null
-  useEffect(() => {
-    if (language !== null && isLanguage(language)) void setLanguage(language)
-  }, [language])
-}
+export const changeNameMutation = api.profile.update_profile.mutationOptions({
+  onSuccess(updated) {
+    queryClient.setQueryData(meQuery.queryKey, updated)
+    session.userUpdated()
+  },
+})
+
+/** Settings that follow the user to other devices. */
+export const settingsQuery = api.profile.settings.queryOptions()
+export const changeSettingsMutation = api.profile.update_settings.mutationOptions({
+  // In sequence: each answer contains all settings.
+  scope: { id: 'settings' },
+  onSuccess: (saved) => queryClient.setQueryData<Settings>(settingsQuery.queryKey, saved),
+})

@@ -1,16 +1,6 @@
 import { optionsOf } from '@inkling/game/open/modes'
 import { expect, test } from 'vitest'
-import { en } from '../text/test-texts.ts'
 import { requestOf } from './new-game.ts'
-import { freeWordsText } from '../parts/game-setup/game-labels.ts'
-
-test.each([
-  ['de', 'Fewer small words shown'],
-  ['it', '67 visible words'],
-  ['ar', 'No visible words'],
-])('in %s a game is set up with: %s', (lang, text) => {
-  expect(freeWordsText(en, 'classic', lang)).toBe(text)
-})
 
 test('a game with a custom text is in the language of the text', () => {
   const about = { mode: 'race', lang: 'en', difficulty: 'easy', topic: null } as const

@@ -1,6 +1,7 @@
-import type { Game } from '@inkling/protocol/game'
-import { api, client, queryClient, refetch } from '../api/api.ts'
 import { MODES } from '@inkling/game/open/modes'
+import type { Game } from '@inkling/protocol/game'
+import { api, client, queryClient } from '../api/api.ts'
+import { enteringMutation, gamesChanged } from './games.ts'
 import { type Choices, firstChoices, type NewMode, readLastChoices } from './last-choices.ts'
 import { fitChoices } from './offers.ts'
 
@@ -10,6 +11,32 @@ export type NamedArticle = {
   title: string
   lang: string
 }
+
+/** Languages, difficulties and topics that have an article. */
+export const articleChoicesQuery = api.articles.choices.queryOptions()
+export const previewArticleMutation = api.games.preview_article.mutationOptions()
+
+export const createGameMutation = enteringMutation(createGame)
+/** Opens the lobby of a race with the settings of the player's last game, and invites a friend. */
+export const raceFriendMutation = enteringMutation((user_id: string) =>
+  playWith(readLastChoices(), 'race', [user_id]),
+)
+/** Starts a player's first game, alone on the introduction of an easy article. */
+export const firstGameMutation = enteringMutation(() => playWith(firstChoices(), 'solo', []))
+/** Starts a game alone with the settings of another one. */
+export const playAgainMutation = enteringMutation((game: Played) => {
+  const choices = { mode: null, ...settingsOf(game), ...game.options }
+  return createGame(requestOf('solo', choices, { user_ids: [] }))
+})
+/** Starts a game alone against ghosts, with the settings of the player's last game. */
+export const quickRaceMutation = enteringMutation(async () => {
+  const articles = await queryClient.query(articleChoicesQuery)
+  return raceGhosts(fitChoices({ ...readLastChoices(), topic: null }, articles))
+})
+/** Starts a game alone against other ghosts, with the settings of another one. */
+export const raceAgainMutation = enteringMutation((game: Played) =>
+  raceGhosts({ ...settingsOf(game), ...game.options }),
+)
 
 /** Input of the call that creates a game. */
 export function requestOf(
@@ -29,28 +56,27 @@ export function requestOf(
   }
 }
 
-/** Opens the lobby of a race with the settings of the player's last game, and invites a friend; returns its id. */
-export function raceAgainst(user_id: string): Promise<string> {
-  return playWith(readLastChoices(), 'race', [user_id])
-}
-
-/** Starts a game alone against ghosts, with the settings of the player's last game; returns its id. */
-export async function quickPlay(): Promise<string> {
-  const articles = await queryClient.query(api.articles.choices.queryOptions())
-  return raceGhosts(fitChoices({ ...readLastChoices(), topic: null }, articles))
-}
-
-/** Starts a game alone against other ghosts, with the settings of another one; returns its id. */
-export function raceAgain(game: Played): Promise<string> {
-  return raceGhosts({ ...settingsOf(game), ...game.options })
-}
-
 type Played = Pick<Game, 'lang' | 'difficulty' | 'topic' | 'options' | 'widening'>
 
 /** Settings that were chosen for a game, whatever its article has. */
 function settingsOf({ lang, widening, ...game }: Played) {
   const { difficulty, topic } = widening?.from ?? game
   return { lang, difficulty, topic }
+}
+
+async function playWith(
+  wanted: Choices,
+  mode: NewMode,
+  user_ids: readonly string[],
+): Promise<string> {
+  const articles = await queryClient.query(articleChoicesQuery)
+  return createGame(requestOf(mode, fitChoices(wanted, articles), { user_ids }))
+}
+
+async function createGame(request: ReturnType<typeof requestOf>): Promise<string> {
+  const { game_id } = await client.games.create_game(request)
+  gamesChanged()
+  return game_id
 }
 
 async function raceGhosts({
@@ -65,40 +91,6 @@ async function raceGhosts({
     difficulty,
     options: { free_words, length, nearness },
   })
-  void refetch({ queryKey: api.games.key() })
-  return game_id
-}
-
-/** Starts a player's first game, alone on the introduction of an easy article; returns its id. */
-export function playFirst(): Promise<string> {
-  return playWith(firstChoices(), 'solo', [])
-}
-
-async function playWith(
-  wanted: Choices,
-  mode: NewMode,
-  user_ids: readonly string[],
-): Promise<string> {
-  const articles = await queryClient.query(api.articles.choices.queryOptions())
-  return createGame(requestOf(mode, fitChoices(wanted, articles), { user_ids }))
-}
-
-/** Starts a game alone with the settings of another one; returns its id. */
-export function playAgain(game: Played): Promise<string> {
-  const choices = { mode: null, ...settingsOf(game), ...game.options }
-  return createGame(requestOf('solo', choices, { user_ids: [] }))
-}
-
-export async function createGame(request: ReturnType<typeof requestOf>): Promise<string> {
-  const { game_id } = await client.games.create_game(request)
-  void refetch({ queryKey: api.games.key() })
-  return game_id
-}
-
-/** Starts the daily of a day; returns the id of the game. */
-export async function playDaily({ day, lang }: { day: string; lang: string }): Promise<string> {
-  const { game_id } = await client.daily.play_daily({ day, lang })
-  void refetch({ queryKey: api.daily.key() })
-  void refetch({ queryKey: api.games.list.key() })
+  gamesChanged()
   return game_id
 }

@@ -1,7 +1,21 @@
-import { client } from '../api/api.ts'
+import type { NotificationSettings } from '@inkling/protocol/notifications'
+import { api, client, queryClient } from '../api/api.ts'
 import { installServiceWorker } from '../lib/service-worker.ts'
 import { myId } from '../session/current-session.ts'
 import { recall, remember } from '../lib/remembered.ts'
+
+/** Kinds of notifications that the user wants on all devices, and the key of the server. */
+export const notificationSettingsQuery = api.notifications.settings.queryOptions()
+export const setNotificationMutation = api.notifications.set_notification.mutationOptions({
+  // In sequence: each answer contains all kinds.
+  scope: { id: 'notifications' },
+  onSuccess: (saved) =>
+    queryClient.setQueryData<NotificationSettings>(notificationSettingsQuery.queryKey, saved),
+})
+/** Turns notifications on this device on or off. */
+export const turnDeviceMutation = {
+  mutationFn: (isWanted: boolean) => (isWanted ? turnOn() : turnOff()),
+}
 
 /** State of notifications on this device. `home_screen`: available once the site is installed; `blocked`: denied in the
  *  browser; `unable`: not supported. */
@@ -15,14 +29,14 @@ export function deviceState(user_id: string | null = recall('notified')): Device
 }
 
 /** Requests the permission, which browsers allow only after a press, and subscribes this device. */
-export async function turnOn(): Promise<void> {
+async function turnOn(): Promise<void> {
   const permission = await Notification.requestPermission()
   if (permission !== 'granted') return remember('notified', null)
   await subscribe()
   remember('notified', myId())
 }
 
-export async function turnOff(): Promise<void> {
+async function turnOff(): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration()
   const subscription = await registration?.pushManager.getSubscription()
   if (subscription) {

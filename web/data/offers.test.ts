@@ -1,9 +1,8 @@
 import { optionsOf } from '@inkling/game/open/modes'
 import type { Choice } from '@inkling/protocol/articles'
 import { expect, test } from 'vitest'
-import { en } from '../text/test-texts.ts'
 import type { Choices } from './last-choices.ts'
-import { firstMode, fitChoices, hasLeads, startText, topicsOf } from './offers.ts'
+import { firstMode, fitChoices, hasLeads, topicsOf } from './offers.ts'
 
 const articles: Choice[] = [
   { lang: 'de', difficulty: 'easy', topic: 'arts', has_lead: false, has_nearness: false },
@@ -59,10 +58,4 @@ test('A lead is offered if there is one of the difficulty, the topic and the lan
 test('Players with friends are first offered a race, others a game alone', () => {
   expect(firstMode(2)).toBe('race')
   expect(firstMode(0)).toBe('solo')
-})
-
-test('The button says what it does: start, open a lobby, invite friends', () => {
-  expect(startText(en, 'solo', 1)).toBe('Play')
-  expect(startText(en, 'race', 0)).toBe('Open the lobby')
-  expect(startText(en, 'together', 2)).toBe('Open the lobby, invite 2')
 })

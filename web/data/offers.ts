@@ -1,7 +1,6 @@
-import { MODES, type Length } from '@inkling/game/open/modes'
+import type { Length } from '@inkling/game/open/modes'
 import { DIFFICULTIES, type Difficulty, type Topic } from '@inkling/game/open/article'
 import type { Choice } from '@inkling/protocol/articles'
-import type { Texts } from '../text/text.ts'
 import type { Choices, NewMode } from './last-choices.ts'
 
 const ENGLISH = 'en'
@@ -62,14 +61,4 @@ export function topicsOf(
 /** Mode until the user chooses one: a race for players with friends. */
 export function firstMode(friends: number): NewMode {
   return friends > 0 ? 'race' : 'solo'
-}
-
-/** Label of the button that creates a game. */
-export function startText(
-  { play }: Pick<Texts<'play'>, 'play'>,
-  mode: NewMode,
-  invited: number,
-): string {
-  if (!MODES[mode].lobby) return play.start
-  return invited === 0 ? play.open_lobby : play.open_and_invite(invited)
 }

@@ -1,11 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api, refetch } from '../api/api.ts'
+import { leaveGameMutation } from '../data/game.ts'
 import { lazyPart } from '../frame/lazy-part.tsx'
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx'
 import { Dialog } from '../kit/dialog.tsx'
 import { PartFailure } from '../kit/failure.tsx'
-import { navigate } from '../lib/navigation.tsx'
 import { useText } from '../text/text.ts'
 import type { BoardDialog } from './board-view.tsx'
 import { AllGuesses } from './guesses/guesses-panel.tsx'
@@ -59,14 +58,7 @@ function LeaveDialog({ open, onClose }: { open: boolean; onClose: () => void }) 
   const { header } = useText('game')
   const { id } = useGameStore()
   const shared = useGame((state) => isShared(requireGame(state)))
-  const leave = useMutation(
-    api.games.leave_game.mutationOptions({
-      onSuccess: () => {
-        void refetch({ queryKey: api.games.key() })
-        navigate('/')
-      },
-    }),
-  )
+  const leave = useMutation(leaveGameMutation())
   return (
     <ConfirmDialog
       title={header.leave_title}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { api, client, refetch } from '../api/api.ts'
+import { boardCalls, gameEnded } from '../data/game.ts'
+import { rematchChanged } from '../data/lobby.ts'
 import { errorCode } from '../lib/errors.ts'
 import { isNotConnected } from '../realtime/push-errors.ts'
 import { openChannels } from '../realtime/open-channels.ts'
@@ -7,7 +8,6 @@ import { myId } from '../session/current-session.ts'
 import { readLastBoard } from '../session/last-board.ts'
 import { errorMessage } from '../text/errors.ts'
 import { GameBoard } from './board.tsx'
-import { rematchChanged } from './result/rematch-card.tsx'
 import { createGameStore, type GameStore } from './store/game-store.ts'
 import { readSavedBoard } from './store/saved-board.ts'
 import { readSavedOutbox } from './store/saved-outbox.ts'
@@ -33,7 +33,7 @@ function createStore(id: string): GameStore {
   return createGameStore({
     id,
     me,
-    calls: client.games,
+    calls: boardCalls,
     isUnsent: isNotConnected,
     openChannel: (hooks) => openChannels().then(({ openGame }) => openGame(id, hooks)),
     errorCode,
@@ -42,11 +42,7 @@ function createStore(id: string): GameStore {
     isAway: () => document.visibilityState === 'hidden',
     pending: readSavedOutbox({ me, id }),
     onRematch: () => void rematchChanged(),
-    onOver() {
-      void refetch({ queryKey: api.games.key() })
-      void refetch({ queryKey: api.stats.key() })
-      void refetch({ queryKey: api.daily.key() })
-    },
+    onOver: gameEnded,
   })
 }
 

@@ -1,14 +1,7 @@
 import type { GameFigures } from '@inkling/protocol/stats'
-import { useQuery } from '@tanstack/react-query'
-import { api } from '../api/api.ts'
 import { Card } from '../kit/card.tsx'
 import { Bins } from './bins.tsx'
 import { useText } from '../text/text.ts'
-
-/** Figures to compare a finished game with. */
-export function useGameFigures(game_id: string) {
-  return useQuery(api.stats.game_figures.queryOptions({ input: { id: game_id } }))
-}
 
 /** Chart of my games of a kind by guesses, with this one labelled `mark`; nothing before two were decoded. */
 export function MyGames(props: { figures: GameFigures; title: string; mark: string }) {

@@ -1,15 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
 import { LogOut } from 'lucide-react'
-import { queryClient, session } from '../api/api.ts'
+import { logOutMutation } from '../data/account.ts'
 import { Button } from '../kit/button.tsx'
 import { FailureText } from '../kit/failure.tsx'
-import { navigate } from '../lib/navigation.tsx'
 import { useText } from '../text/text.ts'
 
 /** Button that signs out, for pages with the texts of the settings. */
 export function LogOutButton() {
   const { my_settings } = useText('settings')
-  const leaving = useMutation({ mutationFn: leave })
+  const leaving = useMutation(logOutMutation)
   return (
     <div>
       <FailureText error={leaving.error} className="mb-3 text-center" />
@@ -23,11 +22,4 @@ export function LogOutButton() {
       </Button>
     </div>
   )
-}
-
-/** Signs out and forgets what was loaded. */
-export async function leave(): Promise<void> {
-  await session.signOut()
-  queryClient.clear()
-  navigate('/')
 }

@@ -1,5 +1,5 @@
 import type { UserStatus } from '@inkling/protocol/presence'
-import { isOnline } from '../data/presence.ts'
+import { isOnline } from '../data/friends.ts'
 import { texts } from '../text/text.ts'
 
 const SECONDS_A_MINUTE = 60

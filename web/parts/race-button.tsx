@@ -1,6 +1,7 @@
 import type { User } from '@inkling/protocol/profile'
+import { useMutation } from '@tanstack/react-query'
 import { Swords } from 'lucide-react'
-import { useEnterGame } from '../data/use-enter-game.ts'
+import { raceFriendMutation } from '../data/new-game.ts'
 import { Button } from '../kit/button.tsx'
 import { FailureText } from '../kit/failure.tsx'
 import { nameOf } from '../kit/user/user-name.tsx'
@@ -17,8 +18,7 @@ const LOOKS = {
 export function RaceButton({ user, look = 'row' }: { user: User; look?: keyof typeof LOOKS }) {
   const { friends } = useText()
   const isNarrow = look === 'narrow'
-  const { isPending, error, enter } = useEnterGame()
-  const race = async () => (await import('../data/new-game.ts')).raceAgainst(user.id)
+  const race = useMutation(raceFriendMutation)
   return (
     <>
       <Button
@@ -29,12 +29,12 @@ export function RaceButton({ user, look = 'row' }: { user: User; look?: keyof ty
             <Swords size={17} aria-hidden="true" className={isNarrow ? 'sm:hidden' : ''} />
           )
         }
-        isPending={isPending}
-        onClick={() => enter(race)}
+        isPending={race.isPending}
+        onClick={() => race.mutate(user.id)}
       >
         <span className={isNarrow ? 'max-sm:hidden' : undefined}>{friends.race}</span>
       </Button>
-      <FailureText error={error} className="order-last basis-full text-sm" />
+      <FailureText error={race.error} className="order-last basis-full text-sm" />
     </>
   )
 }

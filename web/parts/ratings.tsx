@@ -1,40 +1,15 @@
 import { PROVISIONAL_RACES } from '@inkling/game/open/rating'
-import type { GameRatings, Rating } from '@inkling/protocol/stats'
+import type { Rating } from '@inkling/protocol/stats'
 import { useQuery } from '@tanstack/react-query'
 import { TrendingDown, TrendingUp } from 'lucide-react'
-import { api } from '../api/api.ts'
+import { friendsRatingsQuery, gameRatingsQuery } from '../data/stats.ts'
 import type { Format } from '../text/format.ts'
-import { isTemporary } from '../lib/errors.ts'
 import { type Texts, useText } from '../text/text.ts'
-
-const REFETCH_MS = 1_000
-
-/** Ratings of friends who have raced. */
-export const friendsRatings = api.stats.friends_ratings.queryOptions()
-
-/** Ratings of the players of a race; refetched after the race until it has been rated. */
-function useRatings(game_id: string, isOver: boolean) {
-  return useQuery({
-    ...api.stats.game_ratings.queryOptions({ input: { id: game_id } }),
-    refetchInterval: ({ state }) => (isOver && isAwaited(state) ? REFETCH_MS : false),
-  }).data
-}
-
-/** True while the ratings of a finished race may still come, also after an outage. */
-export function isAwaited({
-  data,
-  error,
-}: {
-  data?: GameRatings | undefined
-  error: unknown
-}): boolean {
-  return data?.is_settled !== true && (error === null || isTemporary(error))
-}
 
 /** Change of my rating by a finished race; an empty line until the race has been rated. */
 export function RatingMoved({ game_id, user_id }: { game_id: string; user_id: string }) {
   const t = useText('results')
-  const known = useRatings(game_id, true)
+  const { data: known } = useQuery(gameRatingsQuery(game_id, { isOver: true }))
   const mine = known?.players.find((player) => player.user_id === user_id)
   if (known === undefined || !known.is_settled) return <p aria-hidden="true">&nbsp;</p>
   if (mine === undefined) return null
@@ -53,7 +28,8 @@ type Props = { game_id: string; user_id: string }
 
 /** Rating of a player in a lobby, after a dot; nothing before their first race. */
 export function RatingBeside({ game_id, user_id }: Props) {
-  const theirs = useRatings(game_id, false)?.players.find((player) => player.user_id === user_id)
+  const { data } = useQuery(gameRatingsQuery(game_id, { isOver: false }))
+  const theirs = data?.players.find((player) => player.user_id === user_id)
   return (
     theirs && (
       <span>
@@ -67,7 +43,7 @@ export function RatingBeside({ game_id, user_id }: Props) {
 /** Rating of a friend; nothing before their first race. */
 export function RatingOfFriend({ friend_id }: { friend_id: string }) {
   const { data } = useQuery({
-    ...friendsRatings,
+    ...friendsRatingsQuery,
     select: (rated) => rated.find((friend) => friend.friend_id === friend_id),
   })
   return data && <RatingValue {...data} isNamed />
@@ -75,7 +51,7 @@ export function RatingOfFriend({ friend_id }: { friend_id: string }) {
 
 /** Rating of a player after a finished race; nothing if it was not rated or the player has no rating yet. */
 export function RatingAfter({ game_id, user_id }: Props) {
-  const known = useRatings(game_id, true)
+  const { data: known } = useQuery(gameRatingsQuery(game_id, { isOver: true }))
   const theirs = known?.players.find((player) => player.user_id === user_id)
   return known?.is_settled && theirs && theirs.rating !== null ? <RatingValue {...theirs} /> : null
 }

@@ -1,14 +1,13 @@
-import type { SheetRow } from '@inkling/protocol/game'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { api, client, queryClient } from '../../api/api.ts'
+import { playerRowsQuery } from '../../data/game.ts'
 import { Failure } from '../../kit/failure.tsx'
 import { Spinner } from '../../kit/spinner.tsx'
+import { lastWithoutGap } from '../../lib/numbered-rows.ts'
 import { around } from '../../text/around.tsx'
 import { useText } from '../../text/text.ts'
 import { GuessRows } from './guess-rows.tsx'
 import type { Person } from '../players/people.ts'
-import { lastWithoutGap, mergeRows } from '../store/rows.ts'
 import { useGame, useGameStore } from '../store/use-game.ts'
 import styles from './guesses.module.css'
 
@@ -58,15 +57,7 @@ function usePlayerRows(userId: string) {
   const { id } = useGameStore()
   const seq = useGame(({ server: { progress } }) => progress.get(userId)?.seq ?? 0)
   const requested = useRef(0)
-  const queryKey = [...api.games.guesses.key({ input: { id, user_id: userId } }), 'rows']
-  const query = useQuery({
-    queryKey,
-    async queryFn() {
-      const known = queryClient.getQueryData<readonly SheetRow[]>(queryKey) ?? []
-      const since = lastWithoutGap(known)
-      return mergeRows(known, await client.games.guesses({ id, user_id: userId, since }))
-    },
-  })
+  const query = useQuery(playerRowsQuery({ id, user_id: userId }))
   const { data, isFetching, isError, refetch } = query
   const isBehind = data !== undefined && lastWithoutGap(data) < seq
   useEffect(() => {

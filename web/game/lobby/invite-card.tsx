@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { api, client } from '../../api/api.ts'
-import { type FriendWithPresence, useFriends } from '../../data/use-friends.ts'
+import { inviteMutation, replaceCode } from '../../data/lobby.ts'
+import { type FriendWithPresence, useFriends } from '../../data/friends.ts'
 import { Card } from '../../kit/card.tsx'
 import { chipClass } from '../../kit/choice-chip.tsx'
 import { CodeRow } from '../../parts/links/copy-button.tsx'
@@ -24,9 +24,7 @@ export function InviteCard({ game, isHost }: { game: LobbyGame; isHost: boolean 
     <Card
       title={lobby.invite}
       className="pt-4"
-      aside={
-        isHost && <NewLink replace={() => client.lobbies.replace_code({ game_id: game.id })} />
-      }
+      aside={isHost && <NewLink replace={() => replaceCode(game.id)} />}
     >
       {game.code !== null && <Code code={game.code} />}
       <Friends game={game} isHost={isHost} />
@@ -94,7 +92,7 @@ function InviteChip({ gameId, friend }: { gameId: string; friend: FriendWithPres
   const { lobby } = useText('game')
   const { user, online } = friend
   const name = nameOf(user)
-  const invite = useMutation(api.lobbies.invite_to_game.mutationOptions())
+  const invite = useMutation(inviteMutation)
   return (
     <>
       <button

@@ -2,14 +2,19 @@ import { MODES } from '@inkling/game/open/modes'
 import { useMutation } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { useId, useState } from 'react'
-import { api, refetch } from '../../api/api.ts'
+import { leaveGameMutation } from '../../data/game.ts'
+import {
+  readyMutation,
+  startMutation,
+  startWhenReadyMutation,
+  watchMutation,
+} from '../../data/lobby.ts'
 import { ActionBar } from '../../frame/action-bar.tsx'
 import { Button } from '../../kit/button.tsx'
 import { FailureText } from '../../kit/failure.tsx'
 import { Toggle } from '../../kit/toggle.tsx'
 import { Avatar } from '../../kit/user/avatar.tsx'
 import { nameOf } from '../../kit/user/user-name.tsx'
-import { navigate } from '../../lib/navigation.tsx'
 import { around } from '../../text/around.tsx'
 import { rich } from '../../text/rich.tsx'
 import { useText } from '../../text/text.ts'
@@ -62,7 +67,7 @@ function ReadinessText({ game, myId }: { game: LobbyGame; myId: string }) {
 /** Lets a spectator take a free place. */
 function PlayButton({ game }: { game: LobbyGame }) {
   const { lobby } = useText('game')
-  const play = useMutation(api.lobbies.set_watching.mutationOptions())
+  const play = useMutation(watchMutation)
   const [, max] = MODES[game.mode].players
   if (joinedIn(game).length >= max) return null
   return (
@@ -83,7 +88,7 @@ function PlayButton({ game }: { game: LobbyGame }) {
 
 function StartButton({ game }: { game: LobbyGame }) {
   const { lobby } = useText('game')
-  const start = useMutation(api.lobbies.start_game.mutationOptions())
+  const start = useMutation(startMutation)
   const { mode } = game
   const [min] = MODES[mode].players
   const canStart = joinedIn(game).length >= min
@@ -109,16 +114,14 @@ function ReadyButton({ game, isReady }: { game: LobbyGame; isReady: boolean }) {
   const { lobby } = useText('game')
   /** The requested state, and the last event before the request. */
   const [wanted, setWanted] = useState<{ isReady: boolean; event: number } | null>(null)
-  const ready = useMutation(
-    api.lobbies.set_ready.mutationOptions({ onError: () => setWanted(null) }),
-  )
+  const ready = useMutation(readyMutation)
   const hasChanged = wanted !== null && !ready.isPending && game.event > wanted.event
   if (hasChanged || wanted?.isReady === isReady) setWanted(null)
   const isShownReady = wanted?.isReady ?? isReady
 
   function press() {
     setWanted({ isReady: !isReady, event: game.event })
-    ready.mutate({ game_id: game.id, ready: !isReady })
+    ready.mutate({ game_id: game.id, ready: !isReady }, { onError: () => setWanted(null) })
   }
 
   return (
@@ -140,14 +143,7 @@ function ReadyButton({ game, isReady }: { game: LobbyGame; isReady: boolean }) {
 
 function LeaveButton({ gameId }: { gameId: string }) {
   const { lobby } = useText('game')
-  const leave = useMutation(
-    api.games.leave_game.mutationOptions({
-      onSuccess: () => {
-        void refetch({ queryKey: api.games.key() })
-        return navigate('/', { replace: true })
-      },
-    }),
-  )
+  const leave = useMutation(leaveGameMutation({ replace: true }))
   return (
     <>
       <Button
@@ -167,7 +163,7 @@ function LeaveButton({ gameId }: { gameId: string }) {
 function StartWhenReady({ game }: { game: LobbyGame }) {
   const { lobby } = useText('game')
   const id = useId()
-  const change = useMutation(api.lobbies.start_when_ready.mutationOptions())
+  const change = useMutation(startWhenReadyMutation)
   const shown = change.isPending ? change.variables.starts : game.starts_when_ready
   return (
     <div className={styles.startsWhenReady}>

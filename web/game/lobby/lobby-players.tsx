@@ -3,7 +3,7 @@ import { MODES } from '@inkling/game/open/modes'
 import type { User } from '@inkling/protocol/profile'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
-import { api } from '../../api/api.ts'
+import { removePlayerMutation } from '../../data/lobby.ts'
 import { cardClass } from '../../kit/card.tsx'
 import { ConfirmDialog } from '../../kit/confirm-dialog.tsx'
 import { nameOf } from '../../kit/user/user-name.tsx'
@@ -107,7 +107,7 @@ type RemoveProps = {
 /** Asks the host to confirm, then removes a user from the lobby. */
 function RemoveDialog({ gameId, user, onClose }: RemoveProps) {
   const { lobby } = useText('game')
-  const remove = useMutation(api.lobbies.remove_player.mutationOptions({ onSuccess: onClose }))
+  const remove = useMutation(removePlayerMutation)
   return (
     <ConfirmDialog
       open={user !== null}
@@ -116,7 +116,9 @@ function RemoveDialog({ gameId, user, onClose }: RemoveProps) {
       mutation={remove}
       failure={refusalMessage(remove.error)}
       onClose={onClose}
-      onConfirm={() => user && remove.mutate({ game_id: gameId, user_id: user.id })}
+      onConfirm={() =>
+        user && remove.mutate({ game_id: gameId, user_id: user.id }, { onSuccess: onClose })
+      }
     >
       <p>{lobby.remove_why}</p>
     </ConfirmDialog>

@@ -12,7 +12,7 @@ import {
   UserMinus,
   X,
 } from 'lucide-react'
-import { api } from '../../api/api.ts'
+import { makeHostMutation, watchMutation, withdrawInviteMutation } from '../../data/lobby.ts'
 import { IconButton, iconButtonClass } from '../../kit/button.tsx'
 import { FailureText } from '../../kit/failure.tsx'
 import { Menu, MenuItem } from '../../kit/menu.tsx'
@@ -136,8 +136,8 @@ function HostMenu(props: { game: LobbyGame; player: LobbyPlayer; onRemove: () =>
   const { game, player, onRemove } = props
   const name = nameOf(player.user)
   const target = { game_id: game.id, user_id: player.user.id }
-  const makeHost = useMutation(api.lobbies.make_host.mutationOptions())
-  const letWatch = useMutation(api.lobbies.set_watching.mutationOptions())
+  const makeHost = useMutation(makeHostMutation)
+  const letWatch = useMutation(watchMutation)
   const refusal = refusalMessage(lastError(makeHost, letWatch))
   return (
     <>
@@ -174,7 +174,7 @@ function HostMenu(props: { game: LobbyGame; player: LobbyPlayer; onRemove: () =>
 function WithdrawButton({ gameId, invite }: { gameId: string; invite: Invited }) {
   const { lobby } = useText('game')
   const { user } = invite
-  const withdraw = useMutation(api.lobbies.withdraw_game_invite.mutationOptions())
+  const withdraw = useMutation(withdrawInviteMutation)
   const refusal = refusalMessage(withdraw.error)
   return (
     <>

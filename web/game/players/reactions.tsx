@@ -2,7 +2,7 @@ import { REACTIONS } from '@inkling/game/open/game-state'
 import type { Reaction } from '@inkling/protocol/game'
 import { SmilePlus } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { client } from '../../api/api.ts'
+import { boardCalls } from '../../data/game.ts'
 import { iconButtonClass } from '../../kit/button.tsx'
 import { Menu } from '../../kit/menu.tsx'
 import { useText } from '../../text/text.ts'
@@ -130,5 +130,5 @@ export function ReactionMenu({ gameId }: { gameId: string }) {
 
 /** Sends a reaction. A lost or refused one is not worth an error message. */
 function send(gameId: string, reaction: Reaction): void {
-  client.games.send_reaction({ game_id: gameId, reaction }).catch(() => undefined)
+  boardCalls.send_reaction({ game_id: gameId, reaction }).catch(() => undefined)
 }

@@ -1,4 +1,4 @@
-import { client } from '../../api/api.ts'
+import { boardCalls } from '../../data/game.ts'
 import { errorMessage } from '../../text/errors.ts'
 import type { PlayedGame } from '../store/game-state.ts'
 import type { GameStore } from '../store/game-store.ts'
@@ -14,7 +14,7 @@ export function voteIn({ players }: Pick<PlayedGame, 'players'>, me: string) {
 /** Casts or withdraws my vote to give up. */
 export async function vote(store: GameStore, votes: boolean): Promise<void> {
   try {
-    await client.games.vote_give_up({ game_id: store.id, votes })
+    await boardCalls.vote_give_up({ game_id: store.id, votes })
   } catch (error) {
     store.complain(errorMessage(error))
   }

@@ -2,16 +2,17 @@ import { MODES } from '@inkling/game/open/modes'
 import type { Daily } from '@inkling/protocol/daily'
 import type { User } from '@inkling/protocol/profile'
 import type { Score } from '@inkling/protocol/results'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { ChevronDown, ChevronUp, Eye } from 'lucide-react'
 import type { CSSProperties } from 'react'
-import { api } from '../../api/api.ts'
-import { useDaily, useEndOfDay } from '../../data/daily.ts'
+import { dailyQuery } from '../../data/daily.ts'
+import { joinMutation } from '../../data/lobby.ts'
 import { Button, buttonClass, IconButton } from '../../kit/button.tsx'
 import { FailureText } from '../../kit/failure.tsx'
 import { Meter } from '../../kit/meter.tsx'
 import { classNames } from '../../lib/class-names.ts'
 import { Link } from '../../lib/navigation.tsx'
+import { useEndOfDay } from '../../parts/end-of-day.ts'
 import { RatingMoved } from '../../parts/ratings.tsx'
 import { around } from '../../text/around.tsx'
 import { durationText, formatClock } from '../../text/durations.ts'
@@ -191,7 +192,7 @@ function GapLine() {
 /** Streak, place among friends and the next daily, once the server has counted this result. */
 function DailyLine({ day, lang, me }: { day: string; lang: string; me: string }) {
   const t = useText('results', 'common')
-  const daily = useDaily(day, lang)
+  const { data: daily } = useQuery(dailyQuery({ lang, day }))
   const ends = useEndOfDay(day)
   const isCounted = daily !== undefined && daily.title !== null
   return (
@@ -295,7 +296,7 @@ function LeftCard() {
 
 function useJoinGame() {
   const { id } = useGameStore()
-  const join = useMutation(api.lobbies.join_game.mutationOptions())
+  const join = useMutation(joinMutation)
   return {
     failure: join.error && errorMessage(join.error),
     join: () => join.mutate({ game_id: id }),

@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { ChartSpline, RotateCcw, Swords, Users } from 'lucide-react'
-import { api } from '../../api/api.ts'
+import { challengeOfGameQuery } from '../../data/challenges.ts'
 import { pathOfDay, useDayNumber } from '../../data/daily.ts'
-import { useEnterGame } from '../../data/use-enter-game.ts'
+import { playAgainMutation, raceAgainMutation } from '../../data/new-game.ts'
 import { lazyPart } from '../../frame/lazy-part.tsx'
 import { Button, buttonClass } from '../../kit/button.tsx'
 import { FailureText, PartFailure } from '../../kit/failure.tsx'
@@ -57,7 +57,7 @@ export function NextActions({
 /** Actions after a game alone: the comparison if it answered a challenge, the next game, and a challenge made of it. */
 function NextAlone({ game }: { game: PlayedGame }) {
   const { challenge_news } = useText('common')
-  const { data } = useQuery(api.challenges.of_game.queryOptions({ input: { id: game.id } }))
+  const { data } = useQuery(challengeOfGameQuery(game.id))
   const isQuickRace = game.variant === 'quick_race'
   const answers = data?.answers ?? null
   const mayChallenge =
@@ -122,26 +122,22 @@ function ToDaily({ day }: { day: string }) {
 /** Button that starts the next game alone with the same settings. */
 function PlayAgain({ game, isFirst }: { game: PlayedGame; isFirst: boolean }) {
   const { result } = useText('results')
-  const { isPending, error, enter } = useEnterGame()
   const isQuickRace = game.variant === 'quick_race'
+  const again = useMutation(isQuickRace ? raceAgainMutation : playAgainMutation)
   const { difficulty } = game.widening?.from ?? game
-  const play = async () => {
-    const { playAgain, raceAgain } = await import('../../data/new-game.ts')
-    return isQuickRace ? raceAgain(game) : playAgain(game)
-  }
   return (
     <>
       <Button
         variant={isFirst ? 'primary' : 'secondary'}
         className={styles.onward}
         icon={<RotateCcw size={17} aria-hidden="true" />}
-        isPending={isPending}
-        onClick={() => enter(play)}
+        isPending={again.isPending}
+        onClick={() => again.mutate(game)}
       >
         {isQuickRace ? result.again : result.play_again}
       </Button>
       {isQuickRace && <p className={styles.help}>{result.again_help[difficulty]}</p>}
-      <FailureText error={error} className={styles.failure} />
+      <FailureText error={again.error} className={styles.failure} />
     </>
   )
 }

@@ -1,10 +1,12 @@
 import type { FriendFigures, GameFigures } from '@inkling/protocol/stats'
+import { useQuery } from '@tanstack/react-query'
 import { Flag } from 'lucide-react'
+import { gameFiguresQuery } from '../../data/stats.ts'
 import { Card, cardClass } from '../../kit/card.tsx'
 import { QueryView } from '../../kit/query-view.tsx'
 import { Avatar } from '../../kit/user/avatar.tsx'
 import { UserName } from '../../kit/user/user-name.tsx'
-import { Everyone, MyGames, useGameFigures } from '../../parts/figures.tsx'
+import { Everyone, MyGames } from '../../parts/figures.tsx'
 import { formatClock } from '../../text/durations.ts'
 import { useText } from '../../text/text.ts'
 import { requireGame } from '../store/game-state.ts'
@@ -15,12 +17,10 @@ const MAX_FRIENDS = 5
 /** This game compared with the player's other games, with everybody's and with those of friends. */
 export function OwnFigures() {
   const { id } = useGame(requireGame)
+  const figures = useQuery(gameFiguresQuery(id))
   return (
-    <QueryView
-      query={useGameFigures(id)}
-      className={`${cardClass} grid min-h-80 place-items-center p-card`}
-    >
-      {(figures) => <Figures figures={figures} />}
+    <QueryView query={figures} className={`${cardClass} grid min-h-80 place-items-center p-card`}>
+      {(data) => <Figures figures={data} />}
     </QueryView>
   )
 }

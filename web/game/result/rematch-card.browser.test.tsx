@@ -2,7 +2,8 @@ import { optionsOf } from '@inkling/game/open/modes'
 import type { Rematch } from '@inkling/protocol/lobbies'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { api, queryClient } from '../../api/api.ts'
+import { queryClient } from '../../api/api.ts'
+import { rematchQuery } from '../../data/lobby.ts'
 import { answerCalls } from '../../test/fake-server.ts'
 import { render } from '../../test/render.tsx'
 import { PHONE } from '../../test/room.ts'
@@ -57,7 +58,7 @@ async function showCard({ isFolded = false } = {}) {
 
   async function join(): Promise<void> {
     rematch = { ...rematch, players: [mine, noor], awaited: [] }
-    const { queryKey } = api.lobbies.rematch.queryOptions({ input: { id: game.id } })
+    const { queryKey } = rematchQuery(game.id)
     await queryClient.cancelQueries({ queryKey })
     queryClient.setQueryData(queryKey, rematch)
     await pass(0)

@@ -5,7 +5,7 @@ import type { User } from '@inkling/protocol/profile'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Check, RotateCcw } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { api, refetch } from '../../api/api.ts'
+import { rematchQuery, requestRematchMutation, startRematchMutation } from '../../data/lobby.ts'
 import { Button, buttonClass } from '../../kit/button.tsx'
 import { cardClass } from '../../kit/card.tsx'
 import { FailureText } from '../../kit/failure.tsx'
@@ -331,19 +331,13 @@ function waitingText(
   return { text: next.host_starts, user: players.find(({ id }) => id === host_id) }
 }
 
-/** Interval of a refetch in the lobby, in case an event of the channel was missed. */
-const STALE_MS = 15_000
-
 /** Rematch of a game that is over for this player. Goes to it when it starts and the player is in its lobby. */
 function useRematch({ id, next_game_id }: PlayedGame, me: string) {
-  const request = useMutation(
-    api.lobbies.request_rematch.mutationOptions({ onSettled: rematchChanged }),
-  )
-  const start = useMutation(api.lobbies.start_game.mutationOptions({ onSettled: rematchChanged }))
+  const request = useMutation(requestRematchMutation)
+  const start = useMutation(startRematchMutation)
   const { data } = useQuery({
-    ...api.lobbies.rematch.queryOptions({ input: { id } }),
+    ...rematchQuery(id),
     enabled: next_game_id !== null || request.isSuccess,
-    refetchInterval: ({ state }) => (state.data?.phase === 'lobby' ? STALE_MS : false),
   })
   const rematch = data ?? null
   useGoWhenStarted(rematch, me, request.data?.game_id ?? null)
@@ -364,11 +358,6 @@ function useRematch({ id, next_game_id }: PlayedGame, me: string) {
       begin: () => rematch !== null && start.mutate({ game_id: rematch.game_id }),
     },
   }
-}
-
-/** Refetches the rematch. */
-export function rematchChanged(): Promise<void> {
-  return refetch({ queryKey: api.lobbies.rematch.key() })
 }
 
 /** Goes to a rematch that starts while the player waits for it here, or has just joined it as `joinedId`, not to one that

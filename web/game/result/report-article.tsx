@@ -1,13 +1,14 @@
+import type { REPORT_REASONS } from '@inkling/protocol/games'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api, type client } from '../../api/api.ts'
+import { reportArticleMutation } from '../../data/game.ts'
 import { Button } from '../../kit/button.tsx'
 import { Dialog } from '../../kit/dialog.tsx'
 import { FailureText } from '../../kit/failure.tsx'
 import { useText } from '../../text/text.ts'
 import styles from './result.module.css'
 
-type Reason = Parameters<typeof client.games.report_article>[0]['reason']
+type Reason = (typeof REPORT_REASONS)[number]
 
 const REASONS = [
   'broken_text',
@@ -21,7 +22,7 @@ export function ReportArticle({ gameId }: { gameId: string }) {
   const { result } = useText('results')
   const [isOpen, setOpen] = useState(false)
   const [reason, setReason] = useState<Reason | null>(null)
-  const report = useMutation(api.games.report_article.mutationOptions())
+  const report = useMutation(reportArticleMutation)
 
   function send(): void {
     if (reason !== null) report.mutate({ game_id: gameId, reason })

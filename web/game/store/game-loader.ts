@@ -1,6 +1,7 @@
 import { isFinished } from '@inkling/game/open/game-state'
 import type { Game, SheetRow } from '@inkling/protocol/game'
 import { CallError } from '../../lib/errors.ts'
+import { lastWithoutGap, mergeRows } from '../../lib/numbered-rows.ts'
 import { singleFlight } from '../../lib/single-flight.ts'
 import type { Dependencies } from './game-server.ts'
 import {
@@ -13,7 +14,6 @@ import {
   type ServerState,
 } from './game-state.ts'
 import { newerProgress, progressWhenRead } from './progress.ts'
-import { lastWithoutGap, mergeRows } from './rows.ts'
 import type { SavedBoard } from './saved-board.ts'
 import type { Store } from './store.ts'
 

@@ -1,4 +1,5 @@
 import type { Answer } from '@inkling/protocol/game'
+import { lastWithoutGap } from '../../lib/numbered-rows.ts'
 import type { GameLoader } from './game-loader.ts'
 import { type ChannelHolder, type Dependencies, sendAction } from './game-server.ts'
 import type { ActionRequest, GameChange, GameState, PendingAction } from './game-state.ts'
@@ -12,7 +13,6 @@ import {
   withoutArrived,
   nextId,
 } from './reducers.ts'
-import { lastWithoutGap } from './rows.ts'
 import type { Store } from './store.ts'
 
 /** Milliseconds until a waiting row shows; an answer within this time is shown at once. */

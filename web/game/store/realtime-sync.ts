@@ -1,4 +1,5 @@
 import type { GameEvent, SheetRow, Progress } from '@inkling/protocol/game'
+import { lastWithoutGap } from '../../lib/numbered-rows.ts'
 import { singleFlight, singleFlightLatest } from '../../lib/single-flight.ts'
 import type { GameHooks } from '../../realtime/game-channel.ts'
 import { afterEvents, feedAfterEvents, feedAfterReaction, hasEnded } from './events.ts'
@@ -16,7 +17,6 @@ import {
 import type { Outbox } from './outbox.ts'
 import { newerProgress } from './progress.ts'
 import { afterSharedRow } from './reducers.ts'
-import { lastWithoutGap } from './rows.ts'
 import type { Store } from './store.ts'
 
 /** Milliseconds without news after which missed events are read. */

@@ -1,4 +1,5 @@
 import type { Answer, SheetRow, Result } from '@inkling/protocol/game'
+import { mergeRows } from '../../lib/numbered-rows.ts'
 import type {
   ActionRequest,
   AnnouncementContent,
@@ -10,7 +11,7 @@ import type {
   ServerState,
 } from './game-state.ts'
 import { serverNow } from '../../lib/clock.ts'
-import { hasPositions, isHint, mergeRows, positionsOf } from './rows.ts'
+import { hasPositions, isHint, positionsOf } from './rows.ts'
 
 /** Number of announcements on the page: a screen reader reads each as it is added. */
 const MAX_ANNOUNCEMENTS = 4

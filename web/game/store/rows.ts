@@ -12,30 +12,6 @@ export function hasPositions(row: SheetRow): boolean {
   return row.count > 0 || row.position !== undefined
 }
 
-/** Adds new rows, each once, in the order of their numbers. */
-export function mergeRows(
-  rows: readonly SheetRow[],
-  more: readonly SheetRow[],
-): readonly SheetRow[] {
-  const last = rows.at(-1)?.seq ?? 0
-  const known = new Set(rows.map(({ seq }) => seq))
-  const fresh = more.filter(({ seq }) => !known.has(seq))
-  if (fresh.length === 0) return rows
-  const merged = [...rows, ...fresh]
-  const isInOrder = fresh.every(({ seq }, index) => seq > (fresh[index - 1]?.seq ?? last))
-  return isInOrder ? merged : merged.sort((a, b) => a.seq - b.seq)
-}
-
-/** Number of the last row before a gap. */
-export function lastWithoutGap(rows: readonly SheetRow[]): number {
-  let last = 0
-  for (const { seq } of rows) {
-    if (seq !== last + 1) break
-    last = seq
-  }
-  return last
-}
-
 /** Rows of the list in the chosen order; its alphabet is that of the article. */
 export function listRows(
   rows: readonly SheetRow[],

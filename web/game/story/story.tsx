@@ -1,7 +1,7 @@
 import type { GhostStep } from '@inkling/protocol/ghosts'
 import type { Story as StoryData } from '@inkling/protocol/results'
 import { useQuery } from '@tanstack/react-query'
-import { api } from '../../api/api.ts'
+import { storyQuery } from '../../data/game.ts'
 import { Card, cardClass } from '../../kit/card.tsx'
 import { CurvesChart } from '../../parts/curves/curves-chart.tsx'
 import type { Curve } from '../../parts/curves/curves.ts'
@@ -155,5 +155,5 @@ export function lastStretchOf(game: PlayedGame): { from: number; to: number } | 
 
 export function useStory() {
   const { id } = useGameStore()
-  return useQuery(api.games.story.queryOptions({ input: { id }, staleTime: Infinity }))
+  return useQuery(storyQuery(id))
 }

@@ -1,6 +1,6 @@
 import type { ChallengeSummary } from '@inkling/protocol/challenges'
 import { useQuery } from '@tanstack/react-query'
-import { api } from '../../api/api.ts'
+import { challengesQuery } from '../../data/challenges.ts'
 import { rich } from '../../text/rich.tsx'
 import { type Texts, useText } from '../../text/text.ts'
 import { Card } from '../../kit/card.tsx'
@@ -13,7 +13,7 @@ import { challengeFacts } from '../../parts/challenges/challenge-labels.ts'
 
 /** Lists of the challenges that the user received and made. */
 export function ChallengeList() {
-  const listed = useQuery(api.challenges.list.queryOptions())
+  const listed = useQuery(challengesQuery)
   return (
     <QueryView query={listed} className="grid min-h-60 place-items-center">
       {(challenges) => <MadeAndReceived challenges={challenges} />}

@@ -1,6 +1,6 @@
 import type { Challenge } from '@inkling/protocol/challenges'
 import { useQuery } from '@tanstack/react-query'
-import { api } from '../../api/api.ts'
+import { challengeQuery } from '../../data/challenges.ts'
 import { errorCode } from '../../lib/errors.ts'
 import { myId } from '../../session/current-session.ts'
 import { useText } from '../../text/text.ts'
@@ -32,7 +32,7 @@ function AllChallenges() {
 
 function OneChallenge({ code }: { code: string }) {
   const { challenge: text } = useText('challenges')
-  const found = useQuery(api.challenges.find.queryOptions({ input: { code } }))
+  const found = useQuery(challengeQuery(code))
   if (found.data !== undefined) return <ChallengeView challenge={found.data} />
   return (
     <Page title={text.title} width="small">

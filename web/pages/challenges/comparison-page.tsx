@@ -2,7 +2,7 @@ import type { Challenge } from '@inkling/protocol/challenges'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { BookOpen, Swords } from 'lucide-react'
 import { useState } from 'react'
-import { api } from '../../api/api.ts'
+import { comparisonQuery } from '../../data/challenges.ts'
 import { myId } from '../../session/current-session.ts'
 import { directionOf } from '../../text/direction.ts'
 import { around } from '../../text/around.tsx'
@@ -80,13 +80,10 @@ type ComparedProps = { challenge: Challenge; other: string }
 
 function Compared({ challenge, other }: ComparedProps) {
   const { code } = challenge
-  const compared = useQuery(
-    api.challenges.compare.queryOptions({
-      input: { code, user_id: other },
-      staleTime: Infinity,
-      placeholderData: keepPreviousData,
-    }),
-  )
+  const compared = useQuery({
+    ...comparisonQuery({ code, user_id: other }),
+    placeholderData: keepPreviousData,
+  })
   return (
     <QueryView
       query={compared}

@@ -3,7 +3,8 @@ import type { InboxItem } from '@inkling/protocol/inbox'
 import { useQuery } from '@tanstack/react-query'
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { api, queryClient } from '../../api/api.ts'
+import { queryClient } from '../../api/api.ts'
+import { inboxQuery } from '../../data/inbox.ts'
 import { ME, userOf } from '../../game/store/test-game.ts'
 import { answerCalls } from '../../test/fake-server.ts'
 import { render } from '../../test/render.tsx'
@@ -72,7 +73,7 @@ const waiting: InboxItem = {
 
 /** Stands for the home page. */
 function Inbox() {
-  const { data } = useQuery(api.inbox.list.queryOptions())
+  const { data } = useQuery(inboxQuery)
   return data !== undefined && <p>Waiting: {data.length}</p>
 }
 

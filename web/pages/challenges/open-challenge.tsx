@@ -2,8 +2,7 @@ import type { Challenge } from '@inkling/protocol/challenges'
 import { useMutation } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
 import { classNames } from '../../lib/class-names.ts'
-import { api, client, refetch } from '../../api/api.ts'
-import { challengesChanged } from '../../data/inbox.ts'
+import { answerChallengeMutation, declineChallengeMutation } from '../../data/challenges.ts'
 import { useMe } from '../../data/me.ts'
 import { around } from '../../text/around.tsx'
 import { rich } from '../../text/rich.tsx'
@@ -18,7 +17,6 @@ import { SettingRow } from '../../kit/setting-row.tsx'
 import { Link } from '../../lib/navigation.tsx'
 import { remember } from '../../lib/remembered.ts'
 import { useRemembered } from '../../lib/use-remembered.ts'
-import { useEnterGame } from '../../data/use-enter-game.ts'
 import { Page } from '../../frame/page.tsx'
 import { Avatar } from '../../kit/user/avatar.tsx'
 import { nameOf } from '../../kit/user/user-name.tsx'
@@ -129,7 +127,7 @@ function RaceGhost({ challenge: { challenger } }: Props) {
 
 function Play({ challenge: { code, game_id } }: Props) {
   const { challenge_news, ui } = useText('common')
-  const { isPending, error, enter } = useEnterGame()
+  const { isPending, error, mutate } = useMutation(answerChallengeMutation)
   return (
     <>
       <FailureText error={error} className="text-center" />
@@ -138,21 +136,13 @@ function Play({ challenge: { code, game_id } }: Props) {
         size="large"
         className="w-full"
         isPending={isPending}
-        onClick={() => enter(() => answerChallenge(code))}
+        onClick={() => mutate(code)}
       >
         <span>{game_id === null ? challenge_news.play : ui.resume}</span>
         <ArrowRight size={20} aria-hidden="true" className="rtl:rotate-180" />
       </Button>
     </>
   )
-}
-
-/** Starts or resumes the user's game of a challenge; returns its id. */
-async function answerChallenge(code: string): Promise<string> {
-  const { game_id } = await client.challenges.answer_challenge({ code })
-  challengesChanged()
-  void refetch({ queryKey: api.games.key() })
-  return game_id
 }
 
 /** Name under which the user plays, and a button to decline. */
@@ -194,9 +184,7 @@ function WhoAmI({ challenge }: Props) {
 
 /** Returns a function that declines a challenge that was sent to the user. */
 function useDecline({ code }: Challenge): () => void {
-  const decline = useMutation(
-    api.challenges.decline_challenge.mutationOptions({ onSettled: challengesChanged }),
-  )
+  const decline = useMutation(declineChallengeMutation)
   return () => decline.mutate({ code })
 }
 

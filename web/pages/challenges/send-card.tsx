@@ -1,7 +1,7 @@
 import type { Challenge } from '@inkling/protocol/challenges'
 import { useMutation } from '@tanstack/react-query'
 import { Check, Send } from 'lucide-react'
-import { api, refetch } from '../../api/api.ts'
+import { sendChallengeMutation } from '../../data/challenges.ts'
 import { around } from '../../text/around.tsx'
 import { useText } from '../../text/text.ts'
 import { FailureText } from '../../kit/failure.tsx'
@@ -12,7 +12,7 @@ import { CodeRow } from '../../parts/links/copy-button.tsx'
 import { Spinner } from '../../kit/spinner.tsx'
 import { PlayerChipContent } from '../../kit/user/player-chip-content.tsx'
 import { nameOf } from '../../kit/user/user-name.tsx'
-import { type FriendWithPresence, useFriends } from '../../data/use-friends.ts'
+import { type FriendWithPresence, useFriends } from '../../data/friends.ts'
 import { ShowMore } from '../../kit/show-more.tsx'
 import { challengeLink } from '../../parts/challenges/challenge-labels.ts'
 
@@ -59,11 +59,7 @@ function FriendChip({ challenge, friend }: Props & { friend: FriendWithPresence 
   const { user, online } = friend
   const { code, sent_to } = challenge
   const isSent = sent_to.includes(user.id)
-  const send = useMutation(
-    api.challenges.send_challenge.mutationOptions({
-      onSuccess: () => refetch({ queryKey: api.challenges.find.key() }),
-    }),
-  )
+  const send = useMutation(sendChallengeMutation)
   const Icon = isSent ? Check : Send
   return (
     <>

@@ -1,4 +1,4 @@
-import { api } from '../../api/api.ts'
+import { dailiesQuery } from '../../data/daily.ts'
 import { IconButton } from '../../kit/button.tsx'
 import { cardClass } from '../../kit/card.tsx'
 import { Dialog } from '../../kit/dialog.tsx'
@@ -78,12 +78,10 @@ function bringIntoView(list: HTMLElement | null): void {
 function useDays(shown: string, lang: string) {
   const [turned, setTurned] = useState<{ shown: string; last: string } | null>(null)
   const last = turned?.shown === shown ? turned.last : dayAfter(shown, TURN)
-  const archive = useQuery(
-    api.daily.list.queryOptions({
-      input: { lang, before: dayAfter(last, 1) },
-      placeholderData: keepPreviousData,
-    }),
-  )
+  const archive = useQuery({
+    ...dailiesQuery({ lang, before: dayAfter(last, 1) }),
+    placeholderData: keepPreviousData,
+  })
   const { data, error, refetch } = archive
   const days = (data?.days ?? []).slice(0, SHOWN).toReversed()
   const within = (day: string): string => {

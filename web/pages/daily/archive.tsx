@@ -2,7 +2,7 @@ import type { ArchiveDay } from '@inkling/protocol/daily'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight, Lock } from 'lucide-react'
 import { useState } from 'react'
-import { api } from '../../api/api.ts'
+import { dailiesQuery } from '../../data/daily.ts'
 import { useText } from '../../text/text.ts'
 import { classNames } from '../../lib/class-names.ts'
 import type { Elements } from '../../lib/elements.ts'
@@ -58,12 +58,10 @@ export function Archive({ shown, lang, bounds, onChoose }: Props) {
 function useMonth(shown: string, lang: string) {
   const [turned, setTurned] = useState({ shown, month: monthOf(shown) })
   const month = turned.shown === shown ? turned.month : monthOf(shown)
-  const archive = useQuery(
-    api.daily.list.queryOptions({
-      input: { lang, before: `${monthAfter(month, 1)}-01` },
-      placeholderData: keepPreviousData,
-    }),
-  )
+  const archive = useQuery({
+    ...dailiesQuery({ lang, before: `${monthAfter(month, 1)}-01` }),
+    placeholderData: keepPreviousData,
+  })
   const turn = (months: number) => setTurned({ shown, month: monthAfter(month, months) })
   return { month, turn, archive }
 }

@@ -1,4 +1,4 @@
-import { api } from '../../api/api.ts'
+import { guessesQuery } from '../../data/game.ts'
 import { useMe } from '../../data/me.ts'
 import { Card } from '../../kit/card.tsx'
 import { Dialog } from '../../kit/dialog.tsx'
@@ -165,7 +165,7 @@ function WordsDialog(props: { gameId: string; player: DailyPlayer | null; onClos
 
 function Words({ gameId, userId }: { gameId: string; userId: string }) {
   const { daily } = useText('daily')
-  const words = useQuery(api.games.guesses.queryOptions({ input: { id: gameId, user_id: userId } }))
+  const words = useQuery(guessesQuery({ id: gameId, user_id: userId }))
   return (
     <QueryView query={words} className="grid min-h-32 place-items-center">
       {(rows) => <GuessChips rows={rows} label={daily.guesses} none={daily.no_guesses} />}

@@ -1,4 +1,5 @@
-import { api } from '../../api/api.ts'
+import { dailyQuery } from '../../data/daily.ts'
+import { gameFiguresQuery } from '../../data/stats.ts'
 import { Page } from '../../frame/page.tsx'
 import { buttonClass } from '../../kit/button.tsx'
 import { cardClass } from '../../kit/card.tsx'
@@ -9,7 +10,7 @@ import { errorCode } from '../../lib/errors.ts'
 import { Link } from '../../lib/navigation.tsx'
 import { remember } from '../../lib/remembered.ts'
 import { useRemembered } from '../../lib/use-remembered.ts'
-import { MyGames, useGameFigures } from '../../parts/figures.tsx'
+import { MyGames } from '../../parts/figures.tsx'
 import { errorMessage } from '../../text/errors.ts'
 import { type Texts, useText } from '../../text/text.ts'
 import { ArchiveStrip } from './archive-strip.tsx'
@@ -27,15 +28,12 @@ function DailyPage({ date = null }: { date?: string | null | undefined }) {
   const { format } = t
   const chosen = useRemembered('article_language')
   const isDate = date === null || isDay(date)
-  const daily = useQuery(
-    api.daily.find.queryOptions({
-      input: { lang: chosen ?? format.lang, ...(date !== null && { day: date }) },
-      enabled: isDate,
-      placeholderData: keepPreviousData,
-      refetchInterval: ({ state }: { state: { data: Daily | undefined } }) =>
-        refreshAfter(state.data),
-    }),
-  )
+  const daily = useQuery({
+    ...dailyQuery({ lang: chosen ?? format.lang, ...(date !== null && { day: date }) }),
+    enabled: isDate,
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => refreshAfter(state.data),
+  })
   const { data } = daily
   return (
     <Page title={titleOf(t, isDate ? date : null, data)} width="wide">
@@ -121,11 +119,9 @@ function NoDay({ sentence }: { sentence: string }) {
 /** Bars of the user's dailies by number of guesses, with this day marked. */
 function MyDailies({ game_id, isToday }: { game_id: string; isToday: boolean }) {
   const { figures } = useText('results')
+  const compared = useQuery(gameFiguresQuery(game_id))
   return (
-    <QueryView
-      query={useGameFigures(game_id)}
-      className={`${cardClass} grid min-h-60 place-items-center p-card`}
-    >
+    <QueryView query={compared} className={`${cardClass} grid min-h-60 place-items-center p-card`}>
       {(data) => (
         <MyGames
           figures={data}

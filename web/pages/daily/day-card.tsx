@@ -1,15 +1,14 @@
 import { endOfDay } from '@inkling/game/open/daily'
-import { api, refetch } from '../../api/api.ts'
-import { pathOfDay } from '../../data/daily.ts'
-import { playDaily } from '../../data/new-game.ts'
-import { useEnterGame } from '../../data/use-enter-game.ts'
+import { dailiesChanged, pathOfDay, playDailyMutation } from '../../data/daily.ts'
+import { guessesQuery } from '../../data/game.ts'
+import { gameFiguresQuery } from '../../data/stats.ts'
 import { ShareButton } from '../../parts/sharing/share-button.tsx'
 import { joinLines, resultLines } from '../../parts/sharing/shared-result.ts'
 import { Button, buttonClass } from '../../kit/button.tsx'
 import { Difficulty } from '../../parts/difficulty.tsx'
 import { Link } from '../../lib/navigation.tsx'
 import { serverNow, useSecondsLeft } from '../../lib/clock.ts'
-import { Everyone, useGameFigures } from '../../parts/figures.tsx'
+import { Everyone } from '../../parts/figures.tsx'
 import { directionOf } from '../../text/direction.ts'
 import { formatClock } from '../../text/durations.ts'
 import { errorMessage } from '../../text/errors.ts'
@@ -19,7 +18,7 @@ import { ruleText } from './daily-labels.ts'
 import { dayName } from './months.ts'
 import type { Daily } from '@inkling/protocol/daily'
 import type { SheetRow } from '@inkling/protocol/game'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { ArrowRight, BookOpen, Check, Flag } from 'lucide-react'
 import { useEffect, useId } from 'react'
 import { SECOND } from '../../lib/units.ts'
@@ -124,14 +123,15 @@ function Played({ daily, title }: { daily: Daily; title: string }) {
 /** Shareable result, with a square for each tenth of the guesses once they are loaded. */
 function useSharedDay(daily: Daily): string {
   const t = useText('daily', 'results')
-  const { data: rows = [] } = useQuery(
-    api.games.guesses.queryOptions({ input: { id: daily.game_id ?? '' }, staleTime: Infinity }),
-  )
+  const { data: rows = [] } = useQuery({
+    ...guessesQuery({ id: daily.game_id ?? '' }),
+    staleTime: Infinity,
+  })
   return sharedDay(t, { daily, rows }, location.origin)
 }
 
 function World({ game_id }: { game_id: string }) {
-  const { data } = useGameFigures(game_id)
+  const { data } = useQuery(gameFiguresQuery(game_id))
   if (data === undefined) return null
   return (
     <p className="text-sm font-medium sm:text-end">
@@ -153,14 +153,10 @@ function Today({ daily: { is_today } }: { daily: Daily }) {
 
 function PlayButton({ day, lang }: { day: string; lang: string }) {
   const { daily } = useText('daily')
-  const { isPending, error, enter } = useEnterGame()
+  const { isPending, error, mutate } = useMutation(playDailyMutation)
   return (
     <>
-      <Button
-        variant="accent"
-        isPending={isPending}
-        onClick={() => enter(() => playDaily({ day, lang }))}
-      >
+      <Button variant="accent" isPending={isPending} onClick={() => mutate({ day, lang })}>
         <span>{daily.play}</span>
         <ArrowRight size={18} aria-hidden="true" className="rtl:rotate-180" />
       </Button>
@@ -181,7 +177,7 @@ function Countdown({ end }: { end: number }) {
 
   useEffect(() => {
     if (!isOver) return undefined
-    const again = setTimeout(() => void refetch({ queryKey: api.daily.key() }), SECOND)
+    const again = setTimeout(() => void dailiesChanged(), SECOND)
     return () => clearTimeout(again)
   }, [isOver])
 

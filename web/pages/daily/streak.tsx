@@ -1,7 +1,7 @@
 import type { ArchiveDay, Daily } from '@inkling/protocol/daily'
 import { useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
-import { api } from '../../api/api.ts'
+import { dailiesQuery } from '../../data/daily.ts'
 import { useText } from '../../text/text.ts'
 import { Card } from '../../kit/card.tsx'
 import { classNames } from '../../lib/class-names.ts'
@@ -13,7 +13,7 @@ const WEEK = 7
 /** Card of the daily streak, with the last seven days. */
 export function Streak({ daily: { streak, lang } }: { daily: Daily }) {
   const { daily, format } = useText('daily')
-  const { data } = useQuery(api.daily.list.queryOptions({ input: { lang } }))
+  const { data } = useQuery(dailiesQuery({ lang }))
   const week = (data?.days ?? []).slice(0, WEEK).toReversed()
   return (
     <Card

@@ -1,7 +1,6 @@
-import type { Block, Page } from '@inkling/protocol/friends'
+import type { Block } from '@inkling/protocol/friends'
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
-import { api, client, refetch } from '../../api/api.ts'
-import { pageAfter } from '../../data/friends.ts'
+import { blocksQuery, unblockMutation } from '../../data/blocks.ts'
 import { Button } from '../../kit/button.tsx'
 import { Card } from '../../kit/card.tsx'
 import { FailureText } from '../../kit/failure.tsx'
@@ -11,12 +10,10 @@ import { nameOf, UserName } from '../../kit/user/user-name.tsx'
 import { refusalMessage } from '../../text/errors.ts'
 import { useText } from '../../text/text.ts'
 
-const FIRST_PAGE: Page | undefined = undefined
-
 /** Blocked players; nothing if there are none. */
 export function BlockedPlayers() {
   const { friendships } = useText('friends')
-  const list = useBlocks()
+  const list = useInfiniteQuery(blocksQuery)
   const shown = list.data?.pages.flat() ?? []
   if (shown.length === 0) return null
   return (
@@ -31,22 +28,9 @@ export function BlockedPlayers() {
   )
 }
 
-function useBlocks() {
-  return useInfiniteQuery({
-    queryKey: [...api.friends.blocks.key(), 'pages'],
-    queryFn: ({ pageParam: page, signal }) => client.friends.blocks(page, { signal }),
-    initialPageParam: FIRST_PAGE,
-    getNextPageParam: pageAfter,
-  })
-}
-
 function Blocked({ block: { user } }: { block: Block }) {
   const { friendships } = useText('friends')
-  const unblock = useMutation(
-    api.friends.unblock_user.mutationOptions({
-      onSettled: () => refetch({ queryKey: api.friends.blocks.key() }),
-    }),
-  )
+  const unblock = useMutation(unblockMutation)
   const refusal = refusalMessage(unblock.error)
   return (
     <li className="flex flex-wrap items-center gap-4 py-3">

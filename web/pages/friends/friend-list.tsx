@@ -1,6 +1,6 @@
 import type { User } from '@inkling/protocol/profile'
 import { useState } from 'react'
-import type { FriendWithPresence } from '../../data/use-friends.ts'
+import type { FriendWithPresence } from '../../data/friends.ts'
 import { cardClass } from '../../kit/card.tsx'
 import { type More, ShowMore } from '../../kit/show-more.tsx'
 import { useHeldOrder } from '../../lib/held-order.ts'

@@ -3,9 +3,9 @@ import type { User } from '@inkling/protocol/profile'
 import { useQuery } from '@tanstack/react-query'
 import { Send } from 'lucide-react'
 import { useId, useState } from 'react'
-import { api } from '../../api/api.ts'
 import { useMe } from '../../data/me.ts'
-import { useFriends } from '../../data/use-friends.ts'
+import { sharedGamesQuery } from '../../data/stats.ts'
+import { useFriends } from '../../data/friends.ts'
 import { lazyPart } from '../../frame/lazy-part.tsx'
 import { Button } from '../../kit/button.tsx'
 import { cardClass } from '../../kit/card.tsx'
@@ -19,7 +19,6 @@ import { serverNow } from '../../lib/clock.ts'
 import { presenceText } from '../../parts/presence.ts'
 import { RaceButton } from '../../parts/race-button.tsx'
 import { RatingOfFriend } from '../../parts/ratings.tsx'
-import { wantedLanguage } from '../../text/article-language.ts'
 import { useText } from '../../text/text.ts'
 import styles from './friend-panel.module.css'
 import { Dailies, LastRaces, Matches } from './shared-games.tsx'
@@ -35,9 +34,7 @@ const sendGame = lazyPart(
 
 /** A friend: presence, ways to play, and the games with them. */
 export function FriendPanel({ friend_id }: { friend_id: string }) {
-  const games = useQuery(
-    api.stats.with_friend.queryOptions({ input: { friend_id, lang: wantedLanguage() } }),
-  )
+  const games = useQuery(sharedGamesQuery(friend_id))
   return (
     <QueryView query={games} className={`${cardClass} grid min-h-96 place-items-center p-card`}>
       {(shared) => <Friend key={friend_id} games={shared} />}

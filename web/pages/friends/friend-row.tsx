@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { KeyboardEvent } from 'react'
 import { Ban, EllipsisVertical, UserRoundMinus } from 'lucide-react'
-import { api } from '../../api/api.ts'
-import type { FriendWithPresence } from '../../data/use-friends.ts'
+import { headToHeadQuery } from '../../data/stats.ts'
+import type { FriendWithPresence } from '../../data/friends.ts'
 import { iconButtonClass } from '../../kit/button.tsx'
 import { Menu, MenuItem } from '../../kit/menu.tsx'
 import { Avatar } from '../../kit/user/avatar.tsx'
@@ -15,9 +15,6 @@ import { presenceText } from '../../parts/presence.ts'
 import { RaceButton } from '../../parts/race-button.tsx'
 import { useText } from '../../text/text.ts'
 import styles from './friend-row.module.css'
-
-/** Races won and lost against each friend. */
-export const headToHeadQuery = api.stats.head_to_head.queryOptions()
 
 /** Friend with their presence and score, and actions; the row leads to their page. */
 export function FriendRow(props: {

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { friendRequestsQuery } from '../../data/friends.ts'
-import { type FriendWithPresence, useFriends } from '../../data/use-friends.ts'
+import { friendRequestsQuery } from '../../data/friend-requests.ts'
+import { friendsRatingsQuery, headToHeadQuery } from '../../data/stats.ts'
+import { type FriendWithPresence, useFriends } from '../../data/friends.ts'
 import { Page } from '../../frame/page.tsx'
 import { Card, cardClass } from '../../kit/card.tsx'
 import { QueryView } from '../../kit/query-view.tsx'
@@ -10,12 +11,10 @@ import { nameOf } from '../../kit/user/user-name.tsx'
 import { below } from '../../lib/breakpoints.ts'
 import { createMediaHook } from '../../lib/device.ts'
 import { RequestList } from '../../parts/friend-requests/request-list.tsx'
-import { friendsRatings } from '../../parts/ratings.tsx'
 import { useText } from '../../text/text.ts'
 import { BlockedPlayers } from './blocked-players.tsx'
 import { FriendList } from './friend-list.tsx'
 import { FriendPanel } from './friend-panel.tsx'
-import { headToHeadQuery } from './friend-row.tsx'
 import styles from './friends-page.module.css'
 import { LinkCard, NoFriends } from './own-link-cards.tsx'
 
@@ -46,7 +45,11 @@ type FriendsProps = { id: string | null; isNarrow: boolean }
 /** Friend link, friend requests, friends and blocked players. Waits for all queries that would move something later. */
 function Friends({ id, isNarrow }: FriendsProps) {
   const friends = useFriends()
-  const late = [useQuery(friendRequestsQuery), useQuery(headToHeadQuery), useQuery(friendsRatings)]
+  const late = [
+    useQuery(friendRequestsQuery),
+    useQuery(headToHeadQuery),
+    useQuery(friendsRatingsQuery),
+  ]
   const isLate = late.some(({ isPending, failureCount }) => isPending && failureCount === 0)
   return (
     <QueryView

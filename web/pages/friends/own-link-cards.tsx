@@ -1,7 +1,8 @@
+import { useMutation } from '@tanstack/react-query'
 import { Hash, Plus, Zap } from 'lucide-react'
 import { useId, useState } from 'react'
-import { useEnterGame } from '../../data/use-enter-game.ts'
 import { useMe } from '../../data/me.ts'
+import { quickRaceMutation } from '../../data/new-game.ts'
 import { Button } from '../../kit/button.tsx'
 import { Card, cardClass } from '../../kit/card.tsx'
 import { Dialog } from '../../kit/dialog.tsx'
@@ -80,20 +81,19 @@ function HaveToken() {
 
 function QuickRace() {
   const { friendships } = useText('friends')
-  const { isPending, error, enter } = useEnterGame()
-  const quickPlay = async () => (await import('../../data/new-game.ts')).quickPlay()
+  const race = useMutation(quickRaceMutation)
   return (
     <div className="mt-6 flex flex-wrap items-center justify-center gap-x-3 gap-y-1">
       <p className="text-muted">{friendships.nobody_here}</p>
       <Button
         variant="soft"
         icon={<Zap size={17} aria-hidden="true" />}
-        isPending={isPending}
-        onClick={() => enter(quickPlay)}
+        isPending={race.isPending}
+        onClick={() => race.mutate()}
       >
         {friendships.quick_race}
       </Button>
-      <FailureText error={error} className="basis-full text-sm" />
+      <FailureText error={race.error} className="basis-full text-sm" />
     </div>
   )
 }

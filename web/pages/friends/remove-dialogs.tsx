@@ -1,7 +1,7 @@
 import type { User } from '@inkling/protocol/profile'
 import { useMutation } from '@tanstack/react-query'
-import { api, refetch } from '../../api/api.ts'
-import { friendsChanged } from '../../data/friends.ts'
+import { blockMutation } from '../../data/blocks.ts'
+import { removeFriendMutation } from '../../data/friends.ts'
 import { ConfirmDialog } from '../../kit/confirm-dialog.tsx'
 import { nameOf } from '../../kit/user/user-name.tsx'
 import type { Elements } from '../../lib/elements.ts'
@@ -18,14 +18,7 @@ type Props = {
 /** Dialog that confirms removing a friend. */
 export function RemoveDialog({ user, onClose }: Props) {
   const { friendships } = useText('friends')
-  const remove = useMutation(
-    api.friends.remove.mutationOptions({
-      onSuccess: async () => {
-        await friendsChanged()
-        onClose()
-      },
-    }),
-  )
+  const remove = useMutation(removeFriendMutation)
   return (
     <ConfirmDialog
       open={user !== null}
@@ -34,7 +27,7 @@ export function RemoveDialog({ user, onClose }: Props) {
       mutation={remove}
       failure={refusalMessage(remove.error)}
       onClose={onClose}
-      onConfirm={() => user && remove.mutate({ friend_id: user.id })}
+      onConfirm={() => user && remove.mutate({ friend_id: user.id }, { onSuccess: onClose })}
     >
       <p className="wrap-anywhere">{rich(friendships.remove_text, { name: bold(user) })}</p>
     </ConfirmDialog>
@@ -44,15 +37,7 @@ export function RemoveDialog({ user, onClose }: Props) {
 /** Dialog that confirms blocking a friend. */
 export function BlockDialog({ user, onClose }: Props) {
   const { friendships } = useText('friends')
-  const block = useMutation(
-    api.friends.block_user.mutationOptions({
-      onSuccess: async () => {
-        void refetch({ queryKey: api.friends.blocks.key() })
-        await friendsChanged()
-        onClose()
-      },
-    }),
-  )
+  const block = useMutation(blockMutation)
   return (
     <ConfirmDialog
       open={user !== null}
@@ -61,7 +46,7 @@ export function BlockDialog({ user, onClose }: Props) {
       mutation={block}
       failure={refusalMessage(block.error)}
       onClose={onClose}
-      onConfirm={() => user && block.mutate({ user_id: user.id })}
+      onConfirm={() => user && block.mutate({ user_id: user.id }, { onSuccess: onClose })}
     >
       <p className="wrap-anywhere">{rich(friendships.block_text, { name: bold(user) })}</p>
     </ConfirmDialog>

@@ -1,6 +1,6 @@
 import type { Mode } from '@inkling/protocol/game'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { api, client } from '../../api/api.ts'
+import { gamePagesQuery } from '../../data/games.ts'
 import { linkClass } from '../../kit/link.ts'
 import { QueryView } from '../../kit/query-view.tsx'
 import { moreOf, ShowMore } from '../../kit/show-more.tsx'
@@ -9,15 +9,12 @@ import { GameRow } from '../../parts/game-row.tsx'
 import { useText } from '../../text/text.ts'
 import { dayOf } from '../../text/day-of.ts'
 
-const PAGE_SIZE = 20
-const FIRST_PAGE: string | undefined = undefined
-
 type Filter = { mode?: Mode; friend_id?: string }
 
 /** Games that match a filter, newest first, loaded page by page. */
 export function GameList({ onShowAll, ...filter }: Filter & { onShowAll: () => void }) {
   const { all_games } = useText('history')
-  const games = useGames(filter)
+  const games = useInfiniteQuery(gamePagesQuery(filter))
   return (
     <>
       <QueryView query={games} className="grid min-h-80 place-items-center py-4">
@@ -38,23 +35,6 @@ export function GameList({ onShowAll, ...filter }: Filter & { onShowAll: () => v
       <ShowMore more={moreOf(games)} error={games.error} />
     </>
   )
-}
-
-/** Games that match a filter. Each query requests one more game than it shows, to know whether there is another
- *  page. */
-function useGames(filter: Filter) {
-  return useInfiniteQuery({
-    queryKey: [...api.games.list.key({ input: filter }), 'pages'],
-    queryFn: ({ pageParam: before, signal }) =>
-      client.games.list(
-        { limit: PAGE_SIZE + 1, ...filter, ...(before !== undefined && { before }) },
-        { signal },
-      ),
-    initialPageParam: FIRST_PAGE,
-    getNextPageParam: (page) =>
-      page.length > PAGE_SIZE ? page[PAGE_SIZE - 1]?.joined_at : undefined,
-    select: ({ pages }) => pages.flatMap((page) => page.slice(0, PAGE_SIZE)),
-  })
 }
 
 function NoGames({ filter, onShowAll }: { filter: Filter; onShowAll: () => void }) {

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { Link } from '../../lib/navigation.tsx'
-import { api } from '../../api/api.ts'
-import { wantedLanguage } from '../../text/article-language.ts'
+import { todaysDailyQuery } from '../../data/daily.ts'
 import { errorMessage } from '../../text/errors.ts'
 import { useText } from '../../text/text.ts'
 import { classNames } from '../../lib/class-names.ts'
@@ -16,14 +15,11 @@ const today = lazyPart(() => import('./daily-today.tsx').then(({ Today }) => Tod
   'common',
 ])
 
-export const todaysArticle = () =>
-  api.daily.find.queryOptions({ input: { lang: wantedLanguage() } })
-
 /** Card of today's daily: results of friends, and the button to play; `isQuiet` where another button matters more. */
 export function DailyCard({ isQuiet = false }: { isQuiet?: boolean }) {
   const { home } = useText('home')
   const titleId = useId()
-  const { data, error } = useQuery(todaysArticle())
+  const { data, error } = useQuery(todaysDailyQuery())
   return (
     <section className={classNames(styles.big, styles.daily)} aria-labelledby={titleId}>
       <div className="flex flex-wrap items-start justify-between gap-x-3">

@@ -1,12 +1,12 @@
 import type { Daily } from '@inkling/protocol/daily'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
-import { useEndOfDay } from '../../data/daily.ts'
+import { playDailyMutation } from '../../data/daily.ts'
 import { meQuery } from '../../data/me.ts'
-import { useEnterGame } from '../../data/use-enter-game.ts'
 import { Button, buttonClass } from '../../kit/button.tsx'
 import { Avatar } from '../../kit/user/avatar.tsx'
 import { Link } from '../../lib/navigation.tsx'
+import { useEndOfDay } from '../../parts/end-of-day.ts'
 import { errorMessage } from '../../text/errors.ts'
 import { type Texts, useText } from '../../text/text.ts'
 
@@ -49,12 +49,11 @@ function PrimaryAction(props: { daily: Daily; variant: Variant }) {
     variant,
   } = props
   const { home, ui } = useText('home')
-  const { isPending, error, enter } = useEnterGame()
-  const play = async () => (await import('../../data/new-game.ts')).playDaily({ day, lang })
+  const { isPending, error, mutate } = useMutation(playDailyMutation)
   if (game_id === null) {
     return (
       <>
-        <Button variant={variant} isPending={isPending} onClick={() => enter(play)}>
+        <Button variant={variant} isPending={isPending} onClick={() => mutate({ day, lang })}>
           <span>{home.daily_play}</span>
           <Arrow />
         </Button>

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { UserRoundPlus } from 'lucide-react'
 import { useState } from 'react'
-import { queryClient } from '../../api/api.ts'
-import { friendRequestsQuery, friendsQuery, statusesQuery } from '../../data/friends.ts'
-import { useFriends } from '../../data/use-friends.ts'
+import { friendRequestsQuery } from '../../data/friend-requests.ts'
+import { friendsQuery, statusesQuery, useFriends } from '../../data/friends.ts'
+import { prefetch } from '../../data/prefetch.ts'
 import { lazyPart } from '../../frame/lazy-part.tsx'
 import { badgeClass } from '../../kit/badge.tsx'
 import { Button, buttonClass } from '../../kit/button.tsx'
@@ -27,10 +27,9 @@ const dialogs = lazyPart(
 
 /** Prefetches the data of the card. */
 export function loadFriends(): void {
-  queryClient.query(friendsQuery).catch(() => undefined)
-  for (const query of [friendRequestsQuery, statusesQuery]) {
-    queryClient.query<unknown>(query).catch(() => undefined)
-  }
+  prefetch(friendsQuery)
+  prefetch(friendRequestsQuery)
+  prefetch(statusesQuery)
 }
 
 /** Prefetches the code of the card's dialogs. */

@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { api, queryClient } from '../../api/api.ts'
+import { todaysDailyQuery } from '../../data/daily.ts'
+import { unfinishedGamesQuery } from '../../data/games.ts'
+import { prefetch } from '../../data/prefetch.ts'
+import { myStatsQuery, weekQuery } from '../../data/stats.ts'
 import { Logo } from '../../frame/logo.tsx'
 import { PartFailure } from '../../kit/failure.tsx'
 import { lazyPart } from '../../frame/lazy-part.tsx'
@@ -8,8 +11,8 @@ import { OwnPicture } from '../../frame/own-picture.tsx'
 import { Page } from '../../frame/page.tsx'
 import { ThemeSwitch } from '../../frame/theme-switch.tsx'
 import { FriendsCard, loadFriendDialogs, loadFriends } from './friends-card.tsx'
-import { DailyCard, todaysArticle } from './daily-card.tsx'
-import { inboxItems, MoveCard, receivedRequests, unfinishedGames } from './move/move-card.tsx'
+import { DailyCard } from './daily-card.tsx'
+import { inboxItems, MoveCard, receivedRequests } from './move/move-card.tsx'
 import { PlayCard } from './play-card.tsx'
 import { ProfileCard } from './profile-card.tsx'
 import { recentGames } from './recent-games.ts'
@@ -35,13 +38,13 @@ const firstHome = lazyPart(
 
 /** Prefetches the data of the page, so that nothing moves when it appears. */
 export function loadHome(): void {
-  queryClient.query(unfinishedGames).catch(() => undefined)
-  queryClient.query(inboxItems).catch(() => undefined)
-  queryClient.query(receivedRequests).catch(() => undefined)
-  queryClient.query(api.stats.me.queryOptions()).catch(() => undefined)
-  queryClient.query(todaysArticle()).catch(() => undefined)
-  queryClient.query(recentGames).catch(() => undefined)
-  queryClient.query(api.stats.week.queryOptions()).catch(() => undefined)
+  prefetch(unfinishedGamesQuery)
+  prefetch(inboxItems)
+  prefetch(receivedRequests)
+  prefetch(myStatsQuery)
+  prefetch(todaysDailyQuery())
+  prefetch(recentGames)
+  prefetch(weekQuery)
   loadFriends()
 }
 
@@ -49,7 +52,7 @@ export function loadHome(): void {
  *  have played, so that nothing moves when they arrive. `token` is that of a friend link, which opens the dialog that
  *  adds the friend. */
 function HomePage({ token = null }: { token?: string | null | undefined }) {
-  const unfinished = useQuery(unfinishedGames)
+  const unfinished = useQuery(unfinishedGamesQuery)
   const recent = useQuery(recentGames)
   const moves = [unfinished, useQuery(inboxItems), useQuery(receivedRequests)]
   const awaited = unfinished.data?.length === 0 ? [...moves, recent] : moves

@@ -1,4 +1,4 @@
-import type { FriendWithPresence } from '../../data/use-friends.ts'
+import type { FriendWithPresence } from '../../data/friends.ts'
 import { Avatar } from '../../kit/user/avatar.tsx'
 import { UserName } from '../../kit/user/user-name.tsx'
 import { classNames } from '../../lib/class-names.ts'

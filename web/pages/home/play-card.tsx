@@ -1,6 +1,7 @@
+import { useMutation } from '@tanstack/react-query'
 import { ArrowRight, Hash, Zap } from 'lucide-react'
 import { useState } from 'react'
-import { useEnterGame } from '../../data/use-enter-game.ts'
+import { quickRaceMutation } from '../../data/new-game.ts'
 import { lazyPart } from '../../frame/lazy-part.tsx'
 import { Button, buttonClass } from '../../kit/button.tsx'
 import { cardClass } from '../../kit/card.tsx'
@@ -31,10 +32,9 @@ const quickFacts = lazyPart(
  *  more. */
 export function PlayCard({ isQuiet = false }: { isQuiet?: boolean }) {
   const { home } = useText('home')
-  const { isPending, error, enter } = useEnterGame()
+  const { isPending, error, mutate } = useMutation(quickRaceMutation)
   const [isAsking, setAsking] = useState(false)
   const [wasAsked, setAsked] = useState(false)
-  const quickPlay = async () => (await import('../../data/new-game.ts')).quickPlay()
   const quiet = isQuiet ? 'bg-primary-soft text-primary border-0' : styles.onPlayQuiet
   return (
     <section
@@ -67,7 +67,7 @@ export function PlayCard({ isQuiet = false }: { isQuiet?: boolean }) {
               className={classNames(quiet, 'px-2.5')}
               icon={<Zap size={16} aria-hidden="true" />}
               isPending={isPending}
-              onClick={() => enter(quickPlay)}
+              onClick={() => mutate()}
             >
               {home.quick_play}
             </Button>

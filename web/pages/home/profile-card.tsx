@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { BookOpenCheck, Clock } from 'lucide-react'
 import { Link } from '../../lib/navigation.tsx'
-import { api } from '../../api/api.ts'
 import { meQuery } from '../../data/me.ts'
+import { myStatsQuery } from '../../data/stats.ts'
 import { errorMessage } from '../../text/errors.ts'
 import { useText } from '../../text/text.ts'
 import { Badge } from '../../kit/badge.tsx'
@@ -53,7 +53,7 @@ export function ProfileCard({ className }: { className?: string | undefined }) {
 
 function Badges() {
   const { home } = useText('home')
-  const { data, error } = useQuery(api.stats.me.queryOptions())
+  const { data, error } = useQuery(myStatsQuery)
   if (data === undefined && error !== null) {
     return <span className="text-error mt-1 block text-sm">{errorMessage(error)}</span>
   }

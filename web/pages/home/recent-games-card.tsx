@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { unfinishedGamesQuery } from '../../data/games.ts'
 import { buttonClass } from '../../kit/button.tsx'
 import { Card } from '../../kit/card.tsx'
 import { QueryView } from '../../kit/query-view.tsx'
 import { Link } from '../../lib/navigation.tsx'
 import { GameRow } from '../../parts/game-row.tsx'
 import { useText } from '../../text/text.ts'
-import { unfinishedGames } from './move/move-card.tsx'
 import { recentGames, SHOWN } from './recent-games.ts'
 
 /** Card of the latest games, without those that wait for the user above. */
@@ -31,7 +31,7 @@ export function RecentGamesCard() {
 function RecentGames() {
   const { recent_games: text } = useText('common')
   const recent = useQuery(recentGames)
-  const { data: waiting = [] } = useQuery(unfinishedGames)
+  const { data: waiting = [] } = useQuery(unfinishedGamesQuery)
   const above = new Set(waiting.map(({ id }) => id))
   return (
     <QueryView query={recent} className="mt-2">

@@ -1,23 +1,21 @@
 import type { WeekRow } from '@inkling/protocol/stats'
 import { useQuery } from '@tanstack/react-query'
-import { api } from '../../api/api.ts'
 import { useMe } from '../../data/me.ts'
+import { weekQuery } from '../../data/stats.ts'
 import { useText } from '../../text/text.ts'
 import { classNames } from '../../lib/class-names.ts'
 import { Card } from '../../kit/card.tsx'
 import { Avatar } from '../../kit/user/avatar.tsx'
 import { UserName } from '../../kit/user/user-name.tsx'
-import { useFriends } from '../../data/use-friends.ts'
+import { useFriends } from '../../data/friends.ts'
 import { SECOND } from '../../lib/units.ts'
 
 const FIGURES = ['races_won', 'decoded', 'dailies'] as const
 
-const thisWeek = api.stats.week.queryOptions()
-
 /** Table of this week's results: the user and their friends. */
 export function WeekCard() {
   const { week: text, friends, format } = useText('common')
-  const { data: week } = useQuery(thisWeek)
+  const { data: week } = useQuery(weekQuery)
   if (week === undefined) return null
   const ends = format.within(week.ends_in / SECOND)
   return (

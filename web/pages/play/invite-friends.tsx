@@ -5,7 +5,7 @@ import { ChoiceChip } from '../../kit/choice-chip.tsx'
 import { Button } from '../../kit/button.tsx'
 import { cardClass } from '../../kit/card.tsx'
 import { PlayerChipContent } from '../../kit/user/player-chip-content.tsx'
-import type { FriendWithPresence } from '../../data/use-friends.ts'
+import type { FriendWithPresence } from '../../data/friends.ts'
 import { type More, ShowMore } from '../../kit/show-more.tsx'
 
 /** Number of friends that fit in one line. */

@@ -1,9 +1,10 @@
 import { MODES } from '@inkling/game/open/modes'
 import type { Choice } from '@inkling/protocol/articles'
 import type { User } from '@inkling/protocol/profile'
+import { useMutation } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
 import { cardClass } from '../../kit/card.tsx'
-import type { FriendWithPresence } from '../../data/use-friends.ts'
+import type { FriendWithPresence } from '../../data/friends.ts'
 import type { More } from '../../kit/show-more.tsx'
 import { AboutRows, LengthRow, MatchRow, NearnessRow } from '../../parts/game-setup/choice-rows.tsx'
 import { InviteFriends } from './invite-friends.tsx'
@@ -17,8 +18,7 @@ import { ModeCards } from './mode-cards.tsx'
 import { firstMode, fitChoices, hasLeads, hasNearness } from '../../data/offers.ts'
 import { OptionRows } from '../../parts/game-setup/option-rows.tsx'
 import { OwnArticleDialog, OwnArticleRow } from './own-article.tsx'
-import { createGame, type NamedArticle, requestOf } from '../../data/new-game.ts'
-import { useEnterGame } from '../../data/use-enter-game.ts'
+import { createGameMutation, type NamedArticle, requestOf } from '../../data/new-game.ts'
 import styles from './new-game.module.css'
 import { StartBar } from './start-bar.tsx'
 
@@ -35,16 +35,16 @@ export function NewGame({ articles, friends, more }: Props) {
   const [chosen, setChosen] = useState<string[]>([])
   const [named, setNamed] = useState<NamedArticle | null>(null)
   const [isNaming, setNaming] = useState(false)
-  const { isPending, error, enter } = useEnterGame()
+  const create = useMutation(createGameMutation)
   const withOthers = MODES[mode].lobby
   const invited = invitedOf(mode, friends, chosen)
   const own = withOthers ? named : null
 
   function submit(event: SubmitEvent) {
     event.preventDefault()
-    if (isPending) return
+    if (create.isPending) return
     const user_ids = invited.map(({ id }) => id)
-    enter(() => createGame(requestOf(mode, choices, { user_ids, own })))
+    create.mutate(requestOf(mode, choices, { user_ids, own }))
   }
 
   return (
@@ -84,8 +84,8 @@ export function NewGame({ articles, friends, more }: Props) {
           </OptionRows>
         </div>
         <StartBar
-          isPending={isPending}
-          error={error}
+          isPending={create.isPending}
+          error={create.error}
           mode={mode}
           choices={choices}
           own={own}

@@ -1,5 +1,4 @@
-import { api } from '../../api/api.ts'
-import type { NamedArticle } from '../../data/new-game.ts'
+import { type NamedArticle, previewArticleMutation } from '../../data/new-game.ts'
 import { IconButton, Button } from '../../kit/button.tsx'
 import { Dialog } from '../../kit/dialog.tsx'
 import { FailureText } from '../../kit/failure.tsx'
@@ -71,7 +70,7 @@ type Props = {
 export function OwnArticleDialog({ open, onClose, onName, ...about }: Props) {
   const { play } = useText('play')
   const formId = useId()
-  const preview = useMutation(api.games.preview_article.mutationOptions())
+  const preview = useMutation(previewArticleMutation)
   const { data, variables } = preview
 
   function close() {

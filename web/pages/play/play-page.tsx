@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { Hash } from 'lucide-react'
 import { Link } from '../../lib/navigation.tsx'
-import { api } from '../../api/api.ts'
+import { articleChoicesQuery } from '../../data/new-game.ts'
 import { QueryView } from '../../kit/query-view.tsx'
 import { Page } from '../../frame/page.tsx'
 import { useText } from '../../text/text.ts'
 import { cardClass } from '../../kit/card.tsx'
 import { buttonClass } from '../../kit/button.tsx'
 import { Spinner } from '../../kit/spinner.tsx'
-import { useFriends } from '../../data/use-friends.ts'
+import { useFriends } from '../../data/friends.ts'
 import { NewGame } from './new-game.tsx'
 
 /** `/play`: sets up a game. Works without the list of friends too. */
 function PlayPage() {
   const { play } = useText('play')
-  const choices = useQuery(api.articles.choices.queryOptions())
+  const choices = useQuery(articleChoicesQuery)
   const friends = useFriends()
   const known = friends.data ?? (friends.error === null ? undefined : null)
   return (

@@ -1,7 +1,7 @@
 import { REFUSALS } from '@inkling/protocol/refusals'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { session } from '../../api/api.ts'
+import { session } from '../../session/current-session.ts'
 import { render } from '../../test/render.tsx'
 import { AvatarButton } from './avatar-button.tsx'
 

@@ -2,8 +2,7 @@ import type { User } from '@inkling/protocol/profile'
 import { useMutation } from '@tanstack/react-query'
 import { Camera } from 'lucide-react'
 import { type ChangeEvent, useEffect, useId, useRef } from 'react'
-import { queryClient, session } from '../../api/api.ts'
-import { meQuery } from '../../data/me.ts'
+import { removeAvatarMutation, uploadAvatarMutation } from '../../data/avatar.ts'
 import { Button } from '../../kit/button.tsx'
 import { FailureText } from '../../kit/failure.tsx'
 import { Spinner } from '../../kit/spinner.tsx'
@@ -12,7 +11,6 @@ import { lastError } from '../../lib/last-error.ts'
 import { refusalMessage } from '../../text/errors.ts'
 import { texts, useText } from '../../text/text.ts'
 import styles from './avatar-button.module.css'
-import { removeAvatar, uploadAvatar, waitForUpload } from '../../data/avatar.ts'
 
 /** The user's picture; pressing it chooses another one. Below it are a refusal, and a button that removes it. */
 export function AvatarButton({ user }: { user: User }) {
@@ -20,17 +18,13 @@ export function AvatarButton({ user }: { user: User }) {
   const input = useRef<HTMLInputElement>(null)
   const tip = useId()
   const upload = useMutation({
-    mutationFn: uploadAvatar,
-    onSuccess: async () => {
-      await waitForUpload()
-      await showNewPicture()
-    },
+    ...uploadAvatarMutation,
     onError(error) {
       console.error(error)
       alert(profile.upload_failed)
     },
   })
-  const remove = useMutation({ mutationFn: removeAvatar, onSuccess: showNewPicture })
+  const remove = useMutation(removeAvatarMutation)
   const isPending = upload.isPending || remove.isPending
   const refusal = refusalMessage(lastError(upload, remove))
   useCancelledPicker(input)
@@ -98,10 +92,4 @@ function useCancelledPicker(input: { current: HTMLInputElement | null }) {
 
 function showNoImage() {
   alert(texts('profile').profile.no_image)
-}
-
-/** Updates the picture here and in other tabs. */
-async function showNewPicture(): Promise<void> {
-  session.userUpdated()
-  await queryClient.refetchQueries({ queryKey: meQuery.queryKey }, { cancelRefetch: false })
 }

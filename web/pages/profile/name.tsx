@@ -2,8 +2,7 @@ import type { User } from '@inkling/protocol/profile'
 import { useMutation } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { api, queryClient, session } from '../../api/api.ts'
-import { meQuery } from '../../data/me.ts'
+import { changeNameMutation } from '../../data/me.ts'
 import { Button, IconButton } from '../../kit/button.tsx'
 import { TextField } from '../../kit/field.tsx'
 import { nameOf } from '../../kit/user/user-name.tsx'
@@ -47,22 +46,14 @@ function NameForm({ user, onDone }: { user: User; onDone: () => void }) {
   const { profile } = useText('profile')
   const [name, setName] = useState(user.full_name)
   const input = useRef<HTMLInputElement>(null)
-  const save = useMutation(
-    api.profile.update_profile.mutationOptions({
-      onSuccess(updated) {
-        queryClient.setQueryData(meQuery.queryKey, updated)
-        session.userUpdated()
-        onDone()
-      },
-    }),
-  )
+  const save = useMutation(changeNameMutation)
   useEffect(() => input.current?.select(), [])
 
   function submit(event: SubmitEvent) {
     event.preventDefault()
     if (save.isPending) return
     if (name === user.full_name) return onDone()
-    save.mutate({ full_name: name }, { onError: () => input.current?.focus() })
+    save.mutate({ full_name: name }, { onSuccess: onDone, onError: () => input.current?.focus() })
   }
 
   return (

@@ -1,8 +1,9 @@
 import { PROVISIONAL_RACES } from '@inkling/game/open/rating'
 import { useQuery } from '@tanstack/react-query'
 import { Ghost, Settings } from 'lucide-react'
-import { api } from '../../api/api.ts'
-import { meQuery } from '../../data/me.ts'
+import { todaysDailyQuery } from '../../data/daily.ts'
+import { meQuery, settingsQuery } from '../../data/me.ts'
+import { bestsQuery, myStatsQuery, statisticsQuery } from '../../data/stats.ts'
 import { Page } from '../../frame/page.tsx'
 import { buttonClass } from '../../kit/button.tsx'
 import { cardClass } from '../../kit/card.tsx'
@@ -12,7 +13,6 @@ import { QueryView } from '../../kit/query-view.tsx'
 import { Spinner } from '../../kit/spinner.tsx'
 import { Link } from '../../lib/navigation.tsx'
 import { LogOutButton } from '../../parts/log-out.tsx'
-import { wantedLanguage } from '../../text/article-language.ts'
 import { playedText } from '../../text/durations.ts'
 import { useText } from '../../text/text.ts'
 import { AvatarButton } from './avatar-button.tsx'
@@ -20,8 +20,6 @@ import { Bests } from './bests.tsx'
 import { Name } from './name.tsx'
 import styles from './profile-page.module.css'
 import { Statistics } from './statistics/statistics.tsx'
-
-const today = () => api.daily.find.queryOptions({ input: { lang: wantedLanguage() } })
 
 /** `/me`: the user as a player. */
 function ProfilePage() {
@@ -74,7 +72,7 @@ function Person() {
 /** The user's rating; while it is provisional, the number of races until there is one. */
 function Rating() {
   const { format, profile, ratings } = useText('profile', 'results')
-  const { data } = useQuery(api.stats.details.queryOptions({ input: {} }))
+  const { data } = useQuery(statisticsQuery())
   if (data === undefined) return <p className={styles.rating}>&nbsp;</p>
   const { races, rating } = data.rating
   return (
@@ -93,11 +91,11 @@ function Rating() {
 
 function Figures() {
   const { profile, format } = useText('profile')
-  const stats = useQuery(api.stats.me.queryOptions())
-  const daily = useQuery(today())
+  const stats = useQuery(myStatsQuery)
+  const daily = useQuery(todaysDailyQuery())
   const { data } = stats
   const streak = daily.data?.streak
-  const bests = useQuery(api.stats.bests.queryOptions())
+  const bests = useQuery(bestsQuery)
   const noRaces = bests.isError ? profile.no_figure : undefined
   const won = bests.data ? format.number(bests.data.races_won) : noRaces
   const noStreak = daily.isError ? profile.no_figure : undefined
@@ -120,8 +118,8 @@ function Figures() {
 
 /** Personal bests, then the statistics: these wait, so that nothing moves them later. */
 function Achievements() {
-  const bests = useQuery(api.stats.bests.queryOptions())
-  const daily = useQuery(today())
+  const bests = useQuery(bestsQuery)
+  const daily = useQuery(todaysDailyQuery())
   if (bests.isPending || daily.isPending) {
     return (
       <div className="grid min-h-60 place-items-center">
@@ -151,7 +149,7 @@ function Figure({ name, value }: { name: string; value: string | undefined }) {
 /** Line that says who may race the user's finished games, with a link to the setting. */
 function GhostAudience() {
   const { profile } = useText('profile')
-  const { data } = useQuery(api.profile.settings.queryOptions())
+  const { data } = useQuery(settingsQuery)
   return (
     <p className={`${cardClass} flex min-h-14 items-center gap-3 px-card py-2 text-sm`}>
       <Ghost size={18} aria-hidden="true" className="shrink-0" />

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Download, Trash2 } from 'lucide-react'
 import { useId, useState } from 'react'
-import { client, fetchSignedIn } from '../../api/api.ts'
+import { deleteAccountMutation, exportMutation } from '../../data/account.ts'
 import { useMe } from '../../data/me.ts'
 import { Button } from '../../kit/button.tsx'
 import { Card } from '../../kit/card.tsx'
@@ -10,10 +10,7 @@ import { FailureText } from '../../kit/failure.tsx'
 import { TextField } from '../../kit/field.tsx'
 import { linkClass } from '../../kit/link.ts'
 import { nameOf } from '../../kit/user/user-name.tsx'
-import { toCallError } from '../../lib/errors.ts'
 import { Link } from '../../lib/navigation.tsx'
-import { save } from '../../lib/share.ts'
-import { leave } from '../../parts/log-out.tsx'
 import { rich } from '../../text/rich.tsx'
 import { useText } from '../../text/text.ts'
 
@@ -22,7 +19,7 @@ export function Account() {
   const user = useMe()
   const { sign_in, my_settings } = useText('sign-in', 'settings')
   const [isDeleting, setDeleting] = useState(false)
-  const exporting = useMutation({ mutationFn: exportData })
+  const exporting = useMutation(exportMutation)
 
   return (
     <Card title={my_settings.account}>
@@ -81,10 +78,7 @@ function DeleteAccountDialog({ name, open, onClose }: DeleteAccountProps) {
   const { my_settings } = useText('settings')
   const [typed, setTyped] = useState('')
   const id = useId()
-  const deletion = useMutation({
-    mutationFn: () => client.profile.delete_account(),
-    onSuccess: leave,
-  })
+  const deletion = useMutation(deleteAccountMutation)
   const isConfirmed = typed.trim() === name
   const isDeleting = deletion.isPending || deletion.isSuccess
 
@@ -139,13 +133,4 @@ function DeleteAccountDialog({ name, open, onClose }: DeleteAccountProps) {
       <FailureText error={deletion.error} className="mt-3" />
     </Dialog>
   )
-}
-
-const EXPORT_PATH = '/api/users/me/export'
-const EXPORT_FILE = 'inkling-data.json'
-
-async function exportData(): Promise<void> {
-  const { response } = await fetchSignedIn(EXPORT_PATH, {})
-  if (!response.ok) throw await toCallError(response)
-  save(await response.blob(), EXPORT_FILE)
 }

@@ -5,8 +5,12 @@ import type {
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Bell, BellOff } from 'lucide-react'
 import { useId } from 'react'
-import { api, queryClient } from '../../api/api.ts'
-import { deviceState, turnOff, turnOn } from '../../data/notifications.ts'
+import {
+  deviceState,
+  notificationSettingsQuery,
+  setNotificationMutation,
+  turnDeviceMutation,
+} from '../../data/notifications.ts'
 import { Button } from '../../kit/button.tsx'
 import { cardClass } from '../../kit/card.tsx'
 import { FailureText } from '../../kit/failure.tsx'
@@ -21,7 +25,6 @@ const KINDS: readonly NotificationKind[] = [
   'challenge_answered',
   'daily',
 ]
-const settingsQuery = api.notifications.settings.queryOptions()
 
 /** Settings of notifications: on this device, and the kinds that all devices show. */
 export function NotificationSettings() {
@@ -43,7 +46,7 @@ export function NotificationSettings() {
 }
 
 function Kinds() {
-  const { data, error } = useQuery(settingsQuery)
+  const { data, error } = useQuery(notificationSettingsQuery)
   return (
     <>
       <ul>
@@ -60,13 +63,7 @@ type KindProps = { kind: NotificationKind; wanted: SettingsData['wanted'] | unde
 
 function Kind({ kind, wanted }: KindProps) {
   const { notifications } = useText('settings')
-  const save = useMutation(
-    api.notifications.set_notification.mutationOptions({
-      // In sequence: each answer contains all kinds.
-      scope: { id: 'notifications' },
-      onSuccess: (saved) => queryClient.setQueryData<SettingsData>(settingsQuery.queryKey, saved),
-    }),
-  )
+  const save = useMutation(setNotificationMutation)
   const isWanted = save.isPending ? save.variables.wanted : wanted?.includes(kind)
   return (
     <li>
@@ -86,7 +83,7 @@ function Kind({ kind, wanted }: KindProps) {
 function DeviceSwitch() {
   const { notifications } = useText('settings')
   const state = deviceState(useRemembered('notified'))
-  const turning = useMutation({ mutationFn: state === 'on' ? turnOff : turnOn })
+  const turning = useMutation(turnDeviceMutation)
   const isOn = state === 'on'
   return (
     <>
@@ -100,7 +97,7 @@ function DeviceSwitch() {
             isOn ? <BellOff size={16} aria-hidden="true" /> : <Bell size={16} aria-hidden="true" />
           }
           isPending={turning.isPending}
-          onClick={() => turning.mutate()}
+          onClick={() => turning.mutate(!isOn)}
         >
           {isOn ? notifications.turn_off : notifications.notify_me}
         </Button>

@@ -1,8 +1,7 @@
 import { GHOST_AUDIENCES } from '@inkling/game/open/ghosts'
-import type { Settings as SettingsData } from '@inkling/protocol/profile'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { api, queryClient } from '../../api/api.ts'
+import { changeSettingsMutation, settingsQuery } from '../../data/me.ts'
 import { cardClass } from '../../kit/card.tsx'
 import { FailureText } from '../../kit/failure.tsx'
 import { Select } from '../../kit/field.tsx'
@@ -18,8 +17,6 @@ import {
   useLanguage,
   useText,
 } from '../../text/text.ts'
-
-const settingsQuery = api.profile.settings.queryOptions()
 
 /** Settings of how Inkling looks, and of what others see. */
 export function Preferences() {
@@ -161,12 +158,6 @@ function ShortcutsSetting() {
 
 function useSettings() {
   const { data, error } = useQuery(settingsQuery)
-  const save = useMutation(
-    api.profile.update_settings.mutationOptions({
-      // In sequence: each answer contains all settings.
-      scope: { id: 'settings' },
-      onSuccess: (saved) => queryClient.setQueryData<SettingsData>(settingsQuery.queryKey, saved),
-    }),
-  )
+  const save = useMutation(changeSettingsMutation)
   return { data, save, failure: save.error ?? error }
 }

@@ -1,6 +1,6 @@
 import type { OpenSession } from '@inkling/protocol/session'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { api, refetch } from '../../api/api.ts'
+import { endOtherSessionsMutation, endSessionMutation, sessionsQuery } from '../../data/account.ts'
 import { Badge } from '../../kit/badge.tsx'
 import { Button } from '../../kit/button.tsx'
 import { Card } from '../../kit/card.tsx'
@@ -12,8 +12,8 @@ import { useText } from '../../text/text.ts'
 /** Devices where the user is signed in, each with a button that signs it out. */
 export function Sessions() {
   const { my_settings } = useText('settings')
-  const sessions = useQuery(api.sessions.list.queryOptions())
-  const endOthers = useMutation(api.sessions.end_other_sessions.mutationOptions({ onSettled }))
+  const sessions = useQuery(sessionsQuery)
+  const endOthers = useMutation(endOtherSessionsMutation)
   return (
     <Card title={my_settings.sessions}>
       <QueryView
@@ -46,7 +46,7 @@ export function Sessions() {
 
 function SessionRow({ session }: { session: OpenSession }) {
   const { my_settings, format } = useText('settings')
-  const end = useMutation(api.sessions.end_session.mutationOptions({ onSettled }))
+  const end = useMutation(endSessionMutation)
   const { id, device, created_at, last_used_at, is_current } = session
   const name = device ?? my_settings.unknown_device
   const timeText = (time: string) =>
@@ -76,8 +76,4 @@ function SessionRow({ session }: { session: OpenSession }) {
       <FailureText error={end.error} className="mt-2 basis-full text-sm" />
     </li>
   )
-}
-
-function onSettled(): Promise<void> {
-  return refetch({ queryKey: api.sessions.list.key() })
 }

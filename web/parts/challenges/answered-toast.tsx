@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
-import { api } from '../../api/api.ts'
+import { challengeQuery } from '../../data/challenges.ts'
 import { buttonClass, IconButton } from '../../kit/button.tsx'
 import { Avatar } from '../../kit/user/avatar.tsx'
 import { nameOf } from '../../kit/user/user-name.tsx'
@@ -18,7 +18,7 @@ type AnsweredToastProps = {
 /** Toast of a player who finished my challenge, with a link to the comparison. */
 export function AnsweredToast({ code, answered_by, className, onClose }: AnsweredToastProps) {
   const { challenge_news, ui } = useText('common')
-  const { data } = useQuery(api.challenges.find.queryOptions({ input: { code } }))
+  const { data } = useQuery(challengeQuery(code))
   const user = data?.players.find(({ user: { id } }) => id === answered_by)?.user
   if (user === undefined) return null
   return (

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { Swords } from 'lucide-react'
-import { api, refetch } from '../../api/api.ts'
+import { createChallengeMutation } from '../../data/challenges.ts'
 import { Button } from '../../kit/button.tsx'
 import { FailureText } from '../../kit/failure.tsx'
 import { navigate } from '../../lib/navigation.tsx'
@@ -9,21 +9,16 @@ import { useText } from '../../text/text.ts'
 /** Button that makes a challenge of a finished game. With `isRace`, a line says that the one who opens it races a ghost. */
 export function ChallengeAction({ game_id, isRace }: { game_id: string; isRace: boolean }) {
   const { challenge } = useText('challenges')
-  const create = useMutation(
-    api.challenges.create_challenge.mutationOptions({
-      onSuccess: ({ code }) => {
-        void refetch({ queryKey: api.challenges.key() })
-        navigate(`/challenge/${code}`)
-      },
-    }),
-  )
+  const create = useMutation(createChallengeMutation)
   return (
     <>
       <Button
         variant="soft"
         icon={<Swords size={17} aria-hidden="true" />}
         isPending={create.isPending}
-        onClick={() => create.mutate({ game_id })}
+        onClick={() =>
+          create.mutate({ game_id }, { onSuccess: ({ code }) => navigate(`/challenge/${code}`) })
+        }
       >
         {isRace ? challenge.send_as : challenge.make}
       </Button>

@@ -1,10 +1,8 @@
 import type { GameSummary } from '@inkling/protocol/game'
 import type { User } from '@inkling/protocol/profile'
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { api, client, refetch } from '../../api/api.ts'
-import { errorCode } from '../../lib/errors.ts'
-import { errorMessage } from '../../text/errors.ts'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { sendGameMutation } from '../../data/challenges.ts'
+import { gamesQuery } from '../../data/games.ts'
 import { around } from '../../text/around.tsx'
 import { useText } from '../../text/text.ts'
 import { FailureText } from '../../kit/failure.tsx'
@@ -39,7 +37,7 @@ export function SendGameDialog({ receiver, played, open, onClose }: Props) {
 }
 
 function Games({ receiver, played }: Pick<Props, 'receiver' | 'played'>) {
-  const solo = useQuery(api.games.list.queryOptions({ input: { mode: 'solo', limit: OFFERED } }))
+  const solo = useQuery(gamesQuery({ mode: 'solo', limit: OFFERED }))
   return (
     <QueryView query={solo}>
       {(games) => (
@@ -80,22 +78,7 @@ function Offers({ receiver, offered }: { receiver: User; offered: readonly GameS
 
 function Offer({ game, receiver }: { game: GameSummary; receiver: User }) {
   const { challenge, counts } = useText('challenges')
-  const [isPending, setPending] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
-
-  async function send(): Promise<void> {
-    setPending(true)
-    setFailure(null)
-    try {
-      const code = await sendGame(game.id, receiver.id)
-      void refetch({ queryKey: api.challenges.key() })
-      navigate(`/challenge/${code}`)
-    } catch (error) {
-      setFailure(errorMessage(error))
-      setPending(false)
-    }
-  }
-
+  const send = useMutation(sendGameMutation)
   return (
     <div className="flex flex-wrap items-center gap-x-3 py-2.5">
       <span className="min-w-0 flex-1">
@@ -108,23 +91,17 @@ function Offer({ game, receiver }: { game: GameSummary; receiver: User }) {
         variant="soft"
         size="small"
         aria-label={challenge.send_game(game.title ?? '')}
-        isPending={isPending}
-        onClick={() => void send()}
+        isPending={send.isPending}
+        onClick={() =>
+          send.mutate(
+            { game_id: game.id, user_id: receiver.id },
+            { onSuccess: (code) => navigate(`/challenge/${code}`) },
+          )
+        }
       >
         {challenge.send}
       </Button>
-      <FailureText text={failure} className="basis-full text-sm" />
+      <FailureText error={send.error} className="basis-full text-sm" />
     </div>
   )
-}
-
-/** Creates and sends a challenge; returns its code. Only friends are notified; others need the link. */
-async function sendGame(game_id: string, user_id: string): Promise<string> {
-  const { code } = await client.challenges.create_challenge({ game_id })
-  try {
-    await client.challenges.send_challenge({ code, user_id })
-  } catch (error) {
-    if (errorCode(error) !== 'NOT_FRIENDS') throw error
-  }
-  return code
 }

@@ -1,6 +1,10 @@
 import type { User } from '@inkling/protocol/profile'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { api } from '../../api/api.ts'
+import {
+  inviteTokenQuery,
+  sendRequestMutation,
+  tokenOwnerQuery,
+} from '../../data/friend-requests.ts'
 import { Button } from '../../kit/button.tsx'
 import { Dialog } from '../../kit/dialog.tsx'
 import { Avatar } from '../../kit/user/avatar.tsx'
@@ -11,7 +15,6 @@ import { useText } from '../../text/text.ts'
 import { plainToken } from './invite-token.ts'
 import { OwnLink } from './own-link.tsx'
 import { RequestForm } from './request-form.tsx'
-import { afterRequest, inviteToken, ownerOf } from '../../data/friend-requests.ts'
 
 /** Dialog with the user's friend link and invite token, and a field for another player's. With `invite`, the token of a friend link, it
  *  names the token's owner and asks them with one press; if the link is wrong, it has the filled field. */
@@ -42,8 +45,8 @@ export function AddFriendsDialog(props: {
 
 /** Owner of the opened link, with a button that asks them; the form reports a link that does not work. */
 function FollowedLink({ token }: { token: string }) {
-  const { data: owner, isPending, errorUpdateCount } = useQuery(ownerOf(token))
-  const own = useQuery(inviteToken)
+  const { data: owner, isPending, errorUpdateCount } = useQuery(tokenOwnerQuery(token))
+  const own = useQuery(inviteTokenQuery)
   // The form asks again, which must not replace it.
   const isFirst = isPending && errorUpdateCount === 0
   if (isFirst || own.isPending) return <p className="min-h-36" />
@@ -54,9 +57,7 @@ function FollowedLink({ token }: { token: string }) {
 
 function AskOwner({ owner, token }: { owner: User; token: string }) {
   const { friendships } = useText('friends')
-  const send = useMutation(
-    api.friends.send_friend_request.mutationOptions({ onSuccess: afterRequest }),
-  )
+  const send = useMutation(sendRequestMutation)
   const refusal = refusalMessage(send.error)
   return (
     <div className="grid gap-4">

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Share2 } from 'lucide-react'
-import { client, queryClient } from '../../api/api.ts'
+import { inviteTokenQuery, replaceInviteToken } from '../../data/friend-requests.ts'
 import { Button, buttonClass } from '../../kit/button.tsx'
 import { CopyButton } from '../links/copy-button.tsx'
 import { NewLink } from '../links/new-link.tsx'
@@ -9,11 +9,10 @@ import { shownCode } from '../../lib/code.ts'
 import { useText } from '../../text/text.ts'
 import { friendLink } from './invite-token.ts'
 import styles from './own-link.module.css'
-import { inviteToken } from '../../data/friend-requests.ts'
 
 /** The user's friend link, to copy or share, and below it the token alone. */
 export function OwnLink() {
-  const own = useQuery(inviteToken)
+  const own = useQuery(inviteTokenQuery)
   return (
     <QueryView query={own} className={styles.placeholder} failure="retry">
       {({ token }) => (
@@ -71,12 +70,7 @@ function Token({ token }: { token: string }) {
         />
       </span>
       <span className="grow" />
-      <NewLink replace={replaceToken} />
+      <NewLink replace={replaceInviteToken} />
     </div>
   )
-}
-
-async function replaceToken(): Promise<void> {
-  const token = await client.friends.replace_invite_token()
-  queryClient.setQueryData(inviteToken.queryKey, token)
 }

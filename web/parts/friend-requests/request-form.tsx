@@ -1,16 +1,19 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type ChangeEvent, type SubmitEvent, useId, useRef, useState } from 'react'
-import { api } from '../../api/api.ts'
+import {
+  inviteTokenQuery,
+  sendRequestMutation,
+  tokenOwnerQuery,
+} from '../../data/friend-requests.ts'
 import { Button } from '../../kit/button.tsx'
 import { TextField } from '../../kit/field.tsx'
 import { refusalMessage } from '../../text/errors.ts'
 import { useText } from '../../text/text.ts'
 import { plainToken, typedToken } from './invite-token.ts'
-import { afterRequest, inviteToken, ownerOf } from '../../data/friend-requests.ts'
 
 /** Error of loading the owner of the opened link, while its token is in the field. */
 function useFollowedError(invite: string | null, token: string): unknown {
-  const { error } = useQuery({ ...ownerOf(invite ?? ''), enabled: invite !== null })
+  const { error } = useQuery({ ...tokenOwnerQuery(invite ?? ''), enabled: invite !== null })
   return invite !== null && token === typedToken(invite) ? error : null
 }
 
@@ -18,17 +21,10 @@ function useFollowedError(invite: string | null, token: string): unknown {
 export function RequestForm({ invite }: { invite: string | null }) {
   const { friendships, refusals } = useText('friends')
   const [token, setToken] = useState(typedToken(invite ?? ''))
-  const { data: own } = useQuery(inviteToken)
+  const { data: own } = useQuery(inviteTokenQuery)
   const input = useRef<HTMLInputElement>(null)
   const id = useId()
-  const send = useMutation(
-    api.friends.send_friend_request.mutationOptions({
-      onSuccess: async (answer) => {
-        setToken('')
-        await afterRequest(answer)
-      },
-    }),
-  )
+  const send = useMutation(sendRequestMutation)
   const isOwn = own !== undefined && plainToken(token) === plainToken(own.token)
   const canSend = plainToken(token) !== '' && !isOwn && !send.isPending
 
@@ -47,7 +43,7 @@ export function RequestForm({ invite }: { invite: string | null }) {
     event.preventDefault()
     if (!canSend) return
     input.current?.focus()
-    send.mutate({ _token: token })
+    send.mutate({ _token: token }, { onSuccess: () => setToken('') })
   }
 
   const followed = useFollowedError(invite, token)

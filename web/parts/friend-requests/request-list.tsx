@@ -1,8 +1,11 @@
 import type { FriendRequest } from '@inkling/protocol/friends'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { api } from '../../api/api.ts'
-import { friendRequestsQuery, friendsChanged, requestsChanged } from '../../data/friends.ts'
+import {
+  acceptRequestMutation,
+  friendRequestsQuery,
+  rejectRequestMutation,
+} from '../../data/friend-requests.ts'
 import { Button } from '../../kit/button.tsx'
 import { FailureText } from '../../kit/failure.tsx'
 import { QueryView } from '../../kit/query-view.tsx'
@@ -74,23 +77,17 @@ function Request(props: { request: FriendRequest; onAnswered: () => void }) {
 
 /** Props of the buttons that accept or reject a request, and the reason why that was refused. */
 export function useRequestAnswers({ sender }: FriendRequest, onAnswered: () => void) {
-  const after = (...changes: (() => Promise<void>)[]) => ({
-    async onSettled() {
-      await Promise.all(changes.map((change) => change()))
-      requestAnimationFrame(onAnswered)
-    },
-  })
-  const accept = useMutation(
-    api.friends.accept_friend_request.mutationOptions(after(requestsChanged, friendsChanged)),
-  )
-  const reject = useMutation(
-    api.friends.reject_friend_request.mutationOptions(after(requestsChanged)),
-  )
+  const accept = useMutation(acceptRequestMutation)
+  const reject = useMutation(rejectRequestMutation)
   const isPending = accept.isPending || reject.isPending
   const propsOf = (answer: typeof accept | typeof reject) => ({
     isPending: answer.isPending,
     'aria-disabled': isPending,
-    onClick: () => answer.mutate({ _sender_id: sender.id }),
+    async onClick() {
+      // Not a callback of `mutate`: by then the request is gone with its buttons.
+      await answer.mutateAsync({ _sender_id: sender.id }).catch(() => undefined)
+      requestAnimationFrame(onAnswered)
+    },
   })
   return {
     accept: propsOf(accept),

@@ -1,6 +1,7 @@
 import { countFreeWords, hasInflections, type FreeWords } from '@inkling/languages/codes'
 import { MODES, type Mode, type Options } from '@inkling/game/open/modes'
 import type { Game } from '@inkling/protocol/game'
+import type { NewMode } from '../../data/last-choices.ts'
 import { foreignLanguage } from '../../text/foreign-language.ts'
 import type { Texts } from '../../text/text.ts'
 
@@ -87,4 +88,10 @@ export function optionFacts(
     play.last_stretch_of(play.minutes(last_stretch)),
     rated ? play.rated : play.not_rated,
   ]
+}
+
+/** Label of the button that creates a game. */
+export function startText({ play }: Texts<'play'>, mode: NewMode, invited: number): string {
+  if (!MODES[mode].lobby) return play.start
+  return invited === 0 ? play.open_lobby : play.open_and_invite(invited)
 }

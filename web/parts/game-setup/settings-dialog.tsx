@@ -3,8 +3,9 @@ import type { Choice } from '@inkling/protocol/articles'
 import type { Game } from '@inkling/protocol/game'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type SubmitEvent, useId, useState } from 'react'
-import { api } from '../../api/api.ts'
 import type { Choices, NewMode } from '../../data/last-choices.ts'
+import { changeLobbyMutation } from '../../data/lobby.ts'
+import { articleChoicesQuery } from '../../data/new-game.ts'
 import { fitChoices, hasLeads, hasNearness } from '../../data/offers.ts'
 import { Button } from '../../kit/button.tsx'
 import { Dialog } from '../../kit/dialog.tsx'
@@ -24,8 +25,8 @@ type SettingsDialogProps = { game: GameSetup; open: boolean; onClose: () => void
 export function SettingsDialog({ game, open, onClose }: SettingsDialogProps) {
   const { lobby } = useText('game')
   const formId = useId()
-  const offered = useQuery(api.articles.choices.queryOptions())
-  const change = useMutation(api.lobbies.change_settings.mutationOptions({ onSuccess: onClose }))
+  const offered = useQuery(articleChoicesQuery)
+  const change = useMutation(changeLobbyMutation)
   return (
     <Dialog
       open={open}
@@ -49,13 +50,10 @@ export function SettingsDialog({ game, open, onClose }: SettingsDialogProps) {
             articles={articles}
             onChange={(choices) => {
               const { mode: _, lang, difficulty, topic, ...options } = choices
-              change.mutate({
-                game_id: game.id,
-                lang,
-                difficulty,
-                topic,
-                options,
-              })
+              change.mutate(
+                { game_id: game.id, lang, difficulty, topic, options },
+                { onSuccess: onClose },
+              )
             }}
           />
         )}

@@ -1,7 +1,8 @@
 import type { GameInvite } from '@inkling/protocol/lobbies'
+import { useMutation } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useState } from 'react'
-import { invitesChanged, useInvites, useJoin } from '../../data/invites.ts'
+import { acceptInviteMutation, invitesChanged, isEnded, useInvites } from '../../data/invites.ts'
 import { Button, IconButton } from '../../kit/button.tsx'
 import { nameOf } from '../../kit/user/user-name.tsx'
 import { errorMessage } from '../../text/errors.ts'
@@ -39,7 +40,8 @@ export function InviteBar({
 
 function Bar({ invite, onLater }: { invite: GameInvite; onLater: () => void }) {
   const t = useText('common')
-  const { error, isJoining, isGone, join } = useJoin(invite)
+  const { error, isPending, mutate } = useMutation(acceptInviteMutation)
+  const isGone = isEnded(error)
   const name = nameOf(invite.sender)
   const failure = isGone ? t.invites.no_longer_open : errorMessage(error)
   return (
@@ -56,8 +58,8 @@ function Bar({ invite, onLater }: { invite: GameInvite; onLater: () => void }) {
           size="small"
           variant="primary"
           aria-label={t.invites.join_whom(name)}
-          isPending={isJoining}
-          onClick={join}
+          isPending={isPending}
+          onClick={() => mutate(invite.game_id)}
         >
           {t.invites.join}
         </Button>

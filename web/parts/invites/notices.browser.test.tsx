@@ -12,7 +12,7 @@ test('An invitation shows that declining it has failed, and can be declined agai
   decline.mockReturnValueOnce(failure('INTERNAL_SERVER_ERROR', 500))
   decline.mockReturnValueOnce(Response.json({}))
   answerCalls({ decline_game_invite: decline })
-  render(<InviteToast invite={invite} onAnswered={() => undefined} onLater={() => undefined} />)
+  render(<InviteToast invite={invite} onLater={() => undefined} />)
   const button = page.getByRole('button', { name: en.invites.decline_whom('Ada Okafor') })
   await button.click()
   await expect

@@ -2,8 +2,13 @@ import type { GameInvite } from '@inkling/protocol/lobbies'
 import { useMutation } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useState } from 'react'
-import { api } from '../../api/api.ts'
-import { invitesChanged, useInvites, useJoin } from '../../data/invites.ts'
+import {
+  acceptInviteMutation,
+  declineInviteMutation,
+  invitesChanged,
+  isEnded,
+  useInvites,
+} from '../../data/invites.ts'
 import { ConnectionSign } from '../../frame/connection-sign.tsx'
 import { lazyPart } from '../../frame/lazy-part.tsx'
 import { useTitleBadge } from '../../frame/page-title.ts'
@@ -74,7 +79,6 @@ function Invites({ answer, onAnswerClose }: Props) {
         <InviteToast
           key={invite.game_id}
           invite={invite}
-          onAnswered={invitesChanged}
           onLater={() => setPostponed({ pathname, ids: [...postponedIds, invite.game_id] })}
         />
       ))}
@@ -95,22 +99,17 @@ function Invites({ answer, onAnswerClose }: Props) {
   )
 }
 
-type InviteToastProps = { invite: GameInvite; onAnswered: () => void; onLater: () => void }
+type InviteToastProps = { invite: GameInvite; onLater: () => void }
 
 /** Toast of an invitation: join, decline, or postpone it to the next page. */
-export function InviteToast({ invite, onAnswered, onLater }: InviteToastProps) {
+export function InviteToast({ invite, onLater }: InviteToastProps) {
   const t = useText('common')
   const { sender, game_id } = invite
   const name = nameOf(sender)
-  const { error, isJoining, isGone, join } = useJoin(invite)
-  const decline = useMutation(
-    api.lobbies.decline_game_invite.mutationOptions({
-      onSettled: () => {
-        onAnswered()
-        requestAnimationFrame(() => restoreFocus())
-      },
-    }),
-  )
+  const accept = useMutation(acceptInviteMutation)
+  const decline = useMutation(declineInviteMutation)
+  const isGone = isEnded(accept.error)
+  const onSettled = () => void requestAnimationFrame(() => restoreFocus())
 
   return (
     <div role="group" aria-label={t.invites.invitation_from(name)} className={styles.toast}>
@@ -124,11 +123,11 @@ export function InviteToast({ invite, onAnswered, onLater }: InviteToastProps) {
           size="small"
           className="self-start"
           icon={<X size={18} aria-hidden="true" />}
-          onClick={isGone ? onAnswered : onLater}
+          onClick={isGone ? () => void invitesChanged() : onLater}
         />
       </div>
       <FailureText
-        error={error ?? decline.error}
+        error={accept.error ?? decline.error}
         text={isGone ? t.invites.no_longer_open : undefined}
         className="mt-2 text-sm"
       />
@@ -138,8 +137,8 @@ export function InviteToast({ invite, onAnswered, onLater }: InviteToastProps) {
             size="small"
             variant="primary"
             aria-label={t.invites.join_whom(name)}
-            isPending={isJoining}
-            onClick={() => decline.isPending || join()}
+            isPending={accept.isPending}
+            onClick={() => decline.isPending || accept.mutate(game_id)}
           >
             {t.invites.join}
           </Button>
@@ -147,7 +146,7 @@ export function InviteToast({ invite, onAnswered, onLater }: InviteToastProps) {
             size="small"
             aria-label={t.invites.decline_whom(name)}
             isPending={decline.isPending}
-            onClick={() => isJoining || decline.mutate({ game_id })}
+            onClick={() => accept.isPending || decline.mutate({ game_id }, { onSettled })}
           >
             {t.invites.decline}
           </Button>

@@ -1,6 +1,7 @@
+import { useMutation } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
 import { useState } from 'react'
-import { useEnterGame } from '../../../data/use-enter-game.ts'
+import { firstGameMutation } from '../../../data/new-game.ts'
 import { Button } from '../../../kit/button.tsx'
 import { FailureText } from '../../../kit/failure.tsx'
 import { below } from '../../../lib/breakpoints.ts'
@@ -15,8 +16,7 @@ const useIsSwiped = createMediaHook(below('sm'))
 /** Card that starts the first game with one press, and shows in three steps how it goes. */
 export function FirstCard() {
   const { first_game: text } = useText('first')
-  const { isPending, error, enter } = useEnterGame()
-  const play = async () => (await import('../../../data/new-game.ts')).playFirst()
+  const { isPending, error, mutate } = useMutation(firstGameMutation)
   return (
     <section aria-labelledby="first-game" className={styles.card}>
       <div className={styles.head}>
@@ -29,7 +29,7 @@ export function FirstCard() {
           size="large"
           className={styles.play}
           isPending={isPending}
-          onClick={() => enter(play)}
+          onClick={() => mutate()}
         >
           <span>{text.play}</span>
           <ArrowRight size={20} aria-hidden="true" className={styles.arrow} />

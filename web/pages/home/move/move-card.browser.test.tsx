@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { api, queryClient } from '../../../api/api.ts'
+import { queryClient } from '../../../api/api.ts'
+import { inboxQuery } from '../../../data/inbox.ts'
 import { NOOR, userOf } from '../../../game/store/test-game.ts'
 import { answerCalls } from '../../../test/fake-server.ts'
 import { render } from '../../../test/render.tsx'
@@ -35,7 +36,7 @@ function list(names: string[]): (names: string[]) => void {
   })
   return (others) => {
     listed = others
-    void queryClient.invalidateQueries({ queryKey: api.inbox.key() })
+    void queryClient.invalidateQueries({ queryKey: inboxQuery.queryKey })
   }
 }
 
@@ -46,7 +47,7 @@ function shownNames(): (string | undefined)[] {
 
 /** Waits until the page has read the list again. */
 function isRead(): Promise<void> {
-  return expect.poll(() => queryClient.isFetching({ queryKey: api.inbox.key() })).toBe(0)
+  return expect.poll(() => queryClient.isFetching({ queryKey: inboxQuery.queryKey })).toBe(0)
 }
 
 test('News on screen keeps its place until it is put aside, and other news only fills what is free', async () => {

@@ -1,10 +1,11 @@
-import type { FriendRequest } from '@inkling/protocol/friends'
 import type { UnfinishedGame } from '@inkling/protocol/game'
 import type { InboxItem } from '@inkling/protocol/inbox'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api, client, queryClient } from '../../../api/api.ts'
-import { friendRequestsQuery } from '../../../data/friends.ts'
+import { friendRequestsQuery } from '../../../data/friend-requests.ts'
+import { unfinishedGamesQuery } from '../../../data/games.ts'
+import { inboxQuery } from '../../../data/inbox.ts'
+import { withCode } from '../../../data/prefetch.ts'
 import { secondsSince } from '../../../lib/clock.ts'
 import { PartFailure } from '../../../kit/failure.tsx'
 import { useText } from '../../../text/text.ts'
@@ -19,9 +20,6 @@ import type { News } from './news-moves.tsx'
 
 /** Maximum number of news, and of waiting challenges, at a time. */
 const MAX_SHOWN = 3
-
-/** Query of the user's unfinished games. */
-export const unfinishedGames = api.games.unfinished.queryOptions()
 
 const challengeMoves = lazyPart(
   () => import('./challenge-move.tsx').then(({ ChallengeMoves }) => ChallengeMoves),
@@ -41,26 +39,13 @@ const requestMoves = lazyPart(
   ['friends'],
 )
 
-/** Query of friend requests. Waits for the code of their rows, so that nothing moves. */
-export const receivedRequests = {
-  queryKey: friendRequestsQuery.queryKey,
-  async queryFn(): Promise<FriendRequest[]> {
-    const received = await client.friends.requests()
-    if (received.length > 0) await requestMoves.preload()
-    return received
-  },
-}
-
-/** Query of the inbox. Waits for the code of its rows, so that nothing moves. */
-export const inboxItems = {
-  queryKey: api.inbox.list.queryOptions().queryKey,
-  async queryFn(): Promise<InboxItem[]> {
-    const listed = await client.inbox.list()
-    if (listed.some(isWaiting)) await challengeMoves.preload()
-    if (listed.some(isNews)) await newsMoves.preload()
-    return listed
-  },
-}
+export const receivedRequests = withCode(friendRequestsQuery, async (received) => {
+  if (received.length > 0) await requestMoves.preload()
+})
+export const inboxItems = withCode(inboxQuery, async (listed) => {
+  if (listed.some(isWaiting)) await challengeMoves.preload()
+  if (listed.some(isNews)) await newsMoves.preload()
+})
 
 function isWaiting(item: InboxItem): item is WaitingChallenge {
   return item.kind === 'challenge'
@@ -79,9 +64,7 @@ function useShownNews(items: readonly InboxItem[]) {
   if (news.some(({ id }, place) => id !== shown[place]?.id)) setShown(news)
 
   function drop(done: number): void {
-    const stays = ({ id }: InboxItem) => id !== done
-    queryClient.setQueryData<InboxItem[]>(inboxItems.queryKey, (known) => known?.filter(stays))
-    setShown((known) => known.filter(stays))
+    setShown((known) => known.filter(({ id }) => id !== done))
   }
 
   return { news, drop }
@@ -90,7 +73,7 @@ function useShownNews(items: readonly InboxItem[]) {
 /** Card of news, and of requests, games and challenges that wait for the user; nothing without any. */
 export function MoveCard() {
   const { home } = useText('home')
-  const { data: games = [] } = useQuery(unfinishedGames)
+  const { data: games = [] } = useQuery(unfinishedGamesQuery)
   const { data: items = [] } = useQuery(inboxItems)
   const { data: requests = [] } = useQuery(receivedRequests)
   const { news, drop } = useShownNews(items)

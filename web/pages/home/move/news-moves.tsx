@@ -1,7 +1,8 @@
 import type { InboxItem } from '@inkling/protocol/inbox'
+import { useMutation } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useEffect } from 'react'
-import { client } from '../../../api/api.ts'
+import { finishNewsMutation, seeNews } from '../../../data/inbox.ts'
 import { secondsSince } from '../../../lib/clock.ts'
 import { restoreFocus } from '../../../lib/focus.ts'
 import { badgeClass } from '../../../kit/badge.tsx'
@@ -27,7 +28,18 @@ export function NewsMoves({ news, onDone }: { news: readonly News[]; onDone: OnD
 function NewsMove({ news, onDone }: { news: News; onDone: OnDone }) {
   const { news: text, format } = useText('news')
   const { id, user, kind, created_at } = news
-  useEffect(() => see(id), [id])
+  const finishing = useMutation(finishNewsMutation)
+  useEffect(() => seeNews(id), [id])
+
+  function finish() {
+    finishing.mutate(id, {
+      onSuccess() {
+        requestAnimationFrame(() => restoreFocus())
+        onDone(id)
+      },
+    })
+  }
+
   return (
     <MoveRow
       picture={<Avatar user={user} size="small" />}
@@ -42,14 +54,14 @@ function NewsMove({ news, onDone }: { news: News; onDone: OnDone }) {
             to={kind === 'daily_beaten' ? `/daily/${news.day}` : `/challenge/${news.code}`}
             className={buttonClass({ variant: 'soft' })}
             aria-label={text.compare_with(nameOf(user))}
-            onClick={() => void finish(id, onDone)}
+            onClick={finish}
           >
             {text.compare}
           </Link>
           <IconButton
             label={text.dismiss(nameOf(user))}
             icon={<X size={18} aria-hidden="true" />}
-            onClick={() => void finish(id, onDone)}
+            onClick={finish}
           />
         </span>
       }
@@ -63,20 +75,4 @@ function useResult({ theirs, mine }: News): string {
   if (theirs.state !== 'decoded') return history.states[theirs.state]
   const guesses = counts.guesses(theirs.guesses)
   return mine.state === 'decoded' ? text.compared(guesses, mine.guesses) : guesses
-}
-
-/** Counts a view of news; after some the server lists it no longer. */
-function see(id: number): void {
-  client.inbox.see_item({ id }).catch(() => undefined)
-}
-
-/** Finishes news, which then leaves the screen. */
-async function finish(id: number, onDone: OnDone): Promise<void> {
-  try {
-    await client.inbox.see_item({ id, is_done: true })
-  } catch {
-    return
-  }
-  requestAnimationFrame(() => restoreFocus())
-  onDone(id)
 }

@@ -2,7 +2,7 @@ import { type Length, LENGTHS } from '@inkling/game/open/modes'
 import type { StatsDetails } from '@inkling/protocol/stats'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '../../../api/api.ts'
+import { statisticsQuery } from '../../../data/stats.ts'
 import { cardClass } from '../../../kit/card.tsx'
 import { linkClass } from '../../../kit/link.ts'
 import { QueryView } from '../../../kit/query-view.tsx'
@@ -19,7 +19,7 @@ export function Statistics() {
   const { profile } = useText('profile')
   const [length, setLength] = useState<Length>()
   const details = useQuery({
-    ...api.stats.details.queryOptions({ input: length === undefined ? {} : { length } }),
+    ...statisticsQuery(length),
     placeholderData: keepPreviousData,
   })
   return (
