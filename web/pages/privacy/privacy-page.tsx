@@ -1,6 +1,6 @@
 import type { OperatorNotice } from '@inkling/protocol/privacy'
 import { RETENTION_DAYS } from '@inkling/protocol/retention'
-import { usePublicAnswer } from '../../api/public-answer.ts'
+import { usePublicAnswer } from '../../data/public-answer.ts'
 import { PublicPage } from '../../frame/public-page.tsx'
 import { Card, cardClass } from '../../kit/card.tsx'
 import { ExternalLink } from '../../kit/external-link.tsx'

@@ -1,6 +1,6 @@
 import { MODES } from '@inkling/game/open/modes'
 import type { LinkInfo } from '@inkling/protocol/links'
-import { usePublicAnswer } from '../../api/public-answer.ts'
+import { usePublicAnswer } from '../../data/public-answer.ts'
 import { cardClass } from '../../kit/card.tsx'
 import { Fact } from '../../kit/fact.tsx'
 import { Avatar } from '../../kit/user/avatar.tsx'
