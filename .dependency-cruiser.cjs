@@ -66,6 +66,22 @@ module.exports = {
     ...featuresInLayers,
     ...webInLayers,
     {
+      name: 'queries-only-in-data',
+      comment:
+        'web/data/<subject>.ts has the keys, queries and mutations of its subject; others import them from there.',
+      severity: 'error',
+      from: { path: '^web/', pathNot: `^web/(api|data)/|^web/app/router[.]tsx$|${TEST}` },
+      to: { path: '^web/api/' },
+    },
+    {
+      name: 'data-shows-nothing',
+      comment:
+        'web/data/ imports no component and writes no sentence. It may know the chosen language of articles.',
+      severity: 'error',
+      from: { path: '^web/data/', pathNot: TEST },
+      to: { path: '^web/(kit|text)/', pathNot: '^web/text/article-language[.]ts$' },
+    },
+    {
       name: 'pages-know-no-other-page',
       comment: 'Components that several pages show are in web/parts/.',
       severity: 'error',
