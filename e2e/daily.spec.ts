@@ -82,7 +82,7 @@ test('two friends decode the daily, and see of each other only what they may', a
     await expect(board(ben)).not.toContainText('guesses')
     await expect(board(ben).getByRole('button')).toHaveCount(0)
     await play(ben)
-    await guess(ben, 'zebra')
+    await guess(ben, 'trombone', 'zebra')
     await expect(guessList(ben)).toContainText('zebra')
     await toDaily(ben)
     await expect(ben.getByRole('link', { name: en.daily.resume })).toBeVisible()
