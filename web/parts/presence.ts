@@ -1,10 +1,8 @@
 import type { UserStatus } from '@inkling/protocol/presence'
 import { isOnline } from '../data/friends.ts'
+import { DAY, HOUR, MINUTE, SECOND } from '../lib/units.ts'
 import { texts } from '../text/text.ts'
 
-const SECONDS_A_MINUTE = 60
-const MINUTES_AN_HOUR = 60
-const HOURS_A_DAY = 24
 const DAYS_A_MONTH = 365.25 / 12
 const MONTHS_A_YEAR = 12
 
@@ -12,22 +10,23 @@ const MONTHS_A_YEAR = 12
 export function presenceText(status: UserStatus | undefined, now: number): string | null {
   if (status === undefined) return null
   if (isOnline(status, now)) return onlineText(status.in_race)
-  const seconds = Math.abs(now - Date.parse(status.last_active_at)) / 1_000
-  return Number.isNaN(seconds) ? null : lastSeen(seconds)
+  const ago = Math.abs(now - Date.parse(status.last_active_at))
+  return Number.isNaN(ago) ? null : lastSeen(ago)
 }
 
-function lastSeen(exact: number): string {
+/** Wording of the specification for so many milliseconds. */
+function lastSeen(ago: number): string {
   const { last_seen, last_seen_seconds } = texts().friends
-  const seconds = Math.round(exact)
+  const seconds = Math.round(ago / SECOND)
   if (seconds <= 44) return last_seen_seconds
   if (seconds <= 89) return last_seen.minute(1)
-  const minutes = Math.round(exact / SECONDS_A_MINUTE)
+  const minutes = Math.round(ago / MINUTE)
   if (minutes <= 44) return last_seen.minute(minutes)
   if (minutes <= 89) return last_seen.hour(1)
-  const hours = Math.round(exact / SECONDS_A_MINUTE / MINUTES_AN_HOUR)
+  const hours = Math.round(ago / HOUR)
   if (hours <= 21) return last_seen.hour(hours)
   if (hours <= 35) return last_seen.day(1)
-  const days = Math.round(exact / SECONDS_A_MINUTE / MINUTES_AN_HOUR / HOURS_A_DAY)
+  const days = Math.round(ago / DAY)
   if (days <= 25) return last_seen.day(days)
   if (days <= 45) return last_seen.month(1)
   const months = Math.round(days / DAYS_A_MONTH)

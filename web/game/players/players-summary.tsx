@@ -34,7 +34,7 @@ export const PlayersSummary = memo(function PlayersSummary({ onOpen }: { onOpen:
           </span>
         ))}
       </span>
-      <span className={styles.told}>
+      <span className={styles.news}>
         <span className={isStanding ? styles.standing : styles.text}>
           {hit === null ? <NewsLine news={news ?? standing} /> : <PartnerHit {...hit} isBrief />}
         </span>
