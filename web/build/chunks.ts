@@ -58,7 +58,7 @@ export const CHUNKS: Rolldown.CodeSplittingGroup[] = PLAN.map(
 )
 
 function areAll(parts: Set<string>, all: readonly string[]): boolean {
-  return [...parts].every((part) => all.includes(part))
+  return parts.size > 0 && [...parts].every((part) => all.includes(part))
 }
 
 function isShared(parts: Set<string>, some: readonly string[]): boolean {

@@ -9,8 +9,10 @@ export const rejectRequestMutation = api.friends.reject_friend_request.mutationO
   onSettled: requestsChanged,
 })
 export const sendRequestMutation = api.friends.send_friend_request.mutationOptions({
-  async onSuccess({ outcome }) {
-    if (outcome === 'befriended') await Promise.all([friendsChanged(), requestsChanged()])
+  onSuccess({ outcome }) {
+    if (outcome !== 'befriended') return
+    void friendsChanged()
+    void requestsChanged()
   },
 })
 

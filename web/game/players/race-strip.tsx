@@ -95,9 +95,12 @@ function Share({ state, place, uncovered }: Contender) {
   const gain = useGain(Math.round(uncovered * PERCENT))
   if (state === 'playing' && gain !== null) {
     return (
-      <b key={gain.id} className={styles.gain}>
-        {players.gain(gain.amount)}
-      </b>
+      <>
+        <b key={gain.id} className={styles.gain} aria-hidden="true">
+          {players.gain(gain.amount)}
+        </b>
+        <span className="sr-only">{format.percent(uncovered)}</span>
+      </>
     )
   }
   return (

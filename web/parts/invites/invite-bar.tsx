@@ -40,7 +40,7 @@ export function InviteBar({
 
 function Bar({ invite, onLater }: { invite: GameInvite; onLater: () => void }) {
   const t = useText('common')
-  const { error, isPending, mutate } = useMutation(acceptInviteMutation)
+  const { error, isPending, isSuccess, mutate } = useMutation(acceptInviteMutation)
   const isGone = isEnded(error)
   const name = nameOf(invite.sender)
   const failure = isGone ? t.invites.no_longer_open : errorMessage(error)
@@ -58,7 +58,7 @@ function Bar({ invite, onLater }: { invite: GameInvite; onLater: () => void }) {
           size="small"
           variant="primary"
           aria-label={t.invites.join_whom(name)}
-          isPending={isPending}
+          isPending={isPending || isSuccess}
           onClick={() => mutate(invite.game_id)}
         >
           {t.invites.join}

@@ -22,3 +22,17 @@ test('An invitation shows that declining it has failed, and can be declined agai
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
   expect(decline.mock.calls).toEqual([[{ game_id: invite.game_id }], [{ game_id: invite.game_id }]])
 })
+
+test('Declining an invitation leaves the focus on the page, even if the invitation goes first', async () => {
+  const answer = Promise.withResolvers<Response>()
+  answerCalls({ decline_game_invite: () => answer.promise })
+  const toast = <InviteToast key="toast" invite={invite} onLater={() => undefined} />
+  const main = <main key="main" tabIndex={-1} />
+  const show = render([main, toast])
+  await page.getByRole('button', { name: en.invites.decline_whom('Ada Okafor') }).click()
+  show([main])
+  await expect.element(page.getByRole('group')).not.toBeInTheDocument()
+  expect(document.activeElement).toBe(document.body)
+  answer.resolve(Response.json({}))
+  await expect.element(page.getByRole('main')).toHaveFocus()
+})

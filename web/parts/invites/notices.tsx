@@ -109,7 +109,13 @@ export function InviteToast({ invite, onLater }: InviteToastProps) {
   const accept = useMutation(acceptInviteMutation)
   const decline = useMutation(declineInviteMutation)
   const isGone = isEnded(accept.error)
-  const onSettled = () => void requestAnimationFrame(() => restoreFocus())
+  const isJoining = accept.isPending || accept.isSuccess
+
+  async function refuse(): Promise<void> {
+    // Not a callback of `mutate`: by then the invitation may be gone with its buttons.
+    await decline.mutateAsync({ game_id }).catch(() => undefined)
+    requestAnimationFrame(() => restoreFocus())
+  }
 
   return (
     <div role="group" aria-label={t.invites.invitation_from(name)} className={styles.toast}>
@@ -137,7 +143,7 @@ export function InviteToast({ invite, onLater }: InviteToastProps) {
             size="small"
             variant="primary"
             aria-label={t.invites.join_whom(name)}
-            isPending={accept.isPending}
+            isPending={isJoining}
             onClick={() => decline.isPending || accept.mutate(game_id)}
           >
             {t.invites.join}
@@ -146,7 +152,7 @@ export function InviteToast({ invite, onLater }: InviteToastProps) {
             size="small"
             aria-label={t.invites.decline_whom(name)}
             isPending={decline.isPending}
-            onClick={() => accept.isPending || decline.mutate({ game_id }, { onSettled })}
+            onClick={() => isJoining || refuse()}
           >
             {t.invites.decline}
           </Button>

@@ -12,6 +12,7 @@ import { IconButton } from '../../../kit/button.tsx'
 import { afterPaint } from '../../../lib/after-paint.ts'
 import { isComposing } from '../../../lib/composition.ts'
 import { hasKeyboard } from '../../../lib/device.ts'
+import { restoreFocus } from '../../../lib/focus.ts'
 import { useText } from '../../../text/text.ts'
 import { type BoardElements, useBoardElements } from '../../board-elements.ts'
 import { scrollToWord } from '../article-scroll.ts'
@@ -91,7 +92,8 @@ function stepOf({ key, shiftKey }: KeyboardEvent): 1 | -1 | null {
 function focusBoard({ guessBox, column }: BoardElements): void {
   const box = hasKeyboard() ? guessBox.current : null
   const next = box ?? column.current
-  next?.focus({ preventScroll: true })
+  if (next === null) restoreFocus()
+  else next.focus({ preventScroll: true })
 }
 
 /** Focuses the input when the bar opens and when the key of the search is pressed. Esc in the bar closes it. */
