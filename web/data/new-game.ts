@@ -28,15 +28,16 @@ export const playAgainMutation = enteringMutation((game: Played) => {
   const choices = { mode: null, ...settingsOf(game), ...game.options }
   return createGame(requestOf('solo', choices, { user_ids: [] }))
 })
-/** Starts a game alone against ghosts, with the settings of the player's last game. */
-export const quickRaceMutation = enteringMutation(async () => {
-  const articles = await queryClient.query(articleChoicesQuery)
-  return raceGhosts(fitChoices({ ...readLastChoices(), topic: null }, articles))
-})
 /** Starts a game alone against other ghosts, with the settings of another one. */
 export const raceAgainMutation = enteringMutation((game: Played) =>
   raceGhosts({ ...settingsOf(game), ...game.options }),
 )
+
+/** Starts the game of `quickRaceMutation`, and returns its id. */
+export async function startQuickRace(): Promise<string> {
+  const articles = await queryClient.query(articleChoicesQuery)
+  return raceGhosts(fitChoices({ ...readLastChoices(), topic: null }, articles))
+}
 
 /** Input of the call that creates a game. */
 export function requestOf(

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { ArrowRight, Hash, Zap } from 'lucide-react'
 import { useState } from 'react'
-import { quickRaceMutation } from '../../data/new-game.ts'
+import { quickRaceMutation } from '../../data/quick-race.ts'
 import { lazyPart } from '../../frame/lazy-part.tsx'
 import { Button, buttonClass } from '../../kit/button.tsx'
 import { cardClass } from '../../kit/card.tsx'
