@@ -135,7 +135,7 @@ for (const [device, size] of [
       for (const word of title) store.submit(word)
       await expect.poll(() => article().querySelector('[role=img]')).toBeNull()
       expect(moved(before)).toEqual([])
-      expect(tooWide()).toEqual([])
+      await expect.poll(tooWide).toEqual([])
       loadFont()
       expect(moved(before)).toEqual([])
       expect(tooWide()).toEqual([])
