@@ -11,7 +11,7 @@ export type Route = {
   page: string
   /** Namespaces of the texts on its page, besides the shared ones. */
   texts: readonly Namespace[]
-  /** Who may see it, if not all signed-in users. Code for operators is loaded once the user is known to be one. */
+  /** Users who may see the page; all signed-in ones if left out. The code for operators loads only for operators. */
   audience?: 'everybody' | 'operators'
   /** True if games begin here, so that the page of a game is loaded ahead. */
   leadsToGame?: true

@@ -9,7 +9,7 @@ export function challengeQuery(code: string) {
   return api.challenges.find.queryOptions({ input: { code } })
 }
 
-/** What a finished game is to challenges: whether it answered one, and may become one. */
+/** Challenge that a finished game answered, and whether the game can be sent as one. */
 export function challengeOfGameQuery(id: string) {
   return api.challenges.of_game.queryOptions({ input: { id } })
 }

@@ -10,7 +10,7 @@ import {
 /** Content of the large column of a board: the article, or the story of a finished game. */
 export type View = 'article' | 'story'
 
-/** What the page of a game shows. */
+/** Screen of the page of a game. */
 export type Screen =
   | { name: 'nothing' | 'missing' | 'removed' | 'failed' | 'closed' }
   | { name: 'lobby'; game: PlayedGame }
@@ -28,7 +28,7 @@ export type BoardScreen = {
 const SKELETON: BoardScreen = { name: 'skeleton', end: null, over: null }
 
 type Choices = {
-  /** What the player chose to see. */
+  /** Column that the player chose. */
   view: View
   /** True if loading takes so long that a placeholder should show. */
   isLate: boolean

@@ -60,7 +60,7 @@ export function readValue<Name extends Item>(name: Name, stored: string | null):
   return READERS[name](stored)
 }
 
-/** Value of an item, as any tab has set it last. */
+/** Current value of an item, whichever tab has set it. */
 export function recall<Name extends Item>(name: Name): Value<Name> {
   const stored = unsaved.get(name)
   return readValue(name, stored === undefined ? readItem(name) : stored)

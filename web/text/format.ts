@@ -35,7 +35,7 @@ const LOCALE = /^(\w+?)(?:-([A-Z]{2}|\d{3}))?$/
 /** Returns the locale of the browser, such as `es-MX`; an empty string elsewhere. */
 const ownLocale = () => (typeof window === 'undefined' ? '' : navigator.language)
 
-/** What a language writes in a way of its own; `usual` is its locale where the browser has none of it. */
+/** Ways in which a language differs. `usual` is its locale in browsers that are set to another language. */
 type Customs = {
   usual?: string
   spaced: RegExp

@@ -22,7 +22,7 @@ export function ContenderDisc({ user, ghost, isMe, size }: Props) {
 
 const ICONS: Record<Size, number> = { player: 13, row: 13, small: 22 }
 
-/** Picture of a player whom the game does not list, since they play alone. */
+/** Picture of the only player. Games of one player do not list them. */
 function OwnDisc({ size }: { size: Size }) {
   const me = useMe()
   if (me !== undefined) return <Avatar user={me} size={size} />

@@ -145,7 +145,7 @@ function NextPlace() {
   )
 }
 
-/** How far the player is behind or ahead; after the end, that the race was not rated. */
+/** Gap between the player and the leader or the next one; after the end, a note that the race was not rated. */
 function Gap() {
   const t = useText('game')
   const { state, variant } = useGame(requireGame)

@@ -7,7 +7,7 @@ export function useAdminText(): AdminTexts {
   return useText('admin').admin
 }
 
-/** How many have finished an article, and their median. */
+/** Number of players who have finished an article, and their median number of guesses. */
 export function playsText(
   { plays, plays_and_median }: AdminTexts,
   { finished, median_guesses }: { finished: number; median_guesses: number | null },

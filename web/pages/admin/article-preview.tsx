@@ -69,7 +69,7 @@ function Source({ article: { credit } }: { article: CatalogueArticle }) {
   )
 }
 
-/** How many have finished an article, their median, and how many gave up. */
+/** Number of players who have finished an article, their median number of guesses, and the share who gave up. */
 function playedText(
   text: AdminTexts,
   { finished, median_guesses, gave_up }: CatalogueArticle,
