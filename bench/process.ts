@@ -29,7 +29,7 @@ export function startProcess<Some extends Commands>(file: string, execArgv: stri
   }
 
   async function stop(): Promise<void> {
-    if (child.exitCode !== null) return
+    if (child.exitCode !== null || child.signalCode !== null) return
     child.disconnect()
     await once(child, 'exit')
   }

@@ -39,7 +39,8 @@ export async function startMain(
   let output = ''
   child.stdout.on('data', (text) => (output += text))
   child.stderr.on('data', (text) => (output += text))
-  const ended = once(child, 'close').then(() => {
+  const closed = once(child, 'close')
+  const ended = closed.then(() => {
     throw new Error(`The server ended before it was ready:\n${output}`)
   })
   const ready = vi.waitFor(() => expect(output).toContain('Inkling is ready'), {
@@ -51,9 +52,9 @@ export async function startMain(
     child,
     port: webPort,
     output: () => output,
-    /** Waits until the process has ended; returns its exit code. */
+    /** Waits until the process has ended; returns its exit code, null after a signal. */
     async end(): Promise<number | null> {
-      if (child.exitCode === null) await once(child, 'close')
+      await closed
       await rm(DATA_DIR, { recursive: true })
       return child.exitCode
     },
