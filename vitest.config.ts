@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { routes } from './web/build/routes.ts'
+import { texts } from './web/build/texts.ts'
 
 /** Ends of file names by what `npm test -- KIND` runs; `npm test` alone runs all files without one of them. */
 const SUFFIXES = {
@@ -33,7 +34,7 @@ function rankOf({ moduleId }: TestSpecification): number {
 }
 
 export default defineConfig({
-  plugins: [routes()],
+  plugins: [routes(), texts()],
   test: {
     environment: 'node',
     projects: [

@@ -85,7 +85,9 @@ test('an operator looks after articles and players', async ({ arrive }) => {
       .click()
     await olga.getByRole('button', { name: en.admin.let_games_decide }).click()
     await expect(
-      olga.getByText(startOf(en.admin.act.unlabelled(OPERATOR, 'Cleopatra', ''))),
+      olga.getByText(
+        startOf(en.admin.act.unlabelled({ who: OPERATOR, what: 'Cleopatra', more: '' })),
+      ),
     ).toBeVisible()
     await expect(olga.getByText(en.admin.games_decide)).toBeVisible()
 
@@ -155,8 +157,12 @@ test('an operator looks after articles and players', async ({ arrive }) => {
 
   await test.step('every action is logged', async () => {
     await tab(olga, 'Server').click()
-    await expect(olga.getByText(en.admin.act.lifted(OPERATOR, 'Rude Rudi', ''))).toBeVisible()
-    await expect(olga.getByText(en.admin.act.withdrew(OPERATOR, 'Cleopatra', ''))).toBeVisible()
+    await expect(
+      olga.getByText(en.admin.act.lifted({ who: OPERATOR, what: 'Rude Rudi' })),
+    ).toBeVisible()
+    await expect(
+      olga.getByText(en.admin.act.withdrew({ who: OPERATOR, what: 'Cleopatra' })),
+    ).toBeVisible()
     await expectScreen(olga, 'admin-server')
   })
 })
@@ -180,9 +186,13 @@ test('an operator imports a page by its title and previews it, and it is played'
       .getByLabel(en.admin.titles)
       .fill('https://de.wikipedia.org/wiki/Hafenlicht\nNo such page\n[[wrong]]')
     await dialog.getByRole('button', { name: en.admin.import, exact: true }).click()
-    await expect(dialog.getByRole('alert')).toContainText(en.admin.import_mistakes(2, 1))
+    await expect(dialog.getByRole('alert')).toContainText(
+      en.admin.import_mistakes({ ordered: 2, wrong: 1 }),
+    )
     await olga.keyboard.press('Escape')
-    await expect(olga.getByText(en.admin.import_counts(1, 0, 0))).toBeVisible()
+    await expect(
+      olga.getByText(en.admin.import_counts({ added: 1, replaced: 0, unchanged: 0 })),
+    ).toBeVisible()
     await olga.getByText(en.admin.refused(1)).click()
     await expect(olga.getByText('No such page')).toBeVisible()
     await expectScreen(olga, 'admin')
@@ -195,7 +205,7 @@ test('an operator imports a page by its title and previews it, and it is played'
     await olga.getByRole('button', { name: en.admin.resume_filling }).click()
     await expect(olga.getByText(en.admin.filling)).toBeVisible()
     await tab(olga, 'Server').click()
-    await expect(olga.getByText(en.admin.act.resumed_filling(OPERATOR, '', ''))).toBeVisible()
+    await expect(olga.getByText(en.admin.act.resumed_filling(OPERATOR))).toBeVisible()
     await tab(olga, 'Catalogue').click()
   })
 

@@ -58,7 +58,7 @@ export function decoded(page: Page): Locator {
 
 /** Line of a result for a player who decoded the article of a race. */
 export function decodedAt(page: Page, place: number, players: number): Locator {
-  const rank = en.history.place_of(en.counts.place(place), players)
+  const rank = en.history.place_of({ place: en.counts.place(place), players })
   return page.getByText(`${rank} ${en.result.alone.decoded}`)
 }
 
@@ -85,7 +85,7 @@ export function giveUpButton(page: Page): Locator {
 }
 
 export function withdrawVoteButton(page: Page): Locator {
-  return page.getByRole('button', { name: matching(en.header.withdraw_vote(1, 2)) })
+  return page.getByRole('button', { name: matching(en.header.withdraw_vote({ votes: 1, of: 2 })) })
 }
 
 export async function confirmGivingUp(page: Page): Promise<void> {
@@ -169,14 +169,14 @@ export function matchCard(page: Page): Locator {
 }
 
 /** Line about the rating after a first race. */
-export const FIRST_RATING = en.ratings.is(en.ratings.provisional_after('1', '5'))
+export const FIRST_RATING = en.ratings.is(en.ratings.provisional_after({ races: '1', needed: '5' }))
 
 /** Button that requests a rematch or joins it. */
 export function rematchButton(page: Page): Locator {
   const { again, next, new_match, game_of, game_number } = en.rematch
   const names = [again.title, again.join, next.title, next.join]
   return page.getByRole('button', {
-    name: matching(...names, new_match, game_of(2, 3), game_number(4)),
+    name: matching(...names, new_match, game_of({ game: 2, games: 3 }), game_number(4)),
   })
 }
 

@@ -54,7 +54,7 @@ test('two friends decode the daily, and see of each other only what they may', a
     )
     await card(ann).getByRole('link', { name: en.home.daily }).click()
     await expect(ann.getByRole('heading', { name: en.daily.title })).toBeVisible()
-    await expect(board(ann)).toContainText(en.daily.not_begun('Ben Daily', 1))
+    await expect(board(ann)).toContainText(en.daily.not_begun({ names: 'Ben Daily', count: 1 }))
     await expect(ann.getByRole('region', { name: /^No\. \d+$/ })).toContainText(/Easy|Medium|Hard/)
     await expectScreen(ann, 'daily')
     numberComes = await hold(ann, isCallOf('daily.find'))
@@ -95,7 +95,7 @@ test('two friends decode the daily, and see of each other only what they may', a
   await test.step('her page of the day shows her result', async () => {
     await toDaily(ann)
     await expect(ann.getByText(fill(en.daily.decoded_title, { title }))).toBeVisible()
-    await expect(board(ann)).toContainText(en.daily.are_playing('Ben Daily', 1))
+    await expect(board(ann)).toContainText(en.daily.are_playing({ names: 'Ben Daily', count: 1 }))
     await expect(ann.getByText(en.figures.your_games.daily)).toHaveCount(0)
   })
 

@@ -21,7 +21,7 @@ test('a newcomer guesses after two presses: one signs in, one starts an easy int
     await nameBox(page).fill('Agnes Pockels')
     await expectScreen(page, 'name-page')
     await nameBox(page).press('Enter')
-    for (const { title } of en.first_game.how) {
+    for (const { title } of Object.values(en.first_game.how)) {
       await expect(first.getByRole('heading', { name: title })).toBeVisible()
     }
     await expect(page.getByText(en.recent_games.none)).toBeVisible()

@@ -52,7 +52,9 @@ test('a quick race begins with one press, against a pacer where nobody may be ra
   await guess(page, ...wordsOf((await secretOf(server, game_id)).title))
   await expect(decoded(page)).toBeVisible()
   await expect(
-    page.getByText(en.result.with_ghosts(en.history.place_of(en.counts.place(1), 2))),
+    page.getByText(
+      en.result.with_ghosts(en.history.place_of({ place: en.counts.place(1), players: 2 })),
+    ),
   ).toBeVisible()
   await expect(page.getByText(/ ahead of the pace$/)).toBeVisible()
   await expect(ghosts(page).getByText(texts.not_rated)).toBeVisible()
@@ -115,7 +117,9 @@ test('a challenge is answered against the ghost of the challenger, also after a 
     await expect(rows(page, texts.title).first()).toContainText('Challenging Ben')
     await guess(page, ...wordsOf((await secretOf(server, game_id)).title))
     await expect(
-      page.getByText(en.result.with_ghosts(en.history.place_of(en.counts.place(2), 2))),
+      page.getByText(
+        en.result.with_ghosts(en.history.place_of({ place: en.counts.place(2), players: 2 })),
+      ),
     ).toBeVisible()
   })
 

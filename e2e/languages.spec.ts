@@ -1,7 +1,6 @@
 import { expect } from '@playwright/test'
 import { DESK, PHONE } from '../web/test/room.ts'
-import { texts as german } from '../web/text/de/sign-in.ts'
-import { texts as french } from '../web/text/fr/settings.ts'
+import { textsIn } from '../web/text/test-texts-in.ts'
 import { expectRoom } from './room.ts'
 import { enter } from './session.ts'
 import { server } from './shared-server.ts'
@@ -13,16 +12,16 @@ test('a language is chosen on the sign-in screen and in the settings, and stays'
 }) => {
   await page.goto('/')
   await page.getByRole('combobox', { name: en.sign_in.language }).selectOption('de')
-  await expect(page.getByText(german.sign_in.tagline)).toBeVisible()
+  await expect(page.getByText(textsIn('de').sign_in.tagline)).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('lang', 'de')
 
   await enter(page.request, server.origin, 'Lise Chooses')
   await page.goto('/settings')
   await expect(page.locator('html')).toHaveAttribute('lang', 'de')
   await page.getByRole('combobox').selectOption('fr')
-  await expect(page.getByRole('heading', { name: french.my_settings.title })).toBeVisible()
+  await expect(page.getByRole('heading', { name: textsIn('fr').my_settings.title })).toBeVisible()
   await page.reload()
-  await expect(page.getByRole('heading', { name: french.my_settings.title })).toBeVisible()
+  await expect(page.getByRole('heading', { name: textsIn('fr').my_settings.title })).toBeVisible()
 })
 
 /** Texts without a mark of the pseudo-language. Names, articles and guesses are not translated. */

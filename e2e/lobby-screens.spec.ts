@@ -14,7 +14,9 @@ test('setup and the lobby have room for a long name and a friend, from a small p
   await befriend('Quy Invited', name)
   const page = await arrive(name, { path: '/play' })
   await page.getByRole('checkbox', { name: 'Quy Invited' }).check()
-  await expect(page.getByText(en.play.mode_with(en.names.modes.race, 'Quy Invited'))).toBeVisible()
+  await expect(
+    page.getByText(en.play.mode_with({ mode: en.names.modes.race, names: 'Quy Invited' })),
+  ).toBeVisible()
   await expect(button(page, en.play.open_and_invite(1))).toBeInViewport({ ratio: 1 })
   await expectScreen(page, 'setup')
 

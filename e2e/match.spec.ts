@@ -19,7 +19,7 @@ test('two play a best of three: one wins twice, the other reloads, and the next 
 }) => {
   const { path, callers } = await gather('race', ['Ann Duels', 'Bea Duels'], { best_of: 3 })
   const ann = await arrive('Ann Duels', { path })
-  await expect(ann.getByText(en.rematch.best_of(3, 2))).toBeVisible()
+  await expect(ann.getByText(en.rematch.best_of({ games: 3, wins: 2 }))).toBeVisible()
   const bea = await arrive('Bea Duels', { path })
   await startButton(ann).click()
   await expectStarted(ann, bea)

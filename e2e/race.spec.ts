@@ -85,7 +85,9 @@ test('a whole race of four: one reloads, one loses the connection, one decodes i
     await expect(
       ann
         .getByRole('status')
-        .getByText(en.players.reacts('Cay Reloads', en.players.reaction_names.clap))
+        .getByText(
+          en.players.reacts({ name: 'Cay Reloads', reaction: en.players.reaction_names.clap }),
+        )
         .last(),
     ).toBeAttached()
     await expect(line(ann, 'Cay Reloads').locator('[data-reaction]')).toHaveCount(0)

@@ -34,7 +34,7 @@ test('the sample on the sign-in screen is played by keyboard or by ear, without 
   await page.keyboard.press('Enter')
   await expect(card(page)).toContainText('islands')
   await expect(card(page).getByRole('status')).toHaveText(`island, ${sample.hits(1)}`)
-  await expect(card(page)).toContainText(sample.open_of(1, 12))
+  await expect(card(page)).toContainText(sample.open_of({ open: 1, of: 12 }))
   await page.keyboard.type('river')
   await page.keyboard.press('Enter')
   await expect(card(page).getByRole('status')).toHaveText(`river, ${sample.miss}`)
@@ -47,7 +47,7 @@ test('the sample on the sign-in screen is played by keyboard or by ear, without 
   expect(requests.filter((url) => !url.includes('/assets/'))).toEqual([])
 
   await page.reload()
-  await expect(card(page)).toContainText(sample.open_of(0, 12))
+  await expect(card(page)).toContainText(sample.open_of({ open: 0, of: 12 }))
 })
 
 test('on a phone the sample is played by touch, and no keyboard opens unasked', async ({
@@ -66,7 +66,7 @@ test('on a phone the sample is played by touch, and no keyboard opens unasked', 
   await box(page).tap()
   await box(page).fill('water')
   await card(page).getByRole('button', { name: sample.send }).tap()
-  await expect(card(page)).toContainText(sample.open_of(1, 12))
+  await expect(card(page)).toContainText(sample.open_of({ open: 1, of: 12 }))
   await expect(signInButton(page)).toBeVisible()
   await context.close()
 })

@@ -82,7 +82,7 @@ test('my games show in my statistics and in my list of games', async ({ arrive }
     await expect(rows).toHaveCount(3)
     await expect(rows.nth(1)).toContainText('Solo, gave up')
     const decoded = page.getByRole('table', { name: en.profile.guesses_to_decode })
-    await expect(decoded.getByRole('row').nth(1)).toContainText(en.chart.bin(1, 10))
+    await expect(decoded.getByRole('row').nth(1)).toContainText(en.chart.bin({ from: 1, to: 10 }))
     await expectScreen(page, 'profile')
   })
 
@@ -153,7 +153,7 @@ test('a friend has a page with the games that we have played, which a phone show
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   const panel = page.getByRole('region', { name: theirs })
-  await expect(panel).toContainText(en.friends.races_told(1, 1))
+  await expect(panel).toContainText(en.friends.races_told({ won: 1, lost: 1 }))
   const races = panel.getByRole('list', { name: en.friend.last_races }).getByRole('listitem')
   await expect(races).toHaveText([new RegExp(en.friend.outcomes.lost), /01:00/])
   await expect(races.first()).toContainText(en.history.states.gave_up)

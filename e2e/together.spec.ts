@@ -90,7 +90,7 @@ test('players uncover one sheet: each word once, marked with its finder, and all
   await test.step('a latecomer plays along, as all see, and five players stay in view beside a vote', async () => {
     await giveUpButton(ben).click()
     await joinLobby('Eli Late', code)
-    await expect(panel(ann)).toContainText(en.players.votes(1, 5))
+    await expect(panel(ann)).toContainText(en.players.votes({ votes: 1, of: 5 }))
     for (const page of all) await expect(line(page, 'Eli Late')).toContainText(en.counts.guesses(0))
     const rows = panel(ann).getByRole('listitem')
     await expect(rows).toHaveCount(5)
@@ -141,12 +141,12 @@ test('giving up together needs all players, and a vote can be withdrawn', async 
   const { title } = await secretOf(server, game.game_id)
 
   await giveUpButton(ann).click()
-  await expect(panel(ann)).toContainText(en.players.votes(1, 3))
+  await expect(panel(ann)).toContainText(en.players.votes({ votes: 1, of: 3 }))
   await withdrawVoteButton(ann).click()
   await expect(panel(ann)).not.toContainText('to give up')
 
   for (const caller of callers) await call(caller, 'vote_give_up', { ...game, votes: true })
-  await expect(panel(ann)).toContainText(en.players.votes(2, 3))
+  await expect(panel(ann)).toContainText(en.players.votes({ votes: 2, of: 3 }))
   await expectPart(panel(ann), 'votes')
   await giveUpButton(ann).click()
   const dialog = ann.getByRole('dialog', { name: en.header.give_up_title })

@@ -13,6 +13,7 @@ import { retryChunks } from './build/retry-chunks.ts'
 import { routes } from './build/routes.ts'
 import { serviceWorker } from './build/service-worker.ts'
 import { STYLES } from './build/styles.ts'
+import { texts } from './build/texts.ts'
 
 const SERVER = process.env['ORIGIN'] ?? `http://localhost:${process.env['PORT'] ?? 3000}`
 const SERVER_PATHS = [
@@ -40,7 +41,9 @@ export default defineConfig({
     libraries(),
     cards(),
     routes(),
+    texts(),
   ],
+  json: { namedExports: false },
   css: STYLES,
   build: {
     target: 'es2022',

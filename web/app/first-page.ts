@@ -1,14 +1,23 @@
 import type { Call, FirstPage, Visitor } from '@inkling/protocol/first-page'
 import { firstBoardHtml } from '../game/first-board/first-board-html.ts'
 import { answerId } from '../lib/prefetch-cache.ts'
-import { texts as de } from '../text/de/shared.ts'
-import { texts as en } from '../text/en/shared.ts'
-import { texts as es } from '../text/es/shared.ts'
-import { texts as fr } from '../text/fr/shared.ts'
+import type { Texts } from '../text/catalogue.ts'
+import { formatOf } from '../text/formats.ts'
 import { findLanguage } from '../text/language.ts'
+import { createTexts, type Messages } from '../text/messages.ts'
 import { DAILY_PAGE, findRoute, GAME_PAGE, HOME_PAGE, type Params } from './routes.ts'
 
-const TEXTS = { en, de, es, fr }
+const SHARED = import.meta.glob<Messages>('../text/*/shared.json', {
+  eager: true,
+  import: 'default',
+})
+/** Texts of every page by language. */
+const TEXTS: Readonly<Record<string, Texts>> = Object.fromEntries(
+  Object.entries(SHARED).map(([path, messages]) => {
+    const lang = path.split('/').at(-2)!
+    return [lang, createTexts(messages, formatOf(lang))]
+  }),
+)
 /** Calls of pages, in a language of texts. */
 const CALLS: Record<string, (params: Params, lang: string) => Call[]> = {
   [HOME_PAGE]: () => [['profile/me'], ['games/unfinished'], ['inbox/list'], ['friends/requests']],
@@ -38,7 +47,7 @@ export const bodyOf: FirstPage['bodyOf'] = (pathname, answers, visitor) => {
     return answer === null ? '' : dataHtml(visitor.user_id, answerId(procedure, input), answer)
   })
   const [first = null] = answers
-  const { letters } = TEXTS[languageOf(visitor.languages)].counts
+  const { letters } = TEXTS[languageOf(visitor.languages)]!.counts
   const { isPhone } = visitor
   const isThere = isBoard(pathname) && first !== null
   const html = isThere ? firstBoardHtml(JSON.parse(first), { isPhone, letters }) : ''
@@ -46,8 +55,8 @@ export const bodyOf: FirstPage['bodyOf'] = (pathname, answers, visitor) => {
 }
 
 /** Language of the texts for a visitor who has chosen none in this browser. */
-function languageOf(languages: Visitor['languages']): keyof typeof TEXTS {
-  return findLanguage(null, Object.keys(TEXTS), languages) as keyof typeof TEXTS
+function languageOf(languages: Visitor['languages']): string {
+  return findLanguage(null, Object.keys(TEXTS), languages)
 }
 
 function isBoard(pathname: string): boolean {

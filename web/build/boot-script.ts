@@ -32,8 +32,8 @@ export function bootScript(): Plugin {
     },
     buildStart() {
       if (config.command !== 'build') return
-      for (const path of globSync('text/*/*.ts', { cwd: config.root })) {
-        if (!path.endsWith('/push.ts'))
+      for (const path of globSync('text/*/*.json', { cwd: config.root })) {
+        if (!path.endsWith('/push.json'))
           this.emitFile({
             type: 'chunk',
             id: join(config.root, path),

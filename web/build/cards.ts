@@ -1,9 +1,8 @@
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
-import type { texts as english } from '../text/en/sign-in.ts'
-
-const LANGUAGES = ['en', 'de', 'fr', 'es']
+import type { English } from '../text/english.ts'
+import { formatOf } from '../text/formats.ts'
+import { createTexts } from '../text/messages.ts'
+import { LANGUAGES, readTexts } from './texts.ts'
 
 /** Writes `cards.json`: titles and descriptions, by language, of the cards that chats show for links. The server puts
  *  them into its pages. */
@@ -11,23 +10,17 @@ export function cards(): Plugin {
   return {
     name: 'cards',
     apply: 'build',
-    async generateBundle() {
-      const entries = await Promise.all(
-        LANGUAGES.map(async (lang) => [lang, cardsOf(await readTexts(lang))] as const),
-      )
+    generateBundle() {
+      const entries = LANGUAGES.map((lang) => [lang, cardsOf(lang)])
       const source = JSON.stringify(Object.fromEntries(entries))
       this.emitFile({ type: 'asset', fileName: 'cards.json', source })
     },
   }
 }
 
-async function readTexts(lang: string): Promise<typeof english> {
-  const file = join(import.meta.dirname, '../text', lang, 'sign-in.ts')
-  const { texts } = await import(pathToFileURL(file).href)
-  return texts
-}
-
-function cardsOf({ sign_in: { link, tagline } }: typeof english) {
+function cardsOf(lang: string) {
+  const texts: English['sign-in'] = createTexts(readTexts(lang, 'sign-in'), formatOf(lang))
+  const { link, tagline } = texts.sign_in
   return {
     plain: { title: 'Inkling', description: tagline },
     race: { title: link.race, description: link.race_how },

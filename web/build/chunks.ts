@@ -4,8 +4,8 @@ import { ROUTER, ROUTES, SIGN_IN_PAGE } from '../app/routes.ts'
 
 const ROOT = new URL('..', import.meta.url).pathname
 const DOCUMENT = 'index.html'
-const SHARED_TEXTS = 'text/en/shared.ts'
-const TEXTS = /^text[/](\w+)[/]([\w-]+)[.]ts$/
+const SHARED_TEXTS = 'text/en/shared.json'
+const TEXTS = /^text[/](\w+)[/]([\w-]+)[.]json$/
 const PUBLIC_PAGES = ROUTES.filter(({ audience }) => audience === 'everybody').map(
   ({ page }) => page,
 )

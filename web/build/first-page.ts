@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { build, type Plugin, type ResolvedConfig } from 'vite'
 import { buildBootScript, filesOfDocument, nameOf } from './boot-script.ts'
 import { STYLES } from './styles.ts'
+import { texts } from './texts.ts'
 
 const ENTRY = 'app/first-page.ts'
 const BOOT = 'app/boot/board.ts'
@@ -29,6 +30,7 @@ export function firstPage(): Plugin {
         logLevel: 'warn',
         publicDir: false,
         css: STYLES,
+        plugins: [texts()],
         ssr: { noExternal: true },
         build: {
           ssr: join(config.root, ENTRY),

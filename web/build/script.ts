@@ -1,4 +1,5 @@
 import { build } from 'vite'
+import { texts } from './texts.ts'
 
 /** Builds a classic script in one file, which finds each value of `known` under its name. */
 export async function buildScript(
@@ -13,6 +14,7 @@ export async function buildScript(
     logLevel: 'warn',
     publicDir: false,
     define: Object.fromEntries(define),
+    plugins: [texts()],
     build: {
       write: false,
       target: 'es2022',

@@ -40,17 +40,21 @@ export function announcementText(
       const { user_id, reaction } = announcement
       const sender = game?.players.find(({ user }) => user.id === user_id)
       const { reacts, reaction_names } = texts.players
-      return sender === undefined ? '' : reacts(nameOf(sender.user), reaction_names[reaction])
+      return sender === undefined
+        ? ''
+        : reacts({ name: nameOf(sender.user), reaction: reaction_names[reaction] })
     }
     case 'step': {
       const { row, index, of } = announcement
-      return board.step(rowName(row, texts), index + 1, of)
+      return board.step({ word: rowName(row, texts), index: index + 1, of })
     }
     case 'partner': {
       const { row } = announcement
       const partner = game?.players.find(({ user }) => user.id === row.user_id)
-      const outcome = board.outcome(rowName(row, texts), hitsText(row, texts))
-      return partner === undefined ? outcome : board.partner(nameOf(partner.user), outcome)
+      const outcome = board.outcome({ word: rowName(row, texts), outcome: hitsText(row, texts) })
+      return partner === undefined
+        ? outcome
+        : board.partner({ name: nameOf(partner.user), outcome })
     }
   }
 }

@@ -26,7 +26,7 @@ function Help() {
   return (
     <div className={styles.help}>
       <ul className={styles.rules}>
-        {help.rules.map((rule) => (
+        {Object.values(help.rules).map((rule) => (
           <li key={rule}>{rule}</li>
         ))}
       </ul>

@@ -85,7 +85,9 @@ for (const [device, size] of Object.entries(SIZES)) {
 
       if (mode === 'together') {
         tell(changes('voted', noor, { votes: true }))
-        await expect.element(page.getByText(en.players.votes(1, 3)).first()).toBeInTheDocument()
+        await expect
+          .element(page.getByText(en.players.votes({ votes: 1, of: 3 })).first())
+          .toBeInTheDocument()
         expect.soft(places(), 'a vote').toEqual(before)
         const row = { seq: 9, kind: 'guess' as const, word: 'poor', ...article.find('poor') }
         channel.hearing?.onEvent('ROW', { ...row, count: 9, user_id: NOOR })

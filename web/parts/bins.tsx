@@ -33,7 +33,7 @@ export function Bins(props: {
               <th scope="row">
                 {bin.to === null
                   ? chart.last_bin(bin.from)
-                  : chart.bin(Math.max(1, bin.from), bin.to)}
+                  : chart.bin({ from: Math.max(1, bin.from), to: bin.to })}
               </th>
               <td>
                 <span className={classNames(styles.track, mark !== undefined && styles.markable)}>

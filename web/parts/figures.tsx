@@ -13,7 +13,7 @@ export function MyGames(props: { figures: GameFigures; title: string; mark: stri
     <Card
       title={title}
       aside={
-        <p className="text-muted text-sm tabular-nums">{text.figures(decoded, median, best)}</p>
+        <p className="text-muted text-sm tabular-nums">{text.figures({ decoded, median, best })}</p>
       }
     >
       {(titleId) => (
@@ -40,7 +40,7 @@ export function Everyone({ everyone }: Pick<GameFigures, 'everyone'>) {
   const { players, median, better_than } = everyone
   return (
     <>
-      <span className="block">{figures.median_of(players, median)}</span>
+      <span className="block">{figures.median_of({ players, median })}</span>
       {better_than !== null && <span className="block">{figures.better_than(better_than)}</span>}
     </>
   )

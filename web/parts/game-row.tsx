@@ -73,7 +73,9 @@ function Kind({ game, when, isCompact = false }: RowProps) {
   const { names, counts, history } = t
   const { options, place, players, state } = game
   const outcome =
-    place === null ? history.states[state] : history.place_of(counts.place(place), players)
+    place === null
+      ? history.states[state]
+      : history.place_of({ place: counts.place(place), players })
   const length = options.length === 'lead' ? names.lead : undefined
   const kind = [gameName(t, game), length, outcome, when].filter((part) => part !== undefined)
   return (

@@ -18,7 +18,7 @@ export function RatingMoved({ game_id, user_id }: { game_id: string; user_id: st
   const Trend = rating < before ? TrendingDown : TrendingUp
   return (
     <p className="inline-flex items-center gap-1.5 tabular-nums">
-      <span>{t.ratings.moved(`${before}`, `${rating}`)}</span>
+      <span>{t.ratings.moved({ before: `${before}`, after: `${rating}` })}</span>
       {rating !== before && <Trend size={18} aria-hidden="true" />}
     </p>
   )
@@ -77,7 +77,10 @@ function RatingValue({ rating, before = null, isNamed = false }: RatingValueProp
 /** Rating as a number; before there is one, the races played and needed. */
 function ratingText({ format, ratings }: Texts<'results'>, { races, rating }: Rating): string {
   if (rating !== null) return `${rating}`
-  return ratings.provisional_after(format.number(races), format.number(PROVISIONAL_RACES))
+  return ratings.provisional_after({
+    races: format.number(races),
+    needed: format.number(PROVISIONAL_RACES),
+  })
 }
 
 /** Change of a rating with its sign: +14. */

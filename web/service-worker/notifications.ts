@@ -1,13 +1,17 @@
 import type { NotificationKind, PushedNews } from '@inkling/protocol/notifications'
 import { directionOf } from '../text/direction.ts'
-import { createLanguageNames } from '../text/format.ts'
-import { catalogue as english, type NotificationTexts } from '../text/en/push.ts'
+import type { English } from '../text/english.ts'
+import { formatOf } from '../text/formats.ts'
+import { ENGLISH } from '../text/language.ts'
+import { createTexts, type Messages } from '../text/messages.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-const CATALOGUES = import.meta.glob<NotificationTexts>('../text/*/push.ts', {
+type NotificationTexts = English['push']['push']
+
+const FILES = import.meta.glob<{ push: Messages }>('../text/*/push.json', {
   eager: true,
-  import: 'catalogue',
+  import: 'default',
 })
 
 /** Path that opens when a notification is pressed. */
@@ -25,9 +29,10 @@ export async function showNews(data: PushMessageData | null): Promise<void> {
   if (await isWatched()) return
   const { lang, texts } = textsIn(news.language ?? self.navigator.language)
   const { title, body } = texts[news.kind]
+  const name = news.name ?? ''
   const written = news.article_language ?? lang
-  const about = written === lang ? [] : [createLanguageNames(lang)(written)]
-  await self.registration.showNotification(title(news.name ?? ''), {
+  const about = written === lang ? [] : [formatOf(lang).language(written)]
+  await self.registration.showNotification(typeof title === 'string' ? title : title(name), {
     body: [...about, body].join(' · '),
     lang,
     dir: directionOf(lang),
@@ -60,6 +65,8 @@ async function isWatched(): Promise<boolean> {
 /** Texts in a language, or in English if there are none. */
 function textsIn(tag: string): { lang: string; texts: NotificationTexts } {
   const lang = tag.split('-')[0] ?? ''
-  const texts = CATALOGUES[`../text/${lang}/push.ts`]
-  return texts === undefined ? { lang: 'en', texts: english } : { lang, texts }
+  const own = FILES[`../text/${lang}/push.json`]
+  const written = own === undefined ? ENGLISH : lang
+  const { push } = own ?? FILES[`../text/${ENGLISH}/push.json`]!
+  return { lang: written, texts: createTexts(push, formatOf(written)) }
 }

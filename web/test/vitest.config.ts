@@ -4,12 +4,13 @@ import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { routes } from '../build/routes.ts'
 import { STYLES } from '../build/styles.ts'
+import { texts } from '../build/texts.ts'
 
 const chromium = process.env['CHROMIUM_PATH']
 
 /** Component tests: components in Chromium, without a server. */
 export default defineConfig({
-  plugins: [react(), tailwindcss({ optimize: false }), routes()],
+  plugins: [react(), tailwindcss({ optimize: false }), routes(), texts()],
   css: STYLES,
   // A dependency that is discovered during a test would reload the page.
   optimizeDeps: {

@@ -1,9 +1,6 @@
 import { expect, test } from 'vitest'
-import { format as de } from './de/shared.ts'
 import { durationText, formatClock, formatCountdown, playedText } from './durations.ts'
-import { format as en } from './en/shared.ts'
-import { format as es } from './es/shared.ts'
-import { format as fr } from './fr/shared.ts'
+import { formatOf } from './formats.ts'
 
 test('A clock shows minutes and seconds, and hours only when there are some', () => {
   expect(formatClock(0)).toBe('00:00')
@@ -33,14 +30,14 @@ test('Time played is shown in minutes below an hour, then in hours, with a decim
 })
 
 test('A duration is written in words, in each language', () => {
-  expect([1, 43, 60, 68, 121].map((seconds) => durationText(en, seconds))).toEqual([
+  expect([1, 43, 60, 68, 121].map((seconds) => durationText(formatOf('en'), seconds))).toEqual([
     '1 second',
     '43 seconds',
     '1 minute',
     '1 minute and 8 seconds',
     '2 minutes and 1 second',
   ])
-  expect(durationText(de, 68)).toBe('1 Minute und 8 Sekunden')
-  expect(durationText(fr, 68)).toBe('1 minute et 8\u00a0secondes')
-  expect(durationText(es, 68)).toBe('1 minuto y 8 segundos')
+  expect(durationText(formatOf('de'), 68)).toBe('1 Minute und 8 Sekunden')
+  expect(durationText(formatOf('fr'), 68)).toBe('1 minute et 8\u00a0secondes')
+  expect(durationText(formatOf('es'), 68)).toBe('1 minuto y 8 segundos')
 })

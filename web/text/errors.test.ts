@@ -1,9 +1,9 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { REFUSALS } from '@inkling/protocol/refusals'
 import { CallError, errorCode, isTemporary } from '../lib/errors.ts'
-import { texts as german } from './de/common.ts'
 import { errorMessage } from './errors.ts'
 import { setLanguage } from './text.ts'
+import { textsIn } from './test-texts-in.ts'
 
 const missing = new CallError('UNAUTHORIZED', REFUSALS.UNAUTHORIZED)
 
@@ -20,7 +20,7 @@ describe('The message of an error', () => {
     const said = (code: string, data?: object) =>
       errorMessage(new CallError(code, { status: 422, message: 'In English.', data }))
 
-    expect(said('UNKNOWN_TOKEN')).toBe(german.server_refusals.UNKNOWN_TOKEN)
+    expect(said('UNKNOWN_TOKEN')).toBe(textsIn('de').server_refusals.UNKNOWN_TOKEN)
     expect(said('SEVERAL_WORDS', { words: ['Licht', 'Bogen'] })).toMatch(/Licht.*Bogen/)
     expect(said('HINT_TOO_SOON', { retry_after: 5 })).toMatch(/ Versuch es .*5 Sekunden/)
   })

@@ -1,31 +1,26 @@
 import { describe, expect, test, vi } from 'vitest'
-import { format as de } from './de/shared.ts'
-import { format as en } from './en/shared.ts'
-import { format as es } from './es/shared.ts'
 import type { Format } from './format.ts'
-import { format as fr } from './fr/shared.ts'
+import { formatOf } from './formats.ts'
 
-const FORMS = { one: 'one', other: 'other' }
+const [de, en, es, fr] = ['de', 'en', 'es', 'fr'].map(formatOf) as [Format, Format, Format, Format]
 const EVENING = new Date('2026-03-12T22:02:00Z')
 /** Locales in which our languages are written in different ways. */
 const WRITTEN =
   'en-GB en-US en-AU en-DE en-IN en-SE de de-AT de-CH de-LI fr fr-BE fr-CA fr-CH es es-ES es-419 es-AR es-CO es-MX es-PH es-US'.split(
     ' ',
   )
-const files = import.meta.glob<{ format: Format }>('./*/shared.ts')
 
-/** Loads the texts as a browser with this locale does, and returns the format of its language or another. */
+/** Returns the format of its language or another in a browser with this locale. */
 async function formatIn(locale: string, lang = locale.split('-')[0]!): Promise<Format> {
   vi.stubGlobal('window', globalThis)
   vi.stubGlobal('navigator', { language: locale })
   vi.resetModules()
-  const { format } = await files[`./${lang}/shared.ts`]!()
-  return format
+  return (await import('./formats.ts')).formatOf(lang)
 }
 
 describe('A format', () => {
   test('uses the plural rules of its language', () => {
-    const forms = [0, 1, 2].map((count) => [en, fr].map(({ plural }) => plural(count, FORMS)))
+    const forms = [0, 1, 2].map((count) => [en, fr].map(({ cardinal }) => cardinal(count)))
     expect(forms).toEqual([
       ['other', 'one'],
       ['one', 'one'],
@@ -48,11 +43,18 @@ describe('A format', () => {
     const cardinals = new Intl.PluralRules(locale)
     for (let count = 0; count < 1100; count++) {
       expect(format.number(count)).toBe(numbers.format(count))
-      expect(format.plural(count, FORMS)).toBe(cardinals.select(count))
+      expect(format.cardinal(count)).toBe(cardinals.select(count))
     }
     for (let whole = 0; whole <= 100; whole++) {
       expect(format.percent(whole / 100)).toBe(percents.format(whole / 100))
     }
+  })
+
+  test('is that of the browser for a language without customs', async () => {
+    const { cardinal, number, percent } = await formatIn('pl-PL')
+    expect([1, 2, 5].map(cardinal)).toEqual(['one', 'few', 'many'])
+    expect([12_345, 0.5].map(number)).toEqual(['12\u00a0345', '0,5'])
+    expect(percent(0.5)).toBe('50%')
   })
 
   test('follows the region of the browser', async () => {
@@ -77,11 +79,8 @@ describe('A format', () => {
   })
 
   test('uses the ordinals of its language', () => {
-    const { ordinal } = en
-    const ranks = [1, 2, 3, 4, 11, 21].map((rank) =>
-      ordinal(rank, { one: `${rank}st`, two: `${rank}nd`, few: `${rank}rd`, other: `${rank}th` }),
-    )
-    expect(ranks).toEqual(['1st', '2nd', '3rd', '4th', '11th', '21st'])
+    const forms = [1, 2, 3, 4, 11, 21].map((rank) => en.ordinal(rank))
+    expect(forms).toEqual(['one', 'two', 'few', 'other', 'other', 'one'])
   })
 
   test('writes a time in the past or in the future', () => {

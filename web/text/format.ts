@@ -1,8 +1,5 @@
 import { DAY_S, HOUR_S, MINUTE_S } from '../lib/units.ts'
 
-/** Words for each plural form of a language; `other` is used for those that are missing. */
-export type PluralForms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }
-
 /** Numbers, dates, lists and plurals as a language and its region write them. */
 export type Format = {
   /** BCP 47 tag of the language. */
@@ -10,9 +7,10 @@ export type Format = {
   number(value: number): string
   /** Share from 0 to 1, in whole percent. */
   percent(share: number): string
-  plural(count: number, forms: PluralForms): string
-  /** `first`, `second` … by the plural rules of ordinals. */
-  ordinal(rank: number, forms: PluralForms): string
+  /** Plural form of words after a number. */
+  cardinal(count: number): Intl.LDMLPluralRule
+  /** Form of a rank: English `one`, `two`, `few` and `other` for 1st, 2nd, 3rd and 4th. */
+  ordinal(rank: number): Intl.LDMLPluralRule
   /** List such as “Ann, Ben and Cleo”. */
   list(items: readonly string[]): string
   date(date: Date, options: Intl.DateTimeFormatOptions): string
@@ -28,6 +26,8 @@ export type Format = {
   languageInText(code: string): string
   /** Time of day as it stands in a sentence, of one such as “05:45”. */
   hour(time: string): string
+  /** Continues a sentence with a value, such as a name. */
+  append(text: string, value: string): string
 }
 
 const LOCALE = /^(\w+?)(?:-([A-Z]{2}|\d{3}))?$/
@@ -35,31 +35,35 @@ const LOCALE = /^(\w+?)(?:-([A-Z]{2}|\d{3}))?$/
 /** Returns the locale of the browser, such as `es-MX`; an empty string elsewhere. */
 const ownLocale = () => (typeof window === 'undefined' ? '' : navigator.language)
 
-/** Ways in which a language differs. `usual` is its locale in browsers that are set to another language. */
-type Customs = {
+/** Ways in which a language differs from what the browser knows. `usual` is its locale where the browser has none of it.
+ *  The first formatter of a page takes 30 ms; `small` makes percentages and whole numbers below 1000 need none: `spaced`
+ *  matches regions with a space before the percent sign (empty in a locale without one), `ones` are the numbers with the
+ *  plural form `one`, and the form of all others is `other`. */
+export type Customs = {
   usual?: string
-  spaced: RegExp
-  ones: readonly number[]
+  small?: { spaced: RegExp; ones: readonly number[] }
   hour?: Format['hour']
+  append?: Format['append']
 }
 
 /** Creates the format of a language. Numbers, dates and times are those of the browser's locale if it is one of this
- *  language, else of its `usual` one. Formatters are created on first use. The first of a page takes 30 ms, so percentages
- *  and whole numbers below 1000 need none: `spaced` matches regions with a space before the percent sign (empty in a locale
- *  without one), `ones` are the numbers with the plural form `one`, and the form of all others is `other`. */
+ *  language, else of its usual one. Formatters are created on first use. */
 export function createFormat(
   lang: string,
-  { usual = lang, spaced, ones, hour = (time) => time }: Customs,
+  {
+    usual = lang,
+    small,
+    hour = (time) => time,
+    append = (text, value) => text + value,
+  }: Customs = {},
 ): Format {
   const [own = '', language, region = ''] = LOCALE.exec(ownLocale()) ?? []
   const isOwn = language === lang
   const locale = isOwn ? own : usual
-  const sign = spaced.test(isOwn ? region : usual.slice(3)) ? '\u00a0%' : '%'
-  const isSmall = (value: number) => Number.isInteger(value) && value >= 0 && value < 1000
-  const formOf = (count: number) => {
-    if (ones.includes(count)) return 'one'
-    return isSmall(count) ? 'other' : cardinals().select(count)
-  }
+  const sign = small?.spaced.test(isOwn ? region : usual.slice(3)) === true ? '\u00a0%' : '%'
+  const isSmall = (value: number) =>
+    small !== undefined && Number.isInteger(value) && value >= 0 && value < 1000
+  const percents = once(() => new Intl.NumberFormat(locale, { style: 'percent' }))
   const numbers = once(() => new Intl.NumberFormat(locale))
   const cardinals = once(() => new Intl.PluralRules(lang))
   const ordinals = once(() => new Intl.PluralRules(lang, { type: 'ordinal' }))
@@ -71,9 +75,13 @@ export function createFormat(
   return {
     lang,
     number: (value) => (isSmall(value) ? `${value}` : numbers().format(value)),
-    percent: (share) => Math.round(share * 100) + sign,
-    plural: (count, forms) => forms[formOf(count)] ?? forms.other,
-    ordinal: (rank, forms) => forms[ordinals().select(rank)] ?? forms.other,
+    percent: (share) =>
+      small === undefined ? percents().format(share) : Math.round(share * 100) + sign,
+    cardinal(count) {
+      if (!isSmall(count)) return cardinals().select(count)
+      return small?.ones.includes(count) === true ? 'one' : 'other'
+    },
+    ordinal: (rank) => ordinals().select(rank),
     list: (items) => lists().format(items),
     date(date, options) {
       const key = JSON.stringify(options)
@@ -97,6 +105,7 @@ export function createFormat(
     language: (code) => capitalize(languages().of(code) ?? code, lang),
     languageInText: (code) => languages().of(code) ?? code,
     hour,
+    append,
   }
 }
 
@@ -105,12 +114,6 @@ function inLargestUnit(seconds: number): [count: number, unit: 'minute' | 'hour'
   if (seconds < HOUR_S) return [Math.max(1, Math.floor(seconds / MINUTE_S)), 'minute']
   if (seconds < DAY_S) return [Math.floor(seconds / HOUR_S), 'hour']
   return [Math.floor(seconds / DAY_S), 'day']
-}
-
-/** Creates the names of languages in another one, with a capital letter. */
-export function createLanguageNames(lang: string): (code: string) => string {
-  const names = new Intl.DisplayNames(lang, { type: 'language' })
-  return (code) => capitalize(names.of(code) ?? code, lang)
 }
 
 function capitalize(name: string, lang: string): string {

@@ -1,15 +1,14 @@
 import { expect, test } from 'vitest'
-import { texts as game } from './fr/game.ts'
-import { texts as results } from './fr/results.ts'
-import { of, that } from './fr/shared.ts'
+import { elide } from './french.ts'
+import { textsIn } from './test-texts-in.ts'
 
 test.each(
   'Amélie,Élodie,Íñigo,Óscar,Åsa,Øyvind,Œdipe,Eugène,Ian,Ulysse,Yves,Yvonne,Ysé,Hugo,HUGUES,Hélène,Henri,Hervé,Hermine,Hector,Honoré,Horace,Hortense,Hubert,Hippolyte,Hyacinthe,Hadrien,Hilaire'.split(
     ',',
   ),
 )('French elides before %s', (name) => {
-  expect(of(name)).toBe(`d’${name}`)
-  expect(that(name)).toBe(`qu’${name}`)
+  expect(elide('Le fantôme de ', name)).toBe(`Le fantôme d’${name}`)
+  expect(elide('Plus que ', name)).toBe(`Plus qu’${name}`)
 })
 
 test.each(
@@ -17,14 +16,17 @@ test.each(
     ',',
   ),
 )('French does not elide before %s', (name) => {
-  expect(of(name)).toBe(`de ${name}`)
-  expect(that(name)).toBe(`que ${name}`)
+  expect(elide('de ', name)).toBe(`de ${name}`)
+  expect(elide('que ', name)).toBe(`que ${name}`)
 })
 
 test('French elides before the names of players wherever a sentence needs it', () => {
-  const { consolations, ghost_gaps } = results.result
+  const { lobby, result } = textsIn('fr')
+  const { consolations, ghost_gaps } = result
   expect(consolations.ahead('Amélie')).toBe('Tu avais révélé plus qu’Amélie')
   expect(consolations.level('Ben')).toBe('Tu avais révélé autant que Ben')
-  expect(ghost_gaps.friend.ahead('2 min', 'Yves')).toBe('2 min d’avance sur le fantôme d’Yves')
-  expect(game.lobby.make_host('Hugo')).toBe('Faire d’Hugo l’hôte')
+  expect(ghost_gaps.friend.ahead({ time: '2 min', name: 'Yves' })).toBe(
+    '2 min d’avance sur le fantôme d’Yves',
+  )
+  expect(lobby.make_host('Hugo')).toBe('Faire d’Hugo l’hôte')
 })

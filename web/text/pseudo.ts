@@ -4,8 +4,8 @@ import type { Format } from './format.ts'
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
 const ACCENTED = 'ȧƀƈḓḗƒɠħīĵķŀḿƞǿƥɋřşŧŭṽẇẋẏẑȦƁƇḒḖƑƓĦĪĴĶĿḾȠǾƤɊŘŞŦŬṼẆẊẎẐ'
-/** Plain letter, or a `{named}` placeholder, which stays. */
-const LETTER = /\{\w+\}|[a-z]/gi
+/** Plain letter, or a named `<hole/>`, which stays. */
+const LETTER = /<\w+\/>|[a-z]/gi
 const LONGER_BY = 0.4
 
 /** Creates English with a mark on every letter and texts 40% longer: a plain letter on the page was hard-coded, and a

@@ -1,9 +1,9 @@
 import { Fragment } from 'react'
 import type { Elements } from '../lib/elements.ts'
 
-const HOLE = /\{(\w+)\}/
+const HOLE = /<(\w+)\/>/
 
-/** Puts elements or texts into the `{named}` placeholders of a text, so that each language may order them freely. `show`
+/** Puts elements or texts into the named `<holes/>` of a text, so that each language may order them freely. `show`
  *  shows the texts, such as those with names `around` them. */
 export function rich(
   text: string,

@@ -3,14 +3,18 @@ import { createEmitter } from '../lib/emitter.ts'
 import { onRemembered, recall, remember } from '../lib/remembered.ts'
 import type { AllTexts, Namespace, Texts } from './catalogue.ts'
 import { directionOf } from './direction.ts'
+import { formatOf } from './formats.ts'
 import { ENGLISH, findLanguage, PSEUDO, textPath } from './language.ts'
+import { createTexts, type Messages } from './messages.ts'
 
 export type { Namespace, Texts } from './catalogue.ts'
 
-type TextFile = { texts: Partial<AllTexts> }
+type TextFile = { default: Messages }
 
 /** Files by path. Empty in builds, where the boot script knows the files, since it preloads them. */
-const FILES = import.meta.env.PROD ? {} : import.meta.glob<TextFile>(['./*/*.ts', '!./*/push.ts'])
+const FILES = import.meta.env.PROD
+  ? {}
+  : import.meta.glob<TextFile>(['./*/*.json', '!./*/push.json'])
 const VERSIONS = globalThis.textVersions ?? {}
 /** Codes of the languages to choose from. */
 export const LANGUAGES: readonly string[] = [
@@ -99,21 +103,25 @@ export function isLanguage(code: string): boolean {
   return LANGUAGES.includes(code)
 }
 
-function importFile(language: string, namespace: Namespace): Promise<TextFile> {
-  const built = textPath(VERSIONS, language, namespace)
-  if (built !== null) return globalThis.loadChunk<TextFile>(built)
-  return FILES[`./${language}/${namespace}.ts`]!()
-}
-
 async function readTexts(language: string, namespace: Namespace): Promise<Partial<AllTexts>> {
-  const readEnglish = async () => (await importFile(ENGLISH, namespace)).texts
   try {
-    if (language === PSEUDO) return (await import('./pseudo.ts')).markTexts(await readEnglish())
-    return (await importFile(language, namespace)).texts
+    if (language !== PSEUDO) return await readFile(language, namespace)
+    return (await import('./pseudo.ts')).markTexts(await readFile(ENGLISH, namespace))
   } catch (error) {
     console.error(error)
-    return readEnglish()
+    return readFile(ENGLISH, namespace)
   }
+}
+
+/** Reads a file of texts, the English one if a language has none yet. */
+async function readFile(language: string, namespace: Namespace): Promise<Partial<AllTexts>> {
+  const built = textPath(VERSIONS, language, namespace)
+  const source = FILES[`./${language}/${namespace}.json`]
+  if (built === null && source === undefined) return readFile(ENGLISH, namespace)
+  const file = await (built === null ? source!() : globalThis.loadChunk<TextFile>(built))
+  const format = formatOf(language)
+  const texts: Partial<AllTexts> = createTexts(file.default, format)
+  return namespace === 'shared' ? { ...texts, format } : texts
 }
 
 function hasTexts(_known: Partial<AllTexts>, namespaces: readonly Namespace[]): _known is AllTexts {

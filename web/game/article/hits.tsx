@@ -82,7 +82,7 @@ export function PartnerHit({ row, person, isBrief = false }: PartnerHitProps) {
   const hits = isCounted ? texts.players.gain(row.count) : hitsText(row, texts)
   return (
     <span translate="no" className={styles.word}>
-      {rich(texts.players.partner_hit(rowName(row, texts), hits), {
+      {rich(texts.players.partner_hit({ word: rowName(row, texts), hits }), {
         name: <b className={styles.name}>{shortName(person.user, game)}</b>,
       })}
     </span>

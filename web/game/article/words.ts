@@ -50,7 +50,7 @@ export function barText(bar: HTMLElement): string {
   const letters = counts.letters(lettersOf(bar))
   const text = bar.classList.contains(CLASSES.inTitle) ? article.also_in_title(letters) : letters
   const { near, value } = bar.dataset
-  return near === undefined ? text : article.near(text, near, Number(value))
+  return near === undefined ? text : article.near({ bar: text, word: near, value: Number(value) })
 }
 
 export function isHidden(word: Element): boolean {

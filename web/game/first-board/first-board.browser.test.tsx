@@ -4,8 +4,11 @@ import { page } from 'vitest/browser'
 import { answerBoard, articleText, bars, guessBox, starterArticle } from '../../test/board.tsx'
 import { render } from '../../test/render.tsx'
 import { DESK, PHONE } from '../../test/room.ts'
-import { texts as de } from '../../text/de/shared.ts'
+import german from '../../text/de/shared.json'
+import { formatOf } from '../../text/formats.ts'
+import { createTexts } from '../../text/messages.ts'
 import { en } from '../../text/test-texts.ts'
+import type { Texts } from '../../text/text.ts'
 import { GameBoard } from '../board.tsx'
 import { openGame, openServer } from '../store/test-game.ts'
 import { GameContext } from '../store/use-game.ts'
@@ -13,6 +16,7 @@ import { firstBoardHtml } from './first-board-html.ts'
 import { isArticleThere } from './first-board.ts'
 
 const SCROLLED = 150
+const de: Texts = createTexts(german, formatOf('de'))
 
 type Setting = {
   size?: typeof DESK

@@ -18,10 +18,12 @@ function resultText(result: Result, texts: Texts<'game'>): string {
   if (result.outcome === 'unknown') return board.unknown(result.word)
   if (result.kind === 'title_hint') return board.title_hint
   const outcome = hitsText(result, texts)
-  if (result.kind === 'hint') return board.hint_outcome(result.word, outcome)
+  if (result.kind === 'hint') return board.hint_outcome({ word: result.word, outcome })
   const value = result.nearness?.value ?? null
-  const text = board.outcome(result.word, outcome)
-  return value === null ? text : board.outcome(text, texts.guesses.nearness(value))
+  const text = board.outcome({ word: result.word, outcome })
+  return value === null
+    ? text
+    : board.outcome({ word: text, outcome: texts.guesses.nearness(value) })
 }
 
 /** Notice under the guess box. */
@@ -42,10 +44,10 @@ export function noticeText(
   const isSame = earlier.word.toLowerCase() === result.word.toLowerCase()
   if (number === undefined) {
     return isSame
-      ? guesses.known_hint(result.word, outcome)
-      : guesses.counts_as_hint(result.word, earlier.word, outcome)
+      ? guesses.known_hint({ word: result.word, outcome })
+      : guesses.counts_as_hint({ word: result.word, other: earlier.word, outcome })
   }
   return isSame
-    ? guesses.known_row(result.word, number, outcome)
-    : guesses.counts_as(result.word, earlier.word, number, outcome)
+    ? guesses.known_row({ word: result.word, number, outcome })
+    : guesses.counts_as({ word: result.word, other: earlier.word, number, outcome })
 }

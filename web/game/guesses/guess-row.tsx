@@ -75,7 +75,7 @@ function Content({
         lang={lang}
         number={number}
         variant={variant}
-        step={index === null ? null : guesses.step(index + 1, opened)}
+        step={index === null ? null : guesses.step({ index: index + 1, of: opened })}
         author={person === null ? null : <PlayerDot person={person} />}
       />
       {isChip && onStep !== undefined && <OutOfViewCount seq={row.seq} />}

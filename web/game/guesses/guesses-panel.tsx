@@ -60,6 +60,8 @@ function Tally() {
   const { guesses: text } = useText('game')
   const { guesses, hit_rate } = useGame(({ server: { rows } }) => tally(rows))
   return (
-    <p className={styles.tally}>{guesses === 0 ? text.none_yet : text.tally(guesses, hit_rate)}</p>
+    <p className={styles.tally}>
+      {guesses === 0 ? text.none_yet : text.tally({ count: guesses, hit_rate })}
+    </p>
   )
 }

@@ -56,7 +56,7 @@ test('Until the first guess a board says that its article comes from elsewhere t
       <TipSlot docked={false} />
     </GameContext>,
   )
-  const note = page.getByText(en.play.widened('Easy · Arts', 'Medium · Arts'))
+  const note = page.getByText(en.play.widened({ from: 'Easy · Arts', to: 'Medium · Arts' }))
   await expect.element(note).toBeVisible()
 
   store.submit('one')

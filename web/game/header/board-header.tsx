@@ -125,7 +125,9 @@ function roundName(
   number: number,
   best_of: number,
 ): string {
-  return best_of < Math.max(2, number) ? game_number(number) : game_of(number, best_of)
+  return best_of < Math.max(2, number)
+    ? game_number(number)
+    : game_of({ game: number, games: best_of })
 }
 
 /** Time of the game. */

@@ -72,7 +72,7 @@ function FirstDecoder({ player: { user } }: { player: GamePlayer }) {
     <>
       <Avatar user={user} size="row" />
       <span className={styles.who}>
-        {user.id === me ? players.you_decoded : rich(players.news.decoded('{name}'), { name })}
+        {user.id === me ? players.you_decoded : rich(players.news.decoded('<name/>'), { name })}
       </span>
       <span className={styles.dot} aria-hidden="true">
         ·

@@ -49,8 +49,8 @@ function useGiveUp(onAsk: () => void): GiveUp {
   if (!isShared(game)) return { text: header.give_up, press: onAsk, isVote: false }
   const { mine, votes, of, decides } = voteIn(game, store.me)
   const press = () => (decides ? onAsk() : void vote(store, !mine))
-  const asks = votes === 0 ? header.give_up : header.give_up_votes(votes, of)
-  return { text: mine ? header.withdraw_vote(votes, of) : asks, press, isVote: !decides }
+  const asks = votes === 0 ? header.give_up : header.give_up_votes({ votes, of })
+  return { text: mine ? header.withdraw_vote({ votes, of }) : asks, press, isVote: !decides }
 }
 
 export function GiveUpDialog({ open, onClose }: { open: boolean; onClose: () => void }) {

@@ -83,7 +83,7 @@ test('A lobby names the guests it waits for, then invited users, and never its h
 test('A lobby names the last guest it waits for, and says when all are ready', () => {
   const ben = player(BEN, { is_ready: true })
   expect(readinessOf(en, lobbyOf([player(ANN), ben, player(CAY)]), ANN)).toEqual({
-    text: 'Waiting for {name}.',
+    text: 'Waiting for <name/>.',
     user: user(CAY),
     help: `1 of 2 are ready. ${LATE}`,
     awaited: [user(CAY)],
@@ -110,12 +110,12 @@ test('A player who is not ready sees that the others wait', () => {
 test('A player who is ready sees so, and who starts the game once all are', () => {
   const ben = player(BEN, { is_ready: true })
   expect(readinessOf(en, lobbyOf([player(ANN), ben, player(CAY)]), BEN)).toMatchObject({
-    text: 'Waiting for {name}.',
+    text: 'Waiting for <name/>.',
     user: user(CAY),
     help: 'You’re ready.',
   })
   expect(readinessOf(en, lobbyOf([player(ANN), ben]), BEN)).toEqual({
-    text: '{name} starts the game.',
+    text: '<name/> starts the game.',
     user: user(ANN),
     help: 'Everyone is ready.',
     awaited: [],

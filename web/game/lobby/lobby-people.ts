@@ -60,7 +60,7 @@ function countText(
   const late = lateText(t, game)
   if (guests.length === 1) return late
   const ready = guests.filter(({ is_ready }) => is_ready).length
-  return `${t.lobby.ready_count(ready, guests.length)} ${late}`
+  return `${t.lobby.ready_count({ ready, of: guests.length })} ${late}`
 }
 
 function allReadyText(
@@ -104,7 +104,8 @@ function waitingText(
   }
   const names = namedOf(awaited, myId).map((one) => (one.id === myId ? lobby.you : nameOf(one)))
   const others = awaited.length - names.length
-  const named = others > 0 ? lobby.and_more(names.join(', '), others) : format.list(names)
+  const named =
+    others > 0 ? lobby.and_more({ names: names.join(', '), more: others }) : format.list(names)
   return { text: lobby.waiting_for_some(named) }
 }
 

@@ -43,8 +43,8 @@ export function LobbyPlayers({ game, myId }: { game: LobbyGame; myId: string }) 
         </h2>
         <p className="text-muted text-sm tabular-nums">
           {asked === 0
-            ? lobby.people(joined.length, max)
-            : lobby.people_and_invited(joined.length, asked, max)}
+            ? lobby.people({ here: joined.length, places: max })
+            : lobby.people_and_invited({ here: joined.length, asked, places: max })}
         </p>
         {players.some(({ user }) => user.id === myId) && <ReactionMenu gameId={game.id} />}
       </header>

@@ -61,7 +61,9 @@ function MatchHead({ game }: { game: LobbyGame }) {
     <header className={styles.match}>
       <div>
         {needed !== null && (
-          <p className="text-muted text-sm">{rematch.best_of(options.best_of, needed)}</p>
+          <p className="text-muted text-sm">
+            {rematch.best_of({ games: options.best_of, wins: needed })}
+          </p>
         )}
         <h2 className="font-display text-3xl font-bold tracking-tight">
           {rematch.game_number(match.number)}

@@ -47,7 +47,7 @@ function isAbove(upper: Locator, lower: Locator): boolean {
 
 test('The lobby of a match of ten players fits on a small desktop with all tools of the host', async () => {
   await openPage({ mode: 'race', change: lobby, calls: { friends: () => friends } })
-  await expect.element(page.getByText(en.rematch.best_of(5, 3))).toBeVisible()
+  await expect.element(page.getByText(en.rematch.best_of({ games: 5, wins: 3 }))).toBeVisible()
   const rows = page.getByRole('list', { name: en.lobby.players }).getByRole('listitem')
   expect(rows.elements()).toHaveLength(10)
   await expect.element(page.getByText('Friend 1 Of Tom')).toBeVisible()

@@ -30,6 +30,6 @@ export function placeText(
 ): string | null {
   const place = mineIn(contenders)?.place ?? null
   if (place === null) return null
-  const text = history.place_of(counts.place(place), contenders.length)
+  const text = history.place_of({ place: counts.place(place), players: contenders.length })
   return isAmongGhosts(contenders) ? result.with_ghosts(text) : text
 }

@@ -24,7 +24,7 @@ export function eventsText(events: readonly GameEvent[], board: Board, t: Texts<
   const text = newsText(event, board, t) ?? ''
   const isFirst = events.some(({ players }) => players.some(({ place }) => place === 1))
   return isFirst && game.phase === 'running'
-    ? t.players.news.last_stretch(text, game.options.last_stretch)
+    ? t.players.news.last_stretch({ news: text, minutes: game.options.last_stretch })
     : text
 }
 
@@ -39,7 +39,7 @@ export function newsOf(
   event: GameEvent,
   { game, me }: Board,
   t: Texts<'game'>,
-  name = '{name}',
+  name = '<name/>',
 ): News | null {
   if (!isNews(event, game, me)) return null
   const { news } = t.players
@@ -59,7 +59,7 @@ const NEWS_TEXTS: Partial<Record<GameEvent['kind'], NewsText>> = {
   decoded(name, { counts, players: { news } }, event, game) {
     if (isShared(game)) return news.last_word(name)
     const place = playerOf(event, game)?.place ?? 1
-    return place === 1 ? news.decoded(name) : news.decoded_as(name, counts.place(place))
+    return place === 1 ? news.decoded(name) : news.decoded_as({ name, place: counts.place(place) })
   },
   gave_up: (name, { players: { news } }) => news.gave_up(name),
   voted(name, { players: { news } }, event, game) {

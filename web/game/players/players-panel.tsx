@@ -145,7 +145,7 @@ function Foot({ game, isFixed }: { game: PlayedGame; isFixed: boolean }) {
       {votes > 0 && (
         <p className={styles.note}>
           <Flag size={14} aria-hidden="true" />
-          <span>{text.votes(votes, of)}</span>
+          <span>{text.votes({ votes, of })}</span>
         </p>
       )}
       {spectators.length > 0 && <Spectators players={spectators} />}

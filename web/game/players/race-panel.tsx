@@ -164,7 +164,9 @@ function gapText(contenders: readonly Contender[], t: Texts<'game'>): string {
   const name = gap.to.name ?? contenderName(gap.to, t)
   if (gap.to.place !== null) return t.ghosts.has_decoded(name)
   if (Math.round(gap.by * PERCENT) === 0) return t.ghosts.level(name)
-  return gap.isAhead ? t.ghosts.ahead(gap.by, name) : t.ghosts.behind(gap.by, name)
+  return gap.isAhead
+    ? t.ghosts.ahead({ share: gap.by, name })
+    : t.ghosts.behind({ share: gap.by, name })
 }
 
 /** Sentence about the race, and while I play the title words that I have not found. */

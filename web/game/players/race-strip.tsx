@@ -116,5 +116,7 @@ function leadText({ format, players }: Texts<'game'>, leader: Contender | undefi
   const { isMe, user, place } = leader
   const share = format.percent(leader.uncovered)
   if (isMe) return place === null ? players.you_lead(share) : players.you_decoded
-  return place === null ? players.leads(nameOf(user), share) : players.news.decoded(nameOf(user))
+  return place === null
+    ? players.leads({ name: nameOf(user), share })
+    : players.news.decoded(nameOf(user))
 }

@@ -78,11 +78,11 @@ export function useTitleLayout(): TitleLayout {
 export function TitleSlots({ found, slots }: { found: number; slots: readonly Slot[] }) {
   const { players } = useText('game')
   const of = slots.length
-  const label = players.title_words(found, of)
+  const label = players.title_words({ found, of })
   if (of > MAX_DRAWN) {
     return (
       <span className={styles.title} title={label}>
-        <span aria-hidden="true">{players.title_share(found, of)}</span>
+        <span aria-hidden="true">{players.title_share({ found, of })}</span>
         <span className="sr-only">{label}</span>
       </span>
     )

@@ -106,7 +106,7 @@ function ConsolationText({ consolation, game }: { consolation: Consolation; game
   if (consolation.kind === 'good_hits') return <span>{good_hits}</span>
   const { kind, winner, own, winning } = consolation
   const name = shortName(winner, game)
-  return around(kind === 'close' ? close(winning - own, name) : others[kind](name), [name])
+  return around(kind === 'close' ? close({ by: winning - own, name }) : others[kind](name), [name])
 }
 
 type SharesProps = { winner: User; own: number; winning: number; game: PlayedGame }
@@ -177,7 +177,7 @@ function GapLine() {
   const name = to.name ?? ''
   if (to.ghost !== null) {
     const { ahead, behind } = result.ghost_gaps[to.ghost.kind]
-    const text = isAhead ? ahead(time, name) : behind(time, name)
+    const text = isAhead ? ahead({ time, name }) : behind({ time, name })
     return <p>{around(text, to.name === null ? [] : [name])}</p>
   }
   return (
@@ -213,7 +213,9 @@ function dailyFacts(
   }
   if (is_today && streak.current > 0) facts.push(result.streak(streak.current))
   if (place > 0 && done.length > 1) {
-    facts.push(result.of_friends(history.place_of(counts.place(place), done.length)))
+    facts.push(
+      result.of_friends(history.place_of({ place: counts.place(place), players: done.length })),
+    )
   }
   if (ends_in !== null) facts.push(result.next_daily(ends))
   return facts

@@ -37,7 +37,7 @@ export function MatchCard({ game }: { game: PlayedGame }) {
         <p className="text-muted text-sm">
           {needed === null
             ? rematch.game_number(match.number)
-            : rematch.best_of(options.best_of, needed)}
+            : rematch.best_of({ games: options.best_of, wins: needed })}
         </p>
       }
     >

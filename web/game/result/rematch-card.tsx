@@ -65,7 +65,7 @@ export function nextName(
   if (match.winner_id !== null) return text.new_match
   if (best_of === 1) return text.again.title
   const next = match.number + 1
-  return next > best_of ? text.game_number(next) : text.game_of(next, best_of)
+  return next > best_of ? text.game_number(next) : text.game_of({ game: next, games: best_of })
 }
 
 /** Texts about the next game: inside a match it is no rematch. */

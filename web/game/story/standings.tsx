@@ -105,5 +105,7 @@ function Who({ contender, size }: { contender: Contender; size: 'player' | 'row'
 function TitleShare({ contender: { state, titleFound } }: { contender: Contender }) {
   const { players } = useText('game')
   const of = useTitleLayout().letters.length
-  return <span>{players.title_share(state === 'decoded' ? of : (titleFound ?? 0), of)}</span>
+  return (
+    <span>{players.title_share({ found: state === 'decoded' ? of : (titleFound ?? 0), of })}</span>
+  )
 }

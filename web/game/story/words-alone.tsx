@@ -28,7 +28,11 @@ export function WordsAlone() {
   return (
     <Card
       title={story.alone}
-      aside={<p className="text-muted text-sm">{story.alone_of(words.length, mine.hits)}</p>}
+      aside={
+        <p className="text-muted text-sm">
+          {story.alone_of({ count: words.length, words: mine.hits })}
+        </p>
+      }
     >
       {(titleId) => (
         <>

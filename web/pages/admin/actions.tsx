@@ -93,7 +93,7 @@ function useActionSentence(action: Act): string {
   const object = isInLanguage
     ? format.language(lang ?? 'en')
     : (article?.title ?? player?.full_name ?? text.nobody)
-  return text.act[kind](operatorName(action, text), object, details)
+  return text.act[kind]({ who: operatorName(action, text), what: object, more: details })
 }
 
 /** Name of the operator, or of the command line. */

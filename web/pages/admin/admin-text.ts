@@ -12,7 +12,9 @@ export function playsText(
   { plays, plays_and_median }: AdminTexts,
   { finished, median_guesses }: { finished: number; median_guesses: number | null },
 ): string {
-  return median_guesses === null ? plays(finished) : plays_and_median(finished, median_guesses)
+  return median_guesses === null
+    ? plays(finished)
+    : plays_and_median({ finished, median: median_guesses })
 }
 
 /** Time if today, else day and time. */

@@ -104,7 +104,7 @@ function Facts({ article }: { article: CatalogueArticle }) {
         <a href={credit.licence_url} target="_blank" rel="noreferrer" translate="no">
           {credit.revision === null
             ? credit.licence
-            : text.licence_of_version(credit.licence, credit.revision)}
+            : text.licence_of_version({ licence: credit.licence, revision: credit.revision })}
         </a>
         {credit.authors_url !== null && (
           <>

@@ -97,7 +97,7 @@ function Mistakes({ pages, mistakes }: { pages: number; mistakes: readonly strin
   const { import_mistakes } = useAdminText()
   return (
     <div role="alert" className="text-sm">
-      <p>{import_mistakes(pages, mistakes.length)}</p>
+      <p>{import_mistakes({ ordered: pages, wrong: mistakes.length })}</p>
       <ul lang="en" translate="no" className="text-muted">
         {mistakes.slice(0, MAX_MISTAKES).map((sentence) => (
           <li key={sentence} className="wrap-anywhere">

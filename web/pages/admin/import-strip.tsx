@@ -82,7 +82,7 @@ function Filling({ filling }: Pick<Imports, 'filling'>) {
   if (filling === null) return <p className="text-muted">{text.filling_off}</p>
   const { wished, is_paused, languages, is_reachable, failure } = filling
   const counts = languages.map(({ lang, articles }) =>
-    text.filled(format.language(lang), articles, wished),
+    text.filled({ language: format.language(lang), have: articles, wished }),
   )
   return (
     <>
@@ -118,7 +118,7 @@ function Unreachable({ failure: { code, detail } }: { failure: WikipediaFailure 
   if (detail === null) return <p className="text-muted">{unreachable(what)}</p>
   const network = NETWORK_FAILURES[detail]
   const why = network === undefined ? detail : `${network_failures[network]}, ${detail}`
-  return <p className="text-muted">{unreachable_because(what, why)}</p>
+  return <p className="text-muted">{unreachable_because({ why: what, detail: why })}</p>
 }
 
 function Order({ ordered }: { ordered: OrderedImport }) {
@@ -127,11 +127,11 @@ function Order({ ordered }: { ordered: OrderedImport }) {
   const settled = added + replaced + unchanged + refused
   const progress =
     state === 'runs' || state === 'waits'
-      ? text.importing(settled, pages)
-      : text.imported_by(operator?.full_name ?? text.nobody, timeText(at))
+      ? text.importing({ settled, of: pages })
+      : text.imported_by({ who: operator?.full_name ?? text.nobody, when: timeText(at) })
   return (
     <>
-      <p role="status">{`${progress} ${text.import_counts(added, replaced, unchanged)}`}</p>
+      <p role="status">{`${progress} ${text.import_counts({ added, replaced, unchanged })}`}</p>
       {state === 'runs' && (
         <div
           role="progressbar"

@@ -101,7 +101,7 @@ function Sessions({ player: { sessions } }: { player: PlayerDetails }) {
               {device === null ? text.unknown_device : <bdi translate="no">{device}</bdi>}
             </span>
             <span className="text-muted block">
-              {text.session(timeText(created_at), timeText(last_used_at))}
+              {text.session({ since: timeText(created_at), used: timeText(last_used_at) })}
             </span>
           </li>
         ))}

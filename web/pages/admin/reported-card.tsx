@@ -149,7 +149,7 @@ function Share({ article: { reports, finished, reasons } }: { article: Reported 
     <div className={styles.share}>
       <div className="text-sm">
         <p>
-          <span>{`${(finished < reports ? text.reported_by_more : text.reported_by)(reports, finished)} `}</span>
+          <span>{`${(finished < reports ? text.reported_by_more : text.reported_by)({ reports, finished })} `}</span>
           {finished > 0 && <strong>{text.reported_share(share)}</strong>}
         </p>
         <div aria-hidden="true" className={styles.meter}>

@@ -80,7 +80,7 @@ function DecisionRow({ action, mayRestore }: { action: Act; mayRestore: boolean 
           </bdi>
         </p>
         <p className="text-muted text-sm">
-          {text.decision[kind](operatorName(action, text), timeText(at))}
+          {text.decision[kind]({ who: operatorName(action, text), when: timeText(at) })}
         </p>
         {restoring.failure}
       </div>

@@ -95,7 +95,8 @@ function stateText(
   row: ChallengeSummary,
 ): string {
   const answers = challenge.answers(row.finished)
-  if (row.is_own && row.playing > 0) return challenge.answers_and_playing(answers, row.playing)
+  if (row.is_own && row.playing > 0)
+    return challenge.answers_and_playing({ answers, playing: row.playing })
   if (row.is_own) return answers
   return row.state === null ? challenge.not_begun : history.states[row.state]
 }

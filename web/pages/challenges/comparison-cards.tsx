@@ -157,7 +157,9 @@ function Best({ side: { user, best }, isMe = false }: OneSide) {
   const { challenge } = useText('challenges')
   if (best === null) return null
   const { word, count } = best
-  const text = isMe ? challenge.my_best_guess(count) : challenge.best_guess(nameOf(user), count)
+  const text = isMe
+    ? challenge.my_best_guess(count)
+    : challenge.best_guess({ name: nameOf(user), hits: count })
   return (
     <li>
       {rich(

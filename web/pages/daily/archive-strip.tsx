@@ -114,7 +114,11 @@ function Arrow(props: { isBack: boolean; isOff: boolean; onPress: () => void }) 
 function StripDay(props: { row: ArchiveDay; isShown: boolean; isToday: boolean }) {
   const t = useText('daily')
   const { row, isShown, isToday } = props
-  const label = t.daily.day_told(shortDay(row.day), t.daily.number(row.number), outcomeText(t, row))
+  const label = t.daily.day_told({
+    day: shortDay(row.day),
+    article: t.daily.number(row.number),
+    outcome: outcomeText(t, row),
+  })
   return (
     <Link
       to={isToday ? '/daily' : `/daily/${row.day}`}

@@ -151,7 +151,11 @@ function Day(props: {
       onClick={props.onChoose}
       className={classNames(styles.day, row.state === 'decoded' && styles.decoded)}
       aria-current={props.isShown ? 'date' : undefined}
-      aria-label={t.daily.day_told(shortDay(day), t.daily.number(row.number), outcomeText(t, row))}
+      aria-label={t.daily.day_told({
+        day: shortDay(day),
+        article: t.daily.number(row.number),
+        outcome: outcomeText(t, row),
+      })}
     >
       <span>{date}</span>
       {row.state !== null && <DayMark state={row.state} />}

@@ -125,10 +125,17 @@ function Waiting({ daily: { board, not_begun } }: { daily: Daily }) {
   const sentences: string[] = []
   if (playing.length > 0) {
     const users = playing.slice(0, MAX_NAMED).map(({ user }) => user)
-    sentences.push(t.daily.are_playing(namesOf(t, users, playing.length), playing.length))
+    sentences.push(
+      t.daily.are_playing({ names: namesOf(t, users, playing.length), count: playing.length }),
+    )
   }
   if (not_begun.count > 0) {
-    sentences.push(t.daily.not_begun(namesOf(t, not_begun.users, not_begun.count), not_begun.count))
+    sentences.push(
+      t.daily.not_begun({
+        names: namesOf(t, not_begun.users, not_begun.count),
+        count: not_begun.count,
+      }),
+    )
   }
   if (sentences.length === 0) return null
   return (

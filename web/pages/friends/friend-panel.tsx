@@ -120,7 +120,7 @@ function HeadToHead({ games: { user, won, lost } }: { games: SharedGames }) {
   if (won + lost === 0) return <p className="text-muted mt-5">{friend.no_races}</p>
   return (
     <div className="mt-5">
-      <p className="sr-only">{friends.races_told(won, lost)}</p>
+      <p className="sr-only">{friends.races_told({ won, lost })}</p>
       <div aria-hidden="true">
         <div className="flex items-center gap-2">
           {me && <Avatar user={me} size="mini" />}

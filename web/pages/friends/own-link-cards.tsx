@@ -45,7 +45,7 @@ export function NoFriends() {
         <OwnLink />
         <h3 className="mt-4 font-semibold">{friendships.how_title}</h3>
         <ol className={styles.steps}>
-          {friendships.how.map(({ title, text }) => (
+          {Object.values(friendships.how).map(({ title, text }) => (
             <li key={title}>
               <h4 className="font-semibold">{title}</h4>
               <p className="text-muted text-sm">{text}</p>

@@ -34,7 +34,7 @@ export function Matches({ games: { matches } }: Props) {
               <span>{`${friend.best_of(best_of)}, ${dayOf(over_at)}`}</span>
               <span className={won > lost ? 'text-success font-semibold' : 'text-muted'}>
                 {(won > lost ? friend.match_won : friend.match_lost)(
-                  friends.races_score(won, lost),
+                  friends.races_score({ won, lost }),
                 )}
               </span>
             </Link>

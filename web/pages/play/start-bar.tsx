@@ -43,7 +43,9 @@ export function StartBar({ isPending, error, mode, choices, own, invited }: Prop
       )}
       <p className={`${styles.summary} min-w-0 flex-1 max-sm:basis-full max-sm:text-sm`}>
         <span className="font-semibold">
-          {invited.length === 0 ? who : around(play.mode_with(who, format.list(friends)), friends)}
+          {invited.length === 0
+            ? who
+            : around(play.mode_with({ mode: who, names: format.list(friends) }), friends)}
         </span>
         <span className="sm:hidden"> · </span>
         <span className="text-muted text-sm">{[article, ...facts].join(' · ')}</span>

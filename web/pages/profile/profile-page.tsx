@@ -80,7 +80,10 @@ function Rating() {
       <span className="text-muted block text-sm">{ratings.title}</span>
       {rating === null ? (
         <span className="text-muted">
-          {profile.races_of(format.number(races), format.number(PROVISIONAL_RACES))}
+          {profile.races_of({
+            races: format.number(races),
+            needed: format.number(PROVISIONAL_RACES),
+          })}
         </span>
       ) : (
         <span className={styles.number}>{rating}</span>

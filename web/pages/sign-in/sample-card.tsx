@@ -165,7 +165,7 @@ function Count({ open, of }: { open: number; of: number }) {
           <i key={index} className={index < open ? styles.bit : undefined} />
         ))}
       </span>
-      <span>{sign_in.sample.open_of(open, of)}</span>
+      <span>{sign_in.sample.open_of({ open, of })}</span>
     </p>
   )
 }

@@ -1,14 +1,10 @@
 import { expect, test } from 'vitest'
-import { texts as de } from '../../text/de/sign-in.ts'
-import { texts as en } from '../../text/en/sign-in.ts'
-import { texts as es } from '../../text/es/sign-in.ts'
-import { texts as fr } from '../../text/fr/sign-in.ts'
+import { LANGUAGES } from '../../build/texts.ts'
+import { textsIn } from '../../text/test-texts-in.ts'
 import { guessSample, hiddenWords, isDecoded, readSample } from './sample.ts'
 
-const LANGUAGES = { de, en, es, fr }
-
-test.for(Object.entries(LANGUAGES))('the sample in %s hides twelve words', ([, { sign_in }]) => {
-  const { text, examples } = sign_in.sample
+test.for(LANGUAGES)('the sample in %s hides twelve words', (lang) => {
+  const { text, examples } = textsIn(lang).sign_in.sample
   const parts = readSample(text)
   expect(hiddenWords(parts)).toHaveLength(12)
   expect(guessSample(parts, examples.water)?.opened).toHaveLength(1)
@@ -16,11 +12,11 @@ test.for(Object.entries(LANGUAGES))('the sample in %s hides twelve words', ([, {
   expect(guessSample(parts, examples.street)).toMatchObject({ opened: [], isVisible: false })
 })
 
-const parts = readSample(en.sign_in.sample.text)
+const parts = readSample(textsIn('en').sign_in.sample.text)
 
 test('a guess opens other forms of its word, in any case and with any accents', () => {
   expect(guessSample(parts, ' ISLAND ')).toMatchObject({ word: 'ISLAND', opened: [4] })
-  expect(guessSample(readSample(fr.sign_in.sample.text), 'ile')?.opened).toHaveLength(1)
+  expect(guessSample(readSample(textsIn('fr').sign_in.sample.text), 'ile')?.opened).toHaveLength(1)
 })
 
 test('a visible word is reported as visible, and nothing is guessed by nothing', () => {

@@ -6,20 +6,20 @@ import { headlineOf, kickerOf, comparisonShareText } from './challenge-labels.ts
 const mine = sideOf('Ada')
 
 test.each([
-  [{ guesses: 31 }, '{name} needed 9 fewer guesses'],
+  [{ guesses: 31 }, '<name/> needed 9 fewer guesses'],
   [{ guesses: 41 }, 'You needed 1 fewer guess'],
-  [{ score: { ...mine.score, seconds: 540 } }, '{name} was 01:00 faster'],
+  [{ score: { ...mine.score, seconds: 540 } }, '<name/> was 01:00 faster'],
   [{}, 'It’s a tie'],
-  [{ state: 'gave_up' }, '{name} gave up, you didn’t'],
+  [{ state: 'gave_up' }, '<name/> gave up, you didn’t'],
 ] as const)('The headline describes the result in words', (theirs, headline) => {
   expect(headlineOf(en, { mine, theirs: sideOf('Cleo', theirs) })).toBe(headline)
 })
 
 test('The line above names the players who decoded the article', () => {
   const gave_up = sideOf('Cleo', { state: 'gave_up' })
-  expect(kickerOf(en, { mine, theirs: sideOf('Cleo') })).toBe('You both decoded {title}')
-  expect(kickerOf(en, { mine, theirs: gave_up })).toBe('You decoded {title}')
-  expect(kickerOf(en, { mine: gave_up, theirs: mine })).toBe('{name} decoded {title}')
+  expect(kickerOf(en, { mine, theirs: sideOf('Cleo') })).toBe('You both decoded <title/>')
+  expect(kickerOf(en, { mine, theirs: gave_up })).toBe('You decoded <title/>')
+  expect(kickerOf(en, { mine: gave_up, theirs: mine })).toBe('<name/> decoded <title/>')
   expect(headlineOf(en, { mine: gave_up, theirs: gave_up })).toBe('You both gave up')
 })
 

@@ -46,7 +46,7 @@ export function headlineOf({ challenge }: Texts<'challenges'>, { mine, theirs }:
   }
 }
 
-/** Players who decoded the article, with placeholders for the other's `{name}` and the `{title}`. */
+/** Players who decoded the article, with holes for the other's `<name/>` and the `<title/>`. */
 export function kickerOf({ challenge }: Texts<'challenges'>, { mine, theirs }: Sides): string {
   const [i, they] = [mine.state === 'decoded', theirs.state === 'decoded']
   if (i && they) return challenge.both_decoded
@@ -66,7 +66,10 @@ export function standingOf(
   const { state, guesses, seconds, finished_at } = player
   if (finished_at === null) return challenge.playing
   if (state !== 'decoded') return challenge.gave_up
-  return challenge.figures(counts.guesses(guesses ?? 0), formatClock(seconds ?? 0))
+  return challenge.figures({
+    guesses: counts.guesses(guesses ?? 0),
+    time: formatClock(seconds ?? 0),
+  })
 }
 
 /** Date and time in the user's time zone, such as '22 Nov, 09:40'. */
@@ -92,14 +95,14 @@ export function comparisonShareText(
   origin: string,
 ): string {
   const line = ({ user, state, score }: Side) =>
-    t.challenge.shared_line(
-      nameOf(user),
-      [
+    t.challenge.shared_line({
+      name: nameOf(user),
+      result: [
         state === 'decoded' ? t.counts.guesses(score.guesses) : t.challenge.gave_up,
         formatClock(score.seconds),
         ...(score.hints > 0 ? [t.counts.hints(score.hints)] : []),
       ].join(' · '),
-    )
+    })
   const head = sharedHead(t, t.names.variants.challenge, challenge)
   return [head, line(mine), line(theirs), challengeLink(challenge.code, origin)].join('\n')
 }

@@ -46,7 +46,7 @@ export function wideningText(
     if (from.topic === null) return level
     return `${level} · ${topic === null ? terms.any_topic : terms.topics[topic]}`
   }
-  return play.widened(about(from), about(to))
+  return play.widened({ from: about(from), to: about(to) })
 }
 
 /** Settings of a game besides its difficulty and further options; only drawn articles have a topic. */

@@ -74,7 +74,7 @@ function FreeWordsRow(props: {
   const count = countFreeWords(props.value, props.lang)
   const language = format.languageInText(props.lang)
   const oneHelp =
-    count === 0 ? play.no_free_words_help(language) : play.one_free_words_help(count, language)
+    count === 0 ? play.no_free_words_help(language) : play.one_free_words_help({ count, language })
   const help = hasInflections(props.lang) ? play.free_words_help[props.value](count) : oneHelp
   return (
     <ChoiceRow id="free-words" name={play.free_words} help={help}>

@@ -5,9 +5,9 @@ import { gameFacts, requestText } from './invite-labels.ts'
 import { invite } from './test-invite.ts'
 
 test('An invitation names its sender and the mode', () => {
-  expect(requestText(en, invite)).toBe('{name} invites you to a race')
+  expect(requestText(en, invite)).toBe('<name/> invites you to a race')
   expect(requestText(en, { ...invite, mode: 'together' })).toBe(
-    '{name} invites you to play together',
+    '<name/> invites you to play together',
   )
 })
 

@@ -26,8 +26,9 @@ export function resultLines(
   { head, state, score, rows, address }: Result,
 ): ResultLines {
   const { counts, format, result } = t
+  const endings: Partial<Record<PlayerState, (guesses: number) => string>> = result.shared_endings
   const figures = [
-    result.shared_endings[state](score.guesses),
+    endings[state]?.(score.guesses) ?? '',
     formatClock(score.seconds),
     result.shared_hits(format.percent(score.hit_rate)),
   ]

@@ -64,7 +64,8 @@ export function FindBar({ onClose }: { onClose: () => void }) {
         onChange={({ target }) => search(target.value)}
       />
       <output className={styles.count}>
-        {query.trim() !== '' && (count === 0 ? text.none : text.of(current + 1, count))}
+        {query.trim() !== '' &&
+          (count === 0 ? text.none : text.of({ index: current + 1, of: count }))}
       </output>
       <IconButton
         label={text.previous}

@@ -43,6 +43,7 @@ export function FirstCard() {
 
 function Steps() {
   const { first_game: text, format } = useText('first')
+  const steps = Object.values(text.how)
   const isSwiped = useIsSwiped()
   const [shown, setShown] = useState(0)
   return (
@@ -55,7 +56,7 @@ function Steps() {
         {...(isSwiped && { role: 'group', tabIndex: 0, 'aria-labelledby': 'first-game' })}
       >
         <ol className={styles.steps}>
-          {text.how.map((step, index) => (
+          {steps.map((step, index) => (
             <li key={step.title}>
               <Demonstration step={index} />
               <span aria-hidden="true" className={styles.number}>
@@ -68,7 +69,7 @@ function Steps() {
         </ol>
       </div>
       <span aria-hidden="true" className={styles.dots}>
-        {text.how.map(({ title }, index) => (
+        {steps.map(({ title }, index) => (
           <i key={title} data-shown={index === shown || undefined} />
         ))}
       </span>

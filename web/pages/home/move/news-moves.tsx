@@ -74,5 +74,5 @@ function useResult({ theirs, mine }: News): string {
   const { news: text, history, counts } = useText('news', 'common')
   if (theirs.state !== 'decoded') return history.states[theirs.state]
   const guesses = counts.guesses(theirs.guesses)
-  return mine.state === 'decoded' ? text.compared(guesses, mine.guesses) : guesses
+  return mine.state === 'decoded' ? text.compared({ theirs: guesses, mine: mine.guesses }) : guesses
 }

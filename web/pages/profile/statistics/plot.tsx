@@ -34,7 +34,9 @@ export function Plot({ title, about, games, valueOf, labelOf, end }: Props) {
       title={title}
       aside={
         lately !== null && (
-          <p className="text-muted text-sm">{profile.mean_of_last(count, labelOf(lately))}</p>
+          <p className="text-muted text-sm">
+            {profile.mean_of_last({ count, value: labelOf(lately) })}
+          </p>
         )
       }
     >

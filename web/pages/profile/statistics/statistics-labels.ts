@@ -22,7 +22,7 @@ export function percentText(share: number | null): string {
 /** Mode and outcome of a game. */
 export function kindText(game: FinishedGame): string {
   const t = texts('profile', 'common', 'play')
-  return t.profile.kind(gameName(t, game), t.history.states[game.state])
+  return t.profile.kind({ mode: gameName(t, game), end: t.history.states[game.state] })
 }
 
 /** Finished game in one line. */

@@ -46,7 +46,9 @@ export function Topics({ topics }: { topics: readonly TopicFigures[] }) {
           <td className="sm:w-2/5">
             <span className="flex items-center gap-2">
               <Meter share={decoded / games} className={styles.bar} />
-              <span className="w-16 whitespace-nowrap">{profile.decoded_of(decoded, games)}</span>
+              <span className="w-16 whitespace-nowrap">
+                {profile.decoded_of({ decoded, games })}
+              </span>
             </span>
           </td>
           <td>{guesses_median === null ? profile.no_figure : numberText(guesses_median)}</td>
