@@ -13,6 +13,7 @@ import { Button, buttonClass } from '../../kit/button.tsx'
 import { CopyButton } from '../../parts/links/copy-button.tsx'
 import { Difficulty } from '../../parts/difficulty.tsx'
 import { QueryView } from '../../kit/query-view.tsx'
+import type { Elements } from '../../lib/elements.ts'
 import { Link } from '../../lib/navigation.tsx'
 import { Page } from '../../frame/page.tsx'
 import { Spinner } from '../../kit/spinner.tsx'
@@ -44,16 +45,17 @@ export function ComparisonPage({ challenge }: { challenge: Challenge }) {
     <Page title={text.title} width="full" heading="below" tabs={<Kind challenge={challenge} />}>
       <HuesContext value={huesIn(challenge)}>
         <div className={styles.page}>
-          <Compared challenge={challenge} other={shown.user.id} />
-          <div className={styles.side}>
-            <SendCard challenge={challenge} title={text.send_it_on} />
-            <ChallengeResults
-              players={challenge.players}
-              me={me}
-              shown={shown.user.id}
-              onShow={choose}
-            />
-          </div>
+          <Compared challenge={challenge} other={shown.user.id}>
+            <div className={styles.side}>
+              <SendCard challenge={challenge} title={text.send_it_on} />
+              <ChallengeResults
+                players={challenge.players}
+                me={me}
+                shown={shown.user.id}
+                onShow={choose}
+              />
+            </div>
+          </Compared>
         </div>
       </HuesContext>
     </Page>
@@ -76,22 +78,26 @@ function Kind({ challenge: { lang, difficulty } }: { challenge: Challenge }) {
   )
 }
 
-type ComparedProps = { challenge: Challenge; other: string }
+type ComparedProps = { challenge: Challenge; other: string; children: Elements }
 
-function Compared({ challenge, other }: ComparedProps) {
+/** Comparison with another player, with the children beside it. They show no earlier, since it would move them. */
+function Compared({ challenge, other, children }: ComparedProps) {
   const { code } = challenge
   const compared = useQuery({
     ...comparisonQuery({ code, user_id: other }),
     placeholderData: keepPreviousData,
   })
   return (
-    <QueryView
-      query={compared}
-      className={`${cardClass} ${styles.waiting}`}
-      placeholder={<Spinner size="large" />}
-    >
-      {(sides) => <Comparison challenge={challenge} sides={sides} />}
-    </QueryView>
+    <>
+      <QueryView
+        query={compared}
+        className={`${cardClass} ${styles.waiting}`}
+        placeholder={<Spinner size="large" />}
+      >
+        {(sides) => <Comparison challenge={challenge} sides={sides} />}
+      </QueryView>
+      {!compared.isPending && children}
+    </>
   )
 }
 
