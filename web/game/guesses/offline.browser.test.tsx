@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { articleText, guess, guessBox, guesses, openBoard } from '../../test/board.tsx'
+import { showingOf } from '../../test/moment.ts'
 import { DESK, PHONE } from '../../test/room.ts'
 import { en } from '../../text/test-texts.ts'
 
@@ -38,9 +39,10 @@ for (const [device, size] of [
       .not.toBeInTheDocument()
     expect(placeOfBox()).toEqual(place)
 
+    const isBack = showingOf(status(back(2)))
     server.line.isDown = false
     setOnline(true)
-    await expect.element(status(back(2))).toBeVisible()
+    await isBack
     await expect.element(status(no_connection)).not.toBeInTheDocument()
     expect(placeOfBox()).toEqual(place)
     await page.viewport(DESK.width, DESK.height)

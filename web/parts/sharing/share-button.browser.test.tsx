@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { showingOf } from '../../test/moment.ts'
 import { render } from '../../test/render.tsx'
 import { en } from '../../text/test-texts.ts'
 import { PictureButton, ShareButton } from './share-button.tsx'
@@ -47,9 +48,10 @@ test('A picture that the phone refuses to share is saved', async () => {
 test('A text that the phone refuses to share is copied', async () => {
   const done = usePhone(new DOMException('', 'NotAllowedError'))
   render(<ShareButton text="12 guesses" />)
+  const isConfirmed = showingOf(page.getByText(en.copying.copied, { exact: true }))
   await shareButton.click()
-  await expect.poll(() => done.copied).toEqual(['12 guesses'])
-  await expect.element(page.getByText(en.copying.copied, { exact: true })).toBeVisible()
+  await isConfirmed
+  expect(done.copied).toEqual(['12 guesses'])
 })
 
 test('A player who closes the menu of the phone gets neither a copy nor a file', async () => {

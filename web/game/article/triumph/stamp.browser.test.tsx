@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { allowMotion } from '../../../test/media.ts'
 import { decoded, guess, openBoard, starterArticle } from '../../../test/board.tsx'
+import { momentOf } from '../../../test/moment.ts'
 import { DESK, PHONE } from '../../../test/room.ts'
 
 const SIZES = {
@@ -56,17 +57,20 @@ for (const [device, size] of Object.entries(SIZES)) {
   }
 }
 
+/** Animation of the stamp as it lands, and its width meanwhile; null before and after. */
+function landing(): { animation: Animation; width: string } | null {
+  const [animation] = stamp()?.getAnimations() ?? []
+  return animation === undefined ? null : { animation, width: getComputedStyle(print()).width }
+}
+
 test('The stamp has its full size where there is room, also while it lands', async () => {
   await allowMotion()
   await openBoard()
+  const begun = momentOf(landing)
   await guess('coffee')
-  await expect.poll(() => stamp()?.getAnimations().length).toBe(1)
-  expect(getComputedStyle(print()).width).toBe('118px')
-  await Promise.all(
-    stamp()
-      .getAnimations()
-      .map(({ finished }) => finished),
-  )
+  const { animation, width } = await begun
+  expect(width).toBe('118px')
+  await animation.finished
   expect(getComputedStyle(print()).width).toBe('118px')
 })
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { guess, openBoard } from '../../../test/board.tsx'
 import { allowMotion } from '../../../test/media.ts'
+import { momentOf } from '../../../test/moment.ts'
 
 function article(): HTMLElement {
   return document.querySelector('article')!
@@ -10,23 +11,16 @@ function running(): Animation[] {
   return article().getAnimations({ subtree: true })
 }
 
-/** Waits until letters of the title lift, and counts them and all animations at that moment, which busy cores may miss. */
-function lifting(): Promise<{ letters: number; animations: number }> {
-  return new Promise((resolve) => {
-    const observer = new MutationObserver(() => {
-      const letters = article().querySelectorAll('h1 i').length
-      if (letters === 0) return
-      observer.disconnect()
-      resolve({ letters, animations: running().length })
-    })
-    observer.observe(article(), { childList: true, subtree: true })
-  })
+/** Letters of the title that lift, and all animations; null before and after. */
+function lifting(): { letters: number; animations: number } | null {
+  const letters = article().querySelectorAll('h1 i').length
+  return letters === 0 ? null : { letters, animations: running().length }
 }
 
 test('The celebration of a decoded article ends, and leaves its text whole and uncovered', async () => {
   await allowMotion()
   await openBoard()
-  const begun = lifting()
+  const begun = momentOf(lifting)
   await guess('coffee')
   const { letters, animations } = await begun
   expect(letters).toBe('Coffee'.length)
