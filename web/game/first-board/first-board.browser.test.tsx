@@ -1,6 +1,7 @@
 import type { Game } from '@inkling/protocol/game'
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { afterPaint } from '../../lib/after-paint.ts'
 import { answerBoard, articleText, bars, guessBox, starterArticle } from '../../test/board.tsx'
 import { render } from '../../test/render.tsx'
 import { DESK, PHONE } from '../../test/room.ts'
@@ -44,6 +45,8 @@ async function openDocument({ size = DESK, letters = en.counts.letters, change }
     document.querySelector('#first')?.remove()
     localStorage.clear()
   })
+  // Until they are painted, paragraphs have the height of their estimated lines.
+  await new Promise<void>((resolve) => void afterPaint(resolve))
   await document.fonts.ready
   return { server, root }
 }
