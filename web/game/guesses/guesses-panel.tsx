@@ -1,3 +1,4 @@
+import { Card } from '../../kit/card.tsx'
 import { useText } from '../../text/text.ts'
 import { classNames } from '../../lib/class-names.ts'
 import { HintMenu } from '../header/hints.tsx'
@@ -19,7 +20,7 @@ export function GuessesPanel() {
   const { id } = useGameStore()
   const isDocked = useIsNarrow() && isPlaying
   return (
-    <section className={classNames(styles.panel, isPlaying && styles.playing)}>
+    <Card className={classNames(styles.panel, isPlaying && styles.playing)}>
       <header className={styles.head}>
         <h2>{guesses.title}</h2>
         <Tally />
@@ -41,7 +42,7 @@ export function GuessesPanel() {
         </>
       )}
       {!isDocked && <GuessList />}
-    </section>
+    </Card>
   )
 }
 

@@ -4,7 +4,7 @@ import type { User } from '@inkling/protocol/profile'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
 import { removePlayerMutation } from '../../data/lobby.ts'
-import { cardClass } from '../../kit/card.tsx'
+import { Card } from '../../kit/card.tsx'
 import { ConfirmDialog } from '../../kit/confirm-dialog.tsx'
 import { nameOf } from '../../kit/user/user-name.tsx'
 import { restoreFocus } from '../../lib/focus.ts'
@@ -31,12 +31,7 @@ export function LobbyPlayers({ game, myId }: { game: LobbyGame; myId: string }) 
   const watching = players.filter(({ state }) => state === 'watching')
   const wins = winsIn(game)
   return (
-    <section
-      ref={frame}
-      tabIndex={-1}
-      aria-labelledby={titleId}
-      className={`${cardClass} px-card pt-4 pb-1 outline-none`}
-    >
+    <Card ref={frame} tabIndex={-1} aria-labelledby={titleId} className="pt-4 pb-1 outline-none">
       <header className="flex min-h-8 flex-wrap items-center justify-between gap-x-4">
         <h2 id={titleId} className="flex-1 text-lg font-semibold">
           {lobby.players}
@@ -73,7 +68,7 @@ export function LobbyPlayers({ game, myId }: { game: LobbyGame; myId: string }) 
         </ul>
       </div>
       <RemoveDialog gameId={game.id} user={removing} onClose={() => setRemoving(null)} />
-    </section>
+    </Card>
   )
 }
 

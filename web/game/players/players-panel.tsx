@@ -48,10 +48,10 @@ export const PlayersPanel = memo(function PlayersPanel({ variant = 'card', ...pr
   const hasGhosts = isAmongGhosts(useContenders())
   const isRaced = isRacing(game) || hasGhosts
   const title = titleOf(game, t, hasGhosts)
-  const className = classNames(styles.panel, variant !== 'bare' && cardClass, VARIANTS[variant])
+  const panel = classNames(styles.panel, VARIANTS[variant])
   const Content = isRaced ? RacePanel : Players
   return (
-    <section className={className} aria-label={title}>
+    <section className={variant === 'bare' ? panel : cardClass(panel)} aria-label={title}>
       <Content variant={variant} title={title} {...props} />
       {!(isRaced && variant === 'card') && (
         <Foot game={game} isFixed={variant === 'card' && (game.phase !== 'over' || waited)} />

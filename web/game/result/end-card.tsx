@@ -8,6 +8,7 @@ import type { CSSProperties } from 'react'
 import { dailyQuery } from '../../data/daily.ts'
 import { joinMutation } from '../../data/lobby.ts'
 import { Button, buttonClass, IconButton } from '../../kit/button.tsx'
+import { cardClass } from '../../kit/card.tsx'
 import { FailureText } from '../../kit/failure.tsx'
 import { Meter } from '../../kit/meter.tsx'
 import { classNames } from '../../lib/class-names.ts'
@@ -52,10 +53,12 @@ function ResultCard() {
   return (
     <section aria-label={t.result.title}>
       <div
-        className={classNames(
-          styles.card,
-          state === 'decoded' && styles.decoded,
-          consolation !== null && styles.lost,
+        className={cardClass(
+          classNames(
+            styles.card,
+            state === 'decoded' && styles.decoded,
+            consolation !== null && styles.lost,
+          ),
         )}
       >
         <FoldButton />
@@ -279,7 +282,7 @@ function LeftCard() {
   const { failure, join } = useJoinGame()
   return (
     <section aria-label={result.alone.left}>
-      <div className={styles.card}>
+      <div className={cardClass(styles.card)}>
         <p>{result.alone.left}</p>
         <h2>{result.others_play}</h2>
         <FailureText text={failure} />

@@ -19,7 +19,7 @@ export function OwnFigures() {
   const { id } = useGame(requireGame)
   const figures = useQuery(gameFiguresQuery(id))
   return (
-    <QueryView query={figures} className={`${cardClass} grid min-h-80 place-items-center p-card`}>
+    <QueryView query={figures} className={cardClass('grid min-h-80 place-items-center')}>
       {(data) => <Figures figures={data} />}
     </QueryView>
   )

@@ -7,7 +7,7 @@ import { Check, RotateCcw } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { rematchQuery, requestRematchMutation, startRematchMutation } from '../../data/lobby.ts'
 import { Button, buttonClass } from '../../kit/button.tsx'
-import { cardClass } from '../../kit/card.tsx'
+import { Card } from '../../kit/card.tsx'
 import { FailureText } from '../../kit/failure.tsx'
 import { Avatar } from '../../kit/user/avatar.tsx'
 import { initialOf, nameOf } from '../../kit/user/user-name.tsx'
@@ -40,17 +40,17 @@ export function RematchCard({ game }: { game: PlayedGame }) {
   const state = { game, rematch, me, soon }
   return (
     <>
-      <section
+      <Card
         ref={card}
         aria-label={nextTexts(text, game).title}
-        className={classNames(cardClass, styles.rematch, isFolded && styles.folded)}
+        className={classNames(styles.rematch, isFolded && styles.folded)}
         data-rematch
       >
         {isFolded && <Folded {...state} />}
         {!isFolded && rematch?.phase !== 'over' && <Waiting {...state} />}
         <Actions {...state} {...asks} isFolded={isFolded} />
         <FailureText error={error} className="text-sm" />
-      </section>
+      </Card>
       {!isFolded && <MatchCard game={game} />}
     </>
   )

@@ -20,10 +20,7 @@ import { TitleFinds } from './title-finds.tsx'
 /** Story of a game: the standings, curves of progress, and the finds of title words. */
 export function Story() {
   return (
-    <QueryView
-      query={useStory()}
-      className={`${cardClass} grid min-h-64 place-items-center p-card`}
-    >
+    <QueryView query={useStory()} className={cardClass('grid min-h-64 place-items-center')}>
       {(story) => <StoryContent story={story} />}
     </QueryView>
   )

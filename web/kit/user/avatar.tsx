@@ -52,15 +52,13 @@ function Picture({ user }: { user: User }) {
   return (
     <>
       {state !== 'loaded' && <Initial user={user} />}
-      {state === 'loading' && (
-        <span data-spinner className={classNames(styles.loading, 'animate-spin')} />
-      )}
+      {state === 'loading' && <span data-spinner className={styles.loading} />}
       {state !== 'failed' && (
         <img
           src={avatarSource(user) ?? ''}
           alt=""
           referrerPolicy="no-referrer"
-          className={classNames(styles.picture, state !== 'loaded' && 'invisible')}
+          className={classNames(styles.picture, state !== 'loaded' && styles.unseen)}
           onLoad={() => setState('loaded')}
           onError={() => setState('failed')}
         />

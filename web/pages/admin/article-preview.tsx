@@ -5,12 +5,11 @@ import { ExternalLink, EyeOff, History, RefreshCw, Undo2 } from 'lucide-react'
 import { useId } from 'react'
 import { actsQuery, articleQuery } from '../../data/admin.ts'
 import { Button } from '../../kit/button.tsx'
-import { cardClass } from '../../kit/card.tsx'
+import { Card } from '../../kit/card.tsx'
 import { Select } from '../../kit/field.tsx'
 import { linkClass } from '../../kit/link.ts'
 import { QueryView } from '../../kit/query-view.tsx'
 import { Segments } from '../../kit/segments.tsx'
-import { classNames } from '../../lib/class-names.ts'
 import { useText } from '../../text/text.ts'
 import { ActionLine, useAdminAction, useFetchAgain, useNotice } from './actions.tsx'
 import { type AdminTexts, timeText, useAdminText } from './admin-text.ts'
@@ -24,7 +23,7 @@ export function ArticlePreview({ id, onClose }: { id: string; onClose: () => voi
   const titleId = useId()
   const article = useQuery(articleQuery(id))
   return (
-    <section aria-labelledby={titleId} className={classNames(cardClass, styles.preview)}>
+    <Card aria-labelledby={titleId} className={styles.preview}>
       <header className="flex items-center justify-between gap-3 px-card py-2">
         <QueryView query={article}>
           {({ lang, title }) => (
@@ -38,7 +37,7 @@ export function ArticlePreview({ id, onClose }: { id: string; onClose: () => voi
         <CloseDetails onClose={onClose} />
       </header>
       {article.data !== undefined && <Details article={article.data} />}
-    </section>
+    </Card>
   )
 }
 

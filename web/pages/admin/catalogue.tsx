@@ -3,7 +3,7 @@ import type { ArticleState, CatalogueRow } from '@inkling/protocol/admin-article
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Flag } from 'lucide-react'
 import { type CatalogueFilter, catalogueQuery, figuresQuery } from '../../data/admin.ts'
-import { cardClass } from '../../kit/card.tsx'
+import { Card } from '../../kit/card.tsx'
 import { Difficulty } from '../../parts/difficulty.tsx'
 import { Select } from '../../kit/field.tsx'
 import { QueryView } from '../../kit/query-view.tsx'
@@ -26,14 +26,14 @@ export function Catalogue() {
     <SplitView isChosen={chosen !== null}>
       <div>
         <ImportStrip />
-        <section className={cardClass} aria-label={parts.catalogue}>
+        <Card className="p-0" aria-label={parts.catalogue}>
           <CatalogueFilters get={get} onChange={(name, value) => set({ [name]: value })} />
           <ArticleTable
             filter={readFilter(get)}
             chosen={chosen}
             onChoose={(article) => set({ article }, { replace: chosen !== null })}
           />
-        </section>
+        </Card>
       </div>
       {chosen !== null && (
         <ArticlePreview key={chosen} id={chosen} onClose={() => set({ article: null })} />

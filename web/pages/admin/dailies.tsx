@@ -4,7 +4,7 @@ import { CalendarPlus, RefreshCw } from 'lucide-react'
 import { useId, useState } from 'react'
 import { comingDailiesQuery } from '../../data/admin.ts'
 import { Button } from '../../kit/button.tsx'
-import { cardClass } from '../../kit/card.tsx'
+import { Card } from '../../kit/card.tsx'
 import { Difficulty } from '../../parts/difficulty.tsx'
 import { Ink } from '../../kit/ink.tsx'
 import { LanguageSelect } from '../../kit/language-select.tsx'
@@ -28,7 +28,7 @@ export function Dailies() {
   const languages = [...new Set([...(dailies.data?.languages ?? []), lang])]
   const isMissing = dailies.data?.days.some(({ article }) => article === null) === true
   return (
-    <section className={`${cardClass} mx-auto max-w-5xl`} aria-labelledby={`${id}-title`}>
+    <Card className="mx-auto max-w-5xl p-0" aria-labelledby={`${id}-title`}>
       <header className="grid gap-3 p-card">
         <h2 id={`${id}-title`} className="text-lg font-semibold">
           {text.dailies}
@@ -69,7 +69,7 @@ export function Dailies() {
           </ol>
         )}
       </QueryView>
-    </section>
+    </Card>
   )
 }
 

@@ -4,7 +4,7 @@ import { Download, Pause, Play, Plus, Square } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { catalogueChanged, findRunning, importsQuery } from '../../data/admin.ts'
 import { Button } from '../../kit/button.tsx'
-import { cardClass } from '../../kit/card.tsx'
+import { Card } from '../../kit/card.tsx'
 import { useText } from '../../text/text.ts'
 import { useAdminAction } from './actions.tsx'
 import { timeText, useAdminText } from './admin-text.ts'
@@ -21,7 +21,7 @@ export function ImportStrip() {
     (data?.imports ?? []).map(({ id, added, replaced }) => [id, added, replaced].join()).join(),
   )
   return (
-    <section className={`${cardClass} ${styles.strip}`} aria-label={text.imports}>
+    <Card className={styles.strip} aria-label={text.imports}>
       <Download size={18} aria-hidden="true" className="text-primary shrink-0 max-sm:sr-only" />
       <div className="min-w-0 flex-1 text-sm max-sm:basis-full">
         {data !== undefined && <ImportState imports={data} />}
@@ -37,7 +37,7 @@ export function ImportStrip() {
         {text.import_articles}
       </Button>
       <ImportDialog open={isOpen} onClose={() => setOpen(false)} />
-    </section>
+    </Card>
   )
 }
 

@@ -5,13 +5,12 @@ import { useId, useState } from 'react'
 import { actsQuery, playerQuery } from '../../data/admin.ts'
 import { Badge } from '../../kit/badge.tsx'
 import { Button } from '../../kit/button.tsx'
-import { cardClass } from '../../kit/card.tsx'
+import { Card } from '../../kit/card.tsx'
 import { ConfirmDialog } from '../../kit/confirm-dialog.tsx'
 import { TextField } from '../../kit/field.tsx'
 import { QueryView } from '../../kit/query-view.tsx'
 import { Avatar } from '../../kit/user/avatar.tsx'
 import { nameOf } from '../../kit/user/user-name.tsx'
-import { classNames } from '../../lib/class-names.ts'
 import { isComposing } from '../../lib/composition.ts'
 import { ActionLine, useAdminAction, useNotice } from './actions.tsx'
 import { useText } from '../../text/text.ts'
@@ -25,13 +24,13 @@ export function PlayerCard({ id, onClose }: { id: string; onClose: () => void })
   const nameId = useId()
   const player = useQuery(playerQuery(id))
   return (
-    <section aria-labelledby={nameId} className={classNames(cardClass, styles.player)}>
+    <Card aria-labelledby={nameId} className={styles.player}>
       <div className="flex items-start justify-between gap-3">
         <QueryView query={player}>{(data) => <PlayerName player={data} id={nameId} />}</QueryView>
         <CloseDetails onClose={onClose} />
       </div>
       {player.data !== undefined && <Details player={player.data} />}
-    </section>
+    </Card>
   )
 }
 

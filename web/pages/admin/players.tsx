@@ -1,7 +1,7 @@
 import type { PlayerRow } from '@inkling/protocol/admin'
 import { useQuery } from '@tanstack/react-query'
 import { playersQuery } from '../../data/admin.ts'
-import { cardClass } from '../../kit/card.tsx'
+import { Card } from '../../kit/card.tsx'
 import { QueryView } from '../../kit/query-view.tsx'
 import { Avatar } from '../../kit/user/avatar.tsx'
 import { nameOf } from '../../kit/user/user-name.tsx'
@@ -21,7 +21,7 @@ export function Players() {
   const players = useQuery(playersQuery(search))
   return (
     <SplitView isChosen={chosen !== null}>
-      <section className={cardClass} aria-label={text.parts.players}>
+      <Card className="p-0" aria-label={text.parts.players}>
         <Filters>
           <SearchBox label={text.search_players} value={search} onSearch={(q) => set({ q })} />
         </Filters>
@@ -39,7 +39,7 @@ export function Players() {
             </>
           )}
         </QueryView>
-      </section>
+      </Card>
       {chosen !== null && (
         <PlayerCard key={chosen} id={chosen} onClose={() => set({ player: null })} />
       )}

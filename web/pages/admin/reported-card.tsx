@@ -42,7 +42,7 @@ export function ReportedCard({ article }: { article: Reported }) {
       aria-labelledby={titleId}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- so that its letters work
       tabIndex={0}
-      className={`${cardClass} ${styles.card}`}
+      className={cardClass(styles.card)}
       onKeyDown={press}
     >
       <Head article={article} id={titleId} />

@@ -24,10 +24,10 @@ function Cards() {
   const text = useAdminText()
   const reports = useQuery(reportsQuery)
   return (
-    <QueryView query={reports} className={`${cardClass} p-card`}>
+    <QueryView query={reports} className={cardClass()}>
       {(articles) =>
         articles.length === 0 ? (
-          <p className={`${cardClass} text-muted p-card`}>{text.no_reports}</p>
+          <p className={cardClass('text-muted')}>{text.no_reports}</p>
         ) : (
           <div className="grid gap-3">
             {articles.map((article) => (

@@ -20,7 +20,7 @@ export function Server() {
   const figures = useQuery({ ...figuresQuery, refetchInterval: REFRESH_MS })
   return (
     <div className="mx-auto grid max-w-5xl grid-cols-[minmax(0,1fr)] gap-4">
-      <QueryView query={figures} className={`${cardClass} p-card`}>
+      <QueryView query={figures} className={cardClass()}>
         {(data) => (
           <>
             <FigureCards figures={data} />
@@ -50,7 +50,7 @@ function FigureCards({ figures }: { figures: Figures }) {
   return (
     <dl className={styles.figures} aria-label={text.figures}>
       {shown.map(([name, value]) => (
-        <div key={name} className={`${cardClass} flex flex-col-reverse justify-end p-4`}>
+        <div key={name} className={cardClass('flex flex-col-reverse justify-end p-4')}>
           <dt className="text-muted text-sm">{name}</dt>
           <dd className="text-2xl font-bold tabular-nums">{value}</dd>
         </div>

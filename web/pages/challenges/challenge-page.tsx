@@ -5,7 +5,7 @@ import { errorCode } from '../../lib/errors.ts'
 import { myId } from '../../session/current-session.ts'
 import { useText } from '../../text/text.ts'
 import { buttonClass } from '../../kit/button.tsx'
-import { cardClass } from '../../kit/card.tsx'
+import { Card } from '../../kit/card.tsx'
 import { QueryView } from '../../kit/query-view.tsx'
 import { Link } from '../../lib/navigation.tsx'
 import { Page } from '../../frame/page.tsx'
@@ -64,12 +64,12 @@ function ChallengeView({ challenge }: { challenge: Challenge }) {
 function UnknownChallenge() {
   const { challenge } = useText('challenges')
   return (
-    <section className={`${cardClass} p-card`}>
+    <Card>
       <p role="alert">{challenge.unknown}</p>
       <Link to="/challenge" className={buttonClass({ variant: 'primary' }, 'mt-4')}>
         {challenge.see_all}
       </Link>
-    </section>
+    </Card>
   )
 }
 

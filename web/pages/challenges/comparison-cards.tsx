@@ -1,4 +1,4 @@
-import { cardClass, Card } from '../../kit/card.tsx'
+import { Card } from '../../kit/card.tsx'
 import { CurvesChart } from '../../parts/curves/curves-chart.tsx'
 import type { Curve } from '../../parts/curves/curves.ts'
 import { Avatar } from '../../kit/user/avatar.tsx'
@@ -22,7 +22,7 @@ type Props = { challenge: Challenge; sides: Sides }
 export function FiguresCard({ challenge, sides: { mine, theirs } }: Props) {
   const t = useText('challenges')
   return (
-    <section className={`${cardClass} ${styles.figures}`} aria-label={t.challenge.figures_title}>
+    <Card className={styles.figures} aria-label={t.challenge.figures_title}>
       <div className="flex items-center justify-between gap-3">
         <Who challenge={challenge} side={mine} isMe />
         <span aria-hidden="true" className="text-muted text-sm max-sm:hidden">
@@ -62,7 +62,7 @@ export function FiguresCard({ challenge, sides: { mine, theirs } }: Props) {
           ))}
         </tbody>
       </table>
-    </section>
+    </Card>
   )
 }
 

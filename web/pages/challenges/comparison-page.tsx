@@ -91,7 +91,7 @@ function Compared({ challenge, other, children }: ComparedProps) {
     <>
       <QueryView
         query={compared}
-        className={`${cardClass} ${styles.waiting}`}
+        className={cardClass(styles.waiting)}
         placeholder={<Spinner size="large" />}
       >
         {(sides) => <Comparison challenge={challenge} sides={sides} />}

@@ -1,6 +1,7 @@
 import type { Challenge } from '@inkling/protocol/challenges'
 import { useMutation } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
+import { Card } from '../../kit/card.tsx'
 import { classNames } from '../../lib/class-names.ts'
 import { answerChallengeMutation, declineChallengeMutation } from '../../data/challenges.ts'
 import { useMe } from '../../data/me.ts'
@@ -29,7 +30,7 @@ export function OpenChallenge({ challenge }: Props) {
   const { challenge: text, challenge_news } = useText('common', 'challenges')
   return (
     <Page title={text.title} width="small" heading="below">
-      <section className={styles.open}>
+      <Card className={styles.open}>
         <UnderInk />
         <div className={styles.from}>
           <span className={styles.ring}>
@@ -45,7 +46,7 @@ export function OpenChallenge({ challenge }: Props) {
           </p>
           {!challenge.has_played && <RaceGhost challenge={challenge} />}
         </div>
-      </section>
+      </Card>
       <PrimaryAction challenge={challenge} />
       {!challenge.has_played && <WhoAmI challenge={challenge} />}
     </Page>

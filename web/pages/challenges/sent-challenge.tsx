@@ -3,7 +3,7 @@ import { BookOpen } from 'lucide-react'
 import { myId } from '../../session/current-session.ts'
 import { directionOf } from '../../text/direction.ts'
 import { useText } from '../../text/text.ts'
-import { cardClass } from '../../kit/card.tsx'
+import { Card } from '../../kit/card.tsx'
 import { buttonClass } from '../../kit/button.tsx'
 import { Link } from '../../lib/navigation.tsx'
 import { Page } from '../../frame/page.tsx'
@@ -19,7 +19,7 @@ export function SentChallenge({ challenge }: { challenge: Challenge }) {
   return (
     <Page title={t.challenge.title} width="small" heading="below">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <section className={`${cardClass} p-card`}>
+        <Card>
           <p className="text-muted text-sm">{t.challenge.your_challenge}</p>
           <h1
             lang={lang}
@@ -40,7 +40,7 @@ export function SentChallenge({ challenge }: { challenge: Challenge }) {
               <span>{t.challenge.read_article}</span>
             </Link>
           )}
-        </section>
+        </Card>
         <SendCard challenge={challenge} title={t.challenge.send_it} />
         {players.length > 1 && (
           <ChallengeResults players={players} me={myId()} shown={null} onShow={null} />

@@ -1,6 +1,6 @@
 import { dailiesQuery } from '../../data/daily.ts'
 import { IconButton } from '../../kit/button.tsx'
-import { cardClass } from '../../kit/card.tsx'
+import { Card } from '../../kit/card.tsx'
 import { Dialog } from '../../kit/dialog.tsx'
 import { Failure } from '../../kit/failure.tsx'
 import { linkClass } from '../../kit/link.ts'
@@ -31,7 +31,7 @@ export function ArchiveStrip({ shown, lang }: { shown: string; lang: string }) {
   const last = days.at(-1)?.day
   useEffect(() => bringIntoView(list.current), [last, shown])
   return (
-    <section className={classNames(cardClass, styles.strip)} aria-labelledby={id}>
+    <Card className={styles.strip} aria-labelledby={id}>
       <h2 id={id} className="text-lg font-semibold">
         {daily.archive}
       </h2>
@@ -55,7 +55,7 @@ export function ArchiveStrip({ shown, lang }: { shown: string; lang: string }) {
       <Arrow isBack={false} isOff={isAtEnd} onPress={() => turn(TURN)} />
       <button
         type="button"
-        className={classNames(linkClass, styles.all)}
+        className={`${linkClass} ms-3 min-h-touch cursor-pointer text-sm leading-normal`}
         onClick={() => setOpen(true)}
       >
         {daily.all_months}
@@ -63,7 +63,7 @@ export function ArchiveStrip({ shown, lang }: { shown: string; lang: string }) {
       <Dialog open={isOpen} onClose={() => setOpen(false)} title={daily.archive}>
         <Archive shown={shown} lang={lang} bounds={data} onChoose={() => setOpen(false)} />
       </Dialog>
-    </section>
+    </Card>
   )
 }
 

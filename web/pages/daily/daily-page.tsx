@@ -2,7 +2,7 @@ import { dailyQuery } from '../../data/daily.ts'
 import { gameFiguresQuery } from '../../data/stats.ts'
 import { Page } from '../../frame/page.tsx'
 import { buttonClass } from '../../kit/button.tsx'
-import { cardClass } from '../../kit/card.tsx'
+import { Card, cardClass } from '../../kit/card.tsx'
 import { LanguageSelect } from '../../kit/language-select.tsx'
 import { QueryView } from '../../kit/query-view.tsx'
 import { Spinner } from '../../kit/spinner.tsx'
@@ -70,7 +70,7 @@ function Day({ daily }: { daily: UseQueryResult<Daily> }) {
   return (
     <QueryView
       query={{ ...daily, data: isPlaceholderData ? undefined : data }}
-      className={`${cardClass} grid min-h-64 place-items-center p-card`}
+      className={cardClass('grid min-h-64 place-items-center')}
       placeholder={<Spinner size="large" />}
     >
       {(day) => (
@@ -107,12 +107,12 @@ function Languages({ daily }: { daily: Daily }) {
 function NoDay({ sentence }: { sentence: string }) {
   const { daily } = useText('daily')
   return (
-    <section className={`${cardClass} p-card`}>
+    <Card>
       <p>{sentence}</p>
       <Link to="/daily" className={buttonClass({ variant: 'primary' }, 'mt-4')}>
         {daily.today}
       </Link>
-    </section>
+    </Card>
   )
 }
 
@@ -121,7 +121,7 @@ function MyDailies({ game_id, isToday }: { game_id: string; isToday: boolean }) 
   const { figures } = useText('results')
   const compared = useQuery(gameFiguresQuery(game_id))
   return (
-    <QueryView query={compared} className={`${cardClass} grid min-h-60 place-items-center p-card`}>
+    <QueryView query={compared} className={cardClass('grid min-h-60 place-items-center')}>
       {(data) => (
         <MyGames
           figures={data}

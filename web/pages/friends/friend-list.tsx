@@ -1,7 +1,7 @@
 import type { User } from '@inkling/protocol/profile'
 import { useState } from 'react'
 import type { FriendWithPresence } from '../../data/friends.ts'
-import { cardClass } from '../../kit/card.tsx'
+import { Card } from '../../kit/card.tsx'
 import { type More, ShowMore } from '../../kit/show-more.tsx'
 import { useHeldOrder } from '../../lib/held-order.ts'
 import { useText } from '../../text/text.ts'
@@ -19,7 +19,7 @@ export function FriendList(props: {
   const [removing, setRemoving] = useState<User | null>(null)
   const [blocking, setBlocking] = useState<User | null>(null)
   return (
-    <section aria-label={text.title} className={`${cardClass} p-2`}>
+    <Card aria-label={text.title} className="p-2">
       <ul aria-label={text.title} {...hold}>
         {items.map((friend) => (
           <FriendRow
@@ -34,6 +34,6 @@ export function FriendList(props: {
       <ShowMore more={props.more} />
       <RemoveDialog user={removing} onClose={() => setRemoving(null)} />
       <BlockDialog user={blocking} onClose={() => setBlocking(null)} />
-    </section>
+    </Card>
   )
 }

@@ -8,7 +8,7 @@ import { sharedGamesQuery } from '../../data/stats.ts'
 import { useFriends } from '../../data/friends.ts'
 import { lazyPart } from '../../frame/lazy-part.tsx'
 import { Button } from '../../kit/button.tsx'
-import { cardClass } from '../../kit/card.tsx'
+import { Card, cardClass } from '../../kit/card.tsx'
 import { PartFailure } from '../../kit/failure.tsx'
 import { QueryView } from '../../kit/query-view.tsx'
 import { Avatar } from '../../kit/user/avatar.tsx'
@@ -36,7 +36,7 @@ const sendGame = lazyPart(
 export function FriendPanel({ friend_id }: { friend_id: string }) {
   const games = useQuery(sharedGamesQuery(friend_id))
   return (
-    <QueryView query={games} className={`${cardClass} grid min-h-96 place-items-center p-card`}>
+    <QueryView query={games} className={cardClass('grid min-h-96 place-items-center')}>
       {(shared) => <Friend key={friend_id} games={shared} />}
     </QueryView>
   )
@@ -46,7 +46,7 @@ function Friend({ games }: { games: SharedGames }) {
   const id = useId()
   const { user } = games
   return (
-    <section aria-labelledby={id} className={`${cardClass} p-card sm:p-6`}>
+    <Card aria-labelledby={id} className="sm:p-6">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
         <Avatar user={user} />
         <div className="min-w-0 flex-[1_0_8rem]">
@@ -63,7 +63,7 @@ function Friend({ games }: { games: SharedGames }) {
         <Dailies games={games} />
       </div>
       <LastRaces games={games} />
-    </section>
+    </Card>
   )
 }
 

@@ -54,7 +54,7 @@ function Friends({ id, isNarrow }: FriendsProps) {
   return (
     <QueryView
       query={{ ...friends, data: isLate ? undefined : friends.data }}
-      className={`${cardClass} grid min-h-40 place-items-center`}
+      className={cardClass('grid min-h-40 place-items-center p-0')}
       failure="retry"
     >
       {(known) =>

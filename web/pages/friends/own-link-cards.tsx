@@ -41,7 +41,7 @@ export function NoFriends() {
         {friendships.alone}
       </h2>
       <p className="text-muted mt-1">{friendships.none}</p>
-      <div className={`${cardClass} ${styles.card}`}>
+      <div className={cardClass(styles.card)}>
         <OwnLink />
         <h3 className="mt-4 font-semibold">{friendships.how_title}</h3>
         <ol className={styles.steps}>

@@ -132,10 +132,8 @@ function Race({ race }: { race: SharedGames['races'][number] }) {
       <bdi translate="no" lang={lang} className="truncate font-serif text-lg">
         {title}
       </bdi>
-      <span className={classNames(styles.day, 'text-muted text-end text-sm')}>
-        {dayOf(over_at)}
-      </span>
-      <span className={classNames(styles.times, 'text-sm tabular-nums')}>
+      <span className={styles.day}>{dayOf(over_at)}</span>
+      <span className={styles.times}>
         <Result result={mine} isBetter={outcome === 'won'} />
         <span className="text-muted px-1">{` ${friend.against} `}</span>
         <Result result={theirs} isBetter={outcome === 'lost'} />

@@ -5,7 +5,7 @@ import { type ReactNode, useId } from 'react'
 import { allFriendsQuery } from '../../data/friends.ts'
 import { Page } from '../../frame/page.tsx'
 import { buttonClass } from '../../kit/button.tsx'
-import { cardClass } from '../../kit/card.tsx'
+import { Card } from '../../kit/card.tsx'
 import { Select } from '../../kit/field.tsx'
 import { nameOf } from '../../kit/user/user-name.tsx'
 import { isId } from '../../lib/id.ts'
@@ -50,13 +50,13 @@ function HistoryPage() {
           <span>{challenge.all}</span>
         </Link>
       </div>
-      <section className={`${cardClass} px-card py-1`} aria-label={all_games.title}>
+      <Card className="py-1" aria-label={all_games.title}>
         <GameList
           {...(mode !== undefined && { mode })}
           {...(friendId !== '' && { friend_id: friendId })}
           onShowAll={() => navigate('/games', { replace: true })}
         />
-      </section>
+      </Card>
     </Page>
   )
 }

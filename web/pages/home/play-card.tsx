@@ -37,13 +37,7 @@ export function PlayCard({ isQuiet = false }: { isQuiet?: boolean }) {
   const [wasAsked, setAsked] = useState(false)
   const quiet = isQuiet ? 'bg-primary-soft text-primary border-0' : styles.onPlayQuiet
   return (
-    <section
-      className={
-        isQuiet
-          ? classNames(cardClass, 'flex flex-col p-card')
-          : classNames(styles.big, styles.play)
-      }
-    >
+    <section className={isQuiet ? cardClass('flex flex-col') : classNames(styles.big, styles.play)}>
       {!isQuiet && <lines.Component className={styles.lines} />}
       <div className="relative flex flex-1 flex-col">
         <h2 className="font-display text-2xl font-bold tracking-tight">{home.play}</h2>

@@ -20,7 +20,7 @@ export function ProfileCard({ className }: { className?: string | undefined }) {
   return (
     <QueryView
       query={profile}
-      className={classNames(cardClass, 'grid min-h-16 items-center p-card', className)}
+      className={cardClass(classNames('grid min-h-16 items-center', className))}
       placeholder={
         <span className="grid justify-center">
           <Spinner />
@@ -30,11 +30,8 @@ export function ProfileCard({ className }: { className?: string | undefined }) {
       {(user) => (
         <Link
           to="/me"
-          className={classNames(
-            cardClass,
-            'hover:bg-base-200',
-            'flex items-center gap-2 px-3 py-2.5',
-            className,
+          className={cardClass(
+            classNames('hover:bg-base-200 flex items-center gap-2 px-3 py-2.5', className),
           )}
         >
           <Avatar user={user} size="small" />

@@ -6,7 +6,7 @@ import { Link, navigate, useLocation } from '../../lib/navigation.tsx'
 import { errorMessage } from '../../text/errors.ts'
 import { rich } from '../../text/rich.tsx'
 import { type Texts, useText } from '../../text/text.ts'
-import { cardClass } from '../../kit/card.tsx'
+import { Card } from '../../kit/card.tsx'
 import { linkClass } from '../../kit/link.ts'
 import { FailureText } from '../../kit/failure.tsx'
 import { Page } from '../../frame/page.tsx'
@@ -49,7 +49,7 @@ function Joining({ code, visit }: { code: string; visit: number }) {
 function AskForCode({ code }: { code: string }) {
   const { join } = useText('common')
   return (
-    <section className={`${cardClass} p-card`}>
+    <Card>
       <CodeForm
         code={code}
         onCode={(typed) => navigate(`/join/${encodeURIComponent(typed)}`, { replace: true })}
@@ -63,7 +63,7 @@ function AskForCode({ code }: { code: string }) {
           ),
         })}
       </p>
-    </section>
+    </Card>
   )
 }
 

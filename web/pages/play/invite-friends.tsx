@@ -32,7 +32,7 @@ export function InviteFriends(props: {
 
   return (
     <div
-      className={`${cardClass} px-card py-3`}
+      className={cardClass('py-3')}
       role="group"
       aria-labelledby="invite"
       aria-describedby="invite-help"

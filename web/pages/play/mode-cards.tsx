@@ -1,7 +1,6 @@
 import { Swords, UserRound, UsersRound } from 'lucide-react'
 import { useText } from '../../text/text.ts'
 import { cardClass } from '../../kit/card.tsx'
-import { classNames } from '../../lib/class-names.ts'
 import type { NewMode } from '../../data/last-choices.ts'
 import styles from './mode-cards.module.css'
 
@@ -17,7 +16,7 @@ export function ModeCards(props: { value: NewMode; onChange: (value: NewMode) =>
   return (
     <div role="radiogroup" aria-label={play.mode} className="grid gap-3 sm:grid-cols-3">
       {CARDS.map(({ mode, Icon }) => (
-        <label key={mode} className={classNames(cardClass, styles.card)}>
+        <label key={mode} className={cardClass(styles.card)}>
           <input
             type="radio"
             name="mode"

@@ -54,7 +54,7 @@ export function NewGame({ articles, friends, more }: Props) {
         <div className={styles.fold} inert={!withOthers}>
           <InviteFriends friends={friends} more={more} chosen={chosen} onChange={setChosen} />
         </div>
-        <div className={`${cardClass} divide-base-300 divide-y`}>
+        <div className={cardClass('divide-base-300 divide-y p-0')}>
           {own === null && <AboutRows choices={choices} articles={articles} onChange={choose} />}
           <LengthRow
             value={choices.length}

@@ -36,7 +36,7 @@ function PlayPage() {
       >
         {(articles) =>
           articles.length === 0 ? (
-            <p className={`${cardClass} p-card`}>{play.no_articles}</p>
+            <p className={cardClass()}>{play.no_articles}</p>
           ) : (
             <NewGame articles={articles} friends={known ?? null} more={friends.more} />
           )

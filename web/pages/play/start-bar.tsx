@@ -41,7 +41,7 @@ export function StartBar({ isPending, error, mode, choices, own, invited }: Prop
           ))}
         </span>
       )}
-      <p className={`${styles.summary} min-w-0 flex-1 max-sm:basis-full max-sm:text-sm`}>
+      <p className={styles.summary}>
         <span className="font-semibold">
           {invited.length === 0
             ? who

@@ -2,11 +2,10 @@ import type { OperatorNotice } from '@inkling/protocol/privacy'
 import { RETENTION_DAYS } from '@inkling/protocol/retention'
 import { usePublicAnswer } from '../../data/public-answer.ts'
 import { PublicPage } from '../../frame/public-page.tsx'
-import { Card, cardClass } from '../../kit/card.tsx'
+import { Card } from '../../kit/card.tsx'
 import { ExternalLink } from '../../kit/external-link.tsx'
 import { Failure } from '../../kit/failure.tsx'
 import { linkClass } from '../../kit/link.ts'
-import { classNames } from '../../lib/class-names.ts'
 import { Link } from '../../lib/navigation.tsx'
 import { rich } from '../../text/rich.tsx'
 import { useText } from '../../text/text.ts'
@@ -55,13 +54,13 @@ function Contact({ contact }: { contact: string }) {
 
 function OwnText({ text }: { text: string }) {
   return (
-    <section className={classNames(cardClass, 'grid gap-3 p-card')} dir="auto">
+    <Card className="grid gap-3" dir="auto">
       {text.split(/\r?\n(?:[ \t]*\r?\n)+/).map((paragraph, index) => (
         <p key={index} className="wrap-anywhere whitespace-pre-line">
           {paragraph}
         </p>
       ))}
-    </section>
+    </Card>
   )
 }
 

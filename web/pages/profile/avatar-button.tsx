@@ -58,12 +58,12 @@ export function AvatarButton({ user }: { user: User }) {
         accept="image/jpeg,image/png"
         onChange={(event) => choose(event, upload.mutate)}
       />
-      <FailureText text={refusal} className={`${styles.below} text-sm`} />
+      <FailureText text={refusal} className="order-1 w-full text-sm" />
       {user.has_uploaded_avatar && (
         <Button
           variant="ghost"
           size="small"
-          className={`${styles.below} text-muted`}
+          className="text-muted order-1 w-full"
           isPending={remove.isPending}
           onClick={() => isPending || remove.mutate()}
         >

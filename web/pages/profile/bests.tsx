@@ -133,9 +133,9 @@ function Best({ name, icon: Icon, game, about, isTitle = false, children }: Best
   return (
     <li className="grid min-w-0">
       {game === undefined ? (
-        <span className={`${cardClass} ${styles.best}`}>{content}</span>
+        <span className={cardClass(styles.best)}>{content}</span>
       ) : (
-        <Link to={`/games/${game.id}`} className={`${cardClass} ${styles.best}`}>
+        <Link to={`/games/${game.id}`} className={cardClass(styles.best)}>
           {content}
         </Link>
       )}

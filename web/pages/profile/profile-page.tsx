@@ -29,10 +29,10 @@ function ProfilePage() {
       <div className={styles.profile}>
         <Person />
         <Figures />
-        <div className={`${styles.main} grid grid-cols-[minmax(0,1fr)] gap-4`}>
+        <div className={styles.main}>
           <Achievements />
         </div>
-        <div className={`${styles.foot} grid gap-4`}>
+        <div className={styles.foot}>
           <GhostAudience />
           <LogOutButton />
         </div>
@@ -55,7 +55,7 @@ function Person() {
   const { profile } = useText('profile')
   const me = useQuery(meQuery)
   return (
-    <header className={`${cardClass} ${styles.person}`}>
+    <header className={cardClass(styles.person)}>
       <QueryView query={me} placeholder={<p className="text-muted">{profile.loading}</p>}>
         {(user) => (
           <>
@@ -104,13 +104,13 @@ function Figures() {
   const noStreak = daily.isError ? profile.no_figure : undefined
   if (stats.isError && data === undefined) {
     return (
-      <div className={`${cardClass} p-card`}>
+      <div className={cardClass()}>
         <Failure error={stats.error} onRetry={() => void stats.refetch()} />
       </div>
     )
   }
   return (
-    <dl className={`${cardClass} ${styles.figures} p-4 lg:p-5`}>
+    <dl className={cardClass(styles.figures)}>
       <Figure name={profile.wikis_found} value={data && format.number(data.wikis_found)} />
       <Figure name={profile.time_played} value={data && playedText(data.time_played)} />
       <Figure name={profile.day_streak} value={streak ? format.number(streak.current) : noStreak} />
@@ -154,7 +154,7 @@ function GhostAudience() {
   const { profile } = useText('profile')
   const { data } = useQuery(settingsQuery)
   return (
-    <p className={`${cardClass} flex min-h-14 items-center gap-3 px-card py-2 text-sm`}>
+    <p className={cardClass('flex min-h-14 items-center gap-3 py-2 text-sm')}>
       <Ghost size={18} aria-hidden="true" className="shrink-0" />
       <span className="flex-1">{data && profile.raced_by[data.ghosts]}</span>
       <Link to="/settings" className={linkClass}>

@@ -12,7 +12,7 @@ import {
   turnDeviceMutation,
 } from '../../data/notifications.ts'
 import { Button } from '../../kit/button.tsx'
-import { cardClass } from '../../kit/card.tsx'
+import { Card } from '../../kit/card.tsx'
 import { FailureText } from '../../kit/failure.tsx'
 import { SettingRow } from '../../kit/setting-row.tsx'
 import { useRemembered } from '../../lib/use-remembered.ts'
@@ -31,7 +31,7 @@ export function NotificationSettings() {
   const { notifications } = useText('settings')
   const id = useId()
   return (
-    <section className={`${cardClass} divide-base-300 divide-y`} aria-labelledby={id}>
+    <Card className="divide-base-300 divide-y p-0" aria-labelledby={id}>
       <div className="p-card">
         <h2 id={id} className="mb-1 text-lg font-semibold">
           {notifications.title}
@@ -41,7 +41,7 @@ export function NotificationSettings() {
       <div className="px-card py-3">
         <Kinds />
       </div>
-    </section>
+    </Card>
   )
 }
 

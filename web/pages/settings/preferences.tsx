@@ -2,7 +2,7 @@ import { GHOST_AUDIENCES } from '@inkling/game/open/ghosts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { changeSettingsMutation, settingsQuery } from '../../data/me.ts'
-import { cardClass } from '../../kit/card.tsx'
+import { Card } from '../../kit/card.tsx'
 import { FailureText } from '../../kit/failure.tsx'
 import { Select } from '../../kit/field.tsx'
 import { Segments } from '../../kit/segments.tsx'
@@ -22,13 +22,13 @@ import {
 export function Preferences() {
   const { my_settings } = useText('settings')
   return (
-    <section className={`${cardClass} divide-base-300 divide-y`} aria-label={my_settings.title}>
+    <Card className="divide-base-300 divide-y p-0" aria-label={my_settings.title}>
       <ThemeSetting />
       <LanguageSetting />
       <AppearOfflineSetting />
       <GhostsSetting />
       <ShortcutsSetting />
-    </section>
+    </Card>
   )
 }
 

@@ -1,11 +1,10 @@
 import { MODES } from '@inkling/game/open/modes'
 import type { LinkInfo } from '@inkling/protocol/links'
 import { usePublicAnswer } from '../../data/public-answer.ts'
-import { cardClass } from '../../kit/card.tsx'
+import { Card } from '../../kit/card.tsx'
 import { Fact } from '../../kit/fact.tsx'
 import { Avatar } from '../../kit/user/avatar.tsx'
 import { nameOf } from '../../kit/user/user-name.tsx'
-import { classNames } from '../../lib/class-names.ts'
 import { errorCode } from '../../lib/errors.ts'
 import { errorMessage } from '../../text/errors.ts'
 import { foreignLanguage } from '../../text/foreign-language.ts'
@@ -23,12 +22,12 @@ export function Invitation({ kind, code }: SentLink) {
   const { sign_in } = useText('sign-in')
   const { data: info, error } = usePublicAnswer<LinkInfo>(`/links/${kind}/${code}`)
   return (
-    <section className={classNames(cardClass, styles.card)} aria-busy={info === null}>
+    <Card className={styles.card} aria-busy={info === null}>
       {info !== null && <Content info={info} />}
       {error !== null && (
         <p role="alert">{isUnknown(error) ? sign_in.link.unknown : errorMessage(error)}</p>
       )}
-    </section>
+    </Card>
   )
 }
 

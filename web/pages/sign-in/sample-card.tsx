@@ -1,7 +1,7 @@
 import { CornerDownLeft, Search } from 'lucide-react'
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { Button } from '../../kit/button.tsx'
-import { cardClass } from '../../kit/card.tsx'
+import { Card } from '../../kit/card.tsx'
 import { Ink } from '../../kit/ink.tsx'
 import { classNames } from '../../lib/class-names.ts'
 import { hasKeyboard } from '../../lib/device.ts'
@@ -41,7 +41,7 @@ function Sample() {
   }
 
   return (
-    <section aria-label={sample.title} className={classNames(cardClass, styles.card)}>
+    <Card aria-label={sample.title} className={styles.card}>
       <Text parts={parts} open={open} last={last} isDecoded={hasDecoded} />
       <form
         className={styles.form}
@@ -79,7 +79,7 @@ function Sample() {
         </p>
         {!hasDecoded && <Count open={open.size} of={hiddenWords(parts).length} />}
       </div>
-    </section>
+    </Card>
   )
 }
 

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
 import { useState } from 'react'
+import { Card } from '../../../kit/card.tsx'
 import { firstGameMutation } from '../../../data/new-game.ts'
 import { Button } from '../../../kit/button.tsx'
 import { FailureText } from '../../../kit/failure.tsx'
@@ -18,7 +19,7 @@ export function FirstCard() {
   const { first_game: text } = useText('first')
   const { isPending, error, mutate } = useMutation(firstGameMutation)
   return (
-    <section aria-labelledby="first-game" className={styles.card}>
+    <Card aria-labelledby="first-game" className={styles.card}>
       <div className={styles.head}>
         <h2 id="first-game">{text.title}</h2>
         <p>{text.about}</p>
@@ -37,7 +38,7 @@ export function FirstCard() {
         <FailureText error={error} />
       </div>
       <Steps />
-    </section>
+    </Card>
   )
 }
 

@@ -1,5 +1,6 @@
-import { cardClass } from '../../../kit/card.tsx'
+import { Card } from '../../../kit/card.tsx'
 import { buttonClass } from '../../../kit/button.tsx'
+import { classNames } from '../../../lib/class-names.ts'
 import { Link } from '../../../lib/navigation.tsx'
 import { useText } from '../../../text/text.ts'
 import { DailyCard } from '../daily-card.tsx'
@@ -27,17 +28,17 @@ export function FirstHome({ invite }: { invite: string | null }) {
         <ProfileCard />
         <FriendsCard invite={invite} isBrief />
       </div>
-      <section aria-labelledby="recent" className={`${cardClass} ${styles.line} ${styles.recent}`}>
+      <Card aria-labelledby="recent" className={classNames(styles.line, styles.recent)}>
         <h2 id="recent">{recent_games.title}</h2>
         <p>{recent_games.none}</p>
         <Link to="/games" className={buttonClass({ variant: 'ghost', size: 'small' })}>
           {recent_games.all}
         </Link>
-      </section>
-      <section aria-labelledby="week" className={`${cardClass} ${styles.line}`}>
+      </Card>
+      <Card aria-labelledby="week" className={styles.line}>
         <h2 id="week">{week.title}</h2>
         <p>{first_game.week}</p>
-      </section>
+      </Card>
     </div>
   )
 }

@@ -9,7 +9,7 @@ import { withCode } from '../../../data/prefetch.ts'
 import { secondsSince } from '../../../lib/clock.ts'
 import { PartFailure } from '../../../kit/failure.tsx'
 import { useText } from '../../../text/text.ts'
-import { cardClass } from '../../../kit/card.tsx'
+import { Card } from '../../../kit/card.tsx'
 import { buttonClass } from '../../../kit/button.tsx'
 import { Ink } from '../../../kit/ink.tsx'
 import { Link } from '../../../lib/navigation.tsx'
@@ -80,7 +80,7 @@ export function MoveCard() {
   const challenges = items.filter(isWaiting).slice(0, MAX_SHOWN)
   if (games.length + news.length + challenges.length + requests.length === 0) return null
   return (
-    <section aria-label={home.your_move} className={cardClass}>
+    <Card aria-label={home.your_move} className="p-0">
       <ul className="divide-base-300 divide-y">
         {requests.length > 0 && <requestMoves.Component requests={requests} />}
         {news.length > 0 && <newsMoves.Component news={news} onDone={drop} />}
@@ -89,7 +89,7 @@ export function MoveCard() {
         ))}
         {challenges.length > 0 && <challengeMoves.Component challenges={challenges} />}
       </ul>
-    </section>
+    </Card>
   )
 }
 

@@ -32,7 +32,7 @@ export function Statistics() {
           onChange={setLength}
         />
       )}
-      <QueryView query={details} className={`${cardClass} grid min-h-60 place-items-center p-card`}>
+      <QueryView query={details} className={cardClass('grid min-h-60 place-items-center')}>
         {(data) => <Details details={data} />}
       </QueryView>
     </section>
@@ -73,7 +73,7 @@ function Details({ details }: { details: StatsDetails }) {
 function Nothing() {
   const { profile } = useText('profile')
   return (
-    <div className={`${cardClass} p-card`}>
+    <div className={cardClass()}>
       <h2 className="text-lg font-semibold">{profile.none_title}</h2>
       <p className="text-muted mt-1">
         <span>{`${profile.none} `}</span>

@@ -63,7 +63,7 @@ export function Topics({ topics }: { topics: readonly TopicFigures[] }) {
 export function GameByGame({ games }: { games: readonly FinishedGame[] }) {
   const { format, profile } = useText('profile')
   return (
-    <details className={`${cardClass} p-card`}>
+    <details className={cardClass()}>
       <summary className="cursor-pointer font-semibold">{profile.game_by_game}</summary>
       <table className={styles.figures}>
         <Head columns={[profile.day, profile.game, profile.guesses, profile.hits, profile.time]} />
