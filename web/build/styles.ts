@@ -6,15 +6,24 @@ import { BREAKPOINTS } from '../lib/breakpoints.ts'
 const ROOT = new URL('..', import.meta.url).pathname
 const WIDTHS = new Map<string, string>(Object.entries(BREAKPOINTS))
 const NAMED_WIDTH = /\(--(max-)?(\w+)\)/g
+/** Path of a style module, which may be imported with a query. */
+const STYLE_MODULE = /\.module\.css(\?|$)/
 const styleModules = new Map<string, string>()
 
-/** Options of style sheets: class names, and named breakpoints. */
+/** Options of style sheets: class names, the layer of style modules, and named breakpoints. */
 export const STYLES: CSSOptions = {
   modules: { generateScopedName: shortName },
   postcss: {
     plugins: [
       {
         postcssPlugin: 'styles',
+        // Puts a style module into the layer below utilities, except what it puts into a layer itself.
+        Once(root, { AtRule }) {
+          if (!STYLE_MODULE.test(root.source?.input.file ?? '')) return
+          const layer = new AtRule({ name: 'layer', params: 'components', nodes: [] })
+          layer.append(root.nodes.filter((node) => node.type !== 'atrule' || node.name !== 'layer'))
+          root.prepend(layer)
+        },
         AtRule: {
           media(rule) {
             rule.params = rule.params.replaceAll(NAMED_WIDTH, widthQuery)
