@@ -18,7 +18,8 @@ const unusual = Object.values(SUFFIXES)
   .flat()
   .filter((suffix) => suffix !== 'property')
 const hasNats = process.env['NATS_SERVER_PATH'] !== undefined
-const isPatient = kind === 'long' || kind === 'nightly'
+/** Checks read the types of the whole app, which takes a minute on busy cores. */
+const isPatient = kind === 'long' || kind === 'nightly' || kind === 'check'
 
 /** Begins with files that take longest, so that at the end nobody waits for one of them. */
 class SlowKindsFirst extends BaseSequencer {

@@ -16,7 +16,9 @@ if (mistakes.length > 0) process.exitCode = 1
 for (const lang of LANGUAGES) {
   const missing = missingIn(lang)
   if (missing.length > 0)
-    console.log(`${lang} shows ${missing.length} texts in English: ${listed(missing)}`)
+    console.log(
+      `${lang} lacks texts and shows English, ${missing.length} in all: ${listed(missing)}`,
+    )
 }
 
 /** Lists the first paths in a check, else all. */

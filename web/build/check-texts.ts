@@ -65,7 +65,7 @@ function parseMessage(message: string): MessageFormatElement[] | string {
   try {
     return parse(message)
   } catch (error) {
-    return String(error)
+    return `cannot be read (${error instanceof Error ? error.message : String(error)})`
   }
 }
 
