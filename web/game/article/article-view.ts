@@ -68,7 +68,8 @@ export function createArticleView(
     const covered = words.filter(isHidden)
     for (const [position, surface] of surfaces.entries()) openWord(wordAt(position), surface)
     finished.celebrate(now, covered)
-    lines?.fit(covered)
+    // Words have other widths without the highlights, which are gone.
+    lines?.fitAll()
   }
 
   /** Patches what changed since the last call. */

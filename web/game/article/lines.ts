@@ -61,9 +61,14 @@ export function createLines(root: HTMLElement, board: BoardElements, onMeasures:
   }
 
   function adaptToFont(): void {
-    if (isFinished) fitLines([...near].flatMap(linesOf))
+    if (isFinished) fitAll()
     else setAgain()
     onMeasures()
+  }
+
+  /** Fits all lines near the view. */
+  function fitAll(): void {
+    fitLines([...near].flatMap(linesOf))
   }
 
   function setAgain(): void {
@@ -91,6 +96,7 @@ export function createLines(root: HTMLElement, board: BoardElements, onMeasures:
   return {
     /** Includes blocks that were written since the last call. */
     watch,
+    fitAll,
     /** Fits the lines near the view in which words have opened. */
     fit(opened: readonly HTMLElement[]): void {
       const lines = opened.flatMap((word) => {
