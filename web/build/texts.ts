@@ -9,7 +9,7 @@ import type { Message, Messages, Part } from '../text/messages.ts'
 export type Written = { readonly [key: string]: Written | string }
 
 const FOLDER = join(import.meta.dirname, '../text')
-/** Section of English texts that the server sends itself. */
+/** Section of texts that the server sends in English, so that the app needs only translations of them. */
 const SENT = 'server_refusals'
 const FILE = /[/]text[/](\w+)[/]([\w-]+)[.]json$/
 
@@ -38,7 +38,7 @@ export function texts(): Plugin {
   }
 }
 
-/** Reads a file of texts in a language. Those that it lacks are English, without what the server sends in English itself. */
+/** Reads a file of texts in a language, with English ones for those that it lacks. */
 export function readTexts(lang: string, namespace: string): Messages {
   const english = readWritten(ENGLISH, namespace)
   if (lang !== ENGLISH) return compileTexts(english, readWritten(lang, namespace))
