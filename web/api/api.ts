@@ -1,5 +1,6 @@
 import { notifyManager, QueryClient, type QueryFilters } from '@tanstack/react-query'
 import { isTemporary } from '../lib/errors.ts'
+import * as prefetchCache from '../lib/prefetch-cache.ts'
 import { createTransport, createSignedInFetch } from './transport.ts'
 import { createApi, createClient } from './procedures.ts'
 import { session } from '../session/current-session.ts'
@@ -44,8 +45,10 @@ export const queryClient = new QueryClient({
 })
 
 /** Refetches the queries on screen after a change, and marks the others as old. TanStack Query would not repeat a first
- *  fetch that is under way, whose answer may be older than the change: it is repeated once it has been shown. */
+ *  fetch that is under way, whose answer may be older than the change: it is repeated once it has been shown. What came with
+ *  the document and nothing has read yet may be older, too. */
 export async function refetch(filters: QueryFilters): Promise<void> {
+  prefetchCache.clear()
   const fetched = queryClient.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching' })
   const first = fetched.filter(({ state }) => state.data === undefined)
   await queryClient.invalidateQueries(filters)

@@ -5,15 +5,30 @@ import type { Realtime } from '../realtime/realtime.ts'
 import { useChannels } from '../realtime/use-channels.ts'
 import { type ChallengeAnswer, followUser } from './live.ts'
 
-/** Keeps the user online, follows their channels, and shows notices once the page `isQuiet`. */
+/** Time after which invitations are read without channels. */
+const LATE_MS = 3_000
+
+/** Keeps the user online, follows their channels, and shows notices once the page `isQuiet`. Invitations are first read when
+ *  the channels have been joined, so that they are read once. */
 export function Background({ isQuiet }: { isQuiet: boolean }) {
   const [answer, setAnswer] = useState<ChallengeAnswer | null>(null)
+  const [isFollowed, setFollowed] = useState(false)
   useEffect(() => startHeartbeat(), [])
-  useChannels(useCallback((channels: Realtime) => followUser(channels, setAnswer), []))
+  useEffect(() => {
+    const timer = setTimeout(setFollowed, LATE_MS, true)
+    return () => clearTimeout(timer)
+  }, [])
+  useChannels(
+    useCallback(
+      (channels: Realtime) => followUser(channels, setAnswer, () => setFollowed(true)),
+      [],
+    ),
+  )
   useEffect(() => {
     if (isQuiet) keepNotified().catch(() => undefined)
   }, [isQuiet])
-  return isQuiet ? <Notices answer={answer} onAnswerClose={() => setAnswer(null)} /> : null
+  if (!isQuiet) return null
+  return <Notices answer={answer} isFollowed={isFollowed} onAnswerClose={() => setAnswer(null)} />
 }
 
 /** Renews this device's subscription to notifications, in case the session or the address has changed. */

@@ -9,10 +9,14 @@ import type { Realtime } from '../realtime/realtime.ts'
 export type ChallengeAnswer = { code: string; answered_by: string }
 
 /** Follows the channels of the signed-in user: lists each event of the server with the data that it updates or
- *  refetches. Events of a game update its store (`game/store/events.ts`). Returns a function that stops. */
+ *  refetches. Events of a game update its store (`game/store/events.ts`). Returns a function that stops.
+ *
+ *  What was read before the channels were joined may have changed unheard, so each join refetches it, and then calls
+ *  `onJoined`. What is first read after that is read once. */
 export function followUser(
   { on, onRejoin }: Realtime,
   onAnswer: (answer: ChallengeAnswer) => void,
+  onJoined: () => void,
 ): () => void {
   const stops = [
     on('friends_change_to', 'INSERT', () => {
@@ -31,12 +35,12 @@ export function followUser(
       challengesChanged()
     }),
     on('inbox_of', 'NEWS', inboxChanged),
-    // Events may have been missed while the channels were closed.
     onRejoin(() => {
       void readMissed()
       void requestsChanged()
       void invitesChanged()
       challengesChanged()
+      onJoined()
     }),
   ]
   return () => stops.forEach((stop) => stop())

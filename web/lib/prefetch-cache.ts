@@ -42,6 +42,11 @@ export async function take(path: string, input?: unknown): Promise<string | null
   return performance.now() < MAX_AGE_MS && answer !== undefined ? answer : null
 }
 
+/** Drops all responses. */
+export function clear(): void {
+  globalThis.prefetched?.clear()
+}
+
 /** Times at which the request for the document was sent and its end received. */
 export function tripOfDocument(): Trip {
   const start = Date.now() - performance.now()

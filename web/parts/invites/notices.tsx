@@ -34,22 +34,24 @@ const answeredToast = lazyPart(
 type Props = {
   /** Challenge that a player has just finished. */
   answer: { code: string; answered_by: string } | null
+  /** True once invitations may be read. */
+  isFollowed: boolean
   onAnswerClose: () => void
 }
 
 /** Notices over every page: a broken connection, invitations, a finished challenge. */
-export function Notices(props: Props) {
+export function Notices({ isFollowed, ...props }: Props) {
   return (
     <>
       <ConnectionSign />
-      <Invites {...props} />
+      {isFollowed && <Invites {...props} />}
     </>
   )
 }
 
 /** Toasts of invitations, hidden on boards, which show an `InviteBar`. A postponed invitation returns on the next page.
  *  Without open invitations: a toast of the challenge that a player just finished. */
-function Invites({ answer, onAnswerClose }: Props) {
+function Invites({ answer, onAnswerClose }: Omit<Props, 'isFollowed'>) {
   const t = useText('common')
   const { pathname } = useLocation()
   const data = useInvites()
