@@ -74,11 +74,7 @@ test('another player who signs in never sees the game that was open before', asy
 test('opening a page sends each request once, however early it is sent', async ({ emptyPage }) => {
   const path = `/games/${await startAlone('Maria Mayer')}`
   const page = await emptyPage('Maria Mayer')
-  const asked: string[] = []
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url())
-    asked.push(procedureAt(request.method(), pathname)?.name ?? pathname)
-  })
+  const asked = recordRequests(page)
   await openWithData(page, path, () => (asked.length = 0))
   await expect(page.getByRole('textbox', { name: en.guesses.box })).toBeVisible()
   await expect(ink(page).first()).toBeVisible()
@@ -101,6 +97,29 @@ test('home and the daily come with their documents, and wait for no other answer
   await openWithData(page, '/daily')
   await expect(page.getByRole('button', { name: en.daily.play, exact: true })).toBeVisible()
 })
+
+test('home reads again, once, what others may have changed before its channels were joined', async ({
+  emptyPage,
+}) => {
+  const page = await emptyPage('Emilie du Châtelet')
+  const asked = recordRequests(page)
+  const asksFor = (names: string[]) => asked.filter((name) => names.includes(name)).toSorted()
+  await openWithData(page, '/', () => (asked.length = 0))
+
+  const announced = ['friends.list', 'friends.requests', 'inbox.list', 'lobbies.game_invites']
+  await expect.poll(() => asksFor(announced)).toEqual(announced)
+  expect(asksFor(['profile.me', 'games.unfinished', 'games.list', 'daily.find'])).toEqual([])
+})
+
+/** Lists the procedures and paths that a page requests from now on. */
+function recordRequests(page: Page): string[] {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    asked.push(procedureAt(request.method(), pathname)?.name ?? pathname)
+  })
+  return asked
+}
 
 /** Opens a page, again while the server is so busy that it sends the document without its data. `before` runs before
  *  each navigation. */

@@ -1,8 +1,10 @@
 /** Procedures whose answers documents bring. They only read. */
 export type FirstCall =
   | 'daily/find'
+  | 'friends/list'
   | 'friends/requests'
   | 'games/board'
+  | 'games/list'
   | 'games/unfinished'
   | 'inbox/list'
   | 'profile/me'

@@ -5,6 +5,7 @@ import type { Texts } from '../text/catalogue.ts'
 import { formatOf } from '../text/formats.ts'
 import { findLanguage } from '../text/language.ts'
 import { createTexts, type Messages } from '../text/messages.ts'
+import { RECENT } from '../pages/home/recent-games.ts'
 import { DAILY_PAGE, findRoute, GAME_PAGE, HOME_PAGE, type Params } from './routes.ts'
 
 const SHARED = import.meta.glob<Messages>('../text/*/shared.json', {
@@ -20,7 +21,15 @@ const TEXTS: Readonly<Record<string, Texts>> = Object.fromEntries(
 )
 /** Calls of pages, in a language of texts. */
 const CALLS: Record<string, (params: Params, lang: string) => Call[]> = {
-  [HOME_PAGE]: () => [['profile/me'], ['games/unfinished'], ['inbox/list'], ['friends/requests']],
+  [HOME_PAGE]: (_params, lang) => [
+    ['profile/me'],
+    ['games/unfinished'],
+    ['games/list', RECENT],
+    ['inbox/list'],
+    ['friends/requests'],
+    ['friends/list'],
+    ['daily/find', { lang }],
+  ],
   [GAME_PAGE]: ({ id }) => [['games/board', { id }]],
   [DAILY_PAGE]: ({ date }, lang) => [
     ['profile/me'],

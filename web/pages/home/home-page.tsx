@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { todaysDailyQuery } from '../../data/daily.ts'
-import { unfinishedGamesQuery } from '../../data/games.ts'
+import { gamesQuery, unfinishedGamesQuery } from '../../data/games.ts'
 import { prefetch } from '../../data/prefetch.ts'
 import { myStatsQuery, weekQuery } from '../../data/stats.ts'
 import { Logo } from '../../frame/logo.tsx'
@@ -15,7 +15,7 @@ import { DailyCard } from './daily-card.tsx'
 import { inboxItems, MoveCard, receivedRequests } from './move/move-card.tsx'
 import { PlayCard } from './play-card.tsx'
 import { ProfileCard } from './profile-card.tsx'
-import { recentGames } from './recent-games.ts'
+import { RECENT } from './recent-games.ts'
 import styles from './home.module.css'
 
 const QUIET_MS = 500
@@ -43,7 +43,7 @@ export function loadHome(): void {
   prefetch(receivedRequests)
   prefetch(myStatsQuery)
   prefetch(todaysDailyQuery())
-  prefetch(recentGames)
+  prefetch(gamesQuery(RECENT))
   prefetch(weekQuery)
   loadFriends()
 }
@@ -53,7 +53,7 @@ export function loadHome(): void {
  *  adds the friend. */
 function HomePage({ token = null }: { token?: string | null | undefined }) {
   const unfinished = useQuery(unfinishedGamesQuery)
-  const recent = useQuery(recentGames)
+  const recent = useQuery(gamesQuery(RECENT))
   const moves = [unfinished, useQuery(inboxItems), useQuery(receivedRequests)]
   const awaited = unfinished.data?.length === 0 ? [...moves, recent] : moves
   useEffect(() => {

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { unfinishedGamesQuery } from '../../data/games.ts'
+import { gamesQuery, unfinishedGamesQuery } from '../../data/games.ts'
 import { buttonClass } from '../../kit/button.tsx'
 import { Card } from '../../kit/card.tsx'
 import { QueryView } from '../../kit/query-view.tsx'
 import { Link } from '../../lib/navigation.tsx'
 import { GameRow } from '../../parts/game-row.tsx'
 import { useText } from '../../text/text.ts'
-import { recentGames, SHOWN } from './recent-games.ts'
+import { RECENT, SHOWN } from './recent-games.ts'
 
 /** Card of the latest games, without those that wait for the user above. */
 export function RecentGamesCard() {
@@ -30,7 +30,7 @@ export function RecentGamesCard() {
 
 function RecentGames() {
   const { recent_games: text } = useText('common')
-  const recent = useQuery(recentGames)
+  const recent = useQuery(gamesQuery(RECENT))
   const { data: waiting = [] } = useQuery(unfinishedGamesQuery)
   const above = new Set(waiting.map(({ id }) => id))
   return (
