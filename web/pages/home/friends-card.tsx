@@ -32,9 +32,6 @@ export function loadFriends(): void {
   prefetch(statusesQuery)
 }
 
-/** Prefetches the code of the card's dialogs. */
-export const loadFriendDialogs = dialogs.preload
-
 /** Card of friends who are online, with buttons to add friends. `invite` is the token of an opened friend link. */
 export function FriendsCard(props: {
   invite: string | null
@@ -76,6 +73,7 @@ export function FriendsCard(props: {
               size="small"
               className="bg-base-300"
               icon={<UserRoundPlus size={16} aria-hidden="true" />}
+              onPointerEnter={() => void dialogs.preload()}
               onClick={() => open('add')}
             >
               {text.add}
@@ -111,6 +109,7 @@ function RequestsBadge({ onPress }: { onPress: () => void }) {
         <button
           type="button"
           className={badgeClass('accent', '-my-1.5 min-h-8 cursor-pointer max-sm:min-h-touch')}
+          onPointerEnter={() => void dialogs.preload()}
           onClick={onPress}
         >
           {text.requests(data.length)}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { todaysDailyQuery } from '../../data/daily.ts'
 import { gamesQuery, unfinishedGamesQuery } from '../../data/games.ts'
 import { prefetch } from '../../data/prefetch.ts'
@@ -10,7 +10,7 @@ import { lazyPart } from '../../frame/lazy-part.tsx'
 import { OwnPicture } from '../../frame/own-picture.tsx'
 import { Page } from '../../frame/page.tsx'
 import { ThemeSwitch } from '../../frame/theme-switch.tsx'
-import { FriendsCard, loadFriendDialogs, loadFriends } from './friends-card.tsx'
+import { FriendsCard, loadFriends } from './friends-card.tsx'
 import { DailyCard } from './daily-card.tsx'
 import { inboxItems, MoveCard, receivedRequests } from './move/move-card.tsx'
 import { PlayCard } from './play-card.tsx'
@@ -18,7 +18,6 @@ import { ProfileCard } from './profile-card.tsx'
 import { RECENT } from './recent-games.ts'
 import styles from './home.module.css'
 
-const QUIET_MS = 500
 const week = lazyPart(
   () => import('./week-card.tsx').then(({ WeekCard }) => WeekCard),
   PartFailure,
@@ -56,10 +55,6 @@ function HomePage({ token = null }: { token?: string | null | undefined }) {
   const recent = useQuery(gamesQuery(RECENT))
   const moves = [unfinished, useQuery(inboxItems), useQuery(receivedRequests)]
   const awaited = unfinished.data?.length === 0 ? [...moves, recent] : moves
-  useEffect(() => {
-    const timer = setTimeout(() => void loadFriendDialogs(), QUIET_MS)
-    return () => clearTimeout(timer)
-  }, [])
   const [isKnown, setKnown] = useState(false)
   if (!isKnown) {
     if (awaited.some(({ isPending, failureCount }) => isPending && failureCount === 0)) return null
