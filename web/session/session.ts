@@ -51,7 +51,8 @@ export function createSession(environment: Environment = browserEnvironment()): 
       first.wake()
       check()
     })
-    const session = await askFirst()
+    // Without its cookie, the tab knows at once that there is none, and loads only the sign-in screen.
+    const session = hasCookie() ? await askFirst() : null
     const hasArrived = environment.hasCookie('inkling_signed_in')
     if (hasArrived) environment.dropCookie('inkling_signed_in')
     const isNew = session !== null && hasArrived
@@ -63,9 +64,13 @@ export function createSession(environment: Environment = browserEnvironment()): 
 
   /** Requests the session, again if another tab signed in or out meanwhile. */
   async function askFirst(): Promise<Session | null> {
-    if (!environment.hasCookie('inkling_session')) return null
     const session = await first.ask()
-    return state.takeOvertaken() ? askFirst() : session
+    if (!state.takeOvertaken()) return session
+    return hasCookie() ? askFirst() : null
+  }
+
+  function hasCookie(): boolean {
+    return environment.hasCookie('inkling_session')
   }
 
   function check(): void {
