@@ -1,4 +1,4 @@
-import { PAGES } from './pages.ts'
+import { PUBLIC_PAGES } from './public-pages.ts'
 import { findRoute, GAME_PAGE, SIGN_IN_TEXTS } from './routes.ts'
 import { useSession } from '../session/current-session.ts'
 import { readLastBoard } from '../session/last-board.ts'
@@ -26,7 +26,7 @@ export function AuthGate() {
   const { pathname } = useLocation()
   const { route, params } = findRoute(pathname) ?? {}
   if (route?.audience === 'everybody') {
-    const Page = PAGES.get(route.page)!.Component
+    const Page = PUBLIC_PAGES.get(route.page)!.Component
     return <Page />
   }
   switch (state.status) {

@@ -1,16 +1,12 @@
-import type { ComponentType } from 'react'
-import { lazyPage } from '../frame/lazy-part.tsx'
-import { type Params, ROUTES } from './routes.ts'
+import { type PageModule, pagesIn, PUBLIC_PAGES } from './public-pages.ts'
 
-const MODULES = import.meta.glob<{ Page: ComponentType<Params> }>([
-  '../{game,pages/*}/*-page.tsx',
-  '!../pages/sign-in/*',
+/** Pages of all routes by their modules. */
+export const PAGES = new Map([
+  ...PUBLIC_PAGES,
+  ...pagesIn(
+    import.meta.glob<PageModule>([
+      '../{game,pages/*}/*-page.tsx',
+      '!../pages/{sign-in,credits,privacy}/*',
+    ]),
+  ),
 ])
-
-/** Pages of all routes by their modules; their code loads when it is needed. */
-export const PAGES = new Map(
-  ROUTES.map(({ page, texts }) => [
-    page,
-    lazyPage(() => MODULES[`../${page}`]!().then(({ Page }) => Page), texts),
-  ]),
-)
