@@ -24,6 +24,8 @@ const ROUNDS = 11
 const GUESSES = 40
 /** Slower than the limit of guesses. */
 const PAUSE_MS = 300
+/** Words of the board of which a first visit is measured. */
+const WEIGHED = 1_000
 /** Words of a board whose heap is that of the app itself. */
 const SMALL = 100
 /** Maximum ratios to the bare page. */
@@ -47,7 +49,9 @@ export async function benchOpen({ json }: { json: boolean }): Promise<void> {
   const field = await openField()
   try {
     const { context, user_id } = await field.signIn(NAME)
-    const weights = await measureFirstVisits(field, context)
+    const weights = await measureFirstVisits(field, context, () =>
+      startGame(field, user_id, WEIGHED),
+    )
     const small = await measureSmall(field, { context, user_id })
     const figures = []
     for (const words of SIZES) {
