@@ -86,7 +86,7 @@ function headLength(length: number): number {
 /** Writes frames to sockets, one write per socket and turn of the event loop. A socket with more than `maxBuffered`
  *  waiting bytes is destroyed. */
 export function createSocketWriter(maxBuffered: number) {
-  const waiting = new Map<Duplex, Buffer[]>()
+  let waiting = new Map<Duplex, Buffer[]>()
 
   function put(socket: Duplex, frame: Buffer): void {
     const frames = waiting.get(socket)
@@ -96,8 +96,10 @@ export function createSocketWriter(maxBuffered: number) {
   }
 
   function flushAll(): void {
-    for (const [socket, frames] of waiting) write(socket, frames)
-    waiting.clear()
+    const due = waiting
+    // `clear` would link the emptied table to the next one. Once one is old, V8 keeps all that follow, with their frames.
+    waiting = new Map()
+    for (const [socket, frames] of due) write(socket, frames)
   }
 
   /** Writes the waiting frames of a socket now. */
