@@ -169,7 +169,7 @@ test('the board of a daily takes as many queries for eight friends who have fini
 })
 
 test.each(['race', 'together'] as const)(
-  'a guess in a %s takes one query, however many rows there are',
+  'a guess in a %s takes one query, as does a repeated word, however many rows there are',
   async (mode) => {
     const ann = (await running(mode, 3)).as(0)
     const counts = []
@@ -177,6 +177,7 @@ test.each(['race', 'together'] as const)(
       await ann.guess(word)
       const years = [1800, 1900].map((year) => String(year + counts.length))
       counts.push((await queriesOf(() => ann.guess(years.pop()!))).length)
+      counts.push((await queriesOf(() => ann.guess(word))).length)
     }
 
     expect(new Set(counts)).toEqual(new Set([1]))

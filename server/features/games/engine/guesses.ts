@@ -108,7 +108,7 @@ export function createGuesses(dependencies: Dependencies) {
   async function tryMove(found: SheetPlayer, move: Move): Promise<MoveResult> {
     const until = performance.now() + MAX_MS
     for (let tries = 1; performance.now() <= until; tries++) {
-      const player = tries === 1 ? found : await sheets.find(found.game_id, found.user_id)
+      const player = tries === 1 ? found : await sheets.read(found.game_id, found.user_id)
       if (performance.now() < player.opensAt) refuse('NOT_STARTED')
       if (player.sheet.state.ended !== null) refuse('GAME_OVER')
       const article = await sheets.articleOf(player.sheet)
@@ -119,7 +119,6 @@ export function createGuesses(dependencies: Dependencies) {
       if (!('row' in outcome) && tries > 1) return answerWithoutRow(outcome, move)
       const done = 'row' in outcome ? await write(player, article, outcome.row) : null
       if (done !== null) return done
-      await sheets.refresh(player)
     }
     return refuse('SERVICE_UNAVAILABLE')
   }

@@ -3,7 +3,7 @@ import { refuse } from '../../../platform/refused.ts'
 import { findPlayer } from '../store/players.ts'
 import { isRemoved } from '../store/removed-players.ts'
 
-/** A player together with their game. `starts_in` is in milliseconds. */
+/** A player together with their game, as `findPlayer` reads them. */
 export type GamePlayer = NonNullable<Awaited<ReturnType<typeof findPlayer>>>
 
 /** Finds a player. Refuses alike for a game that does not exist and one that the user is not in; a user removed by the host

@@ -80,11 +80,13 @@ export function createSheetCache(dependencies: Dependencies) {
     return sheet === undefined ? read(game_id, user_id) : { ...known, sheet }
   }
 
+  /** Reads a player, and the rows that their sheet has not seen yet. */
   async function read(game_id: string, user_id: string): Promise<SheetPlayer> {
     const found = (await findPlayer(db, game_id, user_id)) ?? refuse('NOT_FOUND')
-    const { mode, options, starts_in } = found
+    const { mode, options, starts_in, last_seq } = found
     const sheet_id = sheetOf(found)
     const sheet = await sheets.open(sheet_id, found)
+    if ((last_seq ?? 0) > sheet.state.seq) await sheets.catchUp(sheet)
     const opensAt = performance.now() + Math.max(0, starts_in ?? 0)
     const player: CachedPlayer = {
       game_id: sheet.game_id,
@@ -99,12 +101,6 @@ export function createSheetCache(dependencies: Dependencies) {
     }
     players.set(playerKey(game_id, user_id), player)
     return { ...player, sheet }
-  }
-
-  /** Reads the rows that a sheet has not seen yet, and lets its player be read again. */
-  async function refresh({ game_id, user_id, sheet }: SheetPlayer): Promise<void> {
-    players.delete(playerKey(game_id, user_id))
-    await sheets.catchUp(sheet)
   }
 
   /** Evicts a player and their sheet after a write that may or may not have been committed. */
@@ -125,7 +121,7 @@ export function createSheetCache(dependencies: Dependencies) {
     }
   }
 
-  return { ...sheets, find, refresh, drop, evictChanged }
+  return { ...sheets, find, read, drop, evictChanged }
 }
 export type SheetCache = ReturnType<typeof createSheetCache>
 

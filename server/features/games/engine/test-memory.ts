@@ -80,7 +80,7 @@ export function createMemory(step: Step, user_ids: readonly string[]) {
   function playerOf([id, user_id]: [string, string]): unknown[] {
     const about = { mode: gameState.mode, lang: 'en', options: { free_words: 'standard' } }
     const player = { id, user_id, sheet_id: SHEET, article_id: '1', state: stateOf(user_id) }
-    return [{ ...player, ...about, starts_in: 0 }]
+    return [{ ...player, ...about, starts_in: 0, last_seq: rows.length }]
   }
 
   const applyForPlayer: Transitions['applyForPlayer'] = async ({ game_id }, decide) => {

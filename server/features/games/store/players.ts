@@ -58,7 +58,8 @@ export async function listPlayerIds(db: Database, game_id: string): Promise<stri
   return rows.map(({ user_id }) => user_id)
 }
 
-/** Finds a player together with their game. `starts_in` is in milliseconds. */
+/** Finds a player together with their game. `starts_in` is in milliseconds, `last_seq` the number of the last row in the log
+ *  of their sheet. */
 export async function findPlayer(db: Database, game_id: string, user_id: string) {
   const row = await db
     .selectFrom('game_players')
@@ -79,6 +80,13 @@ export async function findPlayer(db: Database, game_id: string, user_id: string)
     .select(['own_article_id', 'widened_from', 'unrated'])
     .select(['user_id', 'sheet_id', 'state', 'finished_at', 'game_players.guesses', 'hits'])
     .select(['hints', 'seconds', 'time_played', 'joined_at', 'game_players.started_at as began_at'])
+    .select(({ selectFrom }) =>
+      selectFrom('guesses')
+        .whereRef('guesses.game_id', '=', 'game_players.game_id')
+        .whereRef('guesses.sheet_id', '=', 'game_players.sheet_id')
+        .select(({ fn }) => fn.max('seq').as('last'))
+        .as('last_seq'),
+    )
     .select([
       sql<Date>`clock_timestamp()`.as('now'),
       sql<
