@@ -14,6 +14,8 @@ import { LIMITS } from '../server/platform/realtime/connection.ts'
 import { testDependencies } from '../server/test/test-dependencies.ts'
 import { quietLog, cpu, serveCommands } from './process.ts'
 
+/** All players of a benchmark have one address. */
+const ONE_ADDRESS = { ...LIMITS, connectionsPerAddress: Infinity }
 /** Limits that throughput must not meet: guesses of a player, and messages and channels of a socket. */
 const LIFTED = {
   rules: {
@@ -22,7 +24,7 @@ const LIFTED = {
     join: { ...RULES.join, points: 1e9 },
     message: { ...RULES.message, points: 1e9 },
   },
-  realtime: { ...LIMITS, subscriptions: 1_000, connectionsPerUser: 1_000 },
+  realtime: { ...ONE_ADDRESS, subscriptions: 1_000, connectionsPerUser: 1_000 },
 }
 const ORIGIN = 'http://localhost:3000'
 const commands = { open, weigh, cpu }
@@ -31,8 +33,8 @@ serveCommands(commands)
 
 type Opened = { connection: pg.PoolConfig; isLifted: boolean; port?: number; natsUrl?: string }
 
-/** Starts the whole server as in production, but with lifted limits if `isLifted`; on a free port unless one is given.
- *  Servers on one NATS form a cluster. */
+/** Starts the whole server as in production, but with any number of connections from one address, and with lifted limits
+ *  if `isLifted`; on a free port unless one is given. Servers on one NATS form a cluster. */
 async function open({ connection, isLifted, port = 0, natsUrl }: Opened): Promise<number> {
   const http = await createApp({
     ...testDependencies(ORIGIN),
@@ -48,7 +50,7 @@ async function open({ connection, isLifted, port = 0, natsUrl }: Opened): Promis
           }),
     files: createDisk(join(tmpdir(), `inkling-bench-files-${process.pid}`)),
     log: quietLog,
-    limits: isLifted ? LIFTED : {},
+    limits: isLifted ? LIFTED : { realtime: ONE_ADDRESS },
   })
   await http.listen({ port, host: '127.0.0.1' })
   return (http.server.address() as AddressInfo).port
