@@ -1,8 +1,8 @@
 import { notifyManager, QueryClient, type QueryFilters } from '@tanstack/react-query'
 import { isTemporary } from '../lib/errors.ts'
 import * as prefetchCache from '../lib/prefetch-cache.ts'
-import { createTransport, createSignedInFetch } from './transport.ts'
-import { createApi, createClient } from './procedures.ts'
+import { transport } from './client.ts'
+import { createApi } from './procedures.ts'
 import { session } from '../session/current-session.ts'
 import { HOUR, MINUTE } from '../lib/units.ts'
 
@@ -10,19 +10,6 @@ const MOMENT = 2_000
 const RETRIES = 3
 const FIRST_RETRY = 1_000
 const MAX_RETRY = 30_000
-/** Features whose failed calls are logged, because not all of them show the player an error. */
-const LOGGED = ['friends', 'presence', 'profile']
-
-/** Fetches as the signed-in user, for paths that are not in the contract. */
-export const fetchSignedIn = createSignedInFetch(session)
-
-const transport = createTransport(fetchSignedIn, (path, error) => {
-  if (LOGGED.some((feature) => feature === path[0])) console.error(path.join('.'), error)
-})
-
-/** Procedures of the contract as plain calls. */
-export const client = createClient(transport)
-
 /** Procedures of the contract as options of queries and mutations. */
 export const api = createApi(transport)
 

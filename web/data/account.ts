@@ -1,4 +1,5 @@
-import { api, client, fetchSignedIn, queryClient, refetch } from '../api/api.ts'
+import { api, queryClient, refetch } from '../api/api.ts'
+import { client, fetchSignedIn } from '../api/client.ts'
 import { toCallError } from '../lib/errors.ts'
 import { navigate } from '../lib/navigation.tsx'
 import { save } from '../lib/share.ts'

@@ -1,7 +1,8 @@
 import type { FreeWords } from '@inkling/languages/codes'
 import type { Imports, OrderedImport } from '@inkling/protocol/admin-articles'
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { api, client, refetch } from '../api/api.ts'
+import { api, refetch } from '../api/api.ts'
+import { client } from '../api/client.ts'
 
 type Search = Parameters<typeof client.admin.articles>[0]
 /** Filters of the catalogue; a missing one allows any value. */

@@ -1,4 +1,5 @@
-import { fetchSignedIn, queryClient } from '../api/api.ts'
+import { queryClient } from '../api/api.ts'
+import { fetchSignedIn } from '../api/client.ts'
 import { CallError, toCallError } from '../lib/errors.ts'
 import { shrinkPicture } from '../lib/shrink-picture.ts'
 import { session } from '../session/current-session.ts'

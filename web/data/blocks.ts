@@ -1,5 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { api, client, refetch } from '../api/api.ts'
+import { api, refetch } from '../api/api.ts'
+import { client } from '../api/client.ts'
 import { friendsChanged, pageAfter } from './friends.ts'
 
 const FIRST_PAGE = pageAfter([])

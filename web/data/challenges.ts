@@ -1,4 +1,5 @@
-import { api, client, refetch } from '../api/api.ts'
+import { api, refetch } from '../api/api.ts'
+import { client } from '../api/client.ts'
 import { errorCode } from '../lib/errors.ts'
 import { enteringMutation, gamesChanged } from './games.ts'
 import { inboxChanged } from './inbox.ts'

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { api, client, refetch } from '../api/api.ts'
+import { api, refetch } from '../api/api.ts'
+import { client } from '../api/client.ts'
 import { wantedLanguage } from '../text/article-language.ts'
 import { enteringMutation } from './games.ts'
 

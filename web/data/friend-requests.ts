@@ -1,4 +1,5 @@
-import { api, client, queryClient, refetch } from '../api/api.ts'
+import { api, queryClient, refetch } from '../api/api.ts'
+import { client } from '../api/client.ts'
 import { friendsChanged } from './friends.ts'
 
 export const friendRequestsQuery = api.friends.requests.queryOptions()

@@ -1,6 +1,7 @@
 import type { SheetRow } from '@inkling/protocol/game'
 import { queryOptions } from '@tanstack/react-query'
-import { api, client, queryClient, refetch } from '../api/api.ts'
+import { api, queryClient, refetch } from '../api/api.ts'
+import { client } from '../api/client.ts'
 import { navigate } from '../lib/navigation.tsx'
 import { lastWithoutGap, mergeRows } from '../lib/numbered-rows.ts'
 import { gamesChanged } from './games.ts'
@@ -26,9 +27,6 @@ export function playerRowsQuery(input: { id: string; user_id: string }) {
     },
   })
 }
-
-/** Calls of a board, whose store holds the answers. */
-export const boardCalls = client.games
 
 export const reportArticleMutation = api.games.report_article.mutationOptions()
 

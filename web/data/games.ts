@@ -1,6 +1,7 @@
 import type { Mode } from '@inkling/protocol/game'
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { api, client, refetch } from '../api/api.ts'
+import { api, refetch } from '../api/api.ts'
+import { client } from '../api/client.ts'
 import { navigate } from '../lib/navigation.tsx'
 
 type Filter = { mode?: Mode; friend_id?: string }

@@ -1,4 +1,4 @@
-import { client } from '../api/api.ts'
+import { client } from '../api/client.ts'
 
 const BEAT_MS = 30_000
 const JITTER = 0.1

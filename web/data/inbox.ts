@@ -1,5 +1,6 @@
 import type { InboxItem } from '@inkling/protocol/inbox'
-import { api, client, queryClient, refetch } from '../api/api.ts'
+import { api, queryClient, refetch } from '../api/api.ts'
+import { client } from '../api/client.ts'
 
 /** News and challenges that wait for the user. */
 export const inboxQuery = api.inbox.list.queryOptions()

@@ -1,6 +1,7 @@
 import type { GameInvite } from '@inkling/protocol/lobbies'
 import { useQuery } from '@tanstack/react-query'
-import { api, client, queryClient, refetch } from '../api/api.ts'
+import { api, queryClient, refetch } from '../api/api.ts'
+import { client } from '../api/client.ts'
 import { errorCode } from '../lib/errors.ts'
 import { enteringMutation } from './games.ts'
 

@@ -1,6 +1,7 @@
 import { useMutationState } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
-import { client, queryClient } from '../api/api.ts'
+import { queryClient } from '../api/api.ts'
+import { client } from '../api/client.ts'
 import { errorCode, isTemporary } from '../lib/errors.ts'
 import { isId } from '../lib/id.ts'
 import { myId } from '../session/current-session.ts'

@@ -1,4 +1,5 @@
-import { api, client, refetch } from '../api/api.ts'
+import { api, refetch } from '../api/api.ts'
+import { client } from '../api/client.ts'
 
 /** Interval of a refetch in the lobby of a rematch, in case an event of the channel was missed. */
 const STALE_MS = 15_000

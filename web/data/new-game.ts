@@ -1,6 +1,7 @@
 import { MODES } from '@inkling/game/open/modes'
 import type { Game } from '@inkling/protocol/game'
-import { api, client, queryClient } from '../api/api.ts'
+import { api, queryClient } from '../api/api.ts'
+import { client } from '../api/client.ts'
 import { enteringMutation, gamesChanged } from './games.ts'
 import { type Choices, firstChoices, type NewMode, readLastChoices } from './last-choices.ts'
 import { fitChoices } from './offers.ts'

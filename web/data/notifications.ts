@@ -1,5 +1,6 @@
 import type { NotificationSettings } from '@inkling/protocol/notifications'
-import { api, client, queryClient } from '../api/api.ts'
+import { api, queryClient } from '../api/api.ts'
+import { client } from '../api/client.ts'
 import { installServiceWorker } from '../lib/service-worker.ts'
 import { myId } from '../session/current-session.ts'
 import { recall, remember } from '../lib/remembered.ts'

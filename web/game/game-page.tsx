@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { boardCalls, gameEnded } from '../data/game.ts'
+import { boardCalls } from '../data/board-calls.ts'
+import { gameEnded } from '../data/game.ts'
 import { rematchChanged } from '../data/lobby.ts'
 import { errorCode } from '../lib/errors.ts'
 import { isNotConnected } from '../realtime/push-errors.ts'

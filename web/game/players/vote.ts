@@ -1,4 +1,4 @@
-import { boardCalls } from '../../data/game.ts'
+import { boardCalls } from '../../data/board-calls.ts'
 import { errorMessage } from '../../text/errors.ts'
 import type { PlayedGame } from '../store/game-state.ts'
 import type { GameStore } from '../store/game-store.ts'
