@@ -7,6 +7,7 @@ import { firstInView } from './article-scroll.ts'
 import { createHighlights, type WordAt } from './highlights.ts'
 import { createLines } from './lines.ts'
 import { createNearWords } from './near-words.ts'
+import { positionsOf } from '../store/rows.ts'
 import { createFinishedArticle } from './triumph/triumph.ts'
 import { barText, CLASSES, isHidden, markAsTitleWord, openWord } from './words.ts'
 import { surfacesIn } from './article-html.ts'
@@ -79,6 +80,7 @@ export function createArticleView(
     const { partnerHit, isPicking } = now.view
     const all = wordsOf(before) === null ? wordsOf(now) : null
     const fresh = all === null ? rowsSince(before.server.rows, rows) : []
+    lines?.setBefore(fresh.flatMap(positionsOf).map(wordAt))
     const opened = openRows(fresh, wordAt)
     nearWords.add(fresh, true)
     marks.followSelection(now, before, wordAt)

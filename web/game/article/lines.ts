@@ -15,6 +15,7 @@ type Line = { start: Place; end: Place; isBroken: boolean }
  *  until the article is resized, then it flows. `onMeasures` is called when its width, text size or fonts have changed. */
 export function createLines(root: HTMLElement, board: BoardElements, onMeasures: () => void) {
   const near = new Set<Element>()
+  const waiting = createQueue()
   const [title] = root.children
   let approaching: IntersectionObserver | null = null
   let isFinished = false
@@ -41,12 +42,12 @@ export function createLines(root: HTMLElement, board: BoardElements, onMeasures:
   }
 
   function follow(entries: readonly IntersectionObserverEntry[]): void {
-    const came = entries.filter(({ isIntersecting }) => isIntersecting)
-    for (const { target } of entries) near.delete(target)
-    for (const { target } of came) near.add(target)
-    const focused = document.activeElement
-    setBlocks(came.map(({ target }) => target))
-    restoreFocus(focused)
+    for (const { target, isIntersecting } of entries) {
+      near.delete(target)
+      waiting.remove(target)
+      if (isIntersecting) near.add(target)
+      if (isIntersecting) waiting.add(target)
+    }
   }
 
   function setAgainIfResized(): void {
@@ -60,9 +61,11 @@ export function createLines(root: HTMLElement, board: BoardElements, onMeasures:
     onMeasures()
   }
 
-  function adaptToFont(): void {
-    if (isFinished) fitAll()
-    else setAgain()
+  function adaptToFont({ fontfaces }: FontFaceSetLoadEvent): void {
+    const own = getComputedStyle(root).fontFamily
+    const isOwn = fontfaces.some(({ family }) => own.includes(family.replaceAll('"', '')))
+    if (isOwn && isFinished) fitAll()
+    else if (isOwn) setAgain()
     onMeasures()
   }
 
@@ -74,6 +77,7 @@ export function createLines(root: HTMLElement, board: BoardElements, onMeasures:
   function setAgain(): void {
     const focused = document.activeElement
     for (const block of root.querySelectorAll(BLOCKS)) unwrapLines(block)
+    waiting.clear()
     setBlocks([...near])
     restoreFocus(focused)
     watch()
@@ -91,12 +95,15 @@ export function createLines(root: HTMLElement, board: BoardElements, onMeasures:
     approaching?.disconnect()
     cancelAnimationFrame(frame)
     near.clear()
+    waiting.clear()
   }
 
   return {
     /** Includes blocks that were written since the last call. */
     watch,
     fitAll,
+    /** Sets the lines of blocks near the view in which words are about to open. */
+    setBefore: waiting.setBefore,
     /** Fits the lines near the view in which words have opened. */
     fit(opened: readonly HTMLElement[]): void {
       const lines = opened.flatMap((word) => {
@@ -109,10 +116,48 @@ export function createLines(root: HTMLElement, board: BoardElements, onMeasures:
     /** Keeps the lines after the end of the game, until the article is resized. */
     finish(): void {
       follow(approaching?.takeRecords() ?? [])
+      waiting.setAll()
       isFinished = true
       watch()
     },
     close,
+  }
+}
+
+/** Blocks near the view whose lines are not set yet. Sets one at a time, so that none delays an answer. */
+function createQueue() {
+  const waiting = new Set<Element>()
+  let next: ReturnType<typeof setTimeout> | undefined
+
+  function set(blocks: readonly Element[]): void {
+    for (const block of blocks) waiting.delete(block)
+    const focused = document.activeElement
+    setBlocks(blocks)
+    restoreFocus(focused)
+  }
+
+  function setNext(): void {
+    set([...waiting].slice(0, 1))
+    next = waiting.size > 0 ? setTimeout(setNext) : undefined
+  }
+
+  return {
+    add(block: Element): void {
+      waiting.add(block)
+      next ??= setTimeout(setNext)
+    },
+    remove: (block: Element) => void waiting.delete(block),
+    /** Sets the blocks of words that are about to open. */
+    setBefore(words: readonly HTMLElement[]): void {
+      const blocks = new Set(words.flatMap((word) => word.closest(BLOCKS) ?? []))
+      set([...blocks].filter((block) => waiting.has(block)))
+    },
+    setAll: () => set([...waiting]),
+    clear(): void {
+      waiting.clear()
+      clearTimeout(next)
+      next = undefined
+    },
   }
 }
 
