@@ -6,20 +6,25 @@ import { applyRow, emptySheet, evaluateGuess, readGuess } from '@inkling/game/se
 import { redact } from '@inkling/game/secret/redact'
 import { seenRow, seenSheet } from '@inkling/game/secret/view'
 import { articleHtml } from '../web/game/article/article-html.ts'
+import { MAX_CLASS } from '../web/game/article/word-length.ts'
 import { WITHOUT_LEXICON } from '@inkling/languages/inflections'
 
 const LOOK = {
   line: 80,
-  ink: 'ink',
   word: 'word',
   joined: 'joined',
-  letters: (count: number) => `${count} letters`,
   surfaces: new Map<number, string>(),
 }
 
+const LENGTHS = Array.from(
+  { length: MAX_CLASS },
+  (_, index) => `.n${index + 1} { --n: ${index + 1} }`,
+)
+
 const STYLE = `
+  ${LENGTHS.join('\n  ')}
   body { margin: 0 auto; max-width: 47.5rem; font: 1.125rem/1.78 Georgia, serif; }
-  .ink { display: inline-block; width: calc(var(--n) * .5em + .1em); height: 1.02em; background: #222; }
+  [class^=n] { display: inline-block; width: calc(var(--n) * .5em + .1em); height: 1.02em; background: #222; }
   .joined { white-space: nowrap; }
   .hit { background: #fe6; }
   p { content-visibility: auto; contain-intrinsic-block-size: auto calc(var(--lines) * 1lh); }`
@@ -37,14 +42,13 @@ const SCRIPT = `
     performance.mark('answered')
     const opened = await answer.json()
     await whole
-    words ??= document.querySelectorAll('.ink')
+    words ??= document.querySelectorAll('[class^=n]')
     for (const word of hits) word.className = ''
     hits = []
     for (const [surface, positions] of opened) for (const position of positions) {
       const word = words[position]
       word.textContent = surface
       word.className = 'hit'
-      word.removeAttribute('style')
       hits.push(word)
     }
   })`

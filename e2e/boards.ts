@@ -45,7 +45,7 @@ export function article(page: Page): Locator {
 
 /** Hidden words of the article. */
 export function ink(page: Page): Locator {
-  return article(page).locator('span[aria-label]')
+  return article(page).locator('span[class^=n]:empty')
 }
 
 export function lastStretch(page: Page): Locator {

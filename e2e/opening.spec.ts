@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test'
 import { procedureAt } from '../server/test/api-routes.ts'
-import { ink } from './boards.ts'
+import { ink, words } from './boards.ts'
 import { startAlone } from './games.ts'
 import { hold } from './pages.ts'
 import { enter, callerFor, call } from './session.ts'
 import { server } from './shared-server.ts'
 import { test } from './test.ts'
-import { en } from './texts.ts'
+import { en, startOf } from './texts.ts'
 
 // These tests answer requests for scripts, which must come from the page.
 test.use({ serviceWorkers: 'block' })
@@ -166,12 +166,35 @@ for (const [device, width] of [
       .evaluate((bar) => (bar.id = 'first-bar'))
     release()
 
-    await expect(page.getByRole('textbox', { name: en.guesses.box })).toBeVisible()
+    await expect(page.getByRole('button', { name: startOf(en.header.more) })).toBeVisible()
     expect(await places()).toEqual(before)
     await expect(page.locator('#first-bar')).toBeVisible()
     await expect(page.getByRole('article')).toHaveCount(1)
   })
 }
+
+test('ten words that are typed blindly on a slow processor, while a board opens, from its first paint on are guessed once and in order', async ({
+  emptyPage,
+}) => {
+  const name = 'Lise Meitner'
+  const typed = 'water house river stone light music paper glass bread sound'.split(' ')
+  const game_id = await startAlone(name)
+  const page = await emptyPage(name)
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+  await page.goto(`/games/${game_id}`, { waitUntil: 'commit' })
+  await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0)
+  for (const word of typed) await page.keyboard.type(`${word}\n`, { delay: 50 })
+
+  const reader = await callerFor(name)
+  const guessed = async () => {
+    const rows = await (await reader.get(`/api/games/${game_id}/guesses`)).json()
+    return rows.map(({ word }: { word: string }) => word)
+  }
+  await expect.poll(guessed).toEqual(typed)
+  await expect(words(page)).toHaveCount(typed.length)
+  await reader.dispose()
+})
 
 test('a board that opens in a tab in the background loads there', async ({ emptyPage }) => {
   const page = await emptyPage('Chien-Shiung Wu')

@@ -30,7 +30,7 @@ export type FirstPage = {
   documentOf(pathname: string): string
   /** Returns attributes of the root by which the first paint looks as chosen, from the cookies of a request. */
   lookOf(cookies: string): string
-  /** Writes the data of the page, and the article of a board in play, for the answers to its calls in order: their outputs
-   *  as JSON, null where the page has to call itself. */
+  /** Writes the root of the app, with the first board of a game in play, and the data of the page behind it, for the answers
+   *  to its calls in order: their outputs as JSON, null where the page has to call itself. */
   bodyOf(pathname: string, answers: readonly (string | null)[], visitor: Visitor): string
 }

@@ -11,11 +11,13 @@ const signIn = lazyPage(
   () => import('../pages/sign-in/sign-in-page.tsx').then(({ SignInPage }) => SignInPage),
   SIGN_IN_TEXTS,
 )
-const router = lazyPage(() => import('./router.tsx').then(({ Router }) => Router))
+const importRouter = () => import('./router.tsx')
+const router = lazyPage(() => importRouter().then(({ Router }) => Router))
 
-/** Starts loading the pages, unless it is known that nobody is signed in. */
-export function loadFirst({ status }: SessionStatus): void {
-  void (status === 'signed_out' ? signIn : router).preload()
+/** Loads the pages, unless it is known that nobody is signed in. Resolves once they can render at the current path. */
+export async function loadFirst({ status }: SessionStatus): Promise<void> {
+  if (status === 'signed_out') return void (await signIn.preload())
+  await Promise.all([router.preload(), importRouter().then(({ firstPage }) => firstPage)])
 }
 
 /** Shows the pages for everybody at once; else nothing until the session is known (the document shows a loading

@@ -5,28 +5,27 @@ import { bodyOf, callsOf, documentOf, lookOf } from './first-page.ts'
 const ID = '6d1bb9a3-54e2-4be5-b8a4-6a3f2a2a8b0e'
 const BOARD = `/games/${ID}`
 const ENGLISH = { user_id: 'ann', languages: ['en-GB', 'de'], isPhone: false }
-const game = { id: ID, state: 'playing', phase: 'running' }
+const game = { id: ID, mode: 'solo', state: 'playing', phase: 'running', players: [] }
 const sheet = { lang: 'en', blocks: [{ kind: 'paragraph', text: ['The ', 4, ' & ', 5, '.'] }] }
 const rows = [{ opened: [['Sea</article>', [1]]] }]
 
 function board(change: object = {}): string {
-  return JSON.stringify({ game: { ...game, ...change }, sheet, rows })
+  return JSON.stringify({ game: { ...game, ...change }, sheet, rows, ghosts: [] })
 }
 
 test('The document of a game in play brings its article, with bars for hidden words', () => {
   const html = bodyOf(BOARD, [board()], ENGLISH)
 
-  expect(html).toContain(`aria-label="${en.counts.letters(4)}"`)
-  expect(html).toContain('&amp; ')
+  expect(html).toContain('The <span class=n4></span> &amp; ')
   expect(html).toContain('Sea&lt;/article&gt;')
   expect(documentOf(BOARD)).toBe('board.html')
 })
 
-test('The bars are named in the first known language of the player', () => {
-  const name = (languages: string[]) => bodyOf(BOARD, [board()], { ...ENGLISH, languages })
+test('Its box for guesses is labelled in the first known language of the player', () => {
+  const open = (languages: string[]) => bodyOf(BOARD, [board()], { ...ENGLISH, languages })
 
-  expect(name(['nl', 'de-AT', 'fr'])).toContain('4 Buchstaben')
-  expect(name(['nl'])).toContain('4 letters')
+  expect(open(['nl', 'de-AT', 'fr'])).toContain('placeholder="Rate ein Wort"')
+  expect(open(['nl'])).toContain(`placeholder="${en.guesses.box}"`)
 })
 
 test.each([
@@ -53,8 +52,10 @@ test('Data are JSON under the name of their call, and nothing in them can end th
 })
 
 test('A call without an answer brings nothing', () => {
-  expect(bodyOf(BOARD, [null], ENGLISH)).toBe('')
-  expect(bodyOf('/', [null, '[]'], ENGLISH)).toMatch(/^<script [^>]*games\/unfinished[^>]*>\[\]/)
+  expect(bodyOf(BOARD, [null], ENGLISH)).toBe('<div id="root"></div>')
+  expect(bodyOf('/', [null, '[]'], ENGLISH)).toMatch(
+    /^<div id="root"><\/div><script [^>]*games\/unfinished[^>]*>\[\]/,
+  )
 })
 
 test('The daily comes in the first known language of the player', () => {

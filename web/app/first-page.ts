@@ -8,13 +8,10 @@ import { createTexts, type Messages } from '../text/messages.ts'
 import { RECENT } from '../pages/home/recent-games.ts'
 import { DAILY_PAGE, findRoute, GAME_PAGE, HOME_PAGE, type Params } from './routes.ts'
 
-const SHARED = import.meta.glob<Messages>('../text/*/shared.json', {
-  eager: true,
-  import: 'default',
-})
-/** Texts of every page by language. */
-const TEXTS: Readonly<Record<string, Texts>> = Object.fromEntries(
-  Object.entries(SHARED).map(([path, messages]) => {
+const GAME = import.meta.glob<Messages>('../text/*/game.json', { eager: true, import: 'default' })
+/** Texts of boards by language. */
+const TEXTS: Readonly<Record<string, Texts<'game'>>> = Object.fromEntries(
+  Object.entries(GAME).map(([path, messages]) => {
     const lang = path.split('/').at(-2)!
     return [lang, createTexts(messages, formatOf(lang))]
   }),
@@ -47,7 +44,6 @@ export const callsOf: FirstPage['callsOf'] = (pathname, languages) => {
 export const documentOf: FirstPage['documentOf'] = (pathname) =>
   isBoard(pathname) ? 'board.html' : 'index.html'
 
-export { styles } from '../game/first-board/first-board-html.ts'
 export { lookOf } from '../lib/look.ts'
 
 export const bodyOf: FirstPage['bodyOf'] = (pathname, answers, visitor) => {
@@ -56,11 +52,11 @@ export const bodyOf: FirstPage['bodyOf'] = (pathname, answers, visitor) => {
     return answer === null ? '' : dataHtml(visitor.user_id, answerId(procedure, input), answer)
   })
   const [first = null] = answers
-  const { letters } = TEXTS[languageOf(visitor.languages)]!.counts
-  const { isPhone } = visitor
+  const texts = TEXTS[languageOf(visitor.languages)]!
+  const { user_id, isPhone } = visitor
   const isThere = isBoard(pathname) && first !== null
-  const html = isThere ? firstBoardHtml(JSON.parse(first), { isPhone, letters }) : ''
-  return html + data.join('')
+  const board = isThere ? firstBoardHtml(JSON.parse(first), { user_id, isPhone, texts }) : ''
+  return `<div id="root">${board}</div>${data.join('')}`
 }
 
 /** Language of the texts for a visitor who has chosen none in this browser. */

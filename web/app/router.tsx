@@ -28,7 +28,8 @@ const QUIET_MS = 500
 const pageAt = (pathname: string) => findRoute(pathname)?.route.page
 const isHome = (pathname: string) => pageAt(pathname) === HOME_PAGE
 
-load(location.pathname)
+/** Resolves once the page at the first path has loaded. */
+export const firstPage = load(location.pathname)
 
 /** Page at the current path, for a signed-in user. */
 export function Router() {
@@ -85,9 +86,9 @@ function ForOperators({ children }: { children: Elements }) {
 }
 
 /** Loads the code of the page at a path. */
-function load(pathname: string): void {
+async function load(pathname: string): Promise<void> {
   const route = findRoute(pathname)?.route
-  if (route !== undefined && route.audience !== 'operators') void PAGES.get(route.page)?.preload()
+  if (route !== undefined && route.audience !== 'operators') await PAGES.get(route.page)?.preload()
 }
 
 /** Connects to the server once the page has rendered; on the page of a game, once its board has. */
@@ -120,7 +121,7 @@ function useLoadAhead() {
 function loadLinked({ target }: Event): void {
   const link = target instanceof Element ? target.closest('a') : null
   if (link === null || link.origin !== location.origin) return
-  load(link.pathname)
+  void load(link.pathname)
 }
 
 function whenQuiet(load: () => unknown): () => void {

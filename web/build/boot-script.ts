@@ -8,6 +8,8 @@ import { textsAt } from './chunks.ts'
 import { buildScript } from './script.ts'
 
 const ENTRY = 'app/boot/boot.ts'
+/** Script that opens the board of board.html. */
+const OPENER = 'app/boot/open-board.ts'
 const PLACE = '<!-- boot -->'
 /** Modules whose files the boot script preloads. The operators' page loads once the user is known to be one. */
 const PAGES: readonly string[] = [
@@ -32,6 +34,7 @@ export function bootScript(): Plugin {
     },
     buildStart() {
       if (config.command !== 'build') return
+      this.emitFile({ type: 'chunk', id: join(config.root, OPENER), name: 'open-board' })
       for (const path of globSync('text/*/*.json', { cwd: config.root })) {
         if (!path.endsWith('/push.json'))
           this.emitFile({
@@ -82,6 +85,17 @@ export function filesOfPages(root: string, bundle: Bundle = {}): Record<string, 
   return files
 }
 
+/** Lists the files that open a board, the script that runs first. */
+export function filesOfBoard(root: string, bundle: Bundle = {}): string[] {
+  const chunk = Object.values(bundle).find(
+    (output) => output.type === 'chunk' && output.facadeModuleId === join(root, OPENER),
+  )
+  if (chunk?.type !== 'chunk') return []
+  const files = new Set(chunk.viteMetadata?.importedCss)
+  for (const name of chunk.imports) addFiles(name, bundle, files)
+  return [chunk.fileName, ...files].map((file) => `/${file}`)
+}
+
 /** Lists the version in the name of each file of texts, by language and namespace. */
 function versionsOfTexts(bundle: Bundle = {}): Record<string, Record<string, string>> {
   const files: Record<string, Record<string, string>> = {}
@@ -111,12 +125,14 @@ export function filesOfDocument(bundle: Bundle = {}): string[] {
 function filesOf(chunk: Rolldown.OutputChunk, bundle: Bundle, files: Set<string>): Set<string> {
   if (files.has(chunk.fileName) || chunk.isEntry) return files
   files.add(chunk.fileName)
-  for (const name of chunk.imports) {
-    const imported = bundle[name]
-    if (imported?.type === 'chunk') filesOf(imported, bundle, files)
-  }
+  for (const name of chunk.imports) addFiles(name, bundle, files)
   for (const style of chunk.viteMetadata?.importedCss ?? []) files.add(style)
   return files
+}
+
+function addFiles(name: string, bundle: Bundle, files: Set<string>): void {
+  const imported = bundle[name]
+  if (imported?.type === 'chunk') filesOf(imported, bundle, files)
 }
 
 /** Builds a boot script, which knows the files of a bundle. */
@@ -125,5 +141,6 @@ export function buildBootScript(entry: string, root: string, bundle: Bundle = {}
     FILES_OF_PAGES: filesOfPages(root, bundle),
     VERSIONS_OF_TEXTS: versionsOfTexts(bundle),
     FILES_OF_DOCUMENT: filesOfDocument(bundle),
+    SCRIPTS_OF_BOARD: filesOfBoard(root, bundle).filter((file) => file.endsWith('.js')),
   })
 }

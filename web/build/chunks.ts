@@ -1,9 +1,10 @@
 import { relative } from 'node:path'
 import type { Rolldown } from 'vite'
-import { ROUTER, ROUTES, SIGN_IN_PAGE } from '../app/routes.ts'
+import { GAME_PAGE, ROUTER, ROUTES, SIGN_IN_PAGE } from '../app/routes.ts'
 
 const ROOT = new URL('..', import.meta.url).pathname
 const DOCUMENT = 'index.html'
+const FIRST_BOARD = 'app/boot/open-board.ts'
 const SHARED_TEXTS = 'text/en/shared.json'
 const TEXTS = /^text[/](\w+)[/]([\w-]+)[.]json$/
 const PUBLIC_PAGES = ROUTES.filter(({ audience }) => audience === 'everybody').map(
@@ -22,17 +23,22 @@ const LATER = [
 /** Other parts that most visits load then. */
 const SOON = ['pages/home/first/first-home.tsx', 'realtime/realtime.ts']
 
+/** Parts of all pages but that of a game. */
+const OTHERS = [ROUTER, ...ROUTES.map(({ page }) => page), ...LATER, ...SOON].filter(
+  (part) => part !== GAME_PAGE,
+)
+
 type Plan = { name: string; has: (parts: Set<string>) => boolean; minShareCount?: number }
 
 /** Plan of the chunks. A module is in the first one that has it, by the parts that need it: the document, and modules
  *  that are loaded on demand. Without the plan Rolldown makes dozens of small chunks that parts share.
  *  The first paint of home needs `index` and `routes`. */
 const PLAN: readonly Plan[] = [
-  // What the document loads, and what the sign-in screen or all texts share with pages.
-  {
-    name: 'index',
-    has: (parts) => parts.has(DOCUMENT) || isShared(parts, [SIGN_IN_PAGE, SHARED_TEXTS]),
-  },
+  // What opens the board of a document: of that what every page needs, what other pages need, and the rest.
+  { name: 'base', has: (parts) => parts.has(FIRST_BOARD) && isFirst(parts) },
+  { name: 'shared-base', has: (parts) => parts.has(FIRST_BOARD) && isShared(parts, OTHERS) },
+  { name: 'first-board', has: (parts) => parts.has(FIRST_BOARD) },
+  { name: 'index', has: isFirst },
   // The router of signed-in users, and home.
   { name: 'routes', has: (parts) => parts.has(ROUTER) },
   // The pages for everybody, which share their frame.
@@ -50,12 +56,22 @@ const PLAN: readonly Plan[] = [
 
 export const CHUNKS: Rolldown.CodeSplittingGroup[] = PLAN.map(
   ({ name, has, minShareCount = 1 }, index) => ({
-    name: (id, modules) => (textsAt(id) === null && has(partsThatNeed(id, modules)) ? name : null),
+    name: (id, modules) => (!isAlone(id) && has(partsThatNeed(id, modules)) ? name : null),
     debugName: name,
     priority: PLAN.length - index,
     minShareCount,
   }),
 )
+
+/** True for a file of texts, and for the script that opens a board, which runs as soon as it is loaded. */
+function isAlone(id: string): boolean {
+  return textsAt(id) !== null || relative(ROOT, id) === FIRST_BOARD
+}
+
+/** True for what the document loads, and what the sign-in screen or all texts share with pages. */
+function isFirst(parts: Set<string>): boolean {
+  return parts.has(DOCUMENT) || isShared(parts, [SIGN_IN_PAGE, SHARED_TEXTS])
+}
 
 function areAll(parts: Set<string>, all: readonly string[]): boolean {
   return parts.size > 0 && [...parts].every((part) => all.includes(part))

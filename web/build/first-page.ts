@@ -1,8 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { build, type Plugin, type ResolvedConfig } from 'vite'
-import { buildBootScript, filesOfDocument, nameOf } from './boot-script.ts'
+import { buildBootScript, filesOfBoard, filesOfDocument, nameOf } from './boot-script.ts'
 import { STYLES } from './styles.ts'
 import { texts } from './texts.ts'
 
@@ -42,23 +41,27 @@ export function firstPage(): Plugin {
       const code = await buildBootScript(BOOT, config.root, bundle)
       const boot = nameOf('board', code)
       await writeFile(join(folder, boot), code)
-      const { styles } = await import(pathToFileURL(join(folder, FILE)).href)
       const page = await readFile(join(folder, 'index.html'), 'utf8')
-      const [, ...common] = filesOfDocument(bundle)
-      const own = await Promise.all(common.map((file) => readFile(join(folder, file), 'utf8')))
-      const board = withArticleFirst(page, own.join('') + styles, boot)
-      await writeFile(join(folder, 'board.html'), board)
+      const files = [...filesOfDocument(bundle), ...filesOfBoard(config.root, bundle)]
+      const styles = await Promise.all(
+        files
+          .filter((file) => file.endsWith('.css'))
+          .map(async (file) => ({ file, text: await readFile(join(folder, file), 'utf8') })),
+      )
+      await writeFile(join(folder, 'board.html'), withArticleFirst(page, styles, boot))
     },
   }
 }
 
-/** Changes a document so that its article needs no other file to be painted: its styles are in it, and its only script
- *  loads everything else. */
-function withArticleFirst(page: string, styles: string, boot: string): string {
+type Style = { file: string; text: string }
+
+/** Changes a document so that its board needs no other file to be painted: its styles are in it, and named as if their files
+ *  were loaded. Its only script, which loads everything else, comes first, to keep what is typed. */
+function withArticleFirst(page: string, styles: readonly Style[], boot: string): string {
+  const names = styles.map(({ file }) => `<link rel="stylesheet" href="${file}" disabled>`)
+  const texts = styles.map(({ text }) => text)
   return page
     .replaceAll(BUILT_FILE, '')
-    .replace(
-      '</head>',
-      () => `<style>${styles}</style><script async src="/${boot}"></script></head>`,
-    )
+    .replace('<head>', `<head>${names.join('')}<script src="/${boot}"></script>`)
+    .replace('</head>', () => `<style>${texts.join('')}</style></head>`)
 }

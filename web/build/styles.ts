@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { relative } from 'node:path'
 import type { CSSOptions } from 'vite'
+import { MAX_CLASS } from '../game/article/word-length.ts'
 import { BREAKPOINTS } from '../lib/breakpoints.ts'
 
 const ROOT = new URL('..', import.meta.url).pathname
@@ -8,6 +9,8 @@ const WIDTHS = new Map<string, string>(Object.entries(BREAKPOINTS))
 const NAMED_WIDTH = /\(--(max-)?(\w+)\)/g
 /** Path of a style module, which may be imported with a query. */
 const STYLE_MODULE = /\.module\.css(\?|$)/
+/** Words by their length. */
+const SELECTORS = Array.from({ length: MAX_CLASS + 1 }, (_, length) => `:global(.n${length})`)
 const styleModules = new Map<string, string>()
 
 /** Options of style sheets: class names, the layer of style modules, and named breakpoints. */
@@ -25,6 +28,20 @@ export const STYLES: CSSOptions = {
           root.prepend(layer)
         },
         AtRule: {
+          // Rules that give each word its length.
+          lengths(rule, { Rule, Declaration }) {
+            const source = rule.source!
+            const rules = SELECTORS.map((selector, length) => {
+              const nodes = [new Declaration({ prop: '--n', value: String(length), source })]
+              return new Rule({ selector, nodes, source })
+            })
+            rule.replaceWith(rules.slice(1))
+          },
+          // A rule for words of every length.
+          words(rule, { Rule }) {
+            const { nodes = [], source } = rule
+            rule.replaceWith(new Rule({ selectors: SELECTORS, nodes, source: source! }))
+          },
           media(rule) {
             rule.params = rule.params.replaceAll(NAMED_WIDTH, widthQuery)
           },

@@ -14,6 +14,7 @@ import { GuessesPanel } from './guesses/guesses-panel.tsx'
 import { PlayerWords } from './guesses/player-words.tsx'
 import { usePeople } from './players/people.ts'
 import { PlayersPanel } from './players/players-panel.tsx'
+import { roomForPeople } from './players/room-for-people.ts'
 import { useGhosts } from './players/use-contenders.tsx'
 import { EndCard } from './result/end-card.tsx'
 import { FoldContext } from './result/fold.ts'
@@ -46,16 +47,48 @@ const wordsAlone = lazyPart(
   ['game', 'results'],
 )
 
-/** Column beside the article: players, the end of the game, and words. */
+/** Column beside the article: players, the end of the game, and words. At first it has the box for guesses only. */
 export function BoardSide() {
   const { board } = useText('game')
   const game = useGame(requireGame)
   const showing = useShown(game)
-  const isStory = useBoardView().view === 'story'
-  const hasGhosts = useGhosts().length > 0
+  const { view, isPainted } = useBoardView()
   useOfflineState()
   return (
     <aside className={styles.side} aria-label={board.side}>
+      {isPainted ? <AboveWords game={game} showing={showing} /> : <RoomForPeople game={game} />}
+      {hasWords(game) && view !== 'story' && <Words game={game} {...showing} />}
+      {isPainted && (
+        <>
+          {hasFigures(game) && (
+            <div className={styles.figures}>
+              <ownFigures.Component />
+            </div>
+          )}
+          <inviteBar.Component className={styles.invite} except={game.next_game_id} />
+        </>
+      )}
+    </aside>
+  )
+}
+
+/** Room that the panel of players will take, so that the box for guesses keeps its place. */
+function RoomForPeople({ game }: { game: PlayedGame }) {
+  const height = roomForPeople(game, useGhosts())
+  return (
+    <div
+      className={styles.people}
+      hidden={height === null}
+      style={{ minHeight: `${height ?? 0}rem` }}
+    />
+  )
+}
+
+function AboveWords({ game, showing }: { game: PlayedGame; showing: Showing }) {
+  const isStory = useBoardView().view === 'story'
+  const hasGhosts = useGhosts().length > 0
+  return (
+    <>
       {(isWithOthers(game) || hasGhosts) && !isStory && (
         <div className={styles.people}>
           <PlayersPanel shown={showing.shown} onShow={showing.show} />
@@ -67,14 +100,7 @@ export function BoardSide() {
           <wordsAlone.Component />
         </div>
       )}
-      {hasWords(game) && !isStory && <Words game={game} {...showing} />}
-      {hasFigures(game) && (
-        <div className={styles.figures}>
-          <ownFigures.Component />
-        </div>
-      )}
-      <inviteBar.Component className={styles.invite} except={game.next_game_id} />
-    </aside>
+    </>
   )
 }
 

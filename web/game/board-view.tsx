@@ -16,11 +16,18 @@ export type BoardDialog =
   | 'help'
   | 'settings'
 
-type BoardView = { view: View; end: BoardScreen['end']; show: (view: View) => void }
+type BoardView = {
+  view: View
+  end: BoardScreen['end']
+  /** True once the article and the box for guesses have been painted, when everything else renders. */
+  isPainted: boolean
+  show: (view: View) => void
+}
 
 export const BoardViewContext = createContext<BoardView>({
   view: 'article',
   end: null,
+  isPainted: false,
   show: () => {},
 })
 

@@ -22,9 +22,9 @@ import {
   GameRemoved,
 } from './board-placeholders.tsx'
 import { BoardSide } from './board-side.tsx'
-import { type BoardDialog, BoardViewContext } from './board-view.tsx'
+import { type BoardDialog, BoardViewContext, useBoardView } from './board-view.tsx'
 import styles from './board.module.css'
-import { isArticleThere } from './first-board/first-board.ts'
+import { findFirstBoard } from './first-board/first-board.ts'
 import { TipSlot } from './guesses/tips.tsx'
 import { BoardHeader } from './header/board-header.tsx'
 import { Countdown } from './lobby/countdown.tsx'
@@ -74,7 +74,7 @@ function CurrentScreen() {
   }))
   const [view, show] = useState<View>('article')
   const hasGhosts = useGhosts().length > 0
-  const isLate = useLate(phase === 'loading' && !isArticleThere())
+  const isLate = useLate(phase === 'loading')
   const screen = useGame(({ server }) => selectScreen(server, { view, isLate, hasGhosts }))
   useConnection()
   useFeedback()
@@ -129,9 +129,10 @@ type BoardProps = BoardScreen & { show: (view: View) => void; main: Elements }
 function Board({ name, end, over, show, main }: BoardProps) {
   const view = name === 'story' ? 'story' : 'article'
   const [dialog, setDialog] = useState<BoardDialog | null>(null)
-  const [elements] = useState(createBoardElements)
+  const { id } = useGameStore()
+  const [elements] = useState(() => findFirstBoard(id)?.elements ?? createBoardElements())
   const waited = useGame(({ server: { game, me } }) => game !== null && hasWaited(game, me))
-  const hasDialogs = usePainted(useGame(({ server: { game } }) => game !== null))
+  const isPainted = usePainted(useGame(({ server: { game } }) => game !== null))
   // A bar shows invitations instead of toasts, once it is loaded.
   useUndisturbed(name !== 'watched_race')
   useBoardHeight()
@@ -148,7 +149,9 @@ function Board({ name, end, over, show, main }: BoardProps) {
 
   return (
     <BoardElementsContext value={elements}>
-      <BoardViewContext value={useMemo(() => ({ view, end, show }), [view, end, show])}>
+      <BoardViewContext
+        value={useMemo(() => ({ view, end, isPainted, show }), [view, end, isPainted, show])}
+      >
         <div
           className={styles.board}
           data-over={over ?? undefined}
@@ -157,8 +160,12 @@ function Board({ name, end, over, show, main }: BoardProps) {
         >
           <BoardHeader onOpen={open} />
           {main}
-          <Announcer />
-          {hasDialogs && <BoardDialogs open={dialog} onClose={() => setDialog(null)} />}
+          {isPainted && (
+            <>
+              <Announcer />
+              <BoardDialogs open={dialog} onClose={() => setDialog(null)} />
+            </>
+          )}
         </div>
       </BoardViewContext>
     </BoardElementsContext>
@@ -170,7 +177,7 @@ function Columns({ name, over }: Pick<BoardScreen, 'name' | 'over'>) {
     <div className={styles.main}>
       <ArticleColumn isHidden={name === 'story'} isOver={over !== null} />
       {name === 'story' && <StoryColumn />}
-      <DeferredSide />
+      <BoardSide />
     </div>
   )
 }
@@ -190,25 +197,25 @@ function ArticleColumn({ isHidden, isOver }: { isHidden: boolean; isOver: boolea
   const { id } = useGameStore()
   const isOpen = useGame(({ server: { game } }) => game !== null && game.article !== null)
   const { column } = useBoardElements()
+  const { isPainted } = useBoardView()
   const sheetRefs = useArticleView()
   useKeptScroll(column, isOver)
   return (
     <main ref={column} className={styles.reading} tabIndex={-1} hidden={isHidden} data-reading>
       <div className={styles.paper}>
-        <TipSlot docked={false} />
-        <PartnerLine />
-        <Stamp />
-        <HitsPill side="above" />
+        {isPainted && (
+          <>
+            <TipSlot docked={false} />
+            <PartnerLine />
+            <Stamp />
+            <HitsPill side="above" />
+          </>
+        )}
         <ArticleSheet {...sheetRefs} />
-        <HitsPill side="below" />
+        {isPainted && <HitsPill side="below" />}
       </div>
-      <CreditLine />
+      {isPainted && <CreditLine />}
       {isOpen && <ReportArticle gameId={id} />}
     </main>
   )
-}
-
-/** Column beside the article, rendered after the first screen of the article is painted. */
-function DeferredSide() {
-  return usePainted() && <BoardSide />
 }

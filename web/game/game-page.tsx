@@ -1,17 +1,9 @@
-import { useState } from 'react'
-import { boardCalls } from '../data/board-calls.ts'
+import { useEffect, useState } from 'react'
 import { gameEnded } from '../data/game.ts'
 import { rematchChanged } from '../data/lobby.ts'
-import { errorCode } from '../lib/errors.ts'
-import { isNotConnected } from '../realtime/push-errors.ts'
-import { openChannels } from '../realtime/open-channels.ts'
-import { myId } from '../session/current-session.ts'
-import { readLastBoard } from '../session/last-board.ts'
-import { errorMessage } from '../text/errors.ts'
 import { GameBoard } from './board.tsx'
-import { createGameStore, type GameStore } from './store/game-store.ts'
-import { readSavedBoard } from './store/saved-board.ts'
-import { readSavedOutbox } from './store/saved-outbox.ts'
+import { findFirstBoard } from './first-board/first-board.ts'
+import { openStore } from './store/open-store.ts'
 import { GameContext } from './store/use-game.ts'
 
 /** Page `/games/:id`. */
@@ -20,31 +12,14 @@ function GamePage({ id = '' }: { id?: string | undefined }) {
 }
 
 function GameWithStore({ id }: { id: string }) {
-  const [store] = useState(() => createStore(id))
+  const [store] = useState(() => findFirstBoard(id)?.store ?? openStore(id))
+  useEffect(() => store.onOver(gameEnded), [store])
+  useEffect(() => store.onRematch(() => void rematchChanged()), [store])
   return (
     <GameContext value={store}>
       <GameBoard />
     </GameContext>
   )
-}
-
-function createStore(id: string): GameStore {
-  // While the session is unknown, this page shows only the last board.
-  const me = myId() || (readLastBoard()?.user_id ?? '')
-  return createGameStore({
-    id,
-    me,
-    calls: boardCalls,
-    isUnsent: isNotConnected,
-    openChannel: (hooks) => openChannels().then(({ openGame }) => openGame(id, hooks)),
-    errorCode,
-    errorMessage,
-    savedBoard: () => readSavedBoard({ me, id }),
-    isAway: () => document.visibilityState === 'hidden',
-    pending: readSavedOutbox({ me, id }),
-    onRematch: () => void rematchChanged(),
-    onOver: gameEnded,
-  })
 }
 
 export { GamePage as Page }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 
 /** Calls `run` once this many frames have been painted, or soon if none is because the page is hidden. Returns a
  *  function that cancels it. */
@@ -17,9 +17,13 @@ export function afterPaint(run: () => void, frames = 1): () => void {
   return () => cancelAnimationFrame(frame)
 }
 
-/** True once the page was painted after `isThere` became true, when deferred parts may render. */
+/** True once the page was painted after `isThere` became true, when deferred parts may render: in short tasks, between which
+ *  the page can react. */
 export function usePainted(isThere = true): boolean {
   const [isPainted, setPainted] = useState(false)
-  useEffect(() => (isThere ? afterPaint(() => setPainted(true)) : undefined), [isThere])
+  useEffect(() => {
+    if (!isThere) return undefined
+    return afterPaint(() => startTransition(() => setPainted(true)))
+  }, [isThere])
   return isPainted
 }

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useExternal } from './use-external.ts'
 import { createEmitter, type Emitter } from './emitter.ts'
 import { SECOND } from './units.ts'
 
@@ -51,7 +51,7 @@ export function useNow({
   isRunning = true,
 }: { every?: number; phase?: number; isRunning?: boolean } = {}): number {
   const rest = phase % every
-  return useSyncExternalStore(
+  return useExternal(
     isRunning ? tickerOf(every, rest).subscribe : neverTick,
     () => Math.floor((serverNow() - rest) / every) * every + rest,
   )

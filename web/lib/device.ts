@@ -1,8 +1,8 @@
-import { useSyncExternalStore } from 'react'
+import { useExternal } from './use-external.ts'
 
 /** True while the browser reports a network; renders again when that changes. */
 export function useIsOnline(): boolean {
-  return useSyncExternalStore(subscribeToNetwork, () => navigator.onLine)
+  return useExternal(subscribeToNetwork, () => navigator.onLine)
 }
 
 /** Creates a hook that returns whether a media query matches, and renders again when that changes. */
@@ -13,12 +13,7 @@ export function createMediaHook(query: string): () => boolean {
     media().addEventListener('change', listener)
     return () => media().removeEventListener('change', listener)
   }
-  return () => useSyncExternalStore(subscribe, () => media().matches)
-}
-
-/** False where typing opens a keyboard that covers part of the page, as far as browsers tell. */
-export function hasKeyboard(): boolean {
-  return matchMedia('(hover: hover) and (pointer: fine)').matches
+  return () => useExternal(subscribe, () => media().matches)
 }
 
 function subscribeToNetwork(listener: () => void): () => void {

@@ -1,4 +1,5 @@
-import { type ComponentProps, type MouseEvent, useSyncExternalStore } from 'react'
+import { type ComponentProps, type MouseEvent } from 'react'
+import { useExternal } from './use-external.ts'
 import { createEmitter } from './emitter.ts'
 
 /** Current location. `visit` changes with each navigation, also to the same address; `kind` is how it came about: by a
@@ -14,7 +15,7 @@ const { subscribe, emit } = createEmitter(followHistory)
 let current: Location | null = null
 
 export function useLocation(): Location {
-  return useSyncExternalStore(subscribe, here)
+  return useExternal(subscribe, here)
 }
 
 /** Opens a page of this site. */

@@ -20,7 +20,8 @@ export async function installServiceWorker(): Promise<ServiceWorkerRegistration>
 
 /** True if the server's build differs from that of this page. */
 export async function isOutdated(): Promise<boolean> {
-  const script = document.querySelector('script[type=module][src]')?.getAttribute('src') ?? ''
+  const app = document.querySelector('script[type=module][src*="/index-"]')
+  const script = app?.getAttribute('src') ?? ''
   try {
     const response = await fetch('/', { cache: 'no-cache' })
     return response.ok && !(await response.text()).includes(script)

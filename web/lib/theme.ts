@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useExternal } from './use-external.ts'
 import { recall, type Value } from './remembered.ts'
 import { useRemembered } from './use-remembered.ts'
 
@@ -7,7 +7,7 @@ const darkSystem = matchMedia('(prefers-color-scheme: dark)')
 /** True if the page is dark now. */
 export function useIsDark(): boolean {
   const theme = useRemembered('theme')
-  const isSystemDark = useSyncExternalStore(subscribeToSystem, () => darkSystem.matches)
+  const isSystemDark = useExternal(subscribeToSystem, () => darkSystem.matches)
   return theme === 'system' ? isSystemDark : theme === 'dark'
 }
 

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useExternal } from '../lib/use-external.ts'
 import { keepOnlyBoardOf } from './last-board.ts'
 import { createSession, type SessionStatus } from './session.ts'
 
@@ -9,7 +9,7 @@ session.onEvent((_event, current) => keepOnlyBoardOf(current?.user.id ?? null))
 
 /** The session's state; renders again when it changes. */
 export function useSession(): SessionStatus {
-  return useSyncExternalStore(session.subscribe, session.state)
+  return useExternal(session.subscribe, session.state)
 }
 
 /** Id of the signed-in user; '' if nobody is signed in. */

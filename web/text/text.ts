@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useExternal } from '../lib/use-external.ts'
 import { createEmitter } from '../lib/emitter.ts'
 import { onRemembered, recall, remember } from '../lib/remembered.ts'
 import type { AllTexts, Namespace, Texts } from './catalogue.ts'
@@ -50,7 +50,7 @@ export function findTexts<N extends Namespace>(...namespaces: N[]): Texts<N> | n
 
 /** Texts in the chosen language: the shared ones, and those of namespaces that the route or part declares. */
 export function useText<N extends Namespace = 'shared'>(...namespaces: N[]): Texts<N> {
-  useSyncExternalStore(changes.subscribe, () => shown)
+  useExternal(changes.subscribe, () => shown)
   return texts(...namespaces)
 }
 

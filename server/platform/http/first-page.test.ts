@@ -15,7 +15,7 @@ const WRITER = `
 export const callsOf = (path) => path.startsWith('/games/') ? [['games/board', { id: path.slice(7) }]] : []
 export const documentOf = (path) => path.startsWith('/games/') ? 'board.html' : 'index.html'
 export const lookOf = (cookies) => cookies.includes('theme=dark') ? ' data-theme="dark"' : ''
-export const bodyOf = (path, answers, visitor) => JSON.stringify({ answers, ...visitor })`
+export const bodyOf = (path, answers, visitor) => '<div id="root"></div>' + JSON.stringify({ answers, ...visitor })`
 const NAVIGATION = {
   'sec-fetch-site': 'none',
   'sec-fetch-mode': 'navigate',

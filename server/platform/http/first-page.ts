@@ -49,19 +49,19 @@ export async function createFirstPages(
   async function* partsOf(request: FastifyRequest, path: string, token: string) {
     const body = bodyFor(request, path, token).catch((error: unknown) => {
       request.server.telemetry.errors.procedureFailure(error, null)
-      return ''
+      return ROOT
     })
     const [start = '', end = ''] = documents.get(writer.documentOf(path))?.split(ROOT) ?? []
     const look = writer.lookOf(request.headers.cookie ?? '')
-    yield start.replace(HTML, HTML + look) + ROOT
-    yield await Promise.race([body, pause(PATIENCE_MS, '', { ref: false })])
+    yield start.replace(HTML, HTML + look)
+    yield await Promise.race([body, pause(PATIENCE_MS, ROOT, { ref: false })])
     yield end
   }
 
   async function bodyFor(request: FastifyRequest, path: string, token: string): Promise<string> {
     await takeByNetwork(limiter, 'visit', request.network)
     const found = await findUser(token)
-    if (found === null) return ''
+    if (found === null) return ROOT
     const { language, ...user } = found
     const languages = language === null ? languagesOf(request) : [language]
     const calls = writer.callsOf(path, languages)

@@ -1,51 +1,51 @@
+import { keepTyped } from '../../game/first-board/typed-ahead.ts'
 import { below } from '../../lib/breakpoints.ts'
-import { isArticleThere } from '../../game/first-board/first-board.ts'
 import { tellLook } from '../../lib/look.ts'
-import { loadEarly } from './load-early.ts'
+import { loadEarly, loadPageEarly, loadTextsEarly } from './load-early.ts'
 import { start } from './start.ts'
 
-/** Filled in by the build. */
+/** Filled in by the build: the script of the document, and those of `open-board.ts`. */
 declare const FILES_OF_DOCUMENT: [script: string, ...styles: string[]]
+declare const SCRIPTS_OF_BOARD: [script: string, ...others: string[]]
 
 const LOGO_FONT = "800 1em 'Bricolage Grotesque'"
 
-// Only script of board.html, which is painted as it arrives. Everything else starts to load once the first words are
-// painted; the scripts run once all of them are.
-afterFrame(startBoard)
+let isLoading = false
 
-function startBoard(): void {
-  if (isLoading() && !isArticleThere()) return afterFrame(startBoard)
-  const files = FILES_OF_DOCUMENT
-  for (const file of files) loadEarly(file)
-  start()
-  loadLogoFont()
-  // Cookies of scripts may expire after a week, so each board renews them.
-  tellLook()
-  const run = () => afterFrame(() => runModule(files[0]))
-  if (isLoading()) document.addEventListener('DOMContentLoaded', run)
-  else run()
+// First script of board.html. Once the board is painted, it loads what opens it; that loads everything else once the board
+// is in use.
+keepTyped(() => requestAnimationFrame(() => setTimeout(loadOpener)))
+document.addEventListener('DOMContentLoaded', loadOpener)
+
+function loadOpener(): void {
+  if (isLoading) return
+  isLoading = true
+  const [app] = FILES_OF_DOCUMENT
+  const [opener, ...others] = SCRIPTS_OF_BOARD
+  const hasSession = start()
+  for (const file of others) loadEarly(file)
+  loadTextsEarly(['game'])
+  globalThis.startApp = () => {
+    loadPageEarly(location.pathname, hasSession)
+    runModule(app)
+    loadLogoFont()
+    // Cookies of scripts may expire after a week, so each board renews them.
+    tellLook()
+  }
+  runModule(opener).addEventListener('error', globalThis.startApp)
 }
 
-/** Loads the font of the logo, which narrow boards do not show. If it came after the board, the browser would lay out the
- *  whole article again. */
+/** Loads the font of the logo, which narrow boards do not show. If it came after the app, the browser would lay out the whole
+ *  article again. */
 function loadLogoFont(): void {
   if (!matchMedia(below('board')).matches) document.fonts.load(LOGO_FONT).catch(() => [])
 }
 
-function runModule(file: string): void {
+function runModule(file: string): HTMLScriptElement {
   const script = document.createElement('script')
   script.type = 'module'
   script.crossOrigin = ''
   script.src = file
   document.head.append(script)
-}
-
-function isLoading(): boolean {
-  return document.readyState === 'loading'
-}
-
-/** Calls `next` after the next frame, or soon if there is none because the page is hidden. */
-function afterFrame(next: () => void): void {
-  if (document.hidden) setTimeout(next)
-  else requestAnimationFrame(() => setTimeout(next))
+  return script
 }

@@ -1,6 +1,6 @@
 import type { BoardElements } from '../board-elements.ts'
 import { scrollToWord } from './article-scroll.ts'
-import { barText, isHidden, CLASSES } from './words.ts'
+import { barText, isHidden, labelBar, CLASSES } from './words.ts'
 
 const GAP = 6
 const EDGE = 8
@@ -89,6 +89,7 @@ function createTabStop(words: readonly HTMLElement[]) {
     if (stop !== document.activeElement) stop?.removeAttribute('tabindex')
     stop = bar
     bar.tabIndex = 0
+    labelBar(bar)
   }
 
   return {

@@ -1,4 +1,6 @@
 import type { SheetRow } from '@inkling/protocol/game'
+import { escapeHtml } from '../../lib/escape-html.ts'
+import { lengthHtml } from './word-length.ts'
 import type { Sheet } from '../store/game-state.ts'
 
 type Block = Sheet['blocks'][number]
@@ -7,37 +9,26 @@ type Block = Sheet['blocks'][number]
 export type HtmlOptions = {
   /** Estimated number of characters per line. If set, blocks get a height before they are drawn. */
   line: number
-  /** Class of a bar. */
-  ink: string
   /** Class of an open word. */
   word: string
   /** Class around a word and the punctuation that stays on its line. */
   joined: string
-  /** Label of a bar. */
-  letters: (count: number) => string
   /** Open words by their positions. */
   surfaces: ReadonlyMap<number, string>
 }
 
-/** State while rendering: the position of the next word, and the HTML of bars by length. */
-type Pen = HtmlOptions & { position: number; bars: Map<number, string> }
+/** State while rendering: the position of the next word. */
+type Pen = HtmlOptions & { position: number }
 
-const ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
 /** More lines than any screen shows. */
 const FIRST_LINES = 70
 const CLINGS_BEHIND = /^(?:['’ʼ]s(?![\p{L}\p{N}]))?[\p{P}\p{S}]*/u
 const CLINGS_BEFORE = /[\p{P}\p{S}]+$/u
 
 /** Renders blocks of a sheet as HTML; the first word has this position. Visible text is escaped. A hidden word becomes
- *  a bar that reveals only its length. */
+ *  a bar that reveals only its length; `labelBars` names it. */
 export function articleHtml(blocks: readonly Block[], options: HtmlOptions, position = 0): string {
-  const pen = { ...options, position, bars: new Map() }
+  const pen = { ...options, position }
   let html = ''
   let isInList = false
   for (const block of blocks) {
@@ -66,7 +57,7 @@ export function surfacesIn(
 
 function blockHtml(block: Block, pen: Pen): string {
   const text = textHtml(block.text, pen)
-  const lines = `style="--lines:${linesOf(block, pen.line)}"`
+  const lines = `style=--lines:${linesOf(block, pen.line)}`
   switch (block.kind) {
     case 'title':
       return `<h1>${text}</h1>`
@@ -108,7 +99,7 @@ function textHtml(text: Block['text'], pen: Pen): string {
   for (const [index, part] of text.entries()) {
     if (typeof part === 'string') {
       const own = part.slice(taken)
-      html += escape(
+      html += escapeHtml(
         typeof text[index + 1] === 'number' ? own.slice(0, own.length - before(own)) : own,
       )
       taken = 0
@@ -123,7 +114,7 @@ function textHtml(text: Block['text'], pen: Pen): string {
     html +=
       lead + trail === ''
         ? wordHtml(part, pen)
-        : `<span class="${pen.joined}">${escape(lead)}${wordHtml(part, pen)}${escape(trail)}</span>`
+        : `<span class=${pen.joined}>${escapeHtml(lead)}${wordHtml(part, pen)}${escapeHtml(trail)}</span>`
   }
   return html
 }
@@ -144,24 +135,6 @@ function before(text: string): number {
 function wordHtml(length: number, pen: Pen): string {
   const surface = pen.surfaces.get(pen.position)
   pen.position += 1
-  if (surface === undefined) return barHtml(length, pen)
-  return `<span class="${pen.word}" style="--n:${length}">${escape(surface)}</span>`
-}
-
-function barHtml(length: number, { ink, letters, bars }: Pen): string {
-  const known = bars.get(length)
-  if (known !== undefined) return known
-  const label = escape(letters(length))
-  const bar = `<span class="${ink}" role="img" aria-label="${label}" style="--n:${length}"></span>`
-  bars.set(length, bar)
-  return bar
-}
-
-/** Length of a hidden word, from its bar. */
-export function lettersOf(bar: HTMLElement): number {
-  return Number(bar.style.getPropertyValue('--n'))
-}
-
-function escape(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character)
+  if (surface === undefined) return `<span ${lengthHtml(length)}></span>`
+  return `<span ${lengthHtml(length, pen.word)}>${escapeHtml(surface)}</span>`
 }

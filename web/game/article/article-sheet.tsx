@@ -1,10 +1,10 @@
-import { memo, type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { memo, type RefObject, useLayoutEffect, useRef } from 'react'
 import { afterPaint } from '../../lib/after-paint.ts'
 import { directionOf } from '../../text/direction.ts'
 import { rich } from '../../text/rich.tsx'
-import { texts, useText } from '../../text/text.ts'
+import { useText } from '../../text/text.ts'
 import { useBoardElements } from '../board-elements.ts'
-import { adoptArticle, findFirstBoard } from '../first-board/first-board.ts'
+import { findFirstBoard, setFirstBoard } from '../first-board/first-board.ts'
 import { requireSheet } from '../store/game-state.ts'
 import { useGame, useGameStore } from '../store/use-game.ts'
 import { handleBars } from './article-bars.ts'
@@ -17,6 +17,9 @@ type SheetRefs = {
   tooltip: RefObject<HTMLSpanElement | null>
   ticks: RefObject<HTMLDivElement | null>
 }
+
+/** Keeps what the article contains. */
+const FILLED_LATER = { __html: '' }
 
 /** Article as an element whose content React does not touch: `useArticleView` fills it. */
 export const ArticleSheet = memo(function ArticleSheet({ tooltip, ticks }: SheetRefs) {
@@ -32,6 +35,9 @@ export const ArticleSheet = memo(function ArticleSheet({ tooltip, ticks }: Sheet
         lang={lang}
         dir={directionOf(lang)}
         aria-label={text.name}
+        // oxlint-disable-next-line react/no-danger -- the view fills it with escaped text
+        dangerouslySetInnerHTML={FILLED_LATER}
+        suppressHydrationWarning
       />
       <span ref={tooltip} className={styles.note} role="tooltip" hidden />
       <div ref={ticks} className={hits.ticks} aria-hidden="true" />
@@ -48,19 +54,14 @@ export function useArticleView(): SheetRefs {
   const sheet = useGame(requireSheet)
   const tooltip = useRef<HTMLSpanElement>(null)
   const ticks = useRef<HTMLDivElement>(null)
-  const [first] = useState(findFirstBoard)
   const shown = useRef<ReturnType<typeof createArticleView>>(null)
 
   useLayoutEffect(() => {
     const root = board.article.current
     if (root === null || tooltip.current === null) return
-    const state = store.state()
-    const isWritten = adoptArticle(first, root, {
-      column: board.column,
-      game: state.server.game,
-      letters: texts().counts.letters,
-    })
-    const view = createArticleView(root, { board, sheet, state, isWritten })
+    const first = findFirstBoard(store.id)
+    const view = first?.view ?? createArticleView(root, { board, sheet, state: store.state() })
+    first?.handOver()
     shown.current = view
     const bars = handleBars(root, {
       board,
@@ -79,8 +80,9 @@ export function useArticleView(): SheetRefs {
       for (const stop of unsubscribe) stop()
       bars.close()
       view.close()
+      if (first !== null) setFirstBoard(null)
     }
-  }, [store, board, sheet, first])
+  }, [store, board, sheet])
   useLayoutEffect(() => shown.current?.translate(), [format.lang])
   return { tooltip, ticks }
 }

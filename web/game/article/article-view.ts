@@ -1,5 +1,5 @@
 import type { SheetRow } from '@inkling/protocol/game'
-import { hasKeyboard } from '../../lib/device.ts'
+import { hasKeyboard } from '../../lib/keyboard.ts'
 import { texts } from '../../text/text.ts'
 import type { BoardElements } from '../board-elements.ts'
 import { type GameState, initialState, type Sheet } from '../store/game-state.ts'
@@ -9,7 +9,8 @@ import { createLines } from './lines.ts'
 import { createNearWords } from './near-words.ts'
 import { positionsOf } from '../store/rows.ts'
 import { createFinishedArticle } from './triumph/triumph.ts'
-import { barText, CLASSES, isHidden, markAsTitleWord, openWord } from './words.ts'
+import { createLabels } from './labels.ts'
+import { CLASSES, isHidden, labelBar, markAsTitleWord, openWord } from './words.ts'
 import { surfacesIn } from './article-html.ts'
 import { writeArticle } from './write-article.ts'
 
@@ -34,6 +35,7 @@ export function createArticleView(
   const nearWords = createNearWords(root, words)
   const { server } = state
   let language = texts().format.lang
+  const labels = createLabels(words)
   let shown: GameState = { ...NOTHING, server }
   const finished = createFinishedArticle(root, board, words, CLASSES)
   const lines = wordsOf(state) === null ? createLines(root, board, nearWords.fitAgain) : null
@@ -50,6 +52,7 @@ export function createArticleView(
     const written = words.length
     if (!writeRest()) return
     lines?.watch()
+    labels.add()
     markTitleWords(words, shown.server.rows)
     nearWords.showFrom(written)
     if (wordsOf(shown) !== null) finished.markOwnWords(shown)
@@ -103,9 +106,10 @@ export function createArticleView(
       const { lang } = texts().format
       if (lang === language) return
       language = lang
-      for (const bar of words.filter(isHidden)) bar.setAttribute('aria-label', barText(bar))
+      labels.add(0)
     },
     close(): void {
+      labels.stop()
       marks.finishAnimations()
       finished.finishAnimations()
       lines?.close()
@@ -141,8 +145,7 @@ function openWritten(
   words: readonly HTMLElement[],
   surfaces: ReadonlyMap<number, string>,
 ): void {
-  const hidden = root.getElementsByClassName(CLASSES.ink).length
-  if (hidden === words.length - surfaces.size) return
+  if (root.getElementsByClassName(CLASSES.word).length === surfaces.size) return
   for (const [position, surface] of surfaces) {
     const word = words[position]
     if (word !== undefined) openWord(word, surface)
@@ -170,7 +173,10 @@ function followPicking(
   isPicking: boolean,
 ): void {
   root.toggleAttribute('data-picking', isPicking)
-  for (const bar of bars) bar.role = isPicking ? 'button' : 'img'
+  for (const bar of bars) {
+    bar.role = isPicking ? 'button' : 'img'
+    labelBar(bar)
+  }
   if (isPicking && hasKeyboard()) focusBar(firstInView(board, bars))
 }
 

@@ -26,7 +26,7 @@ function article(): HTMLElement {
 }
 
 function words(): HTMLElement[] {
-  return [...article().querySelectorAll<HTMLElement>('[style*="--n"]')]
+  return [...article().querySelectorAll<HTMLElement>('[class^=n]')]
 }
 
 type Layout = { name: string; top: number; within: number }[]
@@ -77,7 +77,7 @@ function tooWide(): string[] {
   return [...article().querySelectorAll('span')].flatMap((part) => {
     if (part.childElementCount > 0) return []
     range.selectNodeContents(part)
-    const shown = part.role === 'img' ? part : range
+    const shown = part.textContent === '' ? part : range
     const { left, right, top, bottom } = shown.getBoundingClientRect()
     if (bottom < 0 || top > innerHeight) return []
     const edges = part.closest(BLOCKS)!.getBoundingClientRect()

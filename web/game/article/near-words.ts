@@ -1,7 +1,7 @@
 import type { SheetRow } from '@inkling/protocol/game'
 import { type Step, stepOf } from '../../parts/nearness/steps.ts'
-import { lettersOf } from './article-html.ts'
-import { barText, CLASSES, isHidden } from './words.ts'
+import { lettersOf } from './word-length.ts'
+import { CLASSES, isHidden, labelBar } from './words.ts'
 
 type NearWord = { word: string; value: number }
 
@@ -60,7 +60,7 @@ function markAsNear(bar: HTMLElement, { word, value }: NearWord, step: Step): vo
   dataset['value'] = String(value)
   dataset['step'] = String(step)
   bar.classList.add(CLASSES.near)
-  bar.setAttribute('aria-label', barText(bar))
+  labelBar(bar)
 }
 
 /** The guess rises into the bar, and the one before it, if any, sinks. */

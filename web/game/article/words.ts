@@ -1,10 +1,9 @@
 import { texts } from '../../text/text.ts'
-import { lettersOf } from './article-html.ts'
+import { isWord, lengthClassOf, lettersOf } from './word-length.ts'
 import styles from './article.module.css'
 
 /** Classes that mark words and the article. */
 export const CLASSES = {
-  ink: nameOf('ink'),
   word: nameOf('word'),
   joined: nameOf('joined'),
   line: nameOf('line'),
@@ -32,7 +31,7 @@ const OF_BARS = ['role', 'aria-label', 'data-step', 'data-near', 'data-value', '
 export function openWord(word: HTMLElement, surface: string): void {
   if (!isHidden(word)) return
   word.textContent = surface
-  word.className = CLASSES.word
+  word.className = `${lengthClassOf(word)} ${CLASSES.word}`
   for (const name of OF_BARS) word.removeAttribute(name)
   if (word === document.activeElement) word.tabIndex = -1
   else word.removeAttribute('tabindex')
@@ -41,7 +40,13 @@ export function openWord(word: HTMLElement, surface: string): void {
 export function markAsTitleWord(word: HTMLElement): void {
   if (!isHidden(word)) return
   word.classList.add(CLASSES.inTitle)
-  word.setAttribute('aria-label', barText(word))
+  labelBar(word)
+}
+
+/** Names a bar for screen readers. */
+export function labelBar(bar: HTMLElement): void {
+  bar.role ??= 'img'
+  bar.ariaLabel = barText(bar)
 }
 
 /** Label of a bar: its length, whether its word is in the title, and the nearest guess. */
@@ -53,6 +58,7 @@ export function barText(bar: HTMLElement): string {
   return near === undefined ? text : article.near({ bar: text, word: near, value: Number(value) })
 }
 
-export function isHidden(word: Element): boolean {
-  return word.classList.contains(CLASSES.ink)
+/** True for a bar. */
+export function isHidden(element: Element): boolean {
+  return isWord(element) && !element.classList.contains(CLASSES.word)
 }

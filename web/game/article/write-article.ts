@@ -1,7 +1,8 @@
-import { texts } from '../../text/text.ts'
 import type { Sheet } from '../store/game-state.ts'
 import { articleHtml, endOfFirst, type HtmlOptions } from './article-html.ts'
 
+/** Words by their first class, which tells their length. */
+const WORDS = '[class^=n]'
 /** Estimated width of a character, in font sizes. */
 const CHARACTER = 0.48
 const MIN_LINE = 20
@@ -12,7 +13,7 @@ const MIN_LINE = 20
 export function writeArticle(
   root: HTMLElement,
   { blocks }: Sheet,
-  names: Pick<HtmlOptions, 'ink' | 'word' | 'joined' | 'surfaces'>,
+  names: Pick<HtmlOptions, 'word' | 'joined' | 'surfaces'>,
   isWritten: boolean,
 ) {
   const words: HTMLElement[] = []
@@ -29,14 +30,14 @@ export function writeArticle(
   }
 
   function write(part: Sheet['blocks'], line: number): void {
-    const options = { ...names, line, letters: texts().counts.letters }
+    const options = { ...names, line }
     // oxlint-disable-next-line no-restricted-properties -- all that is visible was escaped
     root.insertAdjacentHTML('beforeend', articleHtml(part, options, words.length))
     findWords()
   }
 
   function findWords(): void {
-    const all = root.querySelectorAll<HTMLElement>(`.${names.ink}, .${names.word}`)
+    const all = root.querySelectorAll<HTMLElement>(WORDS)
     for (let position = words.length; position < all.length; position++) words.push(all[position]!)
   }
 

@@ -1,39 +1,50 @@
 import type { contract } from '@inkling/protocol/contract'
 import type { InferContractRouterOutputs } from '@orpc/contract'
+import { cardClass } from '../../kit/card.tsx'
+import { classNames } from '../../lib/class-names.ts'
 import { directionOf } from '../../text/direction.ts'
-import { articleHtml, type HtmlOptions, surfacesIn } from '../article/article-html.ts'
+import type { Texts } from '../../text/text.ts'
+import { articleHtml, surfacesIn } from '../article/article-html.ts'
 import article from '../article/article.module.css'
-import articleStyles from '../article/article.module.css?inline'
+import hits from '../article/hits.module.css'
 import board from '../board.module.css'
-import boardStyles from '../board.module.css?inline'
+import { guessFormHtml, NOTICE_ID } from '../guesses/guess-form.ts'
+import box from '../guesses/guess-box.module.css'
+import guesses from '../guesses/guesses.module.css'
+import { roomForPeople } from '../players/room-for-people.ts'
 import header from '../header/header.module.css'
-import headerStyles from '../header/header.module.css?inline'
-import first from './first-board.module.css'
-import firstStyles from './first-board.module.css?inline'
-import { FIRST_BOARD } from './first-board.ts'
 
 type Board = InferContractRouterOutputs<typeof contract>['games']['board']
 
 /** Estimated number of characters in a line of an article. */
 const LINE = { phone: 44, desk: 88 }
 
-/** Styles of the first board, for the build. */
-export const styles = boardStyles + headerStyles + articleStyles + firstStyles
-
-/** Writes the first board of a game in play, with its article where `board.tsx` will put it; nothing in any other state. */
+/** Writes the first board of a game in play, as `board.tsx` renders it at first; nothing in any other state. The column with
+ *  the box for guesses comes before the article, so that one can type while the article arrives: `keepTyped` moves it to its
+ *  place. */
 export function firstBoardHtml(
-  { game, sheet, rows }: Board,
-  { isPhone, letters }: { isPhone: boolean } & Pick<HtmlOptions, 'letters'>,
+  { game, sheet, rows, ghosts }: Board,
+  { user_id, isPhone, texts }: { user_id: string; isPhone: boolean; texts: Texts<'game'> },
 ): string {
   if (sheet === null || game.state !== 'playing' || game.phase !== 'running') return ''
   const html = articleHtml(sheet.blocks, {
     line: isPhone ? LINE.phone : LINE.desk,
-    ink: article['ink']!,
     word: article['word']!,
     joined: article['joined']!,
-    letters,
     surfaces: surfacesIn(null, rows),
   })
   const about = `lang="${sheet.lang}" dir="${directionOf(sheet.lang)}"`
-  return `<div id="${FIRST_BOARD}" class="${board['board']} ${first['first']}" data-game="${game.id}"><header class="${header['header']}"></header><div class="${board['main']}"><div class="${board['reading']}" data-reading><div class="${board['paper']}"><article class="${article['article']}" translate="no" ${about}>${html}</article></div></div></div></div>`
+  const sheetHtml = `<article class="${article['article']}" translate="no" ${about}>${html}</article><span class="${article['note']}" role="tooltip" hidden></span><div class="${hits['ticks']}" aria-hidden="true"></div>`
+  const column = `<main class="${board['reading']}" tabindex="-1" data-reading><div class="${board['paper']}">${sheetHtml}</div></main>`
+  return `<div class="${board['board']}" data-view="article" data-first-board="${game.id}" data-user="${user_id}"><header class="${header['header']}"></header><div class="${board['main']}"><template>${sideHtml(texts, roomForPeople(game, ghosts))}</template>${column}</div></div>`
+}
+
+function sideHtml(texts: Texts<'game'>, room: number | null): string {
+  const people = `<div class="${board['people']}" style="min-height:${room ?? 0}rem"${room === null ? ' hidden' : ''}></div>`
+  const form = `<form class="${box['box']}" autocomplete="off">${guessFormHtml(texts.guesses)}</form>`
+  const notice = `<div id="${NOTICE_ID}" class="${box['notice']}" role="status"></div>`
+  const head = `<header class="${guesses['head']}"><h2></h2></header>`
+  const panel = cardClass(classNames(guesses['panel'], guesses['playing']))
+  const words = `<section class="${panel}">${head}${form}${notice}<div class="${guesses['recent']}"></div></section>`
+  return `<aside class="${board['side']}">${people}<div class="${board['words']}">${words}</div></aside>`
 }

@@ -1,52 +1,40 @@
-import type { Game } from '@inkling/protocol/game'
-import { type HtmlOptions, lettersOf } from '../article/article-html.ts'
+import type { createArticleView } from '../article/article-view.ts'
 import type { BoardElements } from '../board-elements.ts'
+import type { GameStore } from '../store/game-store.ts'
 
-export const FIRST_BOARD = 'first'
-
-/** Board that comes with the document of a game in play, so that its article is painted before any script runs:
+/** Board that comes with the document of a game in play, so that it can be seen and used before most scripts have run:
  *
- *  1. The server writes it behind the root of the app: `firstBoardHtml`, called by `app/first-page.ts`.
- *  2. `app/boot/board.ts` loads nothing before the first words of its article are there, and runs the app after the last.
- *  3. The app renders its own board with an empty article below it, and in the same frame `adoptArticle` moves the content
- *     over and removes the first board. `first-board.module.css` hides it behind any other screen. */
+ *  1. The server writes it into the root of the app: `firstBoardHtml`, called by `app/first-page.ts`.
+ *  2. `keepTyped`, called by the first script, keeps what is typed while the document arrives.
+ *  3. `openFirstBoard` opens its store, its article and its box for guesses.
+ *  4. The app renders the same elements, so React takes them over as they are, and shows everything else. */
 export type FirstBoard = {
-  element: HTMLElement
-  /** Pixels by which the player has scrolled its column. */
-  scrolled: number
+  store: GameStore
+  elements: BoardElements
+  view: ReturnType<typeof createArticleView>
+  /** Ends what the app does from now on. */
+  handOver: () => void
 }
 
-/** True until a board has adopted the article. */
-export function isArticleThere(): boolean {
-  return document.querySelector(`#${FIRST_BOARD} article`) !== null
+let opened: FirstBoard | null = null
+
+/** Sets the board that has been opened. */
+export function setFirstBoard(board: FirstBoard | null): void {
+  opened = board
 }
 
-/** Finds the first board; null once it is removed. Call it before the document changes, or the browser lays out everything
- *  in between. */
-export function findFirstBoard(): FirstBoard | null {
-  const element = document.querySelector<HTMLElement>(`#${FIRST_BOARD}`)
-  if (element === null) return null
-  return { element, scrolled: element.querySelector('[data-reading]')?.scrollTop ?? 0 }
+/** True if a board has been opened that the app has not taken over yet. */
+export function hasFirstBoard(): boolean {
+  return opened !== null
 }
 
-type Adopter = Pick<BoardElements, 'column'> &
-  Pick<HtmlOptions, 'letters'> & { game: Pick<Game, 'id' | 'state'> | null }
+/** Finds the first board as long as it is in the document; null if there is none, or if it is of another game. */
+export function findFirstBoard(id: string): FirstBoard | null {
+  const isThere = opened?.elements.article.current?.isConnected === true
+  return isThere && opened?.store.id === id ? opened : null
+}
 
-/** Moves the content of the first board's article into `root`, and removes the first board. Moves nothing and returns false
- *  unless there is one, of this game, which is still in play, and with labels in the same language. */
-export function adoptArticle(
-  first: FirstBoard | null,
-  root: HTMLElement,
-  { column, game, letters }: Adopter,
-): boolean {
-  if (first?.element.isConnected !== true) return false
-  const { element, scrolled } = first
-  element.remove()
-  const article = element.querySelector('article')
-  const bar = article?.querySelector<HTMLElement>('[aria-label]')
-  if (!article || game?.state !== 'playing' || game.id !== element.dataset['game']) return false
-  if (bar && bar.ariaLabel !== letters(lettersOf(bar))) return false
-  root.replaceChildren(...article.childNodes)
-  if (scrolled > 0) column.current?.scrollTo(0, scrolled)
-  return true
+/** Finds the element that the server wrote. */
+export function findElement(): HTMLElement | null {
+  return document.querySelector('[data-first-board]')
 }

@@ -1,6 +1,7 @@
 import { Card } from '../../kit/card.tsx'
 import { useText } from '../../text/text.ts'
 import { classNames } from '../../lib/class-names.ts'
+import { useBoardView } from '../board-view.tsx'
 import { HintMenu } from '../header/hints.tsx'
 import { ReactionMenu } from '../players/reactions.tsx'
 import { isWithOthers } from '../store/game-state.ts'
@@ -15,34 +16,37 @@ import { TipSlot } from './tips.tsx'
 /** Guess box and list of guesses; on a phone one line with the last ones. */
 export function GuessesPanel() {
   const { guesses } = useText('game')
+  const { isPainted } = useBoardView()
   const isPlaying = useGame(({ server: { game } }) => game?.state === 'playing')
-  const hasOthers = useGame(({ server: { game } }) => game !== null && isWithOthers(game))
-  const { id } = useGameStore()
   const isDocked = useIsNarrow() && isPlaying
   return (
     <Card className={classNames(styles.panel, isPlaying && styles.playing)}>
       <header className={styles.head}>
-        <h2>{guesses.title}</h2>
-        <Tally />
+        <h2>{isPainted && guesses.title}</h2>
+        {isPainted && <Tally />}
       </header>
       {isPlaying && (
         <>
           <GuessBox />
           <GuessNotice />
-          {isDocked && (
-            <>
-              <TipSlot docked />
-              <div className={styles.recent}>
-                <RecentGuesses />
-                <HintMenu docked />
-                {hasOthers && <ReactionMenu gameId={id} />}
-              </div>
-            </>
-          )}
+          {isPainted && isDocked && <TipSlot docked />}
+          <div className={styles.recent}>{isPainted && isDocked && <Recent />}</div>
         </>
       )}
-      {!isDocked && <GuessList />}
+      {isPainted && !isDocked && <GuessList />}
     </Card>
+  )
+}
+
+function Recent() {
+  const { id } = useGameStore()
+  const hasOthers = useGame(({ server: { game } }) => game !== null && isWithOthers(game))
+  return (
+    <>
+      <RecentGuesses />
+      <HintMenu docked />
+      {hasOthers && <ReactionMenu gameId={id} />}
+    </>
   )
 }
 

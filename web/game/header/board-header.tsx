@@ -4,7 +4,6 @@ import { Logo } from '../../frame/logo.tsx'
 import { iconButtonClass } from '../../kit/button.tsx'
 import { Meter } from '../../kit/meter.tsx'
 import { Difficulty } from '../../parts/difficulty.tsx'
-import { usePainted } from '../../lib/after-paint.ts'
 import { Link } from '../../lib/navigation.tsx'
 import { useNow } from '../../lib/clock.ts'
 import { useRemembered } from '../../lib/use-remembered.ts'
@@ -12,7 +11,7 @@ import { formatClock } from '../../text/durations.ts'
 import { gameName } from '../../text/game-name.ts'
 import { type Texts, useText } from '../../text/text.ts'
 import { useBoardElements } from '../board-elements.ts'
-import { type BoardDialog, ViewSwitch } from '../board-view.tsx'
+import { type BoardDialog, useBoardView, ViewSwitch } from '../board-view.tsx'
 import { PlayersSummary } from '../players/players-summary.tsx'
 import { RaceStrip } from '../players/race-strip.tsx'
 import { mySlots, TitleSlots, useTitleLayout } from '../players/title-slots.tsx'
@@ -31,12 +30,21 @@ type Props = { onOpen: (dialog: BoardDialog) => void }
 
 /** Bar above the board; on a phone its actions move into one menu. */
 export function BoardHeader({ onOpen }: Props) {
-  const { header, ui } = useText('game')
   const { header: bar } = useBoardElements()
-  const game = useGame(({ server }) => server.game)
-  const isPainted = usePainted(game !== null)
+  const { isPainted } = useBoardView()
+  const isLoading = useGame(({ server: { game } }) => game === null)
   return (
     <header ref={bar} className={styles.header}>
+      {(isPainted || isLoading) && <Content onOpen={onOpen} />}
+    </header>
+  )
+}
+
+function Content({ onOpen }: Props) {
+  const { header, ui } = useText('game')
+  const game = useGame(({ server }) => server.game)
+  return (
+    <>
       <Link
         to="/"
         className={iconButtonClass({ variant: 'ghost' }, styles.back)}
@@ -53,10 +61,10 @@ export function BoardHeader({ onOpen }: Props) {
       {game !== null && <EndBanner />}
       <ViewSwitch className={styles.views} />
       <div className={styles.actions}>
-        {isPainted && game !== null && <GameActions game={game} onOpen={onOpen} />}
+        {game !== null && <GameActions game={game} onOpen={onOpen} />}
         <MoreMenu onOpen={onOpen} />
       </div>
-    </header>
+    </>
   )
 }
 

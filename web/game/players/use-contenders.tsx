@@ -1,5 +1,6 @@
 import type { Ghost } from '@inkling/protocol/ghosts'
-import { createContext, use, useCallback, useMemo, useSyncExternalStore } from 'react'
+import { createContext, use, useCallback, useMemo } from 'react'
+import { useExternal } from '../../lib/use-external.ts'
 import { onClockCorrected, serverNow } from '../../lib/clock.ts'
 import type { Elements } from '../../lib/elements.ts'
 import { useRemembered } from '../../lib/use-remembered.ts'
@@ -49,7 +50,7 @@ function usePlayback(game: PlayedGame | null, ghosts: readonly Ghost[]): number 
     (onMove: () => void) => (isRunning ? followMoves(moves, start, onMove) : () => {}),
     [isRunning, moves, start],
   )
-  return useSyncExternalStore(follow, () => {
+  return useExternal(follow, () => {
     const now = serverNow() - start
     return isRunning ? (moves.findLast((at) => at <= now) ?? 0) : Infinity
   })

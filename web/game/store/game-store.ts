@@ -1,3 +1,4 @@
+import { createEmitter } from '../../lib/emitter.ts'
 import { createGameLoader } from './game-loader.ts'
 import type { ChannelHolder, Dependencies } from './game-server.ts'
 import { initialState, type OutOfView, type PendingAction } from './game-state.ts'
@@ -10,12 +11,15 @@ import { createStore } from './store.ts'
  *  listeners, the loader, the outbox, and the channel. */
 export function createGameStore({
   pending = [],
-  ...dependencies
-}: Dependencies & {
+  ...given
+}: Omit<Dependencies, 'onOver' | 'onRematch'> & {
   /** Unanswered actions of an earlier visit. */
   pending?: readonly PendingAction[]
 }) {
-  const { id, me } = dependencies
+  const { id, me } = given
+  const ends = createEmitter()
+  const rematches = createEmitter()
+  const dependencies = { ...given, onOver: ends.emit, onRematch: rematches.emit }
   const store = createStore(initialState(me, pending))
   const channel: ChannelHolder = { current: null }
   const loader = createGameLoader(store, dependencies)
@@ -37,6 +41,10 @@ export function createGameStore({
     subscribe,
     onMeasure,
     subscribeDeferred,
+    /** Adds a listener that is called once the end of the game has been read. */
+    onOver: ends.subscribe,
+    /** Adds a listener that is called when the game before or after this one may have changed. */
+    onRematch: rematches.subscribe,
     submit,
     hint,
     tryAgain,

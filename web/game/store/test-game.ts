@@ -269,9 +269,9 @@ export async function openGame(
     savedBoard: () => saved,
     isAway: () => channel.isAway,
     pending,
-    onOver: () => void over.push('over'),
-    onRematch: () => void (rematch.reads += 1),
   })
+  store.onOver(() => void over.push('over'))
+  store.onRematch(() => void (rematch.reads += 1))
   await store.load()
   return { server, store, over, rematch, pushed, channel }
 }

@@ -1,4 +1,5 @@
-import { createContext, use, useState, useSyncExternalStore } from 'react'
+import { createContext, use, useState } from 'react'
+import { useExternal } from '../../lib/use-external.ts'
 import type { GameState } from './game-state.ts'
 import type { GameStore } from './game-store.ts'
 
@@ -16,7 +17,7 @@ export function useGameStore(): GameStore {
 export function useGame<Value>(select: (state: GameState) => Value): Value {
   const store = useGameStore()
   const [keepSame] = useState(createKeeper<Value>)
-  return useSyncExternalStore(store.subscribeDeferred, () => keepSame(select(store.state())))
+  return useExternal(store.subscribeDeferred, () => keepSame(select(store.state())))
 }
 
 function createKeeper<Value>(): (next: Value) => Value {

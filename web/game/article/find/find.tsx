@@ -11,7 +11,7 @@ import {
 import { IconButton } from '../../../kit/button.tsx'
 import { afterPaint } from '../../../lib/after-paint.ts'
 import { isComposing } from '../../../lib/composition.ts'
-import { hasKeyboard } from '../../../lib/device.ts'
+import { hasKeyboard } from '../../../lib/keyboard.ts'
 import { restoreFocus } from '../../../lib/focus.ts'
 import { useText } from '../../../text/text.ts'
 import { type BoardElements, useBoardElements } from '../../board-elements.ts'

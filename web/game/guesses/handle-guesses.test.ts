@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { initialState, withChange } from '../store/game-state.ts'
 import { ME, NOOR } from '../store/test-game.ts'
-import { previousGuess } from './guess-box.tsx'
+import { previousGuess } from './handle-guesses.ts'
 
 function row(seq: number, word: string, user_id: string | null, kind: 'guess' | 'hint' = 'guess') {
   return { seq, kind, word, count: 0, opened: [], user_id }
