@@ -6,9 +6,9 @@ const QUIET_MS = 1_000
 /** Milliseconds of one guess until its words are painted: from the arrival of the answer, and from the key press. */
 export type Times = { answer: number; enter: number }
 
-/** Milliseconds from the start of a navigation until something is painted, and the longest task of the main thread; 0 if
- *  none took 50 ms. */
-export type Opening = { first: number; whole: number; guess: number; task: number }
+/** Milliseconds from the start of a navigation until something is painted or a box takes a key, and the longest task of the
+ *  main thread; 0 if none took 50 ms. */
+export type Opening = { first: number; whole: number; box: number; guess: number; task: number }
 
 type Probe = {
   /** When the first and the last part of the article so far were painted, and the longest task. */
@@ -53,20 +53,20 @@ export async function addProbe(page: Page): Promise<void> {
           once: true,
         }),
       )
-    const times = { first: Number.NaN, whole: Number.NaN, task: 0 }
-    let spans = 0
+    const times = { first: Number.NaN, whole: Number.NaN, box: Number.NaN, task: 0 }
+    let words = 0
     let open = (): void => undefined
     const opened = new Promise<void>((resolve) => (open = resolve))
     // Looks once per frame, because an observer of every element would slow the page down.
     const look = (): void => {
-      const count = document.querySelector('article')?.getElementsByTagName('span').length ?? 0
-      if (count > spans) {
+      const count = document.querySelector('article')?.querySelectorAll('[class^=n]').length ?? 0
+      if (count > words) {
         void afterFrame().then((time) => {
           if (Number.isNaN(times.first)) times.first = time
           times.whole = time
           open()
         })
-        spans = count
+        words = count
       }
       requestAnimationFrame(look)
     }
@@ -87,7 +87,11 @@ export async function addProbe(page: Page): Promise<void> {
     const focused = (async () => {
       for (;;) {
         const box = document.querySelector<HTMLInputElement>('input[name=word]')
-        if (box !== null) return box.focus()
+        if (box !== null) {
+          box.focus()
+          times.box = performance.now()
+          return
+        }
         await painted()
       }
     })()
@@ -147,9 +151,14 @@ export async function openAndGuessOn(page: Page, url: string, word: string): Pro
   const guess = await page.evaluate(
     () => (window as unknown as { answered: Promise<number> }).answered,
   )
+  return { ...(await seenOn(page)), guess }
+}
+
+/** Waits until the article on a page is painted and the page is quiet, and returns when its parts were. */
+export async function seenOn(page: Page): Promise<Omit<Opening, 'guess'>> {
+  await page.evaluate(() => (window as unknown as { probe: Probe }).probe.opened)
   await page.waitForTimeout(QUIET_MS)
-  const seen = await page.evaluate(() => (window as unknown as { probe: Probe }).probe.seen())
-  return { ...seen, guess }
+  return page.evaluate(() => (window as unknown as { probe: Probe }).probe.seen())
 }
 
 /** Reads the bytes of JavaScript objects in use after garbage collection. */
