@@ -78,8 +78,10 @@ const PAINT = `
   return { hue: sixth * 60, chroma }
 `
 
+/** Waits for an element, which may come after the first paint of a board. */
 export async function paintOf(window: BrowserWindow, selector: string): Promise<Painted> {
-  const painted = await window.run<Painted | null>(PAINT, selector)
-  if (painted === null) throw new Error(`There is no ${selector}.`)
-  return painted
+  let painted: Painted | null = null
+  const look = async () => (painted = await window.run<Painted | null>(PAINT, selector))
+  await expect.poll(look, `There is a ${selector}`).not.toBeNull()
+  return painted!
 }
