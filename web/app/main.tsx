@@ -7,7 +7,7 @@ import { isOutdated, registerServiceWorker } from '../lib/service-worker.ts'
 import { putFromDocument } from '../lib/prefetch-cache.ts'
 import { myId, session } from '../session/current-session.ts'
 import { removeSignInError } from '../session/sign-in-error.ts'
-import { hasFirstBoard } from '../game/first-board/first-board.ts'
+import { findElement, hasFirstBoard } from '../game/first-board/first-board.ts'
 import { CrashScreen } from '../frame/crash-screen.tsx'
 import { startTexts } from '../text/text.ts'
 
@@ -39,7 +39,8 @@ async function render(): Promise<void> {
     await loaded
     root = hydrateRoot(container, <App />, { onUncaughtError })
   } else {
-    globalThis.takeTyped?.()
+    // What was typed into a board that could not be opened goes into the box of the app.
+    if (findElement() === null) globalThis.takeTyped?.()
     root = createRoot(container, { onUncaughtError })
     root.render(<App />)
   }

@@ -76,9 +76,9 @@ async function openBoard({ mode, server }: Opened) {
   return store
 }
 
-/** Renders the app, and fails if it had to render anything anew. */
+/** Renders the app. Fails if React replaces an element that came with the document. */
 async function renderApp({ root }: Opened, store: Awaited<ReturnType<typeof openBoard>>) {
-  const anew: unknown[] = []
+  const replaced: unknown[] = []
   const app = hydrateRoot(
     root,
     <QueryClientProvider client={queryClient}>
@@ -86,14 +86,14 @@ async function renderApp({ root }: Opened, store: Awaited<ReturnType<typeof open
         <GameBoard />
       </GameContext>
     </QueryClientProvider>,
-    { onRecoverableError: (error) => anew.push(error) },
+    { onRecoverableError: (error) => replaced.push(error) },
   )
   onTestFinished(() => {
     app.unmount()
     queryClient.clear()
   })
   await expect.element(page.getByRole('banner').getByRole('link').first()).toBeVisible()
-  expect(anew).toEqual([])
+  expect(replaced).toEqual([])
 }
 
 function blocks(): Element[] {
@@ -208,4 +208,15 @@ test('Bars get names, and the box is labelled in the language of the page', asyn
   await renderApp(opened, await openBoard(opened))
   await expect.element(bars.first()).toHaveAccessibleName(/letters?$/)
   expect(guessBox.element().getAttribute('placeholder')).toBe(en.guesses.box)
+})
+
+test('Another form is submitted as usual before the scripts of the board have run', async () => {
+  await openDocument()
+  const form = document.createElement('form')
+  document.body.append(form)
+  onTestFinished(() => form.remove())
+  const submitted = new SubmitEvent('submit', { bubbles: true, cancelable: true })
+  form.addEventListener('submit', (event) => expect(event.defaultPrevented).toBe(false))
+  form.dispatchEvent(submitted)
+  expect(submitted.defaultPrevented).toBe(false)
 })

@@ -20,7 +20,7 @@ export async function openFirstBoard(): Promise<void> {
   const { firstBoard: id, user } = findElement()?.dataset ?? {}
   if (id === undefined) return
   putFromDocument(session.start().then(myId))
-  await Promise.all([session.start(), startTexts().then(() => loadTexts(['game']))])
+  await Promise.all([knowSession(), startTexts().then(() => loadTexts(['game']))])
   if (myId() !== user) return
   const store = openStore(id)
   await load(store)
@@ -57,6 +57,15 @@ export function startFirstBoard(store: GameStore): void {
   })
   handleGuesses(input.form, { store, board: elements })
   showPending()
+}
+
+/** Resolves once the session is known, or the server cannot be reached: then the app says so. */
+function knowSession(): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => session.state().status !== 'loading' && resolve()
+    session.subscribe(look)
+    look()
+  })
 }
 
 /** Reads the game. Does not wait for the answers to guesses of an earlier visit, which are sent then. */

@@ -27,6 +27,10 @@ export function keepTyped(onBox = (): void => undefined): void {
     else if (box === null && [...key].length === 1) text += key
   }
 
+  function submit(event: SubmitEvent): void {
+    if (box !== null && event.target === box.form) send(event)
+  }
+
   function send(event: Event): void {
     event.preventDefault()
     const word = read().trim()
@@ -55,7 +59,7 @@ export function keepTyped(onBox = (): void => undefined): void {
   }
 
   addEventListener('keydown', press, capture)
-  addEventListener('submit', send, capture)
+  addEventListener('submit', submit, capture)
   const arriving = new MutationObserver(startBox)
   arriving.observe(document, { childList: true, subtree: true })
   globalThis.takeTyped = () => {
