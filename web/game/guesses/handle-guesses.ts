@@ -58,7 +58,10 @@ export function handleGuesses(form: HTMLFormElement, { store, board }: Dependenc
     input.focus({ preventScroll: true })
   }
 
-  return () => listening.abort()
+  return () => {
+    listening.abort()
+    if (board.guessBox.current === input) board.guessBox.current = null
+  }
 }
 
 function fieldOf(form: HTMLFormElement): Field {
