@@ -14,7 +14,8 @@ import { DESK, PHONE } from '../../test/room.ts'
 import { TEXTS } from '../../test/texts.ts'
 import { CLASSES } from './words.ts'
 
-const NARROW = { width: 320, height: 640 }
+/** So high that all of a text is near the view, where lines are set. */
+const NARROW = { width: 320, height: 1000 }
 /** Pixels by which a word may be higher or lower in its line than its bar was. */
 const IN_LINE = 4
 /** Words that are guessed before one looks whether anything has moved. */
@@ -102,7 +103,7 @@ function textOf(lang: string): BoardArticle {
 async function openText(lang: string, size: typeof DESK, guessed: readonly string[] = []) {
   const text = textOf(lang)
   const board = await openBoard({ article: text, change: { lang }, size, guessed })
-  await expect.poll(() => wordsInView().every(isSet)).toBe(true)
+  await expect.poll(() => words().every(isSet)).toBe(true)
   return { ...board, ...wordsOf(text) }
 }
 
