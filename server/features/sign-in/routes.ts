@@ -1,6 +1,5 @@
-import cookie, { type CookieSerializeOptions } from '@fastify/cookie'
+import cookie from '@fastify/cookie'
 import { REFUSALS } from '@inkling/protocol/refusals'
-import { RETENTION_DAYS } from '@inkling/protocol/retention'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { Identity } from '../../platform/identity/identity.ts'
 import { takeByNetwork } from '../../platform/limits/address.ts'
@@ -9,39 +8,15 @@ import { ALWAYS } from '../../platform/http/load-shedding.ts'
 import type { Limiter } from '../../platform/limits/limiter.ts'
 import { Refused } from '../../platform/refused.ts'
 import type { SecurityLog } from '../../platform/telemetry/security-log.ts'
-import { ATTEMPT_S, returnPath, type SignInFailure } from './oauth.ts'
-import type { SessionTokens } from './sessions.ts'
+import { createCookies } from './cookies.ts'
+import { deviceOf } from './device.ts'
+import { returnPath, type SignInFailure } from './oauth.ts'
 import type { SignIn } from './sign-in.ts'
 
 /** Routes that scripts call, and can call again. */
 const BY_SCRIPT = ['/auth/refresh', '/auth/sign_out']
 /** Base of addresses of which only path and query count. */
 const ANYWHERE = 'http://this.invalid'
-const DAY_S = 24 * 60 * 60
-const SESSION_COOKIE_S = RETENTION_DAYS.unused_sessions * DAY_S
-const MARKER_S = 60
-const MAX_ATTEMPTS = 4
-const REFRESH = 'inkling_refresh'
-const SUSPENDED = 'inkling_suspended'
-const REFRESHING = 'inkling_refreshing'
-/** The first match counts: many browsers also call themselves Chrome or Safari. */
-const BROWSERS: readonly [mark: RegExp, name: string][] = [
-  [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
-  [/\bOPR\//, 'Opera'],
-  [/\bSamsungBrowser\//, 'Samsung Internet'],
-  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
-  [/(?:Chrome|CriOS)\//, 'Chrome'],
-  [/\bSafari\//, 'Safari'],
-]
-const SYSTEMS: readonly [mark: RegExp, name: string][] = [
-  [/\biPhone\b/, 'iPhone'],
-  [/\biPad\b/, 'iPad'],
-  [/\bAndroid\b/, 'Android'],
-  [/\bWindows\b/, 'Windows'],
-  [/\bCrOS\b/, 'ChromeOS'],
-  [/\bMac OS X\b/, 'macOS'],
-  [/\bLinux\b/, 'Linux'],
-]
 
 type Dependencies = {
   signIn: SignIn
@@ -120,7 +95,7 @@ export async function signInRoutes(
 
   app.post('/auth/refresh', async (request, reply) => {
     if (!isFromThisSite(request, origin)) return refuseOtherSite(reply)
-    const mark = request.cookies[REFRESHING]
+    const mark = cookies.refreshMark(request)
     const refreshed = await signIn.refresh(cookies.refreshToken(request), mark)
     if (refreshed === null) return unauthorized(reply)
     if ('suspended' in refreshed) {
@@ -217,96 +192,4 @@ function isOtherName(hostname: string, origin: string): boolean {
 function isFromThisSite({ headers }: FastifyRequest, origin: string): boolean {
   const site = headers['sec-fetch-site']
   return site === undefined ? headers.origin === origin : site === 'same-origin'
-}
-
-/** Creates a function that reads the refresh token from the cookies of a request; null if there is none. */
-export function createTokenReader(origin: string): (cookies: string | undefined) => string | null {
-  const name = `${prefixOf(origin)}${REFRESH}`
-  return (cookies) => cookie.fastifyCookie.parse(cookies ?? '')[name] ?? null
-}
-
-function prefixOf(origin: string): string {
-  return origin.startsWith('https:') ? '__Host-' : ''
-}
-
-/** Reads and writes the cookies of signing in. Scripts can read four of them: with `inkling_session` there
- *  may be a session to refresh, with `inkling_signed_in` the user has just signed in, `inkling_suspended` is the reason why
- *  an operator has suspended them, and `inkling_refreshing` is the mark that a page gives its next refresh. */
-function createCookies(origin: string) {
-  const secure = origin.startsWith('https:')
-  const prefix = prefixOf(origin)
-  const refresh = `${prefix}${REFRESH}`
-  const attempt = `${prefix}inkling_attempt_`
-  const lax: CookieSerializeOptions = { path: '/', httpOnly: true, secure, sameSite: 'lax' }
-  const readable: CookieSerializeOptions = { path: '/', sameSite: 'lax', secure }
-
-  /** Remembers an attempt under its state, so that several tabs can sign in at once; drops the oldest of too many. */
-  function remember(
-    { cookies }: FastifyRequest,
-    reply: FastifyReply,
-    { state, sealed }: { state: string; sealed: string },
-  ): void {
-    const begun = Object.keys(cookies).filter((name) => name.startsWith(attempt))
-    for (const name of begun.slice(0, Math.max(0, begun.length + 1 - MAX_ATTEMPTS))) {
-      reply.clearCookie(name, lax)
-    }
-    reply.setCookie(`${attempt}${state}`, sealed, { ...lax, maxAge: ATTEMPT_S })
-  }
-
-  function remembered({ cookies }: FastifyRequest, state: string): string | undefined {
-    return cookies[`${attempt}${state}`]
-  }
-
-  /** Forgets an attempt that has come back, after a while: a browser may repeat the request. */
-  function forgetSoon({ cookies }: FastifyRequest, reply: FastifyReply, state: string): void {
-    const name = `${attempt}${state}`
-    const sealed = cookies[name]
-    if (sealed !== undefined) reply.setCookie(name, sealed, { ...lax, maxAge: MARKER_S })
-  }
-
-  function refreshToken({ cookies }: FastifyRequest): string | undefined {
-    return cookies[refresh]
-  }
-
-  function keepSession(reply: FastifyReply, tokens: SessionTokens): void {
-    reply.setCookie(refresh, tokens.refresh_token, { ...lax, maxAge: SESSION_COOKIE_S })
-    reply.setCookie('inkling_session', '1', { ...readable, maxAge: SESSION_COOKIE_S })
-    reply.clearCookie(REFRESHING, readable)
-  }
-
-  function openSession(reply: FastifyReply, tokens: SessionTokens): void {
-    keepSession(reply, tokens)
-    reply.setCookie('inkling_signed_in', '1', { ...readable, maxAge: MARKER_S })
-    reply.clearCookie(SUSPENDED, readable)
-  }
-
-  function setSuspended(reply: FastifyReply, reason: string): void {
-    clearSession(reply)
-    reply.setCookie(SUSPENDED, reason, { ...readable, maxAge: DAY_S })
-  }
-
-  function clearSession(reply: FastifyReply): void {
-    reply.clearCookie(refresh, lax)
-    reply.clearCookie('inkling_session', readable)
-    reply.clearCookie('inkling_signed_in', readable)
-  }
-
-  return {
-    remember,
-    remembered,
-    forgetSoon,
-    refreshToken,
-    keepSession,
-    openSession,
-    clearSession,
-    setSuspended,
-  }
-}
-
-/** Names a browser and its system, such as `Firefox · Linux`; null if neither is known. */
-function deviceOf(user_agent: string | undefined): string | null {
-  const names = [BROWSERS, SYSTEMS].flatMap(
-    (table) => table.find(([mark]) => mark.test(user_agent ?? ''))?.[1] ?? [],
-  )
-  return names.length === 0 ? null : names.join(' · ')
 }
