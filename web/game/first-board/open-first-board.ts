@@ -8,7 +8,7 @@ import type { GameStore } from '../store/game-store.ts'
 import { openStore } from '../store/open-store.ts'
 import { saveOutbox } from '../store/saved-outbox.ts'
 import { findElement, setFirstBoard } from './first-board.ts'
-import { showWaiting } from './typed-ahead.ts'
+import { showWaiting, takeTypedAhead } from './typed-ahead.ts'
 
 /** Longest wait for answers to guesses from before the board was open, in milliseconds. */
 const PATIENCE_MS = 1_000
@@ -39,13 +39,16 @@ export function startFirstBoard(store: GameStore): void {
 
   article.ariaLabel = texts('game').article.name
   input.closest('aside')!.ariaLabel = texts('game').board.side
+  const stopSaving = saveOutbox(store)
+  // Sent first, so that answers come while the view is created.
+  for (const word of takeTypedAhead(input)) store.submit(word)
   const elements = createBoardElements()
   elements.article.current = article
   elements.column.current = board.querySelector('main')
   const setting = { board: elements, sheet, state: store.state(), isWritten: true }
   const view = createArticleView(article, setting)
   const showPending = () => showWaiting(input, wordsWaiting(store))
-  const stops = [store.subscribe(view.show), store.subscribe(showPending), saveOutbox(store)]
+  const stops = [store.subscribe(view.show), store.subscribe(showPending), stopSaving]
   setFirstBoard({
     store,
     elements,
