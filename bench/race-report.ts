@@ -54,7 +54,7 @@ export const TARGETS = {
   friend_p50_ms: 2,
   friend_p99_ms: 10,
   pace_of_colyseus: 1.25,
-  pace_of_bare: 1.6,
+  pace_of_bare: 1.5,
   idle_kb: 12,
   cost_percent: 10,
   panel_ms: 60,
