@@ -6,7 +6,6 @@ import type { Wikipedia } from './features/importing/wikipedia/wikipedia.ts'
 import type { Bus } from './platform/bus/bus.ts'
 import { type OpenDatabase, tryWriting } from './platform/database/database.ts'
 import type { Files } from './platform/files/files.ts'
-import type { Identity } from './platform/identity/identity.ts'
 import type { Push } from './platform/push/push.ts'
 import { createAdmin } from './features/admin/admin.ts'
 import { adminProcedures } from './features/admin/procedures.ts'
@@ -43,6 +42,7 @@ import { createTokenReader } from './features/sign-in/cookies.ts'
 import { signInRoutes } from './features/sign-in/routes.ts'
 import type { OperatorRule } from './features/sign-in/operators.ts'
 import { createSignIn } from './features/sign-in/sign-in.ts'
+import { writeWays, type Way } from './features/sign-in/ways.ts'
 import { privacyRoutes } from './features/privacy/privacy.ts'
 import { createRatings } from './features/ratings/ratings.ts'
 import { createStats } from './features/stats/stats.ts'
@@ -76,7 +76,7 @@ export const COUNTDOWNS: Countdowns = { game: COUNTDOWN, quickRace: QUICK_COUNTD
 export type Dependencies = Omit<OpenDatabase, 'close'> & {
   bus: Bus
   files: Files
-  identity: Identity
+  ways: readonly Way[]
   push: Push
   operators: OperatorRule
   privacy: OperatorNotice
@@ -184,7 +184,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
 async function serveFeatures(
   http: FastifyInstance,
   features: AllFeatures,
-  { identity, origin, privacy, webDir, limiter }: Dependencies & { limiter: Limiter },
+  { ways, origin, privacy, webDir, limiter }: Dependencies & { limiter: Limiter },
 ): Promise<void> {
   const { accounts, links, signIn } = features
   const { authenticate, isOperator, findUser } = signIn
@@ -195,21 +195,22 @@ async function serveFeatures(
     limiter,
     origin,
   })
-  await http.register(signInRoutes, { signIn, identity, limiter, origin, security })
+  await http.register(signInRoutes, { signIn, ways, limiter, origin, security })
   await http.register(accountRoutes, { accounts, limiter, signIn })
   await http.register(linkRoutes, { links, limiter })
   await http.register(privacyRoutes, { notice: privacy })
   if (webDir === null) return
   const writeCard = await createCards(webDir, { links, limiter, origin })
   const readToken = createTokenReader(origin)
+  const head = writeWays(ways)
   const callers = { readToken, findUser }
-  const sendFirstPage = await createFirstPages(webDir, { ...callers, callProcedure, limiter })
-  await serveWeb(http, webDir, { writeCard, sendFirstPage })
+  const sendFirstPage = await createFirstPages(webDir, { ...callers, callProcedure, limiter, head })
+  await serveWeb(http, webDir, { writeCard, sendFirstPage, head })
 }
 
 /** Creates all features, each with its dependencies on others. */
 function createFeatures(
-  { db, slow, pool, bus, files, identity, origin, ...rest }: Dependencies,
+  { db, slow, pool, bus, files, ways, origin, ...rest }: Dependencies,
   { telemetry, limiter }: { telemetry: Telemetry; limiter: Limiter },
 ) {
   const { security, metrics, errors } = telemetry
@@ -222,7 +223,7 @@ function createFeatures(
   const signIn = createSignIn({
     db,
     bus,
-    identity,
+    ways,
     origin,
     operators,
     security,

@@ -21,6 +21,7 @@ describe('a server without settings', () => {
       catalogue: 2000,
       wikipedia: { contact: null, rate: 1 / 6 },
       google: null,
+      oidc: null,
       operators: 'first_user',
       privacy: { name: null, contact: null, file: null },
       encryptionKeys: [],
@@ -108,6 +109,63 @@ describe('storage of pictures', () => {
       endpoint: 'http://localhost:9000',
       region: 'us-east-1',
     })
+  })
+})
+
+describe('sign-in', () => {
+  const google = { GOOGLE_CLIENT_ID: 'inkling', GOOGLE_CLIENT_SECRET: 'not a secret' }
+  const club = {
+    OIDC_ISSUER: 'https://auth.example/realms/club',
+    OIDC_CLIENT_ID: 'inkling',
+    OIDC_CLIENT_SECRET: 'not a secret',
+    OIDC_NAME: ' Chess Club ',
+  }
+
+  test('can be at any OpenID Connect provider, under the name that the operator gives it', () => {
+    expect(readConfig(club)).toMatchObject({
+      google: null,
+      oidc: {
+        issuer: 'https://auth.example/realms/club',
+        client_id: 'inkling',
+        client_secret: 'not a secret',
+        name: 'Chess Club',
+      },
+      operators: [],
+    })
+    expect(readConfig({ ...club, OIDC_ISSUER: 'http://localhost:8080' }).oidc).toMatchObject({
+      issuer: 'http://localhost:8080',
+    })
+  })
+
+  test('can be at Google too', () => {
+    expect(readConfig({ ...club, ...google })).toMatchObject({
+      google: { client_id: 'inkling' },
+      oidc: { name: 'Chess Club' },
+    })
+  })
+
+  test.each(['http://auth.example', 'auth.example', 'ftp://auth.example'])(
+    'cannot be at %s',
+    (OIDC_ISSUER) => {
+      expect(() => readConfig({ ...club, OIDC_ISSUER })).toThrow(
+        /^Invalid configuration\. OIDC_ISSUER: /,
+      )
+    },
+  )
+
+  test.each(Object.keys(club))('needs %s', (name) => {
+    expect(() => readConfig({ ...club, [name]: '' })).toThrow(`${name}: OIDC_ISSUER, `)
+  })
+
+  test('names operators by an address that a provider has verified', () => {
+    const OPERATORS = 'Olga@example.org, pia@example.org'
+    const operators = ['olga@example.org', 'pia@example.org']
+
+    expect(readConfig({ ...club, OPERATORS }).operators).toEqual(operators)
+    expect(readConfig({ ...google, OPERATORS }).operators).toEqual(operators)
+    expect(() => readConfig({ OPERATORS })).toThrow(
+      'OPERATORS: needs GOOGLE_CLIENT_ID or OIDC_ISSUER',
+    )
   })
 })
 

@@ -14,7 +14,16 @@ const MIN_TOKEN_LENGTH = 16
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 /** For AES-256. */
 const KEY_BYTES = 32
-const S3_KEYS = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+const MAX_NAME_LENGTH = 40
+/** Variables of which none or all are needed, and those that come only with them. */
+const TOGETHER = [
+  { needed: ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'], optional: [] },
+  { needed: ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_NAME'], optional: [] },
+  {
+    needed: ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+    optional: ['S3_ENDPOINT', 'S3_REGION'],
+  },
+] as const
 
 const Environment = z
   .object({
@@ -79,9 +88,32 @@ const Environment = z
       .min(1)
       .optional()
       .describe(
-        'OAuth client for sign-in with Google. Required unless `ORIGIN` is on this computer. The redirect URI is `ORIGIN/auth/callback`.',
+        'OAuth client for sign-in with Google. A public server needs this or `OIDC_ISSUER`. The redirect URI is `ORIGIN/auth/callback`.',
       ),
     GOOGLE_CLIENT_SECRET: z.string().min(1).optional().describe('Secret of that client.'),
+    OIDC_ISSUER: z
+      .url({ protocol: /^https?$/ })
+      .refine(
+        (issuer) => URL.canParse(issuer) && isSafe(new URL(issuer)),
+        'must be https://, unless it is on this computer',
+      )
+      .optional()
+      .describe(
+        'Issuer of an OpenID Connect provider, such as Keycloak, Authentik or Entra ID, exactly as its `/.well-known/openid-configuration` names it.',
+      ),
+    OIDC_CLIENT_ID: z
+      .string()
+      .min(1)
+      .optional()
+      .describe('Client at that provider. Its redirect URI is `ORIGIN/auth/callback/oidc`.'),
+    OIDC_CLIENT_SECRET: z.string().min(1).optional().describe('Secret of that client.'),
+    OIDC_NAME: z
+      .string()
+      .trim()
+      .min(1)
+      .max(MAX_NAME_LENGTH)
+      .optional()
+      .describe('Name of that provider on the button “Continue with …”, up to 40 characters.'),
     OPERATOR_NAME: z
       .string()
       .optional()
@@ -128,7 +160,7 @@ const Environment = z
       .pipe(z.array(z.email('must be email addresses separated by commas')))
       .optional()
       .describe(
-        'Email addresses of the Google accounts that may open `/admin`, separated by commas. Without Google, the first player to sign in is the operator.',
+        'Email addresses of the accounts that may open `/admin`, separated by commas. The provider has to confirm them. Without a provider, the first player to sign in is the operator.',
       ),
     KEY_ENCRYPTION_KEY: z
       .string()
@@ -158,28 +190,22 @@ const Environment = z
       .describe('Access key with GetObject, PutObject, DeleteObject and ListBucket.'),
     S3_SECRET_ACCESS_KEY: z.string().min(1).optional().describe('Secret of the access key.'),
   })
-  .refine(
-    (env) => (env.GOOGLE_CLIENT_ID === undefined) === (env.GOOGLE_CLIENT_SECRET === undefined),
-    {
-      error: 'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set together',
-      path: ['GOOGLE_CLIENT_SECRET'],
-    },
-  )
   .refine(({ ORIGIN }) => ORIGIN === undefined || isSafe(new URL(ORIGIN)), {
     error: 'must be https://, unless it is on this computer',
     path: ['ORIGIN'],
   })
-  .refine((env) => env.OPERATORS === undefined || env.GOOGLE_CLIENT_ID !== undefined, {
-    error: 'needs GOOGLE_CLIENT_ID',
+  .refine((env) => env.OPERATORS === undefined || hasProvider(env), {
+    error: 'needs GOOGLE_CLIENT_ID or OIDC_ISSUER',
     path: ['OPERATORS'],
   })
   .check(({ value: env, issues }) => {
-    const names = [...S3_KEYS, 'S3_ENDPOINT', 'S3_REGION'] as const
-    if (names.every((name) => env[name] === undefined)) return
-    for (const name of S3_KEYS) {
-      if (env[name] !== undefined) continue
-      const message = `${S3_KEYS.join(', ')} must be set together`
-      issues.push({ code: 'custom', message, path: [name], input: env[name] })
+    for (const { needed, optional } of TOGETHER) {
+      if ([...needed, ...optional].every((name) => env[name] === undefined)) continue
+      const message = `${needed.join(', ')} must be set together`
+      for (const name of needed) {
+        if (env[name] !== undefined) continue
+        issues.push({ code: 'custom', message, path: [name], input: env[name] })
+      }
     }
   })
 
@@ -210,8 +236,9 @@ export type Config = {
   catalogue: number | null
   /** `rate` is in requests per second. */
   wikipedia: { contact: string | null; rate: number }
-  /** Null uses the local identity provider. */
   google: { client_id: string; client_secret: string } | null
+  /** Another provider; without it and Google, there is the local one. */
+  oidc: { issuer: string; client_id: string; client_secret: string; name: string } | null
   operators: OperatorRule
   /** `file` replaces the text of the privacy notice. */
   privacy: { name: string | null; contact: string | null; file: string | null }
@@ -249,8 +276,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     catalogue: parsed.data.CATALOGUE === 'off' ? null : parsed.data.CATALOGUE,
     wikipedia: wikipediaOf(parsed.data),
     google: googleOf(parsed.data),
-    operators:
-      parsed.data.GOOGLE_CLIENT_ID === undefined ? 'first_user' : (parsed.data.OPERATORS ?? []),
+    oidc: oidcOf(parsed.data),
+    operators: hasProvider(parsed.data) ? (parsed.data.OPERATORS ?? []) : 'first_user',
     privacy: privacyOf(parsed.data),
     encryptionKeys: parsed.data.KEY_ENCRYPTION_KEY ?? [],
     s3: s3Of(parsed.data),
@@ -307,6 +334,24 @@ function privacyOf(env: Variables): Config['privacy'] {
 function googleOf({ GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET }: Variables): Config['google'] {
   if (GOOGLE_CLIENT_ID === undefined || GOOGLE_CLIENT_SECRET === undefined) return null
   return { client_id: GOOGLE_CLIENT_ID, client_secret: GOOGLE_CLIENT_SECRET }
+}
+
+function oidcOf(env: Variables): Config['oidc'] {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_NAME: name } = env
+  if (
+    issuer === undefined ||
+    OIDC_CLIENT_ID === undefined ||
+    OIDC_CLIENT_SECRET === undefined ||
+    name === undefined
+  ) {
+    return null
+  }
+  return { issuer, client_id: OIDC_CLIENT_ID, client_secret: OIDC_CLIENT_SECRET, name }
+}
+
+/** True if players sign in at a provider elsewhere. */
+function hasProvider(env: { GOOGLE_CLIENT_ID?: unknown; OIDC_ISSUER?: unknown }): boolean {
+  return env.GOOGLE_CLIENT_ID !== undefined || env.OIDC_ISSUER !== undefined
 }
 
 function s3Of(env: Variables): Config['s3'] {

@@ -11,8 +11,9 @@ import { migrate } from './platform/database/migrate.ts'
 import { createDisk } from './platform/files/disk.ts'
 import type { Files } from './platform/files/files.ts'
 import { createGoogle } from './platform/identity/google.ts'
-import type { Identity } from './platform/identity/identity.ts'
 import { createLocalIdentity } from './platform/identity/local.ts'
+import { createOpenIdProvider } from './platform/identity/openid-provider.ts'
+import type { Way } from './features/sign-in/ways.ts'
 import { createWebPush } from './platform/push/web-push.ts'
 import { createApp, type Dependencies } from './app.ts'
 import { errorCode } from './platform/error-code.ts'
@@ -52,7 +53,7 @@ async function start({ wikipediaAddress, pushService, ...own }: Settings): Promi
   const config = readConfig(process.env)
   const log = createLog(config.logLevel)
   const privacy = await readPrivacy(config)
-  const identity = createIdentity(config)
+  const ways = createWays(config)
   const files = await createFiles(config)
   addImportedVectors(config.dataDir)
   const warn = (sentence: string) => log.warn(sentence)
@@ -91,7 +92,7 @@ async function start({ wikipediaAddress, pushService, ...own }: Settings): Promi
       ...own,
       bus,
       files,
-      identity,
+      ways,
       push: createWebPush({ origin: config.origin, otherService: pushService }),
       operators: config.operators,
       privacy,
@@ -120,9 +121,18 @@ async function start({ wikipediaAddress, pushService, ...own }: Settings): Promi
   console.log(`Inkling is ready at ${config.origin}`)
 }
 
-function createIdentity({ google, origin, operators }: Config): Identity {
-  if (google === null) return createLocalIdentity({ origin })
-  return createGoogle({ ...google, asksEmail: operators.length > 0 })
+function createWays({ google, oidc, origin, operators }: Config): Way[] {
+  const asksEmail = operators.length > 0
+  const ways: Way[] = []
+  if (google !== null) {
+    ways.push({ id: 'google', name: null, identity: createGoogle({ ...google, asksEmail }) })
+  }
+  if (oidc !== null) {
+    const { name, ...client } = oidc
+    ways.push({ id: 'oidc', name, identity: createOpenIdProvider({ ...client, asksEmail }) })
+  }
+  if (ways.length > 0) return ways
+  return [{ id: 'local', name: null, identity: createLocalIdentity({ origin }) }]
 }
 
 type Callbacks = { warn: (sentence: string) => void; onError: (error: unknown) => void }

@@ -43,13 +43,13 @@ type Setup = Partial<
     | 'catalogue'
     | 'countdowns'
     | 'files'
-    | 'identity'
     | 'limits'
     | 'log'
     | 'origin'
     | 'privacy'
     | 'push'
     | 'trustProxy'
+    | 'ways'
   >
 > & {
   /** Connection of the app to its database, with the timeouts of a server. */

@@ -1,6 +1,6 @@
 import { COUNTDOWNS, type Dependencies } from '../app.ts'
 import { WIKIPEDIA_AWAY } from '../features/importing/wikipedia/test-wikipedia.ts'
-import { createLocalIdentity } from '../platform/identity/local.ts'
+import { localWays } from '../features/sign-in/test-sign-in.ts'
 import { createWebPush } from '../platform/push/web-push.ts'
 import { createLog } from '../platform/telemetry/log.ts'
 
@@ -8,7 +8,7 @@ import { createLog } from '../platform/telemetry/log.ts'
  *  nor Wikipedia. It serves no web, and never sheds load. */
 export function testDependencies(origin: string) {
   return {
-    identity: createLocalIdentity({ origin }),
+    ways: localWays(origin),
     push: createWebPush({ origin, otherService: null }),
     operators: [],
     privacy: { name: null, contact: null, text: null },

@@ -4,7 +4,7 @@ import { closeNews, openNews, showNews } from './notifications.ts'
 declare const self: ServiceWorkerGlobalScope
 
 /** Paths after which another user may be signed in. */
-const SESSION_ENDS = /^\/auth\/(sign_out|callback)$/
+const SESSION_ENDS = /^\/auth\/(sign_out|callback(\/oidc)?)$/
 
 /** Service worker: serves cached pages when there is no network, and shows pushed notifications while no page is open.
  *  Never handles calls of the API. */

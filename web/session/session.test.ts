@@ -377,7 +377,7 @@ describe('signing out', () => {
 
 test('signing in opens the provider and remembers the page', async () => {
   const { store, went } = openBrowser({ cookies: [] }).openTab()
-  store.signIn('/games/7?from=link#last')
+  store.signIn('/games/7?from=link#last', null)
 
   expect(went).toEqual(['/auth/sign_in?return_to=%2Fgames%2F7%3Ffrom%3Dlink%23last'])
 })

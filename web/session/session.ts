@@ -1,4 +1,5 @@
 import type { Session } from '@inkling/protocol/session'
+import type { WayId } from '@inkling/protocol/ways'
 import {
   type AuthEvent,
   createSessionState,
@@ -29,7 +30,8 @@ export type SessionStore = {
   accessToken(): Promise<string>
   /** Fetches a new token, once for all tabs that need one, and retries until the old token has expired. */
   refresh(): Promise<Session>
-  signIn(return_to: string): void
+  /** Leaves for a provider; null is the usual one. */
+  signIn(return_to: string, way: WayId | null): void
   /** Ends the session everywhere; rejects, still signed in, if the server cannot be reached. */
   signOut(): Promise<void>
   /** Notifies every tab that the user changed their profile. */
@@ -105,8 +107,10 @@ export function createSession(environment: Environment = browserEnvironment()): 
     start: () => (started ??= begin()),
     accessToken,
     refresh,
-    signIn: (return_to) =>
-      environment.assign(`/auth/sign_in?return_to=${encodeURIComponent(return_to)}`),
+    signIn(return_to, way) {
+      const query = new URLSearchParams({ return_to, ...(way !== null && { way }) })
+      environment.assign(`/auth/sign_in?${query}`)
+    },
     signOut,
     userUpdated() {
       state.emit('USER_UPDATED')

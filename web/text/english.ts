@@ -1284,6 +1284,7 @@ export type English = {
       players: string
       friends: string
       google: string
+      provider: (value: string | number | { name: string | number }) => string
       google_policy: string
       push: string
       storage: string
@@ -1744,12 +1745,14 @@ export type English = {
       }
       tagline: string
       button: string
+      button_of: (value: string | number | { name: string | number }) => string
       language: string
       privacy: string
       credits: string
       expired: string
       unavailable: string
       too_many: string
+      unknown_way: string
       failed: string
       suspended: (value: string | number | { reason: string | number }) => string
     }

@@ -5,36 +5,45 @@ import {
   randomPKCECodeVerifier,
   randomState,
 } from 'openid-client'
-import type { Identity, Person, Unidentified } from '../../platform/identity/identity.ts'
+import type { Person, Unidentified } from '../../platform/identity/identity.ts'
+import { callbackPathOf, findWay, type Way } from './ways.ts'
 
 /** Maximum time of a player at the provider, in seconds. */
 export const ATTEMPT_S = 600
 const MAX_PATH_LENGTH = 2_000
 const ANYWHERE = 'http://anywhere.invalid'
 
-/** Reason why a sign-in failed; 'expired' took too long or began in another browser. */
-export type SignInFailure = Unidentified | { failure: 'expired'; cause: unknown }
+/** Reason why a sign-in failed; 'expired' took too long or began in another browser, 'unknown_way' is by a way that this
+ *  server does not offer. */
+export type SignInFailure = Unidentified | { failure: 'expired' | 'unknown_way'; cause: unknown }
 
-type Attempt = { state: string; nonce: string; code_verifier: string; return_to: string }
+/** Purpose of an attempt: where it leads, and the user to whom the identity will be added; null signs in. */
+export type Purpose = { return_to: string; adds_to: string | null }
 
-type Dependencies = { identity: Identity; origin: string; key: () => Promise<Uint8Array> }
+type Attempt = Purpose & { way: string; state: string; nonce: string; code_verifier: string }
 
-/** Creates sign-ins by the identity provider. State, nonce and verifier are in an encrypted cookie, so that any server can
- *  finish what another has begun. */
-export function createOAuth({ identity, origin, key }: Dependencies) {
-  /** Starts a sign-in: `url` is where to send the browser, which keeps `sealed` under `state` until it comes back. */
+type Dependencies = { ways: readonly Way[]; origin: string; key: () => Promise<Uint8Array> }
+
+/** Creates sign-ins by the identity providers. Way, state, nonce and verifier are in an encrypted cookie, so that any server
+ *  can finish what another has begun. */
+export function createOAuth({ ways, origin, key }: Dependencies) {
+  /** Starts a sign-in by a way: `url` is where to send the browser, which keeps `sealed` under `state` until it comes back. */
   async function begin(
-    return_to: unknown,
+    id: string | null,
+    { return_to, adds_to }: { return_to: unknown; adds_to: string | null },
   ): Promise<{ url: URL; state: string; sealed: string } | SignInFailure> {
+    const way = findWay(ways, id)
+    if (way === null) return unknownWay(id)
     const [state, nonce, code_verifier] = [randomState(), randomNonce(), randomPKCECodeVerifier()]
-    const begun = await identity.begin({
-      redirect_uri: `${origin}/auth/callback`,
+    const begun = await way.identity.begin({
+      redirect_uri: `${origin}${callbackPathOf(way.id)}`,
       state,
       nonce,
       code_challenge: await calculatePKCECodeChallenge(code_verifier),
     })
     if ('failure' in begun) return begun
-    const attempt = { state, nonce, code_verifier, return_to: returnPath(return_to) }
+    const purpose = { return_to: returnPath(return_to), adds_to }
+    const attempt = { ...purpose, way: way.id, state, nonce, code_verifier }
     return { url: begun.url, state, sealed: await seal(attempt, await key()) }
   }
 
@@ -42,28 +51,46 @@ export function createOAuth({ identity, origin, key }: Dependencies) {
   async function finish(
     callback: URL,
     sealed: string | undefined,
-  ): Promise<({ person: Person } | SignInFailure) & { return_to: string }> {
+  ): Promise<({ way: Way; person: Person } | SignInFailure) & Purpose> {
     const attempt = await read(sealed)
     if (attempt === null) {
-      return { failure: 'expired', cause: new Error('No sign-in was begun.'), return_to: '/' }
+      return { failure: 'expired', cause: new Error('No sign-in was begun.'), ...NOTHING_BEGUN }
     }
-    const { return_to } = attempt
-    const finished = await identity.finish(callback, attempt)
-    return 'failure' in finished
-      ? { ...finished, return_to }
-      : { person: finished.person, return_to }
+    const { return_to, adds_to } = attempt
+    const way = findWay(ways, attempt.way)
+    if (way === null) return { ...unknownWay(attempt.way), return_to, adds_to }
+    const finished = await identify(way, callback, attempt)
+    return { ...finished, return_to, adds_to }
   }
 
-  /** Returns the path to which a sign-in was to lead; home if none was begun. */
-  async function readReturnPath(sealed: string | undefined): Promise<string> {
-    return (await read(sealed))?.return_to ?? '/'
+  async function identify(
+    way: Way,
+    callback: URL,
+    attempt: Attempt,
+  ): Promise<{ way: Way; person: Person } | Unidentified> {
+    if (callback.pathname !== callbackPathOf(way.id)) {
+      return { failure: 'invalid', cause: new Error('Another provider has sent this answer.') }
+    }
+    const finished = await way.identity.finish(callback, attempt)
+    return 'failure' in finished ? finished : { way, person: finished.person }
+  }
+
+  /** Returns the purpose of a sign-in; to go home if none was begun. */
+  async function readPurpose(sealed: string | undefined): Promise<Purpose> {
+    return (await read(sealed)) ?? NOTHING_BEGUN
   }
 
   async function read(sealed: string | undefined): Promise<Attempt | null> {
     return sealed === undefined ? null : open(sealed, await key())
   }
 
-  return { begin, finish, readReturnPath }
+  return { begin, finish, readPurpose }
+}
+
+const NOTHING_BEGUN: Purpose = { return_to: '/', adds_to: null }
+
+function unknownWay(id: string | null): SignInFailure {
+  return { failure: 'unknown_way', cause: new Error(`Nobody can sign in by ${id} here.`) }
 }
 
 function seal(attempt: Attempt, key: Uint8Array): Promise<string> {

@@ -16,6 +16,7 @@ let db: Database
 const bus = createInProcessBus()
 const google = await openFakeGoogle(client)
 const identity = createGoogle({ ...client, asksEmail: true }, google.reach)
+const ways = [{ id: 'google', name: null, identity }] as const
 beforeEach(async () => {
   const database = await openTestDatabase()
   db = database.db
@@ -23,8 +24,7 @@ beforeEach(async () => {
 })
 afterAll(google.close)
 
-const serverOf = (operators: OperatorRule) =>
-  createTestSignIn({ db, bus, identity, origin, operators })
+const serverOf = (operators: OperatorRule) => createTestSignIn({ db, bus, ways, origin, operators })
 
 /** Signs in a user by a Google ID token with these claims. */
 async function enter(

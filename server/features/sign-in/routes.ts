@@ -1,7 +1,6 @@
 import cookie from '@fastify/cookie'
 import { REFUSALS } from '@inkling/protocol/refusals'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
-import type { Identity } from '../../platform/identity/identity.ts'
 import { takeByNetwork } from '../../platform/limits/address.ts'
 import { isNavigation, refuseOtherSite } from '../../platform/http/fetch-metadata.ts'
 import { ALWAYS } from '../../platform/http/load-shedding.ts'
@@ -12,6 +11,7 @@ import { createCookies } from './cookies.ts'
 import { deviceOf } from './device.ts'
 import { returnPath, type SignInFailure } from './oauth.ts'
 import type { SignIn } from './sign-in.ts'
+import { callbackPathOf, type Way } from './ways.ts'
 
 /** Routes that scripts call, and can call again. */
 const BY_SCRIPT = ['/auth/refresh', '/auth/sign_out']
@@ -20,18 +20,18 @@ const ANYWHERE = 'http://this.invalid'
 
 type Dependencies = {
   signIn: SignIn
-  identity: Identity
+  ways: readonly Way[]
   limiter: Limiter
   origin: string
   security: SecurityLog
 }
 
-/** Serves `GET /auth/sign_in?return_to=`, `GET /auth/callback`, `POST /auth/refresh`,
- *  `POST /auth/sign_out`, and the pages of an identity provider inside this server. Pages are served under pressure too:
+/** Serves `GET /auth/sign_in?way=&return_to=`, the addresses to which providers send browsers back, `POST /auth/refresh`,
+ *  `POST /auth/sign_out`, and the pages of identity providers inside this server. Pages are served under pressure too:
  *  a person could not read the refusal. */
 export async function signInRoutes(
   app: FastifyInstance,
-  { signIn, identity, limiter, origin, security }: Dependencies,
+  { signIn, ways, limiter, origin, security }: Dependencies,
 ): Promise<void> {
   await app.register(cookie)
   app.addHook('onRoute', servePagesAlways)
@@ -39,13 +39,13 @@ export async function signInRoutes(
     if (isPage(routeOptions.url) && !isNavigation(headers)) return refuseOtherSite(reply)
     return takeByNetwork(limiter, 'visit', network)
   })
-  if (identity.serve !== null) await app.register(identity.serve)
+  for (const { identity } of ways) if (identity.serve !== null) await app.register(identity.serve)
   const cookies = createCookies(origin)
   const { redirectWithError, limitTo } = createRefusals(security)
   const wantedPath = async (request: FastifyRequest) =>
     returnPath(queryOf(request).get('return_to'))
-  const begunPath = (request: FastifyRequest) =>
-    signIn.readReturnPath(cookies.remembered(request, stateOf(request)))
+  const begunPath = async (request: FastifyRequest) =>
+    (await signIn.readPurpose(cookies.remembered(request, stateOf(request)))).return_to
 
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store')
@@ -59,35 +59,37 @@ export async function signInRoutes(
       return reply.redirect(new URL(`/auth/sign_in${search}`, origin).href)
     }
     const return_to = await wantedPath(request)
-    const begun = await signIn.begin(return_to)
+    const begun = await signIn.begin(queryOf(request).get('way'), { return_to, adds_to: null })
     if ('failure' in begun) return redirectWithError(request, reply, { ...begun, return_to })
     cookies.remember(request, reply, begun)
     return reply.redirect(begun.url.href)
   })
 
   const limitCallback = limitTo(limiter, 'callback', begunPath)
-  app.get('/auth/callback', { onRequest: limitCallback }, async (request, reply) => {
-    const state = stateOf(request)
-    const refresh_token = cookies.refreshToken(request)
-    const callback = new URL(`/auth/callback?${queryOf(request).toString()}`, origin)
-    const finished = await signIn.finish(callback, {
-      sealed: cookies.remembered(request, state),
-      refresh_token,
-      device: deviceOf(request.headers['user-agent']),
+  for (const path of new Set(ways.map(({ id }) => callbackPathOf(id)))) {
+    app.get(path, { onRequest: limitCallback }, async (request, reply) => {
+      const state = stateOf(request)
+      const refresh_token = cookies.refreshToken(request)
+      const callback = new URL(`${path}?${queryOf(request).toString()}`, origin)
+      const finished = await signIn.finish(callback, {
+        sealed: cookies.remembered(request, state),
+        refresh_token,
+        device: deviceOf(request.headers['user-agent']),
+      })
+      cookies.forgetSoon(request, reply, state)
+      if ('failure' in finished) {
+        // A browser that repeats the request is signed in already.
+        if (await isSignedIn(refresh_token)) return reply.redirect(finished.return_to)
+        return redirectWithError(request, reply, finished)
+      }
+      if ('suspended' in finished) {
+        cookies.setSuspended(reply, finished.suspended)
+        return reply.redirect(withError(finished.return_to, 'suspended'))
+      }
+      cookies.openSession(reply, finished)
+      return reply.redirect(finished.return_to)
     })
-    cookies.forgetSoon(request, reply, state)
-    if ('failure' in finished) {
-      // A browser that repeats the request is signed in already.
-      if (await isSignedIn(refresh_token)) return reply.redirect(finished.return_to)
-      return redirectWithError(request, reply, finished)
-    }
-    if ('suspended' in finished) {
-      cookies.setSuspended(reply, finished.suspended)
-      return reply.redirect(withError(finished.return_to, 'suspended'))
-    }
-    cookies.openSession(reply, finished)
-    return reply.redirect(finished.return_to)
-  })
+  }
 
   async function isSignedIn(refresh_token: string | undefined): Promise<boolean> {
     return refresh_token !== undefined && (await signIn.findUser(refresh_token)) !== null

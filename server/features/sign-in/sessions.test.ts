@@ -6,7 +6,7 @@ import { createBrowser, entered } from './test-browser.ts'
 import { openTestSessions } from './test-sessions.ts'
 import { createTestSignIn, origin } from './test-sign-in.ts'
 
-const { db, bus, identity, signIn, app, signedIn, refused, pass, close } = await openTestSessions()
+const { db, bus, ways, signIn, app, signedIn, refused, pass, close } = await openTestSessions()
 afterAll(close)
 
 describe('signing out', () => {
@@ -88,8 +88,8 @@ test('signing out on one server ends the session on all of them, and reports the
     picture: null,
     email: null,
   }
-  const here = createTestSignIn({ db, bus, identity, onGone })
-  const there = createTestSignIn({ db, bus, identity })
+  const here = createTestSignIn({ db, bus, ways, onGone })
+  const there = createTestSignIn({ db, bus, ways })
   const [phone, laptop] = [
     entered(await here.openSession(person)),
     entered(await here.openSession(person)),
@@ -146,7 +146,7 @@ test('another site can neither refresh nor sign out', async () => {
 
 describe('a server that is cut off from the bus', () => {
   /** Creates another server, whose bus carries no messages of the first. */
-  const another = () => createTestSignIn({ db, identity })
+  const another = () => createTestSignIn({ db, ways })
 
   test('rejects tokens of sessions ended elsewhere at its next reading of ended sessions', async () => {
     const there = another()
@@ -199,7 +199,7 @@ test('several servers agree on every session', async () => {
     picture: null,
     email: null,
   }
-  const servers = Array.from({ length: 6 }, () => createTestSignIn({ db: fresh.db, bus, identity }))
+  const servers = Array.from({ length: 6 }, () => createTestSignIn({ db: fresh.db, bus, ways }))
   const entries = await Promise.all(
     servers.map(async (server) => entered(await server.openSession(person))),
   )

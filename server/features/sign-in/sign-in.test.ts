@@ -6,8 +6,6 @@ import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import { createInProcessBus } from '../../platform/bus/in-process.ts'
 import { openFakeGoogle } from '../../platform/identity/fake-google.ts'
 import { createGoogle } from '../../platform/identity/google.ts'
-import type { Identity } from '../../platform/identity/identity.ts'
-import { createLocalIdentity } from '../../platform/identity/local.ts'
 import { openTestDatabase } from '../../test/test-database.ts'
 import { signInRoutes } from './routes.ts'
 import { pictureOf } from './sign-in.ts'
@@ -16,7 +14,8 @@ import { createTestLog } from '../../test/test-dependencies.ts'
 import { createLimiter } from '../../platform/limits/limiter.ts'
 import { createTelemetry } from '../../platform/telemetry/telemetry.ts'
 import { createTestHttp } from '../../platform/http/test-http.ts'
-import { createTestSignIn } from './test-sign-in.ts'
+import { createTestSignIn, localWays } from './test-sign-in.ts'
+import type { Way } from './ways.ts'
 
 const HERE = 'http://localhost:3000'
 const THERE = 'https://inkling.example'
@@ -28,12 +27,8 @@ const bus = createInProcessBus()
 const google = await openFakeGoogle(client)
 const telemetry = createTelemetry(createTestLog())
 const http = await createTestHttp({ telemetry })
-const local = await serve(http, HERE, createLocalIdentity({ origin: HERE }))
-const remote = await serve(
-  await createTestHttp({ origin: THERE, telemetry }),
-  THERE,
-  createGoogle({ ...client, asksEmail: false }, google.reach),
-)
+const local = await serve(http, HERE, localWays(HERE))
+const remote = await serve(await createTestHttp({ origin: THERE, telemetry }), THERE, googleWays())
 const open = () => createBrowser(local, HERE)
 afterEach(() => {
   vi.useRealTimers()
@@ -44,11 +39,16 @@ afterAll(async () => {
   await database.close()
 })
 
-async function serve(app: FastifyInstance, origin: string, identity: Identity) {
+function googleWays(): Way[] {
+  const identity = createGoogle({ ...client, asksEmail: false }, google.reach)
+  return [{ id: 'google', name: null, identity }]
+}
+
+async function serve(app: FastifyInstance, origin: string, ways: readonly Way[]) {
   const { security } = telemetry
-  const signIn = createTestSignIn({ db, bus, identity, origin, security })
+  const signIn = createTestSignIn({ db, bus, ways, origin, security })
   const limiter = createLimiter()
-  await app.register(signInRoutes, { signIn, identity, limiter, origin, security })
+  await app.register(signInRoutes, { signIn, ways, limiter, origin, security })
   return app
 }
 
@@ -62,7 +62,7 @@ async function signInWithGoogle(account: { sub: string; name?: string; picture?:
 describe('signing in', () => {
   test('works under overload, when only scripts are refused', async () => {
     const busy = await createTestHttp({ telemetry, longestDelay: 1 })
-    await serve(busy, HERE, createLocalIdentity({ origin: HERE }))
+    await serve(busy, HERE, localWays(HERE))
     const ann = createBrowser(busy, HERE)
     const form = await open().begin()
     await busy.ready()

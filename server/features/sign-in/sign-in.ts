@@ -1,10 +1,10 @@
 import type { Bus } from '../../platform/bus/bus.ts'
 import type { Database } from '../../platform/database/database.ts'
-import type { Identity, Person } from '../../platform/identity/identity.ts'
+import type { Person } from '../../platform/identity/identity.ts'
 import type { SecurityLog } from '../../platform/telemetry/security-log.ts'
 import { newName } from '../users/users.ts'
 import { createKeys } from './keys.ts'
-import { createOAuth, type SignInFailure } from './oauth.ts'
+import { createOAuth, type Purpose, type SignInFailure } from './oauth.ts'
 import { createOperators, type OperatorRule } from './operators.ts'
 import {
   createSessionEnds,
@@ -15,13 +15,15 @@ import {
 import { deleteExpired } from './store/sessions.ts'
 import { findOrMakeUser } from './store/users.ts'
 import { type Authenticated, createAccessTokens, createRefreshTokens } from './tokens.ts'
+import type { Way } from './ways.ts'
 
 const MAX_PICTURE_LENGTH = 2_048
 
 export type SignInDependencies = {
   db: Database
   bus: Bus
-  identity: Identity
+  /** The first one is meant if a browser names none. */
+  ways: readonly Way[]
   origin: string
   security: SecurityLog
   operators: OperatorRule
@@ -40,15 +42,15 @@ type Callback = {
   device?: string | null
 }
 
-/** Creates signing in by an identity provider, sessions of our own, and the authentication of requests. Call `start`
+/** Creates signing in by identity providers, sessions of our own, and the authentication of requests. Call `start`
  *  before the first request. */
 export function createSignIn(dependencies: SignInDependencies) {
-  const { db, bus, identity, origin, security, operators, encryptionKeys } = dependencies
+  const { db, bus, ways, origin, security, operators, encryptionKeys } = dependencies
   const { now, onGone } = dependencies
   const keys = createKeys({ db, encryptionKeys, now })
   const accessTokens = createAccessTokens({ keys, origin, now })
   const refreshTokens = createRefreshTokens({ key: keys.getRefreshKey })
-  const oauth = createOAuth({ identity, origin, key: keys.getAttemptKey })
+  const oauth = createOAuth({ ways, origin, key: keys.getAttemptKey })
   const { operatorKeyOf, isOperator } = createOperators({ db, rule: operators })
   const ends = createSessionEnds({ db, bus, accessTokens, security, onGone })
   const sessions = createSessions({ db, accessTokens, refreshTokens, ends, security })
@@ -62,12 +64,13 @@ export function createSignIn(dependencies: SignInDependencies) {
   async function finish(
     callback: URL,
     { sealed, refresh_token, device = null }: Callback,
-  ): Promise<(SessionTokens | Suspended | SignInFailure) & { return_to: string }> {
+  ): Promise<(SessionTokens | Suspended | SignInFailure) & Purpose> {
     const finished = await oauth.finish(callback, sealed)
     if ('failure' in finished) return finished
-    const opened = await openSession(finished.person, device)
+    const { person, return_to, adds_to } = finished
+    const opened = await openSession(person, device)
     await sessions.signOut(refresh_token)
-    return { ...opened, return_to: finished.return_to }
+    return { ...opened, return_to, adds_to }
   }
 
   /** Opens a session for an identified person, who becomes a user the first time. */
@@ -105,7 +108,7 @@ export function createSignIn(dependencies: SignInDependencies) {
   return {
     begin: oauth.begin,
     finish,
-    readReturnPath: oauth.readReturnPath,
+    readPurpose: oauth.readPurpose,
     openSession,
     isOperator,
     refresh: sessions.refresh,

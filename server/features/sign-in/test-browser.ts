@@ -50,9 +50,17 @@ export function createBrowser(app: FastifyInstance, origin: string, kept: Cookie
     return visit(path, { method: 'POST', json, headers })
   }
 
-  /** Follows the sign-in button to the provider's name form. */
-  async function begin(return_to = '/'): Promise<URL> {
-    return target(await visit(`/auth/sign_in?return_to=${encodeURIComponent(return_to)}`))
+  /** Follows the sign-in button to the provider: the usual one, or that of a way. */
+  async function begin(return_to = '/', way?: string): Promise<URL> {
+    const query = new URLSearchParams({ ...(way !== undefined && { way }), return_to })
+    return target(await visit(`/auth/sign_in?${query.toString()}`))
+  }
+
+  /** Presses the button that adds an account; returns the URL that the page leaves for. */
+  async function add(way: string, return_to = '/settings'): Promise<URL> {
+    const query = new URLSearchParams({ way, return_to })
+    const answer = await post(`/auth/add?${query.toString()}`)
+    return new URL(answer.json().url, origin)
   }
 
   /** Enters a name at the provider; returns the URL that it redirects to. */
@@ -78,6 +86,7 @@ export function createBrowser(app: FastifyInstance, origin: string, kept: Cookie
     visit,
     post,
     begin,
+    add,
     say,
     signIn,
     session,

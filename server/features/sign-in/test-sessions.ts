@@ -1,29 +1,29 @@
 import { sql } from 'kysely'
 import { createInProcessBus } from '../../platform/bus/in-process.ts'
 import { createTestHttp } from '../../platform/http/test-http.ts'
-import { createLocalIdentity } from '../../platform/identity/local.ts'
 import { createLimiter } from '../../platform/limits/limiter.ts'
 import { openTestDatabase } from '../../test/test-database.ts'
 import { signInRoutes } from './routes.ts'
 import { createBrowser, type Browser } from './test-browser.ts'
-import { createTestSignIn, origin } from './test-sign-in.ts'
+import type { SignInDependencies } from './sign-in.ts'
+import { createTestSignIn, localWays, origin } from './test-sign-in.ts'
 
 const MISSING = { code: 'UNAUTHORIZED', message: 'Auth session missing!' }
 
-/** Opens sign-in on its own database, with browsers. */
-export async function openTestSessions() {
+/** Opens sign-in on its own database, with browsers; by the local identity provider without other ways. */
+export async function openTestSessions(own: Partial<SignInDependencies> = {}) {
   const database = await openTestDatabase()
   const { db } = database
   const bus = createInProcessBus()
-  const identity = createLocalIdentity({ origin })
-  const signIn = createTestSignIn({ db, bus, identity })
+  const { ways = localWays(), security = () => undefined } = own
+  const signIn = createTestSignIn({ bus, ways, ...own, db })
   const app = await createTestHttp({ origin })
   await app.register(signInRoutes, {
     signIn,
-    identity,
+    ways,
     limiter: createLimiter(),
     origin,
-    security: () => undefined,
+    security,
   })
 
   /** Opens a browser and signs in. */
@@ -63,5 +63,5 @@ export async function openTestSessions() {
     await database.close()
   }
 
-  return { db, bus, identity, signIn, app, signedIn, holding, refused, pass, close }
+  return { db, bus, ways, signIn, app, signedIn, holding, refused, pass, close }
 }

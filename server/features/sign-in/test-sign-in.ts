@@ -4,10 +4,16 @@ import { createLocalIdentity } from '../../platform/identity/local.ts'
 import { createKeys } from './keys.ts'
 import { createSignIn, type SignInDependencies } from './sign-in.ts'
 import { createAccessTokens } from './tokens.ts'
+import type { Way } from './ways.ts'
 
 export const origin = 'http://localhost:3000'
 
 const now = () => Date.now()
+
+/** Offers the local identity provider only. */
+export function localWays(at = origin): Way[] {
+  return [{ id: 'local', name: null, identity: createLocalIdentity({ origin: at }) }]
+}
 
 /** Creates sign-in with the local identity provider, without operators, encryption and security log. */
 export function createTestSignIn(
@@ -15,7 +21,7 @@ export function createTestSignIn(
 ) {
   return createSignIn({
     bus: createInProcessBus(),
-    identity: createLocalIdentity({ origin }),
+    ways: localWays(),
     origin,
     security: () => undefined,
     operators: [],

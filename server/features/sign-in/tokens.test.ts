@@ -4,7 +4,7 @@ import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import { openTestSessions } from './test-sessions.ts'
 import { createTestSignIn, createTestTokens } from './test-sign-in.ts'
 
-const { db, bus, identity, signIn, signedIn, close } = await openTestSessions()
+const { db, bus, ways, signIn, signedIn, close } = await openTestSessions()
 afterEach(() => void vi.useRealTimers())
 afterAll(close)
 
@@ -34,7 +34,7 @@ describe('an access token', () => {
     vi.setSystemTime(now + 601_000)
     expect(await read(access_token)).toBeNull()
     expect(
-      await createTestSignIn({ db, bus, identity }).authenticate(`Bearer ${access_token}`),
+      await createTestSignIn({ db, bus, ways }).authenticate(`Bearer ${access_token}`),
     ).toBeNull()
   })
 

@@ -41,6 +41,7 @@ await serveWeb(http, dir, {
   sendFirstPage: await createFirstPages(dir, {
     readToken: (cookies = '') => /token=(\w+)/.exec(cookies)?.[1] ?? null,
     findUser: async (token) => (token === 'good' ? now.user : null),
+    head: '',
     limiter: createLimiter({ visit: { points: 30, seconds: 60, code: 'TOO_MANY_REQUESTS' } }),
     callProcedure(...asked) {
       calls.push(asked)

@@ -10,6 +10,7 @@ import { takeByNetwork } from '../limits/address.ts'
 import type { Limiter } from '../limits/limiter.ts'
 import type { CallProcedure } from './api.ts'
 import type { Caller } from './procedures.ts'
+import { addToHead } from './document.ts'
 
 const WRITER = 'first-page.mjs'
 /** Milliseconds after which a document ends without its data, which the page then requests itself. */
@@ -28,6 +29,8 @@ type Dependencies = {
   findUser: (token: string) => Promise<(User & { language: string | null }) | null>
   callProcedure: CallProcedure
   limiter: Limiter
+  /** Is added to the head of every document. */
+  head: string
 }
 
 /** Sends a document with the data that its page needs first, and the article of a board; false if this page needs no data,
@@ -38,12 +41,13 @@ export type SendFirstPage = (request: FastifyRequest, reply: FastifyReply) => bo
  *  request the files of the page meanwhile. */
 export async function createFirstPages(
   dir: string,
-  { readToken, findUser, callProcedure, limiter }: Dependencies,
+  { readToken, findUser, callProcedure, limiter, head }: Dependencies,
 ): Promise<SendFirstPage> {
   const writer: FirstPage = await import(pathToFileURL(join(dir, WRITER)).href)
   const documents = new Map<string, string>()
   for (const file of await readdir(dir)) {
-    if (file.endsWith('.html')) documents.set(file, await readFile(join(dir, file), 'utf8'))
+    if (!file.endsWith('.html')) continue
+    documents.set(file, addToHead(await readFile(join(dir, file), 'utf8'), head))
   }
 
   async function* partsOf(request: FastifyRequest, path: string, token: string) {

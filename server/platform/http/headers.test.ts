@@ -4,7 +4,7 @@ import { openTestApp } from '../../test/test-app.ts'
 
 const origin = 'https://inkling.example'
 const identity = createGoogle({ client_id: 'inkling', client_secret: 'secret', asksEmail: false })
-const app = await openTestApp({ origin, identity })
+const app = await openTestApp({ origin, ways: [{ id: 'google', name: null, identity }] })
 afterAll(app.close)
 
 const headersOf = async (url: string) => (await app.http.inject(url)).headers

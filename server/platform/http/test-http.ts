@@ -20,4 +20,5 @@ export function createTestHttp(own: Partial<Dependencies> = {}) {
 export const PLAIN_PAGES = {
   writeCard: () => Promise.resolve(''),
   sendFirstPage: () => false,
+  head: '',
 }

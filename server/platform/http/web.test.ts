@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createTestHttp, PLAIN_PAGES } from './test-http.ts'
 import { serveWeb } from './web.ts'
@@ -53,6 +54,35 @@ test('browsers get the page as built, and others with the card of what they ask 
   expect(body.match(/og:title/g)).toHaveLength(1)
   expect(body).toContain('<meta property="og:title" content="/join/K7QW2M9X de" />\n  </head>')
   expect(await bodyOf('/')).toContain('<title>Inkling</title>')
+  await other.close()
+  await rm(folder, { recursive: true })
+})
+
+test('what the server adds to the head is in every page, compressed as the client can read it', async () => {
+  const other = await createTestHttp()
+  const folder = await mkdtemp(join(tmpdir(), 'inkling-web-'))
+  await writeFile(join(folder, 'index.html'), '<head><title>Inkling</title></head>')
+  await serveWeb(other, folder, { ...PLAIN_PAGES, head: '<meta name="ways" content="$&" />' })
+  const ask = (accepted: string, site = 'none') =>
+    other.inject({
+      url: '/play',
+      headers: { 'accept-encoding': accepted, 'sec-fetch-site': site },
+    })
+  const page = '<head><title>Inkling</title>  <meta name="ways" content="$&" />\n  </head>'
+
+  const [plain, brotli, gzip] = [await ask('identity'), await ask('gzip, br'), await ask('gzip')]
+  expect(plain.body).toBe(page)
+  expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(page)
+  expect(gunzipSync(gzip.rawPayload).toString()).toBe(page)
+  for (const { headers } of [plain, brotli, gzip]) {
+    expect(headers).toMatchObject({
+      'cache-control': 'no-cache',
+      'content-type': 'text/html; charset=utf-8',
+      vary: 'accept-encoding',
+    })
+  }
+  const card = await other.inject('/play')
+  expect(card.body).toContain('<meta name="ways" content="$&" />')
   await other.close()
   await rm(folder, { recursive: true })
 })

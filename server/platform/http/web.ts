@@ -3,6 +3,7 @@ import { REFUSALS } from '@inkling/protocol/refusals'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { addToHead, createSender } from './document.ts'
 import type { SendFirstPage } from './first-page.ts'
 import { ALWAYS } from './load-shedding.ts'
 
@@ -29,19 +30,23 @@ function pathOf(url: string): string {
   return url.split('?', 1)[0]!
 }
 
+type Pages = { writeCard: WriteCard; sendFirstPage: SendFirstPage; head: string }
+
 /** Serves the built web app: files under `/assets`, cached for a year, and its page for every other path. Search
  *  engines index the sign-in screen, the credits and the privacy notice only. It does so under overload, too: a file costs
- *  little, and a page without its script stays empty. Programs other than browsers get the page with a card. */
+ *  little, and a page without its script stays empty. Programs other than browsers get the page with a card. `head` is added
+ *  to every page. */
 export async function serveWeb(
   http: FastifyInstance,
   dir: string,
-  { writeCard, sendFirstPage }: { writeCard: WriteCard; sendFirstPage: SendFirstPage },
+  { writeCard, sendFirstPage, head }: Pages,
 ): Promise<void> {
-  const page = await readFile(join(dir, PAGE), 'utf8')
+  const page = addToHead(await readFile(join(dir, PAGE), 'utf8'), head)
+  const sendChanged = head === '' ? null : createSender(page)
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply) {
     if (sendFirstPage(request, reply)) return reply
-    if (isBrowser(request)) return reply.sendFile(PAGE)
+    if (isBrowser(request)) return sendChanged?.(request, reply) ?? reply.sendFile(PAGE)
     const { url, network, headers } = request
     const visit = { path: pathOf(url), network, acceptLanguage: headers['accept-language'] }
     const card = await writeCard(visit)

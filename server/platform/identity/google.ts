@@ -8,7 +8,7 @@ import {
 import type { Identity } from './identity.ts'
 import { createOidc } from './oidc.ts'
 
-const ISSUER = new URL('https://accounts.google.com')
+const ISSUER = 'https://accounts.google.com'
 const TIMEOUT_S = 10
 
 /** Creates the identity provider of Google (https://developers.google.com/identity/openid-connect/openid-connect). Requests the
@@ -23,7 +23,7 @@ export function createGoogle(
   fetch?: CustomFetch,
 ): Identity {
   function configure() {
-    return discovery(ISSUER, client_id, undefined, ClientSecretPost(client_secret), {
+    return discovery(new URL(ISSUER), client_id, undefined, ClientSecretPost(client_secret), {
       ...(fetch && { [customFetch]: fetch }),
       timeout: TIMEOUT_S,
       execute: [enableNonRepudiationChecks],
@@ -32,6 +32,7 @@ export function createGoogle(
 
   const scope = asksEmail ? 'openid profile email' : 'openid profile'
   return {
+    issuer: ISSUER,
     ...createOidc(configure, { scope, prompt: 'select_account' }),
     serve: null,
   }

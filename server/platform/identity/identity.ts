@@ -26,9 +26,11 @@ export type Person = {
  *  failed, which may pass. `cause` is for the log. */
 export type Unidentified = { failure: 'cancelled' | 'invalid' | 'unavailable'; cause: unknown }
 
-/** Identity provider that answers by sending the browser back: Google by the authorization code flow of OpenID Connect
+/** Identity provider that answers by sending the browser back: one elsewhere by the authorization code flow of OpenID Connect
  *  with PKCE, or a form of this server. */
 export type Identity = {
+  /** Issuer of everybody whom it identifies. */
+  issuer: string
   /** Returns the URL to send the browser to. */
   begin(request: AuthRequest): Promise<{ url: URL } | Unidentified>
   /** Identifies the person by the URL with which the browser came back. Resolves to a person only if state, nonce and

@@ -31,7 +31,7 @@ const PROXY_HEADER =
 export function createLocalIdentity({ origin }: { origin: string }): Identity {
   if (!isLoopback(new URL(origin).hostname)) {
     throw new Error(
-      `Sign-in with just a name needs an ORIGIN on this computer, and ${origin} is not: set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET.`,
+      `Sign-in with just a name needs an ORIGIN on this computer, and ${origin} is not: set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET, or OIDC_ISSUER and its client.`,
     )
   }
   const codes = createCodes()
@@ -106,7 +106,7 @@ export function createLocalIdentity({ origin }: { origin: string }): Identity {
     return attempt.data
   }
 
-  return { begin, finish, serve }
+  return { issuer: ISSUER, begin, finish, serve }
 }
 
 type Granted = AuthRequest & { name: string }

@@ -1,3 +1,5 @@
+import type { Way } from '@inkling/protocol/ways'
+import { KeyRound } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { lazyPart } from '../../frame/lazy-part.tsx'
 import { Logo } from '../../frame/logo.tsx'
@@ -11,6 +13,7 @@ import { classNames } from '../../lib/class-names.ts'
 import { Link, useLocation } from '../../lib/navigation.tsx'
 import { session } from '../../session/current-session.ts'
 import { pathWithoutError, readSignInError } from '../../session/sign-in-error.ts'
+import { readWays } from '../../session/ways.ts'
 import {
   isLanguage,
   LANGUAGES,
@@ -69,7 +72,7 @@ export function SignInPage() {
               {failureText(failure, sign_in)}
             </p>
           )}
-          <SignInButton />
+          <SignInButtons />
         </div>
         <p className={styles.more}>
           <Link to="/privacy" className={linkClass}>
@@ -102,9 +105,23 @@ function LanguageSelect() {
   )
 }
 
-function SignInButton() {
+function SignInButtons() {
+  const ways = readWays()
+  if (ways === null) return <SignInButton way={null} />
+  return (
+    <div className={styles.ways}>
+      {ways.map((way) => (
+        <SignInButton key={way.id} way={way} />
+      ))}
+    </div>
+  )
+}
+
+/** Button of a way; null is the usual one. */
+function SignInButton({ way }: { way: Way | null }) {
   const { sign_in } = useText('sign-in')
   const [isLeaving, setLeaving] = useState(false)
+  const name = way?.name ?? null
   useEffect(() => {
     const comeBack = () => setLeaving(false)
     addEventListener('pageshow', comeBack)
@@ -114,15 +131,15 @@ function SignInButton() {
   return (
     <Button
       size="large"
-      className={styles.google}
-      icon={<GoogleMark />}
+      className={styles.leave}
+      icon={name === null ? <GoogleMark /> : <KeyRound size={20} aria-hidden="true" />}
       isPending={isLeaving}
       onClick={() => {
         setLeaving(true)
-        session.signIn(pathWithoutError())
+        session.signIn(pathWithoutError(), way?.id ?? null)
       }}
     >
-      {sign_in.button}
+      {name === null ? sign_in.button : sign_in.button_of(name)}
     </Button>
   )
 }
@@ -161,6 +178,6 @@ function readSuspension(): string | null {
 }
 
 function failureText(failure: string, sign_in: Texts<'sign-in'>['sign_in']): string {
-  const known = ['expired', 'unavailable', 'too_many'] as const
+  const known = ['expired', 'unavailable', 'too_many', 'unknown_way'] as const
   return sign_in[known.find((one) => one === failure) ?? 'failed']
 }
