@@ -6,6 +6,7 @@ import { daily } from './daily.ts'
 import { friends } from './friends.ts'
 import { games } from './games.ts'
 import { ghosts } from './ghosts.ts'
+import { identities } from './identities.ts'
 import { inbox } from './inbox.ts'
 import { lobbies } from './lobbies.ts'
 import { notifications } from './notifications.ts'
@@ -24,6 +25,7 @@ export const contract = {
   friends,
   games,
   ghosts,
+  identities,
   inbox,
   lobbies,
   notifications,

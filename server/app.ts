@@ -37,7 +37,7 @@ import { notificationProcedures } from './features/notifications/procedures.ts'
 import { createPresence } from './features/presence/presence.ts'
 import { createPresenceStore } from './features/presence/store.ts'
 import { presenceProcedures } from './features/presence/procedures.ts'
-import { sessionProcedures } from './features/sign-in/procedures.ts'
+import { identityProcedures, sessionProcedures } from './features/sign-in/procedures.ts'
 import { createTokenReader } from './features/sign-in/cookies.ts'
 import { signInRoutes } from './features/sign-in/routes.ts'
 import type { OperatorRule } from './features/sign-in/operators.ts'
@@ -311,6 +311,7 @@ function proceduresOf(features: AllFeatures) {
     friends: friendProcedures(friends, presence),
     games: { ...gameProcedures(games), ...boardProcedures(games, features.ghosts) },
     ghosts: ghostProcedures(features.ghosts),
+    identities: identityProcedures(signIn),
     lobbies: lobbyProcedures(games),
     inbox: inboxProcedures(features.inbox),
     notifications: notificationProcedures(features.notifications),

@@ -7,7 +7,7 @@ import { createBrowser } from '../features/sign-in/test-browser.ts'
 import { type ApiRequest, isReading, type Name, NAMES, requestOf } from './api-routes.ts'
 import { type OperatorName, type OperatorRow, OPERATORS, REFUSED } from './operator-procedures.ts'
 import { openTestApp, testArticle } from './test-app.ts'
-import { newSession, newToken, rowsOf } from './test-rows.ts'
+import { newIdentity, newSession, newToken, rowsOf } from './test-rows.ts'
 import { LAGOON, befriend, newUser } from './fixtures.ts'
 import { gameIn, makeChallenges } from './test-challenges.ts'
 
@@ -92,12 +92,12 @@ const TABLE: Record<Exclude<Name, OperatorName>, Row> = {
   'friends.block_user': { input: ({ friend }) => ({ user_id: friend }), other: 200 },
   'friends.unblock_user': { input: ({ blocked }) => ({ user_id: blocked }), other: 404 },
 
+  'identities.list': mine,
+  'identities.remove': { input: ({ identity_id }) => ({ identity_id }), other: 404 },
+
   'games.preview_article': { input: () => ({ lang: 'en', title: 'Harbour Town' }), other: 200 },
   'games.create_game': { input: () => ({ mode: 'solo', difficulty: 'easy' }), other: 200 },
-  'games.submit_guess': {
-    input: ({ game_id }) => ({ game_id, word: 'lagoon' }),
-    other: 404,
-  },
+  'games.submit_guess': { input: ({ game_id }) => ({ game_id, word: 'lagoon' }), other: 404 },
   'games.use_hint': { input: ({ game_id }) => ({ game_id }), other: 404 },
   'games.give_up': { input: ({ game_id }) => ({ game_id }), other: 404 },
   'games.vote_give_up': {
@@ -183,6 +183,7 @@ const DESTROYING: readonly (readonly Name[])[] = [
     'games.leave_game',
     'lobbies.remove_player',
     'sessions.end_session',
+    'identities.remove',
   ],
   ['friends.block_user', 'lobbies.make_host', 'profile.delete_account'],
   ['lobbies.decline_game_invite', 'lobbies.set_watching', 'admin.sign_out_player'],
@@ -218,6 +219,7 @@ function newSubscription() {
 async function newOwner() {
   const { id, name, bearer } = await signIn()
   const session_id = await newSession(db, id)
+  const identity_id = await newIdentity(db, id)
   const [friend, sender, blocked, stranger] = [
     await newUser(db),
     await newUser(db),
@@ -255,7 +257,7 @@ async function newOwner() {
   )
   const games = { suspended, game_id, lobbyId, raceId, overId, togetherId, invitedId }
   const people = { friend, sender, blocked, stranger }
-  const self = { id, name, bearer, session_id, token }
+  const self = { id, name, bearer, session_id, identity_id, token }
   return { ...self, ...people, ...games, ...challenged, rival: rival.id }
 }
 

@@ -14,6 +14,16 @@ export async function newSession(db: Database, user_id: string): Promise<string>
   return id
 }
 
+/** Inserts an identity of a user at a provider that the server does not offer; returns its id. */
+export async function newIdentity(db: Database, user_id: string): Promise<string> {
+  const { id } = await db
+    .insertInto('identities')
+    .values({ user_id, issuer: 'https://id.example', subject: user_id })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
 /** Inserts the token of a user's invite link. */
 export async function newToken(db: Database, user_id: string): Promise<string> {
   const token = randomUUID().slice(0, 8).toUpperCase()
@@ -38,6 +48,7 @@ export async function rowsOf(
       (select json_agg(to_jsonb(g) - 'is_counted' order by g.id) from games g join game_players p on p.game_id = g.id where p.user_id = ${id}) as played,
       (select json_agg(i order by i.game_id) from game_invites i where ${id} in (sender_id, receiver_id)) as invites,
       (select json_agg(s order by s.id) from sessions s where user_id = ${id} and revoked_at is null) as sessions,
+      (select json_agg(i order by i.id) from identities i where user_id = ${id}) as identities,
       (select json_agg(d order by d.id) from push_subscriptions d where user_id = ${id}) as devices,
       (select json_agg(s) from user_status s where user_id = ${id}) as status`.execute(db)
   return rows

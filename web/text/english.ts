@@ -443,6 +443,7 @@ export type English = {
       TOO_MANY_RECEIVED: string
       ARTICLE_REPLACED: string
       DAY_BEGUN: string
+      LAST_IDENTITY: string
       IS_OPERATOR: string
       IMAGE_TOO_HEAVY: string
       EMPTY_GUESS: string
@@ -1576,6 +1577,20 @@ export type English = {
       delete_text: string
       delete_confirm: string
       delete_action: string
+    }
+    identities: {
+      title: string
+      google: string
+      local: string
+      added: (value: string | number | { moment: string | number }) => string
+      gone: string
+      remove: string
+      remove_of: (value: string | number | { name: string | number }) => string
+      add: (value: string | number | { name: string | number }) => string
+      add_local: string
+      taken: string
+      other_user: string
+      failed: string
     }
     notifications: {
       title: string

@@ -20,6 +20,9 @@ export type SignInFailure = Unidentified | { failure: 'expired' | 'unknown_way';
 /** Purpose of an attempt: where it leads, and the user to whom the identity will be added; null signs in. */
 export type Purpose = { return_to: string; adds_to: string | null }
 
+/** Address to which to send the browser, which keeps `sealed` under `state` until it comes back. */
+export type Begun = ({ url: URL; state: string; sealed: string } | SignInFailure) & Purpose
+
 type Attempt = Purpose & { way: string; state: string; nonce: string; code_verifier: string }
 
 type Dependencies = { ways: readonly Way[]; origin: string; key: () => Promise<Uint8Array> }
@@ -27,13 +30,14 @@ type Dependencies = { ways: readonly Way[]; origin: string; key: () => Promise<U
 /** Creates sign-ins by the identity providers. Way, state, nonce and verifier are in an encrypted cookie, so that any server
  *  can finish what another has begun. */
 export function createOAuth({ ways, origin, key }: Dependencies) {
-  /** Starts a sign-in by a way: `url` is where to send the browser, which keeps `sealed` under `state` until it comes back. */
+  /** Starts a sign-in by a way; null is the first one. */
   async function begin(
     id: string | null,
     { return_to, adds_to }: { return_to: unknown; adds_to: string | null },
-  ): Promise<{ url: URL; state: string; sealed: string } | SignInFailure> {
+  ): Promise<Begun> {
+    const purpose = { return_to: returnPath(return_to), adds_to }
     const way = findWay(ways, id)
-    if (way === null) return unknownWay(id)
+    if (way === null) return { ...unknownWay(id), ...purpose }
     const [state, nonce, code_verifier] = [randomState(), randomNonce(), randomPKCECodeVerifier()]
     const begun = await way.identity.begin({
       redirect_uri: `${origin}${callbackPathOf(way.id)}`,
@@ -41,10 +45,9 @@ export function createOAuth({ ways, origin, key }: Dependencies) {
       nonce,
       code_challenge: await calculatePKCECodeChallenge(code_verifier),
     })
-    if ('failure' in begun) return begun
-    const purpose = { return_to: returnPath(return_to), adds_to }
+    if ('failure' in begun) return { ...begun, ...purpose }
     const attempt = { ...purpose, way: way.id, state, nonce, code_verifier }
-    return { url: begun.url, state, sealed: await seal(attempt, await key()) }
+    return { url: begun.url, state, sealed: await seal(attempt, await key()), ...purpose }
   }
 
   /** Finishes a sign-in at the address to which the provider sent the browser back. */
@@ -86,6 +89,8 @@ export function createOAuth({ ways, origin, key }: Dependencies) {
 
   return { begin, finish, readPurpose }
 }
+
+export type OAuth = ReturnType<typeof createOAuth>
 
 const NOTHING_BEGUN: Purpose = { return_to: '/', adds_to: null }
 

@@ -38,7 +38,9 @@ async function enter(
 }
 
 const keys = async () =>
-  (await db.selectFrom('users').select('operator_key').execute()).map((row) => row.operator_key)
+  (await db.selectFrom('identities').select('operator_key').execute()).map(
+    (row) => row.operator_key,
+  )
 
 test('users with a configured, verified address are operators, however it is written', async () => {
   const named = ['olga@example.org']

@@ -9,12 +9,13 @@ import { Refused } from '../../platform/refused.ts'
 import type { SecurityLog } from '../../platform/telemetry/security-log.ts'
 import { createCookies } from './cookies.ts'
 import { deviceOf } from './device.ts'
-import { returnPath, type SignInFailure } from './oauth.ts'
+import type { NotAdded } from './identities.ts'
+import { type Purpose, returnPath, type SignInFailure } from './oauth.ts'
 import type { SignIn } from './sign-in.ts'
 import { callbackPathOf, type Way } from './ways.ts'
 
 /** Routes that scripts call, and can call again. */
-const BY_SCRIPT = ['/auth/refresh', '/auth/sign_out']
+const BY_SCRIPT = ['/auth/add', '/auth/refresh', '/auth/sign_out']
 /** Base of addresses of which only path and query count. */
 const ANYWHERE = 'http://this.invalid'
 
@@ -26,9 +27,9 @@ type Dependencies = {
   security: SecurityLog
 }
 
-/** Serves `GET /auth/sign_in?way=&return_to=`, the addresses to which providers send browsers back, `POST /auth/refresh`,
- *  `POST /auth/sign_out`, and the pages of identity providers inside this server. Pages are served under pressure too:
- *  a person could not read the refusal. */
+/** Serves `GET /auth/sign_in?way=&return_to=`, the addresses to which providers send browsers back,
+ *  `POST /auth/add?way=&return_to=`, `POST /auth/refresh`, `POST /auth/sign_out`, and the pages of identity providers inside
+ *  this server. Pages are served under pressure too: a person could not read the refusal. */
 export async function signInRoutes(
   app: FastifyInstance,
   { signIn, ways, limiter, origin, security }: Dependencies,
@@ -41,59 +42,71 @@ export async function signInRoutes(
   })
   for (const { identity } of ways) if (identity.serve !== null) await app.register(identity.serve)
   const cookies = createCookies(origin)
-  const { redirectWithError, limitTo } = createRefusals(security)
-  const wantedPath = async (request: FastifyRequest) =>
-    returnPath(queryOf(request).get('return_to'))
-  const begunPath = async (request: FastifyRequest) =>
-    (await signIn.readPurpose(cookies.remembered(request, stateOf(request)))).return_to
+  const { explain, limitTo } = createRefusals(security)
+  const begunBefore = (request: FastifyRequest) =>
+    signIn.readPurpose(cookies.remembered(request, stateOf(request)))
 
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store')
   })
 
-  const limitSignIn = limitTo(limiter, 'sign_in', wantedPath)
+  const limitSignIn = limitTo(limiter, 'sign_in', readWish)
   app.get('/auth/sign_in', { onRequest: limitSignIn }, async (request, reply) => {
     if (isOtherName(request.hostname, origin)) {
       // The request may name a whole URL, of any host.
       const { search } = new URL(request.url, origin)
       return reply.redirect(new URL(`/auth/sign_in${search}`, origin).href)
     }
-    const return_to = await wantedPath(request)
-    const begun = await signIn.begin(queryOf(request).get('way'), { return_to, adds_to: null })
-    if ('failure' in begun) return redirectWithError(request, reply, { ...begun, return_to })
+    const begun = await signIn.begin(wayOf(request), wantedPath(request))
+    if ('failure' in begun) return reply.redirect(explain(request, begun))
     cookies.remember(request, reply, begun)
     return reply.redirect(begun.url.href)
   })
 
-  const limitCallback = limitTo(limiter, 'callback', begunPath)
-  for (const path of new Set(ways.map(({ id }) => callbackPathOf(id)))) {
-    app.get(path, { onRequest: limitCallback }, async (request, reply) => {
-      const state = stateOf(request)
-      const refresh_token = cookies.refreshToken(request)
-      const callback = new URL(`${path}?${queryOf(request).toString()}`, origin)
-      const finished = await signIn.finish(callback, {
-        sealed: cookies.remembered(request, state),
-        refresh_token,
-        device: deviceOf(request.headers['user-agent']),
-      })
-      cookies.forgetSoon(request, reply, state)
-      if ('failure' in finished) {
-        // A browser that repeats the request is signed in already.
-        if (await isSignedIn(refresh_token)) return reply.redirect(finished.return_to)
-        return redirectWithError(request, reply, finished)
-      }
-      if ('suspended' in finished) {
-        cookies.setSuspended(reply, finished.suspended)
-        return reply.redirect(withError(finished.return_to, 'suspended'))
-      }
-      cookies.openSession(reply, finished)
-      return reply.redirect(finished.return_to)
+  async function finish(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const state = stateOf(request)
+    const refresh_token = cookies.refreshToken(request)
+    const callback = new URL(`${request.routeOptions.url}?${queryOf(request).toString()}`, origin)
+    const finished = await signIn.finish(callback, {
+      sealed: cookies.remembered(request, state),
+      refresh_token,
+      device: deviceOf(request.headers['user-agent']),
     })
+    const { return_to, adds_to } = finished
+    cookies.forgetSoon(request, reply, state)
+    if ('failure' in finished) {
+      // A browser that repeats the request is signed in already.
+      const isRepeated = adds_to === null && (await isSignedIn(refresh_token))
+      return reply.redirect(isRepeated ? return_to : explain(request, finished))
+    }
+    if ('suspended' in finished) {
+      cookies.setSuspended(reply, finished.suspended)
+      return reply.redirect(withError(finished, 'suspended'))
+    }
+    if (!('added' in finished)) cookies.openSession(reply, finished)
+    return reply.redirect(return_to)
+  }
+
+  const limitCallback = limitTo(limiter, 'callback', begunBefore)
+  for (const path of new Set(ways.map(({ id }) => callbackPathOf(id)))) {
+    app.get(path, { onRequest: limitCallback }, finish)
   }
 
   async function isSignedIn(refresh_token: string | undefined): Promise<boolean> {
     return refresh_token !== undefined && (await signIn.findUser(refresh_token)) !== null
   }
+
+  // A page calls this and leaves for `url`. A link could lead any user of this site into adding the account of an attacker.
+  app.post('/auth/add', async (request, reply) => {
+    if (!isFromThisSite(request, origin)) return refuseOtherSite(reply)
+    await takeByNetwork(limiter, 'sign_in', request.network)
+    const [return_to, refresh_token] = [wantedPath(request), cookies.refreshToken(request)]
+    const begun = await signIn.beginAdding(wayOf(request), { return_to, refresh_token })
+    if (begun === null) return unauthorized(reply)
+    if ('failure' in begun) return reply.send({ url: explain(request, begun) })
+    cookies.remember(request, reply, begun)
+    return reply.send({ url: begun.url.href })
+  })
 
   app.post('/auth/refresh', async (request, reply) => {
     if (!isFromThisSite(request, origin)) return refuseOtherSite(reply)
@@ -124,26 +137,26 @@ function isPage(url: string | undefined): boolean {
   return url !== undefined && !BY_SCRIPT.includes(url)
 }
 
+type Failure = (SignInFailure | NotAdded) & Purpose
+
 /** Refusals of sign-in, each with an entry in the security log. */
 function createRefusals(security: SecurityLog) {
-  /** Redirects to the page that was wanted, which shows the sign-in screen with the reason, unless the user has
-   *  cancelled. */
-  function redirectWithError(
-    { log }: FastifyRequest,
-    reply: FastifyReply,
-    { failure, cause, return_to }: SignInFailure & { return_to: string },
-  ): FastifyReply {
-    security({ event: 'sign_in_refused', reason: failure })
-    if (failure === 'cancelled') return reply.redirect(return_to)
+  /** Returns the path of the page that was wanted, which shows the reason, unless the user has cancelled: on the sign-in
+   *  screen, or where identities are added. */
+  function explain({ log }: FastifyRequest, { failure, cause, ...purpose }: Failure): string {
+    const { return_to, adds_to } = purpose
+    if (adds_to === null) security({ event: 'sign_in_refused', reason: failure })
+    else security({ event: 'identity_refused', reason: failure, user_id: adds_to })
+    if (failure === 'cancelled') return return_to
     log[failure === 'unavailable' ? 'error' : 'info']({ err: cause, failure }, 'sign-in failed')
-    return reply.redirect(withError(return_to, failure))
+    return withError(purpose, failure)
   }
 
-  /** Limits a route by network. The sign-in screen of the page that was wanted explains the refusal. */
+  /** Limits a route by network. The page that was wanted explains the refusal. */
   function limitTo(
     limiter: Limiter,
     rule: 'sign_in' | 'callback',
-    findPath: (request: FastifyRequest) => Promise<string>,
+    findPurpose: (request: FastifyRequest) => Promise<Purpose>,
   ) {
     return async (request: FastifyRequest, reply: FastifyReply) => {
       try {
@@ -151,20 +164,32 @@ function createRefusals(security: SecurityLog) {
       } catch (error) {
         if (!(error instanceof Refused)) throw error
         security({ event: 'refused_by_limit', limit: rule })
-        return reply.redirect(withError(await findPath(request), 'too_many'))
+        return reply.redirect(withError(await findPurpose(request), 'too_many'))
       }
       return undefined
     }
   }
 
-  return { redirectWithError, limitTo }
+  return { explain, limitTo }
 }
 
-/** Adds the reason why a sign-in failed to a path. */
-function withError(path: string, failure: string): string {
-  const url = new URL(path, ANYWHERE)
-  url.searchParams.set('sign_in_error', failure)
+/** Returns the path to go to, with the reason why a sign-in or the adding of an identity failed. */
+function withError({ return_to, adds_to }: Purpose, failure: string): string {
+  const url = new URL(return_to, ANYWHERE)
+  url.searchParams.set(adds_to === null ? 'sign_in_error' : 'identity_error', failure)
   return url.pathname + url.search + url.hash
+}
+
+function wantedPath(request: FastifyRequest): string {
+  return returnPath(queryOf(request).get('return_to'))
+}
+
+async function readWish(request: FastifyRequest): Promise<Purpose> {
+  return { return_to: wantedPath(request), adds_to: null }
+}
+
+function wayOf(request: FastifyRequest): string | null {
+  return queryOf(request).get('way')
 }
 
 function stateOf(request: FastifyRequest): string {

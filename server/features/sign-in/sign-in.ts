@@ -3,6 +3,7 @@ import type { Database } from '../../platform/database/database.ts'
 import type { Person } from '../../platform/identity/identity.ts'
 import type { SecurityLog } from '../../platform/telemetry/security-log.ts'
 import { newName } from '../users/users.ts'
+import { createIdentities, type NotAdded } from './identities.ts'
 import { createKeys } from './keys.ts'
 import { createOAuth, type Purpose, type SignInFailure } from './oauth.ts'
 import { createOperators, type OperatorRule } from './operators.ts'
@@ -12,6 +13,7 @@ import {
   type SessionTokens,
   type Suspended,
 } from './sessions.ts'
+import type { Identified } from './store/identities.ts'
 import { deleteExpired } from './store/sessions.ts'
 import { findOrMakeUser } from './store/users.ts'
 import { type Authenticated, createAccessTokens, createRefreshTokens } from './tokens.ts'
@@ -54,20 +56,26 @@ export function createSignIn(dependencies: SignInDependencies) {
   const { operatorKeyOf, isOperator } = createOperators({ db, rule: operators })
   const ends = createSessionEnds({ db, bus, accessTokens, security, onGone })
   const sessions = createSessions({ db, accessTokens, refreshTokens, ends, security })
+  const identities = createIdentities({ db, ways, oauth, findUser: sessions.findUser, security })
 
   async function start(): Promise<void> {
     await keys.check()
     await ends.readEnded()
   }
 
-  /** Finishes a sign-in when the provider has sent the browser back, and ends the browser's earlier session. */
+  /** Finishes a sign-in when the provider has sent the browser back, and ends the browser's earlier session; or adds the
+   *  identity to the user who has begun that, if they are still signed in in this browser. */
   async function finish(
     callback: URL,
     { sealed, refresh_token, device = null }: Callback,
-  ): Promise<(SessionTokens | Suspended | SignInFailure) & Purpose> {
+  ): Promise<(SessionTokens | Suspended | { added: true } | SignInFailure | NotAdded) & Purpose> {
     const finished = await oauth.finish(callback, sealed)
     if ('failure' in finished) return finished
-    const { person, return_to, adds_to } = finished
+    const { person, way, return_to, adds_to } = finished
+    if (adds_to !== null) {
+      const wish = { adds_to, way, identified: identifiedBy(person) }
+      return { ...(await identities.add(wish, refresh_token)), return_to, adds_to }
+    }
     const opened = await openSession(person, device)
     await sessions.signOut(refresh_token)
     return { ...opened, return_to, adds_to }
@@ -78,15 +86,14 @@ export function createSignIn(dependencies: SignInDependencies) {
     person: Person,
     device: string | null = null,
   ): Promise<SessionTokens | Suspended> {
-    const { issuer, subject, full_name, picture, email } = person
-    const user_id = await findOrMakeUser(db, {
-      issuer,
-      subject,
-      full_name: newName(full_name),
-      provider_avatar_url: pictureOf(picture),
-      operator_key: operatorKeyOf(email),
-    })
+    const full_name = newName(person.full_name)
+    const user_id = await findOrMakeUser(db, { ...identifiedBy(person), full_name })
     return sessions.open(user_id, device)
+  }
+
+  function identifiedBy({ issuer, subject, picture, email }: Person): Identified {
+    const [picture_url, operator_key] = [pictureOf(picture), operatorKeyOf(email)]
+    return { issuer, subject, picture_url, operator_key }
   }
 
   /** Finds the caller of a request by its `Authorization` header. `beforeCheck` runs before the signature of an unknown
@@ -106,7 +113,9 @@ export function createSignIn(dependencies: SignInDependencies) {
   }
 
   return {
-    begin: oauth.begin,
+    begin: (way: string | null, return_to: unknown) =>
+      oauth.begin(way, { return_to, adds_to: null }),
+    beginAdding: identities.begin,
     finish,
     readPurpose: oauth.readPurpose,
     openSession,
@@ -114,6 +123,8 @@ export function createSignIn(dependencies: SignInDependencies) {
     refresh: sessions.refresh,
     findUser: sessions.findUser,
     signOut: sessions.signOut,
+    listIdentities: identities.list,
+    removeIdentity: identities.remove,
     listSessions: sessions.list,
     listSessionsOf: sessions.listOf,
     endSession: ends.endOwn,
@@ -133,7 +144,7 @@ export function createSignIn(dependencies: SignInDependencies) {
   }
 }
 export type SignIn = ReturnType<typeof createSignIn>
-export { deleteIdentities } from './store/users.ts'
+export { deleteIdentities } from './store/identities.ts'
 export type { Authenticated } from './tokens.ts'
 
 /** Returns the address of a picture if browsers may show it, which is by https. */

@@ -1,6 +1,8 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { openFakeGoogle } from '../../platform/identity/fake-google.ts'
 import { createGoogle } from '../../platform/identity/google.ts'
+import { createOpenIdProvider } from '../../platform/identity/openid-provider.ts'
+import { openOpenIdServer } from '../../platform/identity/test-openid-server.ts'
 import { createBrowser } from './test-browser.ts'
 import { openTestSessions } from './test-sessions.ts'
 import { createTestSignIn, localWays, origin } from './test-sign-in.ts'
@@ -76,6 +78,30 @@ describe('a server with several ways to sign in', () => {
       return_to: '/play',
     })
   })
+})
+
+test('players of any OpenID Connect provider come back, and operators among them are found by their address', async () => {
+  const redirect_uri = `${origin}/auth/callback/oidc`
+  const server = await openOpenIdServer({ ...client, redirect_uri })
+  const identity = createOpenIdProvider({ ...client, issuer: server.issuer, asksEmail: true })
+  const operators = ['olga@example.org']
+  const own = await openTestSessions({ ways: [{ id: 'oidc', name: 'Club', identity }], operators })
+  onTestFinished(() => Promise.all([own.close(), server.close()]).then(() => undefined))
+  const enter = async (account: { sub: string; name: string; email: string }) => {
+    const browser = createBrowser(own.app, origin)
+    const form = await browser.begin('/play')
+    const back = await server.choose(form, { ...account, email_verified: true })
+    expect((await browser.visit(back, { fromElsewhere: true })).headers.location).toBe('/play')
+    return (await browser.session()).user.id
+  }
+
+  const olga = await enter({ sub: '1', name: 'Olga', email: 'Olga@example.org' })
+  const ann = await enter({ sub: '2', name: 'Ann', email: 'ann@example.org' })
+  expect(await enter({ sub: '2', name: 'Ann B', email: 'olga@example.net' })).toBe(ann)
+  expect([await own.signIn.isOperator(olga), await own.signIn.isOperator(ann)]).toEqual([
+    true,
+    false,
+  ])
 })
 
 describe('documents', () => {

@@ -8,7 +8,7 @@ create function folded(text) returns text language sql immutable strict parallel
 
 -- PLAYERS AND SIGN-IN
 
--- Players. `language` null follows the browser. Of operators' addresses only a hash (`operator_key`) is kept, of others' none.
+-- Players. `language` null follows the browser. `provider_avatar_url` is the picture of their first identity that has one.
 -- A suspended player can neither sign in nor call anything, nor can one whose account is being deleted (`closed_at`). `ghosts`
 -- says who may race the player's finished games: friends, everyone (without name and picture), or nobody.
 create table users (
@@ -20,7 +20,6 @@ create table users (
   updated_at timestamptz not null default now(),
   appear_offline boolean not null default false,
   language text check (language ~ '^[a-z]{2,3}$'),
-  operator_key bytea,
   closed_at timestamptz,
   suspended_at timestamptz,
   suspension text check (length(suspension) between 1 and 300),
@@ -33,13 +32,17 @@ create index users_words on users using gin (to_tsvector('simple', folded(full_n
 create index users_closed_at on users (closed_at) where closed_at is not null;
 create index users_open_ghosts on users (id) where ghosts = 'everyone';
 
--- Accounts at an identity provider that sign in as a user.
+-- Accounts at identity providers that sign in as a user. Of operators' addresses only a hash (`operator_key`) is kept, of
+-- others' none.
 create table identities (
+  id uuid primary key default gen_random_uuid(),
   issuer text not null,
   subject text not null,
   user_id uuid not null references users on delete cascade,
   created_at timestamptz not null default now(),
-  primary key (issuer, subject)
+  picture_url text,
+  operator_key bytea,
+  unique (issuer, subject)
 );
 create index identities_user_id on identities (user_id);
 

@@ -46,14 +46,21 @@ type StoredTables = {
     updated_at: Generated<Date>
     appear_offline: Generated<boolean>
     language: string | null
-    operator_key: Buffer | null
     closed_at: Date | null
     suspended_at: Date | null
     suspension: string | null
     unwanted_notifications: Generated<NotificationKind[]>
     ghosts: Generated<GhostAudience>
   }
-  identities: { issuer: string; subject: string; user_id: string; created_at: Generated<Date> }
+  identities: {
+    id: Generated<string>
+    issuer: string
+    subject: string
+    user_id: string
+    created_at: Generated<Date>
+    picture_url: string | null
+    operator_key: Buffer | null
+  }
   sessions: {
     id: Generated<string>
     user_id: string

@@ -11,6 +11,8 @@ export type SecurityEvent =
   | { event: 'refresh_reused'; user_id: string; session_id: string }
   | { event: 'signed_out'; user_id: string; session_id: string }
   | { event: 'session_ended'; user_id: string; session_id: string }
+  | { event: 'identity_added' | 'identity_removed'; user_id: string; way: string | null }
+  | { event: 'identity_refused'; reason: string; user_id: string }
   | { event: 'account_deleted'; user_id: string }
   | { event: 'suspended' | 'unsuspended'; user_id: string; operator_id: string }
   | { event: 'operator_act'; user_id: string; act: string; on: string | null }

@@ -2,6 +2,7 @@ import { Page } from '../../frame/page.tsx'
 import { LogOutButton } from '../../parts/log-out.tsx'
 import { useText } from '../../text/text.ts'
 import { Account } from './account.tsx'
+import { Identities } from './identities.tsx'
 import { NotificationSettings } from './notifications.tsx'
 import { Preferences } from './preferences.tsx'
 import { Sessions } from './sessions.tsx'
@@ -15,6 +16,7 @@ function SettingsPage() {
         <Preferences />
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <NotificationSettings />
+          <Identities />
           <Sessions />
           <Account />
           <LogOutButton />
