@@ -6,6 +6,8 @@ import Provider from 'oidc-provider'
 const LIFE_S = 60
 const LIVING = ['AccessToken', 'AuthorizationCode', 'Grant', 'IdToken', 'Interaction', 'Session']
 
+const FORM = '<form><label>Account <input name="account"></label> <button>Enter</button></form>'
+
 type Account = { sub: string } & Record<string, unknown>
 
 type Setup = {
@@ -45,7 +47,7 @@ export async function openOpenIdServer(setup: Setup) {
     },
     findAccount: (_context, id) => ({
       accountId: id,
-      claims: () => accounts.get(id) ?? { sub: id },
+      claims: () => accounts.get(id) ?? { sub: id, name: id },
     }),
     async loadExistingGrant({ oidc }) {
       const grant = new provider.Grant({ clientId: client_id, accountId: oidc.session!.accountId! })
@@ -64,6 +66,9 @@ export async function openOpenIdServer(setup: Setup) {
     const { pathname, searchParams } = new URL(request.url ?? '/', issuer)
     if (!pathname.startsWith('/interaction/')) return void answer(request, response)
     const accountId = searchParams.get('account')
+    if (accountId === null && !searchParams.has('cancel')) {
+      return void response.setHeader('content-type', 'text/html').end(FORM)
+    }
     const result =
       accountId === null ? { error: 'access_denied' } : { login: { accountId, remember: false } }
     return void provider.interactionFinished(request, response, result)
@@ -76,7 +81,7 @@ export async function openOpenIdServer(setup: Setup) {
   }
 
   function cancel(url: URL): Promise<URL> {
-    return follow(url, '')
+    return follow(url, '?cancel')
   }
 
   async function follow(url: URL, query: string): Promise<URL> {
