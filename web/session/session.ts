@@ -108,8 +108,8 @@ export function createSession(environment: Environment = browserEnvironment()): 
     accessToken,
     refresh,
     signIn(return_to, way) {
-      const query = new URLSearchParams({ return_to, ...(way !== null && { way }) })
-      environment.assign(`/auth/sign_in?${query}`)
+      const which = way === null ? '' : `way=${way}&`
+      environment.assign(`/auth/sign_in?${which}return_to=${encodeURIComponent(return_to)}`)
     },
     signOut,
     userUpdated() {

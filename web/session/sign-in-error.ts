@@ -3,17 +3,9 @@ import { navigate } from '../lib/navigation.tsx'
 /** Parameter of the page to which the server redirects after a sign-in that failed. */
 const PARAMETER = 'sign_in_error'
 
-/** Parameter of the page that wanted to add an identity to the signed-in user. */
-const IDENTITY = 'identity_error'
-
 /** Returns the reason why the last sign-in failed; null if it did not. */
 export function readSignInError(): string | null {
   return new URLSearchParams(location.search).get(PARAMETER)
-}
-
-/** Returns the reason why an identity was not added; null if none was wanted, or it was added. */
-export function readIdentityError(): string | null {
-  return new URLSearchParams(location.search).get(IDENTITY)
 }
 
 /** Returns the address of the page without that reason. */

@@ -1285,7 +1285,7 @@ export type English = {
       players: string
       friends: string
       google: string
-      provider: (value: string | number | { name: string | number }) => string
+      provider: string
       google_policy: string
       push: string
       storage: string

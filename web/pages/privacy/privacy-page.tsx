@@ -7,7 +7,6 @@ import { ExternalLink } from '../../kit/external-link.tsx'
 import { Failure } from '../../kit/failure.tsx'
 import { linkClass } from '../../kit/link.ts'
 import { Link } from '../../lib/navigation.tsx'
-import { readWays } from '../../session/ways.ts'
 import { rich } from '../../text/rich.tsx'
 import { useText } from '../../text/text.ts'
 
@@ -70,8 +69,6 @@ function Notice() {
   const periods = Object.fromEntries(
     Object.entries(RETENTION_DAYS).map(([name, days]) => [name, privacy.days(days)]),
   )
-  const ways = readWays()
-  const provider = ways?.find(({ id }) => id === 'oidc')?.name ?? null
   const policy = <ExternalLink href={GOOGLE_POLICY}>{privacy.google_policy}</ExternalLink>
   const settings = (
     <Link to="/settings" className={linkClass}>
@@ -96,10 +93,8 @@ function Notice() {
         <div className="mt-2 grid gap-2">
           <p>{privacy.players}</p>
           <p>{privacy.friends}</p>
-          {ways?.some(({ id }) => id === 'google') !== false && (
-            <p>{rich(privacy.google, { policy })}</p>
-          )}
-          {provider !== null && <p>{privacy.provider(provider)}</p>}
+          <p>{rich(privacy.google, { policy })}</p>
+          <p>{privacy.provider}</p>
           <p>{privacy.push}</p>
         </div>
       </Card>

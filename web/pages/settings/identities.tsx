@@ -7,14 +7,16 @@ import { Card } from '../../kit/card.tsx'
 import { FailureText } from '../../kit/failure.tsx'
 import { QueryView } from '../../kit/query-view.tsx'
 import { Spinner } from '../../kit/spinner.tsx'
-import { readIdentityError } from '../../session/sign-in-error.ts'
 import { type Texts, useText } from '../../text/text.ts'
+
+/** Parameter with the reason why an account was not added. */
+const ERROR = 'identity_error'
 
 /** Accounts by which the user signs in. One can be added by each way, and each but the last can be removed. */
 export function Identities() {
   const { identities, sign_in } = useText('settings', 'sign-in')
   const query = useQuery(identitiesQuery)
-  const failure = readIdentityError()
+  const failure = new URLSearchParams(location.search).get(ERROR)
   return (
     <Card title={identities.title}>
       <QueryView

@@ -13,7 +13,7 @@ import { classNames } from '../../lib/class-names.ts'
 import { Link, useLocation } from '../../lib/navigation.tsx'
 import { session } from '../../session/current-session.ts'
 import { pathWithoutError, readSignInError } from '../../session/sign-in-error.ts'
-import { readWays } from '../../session/ways.ts'
+import { readWays } from './ways.ts'
 import {
   isLanguage,
   LANGUAGES,
