@@ -61,7 +61,7 @@ const BY_STATUS = {
     TOO_MANY_RECEIVED: 'This player has 100 unanswered requests. Try again later.',
     ARTICLE_REPLACED: 'There’s a newer text of this article. Use that one instead.',
     DAY_BEGUN: 'You can only replace a Daily that’s drawn and hasn’t started.',
-    LAST_IDENTITY: 'You can only sign in this way. Add another one first.',
+    LAST_IDENTITY: 'Add another way to sign in first.',
     IS_OPERATOR: 'Admins can’t be suspended. Remove them from the configuration first.',
   },
   413: {
