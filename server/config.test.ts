@@ -262,6 +262,13 @@ describe('the public URL', () => {
     expect(readConfig({ ORIGIN }).origin).toBe(ORIGIN)
   })
 
+  test.each(['inkling.example', 'localhost:3000', 'https://'])(
+    'cannot be %s, which is no URL of a page',
+    (ORIGIN) => {
+      expect(() => readConfig({ ORIGIN })).toThrow(/^Invalid configuration\. ORIGIN: /)
+    },
+  )
+
   test.each(['http://inkling.example', 'http://10.0.0.5:3000', 'http://localhost.example'])(
     'cannot be %s, which would expose sign-ins',
     (ORIGIN) => {

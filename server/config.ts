@@ -36,7 +36,7 @@ const Environment = z
       .describe('Port that the server listens on.'),
     ORIGIN: z
       .url({ protocol: /^https?$/ })
-      .refine((origin) => new URL(origin).origin === origin, 'must be an origin without a path')
+      .refine((origin) => URL.parse(origin)?.origin === origin, 'must be an origin without a path')
       .optional()
       .describe(
         'URL that players open, without a path. Behind a proxy this is the public URL. It must be `https://` unless it is on this computer. Default: `http://localhost:PORT`.',
@@ -190,7 +190,7 @@ const Environment = z
       .describe('Access key with GetObject, PutObject, DeleteObject and ListBucket.'),
     S3_SECRET_ACCESS_KEY: z.string().min(1).optional().describe('Secret of the access key.'),
   })
-  .refine(({ ORIGIN }) => ORIGIN === undefined || isSafe(new URL(ORIGIN)), {
+  .refine(({ ORIGIN = '' }) => !URL.canParse(ORIGIN) || isSafe(new URL(ORIGIN)), {
     error: 'must be https://, unless it is on this computer',
     path: ['ORIGIN'],
   })
