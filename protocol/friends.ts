@@ -73,6 +73,7 @@ export const friends = {
       'TOO_MANY_TOKENS',
       'UNKNOWN_TOKEN',
       'OWN_TOKEN',
+      'GUEST',
       'ALREADY_FRIENDS',
       'TOO_MANY_PENDING',
       'TOO_MANY_FRIENDS',

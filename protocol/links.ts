@@ -23,6 +23,7 @@ export const LinkInfo = z.discriminatedUnion('kind', [
     ...article,
     best_of: Options.shape.best_of,
     rated: Options.shape.rated,
+    guests: Options.shape.guests,
     /** Number of players in the lobby or game. */
     players: z.int().min(0),
     phase: z.enum(['lobby', 'running', 'over']),

@@ -74,6 +74,7 @@ export const lobbies = {
       'UNKNOWN_CODE',
       'GAME_OVER',
       'GAME_FULL',
+      'NO_GUESTS',
       'REMOVED',
       'FINISH_FIRST',
       'PLACES_TAKEN',

@@ -10,6 +10,8 @@ export const User = z.strictObject({
   provider_avatar_url: z.string().nullable(),
   /** ISO 8601; changes with the avatar. */
   updated_at: z.string(),
+  /** Only of guests, who have no account. */
+  is_guest: z.literal(true).optional(),
 })
 export type User = z.infer<typeof User>
 

@@ -50,6 +50,8 @@ const BY_STATUS = {
     REMOVED: 'The host removed you from this game. You can come back if they invite you again.',
     REMOVED_BY_HOST: 'The host removed this player. Only the host can invite them again.',
     TOO_MANY_EVENTS: 'This game has reached its activity limit. Finish it, or set up a new one.',
+    GUEST: 'Guests can’t do that. Keep your games first, by adding a way to sign in.',
+    NO_GUESTS: 'The host lets only players with an account join. Sign in to play.',
     NOT_A_CHALLENGE: 'Only solo games and past Dailies can be sent as a challenge.',
     TOO_MANY_CHALLENGES: 'You have 100 open challenges. Each one expires after 30 days.',
     PLAYED_BEFORE: 'You’ve already played this article.',

@@ -4,6 +4,8 @@ export const RETENTION_DAYS = {
   /** After the last use of a session. */
   unused_sessions: 30,
   sessions: 180,
+  /** Guests without a session, since they were last active. */
+  guests: 30,
   /** After the end of a session. */
   ended_sessions: 1,
   unsent_notifications: 7,

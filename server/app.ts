@@ -39,6 +39,8 @@ import { createPresenceStore } from './features/presence/store.ts'
 import { presenceProcedures } from './features/presence/procedures.ts'
 import { identityProcedures, sessionProcedures } from './features/sign-in/procedures.ts'
 import { createTokenReader } from './features/sign-in/cookies.ts'
+import { guestRoutes } from './features/sign-in/guest-routes.ts'
+import { createGuests } from './features/sign-in/guests.ts'
 import { signInRoutes } from './features/sign-in/routes.ts'
 import type { OperatorRule } from './features/sign-in/operators.ts'
 import { createSignIn } from './features/sign-in/sign-in.ts'
@@ -79,6 +81,8 @@ export type Dependencies = Omit<OpenDatabase, 'close'> & {
   ways: readonly Way[]
   push: Push
   operators: OperatorRule
+  /** True if people with a link may play without an account. */
+  guests: boolean
   privacy: OperatorNotice
   /** Encrypt the signing keys at rest; if there are none, they are stored unencrypted. */
   encryptionKeys: readonly Uint8Array[]
@@ -184,7 +188,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
 async function serveFeatures(
   http: FastifyInstance,
   features: AllFeatures,
-  { ways, origin, privacy, webDir, limiter }: Dependencies & { limiter: Limiter },
+  { db, ways, guests, origin, privacy, webDir, limiter }: Dependencies & { limiter: Limiter },
 ): Promise<void> {
   const { accounts, links, signIn } = features
   const { authenticate, isOperator, findUser } = signIn
@@ -196,13 +200,17 @@ async function serveFeatures(
     origin,
   })
   await http.register(signInRoutes, { signIn, ways, limiter, origin, security })
+  if (guests) {
+    const entry = createGuests({ db, limiter, signIn, findLink: links.find })
+    await http.register(guestRoutes, { guests: entry, limiter, origin })
+  }
   await http.register(accountRoutes, { accounts, limiter, signIn })
   await http.register(linkRoutes, { links, limiter })
   await http.register(privacyRoutes, { notice: privacy })
   if (webDir === null) return
   const writeCard = await createCards(webDir, { links, limiter, origin })
   const readToken = createTokenReader(origin)
-  const head = writeWays(ways)
+  const head = writeWays(ways, guests)
   const callers = { readToken, findUser }
   const sendFirstPage = await createFirstPages(webDir, { ...callers, callProcedure, limiter, head })
   await serveWeb(http, webDir, { writeCard, sendFirstPage, head })

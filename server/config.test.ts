@@ -23,6 +23,7 @@ describe('a server without settings', () => {
       google: null,
       oidc: null,
       operators: 'first_user',
+      guests: false,
       privacy: { name: null, contact: null, file: null },
       encryptionKeys: [],
       s3: null,

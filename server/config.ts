@@ -154,6 +154,12 @@ const Environment = z
       .describe(
         'Maximum requests per second, at most 3.3. Default: 1 with `WIKIPEDIA_CONTACT`, otherwise one request every 6 seconds.',
       ),
+    GUESTS: z
+      .enum(['on', 'off'])
+      .optional()
+      .describe(
+        'Whether people who open the link of a game, a challenge or a player may play with just a name. Default: `on`, except where everybody signs in with just a name.',
+      ),
     OPERATORS: z
       .string()
       .transform((list) => list.split(',').map((address) => address.trim().toLowerCase()))
@@ -240,6 +246,8 @@ export type Config = {
   /** Another provider; without it and Google, there is the local one. */
   oidc: { issuer: string; client_id: string; client_secret: string; name: string } | null
   operators: OperatorRule
+  /** True if people with a link may play without an account. */
+  guests: boolean
   /** `file` replaces the text of the privacy notice. */
   privacy: { name: string | null; contact: string | null; file: string | null }
   /** The first encrypts the signing keys at rest; the others decrypt older ones. */
@@ -278,6 +286,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     google: googleOf(parsed.data),
     oidc: oidcOf(parsed.data),
     operators: hasProvider(parsed.data) ? (parsed.data.OPERATORS ?? []) : 'first_user',
+    guests: (parsed.data.GUESTS ?? (hasProvider(parsed.data) ? 'on' : 'off')) === 'on',
     privacy: privacyOf(parsed.data),
     encryptionKeys: parsed.data.KEY_ENCRYPTION_KEY ?? [],
     s3: s3Of(parsed.data),

@@ -20,7 +20,7 @@ const IDLE_AFTER_MS = MINUTE
 export type Job = { every: number; idle?: number; run(): Promise<unknown> | void }
 
 type Parts = {
-  accounts: Pick<Accounts, 'resumeDeletions'>
+  accounts: Pick<Accounts, 'resumeDeletions' | 'deleteForgottenGuests'>
   articles: Pick<Articles, 'deleteUnplayedTexts' | 'grade'>
   challenges: Pick<Challenges, 'deleteExpired'>
   games: Pick<Games, 'deadlines' | 'archiveEnded'>
@@ -55,6 +55,7 @@ export function startHousekeeping(parts: Parts, onError: (error: unknown) => voi
       { every: SECOND, idle, run: notifications.deliver },
       { every: MINUTE, run: notifications.remind },
       { every: MINUTE, run: accounts.resumeDeletions },
+      { every: 10 * MINUTE, run: accounts.deleteForgottenGuests },
       { every: MINUTE, run: articles.grade },
       { every: 10 * MINUTE, run: signIn.deleteExpired },
       { every: MINUTE, run: signIn.evictExpired },

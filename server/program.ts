@@ -95,6 +95,7 @@ async function start({ wikipediaAddress, pushService, ...own }: Settings): Promi
       ways,
       push: createWebPush({ origin: config.origin, otherService: pushService }),
       operators: config.operators,
+      guests: config.guests,
       privacy,
       encryptionKeys: config.encryptionKeys,
       origin: config.origin,

@@ -32,6 +32,7 @@ test('by default a game is a whole article, rated, a match of its own, and witho
     rated: true,
     hints: 'none',
     nearness: false,
+    guests: true,
   })
 })
 

@@ -56,7 +56,8 @@ export const RACE_HINTS = ['none', 'three'] as const
 export type RaceHints = (typeof RACE_HINTS)[number]
 
 /** Settings of a game besides its article. `last_stretch` is in minutes; it, `best_of`, `rated` and `hints` apply to
- *  races only. With `nearness` each guess shows how near it is to the hidden words. */
+ *  races only. With `nearness` each guess shows how near it is to the hidden words. `guests` says whether players without
+ *  an account may join. */
 export type Options = {
   free_words: FreeWords
   last_stretch: LastStretch
@@ -65,6 +66,7 @@ export type Options = {
   rated: boolean
   hints: RaceHints
   nearness: boolean
+  guests: boolean
 }
 
 const DEFAULTS: Options = {
@@ -75,15 +77,17 @@ const DEFAULTS: Options = {
   rated: true,
   hints: 'none',
   nearness: false,
+  guests: true,
 }
 
 /** Completes the options of a game with defaults, also where the mode has nothing to choose. */
 export function optionsOf(mode: Mode, chosen: Partial<Options> = {}): Options {
-  const { best_of, rated, hints, length, nearness } = DEFAULTS
+  const { best_of, rated, hints, length, nearness, guests } = DEFAULTS
   return {
     ...DEFAULTS,
     ...chosen,
     ...(!MODES[mode].places && { best_of, rated, hints }),
+    ...(!MODES[mode].lobby && { guests }),
     ...(MODES[mode].scope === 'world' && { length, nearness }),
   }
 }

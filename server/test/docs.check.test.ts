@@ -151,6 +151,7 @@ const PERIODS: Record<string, readonly (keyof typeof RETENTION_DAYS)[]> = {
     'sessions',
     'ended_sessions',
   ],
+  'guests, with everything of theirs': ['guests'],
   'notifications to be sent': ['unsent_notifications'],
   'events of games: who joined or finished': ['game_events'],
   invitations: ['lobbies'],

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TextBlock } from '@inkling/game/open/article'
+import type { Session as OwnSession } from '@inkling/protocol/session'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import type { PoolConfig } from 'pg'
 import type { Bus } from '../platform/bus/bus.ts'
@@ -128,6 +129,9 @@ export async function openTestApp({ way = WITHOUT_TIMEOUTS, ...setup }: Setup = 
       for (const id of await articles.listIdsByTitle(title)) await decisions.withdraw(null, id)
     },
     player,
+    /** A player with a session that was opened in another way. */
+    as: ({ user, access_token }: OpenedSession) =>
+      playerOf(http, { user_id: user.id, access_token }),
     async close() {
       await http.close()
       await bus.close()
@@ -152,6 +156,7 @@ function createStrictBus(): Bus {
   }
 }
 
+type OpenedSession = Pick<OwnSession, 'user' | 'access_token'>
 type Session = Pick<TestPlayer, 'user_id' | 'access_token'>
 
 function playerOf(http: FastifyInstance, { user_id, access_token }: Session): TestPlayer {

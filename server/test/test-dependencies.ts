@@ -12,6 +12,7 @@ export function testDependencies(origin: string) {
     push: createWebPush({ origin, otherService: null }),
     operators: [],
     privacy: { name: null, contact: null, text: null },
+    guests: true,
     encryptionKeys: [],
     origin,
     countdowns: COUNTDOWNS,

@@ -64,6 +64,7 @@ function readOptions(known: Record<keyof Options, unknown>): Options {
     rated: oneOf([true, false], known.rated) ?? FIRST.rated,
     hints: oneOf(RACE_HINTS, known.hints) ?? FIRST.hints,
     nearness: oneOf([true, false], known.nearness) ?? FIRST.nearness,
+    guests: oneOf([true, false], known.guests) ?? FIRST.guests,
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Session } from '@inkling/protocol/session'
-import { CallError, noSession } from '../lib/errors.ts'
+import { CallError, noSession, toCallError } from '../lib/errors.ts'
 import { singleFlight } from '../lib/single-flight.ts'
 import type { Environment } from './environment.ts'
 import { REFRESH_PATH } from './refresh-mark.ts'
@@ -21,6 +21,17 @@ export function createServer({ fetch }: Pick<Environment, 'fetch'>) {
     return answer
   }
 
+  async function openSession(path: string, body: object): Promise<Session> {
+    const response = await fetch(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(REQUEST_MS),
+    })
+    if (!response.ok) throw await toCallError(response)
+    return response.json()
+  }
+
   async function endSession(): Promise<void> {
     const response = await post('/auth/sign_out')
     if (!response.ok && response.status !== 401) throw failure(response.status)
@@ -30,7 +41,7 @@ export function createServer({ fetch }: Pick<Environment, 'fetch'>) {
     return fetch(path, { method: 'POST', signal: AbortSignal.timeout(REQUEST_MS) })
   }
 
-  return { askSession, endSession }
+  return { askSession, openSession, endSession }
 }
 
 export type Server = ReturnType<typeof createServer>

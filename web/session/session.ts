@@ -32,6 +32,8 @@ export type SessionStore = {
   refresh(): Promise<Session>
   /** Leaves for a provider; null is the usual one. */
   signIn(return_to: string, way: WayId | null): void
+  /** Opens a session without leaving the page; rejects with the refusal of the server. */
+  enter(path: string, body: object): Promise<void>
   /** Ends the session everywhere; rejects, still signed in, if the server cannot be reached. */
   signOut(): Promise<void>
   /** Notifies every tab that the user changed their profile. */
@@ -93,6 +95,12 @@ export function createSession(environment: Environment = browserEnvironment()): 
     }
   }
 
+  function enter(path: string, body: object): Promise<void> {
+    return environment.withLock(async () => {
+      state.change('SIGNED_IN', await server.openSession(path, body))
+    })
+  }
+
   function signOut(): Promise<void> {
     return environment.withLock(async () => {
       await endSession(environment, server)
@@ -111,6 +119,7 @@ export function createSession(environment: Environment = browserEnvironment()): 
       const which = way === null ? '' : `way=${way}&`
       environment.assign(`/auth/sign_in?${which}return_to=${encodeURIComponent(return_to)}`)
     },
+    enter,
     signOut,
     userUpdated() {
       state.emit('USER_UPDATED')

@@ -432,6 +432,8 @@ export type English = {
       REMOVED: string
       REMOVED_BY_HOST: string
       TOO_MANY_EVENTS: string
+      GUEST: string
+      NO_GUESTS: string
       NOT_A_CHALLENGE: string
       TOO_MANY_CHALLENGES: string
       PLAYED_BEFORE: string
@@ -1135,6 +1137,8 @@ export type English = {
       }
       rated: string
       rated_help: string
+      guests: string
+      guests_help: string
       not_rated: string
       widened: (values: { from: string | number; to: string | number }) => string
       unrated: {
@@ -1580,6 +1584,8 @@ export type English = {
     }
     identities: {
       title: string
+      keep: string
+      keep_help: string
       google: string
       local: string
       added: (value: string | number | { moment: string | number }) => string
@@ -1617,6 +1623,7 @@ export type English = {
       name: string
       user: string
       player: string
+      guest: string
       offline: string
       reconnecting: string
       unreachable: string
@@ -1761,6 +1768,12 @@ export type English = {
       tagline: string
       button: string
       button_of: (value: string | number | { name: string | number }) => string
+      guest: {
+        play: string
+        about: string
+        name: string
+        enter: string
+      }
       language: string
       privacy: string
       credits: string

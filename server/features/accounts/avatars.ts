@@ -2,6 +2,7 @@ import type { Socket } from 'node:net'
 import type { Database } from '../../platform/database/database.ts'
 import type { Files } from '../../platform/files/files.ts'
 import { refuse } from '../../platform/refused.ts'
+import { isGuest } from '../users/users.ts'
 import { setUploaded } from './store/profile.ts'
 
 /** Media type of every stored avatar. */
@@ -20,6 +21,7 @@ export function createAvatars({ db, files }: { db: Database; files: Files }) {
 
   /** Makes an uploaded picture the user's avatar. */
   async function upload(user_id: string, bytes: Buffer): Promise<void> {
+    if (await isGuest(db, user_id)) refuse('GUEST')
     const portrait = await render(bytes)
     await files.put(fileOf(user_id), portrait, AVATAR_TYPE)
     if (await setUploaded(db, user_id, true)) return

@@ -1,4 +1,5 @@
 import { channelOf } from '@inkling/protocol/channels'
+import { RETENTION_DAYS } from '@inkling/protocol/retention'
 import type { Bus } from '../../platform/bus/bus.ts'
 import type { Database, Tx } from '../../platform/database/database.ts'
 import { retryDeadlocks } from '../../platform/database/deadlocks.ts'
@@ -7,7 +8,7 @@ import { deletePasted } from '../articles/articles.ts'
 import { deleteFriendsOf } from '../friends/friends.ts'
 import { type Games, listChosenTexts, listGamesOf, removeFromGames } from '../games/games.ts'
 import type { Presence } from '../presence/presence.ts'
-import { deleteIdentities, type SignIn } from '../sign-in/sign-in.ts'
+import { deleteIdentities, listForgottenGuests, type SignIn } from '../sign-in/sign-in.ts'
 import type { Avatars } from './avatars.ts'
 import * as store from './store/closing.ts'
 
@@ -77,7 +78,12 @@ export function createDeletion(dependencies: Dependencies) {
     for (const user_id of await store.claimClosed(db)) await erase(user_id).catch(onError)
   }
 
-  return { deleteAccount, resumeDeletions }
+  async function deleteForgottenGuests(): Promise<void> {
+    const forgotten = await listForgottenGuests(db, RETENTION_DAYS.guests)
+    for (const user_id of forgotten) await deleteAccount(user_id)
+  }
+
+  return { deleteAccount, resumeDeletions, deleteForgottenGuests }
 }
 
 /** Deletes a user from some of their games, in one transaction; false if there were none. */

@@ -6,7 +6,7 @@ import type { Limiter } from '../../platform/limits/limiter.ts'
 import { refuse } from '../../platform/refused.ts'
 import { readCode } from '../../platform/short-code.ts'
 import type { Announce, Inbox } from '../inbox/inbox.ts'
-import { toUser, type UserRow } from '../users/users.ts'
+import { isGuest, toUser, type UserRow } from '../users/users.ts'
 import { announceFriendship, befriend, changePair, enforceFriendLimit } from './friendships.ts'
 import * as store from './store.ts'
 
@@ -58,6 +58,7 @@ export function createFriendRequests(dependencies: Dependencies) {
   ): Promise<{ outcome: 'requested' | 'befriended' }> {
     const { id: other } = await requireOwner(user_id, typed)
     if (other === user_id) refuse('OWN_TOKEN')
+    if (await isGuest(db, user_id)) refuse('GUEST')
     const announce = await changePair(db, user_id, other, (tx) => putRequest(tx, user_id, other))
     if (announce !== 'befriended') {
       announce()

@@ -27,7 +27,7 @@ export function createLinks({ db, articles }: Dependencies) {
     if (row === undefined) return null
     const { mode, lang, difficulty, players, started_at, over_at } = row
     const { options } = await readDraw({ ...row, options: optionsOf(mode, row.options) }, players)
-    const { length, best_of, rated, nearness } = options
+    const { length, best_of, rated, nearness, guests } = options
     const running = started_at === null ? 'lobby' : 'running'
     return {
       kind: 'join',
@@ -39,6 +39,7 @@ export function createLinks({ db, articles }: Dependencies) {
       nearness,
       best_of,
       rated,
+      guests,
       players: players.length,
       phase: over_at === null ? running : 'over',
     }

@@ -82,6 +82,22 @@ describe('a rating', () => {
     expect(mu(cy)).toBe(mu(dot))
   })
 
+  test('counts a race with guests among its other players, if there are two', async () => {
+    const [ann, ben, gus] = (await newPlayers(3)) as [string, string, string]
+    await database.db
+      .updateTable('users')
+      .set({ registered_at: null })
+      .where('id', '=', gus)
+      .execute()
+    await world.race({ [ann]: 1, [gus]: 2 })
+    await world.race({ [gus]: 1, [ann]: 2, [ben]: 3 })
+    await ratings.rateEnded()
+
+    const { races } = await world.readAll()
+    expect(new Set(races.map(({ user_id }) => user_id))).toEqual(new Set([ann, ben]))
+    expect(await ratings.getRating(gus)).toEqual({ races: 0, rating: null })
+  })
+
   test('is unchanged by races on an article that their host has chosen', async () => {
     const [ann, ben] = (await newPlayers(2)) as [string, string]
     await world.race({ [ann]: 1, [ben]: 2 }, { isDrawn: false })

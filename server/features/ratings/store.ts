@@ -32,14 +32,14 @@ export async function findEnded(db: Database): Promise<EndedRace | undefined> {
   return race && { id: race.id, isRated: race.is_fair && optionsOf(race.mode, race.options).rated }
 }
 
-/** Lists the players of a race in a fixed order; their accounts cannot be deleted until the transaction ends. */
+/** Lists the players of a race who are no guests, in a fixed order; their accounts cannot be deleted until the transaction ends. */
 export async function lockRacers(tx: Tx, game_id: string): Promise<RacerRow[]> {
   const { rows } = await sql<RacerRow>`
     select player.user_id, place, races, mu, sigma
     from finished_players player
     join users on users.id = player.user_id
     left join ratings on ratings.user_id = player.user_id
-    where game_id = ${game_id}
+    where game_id = ${game_id} and registered_at is not null
     order by player.user_id
     for key share of users`.execute(tx)
   return rows

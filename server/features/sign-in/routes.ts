@@ -2,7 +2,7 @@ import cookie from '@fastify/cookie'
 import { REFUSALS } from '@inkling/protocol/refusals'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { takeByNetwork } from '../../platform/limits/address.ts'
-import { isNavigation, refuseOtherSite } from '../../platform/http/fetch-metadata.ts'
+import { isFromOrigin, isNavigation, refuseOtherSite } from '../../platform/http/fetch-metadata.ts'
 import { ALWAYS } from '../../platform/http/load-shedding.ts'
 import type { Limiter } from '../../platform/limits/limiter.ts'
 import { Refused } from '../../platform/refused.ts'
@@ -98,7 +98,7 @@ export async function signInRoutes(
 
   // A page calls this and leaves for `url`. A link could lead any user of this site into adding the account of an attacker.
   app.post('/auth/add', async (request, reply) => {
-    if (!isFromThisSite(request, origin)) return refuseOtherSite(reply)
+    if (!isFromOrigin(request.headers, origin)) return refuseOtherSite(reply)
     await takeByNetwork(limiter, 'sign_in', request.network)
     const [return_to, refresh_token] = [wantedPath(request), cookies.refreshToken(request)]
     const begun = await signIn.beginAdding(wayOf(request), { return_to, refresh_token })
@@ -109,7 +109,7 @@ export async function signInRoutes(
   })
 
   app.post('/auth/refresh', async (request, reply) => {
-    if (!isFromThisSite(request, origin)) return refuseOtherSite(reply)
+    if (!isFromOrigin(request.headers, origin)) return refuseOtherSite(reply)
     const mark = cookies.refreshMark(request)
     const refreshed = await signIn.refresh(cookies.refreshToken(request), mark)
     if (refreshed === null) return unauthorized(reply)
@@ -122,7 +122,7 @@ export async function signInRoutes(
   })
 
   app.post('/auth/sign_out', async (request, reply) => {
-    if (!isFromThisSite(request, origin)) return refuseOtherSite(reply)
+    if (!isFromOrigin(request.headers, origin)) return refuseOtherSite(reply)
     await signIn.signOut(cookies.refreshToken(request))
     cookies.clearSession(reply)
     return reply.status(204).send()
@@ -214,9 +214,4 @@ function isOtherName(hostname: string, origin: string): boolean {
   const names = ['localhost', '127.0.0.1', '[::1]']
   const ours = new URL(origin).hostname
   return hostname !== ours && names.includes(hostname) && names.includes(ours)
-}
-
-function isFromThisSite({ headers }: FastifyRequest, origin: string): boolean {
-  const site = headers['sec-fetch-site']
-  return site === undefined ? headers.origin === origin : site === 'same-origin'
 }

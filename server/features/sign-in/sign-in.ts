@@ -119,6 +119,7 @@ export function createSignIn(dependencies: SignInDependencies) {
     finish,
     readPurpose: oauth.readPurpose,
     openSession,
+    openSessionOf: sessions.open,
     isOperator,
     refresh: sessions.refresh,
     findUser: sessions.findUser,
@@ -145,6 +146,7 @@ export function createSignIn(dependencies: SignInDependencies) {
 }
 export type SignIn = ReturnType<typeof createSignIn>
 export { deleteIdentities } from './store/identities.ts'
+export { listForgottenGuests } from './store/users.ts'
 export type { Authenticated } from './tokens.ts'
 
 /** Returns the address of a picture if browsers may show it, which is by https. */

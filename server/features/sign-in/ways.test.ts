@@ -106,15 +106,15 @@ test('players of any OpenID Connect provider come back, and operators among them
 
 describe('documents', () => {
   test('say nothing of the usual button', () => {
-    expect(writeWays(ways.slice(0, 1))).toBe('')
-    expect(writeWays(localWays())).toBe('')
+    expect(writeWays(ways.slice(0, 1), false)).toBe('')
+    expect(writeWays(localWays(), false)).toBe('')
   })
 
   test('list several ways, and one with a name, whatever is in the name', () => {
     const [, named] = ways as [Way, Way]
-    expect(writeWays([{ ...named, name: '"><script>' }])).toBe(
+    expect(writeWays([{ ...named, name: '"><script>' }], false)).toBe(
       '<meta name="ways" content="[{&quot;id&quot;:&quot;oidc&quot;,&quot;name&quot;:&quot;\\&quot;&gt;&lt;script&gt;&quot;}]" />',
     )
-    expect(writeWays(ways.slice(0, 2))).toContain('&quot;name&quot;:&quot;Club&quot;')
+    expect(writeWays(ways.slice(0, 2), true)).toContain('&quot;name&quot;:&quot;Club&quot;')
   })
 })

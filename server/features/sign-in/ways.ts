@@ -21,9 +21,10 @@ export function describeWays(ways: readonly Way[]): WayInfo[] {
   return ways.map(({ id, name }) => ({ id, name }))
 }
 
-/** Writes the ways for the head of documents, so that the sign-in screen knows them at once; nothing if it has only its usual
- *  button. */
-export function writeWays(ways: readonly Way[]): string {
-  if (ways.length === 1 && ways[0]!.id !== 'oidc') return ''
-  return `<meta name="ways" content="${escapeHtml(JSON.stringify(describeWays(ways)))}" />`
+/** Writes for the head of documents how one can come in, so that the sign-in screen knows it at once; nothing if it has only
+ *  its usual button. */
+export function writeWays(ways: readonly Way[], guests: boolean): string {
+  const forGuests = guests ? '<meta name="guests" content="on" />' : ''
+  if (ways.length === 1 && ways[0]!.id !== 'oidc') return forGuests
+  return `<meta name="ways" content="${escapeHtml(JSON.stringify(describeWays(ways)))}" />${forGuests}`
 }

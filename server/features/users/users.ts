@@ -3,7 +3,7 @@ import type { User } from '@inkling/protocol/profile'
 import { sql } from 'kysely'
 import { iso } from '../../platform/database/sql.ts'
 
-export { filterChosenLanguages } from './store.ts'
+export { filterChosenLanguages, isGuest } from './store.ts'
 
 /** Columns of a user, in every query that shows one. */
 export const USER_COLUMNS = [
@@ -12,6 +12,7 @@ export const USER_COLUMNS = [
   'users.has_uploaded_avatar',
   'users.provider_avatar_url',
   'users.updated_at',
+  'users.registered_at',
   'users.suspended_at',
 ] as const
 
@@ -19,7 +20,11 @@ export const USER_COLUMNS = [
 export const userColumns = sql.join(USER_COLUMNS.map((column) => sql.ref(column)))
 
 /** A row of `USER_COLUMNS`, which may hold more. */
-export type UserRow = Omit<User, 'updated_at'> & { updated_at: Date; suspended_at: Date | null }
+export type UserRow = Omit<User, 'updated_at' | 'is_guest'> & {
+  updated_at: Date
+  registered_at: Date | null
+  suspended_at: Date | null
+}
 
 /** Makes a row the user that others see, without name and picture while the user is suspended. */
 export function toUser(row: UserRow): User {
@@ -30,13 +35,14 @@ export function toUser(row: UserRow): User {
 
 /** Makes a row the user that operators see. */
 export function toNamedUser({ id, full_name, updated_at, ...row }: UserRow): User {
-  const { has_uploaded_avatar, provider_avatar_url } = row
+  const { has_uploaded_avatar, provider_avatar_url, registered_at } = row
   return {
     id,
     full_name,
     has_uploaded_avatar,
     provider_avatar_url,
     updated_at: iso(updated_at),
+    ...(registered_at === null && { is_guest: true }),
   }
 }
 

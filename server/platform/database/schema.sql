@@ -9,8 +9,9 @@ create function folded(text) returns text language sql immutable strict parallel
 -- PLAYERS AND SIGN-IN
 
 -- Players. `language` null follows the browser. `provider_avatar_url` is the picture of their first identity that has one.
--- A suspended player can neither sign in nor call anything, nor can one whose account is being deleted (`closed_at`). `ghosts`
--- says who may race the player's finished games: friends, everyone (without name and picture), or nobody.
+-- A suspended player can neither sign in nor call anything, nor can one whose account is being deleted (`closed_at`). A guest
+-- has no identity yet, and so no `registered_at`. `ghosts` says who may race the player's finished games: friends, everyone
+-- (without name and picture), or nobody.
 create table users (
   id uuid primary key default gen_random_uuid(),
   full_name text not null check (length(full_name) between 1 and 80),
@@ -18,6 +19,7 @@ create table users (
   provider_avatar_url text,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  registered_at timestamptz default now(),
   appear_offline boolean not null default false,
   language text check (language ~ '^[a-z]{2,3}$'),
   closed_at timestamptz,
@@ -30,6 +32,8 @@ create table users (
 create index users_created_at on users (created_at, id);
 create index users_words on users using gin (to_tsvector('simple', folded(full_name)));
 create index users_closed_at on users (closed_at) where closed_at is not null;
+create index users_guests on users (created_at) where registered_at is null;
+create index users_registered_at on users (registered_at, id);
 create index users_open_ghosts on users (id) where ghosts = 'everyone';
 
 -- Accounts at identity providers that sign in as a user. Of operators' addresses only a hash (`operator_key`) is kept, of

@@ -44,6 +44,7 @@ type StoredTables = {
     provider_avatar_url: string | null
     created_at: Generated<Date>
     updated_at: Generated<Date>
+    registered_at: Generated<Date | null>
     appear_offline: Generated<boolean>
     language: string | null
     closed_at: Date | null

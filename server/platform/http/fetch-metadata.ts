@@ -24,6 +24,12 @@ export function isFromOwnPage({ 'sec-fetch-site': site = 'same-origin' }: Header
   return site === 'same-origin'
 }
 
+/** True if a page of this site makes a browser send this; other programs have to say that they do. */
+export function isFromOrigin(headers: Headers, origin: string): boolean {
+  const site = headers['sec-fetch-site']
+  return site === undefined ? headers.origin === origin : site === 'same-origin'
+}
+
 function isOtherSite({ 'sec-fetch-site': site = 'none' }: Headers): boolean {
   return site !== 'same-origin' && site !== 'none'
 }

@@ -38,6 +38,8 @@ export const RULES = {
   sign_in: { points: 10, seconds: MINUTE, code: too_fast, exact: true },
   /** Returning from the identity provider, which is then called. */
   callback: { points: 10, seconds: MINUTE, code: too_fast, exact: true },
+  /** Guests of one network, which may be a party. */
+  guest: { points: 30, seconds: HOUR, code: too_fast },
   /** Requests without a session: pictures, sign-in, the reference of the procedures. */
   visit: { points: 1_200, seconds: MINUTE, code: too_fast },
   /** Tokens whose signature must be verified. Each is cached, so an honest network sends few. */

@@ -1,7 +1,7 @@
 import type { User } from '@inkling/protocol/profile'
 import { uiTexts, useUiText } from '../../text/ui.ts'
 
-type Named = Pick<User, 'full_name'>
+type Named = Pick<User, 'full_name' | 'is_guest'>
 
 /** Name of a user, for texts; a suspended user has none. */
 export function nameOf(user: Named): string {
@@ -13,12 +13,13 @@ export function initialOf(user: Named): string {
   return [...nameOf(user)][0]?.toUpperCase() ?? ''
 }
 
-/** Name of a user, in its own direction and never translated; truncated if it does not fit. */
+/** Name of a user, in its own direction and never translated, and whether they are a guest; truncated if it does not fit. */
 export function UserName({ user, className = 'truncate' }: { user: Named; className?: string }) {
   const { app } = useUiText()
   return (
     <span className={`block ${className}`}>
       <bdi translate="no">{user.full_name || app.player}</bdi>
+      {user.is_guest && <span className="text-muted font-normal">{` · ${app.guest}`}</span>}
     </span>
   )
 }

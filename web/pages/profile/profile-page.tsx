@@ -61,11 +61,22 @@ function Person() {
           <>
             <AvatarButton user={user} />
             <Name user={user} />
+            {user.is_guest && <KeepGames />}
             <Rating />
           </>
         )}
       </QueryView>
     </header>
+  )
+}
+
+/** Leads a guest to where they can add an account. */
+function KeepGames() {
+  const { identities } = useText('settings')
+  return (
+    <Link to="/settings" className={buttonClass({ variant: 'primary' })}>
+      {identities.keep}
+    </Link>
   )
 }
 

@@ -26,6 +26,12 @@ export function Identities() {
       >
         {(own) => (
           <>
+            {own.identities.length === 0 && (
+              <p>
+                <b className="block">{identities.keep}</b>
+                <span className="text-muted text-sm">{identities.keep_help}</span>
+              </p>
+            )}
             <ul className="divide-base-300 divide-y">
               {own.identities.map((identity) => (
                 <IdentityRow

@@ -13,6 +13,7 @@ import { classNames } from '../../lib/class-names.ts'
 import { Link, useLocation } from '../../lib/navigation.tsx'
 import { session } from '../../session/current-session.ts'
 import { pathWithoutError, readSignInError } from '../../session/sign-in-error.ts'
+import { offersGuests } from '../../session/guests.ts'
 import { readWays } from './ways.ts'
 import {
   isLanguage,
@@ -31,6 +32,12 @@ const invitation = lazyPart(
   () => import('./invitation.tsx').then(({ Invitation }) => Invitation),
   PartFailure,
   ['sign-in'],
+)
+
+const guestForm = lazyPart(
+  () => import('./guest-form.tsx').then(({ GuestForm }) => GuestForm),
+  PartFailure,
+  ['sign-in', 'common'],
 )
 
 /** Page of signed-out visitors at every path; signing in returns to that path. */
@@ -73,6 +80,7 @@ export function SignInPage() {
             </p>
           )}
           <SignInButtons />
+          {link !== null && offersGuests() && <guestForm.Component link={link} />}
         </div>
         <p className={styles.more}>
           <Link to="/privacy" className={linkClass}>

@@ -6,6 +6,7 @@ import type { NewMode } from '../../data/last-choices.ts'
 import { Segments } from '../../kit/segments.tsx'
 import type { Elements } from '../../lib/elements.ts'
 import { SettingRow } from '../../kit/setting-row.tsx'
+import { offersGuests } from '../../session/guests.ts'
 import { useText } from '../../text/text.ts'
 import { ChoiceRow, type RowsProps } from './choice-rows.tsx'
 import { optionFacts } from './game-labels.ts'
@@ -58,6 +59,15 @@ export function OptionRows({
             />
           )}
         </>
+      )}
+      {MODES[mode].lobby && offersGuests() && (
+        <SettingRow
+          className="px-card py-2"
+          title={text.play.guests}
+          help={text.play.guests_help}
+          checked={choices.guests}
+          onChange={(guests) => onChange({ guests })}
+        />
       )}
       {children}
     </MoreOptions>

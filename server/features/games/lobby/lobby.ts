@@ -27,6 +27,7 @@ import { findByCode, type GameSettings, type GameSetup, type StartArticle } from
 import { deleteExpiredInvites, isAwaitingAnswer, isInvited } from '../store/invites.ts'
 import * as store from '../store/lobbies.ts'
 import { listPlayerIds, lockUsers } from '../store/players.ts'
+import { isGuest } from '../../users/users.ts'
 import type { ArticleChooser, ChosenArticle } from './custom-article.ts'
 import type { Invitations } from './invitations.ts'
 
@@ -169,12 +170,18 @@ function createJoining(dependencies: Dependencies) {
       if (mine === undefined) await admit(locked)
       if (mine === undefined && state.players.length >= MAX_PEOPLE) refuse('GAME_FULL')
       if (isOut) await enforcePlayQuota(tx, user_id)
+      if (mine === undefined) await refuseGuest(user_id, locked)
       if (mine === undefined) await refuseSpoiled(user_id, locked)
       const announce = await invitations.end(tx, { game_id, receiver_id: user_id })
       if (announce !== null) announceLater(announce)
       return join(state, user_id, now, isReady)
     })
     return { game_id }
+  }
+
+  /** Refuses a guest where the host wants players with an account. */
+  async function refuseGuest(user_id: string, { tx, game }: LockedGame): Promise<void> {
+    if (!game.options.guests && (await isGuest(tx, user_id))) refuse('NO_GUESTS')
   }
 
   /** Refuses a user who plays the article in another game, which this one would spoil. Call after the user is locked. */

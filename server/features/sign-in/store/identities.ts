@@ -70,6 +70,7 @@ export function addIdentity(
       if (!(await lockUser(tx, user_id))) return 'gone'
       if (await insertIdentity(tx, user_id, identified)) {
         await updatePicture(tx, user_id)
+        await register(tx, user_id)
         return 'added'
       }
       const known = await findIdentity(tx, identified)
@@ -134,6 +135,16 @@ async function lockUser(tx: Tx, user_id: string): Promise<boolean> {
     .forNoKeyUpdate()
     .executeTakeFirst()
   return row !== undefined && row.closed_at === null && row.suspended_at === null
+}
+
+/** Makes a guest a user like others; changes nothing for these. */
+async function register(tx: Tx, user_id: string): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ registered_at: sql`now()`, updated_at: sql`now()` })
+    .where('id', '=', user_id)
+    .where('registered_at', 'is', null)
+    .execute()
 }
 
 /** Gives a user the picture of their first identity that has one. */

@@ -1,5 +1,8 @@
+import { sql } from 'kysely'
 import type { Database } from '../../../platform/database/database.ts'
 import { findIdentity, type Identified, insertIdentity, updateIdentity } from './identities.ts'
+
+const MAX_FORGOTTEN = 100
 
 /** Identity with the name of the user to make of it the first time. */
 export type Newcomer = Identified & { full_name: string }
@@ -28,14 +31,38 @@ export function findOrMakeUser(db: Database, person: Newcomer): Promise<string> 
   })
 }
 
-/** Finds the oldest account that is still there. */
+/** Finds the oldest account that is still there, from the day on which it got its first identity. */
 export async function findFirstUser(db: Database): Promise<string | null> {
   const row = await db
     .selectFrom('users')
     .select('id')
-    .orderBy('created_at')
+    .where('registered_at', 'is not', null)
+    .orderBy('registered_at')
     .orderBy('id')
     .limit(1)
     .executeTakeFirst()
   return row?.id ?? null
+}
+
+/** Makes a user without an identity. */
+export async function makeGuest(db: Database, full_name: string): Promise<string> {
+  const { id } = await db
+    .insertInto('users')
+    .values({ full_name, provider_avatar_url: null, registered_at: null })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Lists guests who have neither a session nor been active for these days, up to a hundred. */
+export async function listForgottenGuests(db: Database, days: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from users left join user_status on user_status.user_id = users.id
+    where registered_at is null and closed_at is null
+      and created_at < now() - make_interval(days => ${days})
+      and coalesce(last_active_at, created_at) < now() - make_interval(days => ${days})
+      and not exists (select from live_sessions where live_sessions.user_id = users.id)
+    order by created_at
+    limit ${MAX_FORGOTTEN}`.execute(db)
+  return rows.map(({ id }) => id)
 }
