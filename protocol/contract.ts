@@ -10,6 +10,7 @@ import { identities } from './identities.ts'
 import { inbox } from './inbox.ts'
 import { lobbies } from './lobbies.ts'
 import { notifications } from './notifications.ts'
+import { passwords } from './passwords.ts'
 import { metaOf, type ProcedureMeta } from './procedure.ts'
 import { presence } from './presence.ts'
 import { profile } from './profile.ts'
@@ -29,6 +30,7 @@ export const contract = {
   inbox,
   lobbies,
   notifications,
+  passwords,
   presence,
   profile,
   sessions,

@@ -97,6 +97,7 @@ const DATA: Partial<Record<RefusalCode, z.ZodType>> = {
   TOO_MANY_GAMES: Wait,
   TOO_MANY_CODES: Wait,
   TOO_MANY_TOKENS: Wait,
+  TOO_MANY_TRIES: Wait,
 } satisfies { [Code in keyof RefusalData]: z.ZodType<RefusalData[Code]> }
 
 function describe<Code extends RefusalCode>(code: Code): (typeof REFUSALS)[Code] {

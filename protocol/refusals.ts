@@ -9,6 +9,7 @@ const BY_STATUS = {
     NO_DAILY: 'There was no Daily on that day. Choose another day.',
     DAILY_TO_COME: 'That Daily isn’t out yet. Choose an earlier day.',
     UNKNOWN_CODE: 'No game has this code. Check it, or ask for a new link.',
+    UNKNOWN_LINK: 'This link doesn’t work or has expired. Ask for a new one.',
   },
   409: {
     TOO_FEW_GUESSES: 'Make at least ten guesses before you report an article.',
@@ -64,6 +65,9 @@ const BY_STATUS = {
     ARTICLE_REPLACED: 'There’s a newer text of this article. Use that one instead.',
     DAY_BEGUN: 'You can only replace a Daily that’s drawn and hasn’t started.',
     LAST_IDENTITY: 'Add another way to sign in first.',
+    NAME_TAKEN: 'This name is taken. Choose another one.',
+    NOT_INVITED: 'You need an invitation to register here. Ask a player for their friend link.',
+    HAS_PASSWORD: 'You already have a password. You can change it in the settings.',
     IS_OPERATOR: 'Admins can’t be suspended. Remove them from the configuration first.',
   },
   413: {
@@ -83,12 +87,18 @@ const BY_STATUS = {
     UNKNOWN_TOKEN: 'No player has this invite token.',
     NO_TITLES: 'Enter a Wikipedia title or URL.',
     BAD_NAME: 'Names can be 1 to 80 characters long.',
+    INVALID_CREDENTIALS: 'Name or password is wrong. Try again.',
+    WRONG_PASSWORD: 'That isn’t your current password. Try again.',
+    WEAK_PASSWORD:
+      'This password is too easy to guess. Choose 10 to 128 characters without your name, and no common password.',
+    WRONG_SETUP_CODE: 'This isn’t the setup code. It’s in the log of the server.',
     BAD_IMAGE: 'This picture can’t be read. Choose a JPEG or PNG.',
   },
   429: {
     TOO_MANY_GAMES: 'You’re setting up games too quickly.',
     TOO_MANY_CODES: 'You’ve tried too many codes.',
     TOO_MANY_TOKENS: 'You’ve tried too many invite tokens.',
+    TOO_MANY_TRIES: 'You’ve tried too many passwords.',
     TOO_MANY_REPORTS: 'Thanks! You’ve sent today’s five reports. You can send more tomorrow.',
     HINT_TOO_SOON: 'You can take one hint every ten seconds.',
   },
@@ -129,6 +139,7 @@ export type RefusalData = {
   TOO_MANY_GAMES: Wait
   TOO_MANY_CODES: Wait
   TOO_MANY_TOKENS: Wait
+  TOO_MANY_TRIES: Wait
 }
 /** Codes of a limit on how often something may be done. */
 export type LimitCode = Exclude<keyof RefusalData, 'SEVERAL_WORDS'>

@@ -18,4 +18,8 @@ export const RETENTION_DAYS = {
   news: 7,
   unplayed_texts: 1,
   signing_keys: 31,
+  /** Links with which somebody registers. */
+  invitation_links: 7,
+  /** Links that set a new password. */
+  password_links: 1,
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-/** Way to sign in. `local` takes just a name, on the server's computer. */
-export const WayId = z.enum(['google', 'oidc', 'local'])
+/** Way to sign in. `password` is a name with a password of this server, `local` just a name, on the server's computer. */
+export const WayId = z.enum(['google', 'oidc', 'password', 'local'])
 export type WayId = z.infer<typeof WayId>
 
 /** Way to sign in as pages show it. `name` is what the operator calls the provider; null for the others. */

@@ -21,7 +21,7 @@ import { challengeProcedures } from './features/challenges/procedures.ts'
 import { createTellBeatenFriends } from './features/daily/beaten.ts'
 import { createDaily } from './features/daily/daily.ts'
 import { dailyProcedures } from './features/daily/procedures.ts'
-import { createFriends } from './features/friends/friends.ts'
+import { createFriends, findInviter } from './features/friends/friends.ts'
 import { friendProcedures } from './features/friends/procedures.ts'
 import { createGhosts } from './features/ghosts/ghosts.ts'
 import { ghostProcedures } from './features/ghosts/procedures.ts'
@@ -42,8 +42,15 @@ import { createTokenReader } from './features/sign-in/cookies.ts'
 import { guestRoutes } from './features/sign-in/guest-routes.ts'
 import { createGuests } from './features/sign-in/guests.ts'
 import { signInRoutes } from './features/sign-in/routes.ts'
+import { passwordProcedures } from './features/sign-in/password-procedures.ts'
+import { passwordRoutes } from './features/sign-in/password-routes.ts'
+import {
+  createPasswords,
+  type PasswordSettings,
+  type Passwords,
+} from './features/sign-in/passwords.ts'
 import type { OperatorRule } from './features/sign-in/operators.ts'
-import { createSignIn } from './features/sign-in/sign-in.ts'
+import { createSignIn, type SignIn } from './features/sign-in/sign-in.ts'
 import { writeWays, type Way } from './features/sign-in/ways.ts'
 import { privacyRoutes } from './features/privacy/privacy.ts'
 import { createRatings } from './features/ratings/ratings.ts'
@@ -66,6 +73,7 @@ import type { Random } from './platform/random.ts'
 import { randomCode } from './platform/short-code.ts'
 import type { Limits } from './platform/realtime/connection.ts'
 import { createRealtime } from './platform/realtime/realtime.ts'
+import type { SecurityLog } from './platform/telemetry/security-log.ts'
 import { createTelemetry, type Telemetry } from './platform/telemetry/telemetry.ts'
 
 /** Milliseconds from the start of a game with others, and of a quick race, until the article opens. */
@@ -80,6 +88,8 @@ export type Dependencies = Omit<OpenDatabase, 'close'> & {
   files: Files
   ways: readonly Way[]
   push: Push
+  /** Null is a server without passwords. */
+  passwords: PasswordSettings | null
   operators: OperatorRule
   /** True if people with a link may play without an account. */
   guests: boolean
@@ -124,6 +134,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
   const { games, imports, inbox, presence, signIn } = features
   await signIn.start()
   await signIn.getPushKeys()
+  await logSetupCode(features.passwords, log)
   const channels = createChannels({
     limiter,
     presence,
@@ -190,7 +201,7 @@ async function serveFeatures(
   features: AllFeatures,
   { db, ways, guests, origin, privacy, webDir, limiter }: Dependencies & { limiter: Limiter },
 ): Promise<void> {
-  const { accounts, links, signIn } = features
+  const { accounts, links, passwords, signIn } = features
   const { authenticate, isOperator, findUser } = signIn
   const { security } = http.telemetry
   const callProcedure = await serveApi(http, proceduresOf(features), {
@@ -204,16 +215,38 @@ async function serveFeatures(
     const entry = createGuests({ db, limiter, signIn, findLink: links.find })
     await http.register(guestRoutes, { guests: entry, limiter, origin })
   }
+  if (passwords !== null) await http.register(passwordRoutes, { passwords, limiter, origin })
   await http.register(accountRoutes, { accounts, limiter, signIn })
   await http.register(linkRoutes, { links, limiter })
   await http.register(privacyRoutes, { notice: privacy })
   if (webDir === null) return
   const writeCard = await createCards(webDir, { links, limiter, origin })
   const readToken = createTokenReader(origin)
-  const head = writeWays(ways, guests)
+  const head = writeWays(ways, { guests, passwords: passwords !== null })
   const callers = { readToken, findUser }
   const sendFirstPage = await createFirstPages(webDir, { ...callers, callProcedure, limiter, head })
   await serveWeb(http, webDir, { writeCard, sendFirstPage, head })
+}
+
+/** Creates the passwords of a server that has some. */
+function createOwnPasswords({
+  passwords,
+  ...others
+}: Pick<Dependencies, 'db' | 'passwords' | 'origin' | 'now'> & {
+  signIn: SignIn
+  limiter: Limiter
+  security: SecurityLog
+}): Passwords | null {
+  const { db } = others
+  const inviter = (token: string) => findInviter(db, token)
+  return passwords && createPasswords({ ...others, ...passwords, findInviter: inviter })
+}
+
+/** Logs the code with which the first user of a server registers, until there is one. */
+async function logSetupCode(passwords: Passwords | null, log: FastifyBaseLogger): Promise<void> {
+  if (passwords === null || !(await passwords.needsCode())) return
+  const code = await passwords.getSetupCode()
+  log.warn(`This server has no user yet. The first one registers with the setup code ${code}.`)
 }
 
 /** Creates all features, each with its dependencies on others. */
@@ -232,6 +265,7 @@ function createFeatures(
     db,
     bus,
     ways,
+    hasPasswords: rest.passwords !== null,
     origin,
     operators,
     security,
@@ -239,6 +273,7 @@ function createFeatures(
     now,
     onGone: presence.leave,
   })
+  const passwords = createOwnPasswords({ ...rest, db, origin, signIn, limiter, security })
   const inbox = createInbox({ db, bus })
   const friends = createFriends({ db, slowDb, bus, limiter, inbox, newToken: randomCode })
   const articles = createArticles({ db, random })
@@ -297,6 +332,7 @@ function createFeatures(
     links,
     imports,
     inbox,
+    passwords,
     presence,
     ratings,
     signIn,
@@ -323,6 +359,7 @@ function proceduresOf(features: AllFeatures) {
     lobbies: lobbyProcedures(games),
     inbox: inboxProcedures(features.inbox),
     notifications: notificationProcedures(features.notifications),
+    passwords: passwordProcedures(features.passwords),
     presence: presenceProcedures(presence),
     profile: accountProcedures(accounts),
     sessions: sessionProcedures(signIn),

@@ -22,6 +22,7 @@ describe('a server without settings', () => {
       wikipedia: { contact: null, rate: 1 / 6 },
       google: null,
       oidc: null,
+      passwords: null,
       operators: 'first_user',
       guests: false,
       privacy: { name: null, contact: null, file: null },
@@ -92,6 +93,15 @@ describe('fetching of articles', () => {
     expect(() => readConfig({ WIKIPEDIA_RATE: '50' })).toThrow('WIKIPEDIA_RATE')
     expect(() => readConfig({ WIKIPEDIA_CONTACT: 'Ann\r\nCookie: x' })).toThrow('WIKIPEDIA_CONTACT')
   })
+})
+
+test('passwords are off, and let invited people register if they are on', () => {
+  expect(readConfig({ PASSWORDS: 'off' }).passwords).toBeNull()
+  expect(readConfig({ PASSWORDS: 'on' }).passwords).toEqual({ registration: 'invited' })
+  expect(readConfig({ PASSWORDS: 'on', REGISTRATION: 'open' }).passwords).toEqual({
+    registration: 'open',
+  })
+  expect(() => readConfig({ PASSWORDS: 'yes' })).toThrow('PASSWORDS')
 })
 
 describe('storage of pictures', () => {

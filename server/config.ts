@@ -1,6 +1,7 @@
 import proxyAddr from '@fastify/proxy-addr'
 import { z } from 'zod'
 import type { OperatorRule } from './features/sign-in/operators.ts'
+import type { PasswordSettings } from './features/sign-in/passwords.ts'
 import type { TrustProxy } from './platform/http/request-contexts.ts'
 
 const PORT = 3000
@@ -88,7 +89,7 @@ const Environment = z
       .min(1)
       .optional()
       .describe(
-        'OAuth client for sign-in with Google. A public server needs this or `OIDC_ISSUER`. The redirect URI is `ORIGIN/auth/callback`.',
+        'OAuth client for sign-in with Google. A public server needs this, `OIDC_ISSUER` or `PASSWORDS`. The redirect URI is `ORIGIN/auth/callback`.',
       ),
     GOOGLE_CLIENT_SECRET: z.string().min(1).optional().describe('Secret of that client.'),
     OIDC_ISSUER: z
@@ -159,6 +160,18 @@ const Environment = z
       .optional()
       .describe(
         'Whether people who open the link of a game, a challenge or a player may play with just a name. Default: `on`, except where everybody signs in with just a name.',
+      ),
+    PASSWORDS: z
+      .enum(['off', 'on'])
+      .default('off')
+      .describe(
+        '`on` lets players sign in with a name and a password. The first one needs the setup code that the server logs when it starts.',
+      ),
+    REGISTRATION: z
+      .enum(['invited', 'open'])
+      .default('invited')
+      .describe(
+        'Who may register with a name and a password: `open` is everybody, `invited` only people with a friend link of a player, or an invitation of an operator.',
       ),
     OPERATORS: z
       .string()
@@ -245,6 +258,8 @@ export type Config = {
   google: { client_id: string; client_secret: string } | null
   /** Another provider; without it and Google, there is the local one. */
   oidc: { issuer: string; client_id: string; client_secret: string; name: string } | null
+  /** Null is a server without passwords. */
+  passwords: PasswordSettings | null
   operators: OperatorRule
   /** True if people with a link may play without an account. */
   guests: boolean
@@ -285,8 +300,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     wikipedia: wikipediaOf(parsed.data),
     google: googleOf(parsed.data),
     oidc: oidcOf(parsed.data),
+    passwords: parsed.data.PASSWORDS === 'on' ? { registration: parsed.data.REGISTRATION } : null,
     operators: hasProvider(parsed.data) ? (parsed.data.OPERATORS ?? []) : 'first_user',
-    guests: (parsed.data.GUESTS ?? (hasProvider(parsed.data) ? 'on' : 'off')) === 'on',
+    guests: guestsOf(parsed.data),
     privacy: privacyOf(parsed.data),
     encryptionKeys: parsed.data.KEY_ENCRYPTION_KEY ?? [],
     s3: s3Of(parsed.data),
@@ -356,6 +372,11 @@ function oidcOf(env: Variables): Config['oidc'] {
     return null
   }
   return { issuer, client_id: OIDC_CLIENT_ID, client_secret: OIDC_CLIENT_SECRET, name }
+}
+
+function guestsOf({ GUESTS, PASSWORDS, ...env }: Variables): boolean {
+  const fallback = hasProvider(env) || PASSWORDS === 'on' ? 'on' : 'off'
+  return (GUESTS ?? fallback) === 'on'
 }
 
 /** True if players sign in at a provider elsewhere. */

@@ -7,6 +7,7 @@ import type { Inbox } from './features/inbox/inbox.ts'
 import type { Notifications } from './features/notifications/notifications.ts'
 import { BEAT_MS, type Presence } from './features/presence/presence.ts'
 import type { Ratings } from './features/ratings/ratings.ts'
+import type { Passwords } from './features/sign-in/passwords.ts'
 import type { SignIn } from './features/sign-in/sign-in.ts'
 
 const SECOND = 1_000
@@ -26,6 +27,7 @@ type Parts = {
   games: Pick<Games, 'deadlines' | 'archiveEnded'>
   inbox: Pick<Inbox, 'deleteExpired'>
   notifications: Pick<Notifications, 'deliver' | 'remind' | 'deleteEndedSubscriptions'>
+  passwords: Pick<Passwords, 'deleteExpiredLinks'> | null
   presence: Pick<Presence, 'beat'>
   ratings: Pick<Ratings, 'rateEnded'>
   signIn: Pick<SignIn, 'readEnded' | 'deleteExpired' | 'evictExpired'>
@@ -38,7 +40,7 @@ type Parts = {
  *  handled there; `wake` ends the idle state. */
 export function startHousekeeping(parts: Parts, onError: (error: unknown) => void) {
   const { accounts, articles, challenges, games, imports, inbox, notifications } = parts
-  const { connections, presence, ratings, signIn } = parts
+  const { connections, passwords, presence, ratings, signIn } = parts
   const idle = 10 * SECOND
   return startJobs(
     [
@@ -58,6 +60,7 @@ export function startHousekeeping(parts: Parts, onError: (error: unknown) => voi
       { every: 10 * MINUTE, run: accounts.deleteForgottenGuests },
       { every: MINUTE, run: articles.grade },
       { every: 10 * MINUTE, run: signIn.deleteExpired },
+      { every: 10 * MINUTE, run: () => passwords?.deleteExpiredLinks() },
       { every: MINUTE, run: signIn.evictExpired },
       { every: 10 * MINUTE, run: notifications.deleteEndedSubscriptions },
       { every: 10 * MINUTE, run: articles.deleteUnplayedTexts },

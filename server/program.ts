@@ -94,6 +94,7 @@ async function start({ wikipediaAddress, pushService, ...own }: Settings): Promi
       files,
       ways,
       push: createWebPush({ origin: config.origin, otherService: pushService }),
+      passwords: config.passwords,
       operators: config.operators,
       guests: config.guests,
       privacy,
@@ -122,7 +123,7 @@ async function start({ wikipediaAddress, pushService, ...own }: Settings): Promi
   console.log(`Inkling is ready at ${config.origin}`)
 }
 
-function createWays({ google, oidc, origin, operators }: Config): Way[] {
+function createWays({ google, oidc, passwords, origin, operators }: Config): Way[] {
   const asksEmail = operators.length > 0
   const ways: Way[] = []
   if (google !== null) {
@@ -132,7 +133,7 @@ function createWays({ google, oidc, origin, operators }: Config): Way[] {
     const { name, ...client } = oidc
     ways.push({ id: 'oidc', name, identity: createOpenIdProvider({ ...client, asksEmail }) })
   }
-  if (ways.length > 0) return ways
+  if (ways.length > 0 || passwords !== null) return ways
   return [{ id: 'local', name: null, identity: createLocalIdentity({ origin }) }]
 }
 

@@ -20,3 +20,9 @@ export function readCode(typed: string): string | null {
     .replace(/[IL]/g, '1')
   return CODE.test(code) ? code : null
 }
+
+/** Writes five bytes as a code. */
+export function codeOf(bytes: Uint8Array): string {
+  const bits = Array.from(bytes, (byte) => byte.toString(2).padStart(8, '0')).join('')
+  return (bits.match(/.{5}/g) ?? []).map((five) => ALPHABET[Number.parseInt(five, 2)]).join('')
+}

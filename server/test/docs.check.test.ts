@@ -152,6 +152,7 @@ const PERIODS: Record<string, readonly (keyof typeof RETENTION_DAYS)[]> = {
     'ended_sessions',
   ],
   'guests, with everything of theirs': ['guests'],
+  'links for a new password, and invitations: a hash': ['password_links', 'invitation_links'],
   'notifications to be sent': ['unsent_notifications'],
   'events of games: who joined or finished': ['game_events'],
   invitations: ['lobbies'],

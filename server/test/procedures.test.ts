@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestTokens } from '../features/sign-in/test-sign-in.ts'
 import { ACCESS_TOKEN_S } from '../features/sign-in/tokens.ts'
 import { createBrowser } from '../features/sign-in/test-browser.ts'
+import { CHANGE, GOOD } from '../features/sign-in/test-passwords.ts'
 import { type ApiRequest, isReading, type Name, NAMES, requestOf } from './api-routes.ts'
 import { type OperatorName, type OperatorRow, OPERATORS, REFUSED } from './operator-procedures.ts'
 import { openTestApp, testArticle } from './test-app.ts'
@@ -11,7 +12,7 @@ import { newIdentity, newSession, newToken, rowsOf } from './test-rows.ts'
 import { LAGOON, befriend, newUser } from './fixtures.ts'
 import { gameIn, makeChallenges } from './test-challenges.ts'
 
-const app = await openTestApp()
+const app = await openTestApp({ passwords: { registration: 'open' } })
 const { db } = app
 const origin = 'http://localhost:3000'
 const PUSH = 'https://fcm.googleapis.com'
@@ -51,10 +52,7 @@ const onStranger = (more: object = {}): Row => ({
 const TABLE: Record<Exclude<Name, OperatorName>, Row> = {
   'articles.choices': mine,
 
-  'challenges.create_challenge': {
-    input: ({ soloId }) => ({ game_id: soloId }),
-    other: 404,
-  },
+  'challenges.create_challenge': { input: ({ soloId }) => ({ game_id: soloId }), other: 404 },
   'challenges.send_challenge': {
     input: ({ ownCode, friend }) => ({ code: ownCode, user_id: friend }),
     other: 404,
@@ -149,6 +147,9 @@ const TABLE: Record<Exclude<Name, OperatorName>, Row> = {
     other: 200,
   },
 
+  'passwords.find': mine,
+  'passwords.add_password': { input: () => ({ name: randomUUID(), password: GOOD }), other: 200 },
+  'passwords.change_password': { input: () => CHANGE, other: 404 },
   'presence.ping_user_status': mine,
   'presence.user_status': { input: ({ friend }) => ({ user_ids: [friend] }), other: 200 },
 

@@ -47,6 +47,7 @@ type Setup = Partial<
     | 'limits'
     | 'log'
     | 'origin'
+    | 'passwords'
     | 'privacy'
     | 'push'
     | 'trustProxy'

@@ -10,6 +10,7 @@ export function testDependencies(origin: string) {
   return {
     ways: localWays(origin),
     push: createWebPush({ origin, otherService: null }),
+    passwords: null,
     operators: [],
     privacy: { name: null, contact: null, text: null },
     guests: true,

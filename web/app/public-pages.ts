@@ -6,7 +6,7 @@ export type PageModule = { Page: ComponentType<Params> }
 
 /** Pages of the routes for everybody by their modules, which load apart from the router. */
 export const PUBLIC_PAGES = pagesIn(
-  import.meta.glob<PageModule>('../pages/{credits,privacy}/*-page.tsx'),
+  import.meta.glob<PageModule>('../pages/{credits,privacy,sign-in}/*-page.tsx'),
 )
 
 /** Pages of routes by their modules; their code loads when it is needed. */

@@ -33,6 +33,7 @@ export const ROUTES: readonly Route[] = [
     page: HOME_PAGE,
     texts: ['home'],
   },
+  { path: '/invite', page: HOME_PAGE, texts: ['home'] },
   { path: '/friend/:token', page: HOME_PAGE, texts: ['home'] },
   { path: '/play', page: 'pages/play/play-page.tsx', texts: ['play'], leadsToGame: true },
   { path: '/join/:code?', page: 'pages/join/join-page.tsx', texts: ['common'] },
@@ -76,8 +77,9 @@ export const ROUTES: readonly Route[] = [
   {
     path: '/settings',
     page: 'pages/settings/settings-page.tsx',
-    texts: ['settings', 'sign-in'],
+    texts: ['settings', 'sign-in', 'password', 'common'],
   },
+  { path: '/reset', page: SIGN_IN_PAGE, texts: SIGN_IN_TEXTS, audience: 'everybody' },
   {
     path: '/credits',
     page: 'pages/credits/credits-page.tsx',

@@ -7,9 +7,9 @@ const DOCUMENT = 'index.html'
 const FIRST_BOARD = 'app/boot/open-board.ts'
 const SHARED_TEXTS = 'text/en/shared.json'
 const TEXTS = /^text[/](\w+)[/]([\w-]+)[.]json$/
-const PUBLIC_PAGES = ROUTES.filter(({ audience }) => audience === 'everybody').map(
-  ({ page }) => page,
-)
+const PUBLIC_PAGES = ROUTES.filter(
+  ({ audience, page }) => audience === 'everybody' && page !== SIGN_IN_PAGE,
+).map(({ page }) => page)
 /** Parts that load together once the first page shows. */
 const LATER = [
   'app/background.tsx',

@@ -21,6 +21,7 @@ export function createServer({ fetch }: Pick<Environment, 'fetch'>) {
     return answer
   }
 
+  /** Opens a session by a form of the sign-in screen; rejects with the refusal. */
   async function openSession(path: string, body: object): Promise<Session> {
     const response = await fetch(path, {
       method: 'POST',
@@ -29,7 +30,9 @@ export function createServer({ fetch }: Pick<Environment, 'fetch'>) {
       signal: AbortSignal.timeout(REQUEST_MS),
     })
     if (!response.ok) throw await toCallError(response)
-    return response.json()
+    const answer: unknown = await response.json().catch(() => null)
+    if (!isSession(answer)) throw failure(502)
+    return answer
   }
 
   async function endSession(): Promise<void> {

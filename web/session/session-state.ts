@@ -9,10 +9,11 @@ export type AuthEvent =
   | 'SIGNED_OUT'
   | 'TOKEN_REFRESHED'
   | 'USER_UPDATED'
+  | 'PASSWORD_RECOVERY'
   | UnusedEvent
 
-/** Changes that no way to sign in causes; they would be passed on like an updated user. */
-type UnusedEvent = 'PASSWORD_RECOVERY' | 'MFA_CHALLENGE_VERIFIED'
+/** Change that no way to sign in causes; it would be passed on like an updated user. */
+type UnusedEvent = 'MFA_CHALLENGE_VERIFIED'
 
 /** State of the session; `unreachable` is loading while the server does not respond. */
 export type SessionStatus =

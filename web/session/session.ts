@@ -17,6 +17,16 @@ const CHECK_MS = 30_000
 const MARGIN_MS = 90_000
 const RETRIES = 3
 
+const ENTRY_PATHS = {
+  guest: '/auth/guest',
+  sign_in: '/auth/password',
+  register: '/auth/register',
+  reset: '/auth/reset',
+}
+
+/** Form of the sign-in screen with what the player typed. */
+export type EntryForm = { kind: keyof typeof ENTRY_PATHS; body: object }
+
 /** Session of this tab, shared with the other tabs of the browser. */
 export type SessionStore = {
   /** Returns the same object until something changes. */
@@ -32,8 +42,8 @@ export type SessionStore = {
   refresh(): Promise<Session>
   /** Leaves for a provider; null is the usual one. */
   signIn(return_to: string, way: WayId | null): void
-  /** Opens a session without leaving the page; rejects with the refusal of the server. */
-  enter(path: string, body: object): Promise<void>
+  /** Signs in, registers, sets a new password or lets a guest in by a form; rejects with the refusal. */
+  enter(form: EntryForm): Promise<void>
   /** Ends the session everywhere; rejects, still signed in, if the server cannot be reached. */
   signOut(): Promise<void>
   /** Notifies every tab that the user changed their profile. */
@@ -95,10 +105,15 @@ export function createSession(environment: Environment = browserEnvironment()): 
     }
   }
 
-  function enter(path: string, body: object): Promise<void> {
-    return environment.withLock(async () => {
-      state.change('SIGNED_IN', await server.openSession(path, body))
+  async function enter({ kind, body }: EntryForm): Promise<void> {
+    await environment.withLock(async () => {
+      const next = await server.openSession(ENTRY_PATHS[kind], body)
+      environment.dropCookie('inkling_signed_in')
+      state.change('SIGNED_IN', next)
     })
+    if (kind !== 'reset') return
+    state.emit('PASSWORD_RECOVERY')
+    state.broadcast('PASSWORD_RECOVERY')
   }
 
   function signOut(): Promise<void> {

@@ -60,7 +60,14 @@ export function openBrowser({ cookies = ['inkling_session'] }: { cookies?: strin
 /** Creates the server and records the paths of its requests. */
 function createSignInServer() {
   const asked: string[] = []
-  const server = { user: 'ann' as string | null, status: 200, latency: 20, delay: 0, tokens: 0 }
+  const server = {
+    user: 'ann' as string | null,
+    status: 200,
+    latency: 20,
+    delay: 0,
+    tokens: 0,
+    password: 'right',
+  }
 
   async function fetch(path: string): Promise<Response> {
     asked.push(path)
@@ -78,12 +85,20 @@ function createSignInServer() {
       server.user = null
       return new Response(null, { status: 204 })
     }
+    if (['/auth/password', '/auth/register', '/auth/reset'].includes(path)) {
+      if (server.password === 'wrong') return refusal()
+      server.user = 'ann'
+    }
     if (server.user === null) return new Response('{}', { status: 401 })
     server.tokens += 1
     return Response.json(session(server.user, server.tokens))
   }
 
   return { server, asked, fetch }
+}
+
+function refusal(): Response {
+  return Response.json({ code: 'INVALID_CREDENTIALS', message: 'Wrong.' }, { status: 422 })
 }
 
 /** Creates the lock that the tabs of a browser share. */

@@ -459,6 +459,15 @@ export type English = {
       NOT_FRIENDS: string
       UNKNOWN_TOKEN: string
       NO_TITLES: string
+      UNKNOWN_LINK: string
+      NAME_TAKEN: string
+      NOT_INVITED: string
+      HAS_PASSWORD: string
+      INVALID_CREDENTIALS: string
+      WRONG_PASSWORD: string
+      WEAK_PASSWORD: string
+      WRONG_SETUP_CODE: string
+      TOO_MANY_TRIES: string
       BAD_NAME: string
       BAD_IMAGE: string
       TOO_MANY_GAMES: string
@@ -1086,6 +1095,32 @@ export type English = {
       dismiss: (value: string | number | { name: string | number }) => string
     }
   }
+  password: {
+    password: {
+      name: string
+      password: string
+      show: string
+      hide: string
+      sign_in: string
+      register: string
+      to_register: string
+      to_sign_in: string
+      ask_for_link: string
+      rules: string
+      setup_code: string
+      setup_code_help: string
+      reset_title: string
+      new_password: string
+      reset: string
+      signs_in_as: string
+      current_password: string
+      change: string
+      changed: string
+      add_help: string
+      add: string
+      forgotten: string
+    }
+  }
   play: {
     play: {
       title: string
@@ -1233,6 +1268,11 @@ export type English = {
           what: string
           kept: string
         }
+        passwords: {
+          title: string
+          what: string
+          kept: string
+        }
         friends: {
           title: string
           what: string
@@ -1301,6 +1341,7 @@ export type English = {
         'inkling_attempt_…': string
         inkling_signed_in: string
         inkling_suspended: string
+        inkling_known: string
         inkling_theme: string
         inkling_text: string
       }
@@ -1587,6 +1628,7 @@ export type English = {
       keep: string
       keep_help: string
       google: string
+      password: string
       local: string
       added: (value: string | number | { moment: string | number }) => string
       gone: string

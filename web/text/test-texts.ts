@@ -2,6 +2,7 @@ import { loadTexts, type Namespace, texts } from './text.ts'
 
 const NAMESPACES: Namespace[] = [
   'sign-in',
+  'password',
   'home',
   'common',
   'friends',

@@ -11,6 +11,8 @@ const MAX_ATTEMPTS = 4
 const REFRESH = 'inkling_refresh'
 const SUSPENDED = 'inkling_suspended'
 const REFRESHING = 'inkling_refreshing'
+const KNOWN = 'inkling_known'
+const KNOWN_S = 365 * DAY_S
 
 /** Creates a function that reads the refresh token from the cookies of a request; null if there is none. */
 export function createTokenReader(origin: string): (cookies: string | undefined) => string | null {
@@ -30,6 +32,7 @@ export function createCookies(origin: string) {
   const prefix = prefixOf(origin)
   const refresh = `${prefix}${REFRESH}`
   const attempt = `${prefix}inkling_attempt_`
+  const known = `${prefix}${KNOWN}`
   const lax: CookieSerializeOptions = { path: '/', httpOnly: true, secure, sameSite: 'lax' }
   const readable: CookieSerializeOptions = { path: '/', sameSite: 'lax', secure }
 
@@ -82,6 +85,15 @@ export function createCookies(origin: string) {
     reply.setCookie(SUSPENDED, reason, { ...readable, maxAge: DAY_S })
   }
 
+  /** Returns the mark of a browser that has signed in with a password before. */
+  function knownBrowser({ cookies }: FastifyRequest): string | undefined {
+    return cookies[known]
+  }
+
+  function keepKnown(reply: FastifyReply, mark: string): void {
+    reply.setCookie(known, mark, { ...lax, maxAge: KNOWN_S })
+  }
+
   function clearSession(reply: FastifyReply): void {
     reply.clearCookie(refresh, lax)
     reply.clearCookie('inkling_session', readable)
@@ -98,5 +110,7 @@ export function createCookies(origin: string) {
     openSession,
     clearSession,
     setSuspended,
+    knownBrowser,
+    keepKnown,
   }
 }

@@ -6,7 +6,8 @@ import { refuse } from '../../platform/refused.ts'
 import type { SecurityLog } from '../../platform/telemetry/security-log.ts'
 import type { Begun, OAuth } from './oauth.ts'
 import * as store from './store/identities.ts'
-import { describeWays, type Way } from './ways.ts'
+import { PASSWORD_ISSUER } from './store/passwords.ts'
+import { describeWays, PASSWORD_WAY, type Way } from './ways.ts'
 
 /** Reason why an identity was not added: it belongs to another user, or its browser is no longer signed in as the user who
  *  wanted to add it. */
@@ -20,20 +21,25 @@ type Dependencies = {
   oauth: Pick<OAuth, 'begin'>
   /** Finds the user of a refresh token. */
   findUser: (refresh_token: string) => Promise<{ user_id: string } | null>
+  /** True if players may sign in with a password. */
+  hasPasswords: boolean
   security: SecurityLog
 }
 
 /** Creates what signed-in users do with their own identities. */
-export function createIdentities({ db, ways, oauth, findUser, security }: Dependencies) {
-  const wayOf = (issuer: string) => ways.find(({ identity }) => identity.issuer === issuer)
+export function createIdentities(dependencies: Dependencies) {
+  const { db, ways, hasPasswords, oauth, findUser, security } = dependencies
+  const infos = new Map(ways.map((way) => [way.identity.issuer, describeWays([way])[0]!]))
+  if (hasPasswords) infos.set(PASSWORD_ISSUER, PASSWORD_WAY)
 
   async function list(user_id: string): Promise<{ identities: OwnIdentity[]; ways: WayInfo[] }> {
     const rows = await store.listIdentities(db, user_id)
-    const identities = rows.map(({ id, issuer, created_at }) => {
-      const way = wayOf(issuer)
-      const [info = null] = way === undefined ? [] : describeWays([way])
-      return { id, way: info, host: URL.parse(issuer)?.host ?? issuer, created_at: iso(created_at) }
-    })
+    const identities = rows.map(({ id, issuer, created_at }) => ({
+      id,
+      way: infos.get(issuer) ?? null,
+      host: URL.parse(issuer)?.host ?? issuer,
+      created_at: iso(created_at),
+    }))
     return { identities, ways: describeWays(ways) }
   }
 
@@ -69,11 +75,10 @@ export function createIdentities({ db, ways, oauth, findUser, security }: Depend
 
   /** Removes an identity of a user, except the last one by which they can sign in. */
   async function remove(user_id: string, id: string): Promise<void> {
-    const issuers = ways.map(({ identity }) => identity.issuer)
-    const removed = await store.removeIdentity(db, { user_id, id }, issuers)
+    const removed = await store.removeIdentity(db, { user_id, id }, [...infos.keys()])
     if (removed === null) refuse('NOT_FOUND')
     if (removed === 'last') refuse('LAST_IDENTITY')
-    security({ event: 'identity_removed', user_id, way: wayOf(removed.issuer)?.id ?? null })
+    security({ event: 'identity_removed', user_id, way: infos.get(removed.issuer)?.id ?? null })
   }
 
   return { list, begin, add, remove }

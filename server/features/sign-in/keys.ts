@@ -103,6 +103,8 @@ export function createKeys({ db, encryptionKeys, now }: Dependencies) {
     getAttemptKey: () => secrets('sign_in_attempt'),
     /** Returns the key that authenticates refresh tokens. */
     getRefreshKey: () => secrets('refresh_token'),
+    /** Returns the key of what is made for signing in with a password: cookies of known browsers, and the setup code. */
+    getPasswordKey: () => secrets('password'),
     /** Returns the keys that identify this installation to push services; they never change. */
     getPushKeys: () => pushKeys(PUSH),
     /** Deletes the keys whose last token has expired. */

@@ -200,7 +200,7 @@ function queryOf(request: FastifyRequest): URLSearchParams {
   return new URL(request.url, ANYWHERE).searchParams
 }
 
-function unauthorized(reply: FastifyReply, suspended?: string): FastifyReply {
+export function unauthorized(reply: FastifyReply, suspended?: string): FastifyReply {
   const { status, message } = REFUSALS.UNAUTHORIZED
   const body =
     suspended === undefined

@@ -160,9 +160,9 @@ export function createSessionEnds({ db, bus, accessTokens, security, onGone }: D
     announce()
   }
 
-  /** Ends every session of a user in a transaction. Call the returned function after commit. */
-  function revokeAll(tx: Tx, user_id: string): Promise<() => void> {
-    return endAll(tx, user_id, null)
+  /** Ends every session of a user in a transaction, or all but one. Call the returned function after commit. */
+  function revokeAll(tx: Tx, user_id: string, except: string | null = null): Promise<() => void> {
+    return endAll(tx, user_id, except)
   }
 
   async function endAll(tx: Tx, user_id: string, except: string | null): Promise<() => void> {

@@ -26,6 +26,8 @@ export type SignInDependencies = {
   bus: Bus
   /** The first one is meant if a browser names none. */
   ways: readonly Way[]
+  /** True if players may also sign in with a password. */
+  hasPasswords: boolean
   origin: string
   security: SecurityLog
   operators: OperatorRule
@@ -47,7 +49,7 @@ type Callback = {
 /** Creates signing in by identity providers, sessions of our own, and the authentication of requests. Call `start`
  *  before the first request. */
 export function createSignIn(dependencies: SignInDependencies) {
-  const { db, bus, ways, origin, security, operators, encryptionKeys } = dependencies
+  const { db, bus, ways, hasPasswords, origin, security, operators, encryptionKeys } = dependencies
   const { now, onGone } = dependencies
   const keys = createKeys({ db, encryptionKeys, now })
   const accessTokens = createAccessTokens({ keys, origin, now })
@@ -56,7 +58,8 @@ export function createSignIn(dependencies: SignInDependencies) {
   const { operatorKeyOf, isOperator } = createOperators({ db, rule: operators })
   const ends = createSessionEnds({ db, bus, accessTokens, security, onGone })
   const sessions = createSessions({ db, accessTokens, refreshTokens, ends, security })
-  const identities = createIdentities({ db, ways, oauth, findUser: sessions.findUser, security })
+  const { findUser } = sessions
+  const identities = createIdentities({ db, ways, hasPasswords, oauth, findUser, security })
 
   async function start(): Promise<void> {
     await keys.check()
@@ -123,6 +126,8 @@ export function createSignIn(dependencies: SignInDependencies) {
     isOperator,
     refresh: sessions.refresh,
     findUser: sessions.findUser,
+    /** Opens a session of a user who has been identified. */
+    openFor: sessions.open,
     signOut: sessions.signOut,
     listIdentities: identities.list,
     removeIdentity: identities.remove,
@@ -133,6 +138,7 @@ export function createSignIn(dependencies: SignInDependencies) {
     revokeSessions: ends.revokeAll,
     start,
     getPushKeys: keys.getPushKeys,
+    getPasswordKey: keys.getPasswordKey,
     readEnded: ends.readEnded,
     /** Deletes sessions and keys that can never be used again. */
     deleteExpired: deleteAllExpired,

@@ -19,7 +19,12 @@ type Visit = {
 }
 
 /** A browser for tests: keeps cookies by path, follows redirects within the site, fills in the name. */
-export function createBrowser(app: FastifyInstance, origin: string, kept: Cookie[] = []) {
+export function createBrowser(
+  app: FastifyInstance,
+  origin: string,
+  kept: Cookie[] = [],
+  remoteAddress = '127.0.0.1',
+) {
   const jar = new Map(kept.map((cookie) => [cookie.name, cookie]))
   const { host } = new URL(origin)
 
@@ -31,6 +36,7 @@ export function createBrowser(app: FastifyInstance, origin: string, kept: Cookie
     const response = await app.inject({
       method,
       url: url.pathname + url.search,
+      remoteAddress,
       headers: {
         host,
         cookie: cookiesFor(url, jar, fromElsewhere),
@@ -93,7 +99,7 @@ export function createBrowser(app: FastifyInstance, origin: string, kept: Cookie
     jar,
     cookie: (name: string) => jar.get(name)?.value,
     /** Copies the browser with its cookies, as a thief or a restored backup would. */
-    copy: () => createBrowser(app, origin, [...jar.values()]),
+    copy: () => createBrowser(app, origin, [...jar.values()], remoteAddress),
   }
 }
 export type Browser = ReturnType<typeof createBrowser>

@@ -24,6 +24,7 @@ export function createTestSignIn(
     ways: localWays(),
     origin,
     security: () => undefined,
+    hasPasswords: false,
     operators: [],
     encryptionKeys: [],
     now,

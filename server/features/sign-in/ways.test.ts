@@ -104,17 +104,21 @@ test('players of any OpenID Connect provider come back, and operators among them
   ])
 })
 
+const NEITHER = { guests: false, passwords: false }
+
 describe('documents', () => {
   test('say nothing of the usual button', () => {
-    expect(writeWays(ways.slice(0, 1), false)).toBe('')
-    expect(writeWays(localWays(), false)).toBe('')
+    expect(writeWays(ways.slice(0, 1), NEITHER)).toBe('')
+    expect(writeWays(localWays(), NEITHER)).toBe('')
   })
 
   test('list several ways, and one with a name, whatever is in the name', () => {
     const [, named] = ways as [Way, Way]
-    expect(writeWays([{ ...named, name: '"><script>' }], false)).toBe(
+    expect(writeWays([{ ...named, name: '"><script>' }], NEITHER)).toBe(
       '<meta name="ways" content="[{&quot;id&quot;:&quot;oidc&quot;,&quot;name&quot;:&quot;\\&quot;&gt;&lt;script&gt;&quot;}]" />',
     )
-    expect(writeWays(ways.slice(0, 2), true)).toContain('&quot;name&quot;:&quot;Club&quot;')
+    expect(writeWays(ways.slice(0, 2), { ...NEITHER, guests: true })).toContain(
+      '&quot;name&quot;:&quot;Club&quot;',
+    )
   })
 })

@@ -16,6 +16,9 @@ export function callbackPathOf(id: WayId): string {
   return id === 'oidc' ? '/auth/callback/oidc' : '/auth/callback'
 }
 
+/** Name and password of this server, which need no provider. */
+export const PASSWORD_WAY: WayInfo = { id: 'password', name: null }
+
 /** Describes the ways to pages. */
 export function describeWays(ways: readonly Way[]): WayInfo[] {
   return ways.map(({ id, name }) => ({ id, name }))
@@ -23,8 +26,12 @@ export function describeWays(ways: readonly Way[]): WayInfo[] {
 
 /** Writes for the head of documents how one can come in, so that the sign-in screen knows it at once; nothing if it has only
  *  its usual button. */
-export function writeWays(ways: readonly Way[], guests: boolean): string {
+export function writeWays(
+  ways: readonly Way[],
+  { guests, passwords }: { guests: boolean; passwords: boolean },
+): string {
   const forGuests = guests ? '<meta name="guests" content="on" />' : ''
-  if (ways.length === 1 && ways[0]!.id !== 'oidc') return forGuests
-  return `<meta name="ways" content="${escapeHtml(JSON.stringify(describeWays(ways)))}" />${forGuests}`
+  if (ways.length === 1 && ways[0]!.id !== 'oidc' && !passwords) return forGuests
+  const all = [...describeWays(ways), ...(passwords ? [PASSWORD_WAY] : [])]
+  return `<meta name="ways" content="${escapeHtml(JSON.stringify(all))}" />${forGuests}`
 }

@@ -46,9 +46,24 @@ create table identities (
   created_at timestamptz not null default now(),
   picture_url text,
   operator_key bytea,
-  unique (issuer, subject)
+  -- Of an identity with a password: the name without its case, and the Argon2 hash in the PHC string format.
+  name_key text unique,
+  password_hash text,
+  unique (issuer, subject),
+  check ((name_key is null) = (password_hash is null))
 );
 create index identities_user_id on identities (user_id);
+create unique index identities_one_password on identities (user_id) where name_key is not null;
+
+-- Links that are valid once: with a user they set a new password, without one they let somebody register. `created_by` is
+-- the operator, null on the command line.
+create table password_links (
+  secret_hash bytea primary key,
+  user_id uuid unique references users on delete cascade,
+  created_by uuid references users on delete cascade,
+  expires_at timestamptz not null
+);
+create index password_links_created_by on password_links (created_by);
 
 -- Signed-in browsers. A session knows its refresh tokens by a secret that they share and by the number of the next one.
 create table sessions (

@@ -61,6 +61,14 @@ type StoredTables = {
     created_at: Generated<Date>
     picture_url: string | null
     operator_key: Buffer | null
+    name_key: string | null
+    password_hash: string | null
+  }
+  password_links: {
+    secret_hash: Buffer
+    user_id: string | null
+    created_by: string | null
+    expires_at: Date
   }
   sessions: {
     id: Generated<string>

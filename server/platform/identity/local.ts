@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { calculatePKCECodeChallenge } from 'openid-client'
 import { z } from 'zod'
+import { foldName } from '../fold-name.ts'
 import type { AuthCheck, AuthRequest, Identity, Person, Unidentified } from './identity.ts'
 import { type Page, page, pageHeaders, preferredLanguage } from './local-page.ts'
 
@@ -145,10 +146,9 @@ function invalid(reason: string): Unidentified {
   return { failure: 'invalid', cause: new Error(reason) }
 }
 
-/** Ignores the case and the Unicode form of a name, so that it is the same user however it is typed. */
+/** Returns the person of a name, the same for every spelling of it. */
 export function personNamed(name: string): Person {
-  const key = name.toUpperCase().toLowerCase().normalize('NFC')
-  const subject = createHash('sha256').update(key).digest('base64url')
+  const subject = createHash('sha256').update(foldName(name)).digest('base64url')
   return { issuer: ISSUER, subject, full_name: name, picture: null, email: null }
 }
 

@@ -25,6 +25,7 @@ export const RULES = {
   /** Trying the code of a link. */
   join_code: { points: 20, seconds: MINUTE, code: 'TOO_MANY_CODES' },
   invite_token: { points: 10, seconds: MINUTE, code: 'TOO_MANY_TOKENS', exact: true },
+  change_password: { points: 10, seconds: 15 * MINUTE, code: 'TOO_MANY_TRIES', exact: true },
   /** Joining channels, which may query the database. */
   join: { points: 200, seconds: 20, code: too_fast },
 
@@ -40,6 +41,10 @@ export const RULES = {
   callback: { points: 10, seconds: MINUTE, code: too_fast, exact: true },
   /** Guests of one network, which may be a party. */
   guest: { points: 30, seconds: HOUR, code: too_fast },
+  /** Signing in with a password, registering, and setting a new one. Wrong passwords have limits of their own. */
+  password: { points: 120, seconds: MINUTE, code: too_fast },
+  /** Registering with a name and a password. */
+  new_account: { points: 100, seconds: HOUR, code: too_fast },
   /** Requests without a session: pictures, sign-in, the reference of the procedures. */
   visit: { points: 1_200, seconds: MINUTE, code: too_fast },
   /** Tokens whose signature must be verified. Each is cached, so an honest network sends few. */

@@ -8,6 +8,8 @@ import { requestContext } from './log.ts'
 export type SecurityEvent =
   | { event: 'signed_in'; user_id: string; session_id: string }
   | { event: 'sign_in_refused'; reason: string; user_id?: string }
+  | { event: 'registered'; user_id: string; by: string }
+  | { event: 'password_changed' | 'password_reset'; user_id: string }
   | { event: 'refresh_reused'; user_id: string; session_id: string }
   | { event: 'signed_out'; user_id: string; session_id: string }
   | { event: 'session_ended'; user_id: string; session_id: string }

@@ -4,6 +4,7 @@ import { useText } from '../../text/text.ts'
 import { Account } from './account.tsx'
 import { Identities } from './identities.tsx'
 import { NotificationSettings } from './notifications.tsx'
+import { Password } from './password.tsx'
 import { Preferences } from './preferences.tsx'
 import { Sessions } from './sessions.tsx'
 
@@ -17,6 +18,7 @@ function SettingsPage() {
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <NotificationSettings />
           <Identities />
+          <Password />
           <Sessions />
           <Account />
           <LogOutButton />

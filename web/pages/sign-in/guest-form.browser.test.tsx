@@ -23,7 +23,7 @@ test('Two presses and a name lead a guest on', async () => {
   await expect.element(page.getByRole('textbox', { name: guest.name })).toHaveFocus()
   await userEvent.keyboard('Gus')
   await page.getByRole('button', { name: guest.enter }).click()
-  expect(enter.mock.calls).toEqual([['/auth/guest', { name: 'Gus', ...LINK }]])
+  expect(enter.mock.calls).toEqual([[{ kind: 'guest', body: { name: 'Gus', ...LINK } }]])
 })
 
 test('A guest who is refused reads why, and can try again', async () => {

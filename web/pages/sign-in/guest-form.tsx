@@ -26,7 +26,7 @@ export function GuestForm({ link }: { link: SentLink }) {
     setPending(true)
     setError(null)
     try {
-      await session.enter('/auth/guest', { name: box.current?.value ?? '', ...link })
+      await session.enter({ kind: 'guest', body: { name: box.current?.value ?? '', ...link } })
     } catch (failure) {
       setError(failure)
       setPending(false)

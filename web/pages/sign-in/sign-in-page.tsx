@@ -10,7 +10,7 @@ import { Select } from '../../kit/field.tsx'
 import { PartFailure } from '../../kit/failure.tsx'
 import { linkClass } from '../../kit/link.ts'
 import { classNames } from '../../lib/class-names.ts'
-import { Link, useLocation } from '../../lib/navigation.tsx'
+import { Link, navigate, useLocation } from '../../lib/navigation.tsx'
 import { session } from '../../session/current-session.ts'
 import { pathWithoutError, readSignInError } from '../../session/sign-in-error.ts'
 import { offersGuests } from '../../session/guests.ts'
@@ -24,7 +24,7 @@ import {
   useLanguage,
   useText,
 } from '../../text/text.ts'
-import { linkAt } from './sent-link.ts'
+import { INVITATION_PATH, invitationAt, linkAt, RESET_PATH } from './sent-link.ts'
 import { SampleCard } from './sample-card.tsx'
 import styles from './sign-in.module.css'
 
@@ -39,13 +39,26 @@ const guestForm = lazyPart(
   PartFailure,
   ['sign-in', 'common'],
 )
+const passwords = lazyPart(
+  () => import('./password-part.tsx').then(({ PasswordPart }) => PasswordPart),
+  PartFailure,
+  ['password', 'common'],
+)
+const resetForm = lazyPart(
+  () => import('./reset-form.tsx').then(({ ResetForm }) => ResetForm),
+  PartFailure,
+  ['password', 'common'],
+)
 
-/** Page of signed-out visitors at every path; signing in returns to that path. */
+/** Page of signed-out visitors at every path; signing in returns to that path. Links that set a new password open it for
+ *  everybody. */
 export function SignInPage() {
   const { sign_in } = useText('sign-in')
   const failure = readSignInError()
   const suspension = readSuspension()
-  const link = linkAt(useLocation().pathname)
+  const { pathname } = useLocation()
+  const link = linkAt(pathname)
+  const isByLink = link !== null || pathname === RESET_PATH || pathname === INVITATION_PATH
   usePageTitle(null)
 
   return (
@@ -54,7 +67,7 @@ export function SignInPage() {
         <LanguageSelect />
         <ThemeSwitch />
       </header>
-      <main className={classNames(styles.page, link !== null && styles.invited)}>
+      <main className={classNames(styles.page, isByLink && styles.invited)}>
         <div className={styles.about}>
           <h1>
             <Logo size="large" />
@@ -79,7 +92,11 @@ export function SignInPage() {
               {failureText(failure, sign_in)}
             </p>
           )}
-          <SignInButtons />
+          {pathname === RESET_PATH ? (
+            <resetForm.Component token={location.hash.slice(1)} />
+          ) : (
+            <Ways pathname={pathname} />
+          )}
           {link !== null && offersGuests() && <guestForm.Component link={link} />}
         </div>
         <p className={styles.more}>
@@ -94,6 +111,8 @@ export function SignInPage() {
     </>
   )
 }
+
+export { SignInPage as Page }
 
 function LanguageSelect() {
   const { sign_in } = useText('sign-in')
@@ -113,16 +132,30 @@ function LanguageSelect() {
   )
 }
 
-function SignInButtons() {
+/** All ways to sign in, of which the usual one needs no list. */
+function Ways({ pathname }: { pathname: string }) {
   const ways = readWays()
   if (ways === null) return <SignInButton way={null} />
+  const buttons = ways.filter(({ id }) => id !== 'password')
   return (
-    <div className={styles.ways}>
-      {ways.map((way) => (
-        <SignInButton key={way.id} way={way} />
-      ))}
-    </div>
+    <>
+      {buttons.length > 0 && (
+        <div className={styles.ways}>
+          {buttons.map((way) => (
+            <SignInButton key={way.id} way={way} />
+          ))}
+        </div>
+      )}
+      {buttons.length < ways.length && (
+        <passwords.Component link={invitationAt(pathname)} onEntered={leaveInvitation} />
+      )}
+    </>
   )
+}
+
+/** Leaves the page of an invitation, which has no content of its own. */
+function leaveInvitation(): void {
+  if (location.pathname === INVITATION_PATH) navigate('/', { replace: true })
 }
 
 /** Button of a way; null is the usual one. */

@@ -49,7 +49,7 @@ function accountLists(db: Database, user_id: string) {
     identities: inOrder(
       db
         .selectFrom('identities')
-        .select(['issuer', 'subject', 'picture_url', 'created_at'])
+        .select(['issuer', 'subject', 'name_key', 'picture_url', 'created_at'])
         .where('user_id', '=', user_id),
       'created_at',
       'issuer',

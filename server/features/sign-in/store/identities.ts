@@ -70,7 +70,7 @@ export function addIdentity(
       if (!(await lockUser(tx, user_id))) return 'gone'
       if (await insertIdentity(tx, user_id, identified)) {
         await updatePicture(tx, user_id)
-        await register(tx, user_id)
+        await registerUser(tx, user_id)
         return 'added'
       }
       const known = await findIdentity(tx, identified)
@@ -138,7 +138,7 @@ async function lockUser(tx: Tx, user_id: string): Promise<boolean> {
 }
 
 /** Makes a guest a user like others; changes nothing for these. */
-async function register(tx: Tx, user_id: string): Promise<void> {
+export async function registerUser(tx: Tx, user_id: string): Promise<void> {
   await tx
     .updateTable('users')
     .set({ registered_at: sql`now()`, updated_at: sql`now()` })

@@ -1,0 +1,12 @@
+import { api, refetch } from '../api/api.ts'
+import { sessionsQuery } from './account.ts'
+
+/** Whether the user signs in with a password, and with which name. */
+export const passwordQuery = api.passwords.find.queryOptions()
+
+export const addPasswordMutation = api.passwords.add_password.mutationOptions({
+  onSuccess: () => refetch({ queryKey: passwordQuery.queryKey }),
+})
+export const changePasswordMutation = api.passwords.change_password.mutationOptions({
+  onSuccess: () => refetch({ queryKey: sessionsQuery.queryKey }),
+})

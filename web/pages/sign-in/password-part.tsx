@@ -1,0 +1,9 @@
+import type { PasswordWays } from '@inkling/protocol/passwords'
+import { usePublicAnswer } from '../../data/public-answer.ts'
+import { PasswordForm } from './password-form.tsx'
+
+/** Form of a server with passwords, once it is known who may register there. */
+export function PasswordPart(props: { link: string | null; onEntered: () => void }) {
+  const { data: ways } = usePublicAnswer<PasswordWays>('/auth/passwords')
+  return ways === null ? null : <PasswordForm ways={ways} {...props} />
+}
