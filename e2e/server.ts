@@ -24,6 +24,8 @@ const READY_WITHIN = 90_000
 export type RunningServer = {
   origin: string
   connection: Connection
+  /** Lines that it has printed so far. */
+  printed: readonly string[]
   /** Kills the server and resolves when all its processes have ended. */
   kill(): Promise<void>
   /** Starts it again on the same port and data. */
@@ -41,6 +43,7 @@ export async function startServer(
   await chmod(dataDir, 0o755)
   const { connection, end: endDatabase } = await openDatabase(dataDir, settings)
   const port = await freePort()
+  const printed: string[] = []
   let server = run()
   process.once('exit', () => server.child.kill('SIGKILL'))
 
@@ -60,7 +63,7 @@ export async function startServer(
       stdio: ['ignore', 'pipe', 'inherit'],
     })
     const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-    return { child, ended, origin: ready(child.stdout, ended) }
+    return { child, ended, origin: ready(child.stdout, ended, printed) }
   }
 
   async function end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
@@ -82,7 +85,7 @@ export async function startServer(
   try {
     const origin = await server.origin
     await orderArticles(connection)
-    return { origin, connection, kill: () => end('SIGKILL'), start, stop }
+    return { origin, connection, printed, kill: () => end('SIGKILL'), start, stop }
   } catch (error) {
     await stop()
     throw error
@@ -116,9 +119,14 @@ async function startOwnPostgres(dataDir: string, settings: Record<string, string
   }
 }
 
-async function ready(output: NodeJS.ReadableStream, ended: Promise<void>): Promise<string> {
+async function ready(
+  output: NodeJS.ReadableStream,
+  ended: Promise<void>,
+  printed: string[],
+): Promise<string> {
   const said = new Promise<string>((resolve) => {
     createInterface({ input: output }).on('line', (line) => {
+      printed.push(line)
       if (process.env['TEST_LOG'] !== undefined) console.error(line)
       const origin = /ready at (\S+)/.exec(line)?.[1]
       if (origin !== undefined) resolve(origin)

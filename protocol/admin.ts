@@ -25,6 +25,8 @@ export const ACT_KINDS = [
   'signed_out',
   'suspended',
   'lifted',
+  'invited',
+  'reset_password',
 ] as const
 export type ActKind = (typeof ACT_KINDS)[number]
 
@@ -94,6 +96,7 @@ export type PlayerSession = z.infer<typeof PlayerSession>
 
 export const PlayerDetails = PlayerRow.extend({
   is_operator: z.boolean(),
+  has_password: z.boolean(),
   games: z.int().min(0),
   reports: z.int().min(0),
   sessions: z.array(PlayerSession),
@@ -169,6 +172,9 @@ const dailies = {
     .output(Nothing),
 }
 
+/** Link that is valid once. */
+const Link = z.strictObject({ link: z.url() })
+
 const ofPlayer = z.strictObject({ user_id: Id })
 
 const players = {
@@ -199,6 +205,16 @@ const players = {
   })
     .input(ofPlayer)
     .output(Nothing),
+  invite: changes('/admin/invite', {
+    summary: 'Make a link with which somebody may register with a password, once and within 7 days',
+    refuses: ['NOT_FOUND'],
+  }).output(Link),
+  reset_password: changes('/admin/reset_password', {
+    summary: 'Make a link with which a player sets a new password, once and within a day',
+    refuses: ['NOT_FOUND'],
+  })
+    .input(ofPlayer)
+    .output(Link),
 }
 
 export const admin = {

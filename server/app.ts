@@ -316,6 +316,7 @@ function createFeatures(
     daily,
     imports,
     games: games.actions,
+    passwords,
     presence,
     signIn,
     security,

@@ -35,6 +35,8 @@ export const OPERATORS: Record<OperatorName, OperatorRow> = {
   'admin.sign_out_player': ({ id }) => ({ user_id: id }),
   'admin.suspend_player': ({ id }) => ({ user_id: id, reason: 'Rude names.' }),
   'admin.lift_suspension': ({ suspended }) => ({ user_id: suspended }),
+  'admin.invite': () => undefined,
+  'admin.reset_password': ({ id }) => ({ user_id: id }),
   'admin.figures': () => undefined,
   'admin.acts': () => ({}),
 }

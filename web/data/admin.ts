@@ -115,6 +115,16 @@ export const importMutation = api.admin.import_articles.mutationOptions({
   onSuccess: () => void refetch({ queryKey: api.admin.key() }),
 })
 
+/** Mutations that make a link for somebody else, which is shown once. */
+export const inviteMutation = api.admin.invite.mutationOptions({ onSuccess: operatorActed })
+export const resetPasswordMutation = api.admin.reset_password.mutationOptions({
+  onSuccess: operatorActed,
+})
+
+function operatorActed(): void {
+  void refetch({ queryKey: api.admin.acts.key() })
+}
+
 /** Refetches the catalogue after an import has changed it. */
 export function catalogueChanged(): void {
   void refetch({ queryKey: api.admin.articles.key() })

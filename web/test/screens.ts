@@ -4,6 +4,7 @@ import type { RunOptions } from 'axe-core'
 export const SCREENS = [
   'sign-in',
   'sign-in-by-link',
+  'sign-in-by-password',
   'name-page',
   'suspended',
   'privacy',

@@ -169,6 +169,11 @@ export type English = {
       suspended_since: (value: string | number | { when: string | number }) => string
       suspended_for: (value: string | number | { reason: string | number }) => string
       let_in: string
+      invite_player: string
+      invite_help: string
+      reset_password: string
+      reset_password_help: (value: string | number | { name: string | number }) => string
+      copy_link: string
       id: string
       figures: string
       figure: {
@@ -203,6 +208,8 @@ export type English = {
         signed_out: (values: { who: string | number; what: string | number }) => string
         suspended: (values: { who: string | number; what: string | number; more: string | number }) => string
         lifted: (values: { who: string | number; what: string | number }) => string
+        invited: (value: string | number | { who: string | number }) => string
+        reset_password: (values: { who: string | number; what: string | number }) => string
       }
     }
   }

@@ -6,6 +6,7 @@ import type { Articles } from '../articles/articles.ts'
 import type { DailyFeature } from '../daily/daily.ts'
 import { countToday, type Games } from '../games/games.ts'
 import type { Presence } from '../presence/presence.ts'
+import type { Passwords } from '../sign-in/passwords.ts'
 import type { SignIn } from '../sign-in/sign-in.ts'
 import { createActs } from './acts.ts'
 import { createCatalogue } from './catalogue.ts'
@@ -19,6 +20,7 @@ type Dependencies = {
   daily: Pick<DailyFeature, 'week'>
   games: Pick<Games['actions'], 'leaveAll'>
   imports: OperatorImports
+  passwords: Pick<Passwords, 'find' | 'links'> | null
   presence: Pick<Presence, 'countOnline' | 'findLastActive' | 'leave'>
   signIn: Pick<SignIn, 'isOperator' | 'listSessionsOf' | 'revokeSessions'>
   security: SecurityLog

@@ -7,6 +7,7 @@ import type { SecurityLog } from '../../platform/telemetry/security-log.ts'
 import type { Articles } from '../articles/articles.ts'
 import { countGamesOf, type Games } from '../games/games.ts'
 import type { Presence } from '../presence/presence.ts'
+import type { Passwords } from '../sign-in/passwords.ts'
 import type { SignIn } from '../sign-in/sign-in.ts'
 import { toNamedUser } from '../users/users.ts'
 import { readSearch } from './search.ts'
@@ -16,6 +17,8 @@ type Dependencies = {
   db: Database
   articles: Pick<Articles, 'catalogue'>
   games: Pick<Games['actions'], 'leaveAll'>
+  /** Null on a server without passwords. */
+  passwords: Pick<Passwords, 'find' | 'links'> | null
   presence: Pick<Presence, 'findLastActive' | 'leave'>
   signIn: Pick<SignIn, 'isOperator' | 'listSessionsOf' | 'revokeSessions'>
   security: SecurityLog
@@ -23,7 +26,7 @@ type Dependencies = {
 
 /** Creates what lets operators find, sign out, suspend and readmit players. */
 export function createPlayers(dependencies: Dependencies) {
-  const { db, articles, games, presence, signIn, security } = dependencies
+  const { db, articles, games, passwords, presence, signIn, security } = dependencies
 
   async function list(search: string | undefined): Promise<PlayerRow[]> {
     const id = Id.safeParse(search?.trim())
@@ -36,14 +39,22 @@ export function createPlayers(dependencies: Dependencies) {
 
   async function find(id: string): Promise<PlayerDetails> {
     const row = (await store.findPlayer(db, id)) ?? refuse('NOT_FOUND')
-    const [lastActive, played, reports, sessions, is_operator] = await Promise.all([
+    const [lastActive, played, reports, sessions, is_operator, has_password] = await Promise.all([
       presence.findLastActive([id]),
       countGamesOf(db, id),
       articles.catalogue.countReportsBy(db, id),
       signIn.listSessionsOf(id),
       signIn.isOperator(id),
+      hasPassword(id),
     ])
-    return { ...toPlayerRow(row, lastActive), games: played, reports, is_operator, sessions }
+    return {
+      ...toPlayerRow(row, lastActive),
+      games: played,
+      reports,
+      is_operator,
+      has_password,
+      sessions,
+    }
   }
 
   async function signOut(operator_id: string, player_id: string): Promise<void> {
@@ -72,6 +83,29 @@ export function createPlayers(dependencies: Dependencies) {
     security({ event: 'unsuspended', user_id: player_id, operator_id })
   }
 
+  /** Makes a link with which somebody may register. */
+  function invite(operator_id: string): Promise<{ link: string }> {
+    const { links } = passwords ?? refuse('NOT_FOUND')
+    return db.transaction().execute(async (tx) => {
+      await store.insertAct(tx, { operator_id, kind: 'invited' })
+      return { link: await links.invite(tx, operator_id) }
+    })
+  }
+
+  /** Makes a link with which a player sets a new password. */
+  async function resetPassword(operator_id: string, player_id: string): Promise<{ link: string }> {
+    const { links } = passwords ?? refuse('NOT_FOUND')
+    if (!(await hasPassword(player_id))) refuse('NOT_FOUND')
+    return db.transaction().execute(async (tx) => {
+      await store.insertAct(tx, { operator_id, kind: 'reset_password', player_id })
+      return { link: await links.reset(tx, player_id, operator_id) }
+    })
+  }
+
+  async function hasPassword(player_id: string): Promise<boolean> {
+    return passwords !== null && (await passwords.find(player_id)) !== null
+  }
+
   /** Ends all sessions of a player in the same transaction as `act`. */
   async function endSessions(player_id: string, act: (tx: Tx) => Promise<void>): Promise<void> {
     const announce = await db.transaction().execute(async (tx) => {
@@ -87,7 +121,7 @@ export function createPlayers(dependencies: Dependencies) {
     return rows.map((row) => toPlayerRow(row, lastActive))
   }
 
-  return { list, find, signOut, suspend, lift }
+  return { list, find, signOut, suspend, lift, invite, resetPassword }
 }
 
 function toPlayerRow(

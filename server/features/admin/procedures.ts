@@ -100,6 +100,10 @@ function playerProcedures({ players }: Admin) {
         players.suspend(user.user_id, input.user_id, input.reason),
       ),
     ),
+    invite: os.invite.handler(({ context: { user } }) => players.invite(user.user_id)),
+    reset_password: os.reset_password.handler(({ input, context: { user } }) =>
+      players.resetPassword(user.user_id, input.user_id),
+    ),
     lift_suspension: os.lift_suspension.handler(
       answerNothing(({ input, context: { user } }) => players.lift(user.user_id, input.user_id)),
     ),

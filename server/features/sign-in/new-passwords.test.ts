@@ -11,7 +11,10 @@ const NEXT = 'a much better phrase'
 const app = await openTestPasswords()
 const { db } = app
 const links = createPasswordLinks(origin)
-beforeAll(async () => void (await app.registerFirst()))
+let operator: Browser
+beforeAll(async () => {
+  operator = (await app.registerFirst()).browser
+})
 afterAll(app.close)
 
 const secretOf = (link: string) => link.slice(link.indexOf('#') + 1)
@@ -169,6 +172,27 @@ async function countWaiting(): Promise<number> {
     where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
   return rows[0]!.count
 }
+
+test('operators make links for other players, which is recorded', async () => {
+  const { user_id } = await app.register('Helped Ann')
+  const made = await call(operator, 'admin/reset_password', { user_id })
+  const invited = await call(operator, 'admin/invite', {})
+
+  expect(made.status).toBe(200)
+  expect(await reset(app.browser(), secretOf(made.body.link))).toEqual([200, null])
+  expect(invited.body.link).toMatch(/\/invite#[\w-]{43}$/)
+  const acts = await db
+    .selectFrom('operator_acts')
+    .select(['kind', 'player_id'])
+    .orderBy('id')
+    .execute()
+  expect(acts).toEqual([
+    { kind: 'reset_password', player_id: user_id },
+    { kind: 'invited', player_id: null },
+  ])
+  const { user_id: other } = await app.player('Without Password')
+  expect((await call(operator, 'admin/reset_password', { user_id: other })).status).toBe(404)
+})
 
 test('changing and setting a password are recorded', async () => {
   const { browser, user_id } = await app.register('Logged Ann')

@@ -114,6 +114,7 @@ export function createPasswords(dependencies: Dependencies) {
     deleteExpiredLinks: () => store.deleteExpiredLinks(db),
   }
 }
+export { findByName as findPasswordUser } from './store/passwords.ts'
 export type Passwords = ReturnType<typeof createPasswords>
 
 function idOf(user: store.PasswordUser | null): { user_id?: string } {

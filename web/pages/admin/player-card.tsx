@@ -15,6 +15,7 @@ import { isComposing } from '../../lib/composition.ts'
 import { ActionLine, useAdminAction, useNotice } from './actions.tsx'
 import { useText } from '../../text/text.ts'
 import { timeText, useAdminText } from './admin-text.ts'
+import { ResetPassword } from './made-link.tsx'
 import { CloseDetails } from './list.tsx'
 import styles from './player-card.module.css'
 import { SuspendedTag } from './tags.tsx'
@@ -165,6 +166,7 @@ function PlayerActions({ player }: { player: PlayerDetails }) {
           {text.let_in}
         </Button>
       )}
+      {player.has_password && <ResetPassword user={user} />}
       <SuspendDialog id={user_id} open={isAsking} onClose={() => setAsking(false)} />
       {signingOut.failure ?? lifting.failure}
     </div>

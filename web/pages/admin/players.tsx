@@ -7,6 +7,7 @@ import { Avatar } from '../../kit/user/avatar.tsx'
 import { nameOf } from '../../kit/user/user-name.tsx'
 import { timeText, useAdminText } from './admin-text.ts'
 import { Filters, PickButton, PickTable, SearchBox, SplitView, useAddress } from './list.tsx'
+import { InvitePlayer } from './made-link.tsx'
 import { PlayerCard } from './player-card.tsx'
 import { SuspendedTag } from './tags.tsx'
 
@@ -24,6 +25,7 @@ export function Players() {
       <Card className="p-0" aria-label={text.parts.players}>
         <Filters>
           <SearchBox label={text.search_players} value={search} onSearch={(q) => set({ q })} />
+          <InvitePlayer />
         </Filters>
         <QueryView query={players} className="p-card">
           {(found) => (
