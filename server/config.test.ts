@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { lacksOperator, readConfig } from './config.ts'
+import { isUnencrypted, lacksOperator, readConfig } from './config.ts'
 
 const bucket = {
   S3_BUCKET: 'pictures',
@@ -286,4 +286,37 @@ describe('the public URL', () => {
       expect(() => readConfig({ ORIGIN })).toThrow('ORIGIN: must be https://')
     },
   )
+
+  test.each([
+    'http://192.168.1.7:3000',
+    'http://10.0.0.5',
+    'http://172.16.0.1',
+    'http://172.31.255.1',
+    'http://inkling.local:3000',
+  ])('may be %s with passwords, in a local network', (ORIGIN) => {
+    const config = readConfig({ ORIGIN, PASSWORDS: 'on' })
+
+    expect(config.origin).toBe(ORIGIN)
+    expect(isUnencrypted(config)).toBe(true)
+  })
+
+  test.each([
+    'http://inkling.example',
+    'http://11.0.0.5',
+    'http://172.15.0.1',
+    'http://172.32.0.1',
+    'http://192.169.1.7',
+    'http://10.0.0.5.example',
+    'http://local',
+    'http://inkling.local.example',
+    'http://[2001:db8::1]',
+  ])('cannot be %s, not even with passwords', (ORIGIN) => {
+    expect(() => readConfig({ ORIGIN, PASSWORDS: 'on' })).toThrow('ORIGIN: must be https://')
+  })
+
+  test('is encrypted, or on this computer, unless it is in a local network', () => {
+    for (const ORIGIN of ['https://inkling.example', 'http://localhost:3000', 'https://10.0.0.5']) {
+      expect(isUnencrypted(readConfig({ ORIGIN, PASSWORDS: 'on' }))).toBe(false)
+    }
+  })
 })

@@ -2,6 +2,7 @@ import proxyAddr from '@fastify/proxy-addr'
 import { z } from 'zod'
 import type { OperatorRule } from './features/sign-in/operators.ts'
 import type { PasswordSettings } from './features/sign-in/passwords.ts'
+import { LOCAL_NETWORK, LOOPBACK } from './platform/http/hosts.ts'
 import type { TrustProxy } from './platform/http/request-contexts.ts'
 
 const PORT = 3000
@@ -40,7 +41,7 @@ const Environment = z
       .refine((origin) => URL.parse(origin)?.origin === origin, 'must be an origin without a path')
       .optional()
       .describe(
-        'URL that players open, without a path. Behind a proxy this is the public URL. It must be `https://` unless it is on this computer. Default: `http://localhost:PORT`.',
+        'URL that players open, without a path. Behind a proxy this is the public URL. It must be `https://` unless it is on this computer, or in the local network of a server with `PASSWORDS`. Default: `http://localhost:PORT`.',
       ),
     TRUST_PROXY: z
       .string()
@@ -209,10 +210,14 @@ const Environment = z
       .describe('Access key with GetObject, PutObject, DeleteObject and ListBucket.'),
     S3_SECRET_ACCESS_KEY: z.string().min(1).optional().describe('Secret of the access key.'),
   })
-  .refine(({ ORIGIN = '' }) => !URL.canParse(ORIGIN) || isSafe(new URL(ORIGIN)), {
-    error: 'must be https://, unless it is on this computer',
-    path: ['ORIGIN'],
-  })
+  .refine(
+    ({ ORIGIN = '', PASSWORDS }) => !URL.canParse(ORIGIN) || isSafe(new URL(ORIGIN), PASSWORDS),
+    {
+      error:
+        'must be https://, unless it is on this computer, or in the local network of a server with PASSWORDS=on',
+      path: ['ORIGIN'],
+    },
+  )
   .refine((env) => env.OPERATORS === undefined || hasProvider(env), {
     error: 'needs GOOGLE_CLIENT_ID or OIDC_ISSUER',
     path: ['OPERATORS'],
@@ -235,9 +240,6 @@ export const SETTINGS = Object.entries(Environment.shape).map(([name, schema]) =
   fallback: schema instanceof z.ZodDefault ? String(schema.def.defaultValue) || null : null,
   meaning: schema.description ?? '',
 }))
-
-/** Matches the hosts of this computer. */
-export const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
 
 /** Settings of one server. */
 export type Config = {
@@ -311,13 +313,21 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 
 /** True if a public site does not say who operates it. */
 export function lacksOperator({ origin, privacy: { name, contact, file } }: Config): boolean {
-  if (LOOPBACK.test(new URL(origin).hostname)) return false
+  const { hostname } = new URL(origin)
+  if (LOOPBACK.test(hostname) || LOCAL_NETWORK.test(hostname)) return false
   return file === null && (name === null || contact === null)
 }
 
-/** Cookies and tokens travel over it. */
-function isSafe({ protocol, hostname }: URL): boolean {
-  return protocol === 'https:' || LOOPBACK.test(hostname)
+/** True if passwords and cookies travel unencrypted over a network. */
+export function isUnencrypted({ origin }: Config): boolean {
+  return !isSafe(new URL(origin))
+}
+
+/** Cookies and tokens travel over it. A public name is never safe without TLS; a local network may be the operator's
+ *  choice. */
+function isSafe({ protocol, hostname }: URL, passwords: 'off' | 'on' = 'off'): boolean {
+  if (protocol === 'https:' || LOOPBACK.test(hostname)) return true
+  return passwords === 'on' && LOCAL_NETWORK.test(hostname)
 }
 
 function readProxies(typed: string): TrustProxy {

@@ -17,8 +17,9 @@ import type { Way } from './features/sign-in/ways.ts'
 import { createWebPush } from './platform/push/web-push.ts'
 import { createApp, type Dependencies } from './app.ts'
 import { errorCode } from './platform/error-code.ts'
+import { LOOPBACK } from './platform/http/hosts.ts'
 import { formatError } from './platform/format-error.ts'
-import { lacksOperator, LOOPBACK, readConfig, type Config } from './config.ts'
+import { isUnencrypted, lacksOperator, readConfig, type Config } from './config.ts'
 import { type Articles, createArticles } from './features/articles/articles.ts'
 import { addImportedVectors } from '@inkling/languages/load-vectors'
 import { readPrivacyFile } from './features/privacy/privacy.ts'
@@ -59,6 +60,11 @@ async function start({ wikipediaAddress, pushService, ...own }: Settings): Promi
   const warn = (sentence: string) => log.warn(sentence)
   if (lacksOperator(config)) {
     warn('The privacy notice names no operator: set OPERATOR_NAME and OPERATOR_CONTACT.')
+  }
+  if (isUnencrypted(config)) {
+    warn(
+      `${config.origin} is not encrypted: everybody in this network can read passwords and take over sessions. Use https:// if you can.`,
+    )
   }
   const onError = (error: unknown) => log.error(error, 'Failed to handle an internal message.')
   const bus = await createBus(config, { warn, onError })

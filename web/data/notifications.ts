@@ -24,7 +24,7 @@ export type DeviceState = 'on' | 'off' | 'blocked' | 'home_screen' | 'unable'
 
 /** State of this device for the signed-in user. `user_id` is the one who is notified here. */
 export function deviceState(user_id: string | null = recall('notified')): DeviceState {
-  if (!isAble()) return isAppleMobile() ? 'home_screen' : 'unable'
+  if (!isAble()) return isAppleMobile() && isSecureContext ? 'home_screen' : 'unable'
   if (Notification.permission === 'denied') return 'blocked'
   return Notification.permission === 'granted' && user_id === myId() ? 'on' : 'off'
 }

@@ -21,10 +21,11 @@ export function showLook(): void {
 
 /** Tells the server the chosen theme and text size by cookies: boards are painted before a script can read them. */
 export function tellLook(): void {
+  const secure = location.protocol === 'https:' ? '; secure' : ''
   for (const [name, item] of LOOK) {
     const value = recall(item)
     const age = isDefault(item, value) ? 0 : A_YEAR
-    document.cookie = `inkling_${name}=${value}; path=/games; max-age=${age}; samesite=lax; secure`
+    document.cookie = `inkling_${name}=${value}; path=/games; max-age=${age}; samesite=lax${secure}`
   }
 }
 

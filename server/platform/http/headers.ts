@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import helmet from 'helmet'
+import { LOOPBACK } from './hosts.ts'
 
 declare module 'fastify' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be added to
@@ -12,6 +13,7 @@ declare module 'fastify' {
 /** Sets the security headers of pages on every answer that is not data. */
 export function protectPages(http: FastifyInstance, origin: string): void {
   const isSecure = isHttps(origin)
+  const isTrustworthy = isSecure || LOOPBACK.test(new URL(origin).hostname)
   const protect = helmet({
     contentSecurityPolicy: {
       directives: {
@@ -26,6 +28,9 @@ export function protectPages(http: FastifyInstance, origin: string): void {
       },
     },
     strictTransportSecurity: isSecure,
+    // Elsewhere browsers ignore both, and complain.
+    crossOriginOpenerPolicy: isTrustworthy,
+    originAgentCluster: isTrustworthy,
   })
   http.addHook('onRequest', ({ raw, routeOptions }, reply, done) => {
     if (routeOptions.config.isData) return done()

@@ -1,6 +1,7 @@
 import { useText } from '../../text/text.ts'
 import { buttonClass } from '../../kit/button.tsx'
 import { Check, Copy } from 'lucide-react'
+import { copyText } from '../../lib/copy.ts'
 import { useExpiringState } from '../../lib/expiring.ts'
 
 const COPIED_FOR = 2_500
@@ -22,7 +23,7 @@ export function CopyButton({
 
   async function copy(): Promise<void> {
     try {
-      await navigator.clipboard.writeText(text)
+      await copyText(text)
       setOutcome('copied')
     } catch {
       setOutcome('refused')

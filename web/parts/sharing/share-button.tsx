@@ -1,5 +1,6 @@
 import { Check, Share2, ImageDown } from 'lucide-react'
 import { useState } from 'react'
+import { copyText } from '../../lib/copy.ts'
 import { useExpiringState } from '../../lib/expiring.ts'
 import { save, share } from '../../lib/share.ts'
 import { Button } from '../../kit/button.tsx'
@@ -29,7 +30,7 @@ export function ShareButton({
     const isPhone = matchMedia('(pointer: coarse)').matches && 'share' in navigator
     if (isPhone && (await share({ text }))) return
     try {
-      await navigator.clipboard.writeText(text)
+      await copyText(text)
       setCopied(true)
       setRefused(false)
     } catch {
