@@ -28,6 +28,9 @@ import { runHere } from '../test-program.ts'
 import { backups } from './commands.ts'
 import { checkBackup, fillDatabase } from './restore.ts'
 
+const LATER =
+  "insert into migrations (name, sha256, compatible) values ('9999-later.sql', '', true)"
+
 let folder: string
 const cleanUp: (() => Promise<unknown>)[] = []
 beforeAll(async () => {
@@ -212,7 +215,7 @@ test.each<[damage: string, sentence: string, (parts: Parts) => void]>([
 
 test('a backup of a newer version is not restored', async () => {
   const { pool } = await newDatabase()
-  await pool.query("insert into migrations (name, sha256) values ('9999-later.sql', '')")
+  await pool.query(LATER)
   const path = join(folder, 'newer')
   await backUp({ pool, path, files: null, signal: new AbortController().signal })
 
@@ -221,6 +224,19 @@ test('a backup of a newer version is not restored', async () => {
   await expect(checkBackup(path)).rejects.toThrow(
     'was made by a newer version of Inkling: it has the migration 9999-later.sql',
   )
+})
+
+test('a backup is not restored into tables of a newer version, and changes nothing', async () => {
+  const path = await newBackup('older')
+  const { pool } = await newDatabase()
+  await pool.query(LATER)
+
+  const filling = fillDatabase(pool, { path, header: await checkBackup(path), files: null })
+
+  await expect(filling).rejects.toThrow(
+    'The database already has the migration 9999-later.sql, which is newer than the backup',
+  )
+  expect((await pool.query('select from users')).rowCount).toBe(0)
 })
 
 test('rows that a migration inserts are in the backup once', async () => {

@@ -118,6 +118,7 @@ async function dropLeftovers(admin: Pool): Promise<void> {
 export async function fillDatabase(pool: Pool, { path, header, files }: Restoring): Promise<void> {
   const { tables, migrations } = header
   await migrate(pool, undefined, migrations.at(-1))
+  await refuseNewerTables(pool, migrations)
   await dropPictures(files)
   const disk = files === null ? null : createDisk(beside(files))
   const client = await pool.connect()
@@ -140,6 +141,16 @@ export async function fillDatabase(pool: Pool, { path, header, files }: Restorin
   } finally {
     client.release(true)
   }
+}
+
+/** Migrations fill columns of rows that are there: rows that come after them would stay without. */
+async function refuseNewerTables(pool: Pool, migrations: Header['migrations']): Promise<void> {
+  const { rows } = await pool.query<{ name: string }>('select name from migrations order by name')
+  const newer = rows.find(({ name }) => !migrations.includes(name))
+  if (newer === undefined) return
+  throw new Error(
+    `The database already has the migration ${newer.name}, which is newer than the backup: restore into an empty database.`,
+  )
 }
 
 /** Returns a sentence if PostgreSQL refused what is in the backup; null for other failures. */

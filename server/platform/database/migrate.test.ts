@@ -102,12 +102,46 @@ test('different line endings do not count as an edit', async () => {
   expect(await migrate(database.pool, folder)).toEqual([])
 })
 
-test('an older server refuses a newer database', async () => {
-  await migrate(database.pool, folder)
-  await rm(join(folder, 'migrations/0002-places.sql'))
-  await expect(migrate(database.pool, folder)).rejects.toThrow(
-    'The database is newer than this version of Inkling: it already has the migration 0002-places.sql.',
+test('an older server runs on a newer database whose migrations are all compatible', async () => {
+  await write(
+    'migrations/0003-more.sql',
+    '-- compatible\nalter table words add column seen integer;',
   )
+  await write('migrations/0004-most.sql', '-- compatible\ncreate table most (a text);')
+  await migrate(database.pool, folder)
+  await rm(join(folder, 'migrations/0003-more.sql'))
+  await rm(join(folder, 'migrations/0004-most.sql'))
+  expect(await migrate(database.pool, folder)).toEqual([])
+  await write(
+    'migrations/0003-more.sql',
+    '-- compatible\nalter table words add column seen integer;',
+  )
+  await write('migrations/0004-most.sql', '-- compatible\ncreate table most (a text);')
+  expect(await migrate(database.pool, folder)).toEqual([])
+})
+
+test.each([
+  ['says nothing', 'create table more (a text);'],
+  ['says something else', '-- compatible with nothing\ncreate table more (a text);'],
+  ['says so too late', 'create table more (a text);\n-- compatible'],
+])('an older server refuses a newer database if a migration %s', async (_, sql) => {
+  await write('migrations/0003-more.sql', sql)
+  await write('migrations/0004-most.sql', '-- compatible\ncreate table most (a text);')
+  await migrate(database.pool, folder)
+  await rm(join(folder, 'migrations/0003-more.sql'))
+  await rm(join(folder, 'migrations/0004-most.sql'))
+  await expect(migrate(database.pool, folder)).rejects.toThrow(
+    'The database is newer than this version of Inkling: it already has the migration 0003-more.sql, with which this version cannot run.',
+  )
+})
+
+test('a server does not migrate a database that has migrations of another branch', async () => {
+  await write('migrations/0003-theirs.sql', '-- compatible\ncreate table theirs (a text);')
+  await migrate(database.pool, folder)
+  await rm(join(folder, 'migrations/0003-theirs.sql'))
+  await write('migrations/0003-ours.sql', '-- compatible\ncreate table ours (a text);')
+  await expect(migrate(database.pool, folder)).rejects.toThrow('give it a higher number')
+  expect(await tables()).not.toContain('ours')
 })
 
 test('a new migration with a lower number than an applied one is refused', async () => {

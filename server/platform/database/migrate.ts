@@ -14,12 +14,16 @@ const MAX_TRIES = 200
 /** The longest timeout that Node.js can set, 24 days. */
 const NO_TIMEOUT = 2 ** 31 - 1
 
-type Migration = { name: string; sql: string; sha256: string }
+/** First line of a migration after which versions that do not know it still run. */
+const COMPATIBLE = /^-- compatible$/
+
+type Applied = { name: string; sha256: string; compatible: boolean }
+type Migration = Applied & { sql: string }
 
 /** Creates the tables or brings them up to date, and returns the names of the files it applied: `schema.sql`, then
  *  `migrations/*.sql` by number, up to `last` if given. Each file is one transaction, without the timeouts of the pool.
- *  Servers that start together wait for each other. Throws a sentence, changing nothing, if the database belongs to a
- *  newer version, or if an applied file was edited. */
+ *  Servers that start together wait for each other. Unknown migrations of a newer version are accepted if they say that
+ *  they are compatible. Throws a sentence, changing nothing, if one is not, or if an applied file was edited. */
 export async function migrate(
   pool: Pool,
   folder = import.meta.dirname,
@@ -65,7 +69,8 @@ async function readMigrations(folder: string): Promise<Migration[]> {
     paths.map(async (path) => {
       const sql = (await readFile(join(folder, path), 'utf8')).replaceAll('\r\n', '\n')
       const sha256 = createHash('sha256').update(sql).digest('hex')
-      return { name: basename(path), sql, sha256 }
+      const compatible = COMPATIBLE.test(sql.split('\n', 1)[0] ?? '')
+      return { name: basename(path), sql, sha256, compatible }
     }),
   )
 }
@@ -79,7 +84,7 @@ async function applyNext(
   await query(client, 'begin; set local statement_timeout = 0; set local lock_timeout = 0')
   try {
     await query(client, 'select pg_advisory_xact_lock($1, 0)', [LOCKS.migrations])
-    const next = migrations.slice(await countApplied(client, migrations), end)[0]
+    const next = migrations.slice(await countKnown(client, migrations), end)[0]
     if (next !== undefined) await apply(client, next)
     await query(client, 'commit')
     return next?.name ?? null
@@ -89,26 +94,26 @@ async function applyNext(
   }
 }
 
-async function countApplied(client: PoolClient, migrations: readonly Migration[]): Promise<number> {
+/** Counts the migrations of this version that are applied. */
+async function countKnown(client: PoolClient, migrations: readonly Migration[]): Promise<number> {
   await query(
     client,
     `create table if not exists migrations (
       name text primary key,
       sha256 text not null,
+      compatible boolean not null,
       applied_at timestamptz not null default now()
     )`,
   )
-  const { rows } = await query<Omit<Migration, 'sql'>>(
-    client,
-    'select name, sha256 from migrations',
-  )
-  const applied = new Map(rows.map(({ name, sha256 }) => [name, sha256]))
-  const strange = rows.find((row) => !migrations.some(({ name }) => name === row.name))
+  const { rows } = await query<Applied>(client, 'select name, sha256, compatible from migrations')
+  const isUnknown = (row: Applied) => !migrations.some(({ name }) => name === row.name)
+  const strange = rows.find((row) => !row.compatible && isUnknown(row))
   if (strange !== undefined) {
     throw new Error(
-      `The database is newer than this version of Inkling: it already has the migration ${strange.name}.`,
+      `The database is newer than this version of Inkling: it already has the migration ${strange.name}, with which this version cannot run.`,
     )
   }
+  const applied = new Map(rows.map(({ name, sha256 }) => [name, sha256]))
   for (const { name, sha256 } of migrations.slice(0, applied.size)) {
     if (!applied.has(name)) {
       throw new Error(
@@ -121,14 +126,19 @@ async function countApplied(client: PoolClient, migrations: readonly Migration[]
       )
     }
   }
-  return applied.size
+  return Math.min(applied.size, migrations.length)
 }
 
-async function apply(client: PoolClient, { name, sql, sha256 }: Migration): Promise<void> {
+async function apply(client: PoolClient, migration: Migration): Promise<void> {
+  const { name, sql, sha256, compatible } = migration
   try {
     await query(client, `set local lock_timeout = ${LOCK_MS}`)
     await query(client, sql)
-    await query(client, 'insert into migrations (name, sha256) values ($1, $2)', [name, sha256])
+    await query(client, 'insert into migrations (name, sha256, compatible) values ($1, $2, $3)', [
+      name,
+      sha256,
+      compatible,
+    ])
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)
     throw new Error(`The migration ${name} failed: ${why}.`, { cause: error })

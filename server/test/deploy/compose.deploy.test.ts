@@ -48,6 +48,8 @@ const { compose, exec, folder } = containers
 const doors: { close(): unknown }[] = []
 let google: Google | undefined
 let accounts = 0
+/** Image of the version before. */
+let old: string
 let database: OpenDatabase
 let site: Awaited<ReturnType<typeof openSite>>
 
@@ -209,15 +211,50 @@ test('a server that is killed comes back by itself, and no guess is lost', async
   await steady.end()
 })
 
+async function replace(server: string): Promise<void> {
+  const before = await containers.imageOf(server)
+  await compose('up', '--detach', '--no-deps', '--no-build', server)
+  await containers.isHealthy(server)
+  expect(await containers.imageOf(server)).not.toBe(before)
+}
+
 test('a new image replaces the servers one by one, and no guess is lost or refused', async () => {
   const steady = await play()
-  const before = await containers.imageOf('inkling-1')
   await containers.release('next')
   for (const server of SERVERS) {
     await steady.goOn(2)
-    await compose('up', '--detach', '--no-deps', '--no-build', server)
-    await containers.isHealthy(server)
-    expect(await containers.imageOf(server)).not.toBe(before)
+    await replace(server)
+  }
+  await steady.goOn(2)
+  await steady.end()
+})
+
+test('an old server that crashes during an upgrade comes back on the new tables, and no guess is lost', async () => {
+  const steady = await play()
+  old = await containers.imageOf('inkling-2')
+  await containers.release('later', '-- compatible\nalter table users add column later text;')
+  await replace('inkling-1')
+  await database.pool.query('select later from users')
+  const startedAt = await containers.startedAt('inkling-2')
+  await containers.crash('inkling-2')
+  await steady.goOn(2)
+  await isReady('inkling-2')
+  expect(await containers.startedAt('inkling-2')).toBeGreaterThan(startedAt)
+  expect(await containers.imageOf('inkling-2')).toBe(old)
+  await steady.goOn(2)
+  await replace('inkling-2')
+  await steady.end()
+})
+
+test('a version back and forward again loses and refuses no guess', async () => {
+  const steady = await play()
+  const next = await containers.imageOf('inkling-1')
+  for (const image of [old, next]) {
+    await containers.use(image)
+    for (const server of SERVERS) {
+      await steady.goOn(2)
+      await replace(server)
+    }
   }
   await steady.goOn(2)
   await steady.end()

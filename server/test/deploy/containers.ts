@@ -15,6 +15,8 @@ const PROJECT = 'inkling'
 /** Image of the server. By its short name, podman would find an older one that was built as `localhost/inkling`. */
 const IMAGE = 'docker.io/library/inkling'
 const DEBIAN = 'localhost/debian'
+/** Folder of the image. */
+const MIGRATIONS = '/inkling/server/platform/database/migrations/'
 const OUTPUT_BYTES = 64 * 1024 * 1024
 const BUILD = ['bud', '--layers', '--isolation', 'chroot', '--network', 'host', '--pull-never']
 
@@ -140,12 +142,19 @@ export async function openContainers({ env: settings, change }: Deployment) {
       return Date.parse(line.slice(0, line.indexOf(' ')))
     },
     imageOf: (service: string) => inspect(nameOf(service), '{{.Image}}'),
-    /** Makes a new image of the same content, as a build of another version does. */
-    async release(version: string): Promise<void> {
+    /** Makes a new image, as a build of another version does, which may add a migration. */
+    async release(version: string, migration?: string): Promise<void> {
       const container = await run('buildah', ['from', '--pull-never', IMAGE])
       await run('buildah', ['config', '--label', `version=${version}`, container])
+      if (migration !== undefined) {
+        const path = join(folder, `9999-${version}.sql`)
+        await writeFile(path, migration)
+        await run('buildah', ['copy', container, path, MIGRATIONS])
+      }
       await run('buildah', ['commit', '--format', 'docker', '--rm', container, IMAGE])
     },
+    /** Lets the next start of a service use an image that was made before. */
+    use: (image: string) => podman('tag', image, IMAGE),
     async bytesOverBase(): Promise<number> {
       const size = async (image: string) =>
         Number(await podman('image', 'inspect', image, '--format', '{{.Size}}'))
