@@ -1,7 +1,5 @@
+import './build.mjs'
 import { runInForeground } from './foreground.mjs'
-import { ensureInstalled, node, run } from './install.mjs'
-import { ensureWeb } from './web.mjs'
+import { node, run } from './install.mjs'
 
-await ensureInstalled('run')
-await ensureWeb()
 runInForeground(['server/main.ts'], () => run(node(), ['server/on-crash.ts']))

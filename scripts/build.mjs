@@ -1,0 +1,5 @@
+import { ensureInstalled } from './install.mjs'
+import { ensureWeb } from './web.mjs'
+
+await ensureInstalled('run')
+await ensureWeb()
