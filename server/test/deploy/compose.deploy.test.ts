@@ -38,7 +38,7 @@ const containers = await openContainers({
     makeGoogleCertificate(folder)
     for (const name of SERVERS) {
       const server = services[name]!
-      server.extraHosts = GOOGLE.map((host) => `${host}:${GATEWAY}`)
+      server.extra_hosts = GOOGLE.map((host) => `${host}:${GATEWAY}`)
       server.environment['NODE_EXTRA_CA_CERTS'] = '/google/certificate.pem'
       server.volumes?.push(`${join(folder, 'google')}:/google:ro`)
     }

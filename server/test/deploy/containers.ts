@@ -43,10 +43,10 @@ type Service = {
   ports?: string[]
   environment: Record<string, string>
   volumes?: string[]
-  extraHosts?: string[]
+  extra_hosts?: string[]
 }
 type Network =
-  | { ipam: { config: { subnet: string; ipRange: string }[] } }
+  | { ipam: { config: { subnet: string; ip_range: string }[] } }
   | { external: true; name: string }
 type ComposeFile = {
   name?: string
@@ -208,7 +208,7 @@ async function buildImages(run: Run, file: ComposeFile, folder: string): Promise
 async function createNetwork(podman: Podman, network: Network): Promise<void> {
   const [wanted] = 'ipam' in network ? network.ipam.config : []
   if (wanted === undefined) throw new Error('The Compose file describes no network.')
-  const addresses = ['--subnet', wanted.subnet, '--ip-range', wanted.ipRange]
+  const addresses = ['--subnet', wanted.subnet, '--ip-range', wanted.ip_range]
   await podman('network', 'create', ...addresses, PROJECT)
 }
 
