@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isUnencrypted, lacksOperator, readConfig } from './config.ts'
+import { isReachable, isUnencrypted, lacksOperator, readConfig } from './config.ts'
 
 const bucket = {
   S3_BUCKET: 'pictures',
@@ -11,6 +11,7 @@ describe('a server without settings', () => {
   test('serves this machine with its bundled database, local sign-in and disk', () => {
     expect(readConfig({ PATH: '/usr/bin' })).toEqual({
       port: 3000,
+      listenAddress: 'localhost',
       origin: 'http://localhost:3000',
       trustProxy: [],
       metricsToken: null,
@@ -260,6 +261,30 @@ describe('behind a proxy, a server', () => {
   test('refuses a metrics token that is easy to guess', () => {
     expect(() => readConfig({ METRICS_TOKEN: 'secret' })).toThrow('METRICS_TOKEN')
     expect(readConfig({}).metricsToken).toBeNull()
+  })
+})
+
+describe('the address that a server listens on', () => {
+  test('is only on this computer if the public URL is, unless configured', () => {
+    const addressOf = (env: Record<string, string>) => {
+      const config = readConfig(env)
+      return [config.listenAddress, isReachable(config)]
+    }
+
+    expect(addressOf({})).toEqual(['localhost', false])
+    expect(addressOf({ ORIGIN: 'https://inkling.example' })).toEqual(['0.0.0.0', true])
+    expect(addressOf({ LISTEN_ADDRESS: '0.0.0.0' })).toEqual(['0.0.0.0', true])
+    expect(addressOf({ LISTEN_ADDRESS: '::' })).toEqual(['::', true])
+    expect(addressOf({ LISTEN_ADDRESS: '127.0.0.1', ORIGIN: 'https://inkling.example' })).toEqual([
+      '127.0.0.1',
+      false,
+    ])
+  })
+
+  test('has to be an address', () => {
+    expect(() => readConfig({ LISTEN_ADDRESS: 'inkling.example' })).toThrow(
+      'LISTEN_ADDRESS: must be an IP address',
+    )
   })
 })
 

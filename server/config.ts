@@ -1,9 +1,11 @@
+import { isIP } from 'node:net'
 import proxyAddr from '@fastify/proxy-addr'
 import { z } from 'zod'
 import type { OperatorRule } from './features/sign-in/operators.ts'
 import type { PasswordSettings } from './features/sign-in/passwords.ts'
 import { LOCAL_NETWORK, LOOPBACK } from './platform/http/hosts.ts'
 import type { TrustProxy } from './platform/http/request-contexts.ts'
+import { isLoopback } from './platform/limits/address.ts'
 
 const PORT = 3000
 const REGION = 'us-east-1'
@@ -36,6 +38,13 @@ const Environment = z
       .max(65_535)
       .default(PORT)
       .describe('Port that the server listens on.'),
+    LISTEN_ADDRESS: z
+      .string()
+      .refine((address) => isIP(address) !== 0, 'must be an IP address')
+      .optional()
+      .describe(
+        'IP address that the server listens on; `0.0.0.0` is all of IPv4. Default: this computer only if `ORIGIN` is on it, otherwise `0.0.0.0`. If other computers can reach it, nobody can sign in with just a name.',
+      ),
     ORIGIN: z
       .url({ protocol: /^https?$/ })
       .refine((origin) => URL.parse(origin)?.origin === origin, 'must be an origin without a path')
@@ -244,6 +253,8 @@ export const SETTINGS = Object.entries(Environment.shape).map(([name, schema]) =
 /** Settings of one server. */
 export type Config = {
   port: number
+  /** IP address or name that the server listens on. */
+  listenAddress: string
   origin: string
   trustProxy: TrustProxy
   metricsToken: string | null
@@ -288,10 +299,13 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
     throw new Error(`Invalid configuration. ${wrong.join('; ')}.`)
   }
-  const { PORT: port, ORIGIN, DATA_DIR, DATABASE_URL, NATS_URL } = parsed.data
+  const { PORT: port, DATA_DIR, DATABASE_URL, NATS_URL } = parsed.data
+  const origin = parsed.data.ORIGIN ?? `http://localhost:${port}`
+  const usualAddress = LOOPBACK.test(new URL(origin).hostname) ? 'localhost' : '0.0.0.0'
   return {
     port,
-    origin: ORIGIN ?? `http://localhost:${port}`,
+    listenAddress: parsed.data.LISTEN_ADDRESS ?? usualAddress,
+    origin,
     trustProxy: parsed.data.TRUST_PROXY,
     metricsToken: parsed.data.METRICS_TOKEN ?? null,
     logLevel: parsed.data.LOG_LEVEL,
@@ -328,6 +342,11 @@ export function isUnencrypted({ origin }: Config): boolean {
 function isSafe({ protocol, hostname }: URL, passwords: 'off' | 'on' = 'off'): boolean {
   if (protocol === 'https:' || LOOPBACK.test(hostname)) return true
   return passwords === 'on' && LOCAL_NETWORK.test(hostname)
+}
+
+/** True if other computers can connect to the server, whatever its `ORIGIN` is. */
+export function isReachable({ listenAddress }: Pick<Config, 'listenAddress'>): boolean {
+  return listenAddress !== 'localhost' && !isLoopback(listenAddress)
 }
 
 function readProxies(typed: string): TrustProxy {

@@ -19,7 +19,7 @@ import { createApp, type Dependencies } from './app.ts'
 import { errorCode } from './platform/error-code.ts'
 import { LOOPBACK } from './platform/http/hosts.ts'
 import { formatError } from './platform/format-error.ts'
-import { isUnencrypted, lacksOperator, readConfig, type Config } from './config.ts'
+import { isReachable, isUnencrypted, lacksOperator, readConfig, type Config } from './config.ts'
 import { type Articles, createArticles } from './features/articles/articles.ts'
 import { addImportedVectors } from '@inkling/languages/load-vectors'
 import { readPrivacyFile } from './features/privacy/privacy.ts'
@@ -54,10 +54,10 @@ async function start({ wikipediaAddress, pushService, ...own }: Settings): Promi
   const config = readConfig(process.env)
   const log = createLog(config.logLevel)
   const privacy = await readPrivacy(config)
-  const ways = createWays(config)
+  const warn = (sentence: string) => log.warn(sentence)
+  const ways = createWays(config, warn)
   const files = await createFiles(config)
   addImportedVectors(config.dataDir)
-  const warn = (sentence: string) => log.warn(sentence)
   if (lacksOperator(config)) {
     warn('The privacy notice names no operator: set OPERATOR_NAME and OPERATOR_CONTACT.')
   }
@@ -129,7 +129,8 @@ async function start({ wikipediaAddress, pushService, ...own }: Settings): Promi
   console.log(`Inkling is ready at ${config.origin}`)
 }
 
-function createWays({ google, oidc, passwords, origin, operators }: Config): Way[] {
+function createWays(config: Config, warn: Callbacks['warn']): Way[] {
+  const { google, oidc, passwords, origin, operators } = config
   const asksEmail = operators.length > 0
   const ways: Way[] = []
   if (google !== null) {
@@ -140,7 +141,13 @@ function createWays({ google, oidc, passwords, origin, operators }: Config): Way
     ways.push({ id: 'oidc', name, identity: createOpenIdProvider({ ...client, asksEmail }) })
   }
   if (ways.length > 0 || passwords !== null) return ways
-  return [{ id: 'local', name: null, identity: createLocalIdentity({ origin }) }]
+  const isOpen = isReachable(config)
+  if (isOpen) {
+    warn(
+      'Nobody can sign in: other computers can reach this server, so set PASSWORDS=on, Google or an OpenID Connect provider.',
+    )
+  }
+  return [{ id: 'local', name: null, identity: createLocalIdentity({ origin, isOpen }) }]
 }
 
 type Callbacks = { warn: (sentence: string) => void; onError: (error: unknown) => void }
@@ -182,13 +189,15 @@ async function updateStarter(
   }
 }
 
-async function listen(http: FastifyInstance, { port, origin }: Config): Promise<void> {
-  const { hostname } = new URL(origin)
-  const host = LOOPBACK.test(hostname) ? 'localhost' : '0.0.0.0'
+async function listen(http: FastifyInstance, { port, listenAddress }: Config): Promise<void> {
   try {
-    await http.listen({ port, host })
+    await http.listen({ port, host: listenAddress })
   } catch (error) {
     const code = errorCode(error)
+    if (code === 'EADDRNOTAVAIL') {
+      const sentence = `LISTEN_ADDRESS is ${listenAddress}, which is no address of this machine.`
+      throw new Error(sentence, { cause: error })
+    }
     if (code === 'EADDRINUSE') {
       throw new Error(
         `Port ${port} is in use: stop the program that uses it, or set PORT to another port.`,

@@ -198,6 +198,18 @@ describe('it answers only a browser on this computer', () => {
   )
 })
 
+test('it answers nobody if other computers can reach the server, even one that seems to be here', async () => {
+  const opened = Fastify()
+  const open = createLocalIdentity({ origin, isOpen: true })
+  await opened.register(open.serve!)
+  const { url } = await begin({ identity: open, origin })
+  const headers = { host: 'localhost:3000' }
+  const answer = await opened.inject({ url: url.pathname + url.search, headers })
+  await opened.close()
+
+  expect(answer.statusCode).toBe(400)
+})
+
 test('it refuses origins that are not this computer', () => {
   const others = [
     'https://inkling.example',

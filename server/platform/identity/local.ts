@@ -27,9 +27,16 @@ const PROXY_HEADER =
   /^(?:forwarded|via|cdn-loop|true-client-ip|(?:x|cf|fastly|fly)-.*(?:forwarded|original|real|client|connecting|cluster).*)$/
 
 /** Creates an identity provider with a form for a name. Anybody can take any name, so it throws for an origin that is not
- *  on this computer, and refuses browsers elsewhere. A name comes back by a code that is valid once, for a minute, in
- *  the same browser. */
-export function createLocalIdentity({ origin }: { origin: string }): Identity {
+ *  on this computer, and refuses browsers elsewhere, and all browsers if the server is open to other computers: those that
+ *  come through the published port of a container may seem to be here. A name comes back by a code that is valid once, for
+ *  a minute, in the same browser. */
+export function createLocalIdentity({
+  origin,
+  isOpen = false,
+}: {
+  origin: string
+  isOpen?: boolean
+}): Identity {
   if (!isLoopback(new URL(origin).hostname)) {
     throw new Error(
       `Sign-in with just a name needs an ORIGIN on this computer, and ${origin} is not: set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET, or OIDC_ISSUER and its client.`,
@@ -101,7 +108,7 @@ export function createLocalIdentity({ origin }: { origin: string }): Identity {
   }
 
   function read(request: FastifyRequest): AuthRequest | null {
-    if (!isFromThisComputer(request, origin)) return null
+    if (isOpen || !isFromThisComputer(request, origin)) return null
     const attempt = Attempt.safeParse(Object.fromEntries(new URL(request.url, origin).searchParams))
     if (!attempt.success || new URL(attempt.data.redirect_uri).origin !== origin) return null
     return attempt.data
