@@ -85,12 +85,13 @@ export async function failover(asked) {
   return { ...part, program: 'unshare', command: [...inOwnNetwork, node(), ...part.command] }
 }
 
-/** What `deploy/` ships, in containers, whose clock is the real one. */
+/** What `deploy/` ships, in containers, whose clock is the real one. All files use the same network. */
 export async function deploy(asked) {
   const obstacle = findObstacle(CONTAINERS)
   if (obstacle !== null) return leftOut('the tests of containers', obstacle)
   const env = { INKLING_TESTS: 'deploy', NODE_OPTIONS: '', TEST_CLOCK_SHIFT: '0' }
-  const options = ['--bail=1', '--testTimeout=600000', '--hookTimeout=600000']
+  const patience = ['--testTimeout=600000', '--hookTimeout=600000']
+  const options = ['--bail=1', '--no-file-parallelism', ...patience]
   return inVitest('deploy', asked, { options, env })
 }
 

@@ -7,17 +7,19 @@ import { SETTINGS } from './config.ts'
 const root = join(import.meta.dirname, '..')
 
 describe('the documentation of settings', () => {
-  test('in .env.example is complete, without unknown settings', async () => {
-    const example = await readFile(join(root, 'deploy/.env.example'), 'utf8')
-    const compose = await readFile(join(root, 'deploy/compose.yaml'), 'utf8')
-    const named = example.matchAll(/^(?:# )?([A-Z0-9_]+)=/gm)
-    const ofCompose = new Set(Array.from(compose.matchAll(/\$\{([A-Z_]+)/g), ([, name]) => name))
-    const names = Array.from(named, ([, name]) => name)
+  test('in .env.scale.example is complete, without unknown settings', async () => {
+    const { settings, ofCompose, names } = await readExample('scale.')
 
-    const settings = names.filter((name) => !ofCompose.has(name))
     expect(new Set(settings)).toEqual(new Set(SETTINGS.map(({ name }) => name)))
     expect(settings).toHaveLength(SETTINGS.length)
-    expect(names).toEqual(expect.arrayContaining([...ofCompose]))
+    expect(names).toEqual(expect.arrayContaining(ofCompose))
+  })
+
+  test('in .env.example has what its Compose file needs, and no unknown settings', async () => {
+    const { settings, ofCompose, names } = await readExample('')
+
+    expect(SETTINGS.map(({ name }) => name)).toEqual(expect.arrayContaining(settings))
+    expect(names).toEqual(expect.arrayContaining(ofCompose))
   })
 
   test('in configuration.md is complete, with defaults and meanings', async () => {
@@ -30,3 +32,16 @@ describe('the documentation of settings', () => {
     }
   })
 })
+
+/** Reads the names in an example of settings, and which of them its Compose file or Compose itself uses. */
+async function readExample(kind: '' | 'scale.') {
+  const read = (name: string) => readFile(join(root, 'deploy', name), 'utf8')
+  const [example, compose] = await Promise.all([
+    read(`.env.${kind}example`),
+    read(`compose.${kind}yaml`),
+  ])
+  const names = Array.from(example.matchAll(/^(?:# )?([A-Z0-9_]+)=/gm), ([, name]) => name!)
+  const ofCompose = Array.from(compose.matchAll(/\$\{([A-Z_]+)/g), ([, name]) => name!)
+  const isSetting = (name: string) => !ofCompose.includes(name) && !name.startsWith('COMPOSE_')
+  return { names, ofCompose, settings: names.filter(isSetting) }
+}

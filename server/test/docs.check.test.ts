@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, posix } from 'node:path'
 import { CHALLENGE_MS } from '@inkling/game/open/challenge'
@@ -223,16 +223,18 @@ test.each(FOR_OPERATORS)('every command and setting that %s.md names is there', 
     text.matchAll(/(?:`| {4})([A-Z][A-Z0-9_]{3,})(?=[`=])/g),
     ([, name]) => name,
   )
-  const example = await readFile(join(root, 'deploy/.env.example'), 'utf8')
+  const examples = ['deploy/.env.example', 'deploy/.env.scale.example']
+  const example = examples.map((path) => readFileSync(join(root, path), 'utf8')).join('')
   const known = new Set(Array.from(example.matchAll(/^(?:# )?([A-Z0-9_]+)=/gm), ([, name]) => name))
 
   expect(commands.filter((name) => !Object.hasOwn(scripts, name))).toEqual([])
   expect(programs.filter((path) => !files.includes(path ?? ''))).toEqual([])
-  expect(settings.filter((name) => !known.has(name) && !OF_NODE.has(name ?? ''))).toEqual([])
+  const isOther = (name = '') => OTHER_VARIABLES.has(name)
+  expect(settings.filter((name) => !known.has(name) && !isOther(name))).toEqual([])
 })
 
-/** Variables that Node reads. */
-const OF_NODE = new Set<string>(['NODE_EXTRA_CA_CERTS'])
+/** Variables that are no settings: one that Node reads, and one of the lines for cron. */
+const OTHER_VARIABLES = new Set<string>(['NODE_EXTRA_CA_CERTS', 'BACKUP'])
 
 /** Source of the programs that operators run, line by line. */
 const lines = (

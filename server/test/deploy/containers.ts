@@ -11,9 +11,14 @@ const DEPLOY = join(ROOT, 'deploy')
 /** Images and volumes of these tests, apart from other containers of this machine. */
 const CACHE = '/var/cache/inkling-deploy'
 const RUN = '/run/inkling-deploy'
-const PROJECT = 'inkling'
+/** Name of the project and of its network. */
+export const PROJECT = 'inkling'
+/** Image of the server in the Compose files. */
+const OWN = '${INKLING_IMAGE:-inkling}'
 /** Image of the server. By its short name, podman would find an older one that was built as `localhost/inkling`. */
-const IMAGE = 'docker.io/library/inkling'
+export const IMAGE = 'docker.io/library/inkling'
+/** File in the container of Caddy. */
+export const ROOT_CERTIFICATE = '/data/caddy/pki/authorities/local/root.crt'
 const DEBIAN = 'localhost/debian'
 /** Folder of the image. */
 const MIGRATIONS = '/inkling/server/platform/database/migrations/'
@@ -54,14 +59,15 @@ type ComposeFile = {
   networks: { default: Network }
 }
 
-/** Settings of a deployment that the operator chooses, and changes to the services that the test needs. */
+/** Compose file and settings that an operator chooses, and changes to the services that the test needs. */
 export type Deployment = {
+  file: 'compose.yaml' | 'compose.scale.yaml'
   env: Record<string, string>
   change(services: Record<string, Service>, folder: string): void
 }
 
 /** Builds the image and prepares the Compose file, with podman as the engine. Nothing of an earlier run is left. */
-export async function openContainers({ env: settings, change }: Deployment) {
+export async function openContainers(deployment: Deployment) {
   const folder = await mkdtemp(join(tmpdir(), 'inkling-deploy-'))
   const socket = join(folder, 'podman.sock')
   const env = {
@@ -81,7 +87,7 @@ export async function openContainers({ env: settings, change }: Deployment) {
   }
   const podman = (...args: string[]) => run('podman', args)
   const compose = (...args: string[]) =>
-    run('docker-compose', ['--project-name', PROJECT, ...args], folder)
+    run('docker-compose', ['--project-name', PROJECT, '--file', deployment.file, ...args], folder)
   const nameOf = (service: string) => `${PROJECT}_${service}_1`
 
   async function removeContainers(): Promise<void> {
@@ -91,12 +97,12 @@ export async function openContainers({ env: settings, change }: Deployment) {
   }
 
   await removeContainers()
-  const text = await readFile(join(DEPLOY, 'compose.yaml'), 'utf8')
+  const text = await readFile(join(DEPLOY, deployment.file), 'utf8')
   // Aliases become copies.
   const file = JSON.parse(JSON.stringify(parse(text))) as ComposeFile
   await createNetwork(podman, file.networks.default)
   await buildImages(run, file, join(folder, 'debian'))
-  await writeComposeFile(file, { env: settings, change }, folder)
+  await writeComposeFile(file, deployment, folder)
   const engine = spawn('podman', ['system', 'service', '--time', '0', `unix://${socket}`], {
     env,
     stdio: 'ignore',
@@ -181,7 +187,7 @@ async function baseOfImage(): Promise<string> {
 /** Builds the image of the server, on stand-ins for the images that the Dockerfile and the Compose file name. */
 async function buildImages(run: Run, file: ComposeFile, folder: string): Promise<void> {
   const images = Object.values(file.services).map(({ image }) => image)
-  const bases = [await baseOfImage(), ...images.filter((image) => image !== PROJECT)]
+  const bases = [await baseOfImage(), ...images.filter((image) => image !== OWN)]
   if (!(await isThere(run, DEBIAN))) await makeDebian(run, folder)
   const npm = join(dirname(process.env['npm_execpath'] ?? (await pathOfNpm(run))), '..')
   const contexts = {
@@ -240,25 +246,26 @@ async function pathOfNpm(run: Run): Promise<string> {
 /** Writes the Compose file and its neighbours into a folder, with ports of this machine only. */
 async function writeComposeFile(
   file: ComposeFile,
-  { env, change }: Deployment,
+  { file: name, env, change }: Deployment,
   folder: string,
 ): Promise<void> {
   const { services, networks } = file
   // Older than this key: the project is named on the command line.
   delete file.name
   for (const service of Object.values(services)) {
-    if (service.image === PROJECT) service.image = IMAGE
-    service.ports &&= service.ports.map((port) => `127.0.0.1::${port.split(':')[1]}`)
+    if (service.image === OWN) service.image = IMAGE
+    service.ports &&= service.ports.map((port) => `127.0.0.1::${port.split(':').at(-1)}`)
   }
   networks.default = { external: true, name: PROJECT }
   change(services, folder)
   for (const neighbour of ['Caddyfile', 'nats.conf']) {
     await cp(join(DEPLOY, neighbour), join(folder, neighbour))
   }
-  const example = await readFile(join(DEPLOY, '.env.example'), 'utf8')
+  const nameOfExample = name.replace('compose', '.env').replace('yaml', 'example')
+  const example = await readFile(join(DEPLOY, nameOfExample), 'utf8')
   const lines = Object.entries(env).map(([key, value]) => `${key}=${value}`)
   await writeFile(join(folder, '.env'), [example, ...lines, ''].join('\n'))
-  await writeFile(join(folder, 'docker-compose.yml'), JSON.stringify(file))
+  await writeFile(join(folder, name), JSON.stringify(file))
 }
 
 async function end(child: ChildProcess): Promise<void> {

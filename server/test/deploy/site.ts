@@ -6,6 +6,8 @@ import type { SignedInUser } from '../fixtures.ts'
 import type { openFakeGoogle } from '../../platform/identity/fake-google.ts'
 
 export type Google = Awaited<ReturnType<typeof openFakeGoogle>>
+type Account = { sub: string; name: string }
+type Site = { origin: string; visit(path: string, init?: RequestInit): Promise<Response> }
 type Proxy = { port: number; certificate: string }
 
 /** Opens a way to a site behind a TLS proxy of this machine, as if its name were in DNS: requests to a port of 127.0.0.1
@@ -63,21 +65,7 @@ export async function openSite(name: string, reach: () => Promise<Proxy>) {
     origin,
     ports: [port],
     visit,
-    /** Signs in with an account of Google, as a browser does. */
-    async signIn(google: Google, account: { sub: string; name: string }): Promise<SignedInUser> {
-      const begun = await visit('/auth/sign_in?return_to=%2F')
-      const back = google.choose(new URL(begun.headers.get('location') ?? ''), account)
-      const entered = await visit(back.pathname + back.search, {
-        headers: { cookie: cookiesOf(begun) },
-      })
-      const headers = { cookie: cookiesOf(entered), 'sec-fetch-site': 'same-origin', origin }
-      const session = await visit('/auth/refresh', { method: 'POST', headers })
-      const { user, access_token } = (await session.json()) as {
-        user: { id: string }
-        access_token: string
-      }
-      return { user_id: user.id, access_token }
-    },
+    signIn: (google: Google, account: Account) => signIn({ origin, visit }, google, account),
     /** Finds the proxy again after it was replaced. */
     async reachAgain(): Promise<void> {
       proxy = await reach()
@@ -87,6 +75,26 @@ export async function openSite(name: string, reach: () => Promise<Proxy>) {
       way.close()
     },
   }
+}
+
+/** Signs in with an account of Google, as a browser does. */
+export async function signIn(
+  { origin, visit }: Site,
+  google: Google,
+  account: Account,
+): Promise<SignedInUser> {
+  const begun = await visit('/auth/sign_in?return_to=%2F')
+  const back = google.choose(new URL(begun.headers.get('location') ?? ''), account)
+  const entered = await visit(back.pathname + back.search, {
+    headers: { cookie: cookiesOf(begun) },
+  })
+  const headers = { cookie: cookiesOf(entered), 'sec-fetch-site': 'same-origin', origin }
+  const session = await visit('/auth/refresh', { method: 'POST', headers })
+  const { user, access_token } = (await session.json()) as {
+    user: { id: string }
+    access_token: string
+  }
+  return { user_id: user.id, access_token }
 }
 
 function cookiesOf({ headers }: Response): string {
