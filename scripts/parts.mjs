@@ -89,6 +89,8 @@ export async function failover(asked) {
 export async function deploy(asked) {
   const obstacle = findObstacle(CONTAINERS)
   if (obstacle !== null) return leftOut('the tests of containers', obstacle)
+  // The service of systemd runs this clone.
+  await ensureWeb()
   const env = { INKLING_TESTS: 'deploy', NODE_OPTIONS: '', TEST_CLOCK_SHIFT: '0' }
   const patience = ['--testTimeout=600000', '--hookTimeout=600000']
   const options = ['--bail=1', '--no-file-parallelism', ...patience]

@@ -6,7 +6,8 @@ import { promisify } from 'node:util'
 import { parse } from 'yaml'
 import { until } from '../until.ts'
 
-const ROOT = join(import.meta.dirname, '../../..')
+/** Folder of the repository. */
+export const ROOT = join(import.meta.dirname, '../../..')
 const DEPLOY = join(ROOT, 'deploy')
 /** Images and volumes of these tests, apart from other containers of this machine. */
 const CACHE = '/var/cache/inkling-deploy'
@@ -159,6 +160,8 @@ export async function openContainers(deployment: Deployment) {
       }
       await run('buildah', ['commit', '--format', 'docker', '--rm', container, IMAGE])
     },
+    /** Builds an image that only the test needs, which gets the name of its stage. */
+    standIn: (stage: string) => buildStandIn(run, stage, `localhost/${stage}`),
     /** Lets the next start of a service use an image that was made before. */
     use: (image: string) => podman('tag', image, IMAGE),
     async bytesOverBase(): Promise<number> {
@@ -202,12 +205,16 @@ async function buildImages(run: Run, file: ComposeFile, folder: string): Promise
   ])
   for (const base of bases) {
     const stage = base.split(':')[0] ?? ''
-    const options = ['--target', stage, '--tag', `docker.io/library/${base}`, ...named]
-    const containerfile = join(import.meta.dirname, 'Containerfile')
-    await run('buildah', [...BUILD, ...options, '--file', containerfile, import.meta.dirname])
+    await buildStandIn(run, stage, `docker.io/library/${base}`, named)
   }
   const options = ['--format', 'docker', '--tag', IMAGE]
   await run('buildah', [...BUILD, ...options, '--file', join(DEPLOY, 'Dockerfile'), ROOT])
+}
+
+async function buildStandIn(run: Run, stage: string, tag: string, contexts: string[] = []) {
+  const options = ['--target', stage, '--tag', tag, ...contexts]
+  const containerfile = join(import.meta.dirname, 'Containerfile')
+  await run('buildah', [...BUILD, ...options, '--file', containerfile, import.meta.dirname])
 }
 
 /** Creates the network of the Compose file beforehand, since docker-compose does not recognize one of podman again. */
