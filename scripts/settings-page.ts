@@ -1,8 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { SETTINGS } from '../server/config.ts'
+import { SETTINGS } from '../server/environment.ts'
 
-/** Writes the settings of `server/config.ts` into the tables of the page: `node scripts/run.mjs scripts/settings-page.ts`. */
+/** Writes the settings of `server/environment.ts` into the tables of the page: `node scripts/run.mjs scripts/settings-page.ts`. */
 export const PAGE = join(import.meta.dirname, '../docs/operate/configuration.md')
 
 const TABLE = /(?<=<!-- settings: (.+) -->\n)[^]*?(?=\n<!-- end -->)/g

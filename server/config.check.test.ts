@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { PAGE, renderSettings } from '../scripts/settings-page.ts'
-import { SETTINGS } from './config.ts'
+import { SETTINGS } from './environment.ts'
 
 const root = join(import.meta.dirname, '..')
 
