@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test'
 import { en } from './texts.ts'
 
-/** Buttons that end the session. */
+/** Buttons that end the session, or leave for a provider. */
 const LEAVING = [
   en.my_settings.log_out,
   en.my_settings.end_session,
   en.my_settings.end_other_sessions,
+  en.identities.add_local,
 ]
 
 /** Presses each button of these pages, and returns the errors of the app. */

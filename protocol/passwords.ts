@@ -43,7 +43,14 @@ export const passwords = {
   add_password: changes('/add_password', {
     summary: 'Sign in with a name and a password from now on, too',
     cost: 20,
-    refuses: ['NOT_FOUND', 'BAD_NAME', 'NAME_TAKEN', 'HAS_PASSWORD', 'WEAK_PASSWORD'],
+    refuses: [
+      'NOT_FOUND',
+      'BAD_NAME',
+      'NAME_TAKEN',
+      'HAS_PASSWORD',
+      'WEAK_PASSWORD',
+      'WRONG_SETUP_CODE',
+    ],
   })
     .input(z.strictObject({ name: Name, password: Password }))
     .output(Nothing),

@@ -16,7 +16,7 @@ test('an unknown path has no page', () => {
   expect(findRoute('/no/such/page')).toBeNull()
 })
 
-test('everybody may see the credits and the privacy notice, and no other page', () => {
+test('everybody may see the credits, the privacy notice and the form for a new password, and no other page', () => {
   const pages = ROUTES.filter(({ audience }) => audience === 'everybody')
-  expect(pages.map(({ path }) => path)).toEqual(['/credits', '/privacy'])
+  expect(pages.map(({ path }) => path)).toEqual(['/reset', '/credits', '/privacy'])
 })

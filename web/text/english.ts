@@ -1462,6 +1462,7 @@ export type English = {
       shared_daily: (value: number | { count: number }) => string
       daily_gave_up: (value: string | number | { guesses: string | number }) => string
       title: string
+      keep_games: string
       alone: {
         joined: string
         watching: string

@@ -76,6 +76,8 @@ export function createRegistration(dependencies: RegistrationDependencies) {
 
   /** Gives a password to a user who signs in in another way, or not at all. */
   async function addTo(user_id: string, typed: string, password: string): Promise<void> {
+    // A guest would become the first user, and so the operator.
+    if (await needsCode()) refuse('WRONG_SETUP_CODE')
     const name = readName(typed) ?? refuse('BAD_NAME')
     const added = await prepare(name, password, user_id)
     await db.transaction().execute(async (tx) => {

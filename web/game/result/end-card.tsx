@@ -10,6 +10,7 @@ import { joinMutation } from '../../data/lobby.ts'
 import { Button, buttonClass, IconButton } from '../../kit/button.tsx'
 import { cardClass } from '../../kit/card.tsx'
 import { FailureText } from '../../kit/failure.tsx'
+import { linkClass } from '../../kit/link.ts'
 import { Meter } from '../../kit/meter.tsx'
 import { classNames } from '../../lib/class-names.ts'
 import { Link } from '../../lib/navigation.tsx'
@@ -80,8 +81,20 @@ function ResultCard() {
         {game.day !== null && <DailyLine day={game.day} lang={game.lang} me={me} />}
         <Figures score={score} />
         {isRated(game) && <Rating game={game} me={me} />}
+        <KeepGames game={game} me={me} />
       </div>
     </section>
+  )
+}
+
+/** Leads a guest to where they can add an account. */
+function KeepGames({ game, me }: { game: PlayedGame; me: string }) {
+  const { result } = useText('results')
+  if (!game.players.some(({ user }) => user.id === me && user.is_guest)) return null
+  return (
+    <Link to="/settings" className={linkClass}>
+      {result.keep_games}
+    </Link>
   )
 }
 
