@@ -11,6 +11,7 @@ import { Failure } from '../../kit/failure.tsx'
 import { linkClass } from '../../kit/link.ts'
 import { QueryView } from '../../kit/query-view.tsx'
 import { Spinner } from '../../kit/spinner.tsx'
+import { Avatar } from '../../kit/user/avatar.tsx'
 import { Link } from '../../lib/navigation.tsx'
 import { LogOutButton } from '../../parts/log-out.tsx'
 import { playedText } from '../../text/durations.ts'
@@ -59,10 +60,9 @@ function Person() {
       <QueryView query={me} placeholder={<p className="text-muted">{profile.loading}</p>}>
         {(user) => (
           <>
-            <AvatarButton user={user} />
+            {user.is_guest ? <Avatar user={user} size="own" /> : <AvatarButton user={user} />}
             <Name user={user} />
-            {user.is_guest && <KeepGames />}
-            <Rating />
+            {user.is_guest ? <KeepGames /> : <Rating />}
           </>
         )}
       </QueryView>

@@ -92,12 +92,12 @@ export function SignInPage() {
               {failureText(failure, sign_in)}
             </p>
           )}
+          {link !== null && offersGuests() && <guestForm.Component link={link} />}
           {pathname === RESET_PATH ? (
             <resetForm.Component token={location.hash.slice(1)} />
           ) : (
             <Ways pathname={pathname} />
           )}
-          {link !== null && offersGuests() && <guestForm.Component link={link} />}
         </div>
         <p className={styles.more}>
           <Link to="/privacy" className={linkClass}>
