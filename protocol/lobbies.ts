@@ -158,6 +158,7 @@ export const lobbies = {
       'NOT_FOUND',
       'NOT_FINISHED',
       'GAME_FULL',
+      'NO_GUESTS',
       'REMOVED',
       'FINISH_FIRST',
       'PLACES_TAKEN',

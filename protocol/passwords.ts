@@ -3,7 +3,7 @@ import { Nothing, signedIn } from './procedure.ts'
 
 /** Way to sign in with a name and a password, as everybody sees it. */
 export type PasswordWays = {
-  /** Whether everybody may register, or only people who were sent a link. */
+  /** `open` lets everybody register, `invited` only people who were sent a link. */
   registration: 'invited' | 'open'
   /** True while the server has no user: the first one needs the code of its log. */
   needs_code: boolean

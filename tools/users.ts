@@ -14,7 +14,7 @@ npm run users -- reset NAME
     Prints a link with which the player who signs in with this name sets a new password. It is valid for a day, and
     replaces an earlier one.
 
-The server may be running. Send a link to that person only: whoever opens it first uses it up.`
+The server may be running. Send a link to that person only. It works once.`
 
 async function manageUsers(args: string[], { env, say }: Terminal): Promise<number> {
   const [command, ...words] = args

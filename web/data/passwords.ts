@@ -1,7 +1,7 @@
 import { api, refetch } from '../api/api.ts'
 import { sessionsQuery } from './account.ts'
 
-/** Whether the user signs in with a password, and with which name. */
+/** Name with which the user signs in with a password; null if they have none. */
 export const passwordQuery = api.passwords.find.queryOptions()
 
 export const addPasswordMutation = api.passwords.add_password.mutationOptions({

@@ -17,7 +17,7 @@ const ANYWHERE = 'http://anywhere.invalid'
  *  server does not offer. */
 export type SignInFailure = Unidentified | { failure: 'expired' | 'unknown_way'; cause: unknown }
 
-/** Purpose of an attempt: where it leads, and the user to whom the identity will be added; null signs in. */
+/** Page to which an attempt leads, and the user who gets the identity; null if somebody signs in. */
 export type Purpose = { return_to: string; adds_to: string | null }
 
 /** Address to which to send the browser, which keeps `sealed` under `state` until it comes back. */

@@ -29,7 +29,7 @@ export type Unidentified = { failure: 'cancelled' | 'invalid' | 'unavailable'; c
 /** Identity provider that answers by sending the browser back: one elsewhere by the authorization code flow of OpenID Connect
  *  with PKCE, or a form of this server. */
 export type Identity = {
-  /** Issuer of everybody whom it identifies. */
+  /** Issuer of all its persons. */
   issuer: string
   /** Returns the URL to send the browser to. */
   begin(request: AuthRequest): Promise<{ url: URL } | Unidentified>

@@ -15,7 +15,7 @@ export const GOOGLE_CLIENT = {
   GOOGLE_CLIENT_SECRET: CLIENT.client_secret,
 }
 
-/** Where a container finds the stand-in for Google, whose certificate, made in `folder`, it trusts. */
+/** Settings of a container that reaches the stand-in for Google and trusts its certificate, which is in `folder`. */
 export function trustGoogle(folder: string) {
   if (!existsSync(join(folder, 'google'))) makeCertificate(folder)
   return {
