@@ -12,6 +12,7 @@ const about = {
   difficulty: Difficulty,
   length: Options.shape.length,
   nearness: Options.shape.nearness,
+  fading_ink: Options.shape.fading_ink,
   created_at: z.string(),
   /** True if the caller made it. */
   is_own: z.boolean(),

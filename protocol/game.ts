@@ -34,6 +34,8 @@ export const Options = z.strictObject({
   hints: z.enum(RACE_HINTS),
   /** True if guesses show how near they are to the hidden words; false in a language without word vectors. */
   nearness: z.boolean(),
+  /** True if the article uncovers itself. By default that of a race on a lead does; that of a daily never does. */
+  fading_ink: z.boolean(),
   /** True if guests may join. */
   guests: z.boolean(),
 })

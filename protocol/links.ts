@@ -12,6 +12,7 @@ const article = {
   difficulty: Difficulty,
   length: Options.shape.length,
   nearness: Options.shape.nearness,
+  fading_ink: Options.shape.fading_ink,
 }
 
 /** Sender and purpose of a link, as everybody sees them at `GET /links/{kind}/{code}`. It says nothing about an article. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MODES, modesWith, optionsOf } from './modes.ts'
+import { hasFadingInk, MODES, modesWith, optionsOf } from './modes.ts'
 
 test('solo and daily have one player, games with friends two to ten', () => {
   expect(MODES.solo.players).toEqual([1, 1])
@@ -32,6 +32,7 @@ test('by default a game is a whole article, rated, a match of its own, and witho
     rated: true,
     hints: 'none',
     nearness: false,
+    fading_ink: false,
     guests: true,
   })
 })
@@ -51,7 +52,15 @@ test.each(['solo', 'together'] as const)(
   },
 )
 
-test('a daily is always a whole article without nearness', () => {
-  const daily = optionsOf('daily', { ...RACE, nearness: true })
-  expect(daily).toMatchObject({ length: 'whole', nearness: false })
+test('a daily is always a whole article without nearness or fading ink', () => {
+  const daily = optionsOf('daily', { ...RACE, nearness: true, fading_ink: true })
+  expect(daily).toMatchObject({ length: 'whole', nearness: false, fading_ink: false })
+})
+
+test('ink fades in a race on a lead, and elsewhere where somebody chose it', () => {
+  expect(hasFadingInk('race', { length: 'lead' })).toBe(true)
+  expect(hasFadingInk('race', { length: 'whole' })).toBe(false)
+  expect(hasFadingInk('solo', { length: 'lead' })).toBe(false)
+  expect(optionsOf('race', { length: 'lead', fading_ink: false }).fading_ink).toBe(false)
+  expect(optionsOf('together', { fading_ink: true }).fading_ink).toBe(true)
 })

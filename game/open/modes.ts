@@ -56,8 +56,8 @@ export const RACE_HINTS = ['none', 'three'] as const
 export type RaceHints = (typeof RACE_HINTS)[number]
 
 /** Settings of a game besides its article. `last_stretch` is in minutes; it, `best_of`, `rated` and `hints` apply to
- *  races only. With `nearness` each guess shows how near it is to the hidden words. `guests` says whether players without
- *  an account may join. */
+ *  races only. With `nearness` each guess shows how near it is to the hidden words. With `fading_ink` the article uncovers
+ *  itself. `guests` says whether players without an account may join. */
 export type Options = {
   free_words: FreeWords
   last_stretch: LastStretch
@@ -66,10 +66,11 @@ export type Options = {
   rated: boolean
   hints: RaceHints
   nearness: boolean
+  fading_ink: boolean
   guests: boolean
 }
 
-const DEFAULTS: Options = {
+const DEFAULTS: Omit<Options, 'fading_ink'> = {
   free_words: 'standard',
   last_stretch: 3,
   length: 'whole',
@@ -80,14 +81,27 @@ const DEFAULTS: Options = {
   guests: true,
 }
 
+/** Options as they are chosen; `fading_ink` is null where it is as usual. */
+export type ChosenOptions = Partial<Omit<Options, 'fading_ink'>> & { fading_ink?: boolean | null }
+
 /** Completes the options of a game with defaults, also where the mode has nothing to choose. */
-export function optionsOf(mode: Mode, chosen: Partial<Options> = {}): Options {
+export function optionsOf(mode: Mode, chosen: ChosenOptions = {}): Options {
   const { best_of, rated, hints, length, nearness, guests } = DEFAULTS
-  return {
+  const options = {
     ...DEFAULTS,
     ...chosen,
     ...(!MODES[mode].places && { best_of, rated, hints }),
     ...(!MODES[mode].lobby && { guests }),
     ...(MODES[mode].scope === 'world' && { length, nearness }),
   }
+  return { ...options, fading_ink: hasFadingInk(mode, options) }
+}
+
+/** Returns true if the ink of a game fades: as chosen, else in races on a lead. That of a daily never does. */
+export function hasFadingInk(
+  mode: Mode,
+  { length, fading_ink = null }: Pick<ChosenOptions, 'length' | 'fading_ink'>,
+): boolean {
+  if (MODES[mode].scope === 'world') return false
+  return fading_ink ?? (MODES[mode].places && length === 'lead')
 }

@@ -20,8 +20,9 @@ export type NewMode = Exclude<Mode, 'daily'>
 
 const NEW_MODES = MODE_NAMES.filter((mode) => mode !== 'daily')
 
-/** Settings of a new game. `mode` is null if never chosen, `topic` is null for any. */
-export type Choices = Options & {
+/** Settings of a new game. `mode` is null if never chosen, as is `fading_ink`; `topic` is null for any. */
+export type Choices = Omit<Options, 'fading_ink'> & {
+  fading_ink: boolean | null
   mode: NewMode | null
   lang: string
   difficulty: Difficulty
@@ -33,6 +34,7 @@ const FIRST: Omit<Choices, 'lang'> = {
   difficulty: 'easy',
   topic: null,
   ...optionsOf('race'),
+  fading_ink: null,
 }
 
 /** Settings of a player's first game. */
@@ -55,7 +57,7 @@ export function readLastChoices(): Choices {
   }
 }
 
-function readOptions(known: Record<keyof Options, unknown>): Options {
+function readOptions(known: Record<keyof Options, unknown>): Pick<Choices, keyof Options> {
   return {
     free_words: oneOf(FREE_WORDS, known.free_words) ?? FIRST.free_words,
     last_stretch: oneOf(LAST_STRETCHES, known.last_stretch) ?? FIRST.last_stretch,
@@ -64,6 +66,7 @@ function readOptions(known: Record<keyof Options, unknown>): Options {
     rated: oneOf([true, false], known.rated) ?? FIRST.rated,
     hints: oneOf(RACE_HINTS, known.hints) ?? FIRST.hints,
     nearness: oneOf([true, false], known.nearness) ?? FIRST.nearness,
+    fading_ink: oneOf([true, false], known.fading_ink) ?? FIRST.fading_ink,
     guests: oneOf([true, false], known.guests) ?? FIRST.guests,
   }
 }

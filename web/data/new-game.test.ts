@@ -14,3 +14,12 @@ test('a game with a custom text is in the language of the text', () => {
   })
   expect(requestOf('race', choices, { user_ids: [] }).lang).toBe('en')
 })
+
+test('ink that was never chosen fades in a race on a lead only', () => {
+  const about = { lang: 'en', difficulty: 'easy', topic: null, length: 'lead' } as const
+  const choices = { ...optionsOf('race'), ...about, mode: null, fading_ink: null }
+  const fades = (mode: 'race' | 'solo') =>
+    requestOf(mode, choices, { user_ids: [] }).options.fading_ink
+
+  expect([fades('race'), fades('solo')]).toEqual([true, false])
+})

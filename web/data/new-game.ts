@@ -1,4 +1,4 @@
-import { MODES } from '@inkling/game/open/modes'
+import { hasFadingInk, MODES } from '@inkling/game/open/modes'
 import type { Game } from '@inkling/protocol/game'
 import { api, queryClient } from '../api/api.ts'
 import { client } from '../api/client.ts'
@@ -52,7 +52,7 @@ export function requestOf(
     lang: own?.lang ?? lang,
     difficulty,
     topic,
-    options,
+    options: { ...options, fading_ink: hasFadingInk(mode, choices) },
     ...(own !== null && { article: own.asked }),
     user_ids: MODES[mode].lobby ? [...user_ids] : [],
   }
@@ -87,11 +87,12 @@ async function raceGhosts({
   free_words,
   length,
   nearness,
-}: Pick<Choices, 'lang' | 'difficulty' | 'free_words' | 'length' | 'nearness'>): Promise<string> {
+  fading_ink,
+}: Omit<Choices, 'mode' | 'topic'>): Promise<string> {
   const { game_id } = await client.ghosts.start_quick_race({
     lang,
     difficulty,
-    options: { free_words, length, nearness },
+    options: { free_words, length, nearness, ...(fading_ink !== null && { fading_ink }) },
   })
   gamesChanged()
   return game_id

@@ -1191,6 +1191,10 @@ export type English = {
       last_stretch_help: string
       last_stretch_of: (value: string | number | { minutes: string | number }) => string
       minutes: (value: number | { count: number }) => string
+      fading_ink: string
+      with_fading_ink: string
+      fading_ink_help: (value: number | { minutes: number }) => string
+      fading_ink_word: string
       nearness: string
       with_nearness: string
       nearness_help: string
@@ -1785,6 +1789,7 @@ export type English = {
         players: string
         whole: string
         lead: string
+        with_fading_ink: string
         with_nearness: string
         single: string
         best_of: (value: number | { games: number }) => string

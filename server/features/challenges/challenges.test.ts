@@ -69,6 +69,7 @@ describe('a challenge', () => {
       difficulty: 'easy',
       length: 'whole',
       nearness: false,
+      fading_ink: false,
       created_at: expect.any(String),
       is_own: false,
       game_id: null,

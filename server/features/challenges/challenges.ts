@@ -233,8 +233,8 @@ export async function findForVisitor(db: Database, code: string) {
   const row = await store.findForVisitor(db, code)
   if (row === undefined) return null
   const { lang, difficulty, options } = row
-  const { length, nearness } = options
-  return { sender: toUser(row), lang, difficulty, length, nearness }
+  const { length, nearness, fading_ink } = options
+  return { sender: toUser(row), lang, difficulty, length, nearness, fading_ink }
 }
 
 function dayOf(now: Date): string {
@@ -252,6 +252,7 @@ function toSummary(row: SummaryRow) {
     difficulty,
     length: options.length,
     nearness: options.nearness,
+    fading_ink: options.fading_ink,
     challenger: toUser(row),
     created_at: iso(created_at),
   }

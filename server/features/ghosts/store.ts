@@ -18,7 +18,7 @@ const GAMES_OF_EACH = 6
 export type Criteria = {
   lang: string
   difficulty: Difficulty
-  options: Pick<Options, 'free_words' | 'length' | 'nearness'>
+  options: Pick<Options, 'free_words' | 'length' | 'nearness' | 'fading_ink'>
 }
 
 /** Lists finished players that a user may race on articles new to them: friends, and strangers of similar skill who let
@@ -62,6 +62,7 @@ export async function listRivals(
     where mode = any(${modesAlone}) and player.lang = ${lang} and player.difficulty = ${difficulty}
       and options ->> 'length' = ${options.length} and options ->> 'free_words' = ${options.free_words}
       and (options ->> 'nearness')::boolean = ${options.nearness}
+      and (options ->> 'fading_ink')::boolean = ${options.fading_ink}
       and ${isInDraw}
       and not exists (
         select from game_players as own where own.user_id = ${user_id} and own.title_id = player.title_id

@@ -30,6 +30,7 @@ test('the link of a lobby says who invites to what, and how many are there', asy
     difficulty: 'easy',
     best_of: 3,
     nearness: true,
+    fading_ink: false,
     players: 3,
     phase: 'lobby',
   })
@@ -46,6 +47,7 @@ test('the link of a challenge says who sends it, and nothing about its article',
     difficulty: 'easy',
     length: 'whole',
     nearness: false,
+    fading_ink: false,
   })
   const text = JSON.stringify(body)
   for (const word of ['Harbour', ...LAGOON.split(/\W+/)]) {

@@ -27,7 +27,7 @@ export function createLinks({ db, articles }: Dependencies) {
     if (row === undefined) return null
     const { mode, lang, difficulty, players, started_at, over_at } = row
     const { options } = await readDraw({ ...row, options: optionsOf(mode, row.options) }, players)
-    const { length, best_of, rated, nearness, guests } = options
+    const { length, best_of, rated, nearness, fading_ink, guests } = options
     const running = started_at === null ? 'lobby' : 'running'
     return {
       kind: 'join',
@@ -37,6 +37,7 @@ export function createLinks({ db, articles }: Dependencies) {
       difficulty,
       length,
       nearness,
+      fading_ink,
       best_of,
       rated,
       guests,

@@ -108,6 +108,7 @@ test('Players of a challenge keep them in the comparison', async () => {
     difficulty: 'easy',
     length: 'whole',
     nearness: false,
+    fading_ink: false,
     created_at: NOW,
     is_own: true,
     game_id: null,

@@ -17,6 +17,7 @@ const CHALLENGE: Challenge = {
   difficulty: 'easy',
   length: 'lead',
   nearness: false,
+  fading_ink: false,
   created_at: '2026-01-01T00:00:00.000Z',
   is_own: false,
   game_id: '00000000-0000-4000-8000-000000000001',

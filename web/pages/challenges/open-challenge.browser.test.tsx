@@ -19,6 +19,7 @@ const CHALLENGE: Challenge = {
   difficulty: 'easy',
   length: 'lead',
   nearness: false,
+  fading_ink: false,
   created_at: '2026-01-01T00:00:00.000Z',
   is_own: false,
   game_id: null,

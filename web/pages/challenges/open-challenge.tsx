@@ -68,7 +68,7 @@ function UnderInk() {
 
 function About({ challenge }: Props) {
   const { challenge: text, format, play, terms } = useText('play', 'challenges')
-  const { lang, difficulty, length, nearness, challenger } = challenge
+  const { lang, difficulty, length, nearness, fading_ink, challenger } = challenge
   return (
     <dl className={styles.about}>
       <Fact name={text.language}>{format.language(lang)}</Fact>
@@ -76,7 +76,11 @@ function About({ challenge }: Props) {
         <Difficulty difficulty={difficulty} />
       </Fact>
       <Fact name={text.length}>
-        {nearness ? `${terms.lengths[length]} · ${play.with_nearness}` : terms.lengths[length]}
+        {[
+          terms.lengths[length],
+          ...(fading_ink ? [play.with_fading_ink] : []),
+          ...(nearness ? [play.with_nearness] : []),
+        ].join(' · ')}
       </Fact>
       <Fact name={around(text.result_of(nameOf(challenger)), [nameOf(challenger)])}>
         <span className={styles.hidden}>

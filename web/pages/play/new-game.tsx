@@ -1,4 +1,4 @@
-import { MODES } from '@inkling/game/open/modes'
+import { hasFadingInk, MODES } from '@inkling/game/open/modes'
 import type { Choice } from '@inkling/protocol/articles'
 import type { User } from '@inkling/protocol/profile'
 import { useMutation } from '@tanstack/react-query'
@@ -6,7 +6,13 @@ import { type SubmitEvent, useState } from 'react'
 import { cardClass } from '../../kit/card.tsx'
 import type { FriendWithPresence } from '../../data/friends.ts'
 import type { More } from '../../kit/show-more.tsx'
-import { AboutRows, LengthRow, MatchRow, NearnessRow } from '../../parts/game-setup/choice-rows.tsx'
+import {
+  AboutRows,
+  FadingInkRow,
+  LengthRow,
+  MatchRow,
+  NearnessRow,
+} from '../../parts/game-setup/choice-rows.tsx'
 import { InviteFriends } from './invite-friends.tsx'
 import {
   type Choices,
@@ -64,6 +70,11 @@ export function NewGame({ articles, friends, more }: Props) {
           {MODES[mode].places && (
             <MatchRow value={choices.best_of} onChange={(best_of) => choose({ best_of })} />
           )}
+          <FadingInkRow
+            value={hasFadingInk(mode, choices)}
+            length={choices.length}
+            onChange={(fading_ink) => choose({ fading_ink })}
+          />
           {hasNearness(own?.lang ?? choices.lang, articles) && (
             <NearnessRow value={choices.nearness} onChange={(nearness) => choose({ nearness })} />
           )}

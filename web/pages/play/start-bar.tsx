@@ -1,3 +1,4 @@
+import { hasFadingInk } from '@inkling/game/open/modes'
 import type { User } from '@inkling/protocol/profile'
 import type { NamedArticle } from '../../data/new-game.ts'
 import type { Choices, NewMode } from '../../data/last-choices.ts'
@@ -29,7 +30,8 @@ export function StartBar({ isPending, error, mode, choices, own, invited }: Prop
   const who = names.modes[mode]
   const lang = own?.lang ?? choices.lang
   const friends = invited.map(nameOf)
-  const facts = mainFacts(t, { ...choices, mode, lang, options: choices }, own === null)
+  const options = { ...choices, fading_ink: hasFadingInk(mode, choices) }
+  const facts = mainFacts(t, { ...choices, mode, lang, options }, own === null)
   const article = own === null ? names.difficulties[choices.difficulty] : play.own.chosen(own.title)
   return (
     <ActionBar place="fixed inset-x-0" className="max-w-3xl">

@@ -76,6 +76,7 @@ function Facts({ info }: { info: LinkInfo }) {
           ...foreignLanguage(t, info.lang),
           names.difficulties[info.difficulty],
           info.length === 'lead' ? link.lead : link.whole,
+          ...(info.fading_ink ? [link.with_fading_ink] : []),
           ...(info.nearness ? [link.with_nearness] : []),
         ].join(' · ')}
       </Fact>

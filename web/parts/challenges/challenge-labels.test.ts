@@ -25,11 +25,17 @@ test('The line above names the players who decoded the article', () => {
 
 test('A shared comparison contains the players and their results, and nothing of the article', () => {
   const theirs = sideOf('Cleo', { guesses: 34, only: ['secret'] })
-  const about = { code: '7QXM41TD', difficulty: 'medium', length: 'lead', nearness: true } as const
+  const about = {
+    code: '7QXM41TD',
+    difficulty: 'medium',
+    length: 'lead',
+    nearness: true,
+    fading_ink: true,
+  } as const
   expect(
     comparisonShareText(en, { mine, theirs }, about, 'https://inkling.example').split('\n'),
   ).toEqual([
-    'Inkling · Challenge · Medium · Intro · with nearness',
+    'Inkling · Challenge · Medium · Intro · with fading ink · with nearness',
     'Ada: 40 guesses · 10:00 · 1 hint',
     'Cleo: 34 guesses · 10:00 · 1 hint',
     'https://inkling.example/challenge/7QXM41TD',

@@ -5,19 +5,23 @@ import type { Texts } from '../../text/text.ts'
 import { formatClock } from '../../text/durations.ts'
 import { sharedHead } from '../sharing/shared-head.ts'
 
-type ChallengeSettings = Pick<Challenge, 'lang' | 'difficulty' | 'length' | 'nearness'>
+type ChallengeSettings = Pick<
+  Challenge,
+  'lang' | 'difficulty' | 'length' | 'nearness' | 'fading_ink'
+>
 /** My game and another player's. */
 export type Sides = { mine: Side; theirs: Side }
 
-/** Language, difficulty and length of a challenge, and nearness where it is on. */
+/** Language, difficulty and length of a challenge, and fading ink and nearness where they are on. */
 export function challengeFacts(
   t: Texts<'challenges' | 'play'>,
-  { lang, difficulty, length, nearness }: ChallengeSettings,
+  { lang, difficulty, length, nearness, fading_ink }: ChallengeSettings,
 ): string {
   return [
     t.format.language(lang),
     t.names.difficulties[difficulty],
     t.terms.lengths[length],
+    ...(fading_ink ? [t.play.fading_ink] : []),
     ...(nearness ? [t.play.nearness] : []),
   ].join(' · ')
 }
@@ -91,7 +95,7 @@ export function challengeLink(code: string, origin: string): string {
 export function comparisonShareText(
   t: Texts<'challenges' | 'play'>,
   { mine, theirs }: Sides,
-  challenge: Pick<Challenge, 'code' | 'difficulty' | 'length' | 'nearness'>,
+  challenge: Pick<Challenge, 'code' | 'difficulty' | 'length' | 'nearness' | 'fading_ink'>,
   origin: string,
 ): string {
   const line = ({ user, state, score }: Side) =>

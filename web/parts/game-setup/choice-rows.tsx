@@ -1,5 +1,6 @@
 import { DIFFICULTIES, type Difficulty } from '@inkling/game/open/article'
 import { hasInflections } from '@inkling/languages/codes'
+import { FADING_INK } from '@inkling/game/open/fading-ink'
 import { BEST_OF, type BestOf, type Length, LENGTHS } from '@inkling/game/open/modes'
 import type { Choice } from '@inkling/protocol/articles'
 import { type Choices, isTopic } from '../../data/last-choices.ts'
@@ -8,6 +9,7 @@ import { Select } from '../../kit/field.tsx'
 import type { Elements } from '../../lib/elements.ts'
 import { LanguageSelect } from '../../kit/language-select.tsx'
 import { SettingRow } from '../../kit/setting-row.tsx'
+import { FadingInkSample } from '../fading-ink/fading-ink-sample.tsx'
 import { NearnessColours } from '../nearness/nearness.tsx'
 import { Segments } from '../../kit/segments.tsx'
 import { type Texts, useText } from '../../text/text.ts'
@@ -156,6 +158,25 @@ export function MatchRow(props: { value: BestOf; onChange: (value: BestOf) => vo
         onChange={props.onChange}
       />
     </ChoiceRow>
+  )
+}
+
+/** Fading ink, with a demonstration. */
+export function FadingInkRow(props: {
+  value: boolean
+  length: Length
+  onChange: (value: boolean) => void
+}) {
+  const { play } = useText('play')
+  return (
+    <SettingRow
+      className="px-card py-1.5"
+      title={play.fading_ink}
+      mark={<FadingInkSample />}
+      help={play.fading_ink_help(FADING_INK.bare[props.length] / 60_000)}
+      checked={props.value}
+      onChange={props.onChange}
+    />
   )
 }
 

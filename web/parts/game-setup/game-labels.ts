@@ -56,9 +56,9 @@ export function mainFacts(
     mode,
     lang,
     topic,
-    options: { length, best_of, nearness },
+    options: { length, best_of, nearness, fading_ink },
   }: Pick<Game, 'mode' | 'lang' | 'topic'> & {
-    options: Pick<Options, 'length' | 'best_of' | 'nearness'>
+    options: Pick<Options, 'length' | 'best_of' | 'nearness' | 'fading_ink'>
   },
   isDrawn: boolean,
 ): string[] {
@@ -68,6 +68,7 @@ export function mainFacts(
     ...(isDrawn ? [topic === null ? terms.any_topic : terms.topics[topic]] : []),
     ...(length === 'lead' ? [names.lead] : []),
     ...(best_of === 1 || !MODES[mode].places ? [] : [play.best_of(best_of)]),
+    ...(fading_ink ? [play.fading_ink] : []),
     ...(nearness ? [play.nearness] : []),
   ]
 }
@@ -77,7 +78,12 @@ export function optionFacts(
   texts: Texts<'play'>,
   mode: Mode,
   lang: string,
-  { free_words, last_stretch, hints, rated }: Options,
+  {
+    free_words,
+    last_stretch,
+    hints,
+    rated,
+  }: Pick<Options, 'free_words' | 'last_stretch' | 'hints' | 'rated'>,
 ): string[] {
   const { play } = texts
   const words = freeWordsText(texts, free_words, lang)

@@ -1,4 +1,4 @@
-import { MODES } from '@inkling/game/open/modes'
+import { hasFadingInk, MODES } from '@inkling/game/open/modes'
 import type { Choice } from '@inkling/protocol/articles'
 import type { Game } from '@inkling/protocol/game'
 import { useMutation, useQuery } from '@tanstack/react-query'
@@ -12,7 +12,7 @@ import { Dialog } from '../../kit/dialog.tsx'
 import { FailureText } from '../../kit/failure.tsx'
 import { QueryView } from '../../kit/query-view.tsx'
 import { useText } from '../../text/text.ts'
-import { AboutRows, LengthRow, MatchRow, NearnessRow } from './choice-rows.tsx'
+import { AboutRows, FadingInkRow, LengthRow, MatchRow, NearnessRow } from './choice-rows.tsx'
 import { OptionRows } from './option-rows.tsx'
 
 type GameSetup = Pick<
@@ -49,7 +49,8 @@ export function SettingsDialog({ game, open, onClose }: SettingsDialogProps) {
             game={game}
             articles={articles}
             onChange={(choices) => {
-              const { mode: _, lang, difficulty, topic, ...options } = choices
+              const { mode: _, lang, difficulty, topic, ...chosen } = choices
+              const options = { ...chosen, fading_ink: hasFadingInk(game.mode, chosen) }
               change.mutate(
                 { game_id: game.id, lang, difficulty, topic, options },
                 { onSuccess: onClose },
@@ -71,8 +72,12 @@ function Form(props: {
 }) {
   const { id, game, articles, onChange } = props
   const { lang, difficulty, topic } = game
-  const options = { ...game.options, rated: game.options.rated || game.unrated !== null }
   const mode = newModeOf(game.mode)
+  const options = {
+    ...game.options,
+    rated: game.options.rated || game.unrated !== null,
+    fading_ink: chosenInk(game),
+  }
   const [wanted, setWanted] = useState<Choices>({ mode, lang, difficulty, topic, ...options })
   const isDrawn = game.chosen_by === null
   const choices = isDrawn ? fitChoices(wanted, articles) : wanted
@@ -94,6 +99,11 @@ function Form(props: {
       {MODES[mode].places && (
         <MatchRow value={choices.best_of} onChange={(best_of) => choose({ best_of })} />
       )}
+      <FadingInkRow
+        value={hasFadingInk(mode, choices)}
+        length={choices.length}
+        onChange={(fading_ink) => choose({ fading_ink })}
+      />
       {hasNearness(choices.lang, articles) && (
         <NearnessRow value={choices.nearness} onChange={(nearness) => choose({ nearness })} />
       )}
@@ -111,4 +121,9 @@ function Form(props: {
 /** Mode of a lobby; dailies have none. */
 function newModeOf(mode: Game['mode']): NewMode {
   return mode === 'daily' ? 'solo' : mode
+}
+
+/** Fading ink if it differs from what is usual: else it follows the length. */
+function chosenInk({ mode, options: { length, fading_ink } }: GameSetup): boolean | null {
+  return fading_ink === hasFadingInk(mode, { length }) ? null : fading_ink
 }

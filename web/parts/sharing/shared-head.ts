@@ -6,15 +6,16 @@ import type { Texts } from '../../text/text.ts'
 export function sharedHead(
   { names, play }: Texts<'play'>,
   kind: string,
-  settings: { difficulty: Difficulty; length: Length; nearness: boolean },
+  settings: { difficulty: Difficulty; length: Length; nearness: boolean; fading_ink: boolean },
   more: readonly (string | null)[] = [],
 ): string {
-  const { difficulty, length, nearness } = settings
+  const { difficulty, length, nearness, fading_ink } = settings
   const facts = [
     'Inkling',
     kind,
     names.difficulties[difficulty],
     length === 'lead' ? names.lead : null,
+    fading_ink ? play.with_fading_ink : null,
     nearness ? play.with_nearness : null,
     ...more,
   ]
