@@ -22,7 +22,7 @@ export const Variant = z.enum(VARIANTS)
 /** Settings of a game besides its article. An option that its mode does not have keeps its default. */
 export const Options = z.strictObject({
   free_words: z.enum(FREE_WORDS),
-  /** Minutes that the others of a race have after the first has decoded. */
+  /** Minutes that the others of a race have after the first has decoded; `auto` follows the time that the first needed. */
   last_stretch: z.literal(LAST_STRETCHES),
   /** Part of the article that is played. */
   length: z.enum(LENGTHS),

@@ -1,5 +1,5 @@
 import { DIFFICULTIES, type Difficulty } from '@inkling/game/open/article'
-import { LENGTHS } from '@inkling/game/open/modes'
+import { lastStretchMs, LENGTHS } from '@inkling/game/open/modes'
 import { median, round } from '../figures.ts'
 import { type Kind, MOST_GUESSES, type Outcome } from './game.ts'
 import { STRENGTHS } from './player.ts'
@@ -17,8 +17,7 @@ export type Games = Kind & {
 
 /** Seconds that a player needs for a guess. */
 const PER_GUESS = 4
-/** Minutes that the others have in a race after the first has decoded. */
-const LAST_STRETCH = 3
+const MINUTE_MS = 60_000
 /** Articles decoded within this many guesses are too easy. */
 const FEW_GUESSES = 3
 /** Maximum minutes of the middle player (median), and what the strong player decodes. */
@@ -106,7 +105,9 @@ function printUnfair(games: readonly Games[]): void {
 /** Minutes of a race between the players of an article: all have decoded, or time is up. */
 function raceMinutes(games: Games): number {
   const times = guessesOf([games]).map(minutes)
-  return Math.min(Math.max(...times), Math.min(...times) + LAST_STRETCH)
+  const first = Math.min(...times)
+  const stretch = lastStretchMs({ last_stretch: 'auto', length: games.length }, first * MINUTE_MS)
+  return Math.min(Math.max(...times), first + stretch / MINUTE_MS)
 }
 
 function guessesOf(games: readonly Games[]): number[] {

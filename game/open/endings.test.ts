@@ -22,6 +22,7 @@ function running(mode: Mode) {
   const lobby: GameState = {
     mode,
     last_stretch: 3,
+    length: 'whole',
     host_id: 'ann',
     chosen_by: null,
     starts_when_ready: false,

@@ -10,7 +10,7 @@ import {
   type GameState,
   type TransitionEvent,
 } from './game-state.ts'
-import { LAST_STRETCHES, MODES, type Mode } from './modes.ts'
+import { LAST_STRETCHES, lastStretchMs, LENGTHS, MODES, type Mode } from './modes.ts'
 import { openLobby, type Lobby } from '../test/lobby.ts'
 
 const minute = 60_000
@@ -53,6 +53,7 @@ const move: fc.Arbitrary<Move> = fc.oneof(
 const game = fc.record({
   mode: fc.constantFrom<Mode>('race', 'together'),
   last_stretch: fc.constantFrom(...LAST_STRETCHES),
+  length: fc.constantFrom(...LENGTHS),
   friends: fc.oneof(
     { weight: 3, arbitrary: fc.integer({ min: 0, max: 3 }) },
     { weight: 1, arbitrary: fc.integer({ min: 4, max: 11 }) },
@@ -80,8 +81,8 @@ type Step = {
 /** Checks a rule for every step of random games. */
 function always(rule: (step: Step) => void): void {
   fc.assert(
-    fc.property(game, ({ mode, last_stretch, friends, opening, moves }) => {
-      const lobby = openLobby({ mode, last_stretch, friends: people.slice(1, friends + 1) })
+    fc.property(game, ({ mode, last_stretch, length, friends, opening, moves }) => {
+      const lobby = openLobby({ mode, last_stretch, length, friends: people.slice(1, friends + 1) })
       const nameOf = (who: number) => people[who % Math.min(friends + 3, people.length)]!
       for (const next of [...opening, ...moves]) {
         const before = lobby.snapshot()
@@ -230,7 +231,7 @@ describe('in any sequence of actions, in a race and together,', () => {
         return
       }
       const isFirst = after.players.some(({ place }) => place === 1) && !hasFirst(before)
-      const stretch = now + after.last_stretch * minute
+      const stretch = now + lastStretchMs(after, now - after.started_at!)
       const ends_at = isFirst ? Math.min(before.ends_at!, stretch) : before.ends_at
       expect(after.ends_at).toBe(ends_at)
       expect(after.started_at).toBe(before.started_at)

@@ -57,6 +57,13 @@ describe('in a race', () => {
     expect(race.snapshot().ends_at).toBe(race.now() + 10 * minute)
   })
 
+  test('an automatic last stretch is as long as the first player needed', () => {
+    const race = startGame({ friends: ['Ben', 'Cleo'], last_stretch: 'auto' })
+    race.wait(2 * minute)
+    race.decode('Ben')
+    expect(race.snapshot().ends_at).toBe(race.now() + 2 * minute)
+  })
+
   test('the second to decode does not extend it', () => {
     const race = startRace('Ben', 'Cleo')
     race.decode('Ben')

@@ -1,4 +1,4 @@
-import { MODES, type LastStretch, type Mode } from './modes.ts'
+import { lastStretchMs, MODES, type Mode, type Options } from './modes.ts'
 
 /** States of a user in a game: in the lobby, watching, playing, or finished in one of four ways. */
 export const PLAYER_STATES = [
@@ -48,7 +48,6 @@ export const REACTIONS = ['clap', 'laugh', 'think', 'wow', 'fire', 'heart'] as c
 export const COUNTDOWN = 5_000
 /** Maximum duration of a game with others, in milliseconds. */
 export const MAX_GAME_MS = 60 * 60_000
-const MINUTE = 60_000
 
 /** Player or spectator of a game. Times are in milliseconds since 1970. `votes` means that they want to give up a shared
  *  sheet, `sits_out` that they chose to watch although there may be a free place. */
@@ -66,9 +65,8 @@ export type Player = {
 /** State of a game: its people and times, in milliseconds since 1970. `started_at` is the end of the countdown. `chosen_by`
  *  named the article and therefore watches. `players` are in the order of joining. `removed` users need an invitation by
  *  the host to return. With `starts_when_ready` a lobby starts once all are ready. */
-export type GameState = {
+export type GameState = Pick<Options, 'last_stretch' | 'length'> & {
   mode: Mode
-  last_stretch: LastStretch
   host_id: string | null
   chosen_by: string | null
   starts_when_ready: boolean
@@ -154,7 +152,7 @@ export function finish(
   const place = places && ending === 'decoded' ? nextPlace(game) : null
   const done = replacePlayer(game, { ...mine, state: ending, place, finished_at: now })
   const isFirst = place === 1
-  const stretch = isFirst ? now + game.last_stretch * MINUTE : Infinity
+  const stretch = isFirst ? now + lastStretchMs(game, now - (game.started_at ?? now)) : Infinity
   const ends_at = isFirst ? Math.min(game.ends_at ?? Infinity, stretch) : game.ends_at
   return settle({ ...done, ends_at }, now, [event])
 }

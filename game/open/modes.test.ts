@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasFadingInk, MODES, modesWith, optionsOf } from './modes.ts'
+import { hasFadingInk, lastStretchMs, MODES, modesWith, optionsOf } from './modes.ts'
 
 test('solo and daily have one player, games with friends two to ten', () => {
   expect(MODES.solo.players).toEqual([1, 1])
@@ -26,7 +26,7 @@ const RACE = { length: 'lead', best_of: 3, rated: false, hints: 'three' } as con
 test('by default a game is a whole article, rated, a match of its own, and without hints in a race', () => {
   expect(optionsOf('race')).toEqual({
     free_words: 'standard',
-    last_stretch: 3,
+    last_stretch: 'auto',
     length: 'whole',
     best_of: 1,
     rated: true,
@@ -35,6 +35,18 @@ test('by default a game is a whole article, rated, a match of its own, and witho
     fading_ink: false,
     guests: true,
   })
+})
+
+test('an automatic last stretch is at least 45 seconds, and at most 3 minutes on a lead or 5 on a whole article', () => {
+  const after = (length: 'lead' | 'whole', seconds: number) =>
+    lastStretchMs({ last_stretch: 'auto', length }, seconds * 1000) / 1000
+  expect([5, 90, 600].map((needed) => after('lead', needed))).toEqual([45, 90, 180])
+  expect([5, 240, 600].map((needed) => after('whole', needed))).toEqual([45, 240, 300])
+})
+
+test('a chosen last stretch does not depend on the time that the first player needed', () => {
+  expect(lastStretchMs({ last_stretch: 1, length: 'lead' }, 600_000)).toBe(60_000)
+  expect(lastStretchMs({ last_stretch: 10, length: 'whole' }, 1_000)).toBe(600_000)
 })
 
 test('a race keeps the settings of its host', () => {

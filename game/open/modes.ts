@@ -37,15 +37,30 @@ export function modesWith<Key extends keyof ModeRules>(key: Key, value: ModeRule
   })
 }
 
-/** Presets of function words that a sheet shows from the start, from the fewest to the most. */
-
-/** Minutes that the others may go on after the first has decoded. */
-export const LAST_STRETCHES = [1, 3, 5, 10] as const
+/** Minutes that the others may go on after the first has decoded; `auto` follows the time that the first needed. */
+export const LAST_STRETCHES = ['auto', 1, 3, 5, 10] as const
 export type LastStretch = (typeof LAST_STRETCHES)[number]
 
 /** Part of an article that is played: all of it, or its lead, the text before its first heading. */
 export const LENGTHS = ['whole', 'lead'] as const
 export type Length = (typeof LENGTHS)[number]
+
+const MINUTE = 60_000
+/** Bounds of an automatic last stretch, in milliseconds. */
+const SHORTEST_STRETCH = 45_000
+const LONGEST_STRETCH = { lead: 3 * MINUTE, whole: 5 * MINUTE } as const satisfies Record<
+  Length,
+  number
+>
+
+/** Computes the last stretch of a race whose first player needed `needed`, all in milliseconds. */
+export function lastStretchMs(
+  { last_stretch, length }: Pick<Options, 'last_stretch' | 'length'>,
+  needed: number,
+): number {
+  if (last_stretch !== 'auto') return last_stretch * MINUTE
+  return Math.min(LONGEST_STRETCH[length], Math.max(SHORTEST_STRETCH, needed))
+}
 
 /** Maximum number of races in a match. */
 export const BEST_OF = [1, 3, 5] as const
@@ -55,9 +70,9 @@ export type BestOf = (typeof BEST_OF)[number]
 export const RACE_HINTS = ['none', 'three'] as const
 export type RaceHints = (typeof RACE_HINTS)[number]
 
-/** Settings of a game besides its article. `last_stretch` is in minutes; it, `best_of`, `rated` and `hints` apply to
- *  races only. With `nearness` each guess shows how near it is to the hidden words. With `fading_ink` the article uncovers
- *  itself. `guests` says whether players without an account may join. */
+/** Settings of a game besides its article. `last_stretch` is in minutes or `auto`; it, `best_of`, `rated` and `hints` apply
+ *  to races only. With `nearness` each guess shows how near it is to the hidden words. With `fading_ink` the article
+ *  uncovers itself. `guests` says whether players without an account may join. */
 export type Options = {
   free_words: FreeWords
   last_stretch: LastStretch
@@ -72,7 +87,7 @@ export type Options = {
 
 const DEFAULTS: Omit<Options, 'fading_ink'> = {
   free_words: 'standard',
-  last_stretch: 3,
+  last_stretch: 'auto',
   length: 'whole',
   best_of: 1,
   rated: true,

@@ -12,7 +12,7 @@ import {
   type TransitionEvent,
   type TransitionRefusal,
 } from '../open/game-state.ts'
-import type { LastStretch, Mode } from '../open/modes.ts'
+import type { LastStretch, Length, Mode } from '../open/modes.ts'
 import { invite, join, leave, asHost, newPlayer, setReady } from '../open/lobby.ts'
 import {
   begin,
@@ -31,6 +31,7 @@ const OPENED = 1_000_000
 type Setup = {
   mode?: Mode
   last_stretch?: LastStretch
+  length?: Length
   friends?: readonly string[]
   /** True if Ann chose the article, so that she watches. */
   chosen?: boolean
@@ -41,6 +42,7 @@ type Setup = {
 export function openLobby({
   mode = 'race',
   last_stretch = 3,
+  length = 'whole',
   friends = [],
   chosen = false,
 }: Setup = {}) {
@@ -49,6 +51,7 @@ export function openLobby({
   let game: GameState = {
     mode,
     last_stretch,
+    length,
     host_id: 'Ann',
     chosen_by,
     starts_when_ready: false,

@@ -895,7 +895,7 @@ export type English = {
         withdrew: (value: string | number | { name: string | number }) => string
         rematch: (value: string | number | { name: string | number }) => string
         next_game: (value: string | number | { name: string | number }) => string
-        last_stretch: (values: { minutes: number; news: string | number }) => string
+        stretch_begins: (values: { news: string | number; time: string | number }) => string
       }
       partner_hit: (values: { word: string | number; hits: string | number }) => string
     }
@@ -1189,7 +1189,9 @@ export type English = {
       }
       last_stretch: string
       last_stretch_help: string
+      last_stretch_auto_help: string
       last_stretch_of: (value: string | number | { minutes: string | number }) => string
+      automatic: string
       minutes: (value: number | { count: number }) => string
       fading_ink: string
       with_fading_ink: string

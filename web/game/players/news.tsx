@@ -2,6 +2,7 @@ import { winsNeeded } from '@inkling/game/open/match'
 import type { GameEvent } from '@inkling/protocol/game'
 import type { User } from '@inkling/protocol/profile'
 import { rich } from '../../text/rich.tsx'
+import { durationText } from '../../text/durations.ts'
 import { type Texts, useText } from '../../text/text.ts'
 import { type PlayedGame, isShared, requireGame } from '../store/game-state.ts'
 import { isNews } from '../store/events.ts'
@@ -9,6 +10,7 @@ import { useGame } from '../store/use-game.ts'
 import { shortName } from './people.ts'
 import styles from './players.module.css'
 import { useExpiring } from '../../lib/expiring.ts'
+import { SECOND } from '../../lib/units.ts'
 
 /** News in a few words, with `{name}` for the user. */
 export type News = { text: string; user: User | null }
@@ -22,10 +24,16 @@ export function eventsText(events: readonly GameEvent[], board: Board, t: Texts<
   const event = events.findLast((one) => isNews(one, game, me))
   if (event === undefined) return ''
   const text = newsText(event, board, t) ?? ''
-  const isFirst = events.some(({ players }) => players.some(({ place }) => place === 1))
-  return isFirst && game.phase === 'running'
-    ? t.players.news.last_stretch({ news: text, minutes: game.options.last_stretch })
-    : text
+  const stretch = events.map(stretchBegunBy).find((begun) => begun !== null)
+  if (stretch === undefined || game.phase !== 'running') return text
+  const time = durationText(t.format, Math.round(stretch / SECOND))
+  return t.players.news.stretch_begins({ news: text, time })
+}
+
+/** Milliseconds of the last stretch that an event begins, else null. */
+function stretchBegunBy({ at, players, game: { ends_at } }: GameEvent): number | null {
+  const isFirst = players.some(({ place }) => place === 1)
+  return isFirst && ends_at !== null ? Date.parse(ends_at) - Date.parse(at) : null
 }
 
 /** An event as news in one sentence, with the user's name. */

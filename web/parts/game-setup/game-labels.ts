@@ -1,5 +1,5 @@
 import { countFreeWords, hasInflections, type FreeWords } from '@inkling/languages/codes'
-import { MODES, type Mode, type Options } from '@inkling/game/open/modes'
+import { type LastStretch, MODES, type Mode, type Options } from '@inkling/game/open/modes'
 import type { Game } from '@inkling/protocol/game'
 import type { NewMode } from '../../data/last-choices.ts'
 import { foreignLanguage } from '../../text/foreign-language.ts'
@@ -91,9 +91,14 @@ export function optionFacts(
   return [
     play.hints_of[hints],
     words,
-    play.last_stretch_of(play.minutes(last_stretch)),
+    play.last_stretch_of(stretchText(texts, last_stretch)),
     rated ? play.rated : play.not_rated,
   ]
+}
+
+/** Length of a last stretch, as its option says it. */
+export function stretchText({ play }: Texts<'play'>, value: LastStretch): string {
+  return value === 'auto' ? play.automatic : play.minutes(value)
 }
 
 /** Label of the button that creates a game. */

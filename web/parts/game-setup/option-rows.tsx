@@ -9,7 +9,7 @@ import { SettingRow } from '../../kit/setting-row.tsx'
 import { offersGuests } from '../../session/guests.ts'
 import { useText } from '../../text/text.ts'
 import { ChoiceRow, type RowsProps } from './choice-rows.tsx'
-import { optionFacts } from './game-labels.ts'
+import { optionFacts, stretchText } from './game-labels.ts'
 import styles from './option-rows.module.css'
 
 const FREE_WORDS: readonly FreeWords[] = ['standard', 'classic', 'hard']
@@ -102,13 +102,18 @@ function FreeWordsRow(props: {
 }
 
 function LastStretchRow(props: { value: LastStretch; onChange: (value: LastStretch) => void }) {
-  const { play } = useText('play')
+  const text = useText('play')
+  const { play } = text
   return (
-    <ChoiceRow id="last-stretch" name={play.last_stretch} help={play.last_stretch_help}>
+    <ChoiceRow
+      id="last-stretch"
+      name={play.last_stretch}
+      help={props.value === 'auto' ? play.last_stretch_auto_help : play.last_stretch_help}
+    >
       <Segments
         label={play.last_stretch}
         describedBy="last-stretch-help"
-        options={LAST_STRETCHES.map((value) => ({ value, label: play.minutes(value) }))}
+        options={LAST_STRETCHES.map((value) => ({ value, label: stretchText(text, value) }))}
         value={props.value}
         onChange={props.onChange}
       />

@@ -70,6 +70,7 @@ function stateOf(
   return {
     mode: game.mode,
     last_stretch: game.options.last_stretch,
+    length: game.options.length,
     host_id: game.host_id,
     chosen_by: game.chosen_by,
     starts_when_ready: game.starts_when_ready,

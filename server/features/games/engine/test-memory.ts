@@ -139,7 +139,12 @@ function databaseOf(answer: (query: CompiledQuery) => Promise<unknown[]>): Kysel
 function stateOfGame(user_ids: readonly string[]): GameState {
   const players = user_ids.map((user_id): Player => newPlayer(user_id, 'playing', 0))
   const times = { started_at: STARTED.getTime(), ends_at: null, over_at: null }
-  const about = { mode: 'together' as const, last_stretch: 3 as const, host_id: null }
+  const about = {
+    mode: 'together' as const,
+    last_stretch: 3 as const,
+    length: 'whole' as const,
+    host_id: null,
+  }
   return { ...about, ...times, chosen_by: null, starts_when_ready: false, players, removed: [] }
 }
 
