@@ -20,7 +20,9 @@ const CHROMIUM_FLAGS = [
   `--disable-features=${OFF_IN_PLAYWRIGHT},${USELESS_HEADLESS}`,
 ]
 
-const isNightly = process.env['INKLING_TESTS'] === 'nightly'
+/** End-to-end tests by what `npm test -- KIND` runs; other kinds run all but those of long runs. */
+const FILES: Record<string, string> = { long: '*.process.spec.ts', nightly: '*.property.spec.ts' }
+const files = FILES[process.env['INKLING_TESTS'] ?? '']
 const chromium = process.env['HEADLESS_SHELL_PATH'] ?? process.env['CHROMIUM_PATH']
 
 export default defineConfig({
@@ -29,8 +31,12 @@ export default defineConfig({
     {
       name: 'e2e',
       outputDir: 'test-results/e2e',
-      testMatch: isNightly ? '*.property.spec.ts' : '*.spec.ts',
-      testIgnore: ['browsers/**', 'looks/**'],
+      testMatch: files ?? '*.spec.ts',
+      testIgnore: [
+        'browsers/**',
+        'looks/**',
+        ...(files === undefined ? ['*.process.spec.ts'] : []),
+      ],
     },
     {
       name: 'browsers',
@@ -59,6 +65,8 @@ export default defineConfig({
     locale: 'en-GB',
     // "--trace on" records one.
     trace: 'off',
+    // A page registers it ten seconds after it has loaded, which only some tests reach, and those on slow machines only.
+    serviceWorkers: 'block',
     // Animations would take most of two cores.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {

@@ -8,6 +8,8 @@ import { call, callerFor } from './session.ts'
 import { test } from './test.ts'
 import { en, fill } from './texts.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const { link: texts } = en.sign_in
 
 /** Expects the sign-in screen to name the sender of a link and its purpose. */

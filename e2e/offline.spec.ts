@@ -9,6 +9,8 @@ import { server } from './shared-server.ts'
 import { test } from './test.ts'
 import { en } from './texts.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const { back, kept, kept_guesses } = en.guesses
 
 test('a board says at once that its connection is lost, keeps guesses and sends them later', async ({

@@ -8,9 +8,6 @@ import { server } from './shared-server.ts'
 import { test } from './test.ts'
 import { en, startOf } from './texts.ts'
 
-// These tests answer requests for scripts, which must come from the page.
-test.use({ serviceWorkers: 'block' })
-
 test('a broken connection at the start does not look signed out, and the page loads once it is back', async ({
   emptyPage,
 }) => {

@@ -11,9 +11,6 @@ import { befriend } from './session.ts'
 import { test } from './test.ts'
 import { en, fill } from './texts.ts'
 
-// These tests answer requests for scripts, which must come from the page.
-test.use({ serviceWorkers: 'block' })
-
 test('opening a page moves the focus to its heading', async ({ arrive }) => {
   const page = await arrive('Ann Keys')
   await page.getByRole('link', { name: en.friends.see_all }).click()

@@ -1,14 +1,14 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { DESK, listCovered, listCut, OTHERS, PHONE, ZOOMED } from '../web/test/room.ts'
+import { listCovered, listCut, NARROW, PHONE, WIDE, ZOOMED } from '../web/test/room.ts'
 
 /** Fails if a screen has no room for its texts, from a small phone to a wide screen, for the longer ones of another
  *  language on a phone and on a desktop, or for German ones that are twice as large, by zoom or alone. */
 export async function expectFits(page: Page): Promise<void> {
-  for (const size of OTHERS) {
+  for (const size of WIDE) {
     await page.setViewportSize(size)
     await expectRoom(page)
   }
-  for (const size of [PHONE, DESK]) {
+  for (const size of NARROW) {
     await page.setViewportSize(size)
     await expectRoom(page, { isLonger: true })
   }

@@ -12,7 +12,7 @@ const KINDS = {
   unit: [[units]],
   components: [[components]],
   e2e: [[endToEnd]],
-  long: [[units]],
+  long: [[units, endToEnd]],
   browsers: [[browsers]],
   looks: [[looks]],
   failover: [[failover]],
@@ -20,7 +20,7 @@ const KINDS = {
   nightly: [[units, endToEnd], [looks], [failover], [deploy], [audit], [soak], [repeated]],
 }
 const USUAL = ['unit', 'components', 'e2e']
-const FOLDERS = ['bench', 'game', 'languages', 'protocol', 'server', 'tools', 'web']
+const FOLDERS = ['bench', 'e2e', 'game', 'languages', 'protocol', 'server', 'tools', 'web']
 /** How many of the slowest files and tests a run names. */
 const SLOWEST = 15
 /** Writes the CPU time of a program and its children to a file. */
@@ -34,7 +34,7 @@ const kinds = words.slice(0, end === -1 ? words.length : end)
 const args = words.slice(kinds.length)
 const isNightly = kinds.includes('nightly')
 /** A path may match tests of one part only. */
-const mayBeEmpty = args.length > 0 && (kinds.length !== 1 || isNightly)
+const mayBeEmpty = args.length > 0 && named().flat().length > 1
 
 await ensureInstalled('all')
 if (first === 'repeat') await repeatAndExit(rest)
@@ -149,13 +149,13 @@ function inColumn(seconds) {
   return seconds.toFixed(1).padStart(8)
 }
 
-/** Counts test files that a run of all unit tests leaves to a long run, by the suffixes of `vitest.config.ts`. */
+/** Counts test files that a run of all unit and end-to-end tests leaves to a long run, by the ends of their names. */
 async function countLeftToLong() {
-  if (args.length > 0 || (kinds.length > 0 && !kinds.includes('unit'))) return 0
+  if (args.length > 0 || kinds.length > 0) return 0
   const names = await Promise.all(
     FOLDERS.map((name) => readdir(join(root, name), { recursive: true })),
   )
-  const isLong = (name) => /\.(process|servers|long)\.test\.ts$/.test(name)
+  const isLong = (name) => /\.(process|servers|long)\.(test|spec)\.ts$/.test(name)
   return names.flat().filter((name) => !name.includes('node_modules') && isLong(name)).length
 }
 

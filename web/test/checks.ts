@@ -1,7 +1,7 @@
 import axe, { type RunOptions } from 'axe-core'
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
-import { DESK, listCut, OTHERS, PHONE } from './room.ts'
+import { listCut, NARROW, WIDE } from './room.ts'
 import { type Part, type Screen, WITHOUT_COLOUR } from './screens.ts'
 
 /** Fails if the rendered screen breaks a rule of accessibility, or does not fit from a small phone to a wide screen. */
@@ -20,8 +20,8 @@ export async function expectPart(root: Element, part: Part): Promise<void> {
  *  language on a phone and on a desktop. */
 export async function expectFits(): Promise<void> {
   for (const [sizes, isLonger] of [
-    [OTHERS, false],
-    [[PHONE, DESK], true],
+    [WIDE, false],
+    [NARROW, true],
   ] as const) {
     for (const { width, height } of sizes) {
       await page.viewport(width, height)

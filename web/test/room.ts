@@ -1,7 +1,12 @@
 export const PHONE = { width: 390, height: 844 }
 export const DESK = { width: 1280, height: 720 }
-/** A small phone, a tablet and a wide screen. */
-export const OTHERS = [360, 768, 1600].map((width) => ({ width, height: 800 }))
+/** Sizes at which a screen has room for longer texts, so for its own as well: a small phone, and a desktop. */
+export const NARROW = [
+  { width: 360, height: 800 },
+  { width: 1280, height: 720 },
+]
+/** A tablet and a wide screen. */
+export const WIDE = [768, 1600].map((width) => ({ width, height: 800 }))
 /** A phone zoomed to 200%, and a desktop zoomed to 400%. */
 export const ZOOMED = [
   { width: 195, height: 422 },

@@ -7,6 +7,7 @@ import { type RunningServer, startServer } from './server.ts'
 import { test } from './test.ts'
 import { en } from './texts.ts'
 
+test.use({ serviceWorkers: 'allow' })
 test.describe.configure({ mode: 'default' })
 
 const client = { client_id: 'inkling', client_secret: 'not a secret' }
