@@ -10,6 +10,8 @@ import { test } from './test.ts'
 import { en } from './texts.ts'
 
 const { ghosts: texts } = en
+/** Ghosts of quick races are of games with fading ink. */
+const FADING = { mode: 'solo', difficulty: 'easy', options: { fading_ink: true } }
 
 function ghosts(page: Page, name = en.names.variants.quick_race): Locator {
   return page.getByRole('region', { name })
@@ -30,14 +32,14 @@ async function startQuickRace(page: Page): Promise<string> {
 /** Decodes a solo game on a certain article. */
 async function decodeAlone(caller: APIRequestContext, title: string): Promise<string> {
   for (;;) {
-    const { game_id } = await call(caller, 'create_game', { mode: 'solo', difficulty: 'easy' })
+    const { game_id } = await call(caller, 'create_game', FADING)
     const isIt = (await secretOf(server, game_id)).title === title
     await decode(caller, game_id)
     if (isIt) return game_id
   }
 }
 
-test('a quick race begins with one press, against a pacer where nobody may be raced', async ({
+test('a quick race begins with one press, against the usual pace where nobody may be raced', async ({
   newPage,
 }) => {
   const page = await newPage()
@@ -46,31 +48,33 @@ test('a quick race begins with one press, against a pacer where nobody may be ra
   await page.goto('/')
   const game_id = await startQuickRace(page)
 
-  await expect(rows(page)).toHaveCount(2)
-  await expect(rows(page).filter({ hasText: /\d+ min/ })).toBeVisible()
+  await expect(rows(page)).toHaveCount(3)
+  for (const { name } of [texts.lanes.pace, texts.lanes.third]) {
+    await expect(rows(page).filter({ hasText: name })).toBeVisible()
+  }
   await expectPart(ghosts(page), 'ghosts')
   await guess(page, ...wordsOf((await secretOf(server, game_id)).title))
   await expect(decoded(page)).toBeVisible()
   await expect(
     page.getByText(
-      en.result.with_ghosts(en.history.place_of({ place: en.counts.place(1), players: 2 })),
+      en.result.of_lanes(en.history.place_of({ place: en.counts.place(1), players: 3 })),
     ),
   ).toBeVisible()
-  await expect(page.getByText(/ ahead of the pace$/)).toBeVisible()
+  await expect(page.getByText(/ ahead of the fast pace$/)).toBeVisible()
   await expect(ghosts(page).getByText(texts.not_rated)).toBeVisible()
   await expect(page.getByText(en.challenge.send_as_help)).toBeVisible()
   await page.getByRole('radio', { name: en.story.story }).check({ force: true })
-  const standings = page.getByRole('region', { name: texts.standings })
-  await expect(standings).toContainText(/Pace.*\d:\d\d/)
+  const standings = page.getByRole('region', { name: en.players.standings })
+  await expect(standings).toContainText(/Usual pace.*\d:\d\d/)
   const curves = page.getByRole('table', { name: en.story.chart_told })
-  for (const name of [/^Pace/, new RegExp(`^${en.players.you}`)]) {
+  for (const name of [/^Usual pace/, new RegExp(`^${en.players.you}`)]) {
     await expect(curves.getByRole('row', { name })).toContainText(en.chart.decoded)
   }
   await expectPart(standings, 'ghost-standings')
 
-  await button(page, en.result.again).click()
+  await button(page, en.result.play_again).click()
   await page.waitForURL((url) => !url.pathname.endsWith(game_id))
-  await expect(rows(page)).toHaveCount(2)
+  await expect(rows(page)).toHaveCount(3)
 })
 
 test('a quick race is against a friend and strangers who let everyone race them', async ({
@@ -84,7 +88,7 @@ test('a quick race is against a friend and strangers who let everyone race them'
   ]
   await befriend('Racing Rae', 'Ghostly Ben')
   for (const open of [cleo, dan]) await call(open, 'update_settings', { ghosts: 'everyone' })
-  const first = await call(ben, 'create_game', { mode: 'solo', difficulty: 'easy' })
+  const first = await call(ben, 'create_game', FADING)
   const { title } = await secretOf(server, first.game_id)
   await decode(ben, first.game_id)
   for (const open of [cleo, dan]) await decodeAlone(open, title)

@@ -272,9 +272,9 @@ export const GameSummary = z.strictObject({
   title_lengths: z.array(z.int().min(1)),
   guesses: z.int().min(0),
   seconds: z.int().min(0).nullable(),
-  /** Place of the caller in a race. */
+  /** Place of the caller in a race, or among the lanes of a quick race. */
   place: z.int().min(1).nullable(),
-  /** Number of users who played. */
+  /** Number of users who played, or of the lanes of a quick race with the caller. */
   players: z.int().min(1),
 })
 export type GameSummary = z.infer<typeof GameSummary>

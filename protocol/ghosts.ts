@@ -1,7 +1,8 @@
+import { LANES } from '@inkling/game/open/lanes'
 import { z } from 'zod'
 import { Difficulty, Language } from './articles.ts'
 import { Options, PlayerState } from './game.ts'
-import { signedIn } from './procedure.ts'
+import { Id, signedIn } from './procedure.ts'
 import { User } from './profile.ts'
 
 /** Step of a ghost, which holds until the next one. */
@@ -19,8 +20,10 @@ export type GhostStep = z.infer<typeof GhostStep>
 export const Ghost = z.strictObject({
   /** Unique in its game. */
   id: z.string(),
-  /** A `pacer` is nobody: the median time of such games. */
+  /** A `pacer` is nobody: a time of such games. */
   kind: z.enum(['friend', 'stranger', 'pacer']),
+  /** The time of a pacer: the median or that of the best third, of the caller's games or of all. Null for others. */
+  lane: z.enum(LANES).nullable(),
   /** Null for a stranger, who stays anonymous, and for a pacer. */
   user: User.nullable(),
   /** Rating of a stranger; null while it is provisional. */
@@ -36,7 +39,34 @@ export const Ghost = z.strictObject({
 })
 export type Ghost = z.infer<typeof Ghost>
 
-const { changes } = signedIn('Ghosts')
+const ladder = {
+  /** Rungs above the median: each makes the caller's own pace 10% faster. */
+  rung: z.int().min(0),
+  /** Races in a row against it, won or (negative) lost; three move the caller by a rung. */
+  in_a_row: z.int(),
+  /** Time of the caller's own pace in the next race, in seconds. */
+  pace: z.int().min(1),
+}
+
+/** Ladder after a quick race. */
+export const LadderResult = z.strictObject({
+  ...ladder,
+  /** True if the caller beat their own pace. */
+  has_won: z.boolean(),
+  /** Change of the rung by this race: -1, 0 or 1. */
+  moved: z.int(),
+})
+export type LadderResult = z.infer<typeof LadderResult>
+
+/** Ladder of a length and a difficulty. */
+export const LadderStanding = z.strictObject({
+  difficulty: Difficulty,
+  length: Options.shape.length,
+  ...ladder,
+})
+export type LadderStanding = z.infer<typeof LadderStanding>
+
+const { reads, changes } = signedIn('Ghosts')
 
 export const ghosts = {
   start_quick_race: changes('/start_quick_race', {
@@ -51,4 +81,14 @@ export const ghosts = {
       }),
     )
     .output(z.strictObject({ game_id: z.uuid() })),
+  ladder: reads('/games/{id}/ladder', {
+    summary: 'My ladder after a quick race against my own pace',
+    cost: 3,
+    refuses: ['NOT_FOUND'],
+  })
+    .input(z.strictObject({ id: Id }))
+    .output(LadderResult),
+  ladders: reads('/ladders', { summary: 'My ladders of quick races', cost: 10 }).output(
+    z.array(LadderStanding),
+  ),
 }

@@ -1,13 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  ghostAt,
-  MIN_PACED,
-  paceOf,
-  paceSteps,
-  placeAmong,
-  rankArticles,
-  type GhostPlayer,
-} from './ghosts.ts'
+import { ghostAt, placeAmong, rankArticles, type GhostPlayer } from './ghosts.ts'
 
 const STEPS = [
   { at: 1_000, uncovered: 0.1, title_found: 0 },
@@ -25,29 +17,6 @@ test('a player is placed behind the ghosts that decoded earlier', () => {
   expect(placeAmong(60_000, [50_000, 60_000, null])).toBe(2)
   expect(placeAmong(60_000, [])).toBe(1)
   expect(placeAmong(null, [50_000])).toBeNull()
-})
-
-test('the pace is the median of twenty games, and that of simulated players before', () => {
-  const setup = { difficulty: 'easy', length: 'lead' } as const
-  expect(paceOf(setup, { games: MIN_PACED, median: 77 })).toBe(77)
-  const simulated = paceOf(setup, { games: MIN_PACED - 1, median: 77 })
-  expect(simulated).toBeGreaterThan(60)
-  expect(paceOf(setup, { games: 0, median: null })).toBe(simulated)
-  expect(paceOf({ ...setup, length: 'whole' }, { games: 0, median: null })).toBeGreaterThan(
-    simulated,
-  )
-})
-
-test.for([1, 2, 7])('a pacer finds all %i title words when it decodes, and none early', (words) => {
-  const steps = paceSteps(120, words)
-  expect(steps.at(-1)).toMatchObject({ at: 120_000, title_found: words })
-  expect(ghostAt(steps, 80_000).title_found).toBe(0)
-  for (const [index, step] of steps.entries()) {
-    const before = steps[index - 1] ?? { at: 0, uncovered: 0, title_found: 0 }
-    expect(step.at).toBeGreaterThan(before.at)
-    expect(step.uncovered).toBeGreaterThanOrEqual(before.uncovered)
-    expect(step.title_found).toBeGreaterThanOrEqual(before.title_found)
-  }
 })
 
 function player(article_id: string, user_id: string, more: Partial<GhostPlayer> = {}): GhostPlayer {

@@ -1,7 +1,4 @@
-import type { Difficulty } from './article.ts'
-import type { Length } from './modes.ts'
-
-/** Maximum number of ghosts of a quick race, including the pacer. */
+/** Maximum number of players among the ghosts of a quick race. */
 export const MAX_GHOSTS = 3
 /** Time from the start of a quick race until its article opens, in milliseconds. */
 export const QUICK_COUNTDOWN = 3_000
@@ -24,42 +21,6 @@ export function ghostAt(steps: readonly GhostStep[], at: number): GhostStep {
 export function placeAmong(own: number | null, ghosts: readonly (number | null)[]): number | null {
   if (own === null) return null
   return 1 + ghosts.filter((ghost) => ghost !== null && ghost < own).length
-}
-
-/** Median times in which simulated players of middle strength decode, in seconds (`npm run bench -- play`): leads with
- *  nearness, without which these players, who know no grammar, decode few of them. */
-const PACE: Record<Length, Record<Difficulty, number>> = {
-  lead: { easy: 268, medium: 304, hard: 272 },
-  whole: { easy: 392, medium: 368, hard: 380 },
-}
-
-/** Finished games of a server that its own pace needs. */
-export const MIN_PACED = 20
-
-/** Returns the time after which a pacer decodes, in seconds: the median of a server's games, or of simulated players where
- *  it has too few. */
-export function paceOf(
-  { difficulty, length }: { difficulty: Difficulty; length: Length },
-  { games, median }: { games: number; median: number | null },
-): number {
-  return games < MIN_PACED || median === null ? PACE[length][difficulty] : Math.max(1, median)
-}
-
-/** Steps of a pacer, and the share that it uncovers before it decodes. */
-const PACE_STEPS = 24
-const PACE_UNCOVERED = 0.4
-
-/** Builds the steps of a pacer: fast at first, as people are, with the title's words in the last third. */
-export function paceSteps(seconds: number, title_words: number): GhostStep[] {
-  return Array.from({ length: PACE_STEPS }, (_, index) => {
-    const part = (index + 1) / PACE_STEPS
-    const ofTitle = Math.floor(Math.max(0, part - 2 / 3) * 3 * title_words + 1e-9)
-    return {
-      at: Math.round(part * seconds * 1_000),
-      uncovered: Math.round(100 * PACE_UNCOVERED * part ** 0.7) / 100,
-      title_found: Math.min(title_words, ofTitle),
-    }
-  })
 }
 
 /** Another player who has finished and may become a ghost. `skill` is the mean of their rating. */

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestTokens } from '../features/sign-in/test-sign-in.ts'
 import { ACCESS_TOKEN_S } from '../features/sign-in/tokens.ts'
@@ -10,7 +9,7 @@ import { type OperatorName, type OperatorRow, OPERATORS, REFUSED } from './opera
 import { openTestApp, testArticle } from './test-app.ts'
 import { newIdentity, newSession, newToken, rowsOf } from './test-rows.ts'
 import { LAGOON, befriend, newUser } from './fixtures.ts'
-import { gameIn, makeChallenges } from './test-challenges.ts'
+import { gameIn, makeChallenges, raceOwnPace } from './test-challenges.ts'
 
 const app = await openTestApp({ passwords: { registration: 'open' } })
 const { db } = app
@@ -71,6 +70,8 @@ const TABLE: Record<Exclude<Name, OperatorName>, Row> = {
   'inbox.see_item': { input: () => ({ id: 1 }), other: 200 },
 
   'ghosts.start_quick_race': { input: () => ({ difficulty: 'easy' }), other: 200 },
+  'ghosts.ladder': { input: ({ quickId }) => ({ id: quickId }), other: 404 },
+  'ghosts.ladders': mine,
 
   'daily.find': { input: () => ({}), other: 200 },
   'daily.play_daily': { input: () => ({}), other: 200 },
@@ -252,12 +253,12 @@ async function newOwner() {
   await invite(invitedId, { sender_id: friend, receiver_id: id })
   const rival = await signIn()
   const challenged = await makeChallenges(bearer, rival.bearer, { call, create })
+  const quickId = await raceOwnPace(db, bearer, call)
   const suspended = await newUser(db)
-  await sql`update users set suspended_at = now(), suspension = 'Rude.' where id = ${suspended}`.execute(
-    db,
-  )
-  const games = { suspended, game_id, lobbyId, raceId, overId, togetherId, invitedId }
-  const people = { friend, sender, blocked, stranger }
+  const rude = { suspended_at: new Date(), suspension: 'Rude.' }
+  await db.updateTable('users').set(rude).where('id', '=', suspended).execute()
+  const games = { game_id, lobbyId, raceId, overId, quickId, togetherId, invitedId }
+  const people = { friend, sender, blocked, stranger, suspended }
   const self = { id, name, bearer, session_id, identity_id, token }
   return { ...self, ...people, ...games, ...challenged, rival: rival.id }
 }

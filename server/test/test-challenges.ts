@@ -1,4 +1,10 @@
-type Name = 'challenges.answer_challenge' | 'challenges.create_challenge' | 'games.give_up'
+import type { Database } from '../platform/database/database.ts'
+
+type Name =
+  | 'challenges.answer_challenge'
+  | 'challenges.create_challenge'
+  | 'games.give_up'
+  | 'ghosts.start_quick_race'
 
 type Calls = {
   call(name: Name, input: object, bearer: string): Promise<{ body: unknown }>
@@ -20,6 +26,21 @@ export async function makeChallenges(owner: string, rival: string, { call, creat
   await call('games.give_up', { game_id: gameIn(answered) }, rival)
   const code = await challengeOf(rival, await create(rival, 'solo', 'hard'))
   return { soloId, ownCode, code }
+}
+
+/** Gives up a quick race of the owner against their own pace. */
+export async function raceOwnPace(
+  db: Database,
+  owner: string,
+  call: Calls['call'],
+): Promise<string> {
+  const game_id = gameIn(await call('ghosts.start_quick_race', { difficulty: 'easy' }, owner))
+  const own = { lane: 'own_pace', rung: 0, in_a_row: 0 } as const
+  await db.updateTable('game_ghosts').set(own).where('lane', '=', 'pace').execute()
+  const started_at = new Date(Date.now() - 1_000)
+  await db.updateTable('games').set({ started_at }).where('id', '=', game_id).execute()
+  await call('games.give_up', { game_id }, owner)
+  return game_id
 }
 
 /** Returns the game in a response. */

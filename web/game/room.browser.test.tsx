@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { articleOf, guess, openPage } from '../test/board.tsx'
 import { expectFits } from '../test/checks.ts'
-import { ghostOf } from './players/test-ghost.ts'
+import { ghostOf, pacerOf } from './players/test-ghost.ts'
 import { ME, NOOR, playerOf } from './store/test-game.ts'
 
 const NAME = 'Noor With A Name That Goes On And On And On'
@@ -34,8 +34,8 @@ const drawn = {
 
 const ghosts = [
   ghostOf('1', { kind: 'friend', user: playerOf(NOOR, NAME).user, rating: 1480 }),
-  ghostOf('2', { rating: 1512 }),
-  ghostOf('3', { kind: 'pacer', decoded_at: 540_000 }),
+  pacerOf('2', 'own_third', 400),
+  pacerOf('3', 'own_pace', 540),
 ]
 const quick: Partial<Game> = { variant: 'quick_race', players: [] }
 

@@ -380,7 +380,7 @@ export type English = {
       play_daily: string
     }
     quick_race: {
-      about: (value: string | number | { what: string | number }) => string
+      own_pace: (value: string | number | { what: string | number }) => string
     }
     recent_games: {
       title: string
@@ -830,7 +830,24 @@ export type English = {
       hide: string
       ghost: string
       stranger: string
-      pace: (value: number | { minutes: number }) => string
+      lanes: {
+        own_pace: {
+          name: string
+          beside: string
+        }
+        own_third: {
+          name: string
+          beside: string
+        }
+        pace: {
+          name: string
+          beside: string
+        }
+        third: {
+          name: string
+          beside: string
+        }
+      }
       behind: (values: { share: number; name: string | number }) => string
       ahead: (values: { share: number; name: string | number }) => string
       level: (value: string | number | { name: string | number }) => string
@@ -1490,6 +1507,7 @@ export type English = {
       unfold: string
       fold: string
       with_ghosts: (value: string | number | { place: string | number }) => string
+      of_lanes: (value: string | number | { place: string | number }) => string
       ahead_of: (value: string | number | { time: string | number }) => string
       behind: (value: string | number | { time: string | number }) => string
       consolations: {
@@ -1510,9 +1528,9 @@ export type English = {
           ahead: (value: string | number | { time: string | number }) => string
           behind: (value: string | number | { time: string | number }) => string
         }
-        pacer: {
-          ahead: (value: string | number | { time: string | number }) => string
-          behind: (value: string | number | { time: string | number }) => string
+        lane: {
+          ahead: (values: { time: string | number; name: string | number }) => string
+          behind: (values: { time: string | number; name: string | number }) => string
         }
       }
       under_a_second: string
@@ -1530,11 +1548,17 @@ export type English = {
       play_along: string
       home: string
       play_again: string
-      again: string
-      again_help: {
-        easy: string
-        medium: string
-        hard: string
+      again_lanes: {
+        whole: {
+          easy: string
+          medium: string
+          hard: string
+        }
+        lead: {
+          easy: string
+          medium: string
+          hard: string
+        }
       }
       compare_daily: string
       streak: (value: number | { days: number }) => string

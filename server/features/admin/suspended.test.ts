@@ -108,16 +108,19 @@ describe('a suspended player', () => {
       .where('id', '=', article_id)
       .executeTakeFirstOrThrow()
     await guess(friend, game_id, ...title.toLowerCase().split(' '))
-    const race = await ann.call('ghosts.start_quick_race', { difficulty: 'easy' })
+    const race = await ann.call('ghosts.start_quick_race', {
+      difficulty: 'easy',
+      options: { fading_ink: false },
+    })
     const kinds = async () => {
       const { ghosts } = await ann.call('games.board', { id: race.game_id })
-      return ghosts.map(({ kind }) => kind)
+      return ghosts.map(({ kind, lane }) => lane ?? kind)
     }
-    expect(await kinds()).toEqual(['friend', 'pacer'])
+    expect(await kinds()).toEqual(['friend', 'pace', 'third'])
 
     await suspend(friend)
 
-    expect(await kinds()).toEqual(['pacer'])
+    expect(await kinds()).toEqual(['pace', 'third'])
   })
 
   test('sends no requests, and their links and challenges lead nowhere for others', async () => {

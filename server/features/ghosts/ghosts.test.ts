@@ -1,4 +1,5 @@
 import { QUICK_COUNTDOWN } from '@inkling/game/open/ghosts'
+import type { Ghost } from '@inkling/protocol/ghosts'
 import type { Settings } from '@inkling/protocol/profile'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { expectRefusal } from '../../test/client.ts'
@@ -14,9 +15,18 @@ beforeAll(() => addArticle())
 afterAll(() => app.close())
 
 const quickRace = async (player: TestPlayer, setup: object = {}) =>
-  (await player.call('ghosts.start_quick_race', { difficulty: 'easy', ...setup })).game_id
+  (
+    await player.call('ghosts.start_quick_race', {
+      difficulty: 'easy',
+      options: { fading_ink: false },
+      ...setup,
+    })
+  ).game_id
 const ghostsOf = async (player: TestPlayer, id: string) =>
   (await player.call('games.board', { id })).ghosts
+/** Kind of a ghost, or which pacer it is. */
+const kindOf = ({ kind, lane }: Ghost) => lane ?? kind
+const kindsIn = async (player: TestPlayer, id: string) => (await ghostsOf(player, id)).map(kindOf)
 const allow = (player: TestPlayer, ghosts: Settings['ghosts']) =>
   player.call('profile.update_settings', { ghosts })
 
@@ -41,16 +51,22 @@ async function open(game_id: string): Promise<void> {
 }
 
 describe('a quick race', () => {
-  test('is against a pacer where nobody may be raced', async () => {
+  test('of a new player is against the median and the best third of the server where nobody may be raced', async () => {
     const ann = await app.player()
     const game_id = await quickRace(ann)
     await open(game_id)
 
     const { game, ghosts } = await ann.call('games.board', { id: game_id })
     expect(game.variant).toBe('quick_race')
-    expect(ghosts).toMatchObject([{ kind: 'pacer', user: null, rating: null, guesses: null }])
-    expect(ghosts[0]!.decoded_at).toBe(ghosts[0]!.steps.at(-1)!.at)
-    expect(ghosts[0]!.steps.at(-1)!.title_found).toBe(2)
+    const nobody = { kind: 'pacer', user: null, rating: null, guesses: null }
+    expect(ghosts).toMatchObject([
+      { ...nobody, lane: 'pace' },
+      { ...nobody, lane: 'third' },
+    ])
+    for (const { decoded_at, steps } of ghosts) {
+      expect(steps.at(-1)).toMatchObject({ at: decoded_at, title_found: 2 })
+    }
+    expect(ghosts[1]!.decoded_at).toBeLessThan(ghosts[0]!.decoded_at!)
   })
 
   test('tells nothing about the title before its article opens', async () => {
@@ -62,7 +78,8 @@ describe('a quick race', () => {
     const before = await ghostsOf(ann, game_id)
     expect(before).toMatchObject([
       { kind: 'friend', steps: [] },
-      { kind: 'pacer', steps: [] },
+      { lane: 'pace', steps: [] },
+      { lane: 'third', steps: [] },
     ])
     expect(JSON.stringify(before)).not.toContain('title_found')
 
@@ -95,7 +112,7 @@ describe('a quick race', () => {
     await open(game_id)
 
     const ghosts = await ghostsOf(ann, game_id)
-    expect(ghosts.map(({ kind }) => kind)).toEqual(['friend', 'stranger', 'pacer'])
+    expect(ghosts.map(kindOf)).toEqual(['friend', 'stranger', 'pace'])
     const [friend, stranger] = ghosts
     expect(friend).toMatchObject({ user: { full_name: 'Ben' }, state: 'decoded', guesses: 4 })
     expect(friend!.steps.map(({ title_found }) => title_found)).toEqual([0, 1, 2])
@@ -114,14 +131,14 @@ describe('a quick race', () => {
     ]
     await befriend(ann, ben)
     const before = await quickRace(ann)
-    expect((await ghostsOf(ann, before)).map(({ kind }) => kind)).toEqual(['stranger', 'pacer'])
+    expect(await kindsIn(ann, before)).toEqual(['stranger', 'pace', 'third'])
 
     await befriend(ann, cleo)
     await cleo.call('friends.block_user', { user_id: ann.user_id })
-    expect((await ghostsOf(ann, before)).map(({ kind }) => kind)).toEqual(['pacer'])
+    expect(await kindsIn(ann, before)).toEqual(['pace', 'third'])
     await open(before)
     await ann.call('games.give_up', { game_id: before })
-    expect((await ghostsOf(ann, await quickRace(ann))).map(({ kind }) => kind)).toEqual(['pacer'])
+    expect(await kindsIn(ann, await quickRace(ann))).toEqual(['pace', 'third'])
     await allow(cleo, 'nobody')
   })
 
@@ -129,22 +146,22 @@ describe('a quick race', () => {
     const [ann, ben] = [await app.player(), await decoder()]
     await befriend(ann, ben)
     const game_id = await quickRace(ann)
-    expect(await ghostsOf(ann, game_id)).toMatchObject([{ kind: 'friend' }, { kind: 'pacer' }])
+    expect(await kindsIn(ann, game_id)).toEqual(['friend', 'pace', 'third'])
 
     await ben.call('profile.delete_account')
-    expect(await ghostsOf(ann, game_id)).toMatchObject([{ kind: 'pacer' }])
+    expect(await kindsIn(ann, game_id)).toEqual(['pace', 'third'])
   })
 
   test('has no ghosts of other options, and none on an article that I know', async () => {
     const [ann, ben] = [await decoder(), await decoder()]
     await befriend(ann, ben)
     const known = await quickRace(ann)
-    expect(await ghostsOf(ann, known)).toMatchObject([{ kind: 'pacer' }])
+    expect(await kindsIn(ann, known)).toEqual(['pace', 'third'])
 
     const cleo = await app.player()
     await befriend(cleo, ben)
     const lead = await quickRace(cleo, { options: { free_words: 'hard' } })
-    expect(await ghostsOf(cleo, lead)).toMatchObject([{ kind: 'pacer' }])
+    expect(await kindsIn(cleo, lead)).toEqual(['pace', 'third'])
   })
 
   test('has an article, or says that there is none', async () => {

@@ -1,21 +1,15 @@
 import { seesFigures } from '@inkling/game/open/daily'
 import { isFinished } from '@inkling/game/open/game-state'
-import {
-  MAX_GHOSTS,
-  paceOf,
-  paceSteps,
-  rankArticles,
-  type GhostPlayer,
-} from '@inkling/game/open/ghosts'
+import { type GhostPlayer, type GhostStep, rankArticles } from '@inkling/game/open/ghosts'
+import { laneSteps } from '@inkling/game/open/lanes'
 import { optionsOf } from '@inkling/game/open/modes'
 import { shownRating } from '@inkling/game/open/rating'
 import type { Ghost } from '@inkling/protocol/ghosts'
-import { LRUCache } from 'lru-cache'
 import type { Database, Tx } from '../../platform/database/database.ts'
 import type { Limiter } from '../../platform/limits/limiter.ts'
 import type { Random } from '../../platform/random.ts'
 import { refuse } from '../../platform/refused.ts'
-import type { Articles } from '../articles/articles.ts'
+import { type Articles, playableKey } from '../articles/articles.ts'
 import type { DrawCriteria } from '../articles/draw.ts'
 import type { GamePlayer } from '../games/engine/player.ts'
 import { asDrawn, type StartArticle } from '../games/engine/new-game.ts'
@@ -23,11 +17,10 @@ import type { Games } from '../games/games.ts'
 import { hasBegun } from '../games/views/access.ts'
 import { findRating } from '../ratings/ratings.ts'
 import { toUser } from '../users/users.ts'
+import { createLanes } from './lanes.ts'
 import * as store from './store.ts'
 import { createStepsReader } from './steps.ts'
 
-/** The pace of a server changes slowly, and computing it reads thousands of rows. */
-const PACE_CACHED_MS = 600_000
 /** Mean skill of players without a race. */
 const UNKNOWN_SKILL = 25
 
@@ -43,10 +36,11 @@ type Dependencies = {
 
 /** Creates quick races, and the ghosts of quick races, challenges and dailies: finished games of others, played back. */
 export function createGhosts({ db, articles, games, limiter, random, countdown }: Dependencies) {
-  const readPace = createPace()
+  const lanes = createLanes()
   const readSteps = createStepsReader(games.views)
 
-  /** Starts a solo game against up to three ghosts: friends first, then players of similar rating, then a pacer. */
+  /** Starts a solo game against the player's own lanes and up to three ghosts: friends first, then players of similar
+   *  rating. */
   async function startQuickRace(
     user_id: string,
     criteria: store.Criteria,
@@ -60,9 +54,9 @@ export function createGhosts({ db, articles, games, limiter, random, countdown }
       const setup = { mode: 'solo', lang, difficulty, topic: null, options } as const
       const article = found === null ? await draw(tx, user_id, setup) : found.article
       const game = { ...setup, ...article, variant: 'quick_race' } as const
-      const pace = await readPace(tx, { difficulty: game.difficulty, length: options.length })
+      const pacers = await lanes.choose(tx, user_id, { ...options, difficulty: game.difficulty })
       const started = await games.start.startOn(tx, user_id, game, countdown)
-      await store.insertGhosts(tx, started, ghostRows(found?.players ?? [], pace))
+      await store.insertGhosts(tx, started, lanesOf(pacers, found?.players ?? []))
       return started
     })
     games.start.countSolo()
@@ -96,13 +90,22 @@ export function createGhosts({ db, articles, games, limiter, random, countdown }
     if (rows.length === 0) return []
     const { redacted } = await games.views.loadArticleOf(player)
     const steps = await readSteps(redacted, rows.filter(isFinishedRow))
-    const ghosts = rows.map((row) =>
-      isFinishedRow(row)
-        ? toGhost(row, steps.get(row.sheet_id)!)
-        : toPacer(row, redacted.answer.size),
+    const ghosts = await Promise.all(
+      rows.map(async (row) =>
+        isFinishedRow(row)
+          ? toGhost(row, steps.get(row.sheet_id)!)
+          : toPacer(row, laneSteps(row.pace, redacted.answer.size, await readPlayed(row))),
+      ),
     )
     if (player.mode === 'daily' && !seesFigures(player.state)) return ghosts.map(withoutFigures)
     return hasBegun(player) ? ghosts : ghosts.map(withoutSteps)
+  }
+
+  /** Reads the steps of the game that a pacer plays back, on another article. */
+  async function readPlayed(row: store.PacerRow): Promise<GhostStep[] | undefined> {
+    if (row.game_id === null) return undefined
+    const { redacted } = await articles.load(playableKey(row.article_id, row.options))
+    return (await readSteps(redacted, [row])).get(row.sheet_id)
   }
 
   /** Lists the ghosts that a player may see now. */
@@ -112,31 +115,24 @@ export function createGhosts({ db, articles, games, limiter, random, countdown }
     return variant === 'challenge' ? store.listChallengerGhosts(db, user_id, id) : []
   }
 
-  return { startQuickRace, list }
+  return {
+    startQuickRace,
+    list,
+    readLadder: (user_id: string, game_id: string) => lanes.readResult(db, user_id, game_id),
+    listLadders: (user_id: string) => lanes.list(db, user_id),
+  }
 }
 export type Ghosts = ReturnType<typeof createGhosts>
 
-/** Creates the pace of a server: the time in which the middle of its players decodes, in seconds. */
-function createPace() {
-  const known = new LRUCache<string, number>({ max: 100, ttl: PACE_CACHED_MS })
-  return async (tx: Tx, setup: Parameters<typeof store.readPace>[1]): Promise<number> => {
-    const key = `${setup.difficulty}:${setup.length}`
-    const remembered = known.get(key)
-    if (remembered !== undefined) return remembered
-    const pace = paceOf(setup, await store.readPace(tx, setup))
-    known.set(key, pace)
-    return pace
-  }
-}
-
-function ghostRows(rivals: readonly GhostPlayer[], pace: number) {
-  const rows = rivals.map(({ game_id, user_id }) => ({
-    rival_game_id: game_id,
-    rival_user_id: user_id,
-    pace: null,
+/** Lists the lanes of a race: the player's own pace, and their best third unless there is more than one ghost. */
+function lanesOf(pacers: readonly store.NewGhost[], rivals: readonly GhostPlayer[]) {
+  const none = { lane: null, pace: null, rung: null, in_a_row: null }
+  const ghosts = rivals.map(({ game_id: rival_game_id, user_id: rival_user_id }) => ({
+    rival_game_id,
+    rival_user_id,
+    ...none,
   }))
-  if (rows.length === MAX_GHOSTS) return rows
-  return [...rows, { rival_game_id: null, rival_user_id: null, pace }]
+  return [...ghosts, ...(ghosts.length > 1 ? pacers.slice(0, 1) : pacers)]
 }
 
 /** Returns the id at a place between 0 and 1 of all random ids. */
@@ -146,7 +142,7 @@ function uuidAt(place: number): string {
 }
 
 function isFinishedRow(row: store.GhostRow): row is store.FinishedRow {
-  return row.pace === null
+  return row.lane === null
 }
 
 function toGhost(row: store.FinishedRow, steps: Ghost['steps']): Ghost {
@@ -155,6 +151,7 @@ function toGhost(row: store.FinishedRow, steps: Ghost['steps']): Ghost {
   return {
     id: String(number),
     kind: is_friend ? 'friend' : 'stranger',
+    lane: null,
     user: is_friend ? toUser(row) : null,
     rating:
       is_friend || mu === null || races === null ? null : shownRating({ mu, sigma: 0, races }),
@@ -175,16 +172,16 @@ function withoutSteps(ghost: Ghost): Ghost {
   return { ...ghost, steps: [] }
 }
 
-function toPacer({ number, pace }: store.PacerRow, title_words: number): Ghost {
-  const steps = paceSteps(pace, title_words)
+function toPacer({ number, lane, pace }: store.PacerRow, steps: Ghost['steps']): Ghost {
   return {
     id: String(number),
     kind: 'pacer',
+    lane,
     user: null,
     rating: null,
     state: 'decoded',
     steps,
-    decoded_at: steps.at(-1)?.at ?? 0,
+    decoded_at: pace * 1_000,
     guesses: null,
     hints: null,
   }

@@ -19,7 +19,7 @@ export function createStepsReader({ listTimedRows }: Pick<Games['views'], 'listT
 
   return async function readSteps(
     redacted: Redacted,
-    players: readonly FinishedRow[],
+    players: readonly Pick<FinishedRow, 'game_id' | 'sheet_id' | 'began_at'>[],
   ): Promise<Map<number, GhostStep[]>> {
     const found = new Map<number, GhostStep[]>()
     for (const { sheet_id } of players) {

@@ -1,9 +1,11 @@
 import type { GhostPlayer } from '@inkling/game/open/ghosts'
 import type { Difficulty } from '@inkling/game/open/article'
-import { modesWith, type Length, type Options } from '@inkling/game/open/modes'
+import type { Lane } from '@inkling/game/open/lanes'
+import { modesWith, type Options } from '@inkling/game/open/modes'
 import type { PlayerState } from '@inkling/game/open/game-state'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database, Tx } from '../../platform/database/database.ts'
+import type { Tables } from '../../platform/database/tables.ts'
 import { isActive } from '../../platform/database/sql.ts'
 import { isInDraw } from '../articles/draw.ts'
 import { notBlocked } from '../users/blocked.ts'
@@ -80,34 +82,12 @@ function ratingOf(id: RawBuilder<unknown>) {
 /** Modes in which a player has a sheet and a time of their own, and as many hints as they like. */
 const modesAlone = modesWith('lobby', false)
 
-/** Latest games that the pace of a server is computed from. */
-const PACED_GAMES = 2_000
-
-/** Computes the median time of the latest solo games that were decoded, in seconds without idle time. */
-export async function readPace(
-  db: Database,
-  { difficulty, length }: { difficulty: Difficulty; length: Length },
-): Promise<{ games: number; median: number | null }> {
-  const { rows } = await sql<{ games: number; median: number | null }>`
-    select count(*)::int as games,
-      round(percentile_cont(0.5) within group (order by time_played))::int as median
-    from (
-      select id, difficulty, options from games
-      where over_at is not null and mode = 'solo' order by over_at desc limit ${PACED_GAMES}
-    ) as latest
-    join game_players on game_id = latest.id and state = 'decoded'
-    where difficulty = ${difficulty} and options ->> 'length' = ${length}`.execute(db)
-  return rows[0]!
-}
+export type NewGhost = Omit<Tables['game_ghosts'], 'game_id' | 'number'>
 
 export async function insertGhosts(
   tx: Tx,
   game_id: string,
-  ghosts: readonly {
-    rival_game_id: string | null
-    rival_user_id: string | null
-    pace: number | null
-  }[],
+  ghosts: readonly NewGhost[],
 ): Promise<void> {
   await tx
     .insertInto('game_ghosts')
@@ -118,7 +98,7 @@ export async function insertGhosts(
 /** Finished player whose game is a ghost. */
 export type FinishedRow = UserRow & {
   number: number
-  pace: null
+  lane: null
   game_id: string
   sheet_id: number
   began_at: Date
@@ -129,7 +109,15 @@ export type FinishedRow = UserRow & {
   mu: number | null
   races: number | null
 }
-export type PacerRow = { number: number; pace: number }
+/** Pacer, with the game that it plays back. */
+export type PacerRow = { number: number; lane: Lane; pace: number } & (
+  | PlayedBack
+  | { game_id: null }
+)
+export type PlayedBack = Pick<FinishedRow, 'game_id' | 'sheet_id' | 'began_at'> & {
+  article_id: string
+  options: Options
+}
 export type GhostRow = FinishedRow | PacerRow
 
 const finished = sql`${userColumns}, player.game_id, player.sheet_id, player.state, player.guesses, player.hints,
@@ -142,18 +130,23 @@ export async function listQuickGhosts(
   game_id: string,
 ): Promise<GhostRow[]> {
   const { rows } = await sql<GhostRow>`
-    select number, pace, is_friend, ${finished}
+    select number, lane, pace, is_friend, ${finished}, player.article_id, player.options
     from game_ghosts
     left join finished_players as player
       on player.game_id = rival_game_id and player.user_id = rival_user_id
     left join users on users.id = player.user_id
     left join ratings on ratings.user_id = users.id
     cross join lateral (select ${isFriend(user_id)} as is_friend) as known
-    where game_ghosts.game_id = ${game_id} and (pace is not null or
-      ${isActive} and ${notBlocked(user_id, sql.ref('users.id'))}
-      and (ghosts = 'everyone' or ghosts = 'friends' and is_friend))
+    where game_ghosts.game_id = ${game_id} and ${isRaced(user_id)}
     order by number`.execute(db)
   return rows
+}
+
+/** True for a lane, and for the ghost of somebody who lets a user race it. */
+function isRaced(user_id: string) {
+  return sql<boolean>`(lane is not null or
+    ${isActive} and ${notBlocked(user_id, sql.ref('users.id'))}
+    and (ghosts = 'everyone' or ghosts = 'friends' and is_friend))`
 }
 
 function isFriend(user_id: string) {
@@ -169,7 +162,7 @@ export async function listChallengerGhosts(
   game_id: string,
 ): Promise<FinishedRow[]> {
   const { rows } = await sql<FinishedRow>`
-    select 1 as number, null as pace, true as is_friend, ${finished}
+    select 1 as number, null as lane, true as is_friend, ${finished}
     from challenged_users
     join finished_players as player on player.game_id = challenger_game_id and player.user_id = challenger_id
     join users on users.id = challenger_id and ${isActive}
@@ -189,7 +182,7 @@ export async function listDailyGhosts(
   game_id: string,
 ): Promise<FinishedRow[]> {
   const { rows } = await sql<FinishedRow>`
-    select row_number() over best as number, null as pace, true as is_friend, ${finished}
+    select row_number() over best as number, null as lane, true as is_friend, ${finished}
     from friends
     join finished_players as player on player.game_id = ${game_id} and player.user_id = friend_id
     join users on users.id = friend_id and ${isActive}

@@ -367,20 +367,33 @@ select user_id, title_id, joined_at, finished_at,
 from game_players left join games on games.id = game_id
 where title_id is not null;
 
--- Ghosts of a quick race: finished players of other games (`rival_`), and a pacer, which has only the time after which it
--- decodes.
+-- Lanes of a quick race: finished players of other games (`rival_`), and pacers (`lane`), which decode after `pace` seconds and
+-- may play back an earlier game of the player. `rung` and `in_a_row` are the player's ladder at the start of the race, kept
+-- with their own pace.
 create table game_ghosts (
   game_id uuid not null references games on delete cascade,
   number smallint not null check (number > 0),
   rival_game_id uuid,
   rival_user_id uuid,
+  lane text check (lane in ('own_pace', 'own_third', 'pace', 'third')),
   pace integer check (pace > 0),
+  rung smallint check (rung >= 0),
+  in_a_row smallint,
   primary key (game_id, number),
   foreign key (rival_game_id, rival_user_id) references game_players (game_id, user_id) on delete cascade,
-  check ((rival_game_id is null) = (pace is not null)),
-  check ((rival_user_id is null) = (pace is not null))
+  check ((rival_game_id is null) = (rival_user_id is null)),
+  check (rival_game_id is not null or lane is not null),
+  check ((pace is null) = (lane is null)),
+  check ((rung is null) = (lane is distinct from 'own_pace')),
+  check ((in_a_row is null) = (rung is null))
 );
 create index game_ghosts_rival on game_ghosts (rival_game_id, rival_user_id);
+
+-- Times after which the lanes of a quick race decode; null for a ghost that does not.
+create view lane_times as
+select game_ghosts.game_id, case when lane is not null then make_interval(secs => pace) when state = 'decoded'
+  then date_trunc('milliseconds', finished_at) - date_trunc('milliseconds', began_at) end as decoded_after
+from game_ghosts left join players on players.game_id = rival_game_id and players.user_id = rival_user_id;
 
 -- Rows of the sheets in play, numbered without a gap. `user_id` has no foreign key: only players of a sheet write to it, and
 -- checking each guess again costs a third of its insert. Deleting an account takes its rows out by its sheets.

@@ -3,6 +3,7 @@ import type { About, Difficulty, Topic } from '@inkling/game/open/article'
 import type { RowKind } from '@inkling/game/open/sheet'
 import type { GameEventKind, PlayerState } from '@inkling/game/open/game-state'
 import type { GhostAudience } from '@inkling/game/open/ghosts'
+import type { Lane } from '@inkling/game/open/lanes'
 import type { Mode, Options, Variant } from '@inkling/game/open/modes'
 import type { Unrated } from '@inkling/game/open/rating'
 import type { ActDetail, ActKind } from '@inkling/protocol/admin'
@@ -32,6 +33,7 @@ export type Tables = StoredTables & {
   finished_players: View<Finished<Player>>
   daily_players: View<Omit<Player, 'day' | 'in_time'> & { day: string; in_time: boolean }>
   met_titles: View<MetTitle>
+  lane_times: View<{ game_id: string; decoded_after: unknown }>
 }
 
 /** Tables, in the order of the schema. */
@@ -198,7 +200,10 @@ type StoredTables = {
     number: number
     rival_game_id: string | null
     rival_user_id: string | null
+    lane: Lane | null
     pace: number | null
+    rung: number | null
+    in_a_row: number | null
   }
   guesses: {
     game_id: string

@@ -6,7 +6,7 @@ import { blockRequests } from '../../test/network.ts'
 import { render } from '../../test/render.tsx'
 import { en } from '../../text/test-texts.ts'
 import { contendersIn } from '../players/contender.ts'
-import { ghostOf } from '../players/test-ghost.ts'
+import { pacerOf } from '../players/test-ghost.ts'
 import { ContendersContext } from '../players/use-contenders.tsx'
 import { GameBoard } from '../board.tsx'
 import { gameOf, ME, openGame, playerOf } from '../store/test-game.ts'
@@ -31,7 +31,7 @@ test('The countdown beats, and at its end waits for the article', async () => {
 })
 
 test('A quick race counts down as a race, and names its opponents', async () => {
-  const pacer = ghostOf('1', { kind: 'pacer', decoded_at: 420_000 })
+  const pacer = pacerOf('1', 'own_pace', 420)
   const quick = gameOf({ variant: 'quick_race' })
   const known = { me: ME, game: quick, progress: new Map(), rows: [], sheet: null }
   const contenders = contendersIn(known, [pacer], 0)
@@ -41,7 +41,7 @@ test('A quick race counts down as a race, and names its opponents', async () => 
     </ContendersContext>,
   )
   await expect.element(page.getByRole('heading', { name: en.lobby.race_starts_in })).toBeVisible()
-  await expect.element(page.getByText(en.ghosts.pace(7))).toBeVisible()
+  await expect.element(page.getByText(en.ghosts.lanes.own_pace.name)).toBeVisible()
 })
 
 const hidesToasts = () => document.documentElement.hasAttribute('data-undisturbed')

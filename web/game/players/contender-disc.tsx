@@ -1,4 +1,5 @@
-import { Timer, UserRound } from 'lucide-react'
+import type { Lane } from '@inkling/game/open/lanes'
+import { type LucideIcon, Timer, TrendingUp, UserRound } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import { useMe } from '../../data/me.ts'
 import { Avatar } from '../../kit/user/avatar.tsx'
@@ -13,11 +14,18 @@ type Props = Pick<Contender, 'user' | 'ghost' | 'isMe'> & { size: Size }
 /** Picture of a contender; that of a ghost is in a dashed ring, and a stranger and a pacer have an icon instead. */
 export function ContenderDisc({ user, ghost, isMe, size }: Props) {
   if (isMe && user === null) return <OwnDisc size={size} />
-  const Icon = ghost?.kind === 'pacer' ? Timer : UserRound
+  const Icon = ghost?.lane ? LANE_ICONS[ghost.lane] : UserRound
   const picture =
     user === null ? <Icon size={ICONS[size]} aria-hidden="true" /> : <Avatar {...{ user, size }} />
   if (ghost === null) return picture
   return <span className={classNames(styles.disc, styles.ring, styles[size])}>{picture}</span>
+}
+
+const LANE_ICONS: Record<Lane, LucideIcon> = {
+  own_pace: Timer,
+  own_third: TrendingUp,
+  pace: Timer,
+  third: TrendingUp,
 }
 
 const ICONS: Record<Size, number> = { player: 13, row: 13, small: 22 }

@@ -1,19 +1,27 @@
 import { isFinished } from '@inkling/game/open/game-state'
 import { nameOf } from '../../kit/user/user-name.tsx'
-import { MINUTE } from '../../lib/units.ts'
 import { formatClock } from '../../text/durations.ts'
 import type { Texts } from '../../text/text.ts'
-import { type Contender, isAmongGhosts, mineIn, secondsOf } from './contender.ts'
+import { type Contender, hasLanes, isAmongGhosts, mineIn, secondsOf } from './contender.ts'
 
-/** Name of a contender: "You", that of a user, "a player", or the pace. */
+/** Name of a contender: "You", that of a user, "a player", or that of a pacer. */
 export function contenderName(
   { isMe, user, ghost }: Pick<Contender, 'isMe' | 'user' | 'ghost'>,
   { ghosts, players }: Texts<'game'>,
 ): string {
   if (isMe) return players.you
   if (user !== null) return nameOf(user)
-  if (ghost?.kind !== 'pacer') return ghosts.stranger
-  return ghosts.pace(Math.max(1, Math.round((ghost.decoded_at ?? 0) / MINUTE)))
+  return ghost?.lane ? ghosts.lanes[ghost.lane].name : ghosts.stranger
+}
+
+/** The same in a sentence that compares the player with the contender. */
+export function nameBeside(
+  contender: Pick<Contender, 'isMe' | 'user' | 'ghost' | 'name'>,
+  t: Texts<'game'>,
+): string {
+  const lane = contender.ghost?.lane ?? null
+  if (lane !== null) return t.ghosts.lanes[lane].beside
+  return contender.name ?? contenderName(contender, t)
 }
 
 /** Time that a contender needed, or why they have none, in a word or two; null while they play. */
@@ -23,7 +31,7 @@ export function endText(contender: Contender, { players }: Texts<'game'>): strin
   return isFinished(state) ? players.ends[state] : null
 }
 
-/** My place, such as “2nd of 4” or “2nd of 4 with ghosts”; null without one. */
+/** My place, such as “2nd of 4”, “2nd of 4 lanes” or “2nd of 2 with ghosts”; null without one. */
 export function placeText(
   { counts, history, result }: Texts<'results' | 'common'>,
   contenders: readonly Contender[],
@@ -31,5 +39,6 @@ export function placeText(
   const place = mineIn(contenders)?.place ?? null
   if (place === null) return null
   const text = history.place_of({ place: counts.place(place), players: contenders.length })
+  if (hasLanes(contenders)) return result.of_lanes(text)
   return isAmongGhosts(contenders) ? result.with_ghosts(text) : text
 }

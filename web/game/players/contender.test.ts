@@ -14,7 +14,7 @@ import {
   timeGap,
   topWithMe,
 } from './contender.ts'
-import { ghostOf } from './test-ghost.ts'
+import { ghostOf, pacerOf } from './test-ghost.ts'
 
 const NOTHING = { progress: new Map(), rows: [], sheet: null }
 const START = '2026-01-01T00:00:00.000Z'
@@ -142,10 +142,10 @@ test('No ghost has my hue or that of another', () => {
   expect(new Set(hues).size).toBe(4)
 })
 
-test('A friend has their name, a stranger none, and a pacer its time', () => {
-  const pacer = ghostOf('3', { kind: 'pacer', decoded_at: 420_000 })
+test('A friend has their name, a stranger none, and a lane says whose pace it is', () => {
+  const pacer = pacerOf('3', 'own_third', 420)
   const names = amongGhosts([FRIEND, ghostOf('2'), pacer], 0).map((one) => contenderName(one, en))
-  expect(names).toEqual([en.players.you, 'Noor Haddad', en.ghosts.stranger, en.ghosts.pace(7)])
+  expect(names).toEqual([en.players.you, 'Noor Haddad', en.ghosts.stranger, 'Your best third'])
 })
 
 test('The next move of any ghost is known, so that nothing has to tick', () => {

@@ -160,6 +160,11 @@ export function isAmongGhosts(contenders: readonly Contender[]): boolean {
   return contenders.some(({ ghost }) => ghost !== null)
 }
 
+/** True in a quick race. */
+export function hasLanes(contenders: readonly Contender[]): boolean {
+  return contenders.some(({ ghost }) => ghost?.kind === 'pacer')
+}
+
 export function mineIn(contenders: readonly Contender[]): Contender | undefined {
   return contenders.find(({ isMe }) => isMe)
 }

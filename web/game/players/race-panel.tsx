@@ -13,7 +13,7 @@ import { remember } from '../../lib/remembered.ts'
 import { PERCENT } from '../../lib/units.ts'
 import { useGame } from '../store/use-game.ts'
 import { contenderStyle } from './contender-disc.tsx'
-import { contenderName } from './contender-text.ts'
+import { contenderName, nameBeside } from './contender-text.ts'
 import { type Contender, fullShare, isAmongGhosts, mineIn, ranked, shareGap } from './contender.ts'
 import { NewsLine, useNews } from './news.tsx'
 import { spectatorsIn } from './people.ts'
@@ -161,8 +161,8 @@ function Gap() {
 function gapText(contenders: readonly Contender[], t: Texts<'game'>): string {
   const gap = shareGap(contenders)
   if (gap === null) return ''
-  const name = gap.to.name ?? contenderName(gap.to, t)
-  if (gap.to.place !== null) return t.ghosts.has_decoded(name)
+  const name = nameBeside(gap.to, t)
+  if (gap.to.place !== null) return t.ghosts.has_decoded(gap.to.name ?? contenderName(gap.to, t))
   if (Math.round(gap.by * PERCENT) === 0) return t.ghosts.level(name)
   return gap.isAhead
     ? t.ghosts.ahead({ share: gap.by, name })

@@ -1,3 +1,4 @@
+import type { Lane } from '@inkling/game/open/lanes'
 import type { Ghost } from '@inkling/protocol/ghosts'
 
 /** Ghost of a stranger who decoded after a minute. */
@@ -5,6 +6,7 @@ export function ghostOf(id: string, change: Partial<Ghost> = {}): Ghost {
   return {
     id,
     kind: 'stranger',
+    lane: null,
     user: null,
     rating: null,
     state: 'decoded',
@@ -17,4 +19,11 @@ export function ghostOf(id: string, change: Partial<Ghost> = {}): Ghost {
     hints: 0,
     ...change,
   }
+}
+
+/** Pacer that decodes after some seconds. */
+export function pacerOf(id: string, lane: Lane, seconds: number): Ghost {
+  const decoded_at = seconds * 1_000
+  const steps = [{ at: decoded_at, uncovered: 0.3, title_found: 2 }]
+  return ghostOf(id, { kind: 'pacer', lane, steps, decoded_at, guesses: null, hints: null })
 }

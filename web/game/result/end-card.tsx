@@ -23,7 +23,7 @@ import { rich } from '../../text/rich.tsx'
 import { type Texts, useText } from '../../text/text.ts'
 import { ArticleWords } from '../article/article-words.tsx'
 import { useBoardElements } from '../board-elements.ts'
-import { placeText } from '../players/contender-text.ts'
+import { nameBeside, placeText } from '../players/contender-text.ts'
 import { type Contender, isAmongGhosts, mineIn, timeGap } from '../players/contender.ts'
 import { shortName } from '../players/people.ts'
 import { useContenders } from '../players/use-contenders.tsx'
@@ -182,7 +182,8 @@ function hasWon(contenders: readonly Contender[]): boolean {
 
 /** Gap to another contender in time. For a winner the line is there before anybody else has decoded. */
 function GapLine() {
-  const { format, result } = useText('results')
+  const t = useText('results', 'game')
+  const { format, result } = t
   const contenders = useContenders()
   const gap = timeGap(contenders)
   if (gap === null) {
@@ -192,8 +193,10 @@ function GapLine() {
   const time = by === 0 ? result.under_a_second : durationText(format, by)
   const name = to.name ?? ''
   if (to.ghost !== null) {
-    const { ahead, behind } = result.ghost_gaps[to.ghost.kind]
-    const text = isAhead ? ahead({ time, name }) : behind({ time, name })
+    const { kind, lane } = to.ghost
+    const { ahead, behind } = result.ghost_gaps[kind === 'pacer' ? 'lane' : kind]
+    const values = { time, name: lane === null ? name : nameBeside(to, t) }
+    const text = isAhead ? ahead(values) : behind(values)
     return <p>{around(text, to.name === null ? [] : [name])}</p>
   }
   return (

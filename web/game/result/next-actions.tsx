@@ -134,9 +134,11 @@ function PlayAgain({ game, isFirst }: { game: PlayedGame; isFirst: boolean }) {
         isPending={again.isPending}
         onClick={() => again.mutate(game)}
       >
-        {isQuickRace ? result.again : result.play_again}
+        {result.play_again}
       </Button>
-      {isQuickRace && <p className={styles.help}>{result.again_help[difficulty]}</p>}
+      {isQuickRace && (
+        <p className={styles.help}>{result.again_lanes[game.options.length][difficulty]}</p>
+      )}
       <FailureText error={again.error} className={styles.failure} />
     </>
   )

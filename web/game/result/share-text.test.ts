@@ -3,7 +3,7 @@ import type { Game, SheetRow } from '@inkling/protocol/game'
 import type { Ghost } from '@inkling/protocol/ghosts'
 import { expect, test } from 'vitest'
 import { contendersIn } from '../players/contender.ts'
-import { ghostOf } from '../players/test-ghost.ts'
+import { pacerOf } from '../players/test-ghost.ts'
 import { en } from '../../text/test-texts.ts'
 import { gameOf, ME, NOOR, playerOf } from '../store/test-game.ts'
 import { joinLines } from '../../parts/sharing/shared-result.ts'
@@ -61,14 +61,12 @@ test('The result of a game with nearness says so', () => {
   )
 })
 
-test('The result of a quick race says so, and the place among ghosts', () => {
+test('The result of a quick race says so, and the place among its lanes', () => {
   const started_at = '2026-01-01T00:00:00.000Z'
   const finished_at = '2026-01-01T00:05:00.000Z'
   const game = finished('decoded', { variant: 'quick_race', started_at, finished_at })
-  const pacer = ghostOf('1', { kind: 'pacer', decoded_at: 400_000 })
-  expect(share(game, [], null, [pacer])[0]).toBe(
-    'Inkling · Quick race · Medium · 1st of 2 with ghosts',
-  )
+  const lanes = [pacerOf('1', 'own_pace', 400), pacerOf('2', 'own_third', 200)]
+  expect(share(game, [], null, lanes)[0]).toBe('Inkling · Quick race · Medium · 2nd of 3 lanes')
 })
 
 test('The result of an answer to a challenge says so', () => {

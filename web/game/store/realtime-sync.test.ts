@@ -346,7 +346,14 @@ test('A lobby reads again what the draw would give when its players change, and 
 })
 
 test('The ghosts of a quick race get their steps when its article opens', async () => {
-  const ghost = { id: '1', kind: 'pacer', user: null, rating: null, state: 'decoded' } as const
+  const ghost = {
+    id: '1',
+    kind: 'pacer',
+    lane: 'own_pace',
+    user: null,
+    rating: null,
+    state: 'decoded',
+  } as const
   const figures = { decoded_at: 1_000, guesses: null, hints: null }
   const steps = [{ at: 1_000, uncovered: 1, title_found: 1 }]
   const server = openServer('solo', undefined, {

@@ -7,7 +7,7 @@ import { useText } from '../../text/text.ts'
 import { ContenderDisc, contenderStyle } from '../players/contender-disc.tsx'
 import { ContenderName } from '../players/contender-name.tsx'
 import { endText } from '../players/contender-text.ts'
-import { type Contender, isAmongGhosts } from '../players/contender.ts'
+import { type Contender, hasLanes, isAmongGhosts } from '../players/contender.ts'
 import { useTitleLayout } from '../players/title-slots.tsx'
 import { isShared, requireGame } from '../store/game-state.ts'
 import { useGame } from '../store/use-game.ts'
@@ -24,7 +24,7 @@ export function Standings({ story, ranking }: Props) {
   const title = isShared(game) ? t.players.title : t.players.standings
   const fourth = hasGhosts ? t.players.title_column : t.story.hints
   return (
-    <Card title={hasGhosts ? t.ghosts.standings : title}>
+    <Card title={hasGhosts && !hasLanes(ranking) ? t.ghosts.standings : title}>
       {(titleId) => (
         <table className={styles.standings} aria-labelledby={titleId}>
           <thead>

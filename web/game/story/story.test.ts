@@ -2,7 +2,7 @@ import type { Story } from '@inkling/protocol/results'
 import { expect, test } from 'vitest'
 import { MINUTE } from '../../lib/units.ts'
 import { contendersIn } from '../players/contender.ts'
-import { ghostOf } from '../players/test-ghost.ts'
+import { ghostOf, pacerOf } from '../players/test-ghost.ts'
 import { gameOf, ME, NOOR, playerOf } from '../store/test-game.ts'
 import { curveOf, lastStretchOf } from './story.tsx'
 
@@ -100,7 +100,7 @@ test('A player who raced ghosts has a curve, though the game lists no players, a
   const ghosts = [
     ghostOf('1', { steps, decoded_at: 4 * MINUTE }),
     ghostOf('2', { steps, decoded_at: null, state: 'gave_up' }),
-    ghostOf('3', { steps, decoded_at: 4 * MINUTE, kind: 'pacer' }),
+    { ...pacerOf('3', 'own_pace', 240), steps },
   ]
   const raced = contendersIn({ ...known, game: solo }, ghosts)
   expect(raced.map((one) => curveOf({ ...one, name: 'name' }, story))).toMatchObject([

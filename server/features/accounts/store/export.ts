@@ -204,7 +204,9 @@ export function gamesOf(db: Database, user_id: string): ListPage<ExportedGame> {
         then articles.title end as title,
       case when finished_at is not null then json_build_object('guesses', player.guesses,
         'hits', hits, 'hints', hints, 'seconds', seconds, 'time_played', time_played,
-        'best_word', best_word, 'best_places', best_places, 'hits_in_a_row', hits_in_a_row) end as score, sheet_id
+        'best_word', best_word, 'best_places', best_places, 'hits_in_a_row', hits_in_a_row) end as score,
+      (select json_agg(json_build_object('lane', lane, 'pace', pace, 'rung', rung, 'in_a_row', in_a_row) order by number)
+        from game_ghosts where game_id = games.id and lane is not null) as lanes, sheet_id
     from (
       select * from game_players where user_id = ${user_id} and ${isNext}
       order by joined_at, game_id limit ${limit}

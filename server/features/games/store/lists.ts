@@ -68,7 +68,7 @@ function gamesOf(db: Database, user_id: string) {
       'over_at',
     ])
     .select(['games.started_at', 'player.started_at as began_at', 'articles.title', 'games.lang'])
-    .select(['state', 'finished_at', 'seconds', 'place', 'joined_at'])
+    .select(['state', 'finished_at', 'seconds', 'joined_at'])
     .select(({ fn, selectFrom }) => [
       fn
         .coalesce(
@@ -80,8 +80,14 @@ function gamesOf(db: Database, user_id: string) {
             .where('kind', '=', 'guess'),
         )
         .as('guesses'),
+      sql<number | null>`case when variant = 'quick_race' and state = 'decoded' then (
+        select 1 + count(*) from lane_times where lane_times.game_id = games.id and decoded_after <
+          date_trunc('milliseconds', finished_at) - date_trunc('milliseconds', coalesce(player.started_at, games.started_at))
+      ) else place end`.as('place'),
       sql<number>`case when mode = any(${modesWith('scope', 'group')}) then (
         select count(*) from game_players other where other.game_id = games.id and other.state <> 'watching'
+      ) when variant = 'quick_race' then (
+        select 1 + count(*) from lane_times where lane_times.game_id = games.id
       ) else 1 end`.as('players'),
       sql<Date>`clock_timestamp()`.as('now'),
     ])
