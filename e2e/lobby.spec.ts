@@ -254,7 +254,7 @@ test('the last choices are preselected, and a game alone invites nobody', async 
 
   await page.getByRole('radio', { name: en.names.modes.race }).check()
   await page.getByText(en.play.more_options).click()
-  await page.getByText(en.play.minutes(10)).click()
+  await page.getByText(en.play.minutes(10), { exact: true }).click()
   await openButton(page).click()
   await expect(page.getByText(en.play.last_stretch_of('10 min'))).toBeVisible()
   await expect(page.getByText(en.lobby.no_friends)).toBeVisible()

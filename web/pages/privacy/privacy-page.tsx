@@ -78,7 +78,7 @@ function Notice() {
   return (
     <>
       <Card title={privacy.stored}>
-        <dl className="mt-2 grid gap-4">
+        <dl className="mt-2 grid gap-4 wrap-anywhere">
           {Object.values(privacy.data).map(({ title, what, kept }) => (
             <div key={title}>
               <dt className="font-semibold">{title}</dt>
@@ -90,7 +90,7 @@ function Notice() {
         <p className="mt-4">{privacy.backups}</p>
       </Card>
       <Card title={privacy.recipients}>
-        <div className="mt-2 grid gap-2">
+        <div className="mt-2 grid gap-2 wrap-anywhere">
           <p>{privacy.players}</p>
           <p>{privacy.friends}</p>
           <p>{rich(privacy.google, { policy })}</p>
@@ -100,10 +100,10 @@ function Notice() {
       </Card>
       <Card title={privacy.storage}>
         <p className="mt-2">{privacy.needed}</p>
-        <dl className="my-3 grid gap-2">
+        <dl className="my-3 grid gap-2 wrap-anywhere">
           {Object.entries(privacy.cookies).map(([name, purpose]) => (
             <div key={name}>
-              <dt className="text-sm wrap-anywhere" translate="no">
+              <dt className="text-sm" translate="no">
                 <code>{name}</code>
               </dt>
               <dd className="text-muted text-sm">{rich(purpose, periods)}</dd>
@@ -113,14 +113,14 @@ function Notice() {
         <p>{privacy.local}</p>
       </Card>
       <Card title={privacy.yours}>
-        <div className="mt-2 grid gap-2">
+        <div className="mt-2 grid gap-2 wrap-anywhere">
           <p>{rich(privacy.control, { settings })}</p>
           <p>{privacy.left_out}</p>
           <p>{privacy.remains}</p>
         </div>
       </Card>
       <Card title={privacy.rights}>
-        <div className="mt-2 grid gap-2">
+        <div className="mt-2 grid gap-2 wrap-anywhere">
           <p>{privacy.claims}</p>
           <p>{privacy.basis}</p>
         </div>
