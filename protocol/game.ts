@@ -62,7 +62,7 @@ function isPosition(position: unknown): boolean {
 /** Numbered row of a sheet. */
 export const SheetRow = z.strictObject({
   seq: z.int().min(1),
-  kind: z.enum(['guess', 'hint', 'title_hint', 'give_up', 'leave', 'time_up']),
+  kind: z.enum(['guess', 'hint', 'title_hint', 'nudge', 'give_up', 'leave', 'time_up']),
   word: z.string(),
   /** Number of hidden words that it opened. */
   count: z.int().min(0),
@@ -79,7 +79,7 @@ export const SheetRow = z.strictObject({
       near: z.array(z.tuple([z.int().min(0), z.int().min(60).max(99)])).max(40),
     })
     .optional(),
-  /** Author of the row; left out on the caller's own sheet, null if the account is deleted. */
+  /** Author of the row; left out on the caller's own sheet except for a `nudge`, null if the account is deleted. */
   user_id: z.uuid().nullable().optional(),
 })
 export type SheetRow = z.infer<typeof SheetRow>

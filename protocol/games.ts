@@ -10,6 +10,7 @@ import {
   Mode,
   Options,
   PlayerState,
+  Positions,
   Progress,
   Reaction,
   Sheet,
@@ -131,6 +132,26 @@ export const games = {
   })
     .input(ofGame.extend(HintPush.shape))
     .output(Answer),
+  nudge_positions: reads('/games/{id}/nudge', {
+    summary: 'Positions of the words that I may open for the others, as the first player of a race',
+    refuses: ['NOT_FOUND', 'REMOVED'],
+  })
+    .input(id)
+    .output(z.strictObject({ positions: Positions })),
+  nudge: changes('/nudge', {
+    summary:
+      'Open one hidden word for those who still play, once per race and as its first player. It counts as nobody’s find',
+    refuses: [
+      ...playing,
+      'NOT_FIRST',
+      'ALREADY_NUDGED',
+      'NOT_OFFERED',
+      'NO_SUCH_POSITION',
+      'TOO_MANY_EVENTS',
+    ],
+  })
+    .input(ofGame.extend({ position: z.int().min(0) }))
+    .output(z.strictObject({ word: z.string() })),
   give_up: changes('/give_up', {
     summary: 'Open the article and finish the game for me',
     refuses: [...playing, 'VOTE_INSTEAD'],

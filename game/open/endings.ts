@@ -102,7 +102,7 @@ export function scorePlayers(
 
   function scoreSheet(sheet_id: number, start: number, end: number): Score {
     const log = bySheet.get(sheet_id) ?? []
-    const times = log.map(({ at }) => at).filter((at) => at >= start)
+    const times = log.flatMap(({ kind, at }) => (kind === 'nudge' || at < start ? [] : at))
     return scoreOf(log, { start, end, times })
   }
 }

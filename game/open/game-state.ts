@@ -39,6 +39,7 @@ export const GAME_EVENTS = [
   'watches',
   'plays',
   'settings_changed',
+  'nudged',
 ] as const
 export type GameEventKind = (typeof GAME_EVENTS)[number]
 
@@ -92,6 +93,7 @@ export type TransitionRefusal =
   | 'GAME_OVER'
   | 'NOT_TOGETHER'
   | 'PLACES_TAKEN'
+  | 'NOT_FIRST'
 
 /** Outcome of an action: the new state and its events in order, or the reason for a refusal. */
 export type Transition =
@@ -161,6 +163,17 @@ function refusedNow(game: GameState, now: number): TransitionRefusal | null {
   const phase = phaseOf(game, now)
   if (phase === 'over' || isDue(game, now)) return 'GAME_OVER'
   return phase === 'running' ? null : 'NOT_STARTED'
+}
+
+/** Lets the first player of a race open a word for those who still play. */
+export function nudge(game: GameState, user_id: string, now: number): Transition {
+  const mine = findPlayer(game, user_id)
+  if (mine === undefined) return { refused: 'NOT_FOUND' }
+  const refused = refusedNow(game, now)
+  if (refused !== null) return { refused }
+  return mine.place === 1
+    ? transitionTo(game, { kind: 'nudged', user_id })
+    : { refused: 'NOT_FIRST' }
 }
 
 /** Returns the place of the next player who decodes a race. */

@@ -11,8 +11,9 @@ export const MAX_ROWS = 2_000
  *  - `guess`: a word that a player typed;
  *  - `hint`: a word that the game opened for them;
  *  - `title_hint`: a hint at a word that is in the title or begins like one, which reveals only that;
+ *  - `nudge`: a word that the first player of a race opened for those who still play, and is no find of theirs;
  *  - `give_up`, `leave`, `time_up`: the last row. */
-export type RowKind = 'guess' | 'hint' | 'title_hint' | LastKind
+export type RowKind = 'guess' | 'hint' | 'title_hint' | 'nudge' | LastKind
 export type LastKind = 'give_up' | 'leave' | 'time_up'
 
 /** Endings of undecoded sheets by the kind of their last row. */

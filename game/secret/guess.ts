@@ -20,7 +20,7 @@ const FRACTION = /^\d+[.,](?:\d{1,2}|\d{4,})$/
 export type SheetState = {
   seq: number
   ended: Ending | null
-  /** Guesses and hints so far, hidden positions that are open, and words of the title among those that must be found. */
+  /** Guesses and hints so far, hidden positions that they opened, and words of the title among those that must be found. */
   guesses: number
   hints: number
   positionsOpen: number
@@ -187,9 +187,9 @@ export function applyRow(redacted: Redacted, state: SheetState, row: Row, formsO
   state.ended = endOf(redacted, state, row)
   state.seq = row.seq
   if (row.kind === 'hint' || row.kind === 'title_hint') state.hints++
-  if (row.kind !== 'guess' && row.kind !== 'hint') return
+  if (row.kind !== 'guess' && row.kind !== 'hint' && row.kind !== 'nudge') return
   if (row.kind === 'guess') state.guesses++
-  state.positionsOpen += row.opened.length
+  if (row.kind !== 'nudge') state.positionsOpen += row.opened.length
   noteOpened(redacted, state, row)
   if (row.key === null) return
   state.rows.set(row.key, row.seq)

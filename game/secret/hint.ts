@@ -62,7 +62,7 @@ function commonestHidden(
 }
 
 /** Returns true if one of these keys is a word of the title, or reveals one by its beginning. */
-function tellsTitle(redacted: Redacted, keys: readonly string[]): boolean {
+export function tellsTitle(redacted: Redacted, keys: readonly string[]): boolean {
   const beginnings = beginningsOf(redacted)
   return keys.some(
     (key) =>

@@ -23,7 +23,7 @@ export function curveOf(redacted: Redacted, rows: readonly TimedRow[], start: nu
   let open = 0
   for (const row of rows) {
     if (row.kind === 'guess') guesses++
-    const opened = openedBy(row)
+    const opened = foundBy(row)
     if (opened.length === 0) continue
     open += opened.length
     const at = Math.max(0, row.at - start)
@@ -41,6 +41,11 @@ export function openedBy({ kind, opened }: Row): readonly number[] {
   return kind === 'title_hint' ? [] : opened
 }
 
+/** Lists the positions that a row opened for its player, as far as they count as found: not what a nudge opened. */
+function foundBy(row: Row): readonly number[] {
+  return row.kind === 'nudge' ? [] : openedBy(row)
+}
+
 function isOfTitle({ answer, words }: Redacted, position: number): boolean {
   const word = words[position]
   return word !== undefined && answer.has(word.key)
@@ -54,7 +59,7 @@ export function guessesAlone(players: readonly (readonly Row[])[]): Row[][] {
   const finders = findersOf(players)
   return players.map((rows) =>
     rows.filter((row) => {
-      const opened = openedBy(row)
+      const opened = foundBy(row)
       const isAlone = opened.every((position) => finders.get(position) === 1)
       return row.kind === 'guess' && opened.length > 0 && isAlone
     }),
@@ -74,7 +79,7 @@ export function wordsAlone(own: readonly Row[], others: readonly Row[]): string[
 function findersOf(players: readonly (readonly Row[])[]): Map<number, number> {
   const finders = new Map<number, number>()
   for (const rows of players) {
-    for (const position of rows.flatMap(openedBy)) {
+    for (const position of rows.flatMap(foundBy)) {
       finders.set(position, (finders.get(position) ?? 0) + 1)
     }
   }
@@ -118,7 +123,7 @@ function foundIn(
   const found = new Map<string, Find[]>([...answer].map((key) => [key, []]))
   for (const { user_id, rows } of players) {
     for (const row of rows) {
-      const keys = new Set(openedBy(row).map((position) => words[position]!.key))
+      const keys = new Set(foundBy(row).map((position) => words[position]!.key))
       for (const key of keys) found.get(key)?.push({ user_id, at: Math.max(0, row.at - start) })
     }
   }
@@ -141,7 +146,7 @@ export function ghostOf(redacted: Redacted, rows: readonly TimedRow[], start: nu
   const steps: GhostStep[] = []
   let open = 0
   for (const row of rows) {
-    const opened = openedBy(row)
+    const opened = foundBy(row)
     if (opened.length === 0) continue
     open += opened.length
     for (const position of opened) {

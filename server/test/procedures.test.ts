@@ -7,7 +7,7 @@ import { CHANGE, GOOD } from '../features/sign-in/test-passwords.ts'
 import { type ApiRequest, isReading, type Name, NAMES, requestOf } from './api-routes.ts'
 import { type OperatorName, type OperatorRow, OPERATORS, REFUSED } from './operator-procedures.ts'
 import { openTestApp, testArticle } from './test-app.ts'
-import { newIdentity, newSession, newToken, rowsOf } from './test-rows.ts'
+import { insertPlayer, newIdentity, newSession, newToken, rowsOf, win } from './test-rows.ts'
 import { LAGOON, befriend, newUser } from './fixtures.ts'
 import { gameIn, makeChallenges, raceOwnPace } from './test-challenges.ts'
 
@@ -98,6 +98,8 @@ const TABLE: Record<Exclude<Name, OperatorName>, Row> = {
   'games.create_game': { input: () => ({ mode: 'solo', difficulty: 'easy' }), other: 200 },
   'games.submit_guess': { input: ({ game_id }) => ({ game_id, word: 'lagoon' }), other: 404 },
   'games.use_hint': { input: ({ game_id }) => ({ game_id }), other: 404 },
+  'games.nudge_positions': { input: ({ raceId }) => ({ id: raceId }), other: 404 },
+  'games.nudge': { input: ({ wonId }) => ({ game_id: wonId, position: 20 }), other: 404 },
   'games.give_up': { input: ({ game_id }) => ({ game_id }), other: 404 },
   'games.vote_give_up': {
     input: ({ togetherId }) => ({ game_id: togetherId, votes: true }),
@@ -239,7 +241,7 @@ async function newOwner() {
   await newToken(db, id)
   const game_id = await create(bearer, 'solo')
   const lobbyId = await create(bearer, 'race')
-  await insertPlayer(lobbyId, stranger)
+  await insertPlayer(db, lobbyId, stranger)
   const raceId = await run(bearer, 'race', friend)
   for (let word = 0; word < 10; word++) {
     await call('games.submit_guess', { game_id: raceId, word: `word${word}` }, bearer)
@@ -247,6 +249,8 @@ async function newOwner() {
   await call('games.give_up', { game_id: raceId }, bearer)
   const overId = await run(bearer, 'race', friend)
   await db.updateTable('games').set({ over_at: new Date() }).where('id', '=', overId).execute()
+  const wonId = await run(bearer, 'race', friend)
+  await win(db, wonId, id)
   const togetherId = await run(bearer, 'together', stranger)
   await invite(togetherId, { sender_id: id, receiver_id: friend })
   const invitedId = await create((await signIn()).bearer, 'race')
@@ -257,7 +261,7 @@ async function newOwner() {
   const suspended = await newUser(db)
   const rude = { suspended_at: new Date(), suspension: 'Rude.' }
   await db.updateTable('users').set(rude).where('id', '=', suspended).execute()
-  const games = { game_id, lobbyId, raceId, overId, quickId, togetherId, invitedId }
+  const games = { game_id, lobbyId, raceId, overId, wonId, quickId, togetherId, invitedId }
   const people = { friend, sender, blocked, stranger, suspended }
   const self = { id, name, bearer, session_id, identity_id, token }
   return { ...self, ...people, ...games, ...challenged, rival: rival.id }
@@ -298,15 +302,10 @@ async function create(bearer: string, mode: string, difficulty = 'easy'): Promis
   return gameIn(await call('games.create_game', game, bearer))
 }
 
-async function insertPlayer(game_id: string, user_id: string): Promise<void> {
-  const player = { game_id, user_id, state: 'joined', finished_at: null } as const
-  await db.insertInto('game_players').values(player).execute()
-}
-
 /** Starts a game with one other player, and ends its countdown. */
 async function run(bearer: string, mode: string, other: string): Promise<string> {
   const game_id = await create(bearer, mode)
-  await insertPlayer(game_id, other)
+  await insertPlayer(db, game_id, other)
   await call('lobbies.start_game', { game_id }, bearer)
   const started_at = new Date(Date.now() - 1_000)
   await db.updateTable('games').set({ started_at }).where('id', '=', game_id).execute()

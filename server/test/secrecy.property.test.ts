@@ -117,7 +117,16 @@ const PATHS = [
 async function lookAround(player: RecordingPlayer, { game_id, players }: Race): Promise<void> {
   const others = players.filter(({ user_id }) => user_id !== player.user_id)
   const ids = others.map(({ user_id }) => `user_ids=${user_id}`).join('&')
-  const parts = ['board', 'sheet', 'guesses', 'events?since=0', 'story', 'rematch', 'ratings']
+  const parts = [
+    'board',
+    'sheet',
+    'guesses',
+    'nudge',
+    'events?since=0',
+    'story',
+    'rematch',
+    'ratings',
+  ]
   const mine = ['', ...parts.map((part) => `/${part}`)].map((path) => `games/${game_id}${path}`)
   const theirs = others.map(({ user_id }) => `games/${game_id}/guesses?user_id=${user_id}`)
   const figures = `stats/games/${game_id}`
@@ -154,6 +163,13 @@ function isLikeAnswer({ answer }: Redacted, key: string): boolean {
   return [...answer].some((one) => one.slice(0, 3) === key.slice(0, 3))
 }
 
+/** Opens a word for those who still play, as the first player. */
+async function nudge(first: RecordingPlayer, { game_id }: Race): Promise<void> {
+  const { body } = await first.get(`games/${game_id}/nudge`)
+  const position = pick<number>(body.positions)
+  expect((await first.post('nudge', { game_id, position })).status).toBe(200)
+}
+
 async function end(player: RecordingPlayer, way: string, race: Race): Promise<void> {
   const { game_id, channel, redacted } = race
   if (way !== 'decode') return void (await player.post(way, { game_id }))
@@ -186,6 +202,7 @@ async function play(count: number) {
     await Promise.all([watcher, ...players.slice(index)].map((each) => lookAround(each, race)))
     await expectNothingTold(watcher, race, typed)
     expect(watcher.heard.filter(({ content }) => hasText(content))).toEqual([])
+    if (index === 1) await nudge(players[0]!, race)
     await end(player, index === 0 ? 'decode' : pick(['decode', 'give_up', 'leave_game']), race)
     await expectNothingTold(player, race, typed)
     await expectAllTold(player, race, typed)

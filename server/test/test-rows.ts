@@ -53,3 +53,20 @@ export async function rowsOf(
       (select json_agg(s) from user_status s where user_id = ${id}) as status`.execute(db)
   return rows
 }
+
+/** Adds a player to a lobby. */
+export async function insertPlayer(db: Database, game_id: string, user_id: string): Promise<void> {
+  const player = { game_id, user_id, state: 'joined', finished_at: null } as const
+  await db.insertInto('game_players').values(player).execute()
+}
+
+/** Makes a player of a race the first to decode it. */
+export async function win(db: Database, game_id: string, user_id: string): Promise<void> {
+  await db
+    .updateTable('game_players')
+    .set({ state: 'decoded', place: 1, finished_at: new Date() })
+    .set({ guesses: 0, hits: 0, hints: 0, seconds: 0, time_played: 0 })
+    .where('game_id', '=', game_id)
+    .where('user_id', '=', user_id)
+    .execute()
+}

@@ -28,6 +28,15 @@ export function playerRowsQuery(input: { id: string; user_id: string }) {
   })
 }
 
+/** Positions of the words that the user may open for the others of a race. */
+export function nudgePositionsQuery(id: string) {
+  return api.games.nudge_positions.queryOptions({ input: { id } })
+}
+
+export const nudgeMutation = api.games.nudge.mutationOptions({
+  onSettled: () => void refetch({ queryKey: api.games.nudge_positions.key() }),
+})
+
 export const reportArticleMutation = api.games.report_article.mutationOptions()
 
 /** Leaves a game and goes home. */

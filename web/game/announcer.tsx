@@ -51,6 +51,9 @@ export function announcementText(
     case 'partner': {
       const { row } = announcement
       const partner = game?.players.find(({ user }) => user.id === row.user_id)
+      if (row.kind === 'nudge' && partner !== undefined) {
+        return board.nudge({ name: nameOf(partner.user), word: row.word })
+      }
       const outcome = board.outcome({ word: rowName(row, texts), outcome: hitsText(row, texts) })
       return partner === undefined
         ? outcome

@@ -36,6 +36,11 @@ const inviteBar = lazyPart(
   null,
   ['common'],
 )
+const nudgeCard = lazyPart(
+  () => import('./result/nudge-card.tsx').then(({ NudgeCard }) => NudgeCard),
+  null,
+  ['game', 'results'],
+)
 const ownFigures = lazyPart(
   () => import('./result/own-figures.tsx').then(({ OwnFigures }) => OwnFigures),
   PartFailure,
@@ -110,6 +115,7 @@ function Dock({ game, onShow }: { game: PlayedGame; onShow: Showing['show'] }) {
   const { dock } = useBoardElements()
   const { view, end } = useBoardView()
   const waited = useGame(({ server }) => hasWaited(game, server.me))
+  const mayNudge = useGame(({ server }) => mayOpenWord(game, server.me))
   const isDocked = isNarrow && view === 'article'
   const [isFolded, setFolded] = useState(true)
   const isFoldable = isDocked && isWithOthers(game)
@@ -123,6 +129,7 @@ function Dock({ game, onShow }: { game: PlayedGame; onShow: Showing['show'] }) {
       <div ref={dock} className={styles.dock} data-dock data-compact={isCompact || undefined}>
         {end !== null && (
           <div className={styles.finish}>
+            {mayNudge && <nudgeCard.Component />}
             <div className={styles.ending}>
               <EndCard end={end} />
               <ViewSwitch className={styles.switch} />
@@ -149,6 +156,11 @@ function WordsOfLoser({ game, isDocked }: { game: PlayedGame; isDocked: boolean 
   const { view } = useBoardView()
   const isShown = hasStory && hasLost(game) && view === 'article' && !isDocked
   return isShown && <wordsAlone.Component />
+}
+
+/** True for the first player of a race while others still play. */
+function mayOpenWord({ phase, players }: PlayedGame, me: string): boolean {
+  return phase === 'running' && players.some(({ user, place }) => user.id === me && place === 1)
 }
 
 function hasLost({ mode, state }: PlayedGame): boolean {

@@ -429,6 +429,9 @@ export type English = {
       VOTE_INSTEAD: string
       NO_HINTS: string
       NO_HINTS_LEFT: string
+      NOT_FIRST: string
+      ALREADY_NUDGED: string
+      NOT_OFFERED: string
       NOT_HOST: string
       TOO_FEW_PLAYERS: string
       PLACES_TAKEN: string
@@ -735,6 +738,7 @@ export type English = {
       unknown: (value: string | number | { word: string | number }) => string
       step: (values: { word: string | number; index: string | number; of: string | number }) => string
       partner: (values: { name: string | number; outcome: string | number }) => string
+      nudge: (values: { name: string | number; word: string | number }) => string
     }
     article: {
       name: string
@@ -777,6 +781,7 @@ export type English = {
       show_all: (value: number | { count: number }) => string
       no_hits: string
       hint: string
+      given_by: (value: string | number | { name: string | number }) => string
       pending_hint: string
       title_word: string
       step: (values: { index: number; of: number }) => string
@@ -908,6 +913,7 @@ export type English = {
         decoded: (value: string | number | { name: string | number }) => string
         decoded_as: (values: { name: string | number; place: string | number }) => string
         gave_up: (value: string | number | { name: string | number }) => string
+        nudged: (value: string | number | { name: string | number }) => string
         voted: (value: string | number | { name: string | number }) => string
         withdrew: (value: string | number | { name: string | number }) => string
         rematch: (value: string | number | { name: string | number }) => string
@@ -915,6 +921,7 @@ export type English = {
         stretch_begins: (values: { news: string | number; time: string | number }) => string
       }
       partner_hit: (values: { word: string | number; hits: string | number }) => string
+      nudge: (value: string | number | { word: string | number }) => string
     }
     rematch: {
       again: {
@@ -1622,6 +1629,17 @@ export type English = {
       is: (value: string | number | { value: string | number }) => string
       moved: (values: { before: string | number; after: string | number }) => string
       help: string
+    }
+    nudge: {
+      title: string
+      once: string
+      start: string
+      cancel: string
+      choose: (value: string | number | { names: string | number }) => string
+      dotted: string
+      hidden_for: (value: string | number | { names: string | number }) => string
+      word: (values: { word: string | number; names: string | number }) => string
+      opened: string
     }
   }
   settings: {

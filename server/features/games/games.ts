@@ -14,6 +14,7 @@ import { createDeadlines } from './engine/deadlines.ts'
 import { createGuesses } from './engine/guesses.ts'
 import { requirePlayer, type GamePlayer } from './engine/player.ts'
 import { createNewGames } from './engine/new-game.ts'
+import { createNudges } from './engine/nudges.ts'
 import { createPlayerActions } from './engine/player-actions.ts'
 import { createSheetCache } from './engine/sheets.ts'
 import { createTransitions, type GameChange, type InTransaction } from './engine/transitions.ts'
@@ -90,6 +91,7 @@ export function createGames(dependencies: Dependencies) {
     /** Number of rows that wait to be written. */
     writer: { waiting: writer.waiting },
     guesses: createGuesses({ bus, limiter, sheets, writer, transitions, metrics }),
+    nudges: createNudges(base),
     actions: createPlayerActions(base),
     start: createNewGames(base),
     chooser,

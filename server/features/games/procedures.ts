@@ -30,6 +30,7 @@ function setUpProcedures({ chooser, lobby, start }: Pick<Games, 'chooser' | 'lob
 export function gameProcedures({
   chooser,
   guesses,
+  nudges,
   actions,
   start,
   lobby,
@@ -44,6 +45,12 @@ export function gameProcedures({
     ),
     use_hint: os.use_hint.handler(({ input, context: { user } }) =>
       guesses.useHint(user.user_id, input.game_id, input.position ?? null),
+    ),
+    nudge_positions: os.nudge_positions.handler(({ input, context: { user } }) =>
+      nudges.list(user.user_id, input.id),
+    ),
+    nudge: os.nudge.handler(({ input, context: { user } }) =>
+      nudges.open(user.user_id, input.game_id, input.position),
     ),
     give_up: os.give_up.handler(({ input, context: { user } }) =>
       actions.giveUp(user.user_id, input.game_id),

@@ -402,7 +402,7 @@ create table guesses (
   sheet_id bigint not null,
   seq integer not null check (seq > 0),
   user_id uuid,
-  kind text not null check (kind in ('guess', 'hint', 'title_hint', 'give_up', 'leave', 'time_up')),
+  kind text not null check (kind in ('guess', 'hint', 'title_hint', 'nudge', 'give_up', 'leave', 'time_up')),
   word text not null,
   key text,
   opened integer[] not null,

@@ -80,10 +80,18 @@ export function PartnerHit({ row, person, isBrief = false }: PartnerHitProps) {
   const game = useGame(requireGame)
   const isCounted = isBrief && row.kind !== 'title_hint'
   const hits = isCounted ? texts.players.gain(row.count) : hitsText(row, texts)
+  const name = <b className={styles.name}>{shortName(person.user, game)}</b>
+  if (row.kind === 'nudge') {
+    return (
+      <span translate="no" className={styles.word}>
+        {rich(texts.players.nudge(row.word), { name })}
+      </span>
+    )
+  }
   return (
     <span translate="no" className={styles.word}>
       {rich(texts.players.partner_hit({ word: rowName(row, texts), hits }), {
-        name: <b className={styles.name}>{shortName(person.user, game)}</b>,
+        name,
       })}
     </span>
   )

@@ -1,4 +1,3 @@
-import { isLast } from '@inkling/game/open/sheet'
 import type { SheetRow } from '@inkling/protocol/game'
 import { memo, useEffect, useMemo, useRef, useState } from 'react'
 import { Toggle } from '../../kit/toggle.tsx'
@@ -6,9 +5,9 @@ import { useText } from '../../text/text.ts'
 import { scrollByKeys } from '../../lib/focus.ts'
 import { remember } from '../../lib/remembered.ts'
 import { useRemembered } from '../../lib/use-remembered.ts'
-import { usePeopleOfRows } from '../players/people.ts'
-import type { GameState } from '../store/game-state.ts'
-import { guessNumbers, listRows } from '../store/rows.ts'
+import { usePeople } from '../players/people.ts'
+import { type GameState, isShared } from '../store/game-state.ts'
+import { guessNumbers, isListed, listRows } from '../store/rows.ts'
 import { rowOfNotice } from '../store/reducers.ts'
 import { useGame, useGameStore } from '../store/use-game.ts'
 import { GuessRow } from './guess-row.tsx'
@@ -140,7 +139,7 @@ export const RecentGuesses = memo(function RecentGuesses() {
 function lastRows(rows: readonly SheetRow[], noticeSeq: number | null): SheetRow[] {
   const from = Math.max(0, rows.length - MAX_CHIPS)
   return rows
-    .filter((row, index) => !isLast(row.kind) && (index >= from || row.seq === noticeSeq))
+    .filter((row, index) => isListed(row) && (index >= from || row.seq === noticeSeq))
     .toReversed()
 }
 
@@ -149,13 +148,14 @@ function lastRows(rows: readonly SheetRow[], noticeSeq: number | null): SheetRow
 function useGuessRows() {
   const { step } = useGameStore()
   const { lang, rows, pending, selection, noticeSeq, flash, partnerSeq } = useGame(selectRows)
-  const people = usePeopleOfRows()
+  const people = usePeople()
+  const isOnShared = useGame(({ server: { game } }) => game !== null && isShared(game))
   const numbers = useMemo(() => guessNumbers(rows), [rows])
   const propsOf = (row: SheetRow) => ({
     row,
     lang,
     number: numbers.get(row.seq),
-    person: people?.get(row.user_id ?? '') ?? null,
+    person: isOnShared || row.kind === 'nudge' ? (people.get(row.user_id ?? '') ?? null) : null,
     isSelected: selection?.seq === row.seq,
     index: selection?.seq === row.seq ? selection.index : null,
     isPartnerHit: partnerSeq === row.seq,

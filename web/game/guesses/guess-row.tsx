@@ -52,7 +52,7 @@ export const GuessRow = memo(function GuessRow(props: Props) {
 })
 
 function classOf({ row, isSelected, isPartnerHit, variant = 'row' }: Props): string {
-  if (isPartnerHit === true) return guessClass(row, variant, 'theirs')
+  if (isPartnerHit === true || row.kind === 'nudge') return guessClass(row, variant, 'theirs')
   return guessClass(row, variant, isSelected === true ? 'selected' : null)
 }
 
@@ -77,6 +77,7 @@ function Content({
         variant={variant}
         step={index === null ? null : guesses.step({ index: index + 1, of: opened })}
         author={person === null ? null : <PlayerDot person={person} />}
+        giver={person?.name}
       />
       {isChip && onStep !== undefined && <OutOfViewCount seq={row.seq} />}
     </>

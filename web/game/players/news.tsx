@@ -70,6 +70,7 @@ const NEWS_TEXTS: Partial<Record<GameEvent['kind'], NewsText>> = {
     return place === 1 ? news.decoded(name) : news.decoded_as({ name, place: counts.place(place) })
   },
   gave_up: (name, { players: { news } }) => news.gave_up(name),
+  nudged: (name, { players: { news } }) => news.nudged(name),
   voted(name, { players: { news } }, event, game) {
     return playerOf(event, game)?.votes === true ? news.voted(name) : news.withdrew(name)
   },

@@ -2,7 +2,7 @@ import type { User } from '@inkling/protocol/profile'
 import { useMemo } from 'react'
 import { type Hues, huesOf } from '../../kit/user/hue.ts'
 import { initialOf, nameOf } from '../../kit/user/user-name.tsx'
-import { type GamePlayer, type PlayedGame, isShared } from '../store/game-state.ts'
+import type { GamePlayer, PlayedGame } from '../store/game-state.ts'
 import { useGame } from '../store/use-game.ts'
 
 /** User in a game with a distinct name, initial and hue. Every viewer sees the same hue. */
@@ -73,12 +73,6 @@ export function useGameHues(): Hues {
   const players = useGame(({ server: { game } }) => game?.players ?? NOBODY)
   const invited = useGame(({ server: { game } }) => game?.invited ?? NOBODY)
   return useMemo(() => huesIn({ players, invited }), [players, invited])
-}
-
-/** Users in the rows of a shared sheet; null if all rows are mine. */
-export function usePeopleOfRows(): People | null {
-  const people = usePeople()
-  return useGame(({ server: { game } }) => game !== null && isShared(game)) ? people : null
 }
 
 const NOBODY: [] = []

@@ -94,6 +94,7 @@ const NEWS: ReadonlySet<GameEvent['kind']> = new Set([
   'left',
   'decoded',
   'gave_up',
+  'nudged',
   'voted',
   'rematch',
 ])

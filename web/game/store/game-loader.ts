@@ -13,6 +13,7 @@ import {
   type PlayedGame,
   type ServerState,
 } from './game-state.ts'
+import { afterMissedRows } from './reducers.ts'
 import { newerProgress, progressWhenRead } from './progress.ts'
 import type { SavedBoard } from './saved-board.ts'
 import type { Store } from './store.ts'
@@ -66,7 +67,7 @@ export function createGameLoader(store: Store, dependencies: Dependencies) {
       const rows = mergeRows(state().server.rows, missed)
       const hasNew = rows !== state().server.rows
       if (last !== null || (hasNew && !isWithOthers(game))) take(await fetchGame(), missed)
-      else if (hasNew) set({ server: { rows } })
+      else if (hasNew) set(afterMissedRows(state(), missed))
       return null
     } catch (error) {
       const failure = errorMessage(error)

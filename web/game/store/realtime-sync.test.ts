@@ -3,6 +3,7 @@ import { newsText } from '../players/news.tsx'
 import { en } from '../../text/test-texts.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { announced } from '../test-announced.ts'
+import { listRows, tally } from './rows.ts'
 import {
   eventOf,
   ME,
@@ -377,4 +378,22 @@ test('The ghosts of a quick race get their steps when its article opens', async 
 
   const { store } = await opened
   expect(store.state().server).toMatchObject({ game: { phase: 'running' }, ghosts: [{ steps }] })
+})
+
+test('A word that the first player opens for the others shows as theirs, and counts as no guess', async () => {
+  const { store, server, hearing } = await follow('race')
+  const row = { seq: 1, kind: 'nudge' as const, word: 'boat', count: 1, user_id: NOOR }
+  server.calls.guesses = () => Promise.resolve([{ ...row, opened: [['boat', [4]]] }])
+  hearing.onEvent('EVENT', eventOf(1, { kind: 'nudged', user_id: NOOR, user: noor }))
+  await vi.advanceTimersByTimeAsync(0)
+  const { rows } = store.state().server
+  expect(store.state().view.partnerHit).toMatchObject({ word: 'boat', user_id: NOOR })
+  expect(announced(store).at(-1)).toBe('Noor’s nudge: boat')
+  expect(tally(rows).guesses).toBe(0)
+  expect(listRows(rows, { sort: 'newest', hidesMisses: false })).toHaveLength(1)
+})
+
+test('A nudge at a word that is open already is in no list', () => {
+  const row = { seq: 1, kind: 'nudge' as const, word: 'boat', count: 0, opened: [], user_id: NOOR }
+  expect(listRows([row], { sort: 'newest', hidesMisses: false })).toEqual([])
 })

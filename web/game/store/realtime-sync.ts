@@ -147,16 +147,15 @@ function createEventTaker({ state, set }: Store, me: string, loader: GameLoader)
   /** Reads data that the events do not contain. */
   function followUp(before: PlayedGame, after: PlayedGame, happened: readonly GameEvent[]): void {
     const goes = happened.find(({ gone }) => gone.includes(me))
-    if (goes !== undefined) {
-      return set({ server: { phase: goes.kind === 'removed' ? 'removed' : 'missing' } })
-    }
+    if (goes !== undefined) return set({ server: { phase: phaseWithout(goes) } })
     if (hasEnded(before, after) && canReveal(after)) return void loader.finish()
     const isBack = rejoins(before, after)
+    const hasRows = isBack || happened.some(({ kind }) => kind === 'nudged')
     const isUnclear = changesMatch(after, happened) || needsRefetch(after, happened)
     const isDue =
       state().server.sheet === null && after.started_at !== null && mayAskForSheet(after, me)
     if (isDue || isBack || isUnclear) void loader.readGame()
-    if (isBack) void loader.readRows()
+    if (hasRows) void loader.readRows()
   }
 
   return (events: readonly GameEvent[], isAll = false): boolean => {
@@ -171,6 +170,11 @@ function createEventTaker({ state, set }: Store, me: string, loader: GameLoader)
     }
     return left.length === 0
   }
+}
+
+/** Phase of a board whose player is in the game no longer, by the event that removed them. */
+function phaseWithout({ kind }: GameEvent): 'removed' | 'missing' {
+  return kind === 'removed' ? 'removed' : 'missing'
 }
 
 /** True if I come, or come back, to play in a running game. */

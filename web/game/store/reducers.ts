@@ -112,6 +112,21 @@ export function afterSharedRow({ server, feed }: GameState, row: SheetRow): Game
   }
 }
 
+/** Applies rows that this tab missed. A nudge among them shows as a hit of another player. */
+export function afterMissedRows(
+  { server, feed }: GameState,
+  missed: readonly SheetRow[],
+): GameChange {
+  const rows = mergeRows(server.rows, missed)
+  const row = missed.find(({ kind }) => kind === 'nudge')
+  if (row === undefined) return { server: { rows } }
+  return {
+    server: { rows },
+    view: { partnerHit: row },
+    feed: announce(feed, { kind: 'partner', row }),
+  }
+}
+
 export function without(
   pending: readonly PendingAction[],
   { id }: Pick<PendingAction, 'id'>,

@@ -19,7 +19,7 @@ export function listRows(
   lang?: string,
 ): SheetRow[] {
   const shown = rows.filter(
-    (row) => !isLast(row.kind) && (!hidesMisses || row.kind !== 'guess' || row.count > 0),
+    (row) => isListed(row) && (!hidesMisses || row.kind !== 'guess' || row.count > 0),
   )
   shown.reverse()
   if (sort === 'nearest') shown.sort((a, b) => nearnessOf(b) - nearnessOf(a))
@@ -29,6 +29,11 @@ export function listRows(
     shown.sort((a, b) => compare(a.word, b.word))
   }
   return shown
+}
+
+/** True for the rows of lists. A nudge at a word that the player had found already is not among them. */
+export function isListed({ kind, count }: SheetRow): boolean {
+  return !isLast(kind) && (kind !== 'nudge' || count > 0)
 }
 
 /** Nearness of a row, -1 if it has none. */

@@ -1,11 +1,11 @@
 import { MIN_NEAR } from '@inkling/game/open/sheet'
 import type { SheetRow } from '@inkling/protocol/game'
-import { Lightbulb } from 'lucide-react'
+import { Lightbulb, Pointer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classNames } from '../../lib/class-names.ts'
 import type { Elements } from '../../lib/elements.ts'
 import { directionOf } from '../../text/direction.ts'
-import { useText } from '../../text/text.ts'
+import { type Texts, useText } from '../../text/text.ts'
 import { NearnessScale } from '../nearness/nearness.tsx'
 import { hitsText, rowName } from './guess-labels.ts'
 import styles from './guess.module.css'
@@ -20,6 +20,8 @@ export type GuessProps = {
   step?: string | null
   /** Author of the row, on a shared sheet. */
   author?: Elements
+  /** Name of the player who opened the word for this one, of a nudge. */
+  giver?: string | undefined
   /** A row of a list, or a chip. */
   variant: 'row' | 'chip'
 }
@@ -39,13 +41,13 @@ export function guessClass(
   return classNames(styles[variant], isMiss && styles.miss, state && styles[state])
 }
 
-function RowContent({ row, lang, number, step = null, author = null }: GuessProps) {
+function RowContent({ row, lang, number, step = null, author = null, giver = '' }: GuessProps) {
   const { guesses } = useText('game')
   return (
     <>
-      <span className={styles.number}>{number ?? <HintIcon />}</span>
+      <span className={styles.number}>{number ?? <HintIcon kind={row.kind} />}</span>
       <Word row={row} lang={lang} />
-      {row.kind !== 'guess' && <span className={styles.hint}>{guesses.hint}</span>}
+      {row.kind !== 'guess' && <span className={styles.hint}>{hintText(row, guesses, giver)}</span>}
       {step !== null && <span className={styles.step}>{step}</span>}
       {author !== null && <span className={styles.person}>{author}</span>}
       <Nearness row={row} />
@@ -54,7 +56,7 @@ function RowContent({ row, lang, number, step = null, author = null }: GuessProp
   )
 }
 
-function ChipContent({ row, lang, step = null, author = null }: GuessProps) {
+function ChipContent({ row, lang, step = null, author = null, giver = '' }: GuessProps) {
   const { guesses } = useText('game')
   const count = row.count === 0 ? '–' : String(row.count)
   return (
@@ -62,8 +64,8 @@ function ChipContent({ row, lang, step = null, author = null }: GuessProps) {
       {author}
       {row.kind !== 'guess' && (
         <>
-          <HintIcon />
-          <span className="sr-only">{guesses.hint}</span>
+          <HintIcon kind={row.kind} />
+          <span className="sr-only">{hintText(row, guesses, giver)}</span>
         </>
       )}
       <Word row={row} lang={lang} />
@@ -114,6 +116,15 @@ function Nearness({ row, isSmall = false }: Pick<GuessProps, 'row'> & { isSmall?
   )
 }
 
-function HintIcon() {
-  return <Lightbulb size={13} aria-hidden="true" />
+function hintText(
+  { kind }: SheetRow,
+  { hint, given_by }: Texts<'game'>['guesses'],
+  giver: string,
+): string {
+  return kind === 'nudge' ? given_by(giver) : hint
+}
+
+function HintIcon({ kind }: Pick<SheetRow, 'kind'>) {
+  const Icon = kind === 'nudge' ? Pointer : Lightbulb
+  return <Icon size={13} aria-hidden="true" />
 }

@@ -127,6 +127,24 @@ export async function insertLastRows(
   }
 }
 
+/** Finds the nudge on these sheets of a game; null if there is none. */
+export async function findNudge(
+  db: Database,
+  game_id: string,
+  sheetIds: readonly number[],
+): Promise<{ word: string } | null> {
+  if (sheetIds.length === 0) return null
+  const nudge = await db
+    .selectFrom('guesses')
+    .select('word')
+    .where('game_id', '=', game_id)
+    .where('sheet_id', 'in', [...sheetIds])
+    .where('kind', '=', 'nudge')
+    .limit(1)
+    .executeTakeFirst()
+  return nudge ?? null
+}
+
 /** Lists all rows of these sheets, in their order. */
 export async function listTimedRows(
   tx: Tx,

@@ -100,7 +100,8 @@ export function createGameReader({ db, articles, friends, sheets, pause }: Depen
     const seen = hasNearness ? await seeNearness(article, sheet_id, rows) : seeRows(article, rows)
     return seen.flatMap((row, index) => {
       if (row.seq <= since) return []
-      return isOwnSheet && owner === player ? row : { ...row, user_id: rows[index]!.user_id }
+      const isByOwner = isOwnSheet && owner === player && row.kind !== 'nudge'
+      return isByOwner ? row : { ...row, user_id: rows[index]!.user_id }
     })
   }
 
