@@ -18,6 +18,8 @@ export const CHANNEL_EVENTS = {
     /** Something changed about a challenge that was sent to the user or that they made; `answered_by` has just finished one
      *  of theirs. */
     CHALLENGE: z.strictObject({ code: z.string(), answered_by: z.uuid().nullable() }),
+    /** Something changed about a cup that the user is in or invited to; `is_final` says that it has just ended. */
+    CUP: z.strictObject({ cup_id: z.uuid(), is_final: z.boolean() }),
     /** A friend has beaten the user in a daily. */
     NEWS: z.strictObject({}),
   },

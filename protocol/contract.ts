@@ -2,6 +2,7 @@ import type { AnyContractProcedure } from '@orpc/contract'
 import { admin } from './admin.ts'
 import { articles } from './articles.ts'
 import { challenges } from './challenges.ts'
+import { cups } from './cups.ts'
 import { daily } from './daily.ts'
 import { friends } from './friends.ts'
 import { games } from './games.ts'
@@ -22,6 +23,7 @@ export const contract = {
   admin,
   articles,
   challenges,
+  cups,
   daily,
   friends,
   games,

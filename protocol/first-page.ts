@@ -1,5 +1,6 @@
 /** Procedures whose answers documents bring. They only read. */
 export type FirstCall =
+  | 'cups/list'
   | 'daily/find'
   | 'friends/list'
   | 'friends/requests'

@@ -34,8 +34,8 @@ export const InboxItem = z.discriminatedUnion('kind', [
 ])
 export type InboxItem = z.infer<typeof InboxItem>
 
-/** Kinds of rows. Invitations and requests have lists of their own. */
-export type InboxKind = InboxItem['kind'] | 'game_invite' | 'friend_request'
+/** Kinds of rows. Invitations, requests and cups have lists of their own. */
+export type InboxKind = InboxItem['kind'] | 'game_invite' | 'friend_request' | 'cup_over'
 
 const { reads, changes } = signedIn('Inbox')
 

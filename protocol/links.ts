@@ -4,7 +4,7 @@ import { Mode, Options } from './game.ts'
 import { User } from './profile.ts'
 
 /** Links that players send, by the page that they lead to. */
-export const LINK_KINDS = ['join', 'challenge', 'friend'] as const
+export const LINK_KINDS = ['join', 'challenge', 'cup', 'friend'] as const
 export type LinkKind = (typeof LINK_KINDS)[number]
 
 const article = {
@@ -30,6 +30,15 @@ export const LinkInfo = z.discriminatedUnion('kind', [
     phase: z.enum(['lobby', 'running', 'over']),
   }),
   z.strictObject({ kind: z.literal('challenge'), sender: User, ...article }),
+  z.strictObject({
+    kind: z.literal('cup'),
+    sender: User,
+    ...article,
+    guests: Options.shape.guests,
+    players: z.int().min(0),
+    /** False once nobody can join any more. */
+    is_open: z.boolean(),
+  }),
   z.strictObject({ kind: z.literal('friend'), sender: User }),
 ])
 export type LinkInfo = z.infer<typeof LinkInfo>

@@ -5,6 +5,7 @@ export const NotificationKind = z.enum([
   'game_invite',
   'friend_request',
   'challenge_answered',
+  'cup_over',
   'daily',
 ])
 export type NotificationKind = z.infer<typeof NotificationKind>
@@ -60,9 +61,9 @@ export const notifications = {
 /** Content of a push message, encrypted so that only the device's browser reads it. */
 export type PushedNews = {
   kind: NotificationKind
-  /** Id of a game or a user, code of a challenge, or a day. */
+  /** Id of a game, a user or a cup, code of a challenge, or a day. */
   subject: string
-  /** Name of the user who invites, asks or has answered; null for a daily. */
+  /** Name of the user who invites, asks, has answered or hosts the cup; null for a daily. */
   name: string | null
   /** Language that the receiver has chosen. */
   language: string | null

@@ -60,6 +60,12 @@ const BY_STATUS = {
     TOO_MANY_CHALLENGES: 'You have 100 open challenges. Each one expires after 30 days.',
     PLAYED_BEFORE: 'You’ve already played this article.',
     WITHDRAWN: 'This article is no longer available.',
+    TOO_FEW_ARTICLES:
+      'There are fewer than five such articles that are new to all of you. Try another topic or difficulty.',
+    TOO_MANY_CUPS: 'You’re in 10 running cups. Finish one first.',
+    CUP_CLOSED: 'Nobody can join this cup any more. Open one of your own.',
+    CUP_OVER: 'This cup is over.',
+    CUP_BEGUN: 'You’ve already begun to play, so you can’t leave this cup.',
     ALREADY_FRIENDS: 'You are already friends.',
     TOO_MANY_PENDING: 'You have 30 pending requests. Wait until some are answered.',
     TOO_MANY_FRIENDS: 'You’ve reached the limit of 1,000 friends. Remove someone first.',

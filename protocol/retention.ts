@@ -14,6 +14,8 @@ export const RETENTION_DAYS = {
   lobbies: 1,
   /** As long as `CHALLENGE_MS` of the rules, after which they are deleted. */
   challenges: 30,
+  /** Cups since their end; their games stay. */
+  cups: 90,
   /** News of friends and rivals, until their user has seen it. */
   news: 7,
   unplayed_texts: 1,

@@ -28,6 +28,7 @@ const KINDS = {
   plain: { ground: '#e9d54d', ink: '#3a3100', foot: '' },
   join: { ground: '#3e3cb6', ink: '#fff', foot: `<p class="people">${PEOPLE}</p>` },
   challenge: { ground: '#1b1e2b', ink: '#f7f5f1', foot: STAIRS },
+  cup: { ground: '#6b4a12', ink: '#fff', foot: `<p class="people">${PEOPLE}</p>` },
   friend: { ground: '#1d6a5e', ink: '#fff', foot: `<p class="people">${PEOPLE}</p>` },
 } as const
 type Kind = keyof typeof KINDS
@@ -38,6 +39,7 @@ const TEXTS: Record<string, Record<Kind, [string, string]>> = {
     plain: ['What is it about?', 'Uncover the secret article by guessing its words.'],
     join: ['Come and play', 'One secret article, everyone guesses. Can you decode it first?'],
     challenge: ['Can you beat it?', 'The same article, in your own time. Then compare.'],
+    cup: ['Five in a week', 'Five secret articles, in your own time. Who comes first?'],
     friend: ['Let’s be friends', 'Race through secret articles, or decode them together.'],
   },
   de: {
@@ -47,6 +49,7 @@ const TEXTS: Record<string, Record<Kind, [string, string]>> = {
       'Schaffst du das besser?',
       'Derselbe Artikel, wann du willst. Danach vergleicht ihr.',
     ],
+    cup: ['Fünf in einer Woche', 'Fünf geheime Artikel, wann du willst. Wer wird Erster?'],
     friend: [
       'Lass uns Freunde sein',
       'Um die Wette oder gemeinsam: geheime Artikel entschlüsseln.',
@@ -56,12 +59,14 @@ const TEXTS: Record<string, Record<Kind, [string, string]>> = {
     plain: ['De quoi parle-t-il ?', 'Révèle l’article secret en devinant ses mots.'],
     join: ['Viens jouer', 'Un article secret pour tous. Qui le déchiffre en premier ?'],
     challenge: ['Feras-tu mieux ?', 'Le même article, quand tu veux. Ensuite, on compare.'],
+    cup: ['Cinq en une semaine', 'Cinq articles secrets, quand tu veux. Qui sera en tête ?'],
     friend: ['On devient amis ?', 'Des articles secrets à déchiffrer, en course ou en équipe.'],
   },
   es: {
     plain: ['¿De qué trata?', 'Descubre el artículo secreto adivinando sus palabras.'],
     join: ['Ven a jugar', 'Un artículo secreto para todos. ¿Quién lo descifra primero?'],
     challenge: ['¿Puedes superarlo?', 'El mismo artículo, cuando quieras. Después se comparan.'],
+    cup: ['Cinco en una semana', 'Cinco artículos secretos, cuando quieras. ¿Quién gana?'],
     friend: ['Seamos amigos', 'Artículos secretos para competir o descifrar en equipo.'],
   },
 }

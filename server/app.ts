@@ -18,6 +18,8 @@ import { boardProcedures } from './features/board/procedures.ts'
 import { createTellChallenger } from './features/challenges/answered.ts'
 import { createChallenges } from './features/challenges/challenges.ts'
 import { challengeProcedures } from './features/challenges/procedures.ts'
+import { createCountInCup, createCups } from './features/cups/cups.ts'
+import { cupProcedures } from './features/cups/procedures.ts'
 import { createTellBeatenFriends } from './features/daily/beaten.ts'
 import { createDaily } from './features/daily/daily.ts'
 import { dailyProcedures } from './features/daily/procedures.ts'
@@ -290,6 +292,7 @@ function createFeatures(
     inbox,
     tellChallenger: createTellChallenger({ bus, inbox }),
     tellBeatenFriends: createTellBeatenFriends(inbox),
+    countInCup: createCountInCup({ bus, inbox }),
     limiter,
     metrics,
     countdown: countdowns.game,
@@ -298,6 +301,7 @@ function createFeatures(
   const people = { presence, signIn, security }
   const accounts = createAccounts({ db, slowDb, bus, files, games, ...people, onError })
   const challenges = createChallenges({ db, articles, friends, games, inbox, limiter })
+  const cups = createCups({ db, bus, articles, friends, games, inbox, limiter })
   const ghosts = createGhosts({
     db,
     articles,
@@ -326,6 +330,7 @@ function createFeatures(
     admin,
     articles,
     challenges,
+    cups,
     daily,
     friends,
     games,
@@ -346,12 +351,13 @@ type AllFeatures = ReturnType<typeof createFeatures> & {
 }
 
 function proceduresOf(features: AllFeatures) {
-  const { accounts, admin, articles, challenges, daily, friends, games } = features
+  const { accounts, admin, articles, challenges, cups, daily, friends, games } = features
   const { presence, ratings, signIn, stats } = features
   return {
     admin: adminProcedures(admin),
     articles: articleProcedures(articles),
     challenges: challengeProcedures(challenges),
+    cups: cupProcedures(cups),
     daily: dailyProcedures(daily),
     friends: friendProcedures(friends, presence),
     games: { ...gameProcedures(games), ...boardProcedures(games, features.ghosts) },

@@ -2,6 +2,7 @@ import type { Accounts } from './features/accounts/accounts.ts'
 import type { Articles } from './features/articles/articles.ts'
 import { type ImportWorker, PAGE_MS } from './features/importing/import-worker.ts'
 import type { Challenges } from './features/challenges/challenges.ts'
+import type { Cups } from './features/cups/cups.ts'
 import type { Games } from './features/games/games.ts'
 import type { Inbox } from './features/inbox/inbox.ts'
 import type { Notifications } from './features/notifications/notifications.ts'
@@ -24,6 +25,7 @@ type Parts = {
   accounts: Pick<Accounts, 'resumeDeletions' | 'deleteForgottenGuests'>
   articles: Pick<Articles, 'deleteUnplayedTexts' | 'grade'>
   challenges: Pick<Challenges, 'deleteExpired'>
+  cups: Pick<Cups, 'endDue' | 'deleteOld'>
   games: Pick<Games, 'deadlines' | 'archiveEnded'>
   inbox: Pick<Inbox, 'deleteExpired'>
   notifications: Pick<Notifications, 'deliver' | 'remind' | 'deleteEndedSubscriptions'>
@@ -39,7 +41,7 @@ type Parts = {
  *  works on, and the others skip it. An idle server checks for work more rarely, since activity on other servers is
  *  handled there; `wake` ends the idle state. */
 export function startHousekeeping(parts: Parts, onError: (error: unknown) => void) {
-  const { accounts, articles, challenges, games, imports, inbox, notifications } = parts
+  const { accounts, articles, challenges, cups, games, imports, inbox, notifications } = parts
   const { connections, passwords, presence, ratings, signIn } = parts
   const idle = 10 * SECOND
   return startJobs(
@@ -65,6 +67,8 @@ export function startHousekeeping(parts: Parts, onError: (error: unknown) => voi
       { every: 10 * MINUTE, run: notifications.deleteEndedSubscriptions },
       { every: 10 * MINUTE, run: articles.deleteUnplayedTexts },
       { every: MINUTE, run: challenges.deleteExpired },
+      { every: 10 * SECOND, run: cups.endDue },
+      { every: 10 * MINUTE, run: cups.deleteOld },
       { every: 10 * SECOND, run: inbox.deleteExpired },
       { every: PAGE_MS, idle, run: imports.step },
     ],

@@ -8,25 +8,32 @@ const gaveUp = { state: 'gave_up', guesses: 12, seconds: 90 } as const
 test.each(['decoded', 'gave_up', 'left'] as const)(
   'a solo game that was %s can become a challenge',
   (state) => {
-    expect(challengeRefusal({ mode: 'solo', state, day: null }, TODAY)).toBe(null)
+    expect(challengeRefusal({ mode: 'solo', variant: null, state, day: null }, TODAY)).toBe(null)
   },
 )
 
 test('a running game cannot become a challenge', () => {
-  const player = { mode: 'solo', state: 'playing', day: null } as const
+  const player = { mode: 'solo', variant: null, state: 'playing', day: null } as const
   expect(challengeRefusal(player, TODAY)).toBe('NOT_FINISHED')
 })
 
 test('a daily can become a challenge once its day is over', () => {
-  const daily = { mode: 'daily', state: 'decoded' } as const
+  const daily = { mode: 'daily', variant: null, state: 'decoded' } as const
   expect(challengeRefusal({ ...daily, day: TODAY }, TODAY)).toBe('NOT_A_CHALLENGE')
   expect(challengeRefusal({ ...daily, day: '2026-03-01' }, TODAY)).toBe(null)
+})
+
+test('a game of a cup cannot become a challenge: others may still play its article there', () => {
+  const player = { mode: 'solo', variant: 'cup', state: 'decoded', day: null } as const
+  expect(challengeRefusal(player, TODAY)).toBe('NOT_A_CHALLENGE')
 })
 
 test.each(['race', 'together'] as const)(
   'a game with others (%s) cannot become a challenge',
   (mode) => {
-    expect(challengeRefusal({ mode, state: 'decoded', day: null }, TODAY)).toBe('NOT_A_CHALLENGE')
+    expect(challengeRefusal({ mode, variant: null, state: 'decoded', day: null }, TODAY)).toBe(
+      'NOT_A_CHALLENGE',
+    )
   },
 )
 

@@ -1,4 +1,4 @@
-import { MODES, type Mode } from './modes.ts'
+import { MODES, type Mode, type Variant } from './modes.ts'
 import { isFinished, type PlayerState } from './game-state.ts'
 
 /** Time after which a challenge expires. */
@@ -10,17 +10,22 @@ export const MAX_SENT = 30
 export const MAX_ANSWERS = 100
 
 /** A player with the mode and the day of their game; `day` is set for a daily. */
-type ChallengingPlayer = { mode: Mode; state: PlayerState; day: string | null }
+type ChallengingPlayer = {
+  mode: Mode
+  variant: Variant | null
+  state: PlayerState
+  day: string | null
+}
 
 export type ChallengeRefusal = 'NOT_A_CHALLENGE' | 'NOT_FINISHED'
 
 /** Returns the reason why a player cannot make their game a challenge; null if they can. They must have finished it, on a
- *  sheet that nobody shared. A daily can once its day is over, since everyone plays its article until then. */
+ *  sheet that nobody shared, and not in a cup, where others may still play the article. A daily can once its day is over, since everyone plays its article until then. */
 export function challengeRefusal(
   player: ChallengingPlayer,
   today: string,
 ): ChallengeRefusal | null {
-  if (MODES[player.mode].scope === 'group') return 'NOT_A_CHALLENGE'
+  if (MODES[player.mode].scope === 'group' || player.variant === 'cup') return 'NOT_A_CHALLENGE'
   if (!isFinished(player.state)) return 'NOT_FINISHED'
   return player.day !== null && player.day >= today ? 'NOT_A_CHALLENGE' : null
 }

@@ -4,7 +4,7 @@ export const MODE_NAMES = ['solo', 'race', 'together', 'daily'] as const
 export type Mode = (typeof MODE_NAMES)[number]
 
 /** Solo games against ghosts, which have names of their own. */
-export const VARIANTS = ['quick_race', 'challenge'] as const
+export const VARIANTS = ['quick_race', 'challenge', 'cup'] as const
 export type Variant = (typeof VARIANTS)[number]
 
 /** Modes of play, as a table of their differences. */
@@ -70,9 +70,9 @@ export type BestOf = (typeof BEST_OF)[number]
 export const RACE_HINTS = ['none', 'three'] as const
 export type RaceHints = (typeof RACE_HINTS)[number]
 
-/** Settings of a game besides its article. `last_stretch` is in minutes or `auto`; it, `best_of`, `rated` and `hints` apply
- *  to races only. With `nearness` each guess shows how near it is to the hidden words. With `fading_ink` the article
- *  uncovers itself. `guests` says whether players without an account may join. */
+/** Settings of a game besides its article. `last_stretch` is in minutes or `auto`; it, `best_of` and `rated` apply to races
+ *  only, `hints` also to cups. With `nearness` each guess shows how near it is to the hidden words. With `fading_ink` the
+ *  article uncovers itself. `guests` says whether players without an account may join. */
 export type Options = {
   free_words: FreeWords
   last_stretch: LastStretch
@@ -99,24 +99,35 @@ const DEFAULTS: Omit<Options, 'fading_ink'> = {
 /** Options as they are chosen; `fading_ink` is null where it is as usual. */
 export type ChosenOptions = Partial<Omit<Options, 'fading_ink'>> & { fading_ink?: boolean | null }
 
+/** True for races, and for games of a cup, which are races in their players' own time: their hints are limited. */
+export function isRaced(mode: Mode, variant: Variant | null = null): boolean {
+  return MODES[mode].places || variant === 'cup'
+}
+
 /** Completes the options of a game with defaults, also where the mode has nothing to choose. */
-export function optionsOf(mode: Mode, chosen: ChosenOptions = {}): Options {
+export function optionsOf(
+  mode: Mode,
+  chosen: ChosenOptions = {},
+  variant: Variant | null = null,
+): Options {
   const { best_of, rated, hints, length, nearness, guests } = DEFAULTS
   const options = {
     ...DEFAULTS,
     ...chosen,
-    ...(!MODES[mode].places && { best_of, rated, hints }),
+    ...(!MODES[mode].places && { best_of, rated }),
+    ...(!isRaced(mode, variant) && { hints }),
     ...(!MODES[mode].lobby && { guests }),
     ...(MODES[mode].scope === 'world' && { length, nearness }),
   }
-  return { ...options, fading_ink: hasFadingInk(mode, options) }
+  return { ...options, fading_ink: hasFadingInk(mode, options, variant) }
 }
 
-/** Returns true if the ink of a game fades: as chosen, else in races on a lead. That of a daily never does. */
+/** Returns true if the ink of a game fades: as chosen, else in races and cups on leads. That of a daily never does. */
 export function hasFadingInk(
   mode: Mode,
   { length, fading_ink = null }: Pick<ChosenOptions, 'length' | 'fading_ink'>,
+  variant: Variant | null = null,
 ): boolean {
   if (MODES[mode].scope === 'world') return false
-  return fading_ink ?? (MODES[mode].places && length === 'lead')
+  return fading_ink ?? (isRaced(mode, variant) && length === 'lead')
 }

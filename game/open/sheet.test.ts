@@ -2,14 +2,20 @@ import { expect, test } from 'vitest'
 import { HINT_EVERY, hintLimit, mostHints } from './sheet.ts'
 
 test.each([
-  ['race', 'none', 0],
-  ['race', 'three', 3],
-  ['solo', 'none', Infinity],
-  ['together', 'none', Infinity],
-  ['daily', 'none', Infinity],
-] as const)('in a game of mode %s, set up with hints: %s, there are %s', (mode, hints, most) => {
-  expect(mostHints(mode, { hints })).toBe(most)
-})
+  ['race', null, 'none', 0],
+  ['race', null, 'three', 3],
+  ['solo', null, 'none', Infinity],
+  ['solo', 'quick_race', 'none', Infinity],
+  ['solo', 'cup', 'none', 0],
+  ['solo', 'cup', 'three', 3],
+  ['together', null, 'none', Infinity],
+  ['daily', null, 'none', Infinity],
+] as const)(
+  'in a game %s (%s), set up with hints: %s, there are %s',
+  (mode, variant, hints, most) => {
+    expect(mostHints({ mode, variant, options: { hints } })).toBe(most)
+  },
+)
 
 test('a race without hints refuses the first one, a race with three the fourth', () => {
   expect(hintLimit(0, 0, Infinity)).toEqual({ refused: 'NO_HINTS' })

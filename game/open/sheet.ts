@@ -1,6 +1,6 @@
 import type { Ending } from './game-state.ts'
 import type { BlockKind } from './article.ts'
-import { MODES, type Mode, type Options, type RaceHints } from './modes.ts'
+import { isRaced, type Mode, type Options, type RaceHints, type Variant } from './modes.ts'
 
 /** Maximum length of a guess, in characters. */
 export const MAX_GUESS_LENGTH = 40
@@ -73,10 +73,12 @@ export type SeenArticle = { title: string; words: string[] }
 export const HINT_EVERY = 10_000
 const OF_A_RACE = { none: 0, three: 3 } as const satisfies Record<RaceHints, number>
 
-/** Returns the maximum number of hints on a sheet; unlimited except in races. */
-export function mostHints(mode: Mode, { hints }: Pick<Options, 'hints'>): number {
-  return MODES[mode].places ? OF_A_RACE[hints] : Infinity
+/** Returns the maximum number of hints on a sheet; unlimited except in races and cups. */
+export function mostHints({ mode, variant, options }: HintedGame): number {
+  return isRaced(mode, variant) ? OF_A_RACE[options.hints] : Infinity
 }
+
+type HintedGame = { mode: Mode; variant: Variant | null; options: Pick<Options, 'hints'> }
 
 /** Reason for which a sheet takes no hint now. `wait` is in milliseconds. */
 export type HintLimit =

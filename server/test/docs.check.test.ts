@@ -158,6 +158,7 @@ const PERIODS: Record<string, readonly (keyof typeof RETENTION_DAYS)[]> = {
   invitations: ['lobbies'],
   'lobbies that never started': ['lobbies', 'lobbies'],
   challenges: ['challenges'],
+  'cups: their articles, players and results': ['cups'],
   'inbox: actions of others that concern a player, such as an invitation or an answer to a challenge':
     ['lobbies', 'news', 'challenges'],
   'texts that hosts pasted, never played': ['unplayed_texts'],

@@ -9,7 +9,8 @@ import { type OperatorName, type OperatorRow, OPERATORS, REFUSED } from './opera
 import { openTestApp, testArticle } from './test-app.ts'
 import { insertPlayer, newIdentity, newSession, newToken, rowsOf, win } from './test-rows.ts'
 import { LAGOON, befriend, newUser } from './fixtures.ts'
-import { gameIn, makeChallenges, raceOwnPace } from './test-challenges.ts'
+import { CHALLENGE_ROWS, gameIn, makeChallenges, raceOwnPace } from './test-challenges.ts'
+import { CUP_ROWS, makeCups } from './test-cups.ts'
 
 const app = await openTestApp({ passwords: { registration: 'open' } })
 const { db } = app
@@ -18,8 +19,12 @@ const PUSH = 'https://fcm.googleapis.com'
 let operator = ''
 beforeAll(async () => {
   operator = (await signIn('Olga Operator')).bearer
-  for (const town of 'Harbour Old New Low High Mill Salt Sand Wind Fog'.split(' ')) {
-    await app.articles.add(testArticle(`${town} Town`, LAGOON))
+  const names = 'Harbour Old New Low High Mill Salt Sand Wind Fog Ash Birch Cedar Elm Fir Hazel'
+  const kinds = 'Town Hill Bay Lake Moor'
+  for (const name of names.split(' ')) {
+    for (const kind of kinds.split(' ')) {
+      await app.articles.add(testArticle(`${name} ${kind}`, LAGOON))
+    }
   }
   await app.articles.add({ ...testArticle('Far Town', LAGOON), difficulty: 'hard' })
 })
@@ -51,20 +56,8 @@ const onStranger = (more: object = {}): Row => ({
 const TABLE: Record<Exclude<Name, OperatorName>, Row> = {
   'articles.choices': mine,
 
-  'challenges.create_challenge': { input: ({ soloId }) => ({ game_id: soloId }), other: 404 },
-  'challenges.send_challenge': {
-    input: ({ ownCode, friend }) => ({ code: ownCode, user_id: friend }),
-    other: 404,
-  },
-  'challenges.decline_challenge': { input: ({ code }) => ({ code }), other: 200 },
-  'challenges.answer_challenge': { input: ({ code }) => ({ code }), other: 200 },
-  'challenges.list': mine,
-  'challenges.find': { input: ({ code }) => ({ code }), other: 200 },
-  'challenges.of_game': { input: ({ soloId }) => ({ id: soloId }), other: 404 },
-  'challenges.compare': {
-    input: ({ ownCode, rival }) => ({ code: ownCode, user_id: rival }),
-    other: 404,
-  },
+  ...CHALLENGE_ROWS,
+  ...CUP_ROWS,
 
   'inbox.list': mine,
   'inbox.see_item': { input: () => ({ id: 1 }), other: 200 },
@@ -181,6 +174,7 @@ const TABLE: Record<Exclude<Name, OperatorName>, Row> = {
 const DESTROYING: readonly (readonly Name[])[] = [
   [
     'challenges.decline_challenge',
+    'cups.leave_cup',
     'friends.remove',
     'friends.reject_friend_request',
     'games.give_up',
@@ -258,13 +252,14 @@ async function newOwner() {
   const rival = await signIn()
   const challenged = await makeChallenges(bearer, rival.bearer, { call, create })
   const quickId = await raceOwnPace(db, bearer, call)
+  const cups = await makeCups(bearer, rival.bearer, { call })
   const suspended = await newUser(db)
   const rude = { suspended_at: new Date(), suspension: 'Rude.' }
   await db.updateTable('users').set(rude).where('id', '=', suspended).execute()
   const games = { game_id, lobbyId, raceId, overId, wonId, quickId, togetherId, invitedId }
   const people = { friend, sender, blocked, stranger, suspended }
   const self = { id, name, bearer, session_id, identity_id, token }
-  return { ...self, ...people, ...games, ...challenged, rival: rival.id }
+  return { ...self, ...people, ...games, ...challenged, ...cups, rival: rival.id }
 }
 
 /** Owner whose data never change: calls only read them, and strangers are refused. */

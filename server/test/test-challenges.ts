@@ -47,3 +47,24 @@ export async function raceOwnPace(
 export function gameIn({ body }: { body: unknown }): string {
   return (body as { game_id: string }).game_id
 }
+
+type OfOwner = { friend: string; rival: string } & Awaited<ReturnType<typeof makeChallenges>>
+type Row = { input?: (owner: OfOwner) => object; other: 200 | 404 }
+
+/** Calls about challenges, as in `procedures.test.ts`. */
+export const CHALLENGE_ROWS = {
+  'challenges.create_challenge': { input: ({ soloId }) => ({ game_id: soloId }), other: 404 },
+  'challenges.send_challenge': {
+    input: ({ ownCode, friend }) => ({ code: ownCode, user_id: friend }),
+    other: 404,
+  },
+  'challenges.decline_challenge': { input: ({ code }) => ({ code }), other: 200 },
+  'challenges.answer_challenge': { input: ({ code }) => ({ code }), other: 200 },
+  'challenges.list': { other: 200 },
+  'challenges.find': { input: ({ code }) => ({ code }), other: 200 },
+  'challenges.of_game': { input: ({ soloId }) => ({ id: soloId }), other: 404 },
+  'challenges.compare': {
+    input: ({ ownCode, rival }) => ({ code: ownCode, user_id: rival }),
+    other: 404,
+  },
+} satisfies Record<string, Row>

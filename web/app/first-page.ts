@@ -24,6 +24,7 @@ const CALLS: Record<string, (params: Params, lang: string) => Call[]> = {
     ['games/list', RECENT],
     ['inbox/list'],
     ['friends/requests'],
+    ['cups/list'],
     ['friends/list'],
     ['daily/find', { lang }],
   ],

@@ -1,3 +1,4 @@
+import { cupsChanged } from '../data/cups.ts'
 import { challengesChanged } from '../data/challenges.ts'
 import { requestsChanged } from '../data/friend-requests.ts'
 import { friendsChanged, readMissed, statusChanged } from '../data/friends.ts'
@@ -34,12 +35,14 @@ export function followUser(
       if (answered_by !== null && !isShown) onAnswer({ code, answered_by })
       challengesChanged()
     }),
+    on('inbox_of', 'CUP', cupsChanged),
     on('inbox_of', 'NEWS', inboxChanged),
     onRejoin(() => {
       void readMissed()
       void requestsChanged()
       void invitesChanged()
       challengesChanged()
+      cupsChanged()
       onJoined()
     }),
   ]

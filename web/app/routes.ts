@@ -36,6 +36,18 @@ export const ROUTES: readonly Route[] = [
   { path: '/invite', page: HOME_PAGE, texts: ['home'] },
   { path: '/friend/:token', page: HOME_PAGE, texts: ['home'] },
   { path: '/play', page: 'pages/play/play-page.tsx', texts: ['play'], leadsToGame: true },
+  {
+    path: '/cups/new',
+    page: 'pages/cups/new-cup-page.tsx',
+    texts: ['cups', 'play', 'common'],
+  },
+  {
+    path: '/cups/:id',
+    page: 'pages/cups/cup-page.tsx',
+    texts: ['cups', 'play', 'common'],
+    leadsToGame: true,
+  },
+  { path: '/cup/:code', page: 'pages/cups/join-cup-page.tsx', texts: ['cups', 'play', 'common'] },
   { path: '/join/:code?', page: 'pages/join/join-page.tsx', texts: ['common'] },
   {
     path: '/challenge/:code?',

@@ -26,6 +26,7 @@ function cardsOf(lang: string) {
     race: { title: link.race, description: link.race_how },
     together: { title: link.together, description: link.together_how },
     challenge: { title: link.challenge, description: link.challenge_how },
+    cup: { title: link.cup, description: link.cup_how },
     friend: { title: link.friend, description: link.friend_how },
   }
 }

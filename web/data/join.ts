@@ -49,16 +49,24 @@ function keyOf(visit: number) {
   return ['join', myId(), visit]
 }
 
-/** Joins the game of a code or id; returns its path, or that of the challenge with the code. */
+/** Joins the game of a code or id; returns its path, or that of the challenge or the cup with the code. */
 async function findPath(code: string): Promise<string> {
   try {
     const { game_id } = await client.lobbies.join_game(isId(code) ? { game_id: code } : { code })
     return `/games/${game_id}`
   } catch (refusal) {
     if (errorCode(refusal) !== 'UNKNOWN_CODE') throw refusal
-    const challenge = await client.challenges.find({ code }).catch((error: unknown) => {
+    const orElse = (error: unknown) => {
       throw isTemporary(error) ? error : refusal
-    })
-    return `/challenge/${challenge.code}`
+    }
+    const challenge = await client.challenges.find({ code }).catch(unlessUnknown)
+    if (challenge !== null) return `/challenge/${challenge.code}`
+    const cup = await client.cups.find_linked({ code }).catch(orElse)
+    return `/cup/${cup.code}`
   }
+}
+
+function unlessUnknown(error: unknown): null {
+  if (errorCode(error) !== 'UNKNOWN_CODE') throw error
+  return null
 }

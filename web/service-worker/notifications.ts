@@ -18,6 +18,7 @@ const FILES = import.meta.glob<{ push: Messages }>('../text/*/push.json', {
 const PATHS: Record<NotificationKind, (subject: string) => string> = {
   game_invite: (game_id) => `/join/${game_id}`,
   friend_request: () => '/friends',
+  cup_over: (cup_id) => `/cups/${cup_id}`,
   challenge_answered: (challenge_id) => `/challenge/${challenge_id}`,
   daily: () => '/daily',
 }

@@ -448,6 +448,11 @@ export type English = {
       TOO_MANY_CHALLENGES: string
       PLAYED_BEFORE: string
       WITHDRAWN: string
+      TOO_FEW_ARTICLES: string
+      TOO_MANY_CUPS: string
+      CUP_CLOSED: string
+      CUP_OVER: string
+      CUP_BEGUN: string
       ALREADY_FRIENDS: string
       TOO_MANY_PENDING: string
       TOO_MANY_FRIENDS: string
@@ -486,6 +491,89 @@ export type English = {
       TOO_MANY_REPORTS: string
       HINT_TOO_SOON: string
       WIKIPEDIA_AWAY: string
+    }
+  }
+  cups: {
+    cup: {
+      cup_of_five: string
+      title: string
+      new: string
+      of: (value: string | number | { name: string | number }) => string
+      own: string
+      nameless: string
+      headline: string
+      how: string
+      friends: string
+      friends_help: (value: number | { most: number }) => string
+      topic_help: string
+      length_help: (value: number | { minutes: number }) => string
+      with: (value: string | number | { names: string | number }) => string
+      by_link: string
+      ends: (value: string | number | { when: string | number }) => string
+      open_and_invite: (value: number | { count: number }) => string
+      open_and_share: string
+      left: (value: string | number | { time: string | number }) => string
+      days: (value: number | { days: number }) => string
+      final_on: (value: string | number | { when: string | number }) => string
+      players: string
+      of_most: (values: { count: number; most: number }) => string
+      link_help: (value: string | number | { when: string | number }) => string
+      closed: string
+      copy_link: string
+      invite: string
+      invite_whom: (value: string | number | { name: string | number }) => string
+      invited: (value: string | number | { names: string | number }) => string
+      needs_second: string
+      articles: string
+      article: (value: number | { number: number }) => string
+      play: string
+      compare: string
+      compare_article: (value: number | { number: number }) => string
+      play_article: (value: number | { number: number }) => string
+      resume_article: (value: number | { number: number }) => string
+      see_final: string
+      place_of: (values: { place: string | number; count: number }) => string
+      so_far: (value: string | number | { place: string | number }) => string
+      races: (values: { count: number; names: string | number }) => string
+      played_by: (values: { count: number; names: string | number }) => string
+      others: (value: number | { count: number }) => string
+      nobody_yet: string
+      not_decoded: string
+      not_played: string
+      you_skip: string
+      hidden: string
+      standings: string
+      final: string
+      after: (value: number | { count: number }) => string
+      places: string
+      guesses: string
+      you: string
+      former_player: string
+      place: (value: number | { place: number }) => string
+      is_played: string
+      is_not_played: (value: string | number | { place: string | number }) => string
+      is_skipped: string
+      skipped: string
+      show_all: (value: number | { count: number }) => string
+      wins: string
+      you_win: string
+      is_over: string
+      again: string
+      to_next: string
+      join: string
+      decline: string
+      leave: string
+      invites_you: string
+      to_cup: string
+      article_of: (values: { cup: string | number; number: number; count: number }) => string
+      you_are: (value: string | number | { place: string | number }) => string
+      waiting_for: (value: string | number | { names: string | number }) => string
+      result: string
+      unknown: string
+      gone: string
+      has_ended: (value: string | number | { cup: string | number }) => string
+      shared: string
+      open_cup: string
     }
   }
   daily: {
@@ -1105,6 +1193,7 @@ export type English = {
         together: string
         quick_race: string
         challenge: string
+        cup: string
       }
       begun: (value: string | number | { ago: string | number }) => string
       uncovered: (value: string | number | { share: string | number }) => string
@@ -1160,6 +1249,7 @@ export type English = {
         race: string
         together: string
         solo: string
+        cup: string
       }
       language: string
       topic_and_language: string
@@ -1481,6 +1571,10 @@ export type English = {
         title: (value: string | number | { name: string | number }) => string
         body: string
       }
+      cup_over: {
+        title: (value: string | number | { name: string | number }) => string
+        body: string
+      }
       daily: {
         title: string
         body: string
@@ -1712,6 +1806,7 @@ export type English = {
         game_invite: string
         friend_request: string
         challenge_answered: string
+        cup_over: string
         daily: string
       }
     }
@@ -1764,6 +1859,7 @@ export type English = {
       variants: {
         quick_race: string
         challenge: string
+        cup: string
       }
       difficulties: {
         easy: string
@@ -1823,10 +1919,12 @@ export type English = {
         race: string
         together: string
         challenge: string
+        cup: string
         friend: string
         race_how: string
         together_how: string
         challenge_how: string
+        cup_how: string
         friend_how: string
         article: string
         match: string
@@ -1840,8 +1938,10 @@ export type English = {
         rated: string
         not_rated: string
         waiting: (value: number | { count: number }) => string
+        in_cup: (value: number | { count: number }) => string
         running: string
         over: string
+        cup_closed: string
         unknown: string
         try_first: string
         next: string

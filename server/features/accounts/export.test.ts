@@ -44,7 +44,7 @@ test('a long history comes as one file, with every guess in its game and in orde
     'cache-control': 'no-store',
   })
   const names =
-    'exported_at profile settings last_active_at invite_token identities sessions notified_devices friends friend_requests blocks game_invites challenges challenge_answers inbox race_ratings article_reports removals operator_acts own_acts'
+    'exported_at profile settings last_active_at invite_token identities sessions notified_devices friends friend_requests blocks cups cup_results game_invites challenges challenge_answers inbox race_ratings article_reports removals operator_acts own_acts'
   expect(Object.keys(rest)).toEqual(names.split(' '))
   expect(new Set(games.map(({ id }: { id: string }) => id)).size).toBe(GAMES)
   const seqs = Array.from({ length: GUESSES + 1 }, (_, index) => index + 1)

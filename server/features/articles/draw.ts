@@ -66,6 +66,35 @@ export function createDraws({ db, random }: { db: Database; random: Random }) {
     return candidates[Math.floor(random() * candidates.length)]
   }
 
+  /** Draws several articles that are new to all players, of just this kind; null if there are too few. Pass a transaction as
+   *  to `draw`. */
+  async function drawSeveral(
+    tx: Tx,
+    players: readonly string[],
+    criteria: DrawCriteria,
+    count: number,
+  ): Promise<ArticleRef[] | null> {
+    const left = await store.listNew(tx, players, criteria, random())
+    if (left.length < count) return null
+    const drawn: ArticleRef[] = []
+    while (drawn.length < count) {
+      const picked = left.splice(Math.floor(random() * left.length), 1)
+      for (const { id, title_id } of picked) {
+        drawn.push({ id: await refreshText(tx, id), title_id })
+      }
+    }
+    return drawn
+  }
+
+  /** Counts the articles that `drawSeveral` may draw, up to `most`. */
+  async function countNew(
+    players: readonly string[],
+    criteria: DrawCriteria,
+    most: number,
+  ): Promise<number> {
+    return Math.min(most, (await store.listNew(db, players, criteria, 0)).length)
+  }
+
   /** True if these players may get a certain article: none of them is playing it, and it is no daily from today on. */
   async function isFree(tx: Tx, players: readonly string[], id: string): Promise<boolean> {
     const title_id = await findTitleIdOf(tx, id)
@@ -79,6 +108,8 @@ export function createDraws({ db, random }: { db: Database; random: Random }) {
     draw,
     foresee,
     drawForDaily,
+    drawSeveral,
+    countNew,
     isFree,
     hasPlayed: store.hasPlayed,
     isInPlayOf: store.isInPlayOf,

@@ -29,6 +29,7 @@ function anotherServer() {
     inbox: createInbox({ db, bus }),
     tellChallenger: async () => null,
     tellBeatenFriends: async () => null,
+    countInCup: async () => null,
     limiter: createLimiter(),
     metrics: createMetrics(),
     countdown: 0,

@@ -45,6 +45,8 @@ type Dependencies = {
   tellChallenger: InTransaction
   /** Tells friends that a player has beaten them in a daily. */
   tellBeatenFriends: InTransaction
+  /** Counts the result of a game that belongs to a cup. */
+  countInCup: InTransaction
   metrics: Metrics
   limiter: Limiter
   /** Milliseconds between the start of a game with others and its article. */
@@ -57,7 +59,8 @@ type Dependencies = {
  *  and after them. */
 export function createGames(dependencies: Dependencies) {
   const { db, pool, bus, articles, friends, presence, limiter, metrics, onError } = dependencies
-  const { slowDb, wikipedia, inbox, countdown, tellChallenger, tellBeatenFriends } = dependencies
+  const { slowDb, wikipedia, inbox, countdown, tellChallenger, tellBeatenFriends, countInCup } =
+    dependencies
   const sheets = createSheetCache({ db, articles })
   const transitions = createTransitions({
     db,
@@ -69,6 +72,7 @@ export function createGames(dependencies: Dependencies) {
         (tx, change) => invitations.endOf(tx, change),
         tellChallenger,
         tellBeatenFriends,
+        countInCup,
       ],
       afterCommit: [
         sheets.evictChanged,

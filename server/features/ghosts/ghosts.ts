@@ -34,7 +34,7 @@ type Dependencies = {
   countdown: number
 }
 
-/** Creates quick races, and the ghosts of quick races, challenges and dailies: finished games of others, played back. */
+/** Creates quick races, and the ghosts of quick races, challenges, cups and dailies: finished games of others, played back. */
 export function createGhosts({ db, articles, games, limiter, random, countdown }: Dependencies) {
   const lanes = createLanes()
   const readSteps = createStepsReader(games.views)
@@ -97,7 +97,8 @@ export function createGhosts({ db, articles, games, limiter, random, countdown }
           : toPacer(row, laneSteps(row.pace, redacted.answer.size, await readPlayed(row))),
       ),
     )
-    if (player.mode === 'daily' && !seesFigures(player.state)) return ghosts.map(withoutFigures)
+    const hidesFigures = player.mode === 'daily' || player.variant === 'cup'
+    if (hidesFigures && !seesFigures(player.state)) return ghosts.map(withoutFigures)
     return hasBegun(player) ? ghosts : ghosts.map(withoutSteps)
   }
 
@@ -112,6 +113,7 @@ export function createGhosts({ db, articles, games, limiter, random, countdown }
   async function listRows({ id, user_id, mode, variant }: GamePlayer): Promise<store.GhostRow[]> {
     if (mode === 'daily') return store.listDailyGhosts(db, user_id, id)
     if (variant === 'quick_race') return store.listQuickGhosts(db, user_id, id)
+    if (variant === 'cup') return store.listCupGhosts(db, user_id, id)
     return variant === 'challenge' ? store.listChallengerGhosts(db, user_id, id) : []
   }
 

@@ -172,6 +172,33 @@ export async function listChallengerGhosts(
   return rows
 }
 
+/** Ghosts in a game of a cup: with their player as many as there are players of a race. */
+const MAX_CUP = 9
+
+/** Lists the games of players of the same cup who had finished the article when the user began: friends first, then the
+ *  fastest. Users who join a cup want to be raced in it, as those who send a challenge. */
+export async function listCupGhosts(
+  db: Database,
+  user_id: string,
+  game_id: string,
+): Promise<FinishedRow[]> {
+  const { rows } = await sql<FinishedRow>`
+    select row_number() over best as number, null as lane, true as is_friend, ${finished}
+    from cup_results mine
+    join players own on own.game_id = mine.game_id
+    join cup_results theirs on theirs.cup_id = mine.cup_id and theirs.article = mine.article
+      and theirs.player <> mine.player
+    join finished_players as player on player.game_id = theirs.game_id and player.finished_at <= own.began_at
+    join users on users.id = player.user_id and ${isActive}
+    left join ratings on ratings.user_id = users.id
+    where mine.game_id = ${game_id} and own.user_id = ${user_id}
+      and ghosts <> 'nobody' and ${notBlocked(user_id, sql.ref('users.id'))}
+    window best as (order by player.state = 'decoded' desc, player.seconds, users.id)
+    order by exists (select from friends where friends.user_id = ${user_id} and friend_id = users.id) desc, number
+    limit ${MAX_CUP}`.execute(db)
+  return rows
+}
+
 /** Friends who race along in a daily. */
 const MAX_DAILY = 8
 

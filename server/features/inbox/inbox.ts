@@ -49,6 +49,9 @@ export function createInbox({ db, bus }: { db: Database; bus: Bus }) {
         return tell({ event: 'CHALLENGE', payload: { code: code!, answered_by: null } })
       case 'challenge_answered':
         return tell({ event: 'CHALLENGE', payload: { code: code!, answered_by: sender_id } })
+      case 'cup_over':
+        // Its cup tells them.
+        return
       case 'daily_beaten':
         return tell({ event: 'NEWS', payload: {} })
     }

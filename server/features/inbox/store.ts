@@ -14,13 +14,14 @@ const PUSH_AFTER_S = 4
 const BEATEN_DAYS = 2
 
 const LISTED: InboxKind[] = ['challenge', 'challenge_answered', 'daily_beaten']
-const PUSHED: InboxKind[] = ['game_invite', 'friend_request', 'challenge_answered']
+const PUSHED: InboxKind[] = ['game_invite', 'friend_request', 'challenge_answered', 'cup_over']
 const KEPT_DAYS: Record<InboxKind, number> = {
   game_invite: RETENTION_DAYS.lobbies,
   friend_request: RETENTION_DAYS.unsent_notifications,
   challenge: RETENTION_DAYS.challenges,
   challenge_answered: RETENTION_DAYS.news,
   daily_beaten: BEATEN_DAYS,
+  cup_over: RETENTION_DAYS.news,
 }
 
 /** Fields of an item besides the other player and the time. */
@@ -35,6 +36,7 @@ export type NewItem = { user_id: string; sender_id: string } & (
   | { kind: 'friend_request' }
   | { kind: 'challenge'; challenge_id: string; about: AboutOf<'challenge'> }
   | { kind: 'challenge_answered'; challenge_id: string; about: AboutOf<'challenge_answered'> }
+  | { kind: 'cup_over'; cup_id: string }
   | { kind: 'daily_beaten'; game_id: string; about: AboutOf<'daily_beaten'> }
 )
 
@@ -52,14 +54,14 @@ export type AddedItem = {
 export async function insertItems(tx: Tx, items: readonly NewItem[]): Promise<AddedItem[]> {
   const inserted = items.map((item) => ({ ...item, kept_days: KEPT_DAYS[item.kind] }))
   const { rows } = await sql<AddedItem>`
-    insert into inbox (user_id, sender_id, kind, game_id, challenge_id, about, expires_at, push_at)
-    select item.user_id, item.sender_id, kind, game_id, challenge_id, coalesce(about, '{}'),
+    insert into inbox (user_id, sender_id, kind, game_id, challenge_id, cup_id, about, expires_at, push_at)
+    select item.user_id, item.sender_id, kind, game_id, challenge_id, cup_id, coalesce(about, '{}'),
       now() + make_interval(days => kept_days),
       case when kind = any (${PUSHED}) then now() + make_interval(secs => ${PUSH_AFTER_S}) end
     from jsonb_to_recordset(${JSON.stringify(inserted)}) as item
-      (user_id uuid, sender_id uuid, kind text, game_id uuid, challenge_id uuid, about jsonb, kept_days integer)
+      (user_id uuid, sender_id uuid, kind text, game_id uuid, challenge_id uuid, cup_id uuid, about jsonb, kept_days integer)
     where ${notBlocked(sql.ref('item.user_id'), sql.ref('item.sender_id'))}
-    on conflict (user_id, kind, (case when kind <> 'game_invite' then sender_id end), game_id, challenge_id)
+    on conflict (user_id, kind, (case when kind <> 'game_invite' then sender_id end), game_id, challenge_id, cup_id)
     do update set
       sender_id = excluded.sender_id, about = excluded.about, created_at = now(), expires_at = excluded.expires_at, push_at = excluded.push_at,
       is_seen = false

@@ -10,7 +10,7 @@ const FALLBACK = 'en'
 const WIDTH = 1200
 const HEIGHT = 630
 
-type TextKind = 'plain' | 'race' | 'together' | 'challenge' | 'friend'
+type TextKind = 'plain' | 'race' | 'together' | 'challenge' | 'cup' | 'friend'
 type Texts = Record<TextKind, { title: string; description: string }>
 /** `written` is the language of the article, null without one. */
 type Card = {
@@ -79,8 +79,9 @@ export async function createCards(webDir: string, { links, limiter, origin }: De
   }
 }
 
-/** Kind of texts of a link; null for a game that is over, which invites nobody. */
+/** Kind of texts of a link; null for a game that is over, or a cup that nobody can join, which invite nobody. */
 function textOf(info: LinkInfo): TextKind | null {
+  if (info.kind === 'cup') return info.is_open ? 'cup' : null
   if (info.kind !== 'join') return info.kind
   if (info.phase === 'over') return null
   return info.mode === 'race' || info.mode === 'together' ? info.mode : null

@@ -4,6 +4,7 @@ import type { Database } from '../../platform/database/database.ts'
 import { readCode } from '../../platform/short-code.ts'
 import type { Articles } from '../articles/articles.ts'
 import { findForVisitor } from '../challenges/challenges.ts'
+import { findForVisitor as findCupForVisitor } from '../cups/cups.ts'
 import { findInviter } from '../friends/friends.ts'
 import { createDrawReader } from '../games/views/draw.ts'
 import { toUser } from '../users/users.ts'
@@ -14,7 +15,7 @@ type Dependencies = { db: Database; articles: Pick<Articles, 'foresee'> }
 /** Creates the view of links for everybody, also without an account: who sent them, and what for. */
 export function createLinks({ db, articles }: Dependencies) {
   const readDraw = createDrawReader({ articles })
-  const FINDERS = { join: findGame, challenge: findChallenge, friend: findFriend }
+  const FINDERS = { join: findGame, challenge: findChallenge, cup: findCup, friend: findFriend }
 
   /** Finds the sender and the purpose of a link; null if there is no such code, or its sender is suspended. */
   async function find(kind: LinkKind, typed: string): Promise<LinkInfo | null> {
@@ -49,6 +50,11 @@ export function createLinks({ db, articles }: Dependencies) {
   async function findChallenge(code: string): Promise<LinkInfo | null> {
     const challenge = await findForVisitor(db, code)
     return challenge === null ? null : { kind: 'challenge', ...challenge }
+  }
+
+  async function findCup(code: string): Promise<LinkInfo | null> {
+    const cup = await findCupForVisitor(db, code)
+    return cup === null ? null : { kind: 'cup', ...cup }
   }
 
   async function findFriend(token: string): Promise<LinkInfo | null> {

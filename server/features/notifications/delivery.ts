@@ -20,6 +20,7 @@ const URGENCY: Record<NotificationKind, PushMessage['urgency']> = {
   game_invite: 'high',
   friend_request: 'normal',
   challenge_answered: 'normal',
+  cup_over: 'normal',
   daily: 'low',
 }
 
@@ -124,6 +125,7 @@ async function newsOf(
     }
     case 'friend_request':
     case 'challenge_answered':
+    case 'cup_over':
       return news
     case 'daily':
       return (await hasOpenedDaily(db, user_id, subject)) ? null : news

@@ -16,6 +16,7 @@ const VALID_S = {
   game_invite: HOUR_S,
   friend_request: RETENTION_DAYS.unsent_notifications * DAY_S,
   challenge_answered: DAY_S,
+  cup_over: DAY_S,
 } satisfies Partial<Record<NotificationKind, number>>
 
 export type NewSubscription = PushTarget & {
@@ -114,7 +115,7 @@ export async function makeMessages(db: Database): Promise<boolean> {
   const { rows } = await sql<{ claimed: number }>`
     with ${claimToPush(BATCH)}, made as (
       insert into push_messages (subscription_id, kind, subject, inbox_id, due_at, expires_at)
-      select device.id, kind, coalesce(about ->> 'code', game_id::text, sender_id::text), claimed.id,
+      select device.id, kind, coalesce(about ->> 'code', game_id::text, cup_id::text, sender_id::text), claimed.id,
         now(), claimed.created_at + make_interval(secs => (${JSON.stringify(VALID_S)}::jsonb ->> kind)::integer)
       from claimed join push_subscriptions device using (user_id) join users on users.id = user_id
       where not (kind = any (unwanted_notifications))

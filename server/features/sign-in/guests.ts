@@ -1,3 +1,4 @@
+import { MAX_CUP_PLAYERS } from '@inkling/game/open/cup'
 import { MODES } from '@inkling/game/open/modes'
 import { LINK_KINDS, type LinkInfo, type LinkKind } from '@inkling/protocol/links'
 import { z } from 'zod'
@@ -49,10 +50,17 @@ export type Guests = ReturnType<typeof createGuests>
 
 /** Refuses guests where they could only watch, and where the host wants none. */
 function refuseUnlessOpen(link: LinkInfo): void {
+  if (link.kind === 'cup') return refuseUnlessJoinable(link)
   if (link.kind !== 'join') return
   const { players, sheet } = MODES[link.mode]
   if (link.phase === 'over') refuse('GAME_OVER')
   if (!link.guests) refuse('NO_GUESTS')
   if (link.phase === 'running' && sheet === 'own') refuse('ALREADY_STARTED')
   if (link.players >= players[1]) refuse('PLACES_TAKEN')
+}
+
+function refuseUnlessJoinable({ is_open, guests, players }: LinkInfo & { kind: 'cup' }): void {
+  if (!is_open) refuse('CUP_CLOSED')
+  if (!guests) refuse('NO_GUESTS')
+  if (players >= MAX_CUP_PLAYERS) refuse('PLACES_TAKEN')
 }

@@ -246,7 +246,7 @@ create index article_reports_user_id on article_reports (user_id);
 create table games (
   id uuid primary key default gen_random_uuid(),
   mode text not null check (mode in ('solo', 'race', 'together', 'daily')),
-  variant text check (variant in ('quick_race', 'challenge')),
+  variant text check (variant in ('quick_race', 'challenge', 'cup')),
   difficulty text not null check (difficulty in ('easy', 'medium', 'hard')),
   topic text,
   lang text not null default 'en',
@@ -358,14 +358,6 @@ select * from players where finished_at is not null and (mode <> 'together' or o
 
 -- Players of dailies, who have started or finished one.
 create view daily_players as select * from players where day is not null;
-
--- Titles that users have met in games, for the draw. Each player ends their own daily; other games end for all at once. A
--- query that does not ask for `is_in_play` reads no games.
-create view met_titles as
-select user_id, title_id, joined_at, finished_at,
-  case when day is null then over_at is null else state = 'playing' end as is_in_play
-from game_players left join games on games.id = game_id
-where title_id is not null;
 
 -- Lanes of a quick race: finished players of other games (`rival_`), and pacers (`lane`), which decode after `pace` seconds and
 -- may play back an earlier game of the player. `rung` and `in_a_row` are the player's ladder at the start of the race, kept
@@ -488,6 +480,89 @@ select challenge_id, user_id, challenge_answers.game_id, challenger_id, challeng
 from challenge_answers join challenges on challenges.id = challenge_id;
 
 
+-- CUPS
+
+-- Cups: five articles that some players each play alone within a week. `code` joins one until `joins_until`. `final_at` is when
+-- the table became final, and `next_cup_id` the cup that its players opened after it.
+create table cups (
+  id uuid primary key default gen_random_uuid(),
+  code text not null unique check (code ~ '^[0-9A-HJKMNP-TV-Z]{8}$'),
+  host_id uuid references users on delete set null,
+  lang text not null,
+  difficulty text not null check (difficulty in ('easy', 'medium', 'hard')),
+  topic text,
+  options jsonb not null,
+  created_at timestamptz not null default now(),
+  joins_until timestamptz not null,
+  ends_at timestamptz not null check (ends_at >= joins_until),
+  final_at timestamptz,
+  next_cup_id uuid unique references cups on delete set null
+);
+create index cups_host_id on cups (host_id);
+create index cups_ends_at on cups (ends_at) where final_at is null;
+create index cups_joins_until on cups (joins_until) where final_at is null;
+create index cups_final_at on cups (final_at) where final_at is not null;
+
+-- The articles of a cup, numbered from 1.
+create table cup_articles (
+  cup_id uuid not null references cups on delete cascade,
+  number smallint not null check (number between 1 and 5),
+  article_id uuid not null references articles,
+  title_id uuid not null,
+  primary key (cup_id, number)
+);
+create index cup_articles_article_id on cup_articles (article_id);
+create index cup_articles_title_id on cup_articles (title_id);
+
+-- Players of a cup, numbered; `joined_at` is null while they are only invited. After an account is deleted its row stays without
+-- a name: the places of the others depend on it.
+create table cup_players (
+  cup_id uuid not null references cups on delete cascade,
+  number smallint not null check (number > 0),
+  user_id uuid references users on delete set null,
+  created_at timestamptz not null default now(),
+  joined_at timestamptz,
+  primary key (cup_id, number),
+  unique (user_id, cup_id)
+);
+
+-- Results of players at the articles of a cup, from the start of their game. They stay as they are when the game is deleted with
+-- its player's account. A `skipped` article is one that the player knew from another game.
+create table cup_results (
+  cup_id uuid not null,
+  player smallint not null,
+  article smallint not null check (article between 1 and 5),
+  game_id uuid unique references games on delete set null,
+  state text not null check (state in ('playing', 'decoded', 'gave_up', 'left', 'timed_out', 'skipped')),
+  guesses integer not null default 0,
+  milliseconds integer not null default 0,
+  primary key (cup_id, player, article),
+  foreign key (cup_id, player) references cup_players (cup_id, number) on delete cascade
+);
+
+-- Articles that wait for the players of running cups, invited ones included.
+create view waiting_titles as
+select user_id, title_id, cups.created_at
+from cup_players
+join cups on cups.id = cup_players.cup_id and final_at is null
+join cup_articles on cup_articles.cup_id = cup_players.cup_id
+where user_id is not null and not exists (
+  select from cup_results
+  where cup_results.cup_id = cup_players.cup_id and player = cup_players.number and article = cup_articles.number
+    and state <> 'playing'
+);
+
+-- Titles that users have met in games, or will in a cup, for the draw. Each player ends their own daily; other games end for all
+-- at once. A query that does not ask for `is_in_play` reads no games.
+create view met_titles as
+select user_id, title_id, joined_at, finished_at,
+  case when day is null then over_at is null else state = 'playing' end as is_in_play
+from game_players left join games on games.id = game_id
+where title_id is not null
+union all
+select user_id, title_id, created_at, null, true from waiting_titles;
+
+
 -- RATINGS
 
 -- Ratings of players before and after each race, numbered in the order in which races were rated. `player` numbers those of a
@@ -527,22 +602,25 @@ create table inbox (
   user_id uuid not null references users on delete cascade,
   sender_id uuid not null references users on delete cascade,
   kind text not null check
-    (kind in ('game_invite', 'friend_request', 'challenge', 'challenge_answered', 'daily_beaten')),
+    (kind in ('game_invite', 'friend_request', 'challenge', 'challenge_answered', 'daily_beaten', 'cup_over')),
   game_id uuid references games on delete cascade,
   challenge_id uuid references challenges on delete cascade,
+  cup_id uuid references cups on delete cascade,
   about jsonb not null default '{}',
   created_at timestamptz not null default now(),
   expires_at timestamptz not null,
   push_at timestamptz,
   is_seen boolean not null default false,
   check ((game_id is not null) = (kind in ('game_invite', 'daily_beaten'))),
-  check ((challenge_id is not null) = (kind in ('challenge', 'challenge_answered')))
+  check ((challenge_id is not null) = (kind in ('challenge', 'challenge_answered'))),
+  check ((cup_id is not null) = (kind = 'cup_over'))
 );
 create unique index inbox_item on inbox
-  (user_id, kind, (case when kind <> 'game_invite' then sender_id end), game_id, challenge_id) nulls not distinct;
+  (user_id, kind, (case when kind <> 'game_invite' then sender_id end), game_id, challenge_id, cup_id) nulls not distinct;
 create index inbox_sender_id on inbox (sender_id);
 create index inbox_game_id on inbox (game_id) where game_id is not null;
 create index inbox_challenge_id on inbox (challenge_id) where challenge_id is not null;
+create index inbox_cup_id on inbox (cup_id) where cup_id is not null;
 create index inbox_expires_at on inbox (expires_at);
 create index inbox_push_at on inbox (push_at) where push_at is not null;
 
@@ -566,7 +644,8 @@ create index push_subscriptions_remind_at on push_subscriptions (remind_at);
 create table push_messages (
   id bigint generated always as identity primary key,
   subscription_id uuid not null references push_subscriptions on delete cascade,
-  kind text not null check (kind in ('game_invite', 'friend_request', 'challenge_answered', 'daily')),
+  kind text not null check
+    (kind in ('game_invite', 'friend_request', 'challenge_answered', 'daily', 'cup_over')),
   subject text not null,
   inbox_id bigint references inbox on delete cascade,
   due_at timestamptz not null,

@@ -18,6 +18,7 @@ import type {
   Selectable,
   SelectType,
 } from 'kysely'
+import type { CupTables } from './cup-tables.ts'
 
 /** Tables and views of `schema.sql` and the migrations. Times are Date, `bigint` arrives as number. */
 export type Tables = StoredTables & {
@@ -34,10 +35,11 @@ export type Tables = StoredTables & {
   daily_players: View<Omit<Player, 'day' | 'in_time'> & { day: string; in_time: boolean }>
   met_titles: View<MetTitle>
   lane_times: View<{ game_id: string; decoded_after: unknown }>
+  waiting_titles: View<{ user_id: string; title_id: string; created_at: Date }>
 }
 
 /** Tables, in the order of the schema. */
-type StoredTables = {
+type StoredTables = CupTables & {
   // Players and sign-in
   users: {
     id: Generated<string>
@@ -276,6 +278,7 @@ type StoredTables = {
     kind: InboxKind
     game_id: string | null
     challenge_id: string | null
+    cup_id: string | null
     about: JSONColumnType<object>
     created_at: Generated<Date>
     expires_at: Date

@@ -74,10 +74,10 @@ function useHints(): Hints {
 }
 
 export function hintsTaken(state: GameState): Taken {
-  const { mode, options } = requireGame(state)
+  const game = requireGame(state)
   const { rows, hintedAt } = state.server
   const used = rows.filter(({ kind }) => isHint(kind)).length
-  return { most: mostHints(mode, options), used, hintedAt }
+  return { most: mostHints(game), used, hintedAt }
 }
 
 type Taken = { most: number; used: number } & Pick<ServerState, 'hintedAt'>

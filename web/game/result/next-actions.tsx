@@ -25,6 +25,12 @@ const challengeAction = lazyPart(
   ['common', 'challenges'],
 )
 
+const cupAction = lazyPart(
+  () => import('../../parts/cups/cup-action.tsx').then(({ CupAction }) => CupAction),
+  PartFailure,
+  ['cups'],
+)
+
 /** Actions after a game. `children` are shown beside those that share it. `isDocked` on a phone beside the article. */
 export function NextActions({
   isDocked,
@@ -41,7 +47,9 @@ export function NextActions({
   const lines = gameResultLines(t, { game, rows, contenders, number }, location.origin)
   return (
     <div className={styles.actions}>
-      {isWithOthers(game) ? <RematchCard game={game} /> : <NextAlone game={game} />}
+      {isWithOthers(game) && <RematchCard game={game} />}
+      {game.variant === 'cup' && <cupAction.Component game_id={game.id} />}
+      {!isWithOthers(game) && game.variant !== 'cup' && <NextAlone game={game} />}
       {isDocked && <StoryButton />}
       {lines !== null && (
         <>

@@ -32,6 +32,12 @@ const sendGame = lazyPart(
   ['challenges', 'common'],
 )
 
+const sharedCups = lazyPart(
+  () => import('./shared-cups.tsx').then(({ SharedCups }) => SharedCups),
+  PartFailure,
+  ['cups'],
+)
+
 /** A friend: presence, ways to play, and the games with them. */
 export function FriendPanel({ friend_id }: { friend_id: string }) {
   const games = useQuery(sharedGamesQuery(friend_id))
@@ -62,6 +68,7 @@ function Friend({ games }: { games: SharedGames }) {
         <Matches games={games} />
         <Dailies games={games} />
       </div>
+      <sharedCups.Component friend_id={user.id} />
       <LastRaces games={games} />
     </Card>
   )

@@ -12,7 +12,7 @@ import { Page } from '../../frame/page.tsx'
 import { ThemeSwitch } from '../../frame/theme-switch.tsx'
 import { FriendsCard, loadFriends } from './friends-card.tsx'
 import { DailyCard } from './daily-card.tsx'
-import { inboxItems, MoveCard, receivedRequests } from './move/move-card.tsx'
+import { inboxItems, listedCups, MoveCard, receivedRequests } from './move/move-card.tsx'
 import { PlayCard } from './play-card.tsx'
 import { ProfileCard } from './profile-card.tsx'
 import { RECENT } from './recent-games.ts'
@@ -40,6 +40,7 @@ export function loadHome(): void {
   prefetch(unfinishedGamesQuery)
   prefetch(inboxItems)
   prefetch(receivedRequests)
+  prefetch(listedCups)
   prefetch(myStatsQuery)
   prefetch(todaysDailyQuery())
   prefetch(gamesQuery(RECENT))
@@ -53,7 +54,7 @@ export function loadHome(): void {
 function HomePage({ token = null }: { token?: string | null | undefined }) {
   const unfinished = useQuery(unfinishedGamesQuery)
   const recent = useQuery(gamesQuery(RECENT))
-  const moves = [unfinished, useQuery(inboxItems), useQuery(receivedRequests)]
+  const moves = [unfinished, useQuery(inboxItems), useQuery(receivedRequests), useQuery(listedCups)]
   const awaited = unfinished.data?.length === 0 ? [...moves, recent] : moves
   const [isKnown, setKnown] = useState(false)
   if (!isKnown) {

@@ -13,7 +13,7 @@ import {
   MatchRow,
   NearnessRow,
 } from '../../parts/game-setup/choice-rows.tsx'
-import { InviteFriends } from './invite-friends.tsx'
+import { InviteFriends } from '../../parts/game-setup/invite-friends.tsx'
 import {
   type Choices,
   type NewMode,
@@ -25,7 +25,7 @@ import { firstMode, fitChoices, hasLeads, hasNearness } from '../../data/offers.
 import { OptionRows } from '../../parts/game-setup/option-rows.tsx'
 import { OwnArticleDialog, OwnArticleRow } from './own-article.tsx'
 import { createGameMutation, type NamedArticle, requestOf } from '../../data/new-game.ts'
-import styles from './new-game.module.css'
+import styles from '../../parts/game-setup/setup-form.module.css'
 import { StartBar } from './start-bar.tsx'
 
 type Props = {

@@ -10,7 +10,7 @@ import { nameOf } from '../../kit/user/user-name.tsx'
 import { mainFacts, startText } from '../../parts/game-setup/game-labels.ts'
 import { around } from '../../text/around.tsx'
 import { useText } from '../../text/text.ts'
-import styles from './new-game.module.css'
+import styles from '../../parts/game-setup/setup-form.module.css'
 
 const MAX_AVATARS = 3
 

@@ -23,6 +23,7 @@ const KINDS: readonly NotificationKind[] = [
   'game_invite',
   'friend_request',
   'challenge_answered',
+  'cup_over',
   'daily',
 ]
 

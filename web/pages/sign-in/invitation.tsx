@@ -53,12 +53,14 @@ type LinkTexts = Texts<'sign-in'>['sign_in']['link']
 function textsOf(info: LinkInfo, link: LinkTexts): { headline: string; how: string } {
   if (info.kind === 'friend') return { headline: link.friend, how: link.friend_how }
   if (info.kind === 'challenge') return { headline: link.challenge, how: link.challenge_how }
+  if (info.kind === 'cup') return { headline: link.cup, how: link.cup_how }
   return MODES[info.mode].sheet === 'shared'
     ? { headline: link.together, how: link.together_how }
     : { headline: link.race, how: link.race_how }
 }
 
 function nextText(info: LinkInfo, link: LinkTexts): string {
+  if (info.kind === 'cup') return info.is_open ? link.next : link.cup_closed
   if (info.kind !== 'join' || info.phase === 'lobby') return link.next
   return info.phase === 'running' ? link.running : link.over
 }
@@ -88,6 +90,7 @@ function Facts({ info }: { info: LinkInfo }) {
       {info.kind === 'join' && info.phase === 'lobby' && (
         <Fact name={link.players}>{link.waiting(info.players)}</Fact>
       )}
+      {info.kind === 'cup' && <Fact name={link.players}>{link.in_cup(info.players)}</Fact>}
     </dl>
   )
 }

@@ -5,12 +5,12 @@ export type SentLink = { kind: LinkKind; code: string }
 
 /** Reads the path of a link; null for other pages. */
 export function linkAt(path: string): SentLink | null {
-  const [, kind, code = ''] = /^\/(join|challenge|friend)\/([^/]+)\/?$/.exec(path) ?? []
+  const [, kind, code = ''] = /^\/(join|challenge|cup|friend)\/([^/]+)\/?$/.exec(path) ?? []
   return isKind(kind) ? { kind, code } : null
 }
 
 function isKind(kind: string | undefined): kind is LinkKind {
-  return kind === 'join' || kind === 'challenge' || kind === 'friend'
+  return kind === 'join' || kind === 'challenge' || kind === 'cup' || kind === 'friend'
 }
 
 /** Page of an operator's invitation, and that of a link that sets a new password; their secrets are in the fragment. */

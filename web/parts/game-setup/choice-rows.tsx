@@ -18,12 +18,11 @@ import styles from './option-rows.module.css'
 /** Choices for a new game, and a listener for changes. */
 export type RowsProps = { choices: Choices; onChange: (change: Partial<Choices>) => void }
 
+/** `topicHelp` says what a topic is for, if it is not for one article. */
+type AboutProps = RowsProps & { articles: readonly Choice[]; topicHelp?: string | undefined }
+
 /** Difficulty, topic and language of the article. */
-export function AboutRows({
-  choices,
-  articles,
-  onChange,
-}: RowsProps & { articles: readonly Choice[] }) {
+export function AboutRows({ choices, articles, onChange, topicHelp }: AboutProps) {
   return (
     <>
       <DifficultyRow
@@ -31,7 +30,7 @@ export function AboutRows({
         offered={difficultiesOf(choices.lang, ofLength(choices.length, articles))}
         onChange={(difficulty) => onChange({ difficulty })}
       />
-      <TopicRow choices={choices} articles={articles} onChange={onChange} />
+      <TopicRow choices={choices} articles={articles} onChange={onChange} topicHelp={topicHelp} />
     </>
   )
 }
@@ -60,7 +59,7 @@ function DifficultyRow(props: {
 }
 
 /** Topic, and language if there is more than one. */
-function TopicRow({ choices, articles, onChange }: RowsProps & { articles: readonly Choice[] }) {
+function TopicRow({ choices, articles, onChange, topicHelp }: AboutProps) {
   const text = useText('play')
   const { format, terms, play } = text
   const languages = languagesOf(articles)
@@ -72,7 +71,7 @@ function TopicRow({ choices, articles, onChange }: RowsProps & { articles: reado
     <ChoiceRow
       id="topic"
       name={hasLanguages ? play.topic_and_language : play.topic}
-      help={languageHelp(text, choices.lang) ?? play.topic_help}
+      help={languageHelp(text, choices.lang) ?? topicHelp ?? play.topic_help}
     >
       <div className="flex flex-wrap gap-2">
         <Select
@@ -118,6 +117,8 @@ function languageHelp({ format, play }: Texts<'play'>, lang: string): string | n
 export function LengthRow(props: {
   value: Length
   hasLeads: boolean
+  /** Replaces the usual help. */
+  help?: string
   onChange: (value: Length) => void
 }) {
   const { terms, play } = useText('play')
@@ -125,7 +126,7 @@ export function LengthRow(props: {
     <ChoiceRow
       id="length"
       name={play.length}
-      help={props.hasLeads ? play.length_help : play.no_leads}
+      help={props.hasLeads ? (props.help ?? play.length_help) : play.no_leads}
     >
       <Segments
         label={play.length}

@@ -1,5 +1,11 @@
 import { countFreeWords, hasInflections, type FreeWords } from '@inkling/languages/codes'
-import { type LastStretch, MODES, type Mode, type Options } from '@inkling/game/open/modes'
+import {
+  type LastStretch,
+  MODES,
+  type Mode,
+  type Options,
+  type Variant,
+} from '@inkling/game/open/modes'
 import type { Game } from '@inkling/protocol/game'
 import type { NewMode } from '../../data/last-choices.ts'
 import { foreignLanguage } from '../../text/foreign-language.ts'
@@ -20,7 +26,7 @@ export function settingFacts(
   const { mode, lang, options } = game
   return [
     ...mainFacts(texts, game, game.chosen_by === null),
-    ...optionFacts(texts, mode, lang, options),
+    ...optionFacts(texts, { mode, variant: null, lang, options }),
   ]
 }
 
@@ -73,20 +79,22 @@ export function mainFacts(
   ]
 }
 
+type OptionedGame = {
+  mode: Mode
+  variant: Variant | null
+  lang: string
+  options: Pick<Options, 'free_words' | 'last_stretch' | 'hints' | 'rated'>
+}
+
 /** Values of a mode's further options, a few words each. */
 export function optionFacts(
   texts: Texts<'play'>,
-  mode: Mode,
-  lang: string,
-  {
-    free_words,
-    last_stretch,
-    hints,
-    rated,
-  }: Pick<Options, 'free_words' | 'last_stretch' | 'hints' | 'rated'>,
+  { mode, variant, lang, options }: OptionedGame,
 ): string[] {
   const { play } = texts
+  const { free_words, last_stretch, hints, rated } = options
   const words = freeWordsText(texts, free_words, lang)
+  if (variant === 'cup') return [play.hints_of[hints], words]
   if (!MODES[mode].places) return [words]
   return [
     play.hints_of[hints],

@@ -1,5 +1,11 @@
 import { countFreeWords, hasInflections, type FreeWords } from '@inkling/languages/codes'
-import { LAST_STRETCHES, type LastStretch, MODES } from '@inkling/game/open/modes'
+import {
+  isRaced,
+  LAST_STRETCHES,
+  type LastStretch,
+  MODES,
+  type Variant,
+} from '@inkling/game/open/modes'
 import { ChevronDown, SlidersHorizontal } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { NewMode } from '../../data/last-choices.ts'
@@ -20,16 +26,23 @@ export function OptionRows({
   choices,
   lang,
   mode,
+  variant = null,
   isDrawn,
   onChange,
   children,
-}: RowsProps & { lang: string; mode: NewMode; isDrawn: boolean; children?: Elements }) {
+}: RowsProps & {
+  lang: string
+  mode: NewMode
+  variant?: Variant | null
+  isDrawn: boolean
+  children?: Elements
+}) {
   const text = useText('play')
   const isRace = MODES[mode].places
   const options = { ...choices, rated: choices.rated && isDrawn }
   return (
-    <MoreOptions summary={optionFacts(text, mode, lang, options).join(' · ')}>
-      {isRace && (
+    <MoreOptions summary={optionFacts(text, { mode, variant, lang, options }).join(' · ')}>
+      {isRaced(mode, variant) && (
         <SettingRow
           className="px-card py-2"
           title={text.play.hints}
@@ -60,7 +73,7 @@ export function OptionRows({
           )}
         </>
       )}
-      {MODES[mode].lobby && offersGuests() && (
+      {(MODES[mode].lobby || variant === 'cup') && offersGuests() && (
         <SettingRow
           className="px-card py-2"
           title={text.play.guests}

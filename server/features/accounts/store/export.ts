@@ -19,6 +19,7 @@ export function listsOf(db: Database, user_id: string): Record<string, ListPage<
   return {
     ...accountLists(db, user_id),
     ...friendLists(db, user_id),
+    ...cupLists(db, user_id),
     ...gameLists(db, user_id),
   }
 }
@@ -110,6 +111,35 @@ function friendLists(db: Database, user_id: string) {
   }
 }
 
+function cupLists(db: Database, user_id: string) {
+  return {
+    /** Cups that the user is in or invited to. */
+    cups: inOrder(
+      db
+        .selectFrom('cup_players')
+        .innerJoin('cups', 'cups.id', 'cup_id')
+        .select(['cups.id', 'code', 'host_id', 'cup_players.created_at', 'joined_at'])
+        .select(['ends_at', 'final_at'])
+        .where('user_id', '=', user_id),
+      'cups.id',
+    ),
+    /** Without the games of others. */
+    cup_results: inOrder(
+      db
+        .selectFrom('cup_results')
+        .innerJoin('cup_players', (join) =>
+          join
+            .onRef('cup_players.cup_id', '=', 'cup_results.cup_id')
+            .onRef('cup_players.number', '=', 'player'),
+        )
+        .select(['cup_results.cup_id', 'article', 'game_id', 'state', 'guesses', 'milliseconds'])
+        .where('user_id', '=', user_id),
+      'cup_results.cup_id',
+      'article',
+    ),
+  }
+}
+
 function gameLists(db: Database, user_id: string) {
   return {
     game_invites: inOrder(
@@ -146,7 +176,7 @@ function gameLists(db: Database, user_id: string) {
     inbox: inOrder(
       db
         .selectFrom('inbox')
-        .select(['kind', 'sender_id', 'game_id', 'challenge_id', 'about'])
+        .select(['kind', 'sender_id', 'game_id', 'challenge_id', 'cup_id', 'about'])
         .select(['created_at', 'expires_at', 'is_seen'])
         .where('user_id', '=', user_id),
       'id',

@@ -179,7 +179,7 @@ export async function isComingDaily(db: Database, title_id: string): Promise<boo
   return rows.length > 0
 }
 
-/** Lists articles that were no daily yet and are in no unfinished game: up to 32 of each difficulty around a place. */
+/** Lists articles that were no daily yet and are in no unfinished game or running cup: up to 32 of each difficulty around a place. */
 export async function listFresh(db: Database, lang: string, place: number): Promise<ArticleRef[]> {
   const { rows } = await sql<ArticleRef>`
     select id, candidate.title_id from (
@@ -194,12 +194,13 @@ export async function listFresh(db: Database, lang: string, place: number): Prom
       limit 1
     ) as days on true
     left join lateral (${unfinishedOn(sql`candidate.title_id`)} limit 1) as unfinished on true
-    where was_daily is null and is_unfinished is null
+    where was_daily is null and is_unfinished is null and not ${isInCup(sql`candidate.title_id`)}
     order by draw_key`.execute(db)
   return rows
 }
 
-/** Finds the article that was a daily least often; articles that single players are playing come last. */
+/** Finds the article that was a daily least often; articles that single players are playing come last, and those of running cups after
+ *  all others. */
 export async function findLeastDaily(
   db: Database,
   lang: string,
@@ -217,7 +218,8 @@ export async function findLeastDaily(
     from articles left join days on days.title_id = articles.title_id
     where ${isInDraw} and lang = ${lang} and articles.title_id not in (select title_id from daily)
       and not exists (${unfinishedOn(sql`articles.title_id`, group)})
-    order by coalesce(times, 0), exists (${unfinishedOn(sql`articles.title_id`)}), ${shuffledBy(place)}
+    order by ${isInCup(sql`articles.title_id`)}, coalesce(times, 0),
+      exists (${unfinishedOn(sql`articles.title_id`)}), ${shuffledBy(place)}
     limit 1`.execute(db)
   return rows[0]
 }
@@ -242,6 +244,13 @@ function shuffledBy(random: number): RawBuilder<unknown> {
 /** Titles of today's daily and of the days that are drawn already. */
 const comingDailies = sql`
   select title_id from daily_articles join articles on articles.id = article_id where day >= ${today}`
+
+/** True for titles of running cups, whose players would have to finish them there before they may play the daily. */
+function isInCup(title_id: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`exists (
+    select from cup_articles join cups on cups.id = cup_id
+    where cup_articles.title_id = ${title_id} and final_at is null)`
+}
 
 /** Selects the unfinished games on a title, without dailies, which never end. */
 function unfinishedOn(

@@ -79,7 +79,15 @@ export function createNewGames({ db, articles, limiter, metrics }: Dependencies)
     metrics.games.inc({ mode: 'solo' })
   }
 
-  return { startAlone, enterDaily, enforcePlayQuota, startSame, startOn: insertGame, countSolo }
+  return {
+    startAlone,
+    enterDaily,
+    enforcePlayQuota,
+    startSame,
+    startOn: insertGame,
+    lockUsers,
+    countSolo,
+  }
 }
 
 /** The article of a game as a draw gave it. */

@@ -83,7 +83,7 @@ export function createSheetCache(dependencies: Dependencies) {
   /** Reads a player, and the rows that their sheet has not seen yet. */
   async function read(game_id: string, user_id: string): Promise<SheetPlayer> {
     const found = (await findPlayer(db, game_id, user_id)) ?? refuse('NOT_FOUND')
-    const { mode, options, starts_in, last_seq } = found
+    const { mode, variant, options, starts_in, last_seq } = found
     const sheet_id = sheetOf(found)
     const sheet = await sheets.open(sheet_id, found)
     if ((last_seq ?? 0) > sheet.state.seq) await sheets.catchUp(sheet)
@@ -95,7 +95,7 @@ export function createSheetCache(dependencies: Dependencies) {
       lang: (await sheets.articleOf(sheet)).redacted.article.lang,
       channel: channelOf('game', game_id),
       opensAt,
-      mostHints: mostHints(mode, options),
+      mostHints: mostHints({ mode, variant, options }),
       nearness: options.nearness,
       sheet_id,
     }

@@ -197,6 +197,8 @@ export async function listSoonDue(db: Database, excluded: readonly string[]) {
 }
 
 /** Completes the options of a row, which lacks those that are newer. */
-export function withOptions<Row extends { mode: Mode; options: Partial<Options> }>(row: Row) {
-  return { ...row, options: optionsOf(row.mode, row.options) }
+export function withOptions<
+  Row extends { mode: Mode; variant: Variant | null; options: Partial<Options> },
+>(row: Row) {
+  return { ...row, options: optionsOf(row.mode, row.options, row.variant) }
 }

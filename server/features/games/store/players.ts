@@ -96,7 +96,7 @@ export async function findPlayer(db: Database, game_id: string, user_id: string)
     .where('game_id', '=', game_id)
     .where('user_id', '=', user_id)
     .executeTakeFirst()
-  return row && { ...row, options: optionsOf(row.mode, row.options) }
+  return row && { ...row, options: optionsOf(row.mode, row.options, row.variant) }
 }
 
 export async function isPlayer(tx: Tx, game_id: string, user_id: string): Promise<boolean> {

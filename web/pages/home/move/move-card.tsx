@@ -1,8 +1,10 @@
 import type { UnfinishedGame } from '@inkling/protocol/game'
+import type { Cup } from '@inkling/protocol/cups'
 import type { InboxItem } from '@inkling/protocol/inbox'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { friendRequestsQuery } from '../../../data/friend-requests.ts'
+import { cupsQuery } from '../../../data/cups.ts'
 import { unfinishedGamesQuery } from '../../../data/games.ts'
 import { inboxQuery } from '../../../data/inbox.ts'
 import { withCode } from '../../../data/prefetch.ts'
@@ -39,6 +41,15 @@ const requestMoves = lazyPart(
   ['friends'],
 )
 
+const cupMoves = lazyPart(
+  () => import('./cup-moves.tsx').then(({ CupMoves }) => CupMoves),
+  PartFailure,
+  ['cups', 'common'],
+)
+
+export const listedCups = withCode(cupsQuery, async (cups) => {
+  if (cups.length > 0) await cupMoves.preload()
+})
 export const receivedRequests = withCode(friendRequestsQuery, async (received) => {
   if (received.length > 0) await requestMoves.preload()
 })
@@ -70,15 +81,18 @@ function useShownNews(items: readonly InboxItem[]) {
   return { news, drop }
 }
 
-/** Card of news, and of requests, games and challenges that wait for the user; nothing without any. */
+/** Card of news, and of requests, games, cups and challenges that wait for the user; nothing without any. */
 export function MoveCard() {
   const { home } = useText('home')
-  const { data: games = [] } = useQuery(unfinishedGamesQuery)
+  const { data: unfinished = [] } = useQuery(unfinishedGamesQuery)
+  const { data: cups = [] } = useQuery(listedCups)
   const { data: items = [] } = useQuery(inboxItems)
   const { data: requests = [] } = useQuery(receivedRequests)
   const { news, drop } = useShownNews(items)
   const challenges = items.filter(isWaiting).slice(0, MAX_SHOWN)
-  if (games.length + news.length + challenges.length + requests.length === 0) return null
+  const games = withoutGamesOf(cups, unfinished)
+  if (games.length + news.length + challenges.length + requests.length + cups.length === 0)
+    return null
   return (
     <Card aria-label={home.your_move} className="p-0">
       <ul className="divide-base-300 divide-y">
@@ -87,10 +101,18 @@ export function MoveCard() {
         {games.map((game, index) => (
           <GameMove key={game.id} game={game} isFirst={index === 0} />
         ))}
+        {cups.length > 0 && <cupMoves.Component cups={cups} />}
         {challenges.length > 0 && <challengeMoves.Component challenges={challenges} />}
       </ul>
     </Card>
   )
+}
+
+/** Games but those of running cups, which have their own rows. */
+function withoutGamesOf(cups: readonly Cup[], games: readonly UnfinishedGame[]): UnfinishedGame[] {
+  const running = cups.filter(({ final_at }) => final_at === null)
+  const ofCups = new Set(running.flatMap(({ articles }) => articles.map(({ game_id }) => game_id)))
+  return games.filter(({ id }) => !ofCups.has(id))
 }
 
 function GameMove({ game, isFirst }: { game: UnfinishedGame; isFirst: boolean }) {

@@ -16,12 +16,15 @@ export function InviteFriends(props: {
   friends: readonly FriendWithPresence[] | null
   more: More | null
   chosen: readonly string[]
+  /** Heading, help and the most that can be invited, if not those of a lobby. */
+  about?: { title: string; help: string; most: number }
   onChange: (chosen: string[]) => void
 }) {
   const { play } = useText('play')
   const { chosen } = props
   const friends = props.friends ?? []
-  const isFull = chosen.length >= MAX_INVITED
+  const { most, title, help } = props.about ?? aboutLobby(play, props.friends, chosen.length)
+  const isFull = chosen.length >= most
   const [isWhole, setWhole] = useState(false)
   const isLong = friends.length > MAX_SHOWN + 1
   const shown = isLong && !isWhole ? firstOf(friends, chosen) : friends
@@ -39,10 +42,10 @@ export function InviteFriends(props: {
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id="invite" className="font-medium">
-          {play.invite_friends}
+          {title}
         </h2>
         <p id="invite-help" className="text-muted text-caption">
-          {helpOf(play, props.friends, isFull)}
+          {help}
         </p>
       </div>
       {friends.length > 0 && (
@@ -75,6 +78,15 @@ export function InviteFriends(props: {
 /** The first few friends, and all who are chosen. */
 function firstOf(friends: readonly FriendWithPresence[], chosen: readonly string[]) {
   return friends.filter(({ user }, index) => index < MAX_SHOWN || chosen.includes(user.id))
+}
+
+function aboutLobby(
+  play: Texts<'play'>['play'],
+  friends: readonly FriendWithPresence[] | null,
+  chosen: number,
+): { title: string; help: string; most: number } {
+  const help = helpOf(play, friends, chosen >= MAX_INVITED)
+  return { title: play.invite_friends, help, most: MAX_INVITED }
 }
 
 function helpOf(
