@@ -218,7 +218,7 @@ describe('a player without an open tab', () => {
     await isWaiting(guest)
     await settled(guest)
 
-    expect(body.wanted).toEqual(['friend_request', 'challenge_answered', 'daily'])
+    expect(body.wanted).toEqual(['friend_request', 'challenge_answered', 'cup_over', 'daily'])
     expect(device.news().map(({ kind }) => kind)).toEqual(['friend_request'])
     const on = await guest.call('notifications.set_notification', { ...off, wanted: true })
     expect(on.wanted).toContain('game_invite')
