@@ -15,8 +15,8 @@ export function CupAction({ game_id }: { game_id: string }) {
   const place = placeText(t, cup, article)
   return (
     <>
-      {place !== null && <p className="text-center text-sm font-semibold">{place}</p>}
-      <Link to={`/cups/${cup.id}`} className={buttonClass({ variant: 'primary' }, 'w-full')}>
+      {place !== null && <p className="col-span-full text-center text-sm font-semibold">{place}</p>}
+      <Link to={`/cups/${cup.id}`} className={buttonClass({ variant: 'primary' }, 'col-span-full')}>
         <Trophy size={17} aria-hidden="true" />
         <span>{t.cup.to_cup}</span>
       </Link>
