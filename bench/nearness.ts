@@ -13,7 +13,7 @@ import { median, quantile, round } from './figures.ts'
 import { addArticle, startSolo, withoutForms } from './fixtures.ts'
 import { openField } from './open-field.ts'
 import { addProbe, guessOn, openOn } from './open-page.ts'
-import { readWords } from './play/knowledge.ts'
+import { frequentWords } from '@inkling/languages/frequent'
 
 const HIDDEN = 3_000
 const GUESSES = 200
@@ -97,7 +97,9 @@ function measureServer(): { ours: Figures; bare: Figures } {
 function chooseWords(): { hidden: string[]; guesses: string[] } {
   const { indexOf } = vectorsIn('en')
   const common = commonKeys('en')
-  const words = (readWords('en') ?? []).filter((word) => !common.has(word) && indexOf(word) !== -1)
+  const words = (frequentWords('en') ?? []).filter(
+    (word) => !common.has(word) && indexOf(word) !== -1,
+  )
   const hidden = words.filter((_, rank) => rank % 5 === 0).slice(0, HIDDEN)
   const guesses = words.filter((_, rank) => rank % 5 === 1).slice(0, GUESSES)
   return { hidden, guesses }

@@ -14,6 +14,8 @@ const LOOK = {
   word: 'word',
   joined: 'joined',
   surfaces: new Map<number, string>(),
+  faded: 'faded',
+  fadedSurfaces: new Map<number, string>(),
 }
 
 const LENGTHS = Array.from(

@@ -2,19 +2,27 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { LENGTHS } from '@inkling/game/open/modes'
 import { cutArticle } from '@inkling/game/secret/article'
+import { frequentWords } from '@inkling/languages/frequent'
 import { wordsOf } from '@inkling/languages/load'
 import { hasVectors, vectorsIn } from '@inkling/languages/load-vectors'
 import { createStarter } from '../server/features/importing/starter.ts'
 import { openDatabase } from '../server/platform/database/database.ts'
 import { createRandom, SEED } from '../server/test/random.ts'
 import { prepareArticle } from './play/game.ts'
-import { createKnowledge, type Known, readWords } from './play/knowledge.ts'
+import { createKnowledge, type Known } from './play/knowledge.ts'
 import { type Games, printGames, type StrengthName, targetsOf } from './play/report.ts'
 import { STRENGTHS } from './play/player.ts'
 
 const STARTER = fileURLToPath(new URL('../starter', import.meta.url))
 /** Games of each strength on an article, which are also a race between them. */
 const PLAYERS = 3
+/** Helps of a game: none, nearness, fading ink, or both. */
+const KINDS = [
+  { nearness: false, fading_ink: false },
+  { nearness: true, fading_ink: false },
+  { nearness: false, fading_ink: true },
+  { nearness: true, fading_ink: true },
+] as const
 /** Articles of a catalogue that are played, chosen at random. */
 const MOST_ARTICLES = 200
 
@@ -32,7 +40,7 @@ export async function benchPlay({
   const all: Games[] = []
   for (const lang of part === undefined ? ['en', 'de', 'fr', 'es'] : [part]) {
     const known = url === undefined ? await readStarter(lang) : await readCatalogue(url, lang)
-    const words = readWords(lang)
+    const words = frequentWords(lang)
     if (words !== null && hasVectors(lang) && known.length > 0)
       all.push(...play(lang, known, words))
     else if (!json) console.log(`${lang}: not played, without word vectors or a list of words.`)
@@ -71,7 +79,7 @@ async function readCatalogue(connectionString: string, lang: string): Promise<Kn
   }
 }
 
-function play(lang: string, known: readonly Known[], words: string[]): Games[] {
+function play(lang: string, known: readonly Known[], words: readonly string[]): Games[] {
   const vocabulary = wordsOf(lang)
   const vectors = vectorsIn(lang)
   const knowledge = createKnowledge({ words, vectors, formsOf: vocabulary.formsOf }, known)
@@ -83,8 +91,8 @@ function play(lang: string, known: readonly Known[], words: string[]): Games[] {
     .slice(0, MOST_ARTICLES)
   return chosen.flatMap(({ one: { article, difficulty } }) =>
     LENGTHS.flatMap((length) =>
-      [false, true].flatMap((nearness) => {
-        const playOnce = prepareArticle(article, { length, nearness }, language)
+      KINDS.flatMap((help) => {
+        const playOnce = prepareArticle(article, { length, ...help }, language)
         return Object.entries(STRENGTHS).map(([name, strength]): Games => {
           const outcomes = Array.from({ length: PLAYERS }, () => playOnce(strength, random))
           return {
@@ -92,7 +100,7 @@ function play(lang: string, known: readonly Known[], words: string[]): Games[] {
             lang,
             difficulty,
             length,
-            nearness,
+            ...help,
             strength: name as StrengthName,
             outcomes,
           }

@@ -1,5 +1,5 @@
 import type { CHANNEL_EVENTS } from './channel-events.ts'
-import type { Answer } from './game.ts'
+import type { Answer, Faded } from './game.ts'
 import type { z } from 'zod'
 
 type Payloads<Events> = {
@@ -16,6 +16,7 @@ export type ChannelEvents = {
 export type ChannelPushes = {
   game: {
     submit_guess: { payload: { word: string }; reply: Answer }
+    read_faded: { payload: { waves: number }; reply: { faded: Faded | null } }
     use_hint: { payload: { position?: number }; reply: Answer }
   }
 }

@@ -84,6 +84,17 @@ export const SheetRow = z.strictObject({
 })
 export type SheetRow = z.infer<typeof SheetRow>
 
+/** Words of an article that uncovers itself. */
+export const Faded = z.strictObject({
+  /** Number of waves that are over. */
+  waves: z.int().min(0),
+  /** Each spelling that has faded, with its positions; only those of later waves than the caller names. */
+  words: z.array(z.tuple([z.string(), Positions])),
+  /** Time at which the article opened, and from which the waves are counted. */
+  opened_at: z.string(),
+})
+export type Faded = z.infer<typeof Faded>
+
 /** Outcome of one guessed word. */
 export const Result = z.discriminatedUnion('outcome', [
   z.strictObject({ outcome: z.literal('accepted'), ...SheetRow.shape }),

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { Difficulty, Language, Topic } from './articles.ts'
 import {
   Answer,
+  Faded,
   Game,
   GameEvent,
   GameSummary,
@@ -57,6 +58,8 @@ export type OwnPreview = z.infer<typeof OwnPreview>
 
 /** Guess and hint as they are pushed on the channel of their game. */
 export const GuessPush = z.strictObject({ word: z.string().max(1000) })
+/** Number of waves whose words the caller has. */
+export const FadedPush = z.strictObject({ waves: z.coerce.number().int().min(0).max(1_000) })
 export const HintPush = z.strictObject({ position: z.int().min(0).optional() })
 
 /** Number of a row or an event, up to what the database can hold. */
@@ -213,6 +216,8 @@ export const games = {
         game: Game,
         sheet: Sheet.nullable(),
         rows: z.array(SheetRow),
+        /** Words that have faded; null while the sheet is, and in a game without fading ink. */
+        faded: Faded.nullable(),
         /** Of a quick race, an answered challenge or a daily. */
         ghosts: z.array(Ghost),
       }),
@@ -231,6 +236,12 @@ export const games = {
   })
     .input(id.extend({ since: since.optional(), user_id: Id.optional() }))
     .output(z.array(SheetRow)),
+  faded: reads('/games/{id}/faded', {
+    summary: 'The words that have faded after a number of waves; null where the ink does not fade',
+    refuses: ['NOT_FOUND', 'REMOVED', 'NOT_STARTED', 'WATCHING'],
+  })
+    .input(id.extend(FadedPush.shape))
+    .output(Faded.nullable()),
   events: reads('/games/{id}/events', {
     summary: 'Up to 1,000 events of a game after a number, and the progress of its players',
     refuses: ['NOT_FOUND', 'REMOVED'],

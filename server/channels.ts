@@ -1,6 +1,6 @@
 import type { ChannelPushes } from '@inkling/protocol/channels'
-import type { Answer } from '@inkling/protocol/game'
-import { GuessPush, HintPush } from '@inkling/protocol/games'
+import type { Answer, Faded } from '@inkling/protocol/game'
+import { FadedPush, GuessPush, HintPush } from '@inkling/protocol/games'
 import type { ZodType } from 'zod'
 import { MISSED } from './features/games/engine/events.ts'
 import type { Limiter } from './platform/limits/limiter.ts'
@@ -18,6 +18,7 @@ type Dependencies = {
     mayFollow(user_id: string, game_id: string): Promise<boolean>
     submitGuess(user_id: string, game_id: string, word: string): Promise<Answer>
     useHint(user_id: string, game_id: string, position: number | null): Promise<Answer>
+    readFaded(user_id: string, game_id: string, waves: number): Promise<Faded | null>
   }
 }
 
@@ -39,6 +40,10 @@ export function createChannels({ limiter, presence, games }: Dependencies): Chan
       games.submitGuess(user_id, id, read(GuessPush, payload).word),
     use_hint: ({ user_id }, id, payload) =>
       games.useHint(user_id, id, read(HintPush, payload).position ?? null),
+    read_faded: async ({ user_id }, id, payload) => {
+      await limiter.take('call', user_id)
+      return { faded: await games.readFaded(user_id, id, read(FadedPush, payload).waves) }
+    },
   }
   return {
     friends_change_to: { mayJoin: isOwn },

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import type { Difficulty } from '@inkling/game/open/article'
 import { answerOf, type Article } from '@inkling/game/secret/article'
 import type { FormsOf } from '@inkling/languages/language'
@@ -45,7 +44,7 @@ const MAX_BITS = 6
 
 /** Builds the knowledge of players from the words of a language, its word vectors and all articles. */
 export function createKnowledge(
-  { words, vectors, formsOf }: { words: string[]; vectors: WordVectors; formsOf: FormsOf },
+  { words, vectors, formsOf }: { words: readonly string[]; vectors: WordVectors; formsOf: FormsOf },
   known: readonly Known[],
 ): Knowledge {
   const ranks = new Map(words.map((word, rank) => [word, rank]))
@@ -123,11 +122,4 @@ function subjectOf({ article, difficulty }: Known): Subject {
 /** Describes how a title looks before any of its words is open. */
 export function shapeOf({ text }: SheetBlock): string {
   return text.join('|')
-}
-
-/** Reads the words of a language, the most frequent first; null for a language without a list. */
-export function readWords(lang: string): string[] | null {
-  if (lang !== 'en') return null
-  const text = readFileSync(new URL(`./words-${lang}.txt`, import.meta.url), 'utf8')
-  return text.replace(/^#.*$/gm, '').trim().split(/\s+/)
 }

@@ -1,7 +1,7 @@
 import { DIFFICULTIES, type Difficulty } from '@inkling/game/open/article'
 import { lastStretchMs, LENGTHS } from '@inkling/game/open/modes'
 import { median, round } from '../figures.ts'
-import { type Kind, MOST_GUESSES, type Outcome } from './game.ts'
+import { type Kind, MOST_GUESSES, type Outcome, PER_GUESS } from './game.ts'
 import { STRENGTHS } from './player.ts'
 
 export type StrengthName = keyof typeof STRENGTHS
@@ -15,8 +15,6 @@ export type Games = Kind & {
   outcomes: Outcome[]
 }
 
-/** Seconds that a player needs for a guess. */
-const PER_GUESS = 4
 const MINUTE_MS = 60_000
 /** Articles decoded within this many guesses are too easy. */
 const FEW_GUESSES = 3
@@ -26,10 +24,10 @@ const TARGETS = { lead: 5, solo: 15, race: 12, guesses: 150, percent: 90 }
 /** Prints games by strength and difficulty, the targets, and the unfair articles. */
 export function printGames(all: readonly Games[]): void {
   for (const [lang, games] of Map.groupBy(all, (game) => game.lang)) {
-    for (const nearness of [false, true]) {
+    for (const [kind, alike] of Map.groupBy(games, nameOf)) {
       for (const length of LENGTHS) {
-        console.log(`\n${lang}, ${length}${nearness ? ', with nearness' : ''}: median guesses`)
-        const played = games.filter((game) => game.length === length && game.nearness === nearness)
+        console.log(`\n${lang}, ${length}${kind}: median guesses`)
+        const played = alike.filter((game) => game.length === length)
         console.table(
           Object.fromEntries(Object.keys(STRENGTHS).map((name) => [name, rowOf(played, name)])),
         )
@@ -39,6 +37,10 @@ export function printGames(all: readonly Games[]): void {
     console.table(targetsOf(games))
     printUnfair(games)
   }
+}
+
+function nameOf({ nearness, fading_ink }: Kind): string {
+  return `${nearness ? ', with nearness' : ''}${fading_ink ? ', with fading ink' : ''}`
 }
 
 function rowOf(games: readonly Games[], strength: string): Record<string, string | number> {
@@ -62,7 +64,7 @@ function rowOf(games: readonly Games[], strength: string): Record<string, string
 
 /** Compares with the targets, which are for games without nearness. */
 export function targetsOf(all: readonly Games[]) {
-  const games = all.filter(({ nearness }) => !nearness)
+  const games = all.filter(({ nearness, fading_ink }) => !nearness && !fading_ink)
   const of = (strength: StrengthName, length: Kind['length']) =>
     games.filter((game) => game.strength === strength && game.length === length)
   const strong = games.filter(({ strength }) => strength === 'strong')
@@ -80,6 +82,28 @@ export function targetsOf(all: readonly Games[]) {
       figure: Math.round((100 * decoded.length) / strong.length),
       target: `at least ${TARGETS.percent}`,
     },
+    ...fadingTargets(all),
+  ]
+}
+
+/** Compares games with fading ink with their targets: shares decoded, and median minutes of the middle player. */
+function fadingTargets(all: readonly Games[]) {
+  const games = all.filter(({ nearness, fading_ink }) => fading_ink && !nearness)
+  const of = (strength: StrengthName, length: Kind['length']) =>
+    games
+      .filter((game) => game.strength === strength && game.length === length)
+      .flatMap(({ outcomes }) => outcomes.map(({ seconds }) => seconds ?? Infinity))
+  const decoded = (strength: StrengthName, length: Kind['length'], least: number) => ({
+    what: `fading ink, ${length}, ${strength}, percent decoded`,
+    figure: percent(of(strength, length), (seconds) => seconds < Infinity),
+    target: `at least ${least}`,
+  })
+  return [
+    decoded('middle', 'lead', 90),
+    target('fading ink, lead, middle, minutes', median(of('middle', 'lead')) / 60, 2.5),
+    decoded('middle', 'whole', 90),
+    target('fading ink, whole, middle, minutes', median(of('middle', 'whole')) / 60, 7),
+    decoded('weak', 'lead', 80),
   ]
 }
 
@@ -89,7 +113,9 @@ function target(what: string, figure: number, most: number) {
 
 /** Lists articles that the strong player never decodes, or decodes within three guesses. */
 function printUnfair(games: readonly Games[]): void {
-  const strong = games.filter(({ strength, nearness }) => strength === 'strong' && !nearness)
+  const strong = games.filter(
+    ({ strength, nearness, fading_ink }) => strength === 'strong' && !nearness && !fading_ink,
+  )
   const list = (what: string, isUnfair: (guesses: number[]) => boolean) => {
     const unfair = strong.filter((game) => isUnfair(guessesOf([game])))
     const names = unfair.map(({ title, length }) => `${title} (${length})`)

@@ -23,6 +23,7 @@ function running(mode: Mode) {
     mode,
     last_stretch: 3,
     length: 'whole',
+    fading_ink: false,
     host_id: 'ann',
     chosen_by: null,
     starts_when_ready: false,

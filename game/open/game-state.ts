@@ -66,7 +66,7 @@ export type Player = {
 /** State of a game: its people and times, in milliseconds since 1970. `started_at` is the end of the countdown. `chosen_by`
  *  named the article and therefore watches. `players` are in the order of joining. `removed` users need an invitation by
  *  the host to return. With `starts_when_ready` a lobby starts once all are ready. */
-export type GameState = Pick<Options, 'last_stretch' | 'length'> & {
+export type GameState = Pick<Options, 'last_stretch' | 'length' | 'fading_ink'> & {
   mode: Mode
   host_id: string | null
   chosen_by: string | null

@@ -1,3 +1,4 @@
+import { inkLasts } from './fading-ink.ts'
 import { hasFreePlace, isLobby, promote } from './lobby.ts'
 import { MODES } from './modes.ts'
 import {
@@ -129,6 +130,7 @@ export function begin(game: GameState, { now, countdown }: Start): Transition {
     player.state === 'joined' ? { ...player, state: 'playing' } : player,
   )
   const started_at = now + countdown
-  const times = { started_at, ends_at: started_at + MAX_GAME_MS }
+  const most = game.fading_ink ? inkLasts(game.length) : MAX_GAME_MS
+  const times = { started_at, ends_at: started_at + most }
   return transitionTo({ ...game, ...times, players }, { kind: 'started', user_id: game.host_id })
 }

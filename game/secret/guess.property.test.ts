@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { applyRow, emptySheet, isOpen, type SheetState } from './guess.ts'
+import { applyRow, emptySheet, isHidden, type SheetState } from './guess.ts'
 import type { Row } from '../open/sheet.ts'
 import type { Redacted } from './redact.ts'
 import { createPlayer, type Setup } from '../test/player.ts'
@@ -96,7 +96,7 @@ describe('in any sequence of guesses and hints on a real article,', () => {
       expect(state.hints).toBe(rows.filter(({ kind }) => HINTS.has(kind)).length)
       expect(state.positionsOpen).toBe(open.length)
       expect(state.title_found).toBe([...redacted.answer].filter((key) => keys.has(key)).length)
-      const wrong = redacted.words.filter(({ key }) => isOpen(state, key) !== keys.has(key))
+      const wrong = redacted.words.filter(({ key }) => isHidden(state, key) === keys.has(key))
       expect(wrong).toEqual([])
     })
   })
@@ -105,7 +105,7 @@ describe('in any sequence of guesses and hints on a real article,', () => {
     always(({ redacted, rows, state }) => {
       const open = openPlaces(rows)
       expect(new Set(open).size).toBe(open.length)
-      const places = redacted.words.flatMap(({ key }, at) => (isOpen(state, key) ? at : []))
+      const places = redacted.words.flatMap(({ key }, at) => (isHidden(state, key) ? [] : at))
       expect(open.toSorted(byNumber)).toEqual(places.toSorted(byNumber))
     })
   })
@@ -120,7 +120,7 @@ describe('in any sequence of guesses and hints on a real article,', () => {
 
   test('it is decoded exactly when every required word of the title is open', () => {
     always(({ redacted, state }) => {
-      const isFound = [...redacted.answer].every((key) => isOpen(state, key))
+      const isFound = [...redacted.answer].every((key) => !isHidden(state, key))
       expect(state.ended).toBe(isFound ? 'decoded' : null)
       expect(state.title_found === seenTitleWords(redacted)).toBe(isFound)
     })

@@ -31,17 +31,22 @@ export type SheetState = {
   tried: Map<string, number>
   /** Keys of the rows so far, none of which can have another. */
   rows: Map<string, number>
+  /** Tells which words have faded, so that nobody has to find them. */
+  isFaded: (key: string) => boolean
 }
+
+const isNever = () => false
 
 /** A sheet without rows. */
 export function emptySheet(): SheetState {
   const counts = { guesses: 0, hints: 0, positionsOpen: 0, title_found: 0 }
-  return { seq: 0, ended: null, ...counts, open: new Map(), tried: new Map(), rows: new Map() }
+  const maps = { open: new Map(), tried: new Map(), rows: new Map() }
+  return { seq: 0, ended: null, ...counts, ...maps, isFaded: isNever }
 }
 
-/** Returns true if the word of a key is open. */
-export function isOpen({ open }: SheetState, key: string): boolean {
-  return open.has(key)
+/** Returns true if the word of a key is neither open nor faded. */
+export function isHidden({ open, isFaded }: SheetState, key: string): boolean {
+  return !open.has(key) && !isFaded(key)
 }
 
 /** Computes the share of all hidden positions, 0 to 1, rounded to whole percent. */
@@ -123,7 +128,7 @@ export type Outcome =
   | { kind: 'unknown' }
 
 /** Evaluates a word on a sheet: it opens every position of the word and of its inflections. A word that opens nothing and
- *  is in no dictionary is probably a typo, so it brings no row. */
+ *  is in no dictionary is probably a typo, so it brings no row; nor does one that has faded. */
 export function evaluateGuess(
   redacted: Redacted,
   state: SheetState,
@@ -139,6 +144,7 @@ export function evaluateGuess(
   if (opened.length === 0) {
     if (seq !== undefined) return { kind: 'repeat', seq }
     if (forms.all.some((form) => redacted.free.has(form))) return { kind: 'free' }
+    if (matched.some(state.isFaded)) return { kind: 'free' }
     if (!isWord(key)) return { kind: 'unknown' }
   }
   return { kind: 'accepted', row: { seq: state.seq + 1, kind: 'guess', word, key, opened } }
@@ -167,7 +173,7 @@ export function matching(redacted: Redacted, forms: Forms): string[] {
 /** Lists the positions of these keys that are still hidden, in reading order. */
 export function closed(redacted: Redacted, state: SheetState, keys: readonly string[]): number[] {
   const positions = keys
-    .filter((key) => !isOpen(state, key))
+    .filter((key) => isHidden(state, key))
     .flatMap((key) => redacted.positions.get(key) ?? [])
   return positions.sort((a, b) => a - b)
 }
@@ -178,7 +184,7 @@ export function endOf(redacted: Redacted, state: SheetState, row: Row): Ending |
   if (row.kind === 'title_hint' || row.opened.length === 0) return null
   const isOpened = (key: string) =>
     row.opened.some((position) => redacted.words[position]!.key === key)
-  for (const key of redacted.answer) if (!isOpen(state, key) && !isOpened(key)) return null
+  for (const key of redacted.answer) if (!state.open.has(key) && !isOpened(key)) return null
   return 'decoded'
 }
 

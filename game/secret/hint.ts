@@ -1,6 +1,6 @@
 import type { FormsOf } from '@inkling/languages/language'
 import { ownKey, splitKey } from '@inkling/languages/pieces'
-import { closed, isOpen, matching, type SheetState } from './guess.ts'
+import { closed, isHidden, matching, type SheetState } from './guess.ts'
 import type { Row } from '../open/sheet.ts'
 import type { Redacted } from './redact.ts'
 
@@ -28,7 +28,7 @@ export function evaluateHint(
   const word = redacted.words[position]
   if (word === undefined) return { refused: 'NO_SUCH_POSITION' }
   if (position < redacted.titleLength) return { refused: 'HINT_IN_TITLE' }
-  if (isOpen(state, word.key)) return { refused: 'ALREADY_OPEN' }
+  if (!isHidden(state, word.key)) return { refused: 'ALREADY_OPEN' }
   return hintOf(redacted, state, position, formsOf)
 }
 
@@ -54,7 +54,7 @@ function commonestHidden(
   formsOf: FormsOf,
 ): string | undefined {
   const hidden = [...redacted.positions]
-    .filter(([key]) => !isOpen(state, key))
+    .filter(([key]) => isHidden(state, key))
     .sort(([, a], [, b]) => b.length - a.length || a[0]! - b[0]!)
   return hidden.find(
     ([key]) => !tellsTitle(redacted, matching(redacted, formsOf(ownKey(key)))),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createPlayer } from '../test/player.ts'
-import { isOpen } from './guess.ts'
+import { isHidden } from './guess.ts'
 import { followNearness, nearnessOf, nearWordsOf } from './nearness.ts'
 import { RANKS, readVectors, type WordVectors } from '@inkling/languages/vectors'
 
@@ -37,8 +37,8 @@ function play(text: string, guesses: string[]) {
   const seen = guesses.map((guess) => {
     player.guess(guess)
     const row = player.rows.at(-1)!
-    const isHidden = (key: string) => !isOpen(player.state, key)
-    const now = nearnessOf(player.redacted, words, row.key!, isHidden)
+    const isClosed = (key: string) => isHidden(player.state, key)
+    const now = nearnessOf(player.redacted, words, row.key!, isClosed)
     expect(follow(row)).toEqual(now)
     return now
   })

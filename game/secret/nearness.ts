@@ -75,16 +75,19 @@ function firstPositions(
 }
 
 /** Returns a function to call with each row of a sheet, in order, and with its nearness if that is known. It returns the
- *  nearness of the guess to the words that are hidden after it; null for a row that is no guess. */
-export function followNearness(
+ *  nearness of the guess to the words that are hidden after it; null for a row that is no guess. `isFaded` tells which words
+ *  had faded at a row. */
+export function followNearness<Followed extends Row>(
   redacted: Redacted,
   words: NearWords,
-): (row: Row, known?: Nearness | null) => Nearness | null {
+  isFaded: (key: string, row: Followed) => boolean = () => false,
+): (row: Followed, known?: Nearness | null) => Nearness | null {
   const open = new Set<string>()
   return (row, known) => {
     for (const position of openedBy(row)) open.add(redacted.words[position]!.key)
     if (known !== undefined) return known
     if (row.kind !== 'guess' || row.key === null) return null
-    return nearnessOf(redacted, words, row.key, (key) => !open.has(key))
+    const isHidden = (key: string) => !open.has(key) && !isFaded(key, row)
+    return nearnessOf(redacted, words, row.key, isHidden)
   }
 }

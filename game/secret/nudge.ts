@@ -1,7 +1,7 @@
 import type { FormsOf } from '@inkling/languages/language'
 import { ownKey } from '@inkling/languages/pieces'
 import type { Row } from '../open/sheet.ts'
-import { closed, isOpen, matching, type SheetState } from './guess.ts'
+import { closed, isHidden, matching, type SheetState } from './guess.ts'
 import { tellsTitle } from './hint.ts'
 import type { Redacted } from './redact.ts'
 
@@ -14,7 +14,7 @@ export function nudgePositions(
 ): number[] {
   const offered = [...redacted.positions].filter(
     ([key]) =>
-      states.every((state) => !isOpen(state, key)) &&
+      states.every((state) => isHidden(state, key)) &&
       !tellsTitle(redacted, matching(redacted, formsOf(ownKey(key)))),
   )
   return offered.flatMap(([, positions]) => positions).sort((a, b) => a - b)
@@ -30,7 +30,7 @@ export function nudgeRow(
 ): Row {
   const { surface, key } = redacted.words[position]!
   const row = { seq: state.seq + 1, kind: 'nudge', word: surface } as const
-  if (isOpen(state, key)) return { ...row, key: null, opened: [] }
+  if (!isHidden(state, key)) return { ...row, key: null, opened: [] }
   const opened = closed(redacted, state, matching(redacted, formsOf(ownKey(key))))
   const own = ownKey(key)
   return { ...row, key: state.rows.has(own) ? null : own, opened }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isOpen } from './guess.ts'
+import { isHidden } from './guess.ts'
 import { createPlayer } from '../test/player.ts'
 import { seenArticle, seenRow, seenProgress, seenSheet, seenTitle, seenTitleWords } from './view.ts'
 
@@ -169,7 +169,7 @@ test('a player’s view contains no word that they have neither guessed nor open
         seenArticle(redacted, false),
       ])
       for (const { surface, key } of redacted.words) {
-        if (!isOpen(player.state, key) && !named.has(key))
+        if (isHidden(player.state, key) && !named.has(key))
           expect(sent).not.toContain(`"${surface}"`)
       }
     }),

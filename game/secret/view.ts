@@ -7,6 +7,7 @@ import {
   type Sheet,
   lengthOf,
 } from '../open/sheet.ts'
+import type { Fading } from './fading.ts'
 import type { Redacted } from './redact.ts'
 import type { Find, Story } from './story.ts'
 import { segment } from '@inkling/languages/words'
@@ -32,15 +33,35 @@ export function openSheet({ article: { lang, blocks, vocabulary } }: Redacted): 
 export function seenRow(redacted: Redacted, row: Row, nearness: Nearness | null = null): SeenRow {
   const { seq, kind, word, opened } = row
   if (kind === 'title_hint') return { seq, kind, word, count: 0, opened: [], position: opened[0]! }
-  const bySurface = new Map<string, number[]>()
-  for (const position of opened) {
-    const { surface } = redacted.words[position]!
-    const positions = bySurface.get(surface)
-    if (positions === undefined) bySurface.set(surface, [position])
-    else positions.push(position)
-  }
-  const seen: SeenRow = { seq, kind, word, count: opened.length, opened: [...bySurface] }
+  const seen: SeenRow = { seq, kind, word, count: opened.length, opened: spell(redacted, opened) }
   return nearness === null ? seen : { ...seen, nearness }
+}
+
+/** Lists the words that fade from one time on until another, with their positions. */
+export function seenFaded(
+  redacted: Redacted,
+  fading: Fading,
+  { after, until }: { after: number; until: number },
+): SeenRow['opened'] {
+  const positions = [...fading].flatMap(([key, at]) =>
+    at > after && at <= until ? (redacted.positions.get(key) ?? []) : [],
+  )
+  return spell(
+    redacted,
+    positions.sort((one, other) => one - other),
+  )
+}
+
+/** Groups positions by their spellings. */
+function spell({ words }: Redacted, positions: readonly number[]): SeenRow['opened'] {
+  const bySurface = new Map<string, number[]>()
+  for (const position of positions) {
+    const { surface } = words[position]!
+    const known = bySurface.get(surface)
+    if (known === undefined) bySurface.set(surface, [position])
+    else known.push(position)
+  }
+  return [...bySurface]
 }
 
 /** Returns the whole article for a user who may see all; null for others. */

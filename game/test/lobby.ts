@@ -30,6 +30,7 @@ const OPENED = 1_000_000
 
 type Setup = {
   mode?: Mode
+  fading_ink?: boolean
   last_stretch?: LastStretch
   length?: Length
   friends?: readonly string[]
@@ -43,6 +44,7 @@ export function openLobby({
   mode = 'race',
   last_stretch = 3,
   length = 'whole',
+  fading_ink = false,
   friends = [],
   chosen = false,
 }: Setup = {}) {
@@ -52,6 +54,7 @@ export function openLobby({
     mode,
     last_stretch,
     length,
+    fading_ink,
     host_id: 'Ann',
     chosen_by,
     starts_when_ready: false,

@@ -3,7 +3,7 @@ import { cutArticle } from '../secret/article.ts'
 import type { TextBlock } from '../open/article.ts'
 import type { FreeWords } from '@inkling/languages/codes'
 import {
-  isOpen,
+  isHidden,
   applyRow,
   emptySheet,
   evaluateGuess,
@@ -81,7 +81,7 @@ export function createPlayer(setup: Setup) {
         .map((part) => {
           if (typeof part === 'string') return part
           const { surface, key } = redacted.words[position++]!
-          return isOpen(state, key) ? surface : '▇'.repeat(part)
+          return isHidden(state, key) ? '▇'.repeat(part) : surface
         })
         .join(''),
     )

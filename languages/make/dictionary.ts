@@ -6,7 +6,7 @@ import { withUmlauts } from '../de/spelling.ts'
 import { formsIn, isInflected } from '../load.ts'
 import { readFrequent } from './german-frequent.ts'
 import { readHunspell } from './hunspell.ts'
-import { MPL, SCOWL, WORDNET } from './licences.ts'
+import { MIT, MPL, SCOWL, WORDNET } from './licences.ts'
 import { readWordNet } from './wordnet.ts'
 
 const LINE_LENGTH = 120
@@ -46,15 +46,7 @@ const SOURCES = {
 const GERMAN_HEADER = [
   'German words and names that the lexicon lacks, from @zxcvbn-ts/language-de 3.0.2: frequent words of Wikipedia and of film',
   'subtitles, and first and family names. Copyright (c) 2012-2016 Dan Wheeler and Dropbox, Inc.',
-  'Permission is hereby granted, free of charge, to any person obtaining a copy of this software and associated documentation',
-  'files (the "Software"), to deal in the Software without restriction, including without limitation the rights to use, copy,',
-  'modify, merge, publish, distribute, sublicense, and/or sell copies of the Software, and to permit persons to whom the',
-  'Software is furnished to do so, subject to the following conditions: The above copyright notice and this permission notice',
-  'shall be included in all copies or substantial portions of the Software. The Software is provided "as is", without',
-  'warranty of any kind, express or implied, including but not limited to the warranties of merchantability, fitness for a',
-  'particular purpose and noninfringement. In no event shall the authors or copyright holders be liable for any claim, damages',
-  'or other liability, whether in an action of contract, tort or otherwise, arising from, out of or in connection with the',
-  'Software or the use or other dealings in the Software.',
+  ...MIT,
 ]
 
 const NAMES_HEADER = [

@@ -96,7 +96,7 @@ const PLAYED_HEAD = `# English words with vectors, the most frequent first, from
 
 function writeWords(words: readonly string[]): void {
   const lines = words.join(' ').match(/.{1,119}(?: |$)/g) ?? []
-  const path = fileURLToPath(new URL(`../../bench/play/words-${LANG}.txt`, import.meta.url))
+  const path = fileURLToPath(new URL(`../${LANG}/frequent.txt`, import.meta.url))
   writeFileSync(path, `${PLAYED_HEAD}${lines.map((line) => line.trim()).join('\n')}\n`)
 }
 

@@ -20,6 +20,9 @@ export function createTestGames() {
       if (word === '') refuse('EMPTY_GUESS')
       return { results: [{ outcome: 'free', word }], state: 'playing' }
     },
+    async readFaded(): Promise<null> {
+      return null
+    },
     async useHint(_user_id: string, _game_id: string, position: number | null): Promise<Answer> {
       return { results: [{ outcome: 'repeat', word: String(position), seq: 1 }], state: 'playing' }
     },

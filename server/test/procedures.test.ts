@@ -39,10 +39,9 @@ type Owner = Awaited<ReturnType<typeof newOwner>>
 type Row = { input?: (owner: Owner) => object; other: 200 | 404 }
 
 const mine: Row = { other: 200 }
-const onLobby = (more: object = {}): Row => ({
-  input: ({ lobbyId }) => ({ game_id: lobbyId, ...more }),
-  other: 404,
-})
+const onLobby = (more: object = {}): Row => {
+  return { input: ({ lobbyId }) => ({ game_id: lobbyId, ...more }), other: 404 }
+}
 const toInvited = ({ invitedId }: Owner) => ({ game_id: invitedId })
 const ofFriend = (game: 'lobbyId' | 'togetherId') => (owner: Owner) => ({
   game_id: owner[game],
@@ -113,6 +112,7 @@ const TABLE: Record<Exclude<Name, OperatorName>, Row> = {
   'games.find': { input: ({ game_id }) => ({ id: game_id }), other: 404 },
   'games.board': { input: ({ game_id }) => ({ id: game_id }), other: 404 },
   'games.sheet': { input: ({ game_id }) => ({ id: game_id }), other: 404 },
+  'games.faded': { input: ({ game_id }) => ({ id: game_id, waves: 0 }), other: 404 },
   'games.guesses': { input: ({ game_id }) => ({ id: game_id }), other: 404 },
   'games.story': { input: ({ overId }) => ({ id: overId }), other: 404 },
 

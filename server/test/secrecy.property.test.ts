@@ -51,7 +51,7 @@ async function startRace(count: number) {
     ...RecordingPlayer[],
   ]
   await befriend(players)
-  const options = { length: pick(LENGTHS), hints: 'three', nearness: pick([true, false]) }
+  const options = { length: pick(LENGTHS), hints: 'three', ...pick(HELPS) }
   const setup = { mode: 'race', difficulty: pick(['easy', 'medium', 'hard']), options }
   const invited = { ...setup, user_ids: [guest.user_id] }
   const { game_id } = (await host.post('create_game', invited)).body
@@ -98,6 +98,12 @@ async function secretOf(game_id: string) {
   return { article, redacted, rest: rest.flatMap(({ surface }) => longWordsOf(surface)) }
 }
 
+/** Helps of a game; nothing fades in the time that a test takes. */
+const HELPS = [
+  { nearness: true, fading_ink: false },
+  { nearness: false, fading_ink: true },
+]
+
 const PATHS = [
   'games',
   'unfinished_games',
@@ -120,6 +126,7 @@ async function lookAround(player: RecordingPlayer, { game_id, players }: Race): 
   const parts = [
     'board',
     'sheet',
+    'faded?waves=0',
     'guesses',
     'nudge',
     'events?since=0',

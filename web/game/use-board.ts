@@ -1,3 +1,4 @@
+import { isFinished } from '@inkling/game/open/game-state'
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { isDialogOpen } from '../kit/dialog.tsx'
 import { afterPaint } from '../lib/after-paint.ts'
@@ -24,6 +25,14 @@ export function useConnection(): void {
   const isFollowed = useGame(({ server: { game } }) => game !== null && hasChannel(game))
   const isBlocked = useGame(({ outbox: { sendError } }) => sendError !== null)
   useEffect(() => (isFollowed ? followAfterPaint(store) : undefined), [store, isFollowed])
+  const isFading = useGame(
+    ({ server: { game, sheet } }) =>
+      sheet !== null &&
+      game?.phase === 'running' &&
+      game.options.fading_ink &&
+      !isFinished(game.state),
+  )
+  useEffect(() => (isFading ? store.followInk() : undefined), [store, isFading])
   useEffect(() => saveOutbox(store), [store])
   useEffect(() => saveBoard(store, () => myId() === store.me), [store])
   useEffect(() => {

@@ -29,6 +29,8 @@ const ITEMS = {
   tips_seen: offAtFirst,
   /** The tip on the first words out of view was shown. */
   walk_tip_seen: offAtFirst,
+  /** The tip on fading ink was dismissed, or words have faded for a while. */
+  ink_tip_seen: offAtFirst,
   /** The tip on nearness was dismissed, or its game has gone on. */
   near_tip_seen: offAtFirst,
   /** Id of the user who turned notifications on; only they are notified in this browser. */

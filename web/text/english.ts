@@ -906,6 +906,10 @@ export type English = {
       tip_bar_what: string
       tip_title: string
       tip_title_what: string
+      tip_ink: string
+      tip_ink_touch: string
+      tip_ink_what: string
+      tip_ink_what_touch: string
       tip_near: string
       tip_near_touch: string
       tip_near_what: string
@@ -1065,6 +1069,12 @@ export type English = {
       ends_in: string
       time_left: string
       ends_soon: string
+      ink_starts: (value: string | number | { time: string | number }) => string
+      ink_next: (value: number | { seconds: number }) => string
+      ink_next_short: (value: number | { seconds: number }) => string
+      ink_gone: (value: string | number | { time: string | number }) => string
+      ink_ends_short: (value: string | number | { time: string | number }) => string
+      ink_share: (value: number | { share: number }) => string
       hint: string
       hint_of: (value: number | { left: number }) => string
       hint_in: (value: number | { seconds: number }) => string
@@ -1605,6 +1615,8 @@ export type English = {
         left: string
         timed_out: string
       }
+      decoded_faded: (value: number | { share: number }) => string
+      ink_gone: string
       unfold: string
       fold: string
       with_ghosts: (value: string | number | { place: string | number }) => string
@@ -1671,6 +1683,7 @@ export type English = {
       picture: string
       no_picture: string
       shared_hits: (value: string | number | { percent: string | number }) => string
+      shared_faded: (value: number | { share: number }) => string
       shared_endings: {
         decoded: (value: number | { guesses: number }) => string
         gave_up: (value: number | { guesses: number }) => string

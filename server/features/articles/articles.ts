@@ -3,6 +3,7 @@ import type { Length, Options } from '@inkling/game/open/modes'
 import type { FreeWords } from '@inkling/languages/codes'
 import type { Sheet } from '@inkling/game/open/sheet'
 import type { Words } from '@inkling/languages/language'
+import { dullWordsOf, type DullWord } from '@inkling/game/secret/fading'
 import { nearWordsOf, type NearWords } from '@inkling/game/secret/nearness'
 import { redact, type Redacted } from '@inkling/game/secret/redact'
 import { openSheet, seenSheet } from '@inkling/game/secret/view'
@@ -30,6 +31,7 @@ import {
 } from './store/decisions.ts'
 import { createStock } from './store/stock.ts'
 import { createArticleStore, findText, findTitleIdOf, hasLead, isWithdrawn } from './store/texts.ts'
+import { ranksIn } from '@inkling/languages/frequent'
 import { wordsOf } from '@inkling/languages/load'
 import { hasVectors, vectorsIn } from '@inkling/languages/load-vectors'
 
@@ -42,6 +44,8 @@ export type PlayableArticle = Words & {
   redacted: Redacted
   credit: Credit
   nearWords: () => NearWords | null
+  /** Finds the words that may fade. */
+  dullWords: () => readonly DullWord[]
 }
 
 /** Id of an article, its free words, and how much of it is played. */
@@ -120,5 +124,11 @@ async function readPlayable(db: Database, key: PlayableKey): Promise<PlayableArt
     if (near === undefined) near = hasVectors(lang) ? nearWordsOf(redacted, vectorsIn(lang)) : null
     return near
   }
-  return { redacted, ...wordsOf(lang), credit, nearWords }
+  let dull: readonly DullWord[] | undefined
+  const words = wordsOf(lang)
+  function dullWords(): readonly DullWord[] {
+    dull ??= dullWordsOf(redacted, { formsOf: words.formsOf, rankOf: ranksIn(lang) })
+    return dull
+  }
+  return { redacted, ...words, credit, nearWords, dullWords }
 }

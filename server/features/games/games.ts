@@ -11,6 +11,7 @@ import type { Metrics } from '../../platform/telemetry/metrics.ts'
 import type { Presence } from '../presence/presence.ts'
 import { createArchive } from './engine/archive.ts'
 import { createDeadlines } from './engine/deadlines.ts'
+import { createInk } from './engine/ink.ts'
 import { createGuesses } from './engine/guesses.ts'
 import { requirePlayer, type GamePlayer } from './engine/player.ts'
 import { createNewGames } from './engine/new-game.ts'
@@ -25,6 +26,7 @@ import { createLobby } from './lobby/lobby.ts'
 import { createRematches } from './lobby/rematch.ts'
 import { listRows } from './store/guesses.ts'
 import { createMayFollow, loadArticle } from './views/access.ts'
+import { createFadedReader } from './views/faded.ts'
 import { createGameReader } from './views/game.ts'
 import { createLists } from './views/lists.ts'
 import { createResults } from './views/results.ts'
@@ -84,7 +86,8 @@ export function createGames(dependencies: Dependencies) {
     },
   })
   const writer = createGuessWriter({ pool })
-  const base = { db, bus, articles, friends, limiter, transitions, sheets, metrics, onError }
+  const ink = createInk()
+  const base = { db, bus, articles, friends, limiter, transitions, sheets, ink, metrics, onError }
   const { reportArticle, ...results } = createResults(base)
   const chooser = createArticleChooser({ ...base, wikipedia })
   const invitations = createInvitations({ ...base, inbox })
@@ -94,7 +97,7 @@ export function createGames(dependencies: Dependencies) {
   return {
     /** Number of rows that wait to be written. */
     writer: { waiting: writer.waiting },
-    guesses: createGuesses({ bus, limiter, sheets, writer, transitions, metrics }),
+    guesses: createGuesses({ ...base, writer }),
     nudges: createNudges(base),
     actions: createPlayerActions(base),
     start: createNewGames(base),
@@ -104,6 +107,7 @@ export function createGames(dependencies: Dependencies) {
     rematches,
     views: {
       ...createGameReader(base),
+      readFaded: createFadedReader(base),
       ...createLists({ db, slowDb, sheets }),
       ...results,
       listRows,

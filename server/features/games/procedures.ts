@@ -87,6 +87,9 @@ export function gameProcedures({
     guesses: os.guesses.handler(({ input: { id, since, user_id }, context: { user } }) =>
       views.listGuesses(user.user_id, id, { since: since ?? 0, of: user_id ?? user.user_id }),
     ),
+    faded: os.faded.handler(({ input, context: { user } }) =>
+      views.readFaded(user.user_id, input.id, input.waves),
+    ),
     events: os.events.handler(({ input, context: { user } }) =>
       views.readEvents(user.user_id, input.id, input.since),
     ),

@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
 import type { Sheet } from '../store/game-state.ts'
-import { articleHtml, type HtmlOptions } from './article-html.ts'
+import { articleHtml, fadedIn, type HtmlOptions } from './article-html.ts'
 
 const OPTIONS: HtmlOptions = {
   line: 80,
   word: 'word',
   joined: 'joined',
   surfaces: new Map(),
+  faded: 'faded',
+  fadedSurfaces: new Map(),
 }
 
 function html(...text: Sheet['blocks'][number]['text']): string {
@@ -49,4 +51,23 @@ test('An open word is rendered as text at its position', () => {
   expect(articleHtml(blocks, open, 6)).toBe(
     `<h2>${BAR} <span class=joined><span class="n3 word">R&amp;D</span>.</span></h2>`,
   )
+})
+
+test('A word that has faded is shown in its own way, unless the player has found it', () => {
+  const faded = { waves: 1, opened_at: '', words: [['sea', [0, 1]]] as [string, number[]][] }
+  const surfaces = new Map([[1, 'sea']])
+  const blocks = [{ kind: 'paragraph' as const, text: [3, ' ', 3, ' ', 4] }]
+  const html = articleHtml(blocks, {
+    line: 40,
+    word: 'word',
+    joined: 'joined',
+    surfaces,
+    faded: 'faded',
+    fadedSurfaces: fadedIn(faded, surfaces),
+  })
+  expect(html.match(/<span.*?<\/span>/g)).toEqual([
+    '<span class="n3 word faded">sea</span>',
+    '<span class="n3 word">sea</span>',
+    '<span class=n4></span>',
+  ])
 })

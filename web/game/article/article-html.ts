@@ -1,4 +1,4 @@
-import type { SheetRow } from '@inkling/protocol/game'
+import type { Faded, SheetRow } from '@inkling/protocol/game'
 import { escapeHtml } from '../../lib/escape-html.ts'
 import { lengthHtml } from './word-length.ts'
 import type { Sheet } from '../store/game-state.ts'
@@ -15,6 +15,10 @@ export type HtmlOptions = {
   joined: string
   /** Open words by their positions. */
   surfaces: ReadonlyMap<number, string>
+  /** Class of a word that has faded. */
+  faded: string
+  /** Words that have faded by their positions, without those that are open. */
+  fadedSurfaces: ReadonlyMap<number, string>
 }
 
 /** State while rendering: the position of the next word. */
@@ -44,7 +48,7 @@ export function articleHtml(blocks: readonly Block[], options: HtmlOptions, posi
 export function surfacesIn(
   all: readonly string[] | null,
   rows: readonly SheetRow[],
-): ReadonlyMap<number, string> {
+): Map<number, string> {
   if (all !== null) return new Map(all.entries())
   const surfaces = new Map<number, string>()
   for (const { opened } of rows) {
@@ -53,6 +57,18 @@ export function surfacesIn(
     }
   }
   return surfaces
+}
+
+/** Words that have faded by their positions, without those that are open. */
+export function fadedIn(
+  faded: Faded | null,
+  surfaces: ReadonlyMap<number, string>,
+): ReadonlyMap<number, string> {
+  const found = new Map<number, string>()
+  for (const [surface, positions] of faded?.words ?? []) {
+    for (const position of positions) if (!surfaces.has(position)) found.set(position, surface)
+  }
+  return found
 }
 
 function blockHtml(block: Block, pen: Pen): string {
@@ -134,7 +150,11 @@ function before(text: string): number {
 
 function wordHtml(length: number, pen: Pen): string {
   const surface = pen.surfaces.get(pen.position)
+  const faded = pen.fadedSurfaces.get(pen.position)
   pen.position += 1
+  if (surface === undefined && faded !== undefined) {
+    return `<span ${lengthHtml(length, `${pen.word} ${pen.faded}`)}>${escapeHtml(faded)}</span>`
+  }
   if (surface === undefined) return `<span ${lengthHtml(length)}></span>`
   return `<span ${lengthHtml(length, pen.word)}>${escapeHtml(surface)}</span>`
 }

@@ -11,7 +11,8 @@ import { positionsOf } from '../store/rows.ts'
 import { createFinishedArticle } from './triumph/triumph.ts'
 import { createLabels } from './labels.ts'
 import { CLASSES, isHidden, labelBar, markAsTitleWord, openWord } from './words.ts'
-import { surfacesIn } from './article-html.ts'
+import { fadedSince, fadeWord, fadeWords, positionsIn } from './fading.ts'
+import { fadedIn, surfacesIn } from './article-html.ts'
 import { writeArticle } from './write-article.ts'
 
 type Setting = {
@@ -29,7 +30,11 @@ export function createArticleView(
   root: HTMLElement,
   { board, sheet, state, isWritten = false }: Setting,
 ) {
-  const names = { ...CLASSES, surfaces: surfacesIn(wordsOf(state), state.server.rows) }
+  const { rows: opening, faded } = state.server
+  const fadedSurfaces = fadedIn(faded, surfacesIn(null, opening))
+  const surfaces = surfacesIn(wordsOf(state), opening)
+  for (const position of fadedSurfaces.keys()) surfaces.delete(position)
+  const names = { ...CLASSES, surfaces, fadedSurfaces }
   const { words, writeRest } = writeArticle(root, sheet, names, isWritten)
   const marks = createHighlights(board)
   const nearWords = createNearWords(root, words)
@@ -39,7 +44,7 @@ export function createArticleView(
   let shown: GameState = { ...NOTHING, server }
   const finished = createFinishedArticle(root, board, words, CLASSES)
   const lines = wordsOf(state) === null ? createLines(root, board, nearWords.fitAgain) : null
-  if (isWritten) openWritten(root, words, names.surfaces)
+  if (isWritten) openWritten(root, words, names)
   markTitleWords(words, server.rows)
   nearWords.add(server.rows, false)
   if (lines === null) {
@@ -83,8 +88,9 @@ export function createArticleView(
     const { partnerHit, isPicking } = now.view
     const all = wordsOf(before) === null ? wordsOf(now) : null
     const fresh = all === null ? rowsSince(before.server.rows, rows) : []
-    lines?.setBefore(fresh.flatMap(positionsOf).map(wordAt))
-    const opened = openRows(fresh, wordAt)
+    const fading = all === null ? fadedSince(before.server.faded, now.server.faded) : []
+    lines?.setBefore([...fresh.flatMap(positionsOf), ...positionsIn(fading)].map(wordAt))
+    const opened = [...openRows(fresh, wordAt), ...fadeWords(fading, wordAt)]
     nearWords.add(fresh, true)
     marks.followSelection(now, before, wordAt)
     if (partnerHit !== before.view.partnerHit) marks.followPartner(now, wordAt)
@@ -143,9 +149,14 @@ function openRows(rows: readonly SheetRow[], wordAt: WordAt): HTMLElement[] {
 function openWritten(
   root: HTMLElement,
   words: readonly HTMLElement[],
-  surfaces: ReadonlyMap<number, string>,
+  { surfaces, fadedSurfaces }: Record<'surfaces' | 'fadedSurfaces', ReadonlyMap<number, string>>,
 ): void {
-  if (root.getElementsByClassName(CLASSES.word).length === surfaces.size) return
+  const written = root.getElementsByClassName(CLASSES.word).length
+  if (written === surfaces.size + fadedSurfaces.size) return
+  for (const [position, surface] of fadedSurfaces) {
+    const word = words[position]
+    if (word !== undefined) fadeWord(word, surface)
+  }
   for (const [position, surface] of surfaces) {
     const word = words[position]
     if (word !== undefined) openWord(word, surface)

@@ -5,6 +5,8 @@ import styles from './article.module.css'
 /** Classes that mark words and the article. */
 export const CLASSES = {
   word: nameOf('word'),
+  faded: nameOf('faded'),
+  fading: nameOf('fading'),
   joined: nameOf('joined'),
   line: nameOf('line'),
   broken: nameOf('broken'),

@@ -13,7 +13,7 @@ const MIN_LINE = 20
 export function writeArticle(
   root: HTMLElement,
   { blocks }: Sheet,
-  names: Pick<HtmlOptions, 'word' | 'joined' | 'surfaces'>,
+  names: Omit<HtmlOptions, 'line'>,
   isWritten: boolean,
 ) {
   const words: HTMLElement[] = []

@@ -4,7 +4,7 @@ import { cardClass } from '../../kit/card.tsx'
 import { classNames } from '../../lib/class-names.ts'
 import { directionOf } from '../../text/direction.ts'
 import type { Texts } from '../../text/text.ts'
-import { articleHtml, surfacesIn } from '../article/article-html.ts'
+import { articleHtml, fadedIn, surfacesIn } from '../article/article-html.ts'
 import article from '../article/article.module.css'
 import hits from '../article/hits.module.css'
 import board from '../board.module.css'
@@ -23,15 +23,18 @@ const LINE = { phone: 44, desk: 88 }
  *  the box for guesses comes before the article, so that one can type while the article arrives: `keepTyped` moves it to its
  *  place. */
 export function firstBoardHtml(
-  { game, sheet, rows, ghosts }: Board,
+  { game, sheet, rows, ghosts, faded }: Board,
   { user_id, isPhone, texts }: { user_id: string; isPhone: boolean; texts: Texts<'game'> },
 ): string {
   if (sheet === null || game.state !== 'playing' || game.phase !== 'running') return ''
+  const surfaces = surfacesIn(null, rows)
   const html = articleHtml(sheet.blocks, {
     line: isPhone ? LINE.phone : LINE.desk,
     word: article['word']!,
     joined: article['joined']!,
-    surfaces: surfacesIn(null, rows),
+    surfaces,
+    faded: article['faded']!,
+    fadedSurfaces: fadedIn(faded, surfaces),
   })
   const about = `lang="${sheet.lang}" dir="${directionOf(sheet.lang)}"`
   const sheetHtml = `<article class="${article['article']}" translate="no" ${about}>${html}</article><span class="${article['note']}" role="tooltip" hidden></span><div class="${hits['ticks']}" aria-hidden="true"></div>`

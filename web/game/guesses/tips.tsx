@@ -12,6 +12,7 @@ import { useText } from '../../text/text.ts'
 import type { GameState } from '../store/game-state.ts'
 import { useGame } from '../store/use-game.ts'
 import styles from './guess-box.module.css'
+import { InkTip, useInkTip } from './ink-tip.tsx'
 import { NearTip, useNearTip } from './near-tip.tsx'
 import { Tip } from './tip.tsx'
 import { SECOND } from '../../lib/units.ts'
@@ -103,6 +104,7 @@ function ownGuesses({ server: { game, rows, me } }: GameState): number {
 /** Tip in the top margin of the article, or `docked` at the guess box of a phone. While guesses cannot be sent, the reason
  *  takes its place. */
 export function TipSlot({ docked }: { docked: boolean }) {
+  const isInkTipDue = useInkTip()
   const isNearTipDue = useNearTip()
   const { isWaiting, sent } = useWaiting()
   const [isDrawRead, setDrawRead] = useState(false)
@@ -112,6 +114,7 @@ export function TipSlot({ docked }: { docked: boolean }) {
   if (widening !== null && !isDrawRead) {
     return <DrawTip widening={widening} docked={docked} onDismiss={() => setDrawRead(true)} />
   }
+  if (isInkTipDue) return <InkTip docked={docked} />
   return isNearTipDue ? <NearTip docked={docked} /> : <FirstTip docked={docked} />
 }
 

@@ -23,6 +23,7 @@ import { EndBanner } from './end-banner.tsx'
 import { GiveUpButton } from './give-up.tsx'
 import styles from './header.module.css'
 import { HintMenu } from './hints.tsx'
+import { InkClock, InkStatus } from './ink-status.tsx'
 import { MoreMenu } from './more-menu.tsx'
 import { SECOND } from '../../lib/units.ts'
 
@@ -59,6 +60,7 @@ function Content({ onOpen }: Props) {
       {game !== null && <GameKind game={game} />}
       {game !== null && <PlayersStrip game={game} onOpen={onOpen} />}
       {game !== null && <EndBanner />}
+      {game?.options.fading_ink === true && <InkStatus />}
       <ViewSwitch className={styles.views} />
       <div className={styles.actions}>
         {game !== null && <GameActions game={game} onOpen={onOpen} />}
@@ -73,7 +75,10 @@ function GameActions({ game, onOpen }: Props & { game: PlayedGame }) {
   return (
     <>
       {isPlaying && !isWithOthers(game) && <OwnProgress />}
-      <Clock />
+      <span className={styles.times}>
+        <Clock />
+        {game.options.fading_ink && <InkClock />}
+      </span>
       {isPlaying && (
         <>
           <HintMenu />
@@ -109,6 +114,7 @@ function GameKind({ game }: { game: PlayedGame }) {
       <span className={styles.pill}>
         {chosen_by === null ? <ArticleKind game={game} /> : <span>{lobby.own_article}</span>}
         {options.length === 'lead' && <span>{` · ${names.lead}`}</span>}
+        {options.fading_ink && game.state !== 'playing' && <span>{` · ${play.fading_ink}`}</span>}
         {options.nearness && <span>{` · ${play.nearness}`}</span>}
       </span>
     </p>

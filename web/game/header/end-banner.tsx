@@ -108,16 +108,21 @@ function useEnding(): GameEnding | null {
   return endingOf(game, useNow({ phase: Date.parse(ends_at ?? ''), isRunning }))
 }
 
-/** End of the last stretch or of the time limit, if it is near at `now`. */
+/** End of the last stretch or of the time limit, if it is near at `now`; where the ink fades, that says when it ends. */
 export function endingOf(
-  { phase, ends_at, players }: Pick<PlayedGame, 'phase' | 'ends_at' | 'players'>,
+  {
+    phase,
+    ends_at,
+    players,
+    options,
+  }: Pick<PlayedGame, 'phase' | 'ends_at' | 'players' | 'options'>,
   now: number,
 ): GameEnding | null {
   if (phase !== 'running' || ends_at === null) return null
   const end = Date.parse(ends_at)
   const left = Math.max(0, end - now)
   const first = players.find(({ place }) => place === 1) ?? null
-  if (first === null && left >= SOON) return null
+  if (first === null && (left >= SOON || options.fading_ink)) return null
   const begun = first?.finished_at ?? null
   const total = begun === null ? SOON : end - Date.parse(begun)
   return { first, ends_at, left: Math.min(left, total), total }

@@ -28,9 +28,10 @@ import { type Contender, isAmongGhosts, mineIn, timeGap } from '../players/conte
 import { shortName } from '../players/people.ts'
 import { useContenders } from '../players/use-contenders.tsx'
 import { titleWordsFound } from '../store/progress.ts'
-import { type PlayedGame, isShared, requireGame, mayStillPlay } from '../store/game-state.ts'
+import { type PlayedGame, requireGame, mayStillPlay } from '../store/game-state.ts'
 import { useGame, useGameStore } from '../store/use-game.ts'
 import { type Consolation, consolationOf } from './consolation.ts'
+import { outcomeOf } from './faded-at-end.ts'
 import { useFold } from './fold.ts'
 import styles from './result.module.css'
 
@@ -50,7 +51,7 @@ function ResultCard() {
   const consolation = useConsolation(game)
   const { score, article, state } = game
   if (score === null || article === null) return null
-  const outcome = (isShared(game) ? t.result.together : t.result.alone)[state]
+  const outcome = outcomeOf(t, game)
   return (
     <section aria-label={t.result.title}>
       <div

@@ -8,6 +8,7 @@ import type { Texts } from '../../text/text.ts'
 import { placeText } from '../players/contender-text.ts'
 import type { Contender } from '../players/contender.ts'
 import type { PlayedGame } from '../store/game-state.ts'
+import { fadedAtEnd } from './faded-at-end.ts'
 
 type Namespaces = 'common' | 'play' | 'results'
 
@@ -29,7 +30,7 @@ export function gameResultLines(
   if (score === null) return null
   const head = number === null ? headOf(t, game, contenders) : t.result.shared_daily(number)
   const address = day === null ? origin : origin + pathOfDay(day)
-  return resultLines(t, { head, state, score, rows, address })
+  return resultLines(t, { head, state, score, rows, address, faded: fadedAtEnd(game) })
 }
 
 function headOf(t: Texts<Namespaces>, game: PlayedGame, contenders: readonly Contender[]): string {

@@ -134,8 +134,9 @@ function createOpener(
 
   async function openBoard(): Promise<void> {
     try {
-      const { game, sheet, rows: own, ghosts } = await calls.board({ id })
-      const found = { phase: 'ready', failure: null, ghosts, ...foundIn(game, state()) } as const
+      const { game, sheet, rows: own, ghosts, faded } = await calls.board({ id })
+      const all = { phase: 'ready', failure: null, ghosts, faded } as const
+      const found = { ...all, ...foundIn(game, state()) }
       if (sheet === null) {
         set({ server: found })
         if (game.phase === 'countdown') await readSheet()
@@ -183,8 +184,8 @@ function createOpener(
       const [found, rows] = await Promise.all([fetchGame(), fetchRows(game, 0)])
       return { ...found, rows }
     }
-    const { game: opened, rows, ghosts } = await calls.board({ id })
-    return { ...foundIn(opened, state()), rows, ghosts }
+    const { game: opened, rows, ghosts, faded } = await calls.board({ id })
+    return { ...foundIn(opened, state()), rows, ghosts, faded }
   }
 
   return { load: singleFlight(openBoard), readSheet }

@@ -8,7 +8,15 @@ import type { SavedBoard } from './saved-board.ts'
 /** Procedures that a board calls. */
 export type GameCalls = Pick<
   ContractRouterClient<typeof contract>['games'],
-  'board' | 'find' | 'sheet' | 'guesses' | 'events' | 'submit_guess' | 'use_hint' | 'give_up'
+  | 'board'
+  | 'find'
+  | 'sheet'
+  | 'guesses'
+  | 'faded'
+  | 'events'
+  | 'submit_guess'
+  | 'use_hint'
+  | 'give_up'
 >
 
 /** Game of a store, its player, and connections to the server and the rest of the app. */

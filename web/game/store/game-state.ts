@@ -3,6 +3,7 @@ import { MODES } from '@inkling/game/open/modes'
 import type { contract } from '@inkling/protocol/contract'
 import type {
   Answer,
+  Faded,
   Game,
   GameEvent,
   SheetRow,
@@ -26,7 +27,7 @@ export type GameState = {
 export type GameChange = { readonly [Slice in keyof GameState]?: Partial<GameState[Slice]> }
 
 /** Facts from the server about the game of `me`. `hintedAt` is the server's time at which this tab received the
- *  last hint. */
+ *  last hint; `faded` are the words that have faded, where the article uncovers itself. */
 export type ServerState = {
   me: string
   phase: 'loading' | 'ready' | 'missing' | 'removed' | 'failed'
@@ -37,6 +38,7 @@ export type ServerState = {
   progress: ProgressById
   hintedAt: number | null
   ghosts: readonly Ghost[]
+  faded: Faded | null
 }
 
 /** Actions without an answer. `sendError` is the reason why nothing can be sent; `isOffline` is true if the server
@@ -122,6 +124,7 @@ export function initialState(me: string, pending: readonly PendingAction[] = [])
       progress: new Map(),
       hintedAt: null,
       ghosts: [],
+      faded: null,
     },
     outbox: { pending, sendError: null, isOffline: false, isUnanswered: false },
     view: { selection: null, partnerHit: null, outOfView: null, notice: null, isPicking: false },

@@ -1,6 +1,7 @@
 import { createEmitter } from '../../lib/emitter.ts'
 import { createGameLoader } from './game-loader.ts'
 import type { ChannelHolder, Dependencies } from './game-server.ts'
+import { followInk } from './ink.ts'
 import { initialState, type OutOfView, type PendingAction } from './game-state.ts'
 import { createOutbox } from './outbox.ts'
 import { createRealtimeSync } from './realtime-sync.ts'
@@ -52,6 +53,8 @@ export function createGameStore({
     discard,
     readMissed,
     follow,
+    /** Reads what fades of the article until the returned function is called. */
+    followInk: () => followInk({ store, dependencies, channel, loader }),
     giveUp: loader.giveUp,
     /** Reads the game, and sends the actions of an earlier visit. */
     load: (): Promise<void> => loader.load().then(outbox.resume),

@@ -3,16 +3,23 @@ import { dropLastBoard, keepLastBoard, readLastBoard } from '../../session/last-
 import type { GameState, ServerState } from './game-state.ts'
 
 /** Board as the server had sent it, which was nothing that the player may not see. */
-export type SavedBoard = Pick<ServerState, 'game' | 'sheet' | 'rows' | 'progress' | 'ghosts'>
+export type SavedBoard = Pick<
+  ServerState,
+  'game' | 'sheet' | 'rows' | 'progress' | 'ghosts' | 'faded'
+>
 type Owner = { me: string; id: string }
 type Board = Owner & { state: () => GameState }
-type StoredBoard = Omit<SavedBoard, 'progress'> & { progress: readonly [string, Progress][] }
+type StoredBoard = Omit<SavedBoard, 'progress' | 'faded'> & {
+  progress: readonly [string, Progress][]
+  faded?: SavedBoard['faded']
+}
 
 /** Board of this player's game, if it is the last one that this browser has shown. */
 export function readSavedBoard({ me, id }: Owner): SavedBoard | null {
   const last = readLastBoard()
   if (last?.user_id !== me || last.game_id !== id || !isBoard(last.board)) return null
-  return { ...last.board, progress: new Map(last.board.progress) }
+  const { faded = null } = last.board
+  return { ...last.board, faded, progress: new Map(last.board.progress) }
 }
 
 /** Saves the board whenever the player leaves it, until the returned function is called. */
@@ -29,13 +36,13 @@ export function saveBoard(board: Board, isSignedIn: () => boolean): () => void {
 }
 
 function write({ id, me, state }: Board): void {
-  const { phase, game, sheet, rows, progress, ghosts } = state().server
+  const { phase, game, sheet, rows, progress, ghosts, faded } = state().server
   if (phase === 'missing' || phase === 'removed') {
     if (readLastBoard()?.game_id === id) dropLastBoard()
     return
   }
   if (game === null || sheet === null) return
-  const board = { game, sheet, rows, progress: [...progress], ghosts }
+  const board = { game, sheet, rows, progress: [...progress], ghosts, faded }
   keepLastBoard({ user_id: me, game_id: id, board })
 }
 

@@ -1,6 +1,7 @@
 import { optionsOf } from '@inkling/game/open/modes'
 import type {
   Answer,
+  Faded,
   Game,
   GameEvent,
   SheetRow,
@@ -130,6 +131,8 @@ export function openServer(
   change: Partial<Game> = {},
   ghosts: readonly Ghost[] = [],
 ) {
+  /** Answers what has faded after a number of waves, in a game whose ink fades. */
+  const ink: { fading: ((waves: number) => Faded) | null } = { fading: null }
   const rows: SheetRow[] = []
   const asked: string[] = []
   const read: string[] = []
@@ -193,11 +196,13 @@ export function openServer(
           sheet: article.sheet,
           rows: [...rows],
           ghosts: [...ghosts],
+          faded: ink.fading?.(0) ?? null,
         }
       }),
     sheet: () => travel(() => article.sheet),
     guesses: ({ since = 0 }) =>
       travel(() => (read.push('guesses'), rows.filter(({ seq }) => seq > Number(since)))),
+    faded: ({ waves }) => travel(() => (read.push('faded'), ink.fading?.(Number(waves)) ?? null)),
     events: ({ since }) =>
       travel(() => {
         read.push('events')
@@ -209,7 +214,7 @@ export function openServer(
       travel((): Answer => ({ results: [judge(article.hintAt(position))], state: game.state })),
     give_up: () => travel(() => ({ state: end('gave_up') })),
   }
-  return { calls, rows, asked, read, events, line, game, judge, answer, travel }
+  return { calls, rows, ink, asked, read, events, line, game, judge, answer, travel }
 }
 
 const NOTHING = { guesses: 0, hints: 0, uncovered: 0, title_found: 0 }

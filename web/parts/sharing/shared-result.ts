@@ -13,6 +13,8 @@ type Result = {
   state: PlayerState
   score: Pick<Score, 'guesses' | 'seconds' | 'hit_rate' | 'hints'>
   rows: readonly SheetRow[]
+  /** Share that had faded at the end, in a game with fading ink. */
+  faded?: number | null
   address: string
 }
 
@@ -23,7 +25,7 @@ export function joinLines({ head, figures, squares, address }: ResultLines): str
 /** Result in lines: its head, its figures, its squares and the address to play at. */
 export function resultLines(
   t: Texts<'results'>,
-  { head, state, score, rows, address }: Result,
+  { head, state, score, rows, faded = null, address }: Result,
 ): ResultLines {
   const { counts, format, result } = t
   const endings: Partial<Record<PlayerState, (guesses: number) => string>> = result.shared_endings
@@ -32,6 +34,7 @@ export function resultLines(
     formatClock(score.seconds),
     result.shared_hits(format.percent(score.hit_rate)),
   ]
+  if (faded !== null) figures.push(result.shared_faded(faded))
   if (score.hints > 0) figures.push(counts.hints(score.hints))
   return {
     head,

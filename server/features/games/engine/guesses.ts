@@ -5,7 +5,7 @@ import {
   guessedWords,
   readGuess,
   type GuessedWord,
-  isOpen,
+  isHidden,
   type Outcome,
 } from '@inkling/game/secret/guess'
 import {
@@ -16,6 +16,7 @@ import {
   type HintLimit,
   type Nearness,
 } from '@inkling/game/open/sheet'
+import { fadedAt } from '@inkling/game/secret/fading'
 import { nearnessOf } from '@inkling/game/secret/nearness'
 import { evaluateHint, type HintRefusal } from '@inkling/game/secret/hint'
 import { MODES } from '@inkling/game/open/modes'
@@ -30,6 +31,7 @@ import type { Limiter } from '../../../platform/limits/limiter.ts'
 import type { PlayableArticle } from '../../articles/articles.ts'
 import { insertRow } from '../store/guesses.ts'
 import type { Transitions } from './transitions.ts'
+import type { Ink } from './ink.ts'
 import type { OpenSheet, SheetCache, SheetPlayer } from './sheets.ts'
 import type { GuessWriter } from './writer.ts'
 
@@ -41,6 +43,7 @@ type Dependencies = {
   bus: Bus
   limiter: Limiter
   sheets: SheetCache
+  ink: Ink
   writer: GuessWriter
   transitions: Pick<Transitions, 'applyForPlayer'>
   metrics: Pick<Metrics, 'guesses' | 'guessSteps'>
@@ -57,7 +60,7 @@ type MoveResult = { result: Result; state: PlayerState }
 
 /** Guesses and hints. Each is answered after its row is committed. */
 export function createGuesses(dependencies: Dependencies) {
-  const { bus, limiter, sheets, writer, transitions, metrics } = dependencies
+  const { bus, limiter, sheets, ink, writer, transitions, metrics } = dependencies
   const { guessSteps: steps } = metrics
 
   async function submitGuess(user_id: string, game_id: string, typed: string): Promise<Answer> {
@@ -113,6 +116,7 @@ export function createGuesses(dependencies: Dependencies) {
       if (player.sheet.state.ended !== null) refuse('GAME_OVER')
       const article = await sheets.articleOf(player.sheet)
       const begun = performance.now()
+      fade(ink, article, player)
       const outcome = evaluate(article, player, move)
       steps.judge.observe(secondsSince(begun))
       if ('row' in outcome && outcome.row.seq > MAX_ROWS) refuse('SHEET_FULL')
@@ -203,11 +207,18 @@ function findNearness(
 ): Nearness | null {
   const words = nearness && kind === 'guess' && key !== null ? nearWords() : null
   if (words === null || key === null) return null
-  return nearnessOf(redacted, words, key, (hidden) => !isOpen(state, hidden))
+  return nearnessOf(redacted, words, key, (hidden) => isHidden(state, hidden))
 }
 
 function secondsSince(begun: number): number {
   return (performance.now() - begun) / SECOND
+}
+
+/** Tells a sheet which words have faded until now. */
+function fade(ink: Ink, article: PlayableArticle, { sheet, ink: own }: SheetPlayer): void {
+  if (own === null) return
+  const elapsed = performance.now() - own.openedAt
+  sheet.state.isFaded = fadedAt(ink.fadingIn(own.game, article), elapsed)
 }
 
 function evaluate(

@@ -70,6 +70,7 @@ function stateOf(
   return {
     mode: game.mode,
     last_stretch: game.options.last_stretch,
+    fading_ink: game.options.fading_ink,
     length: game.options.length,
     host_id: game.host_id,
     chosen_by: game.chosen_by,

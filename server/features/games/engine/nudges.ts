@@ -7,6 +7,7 @@ import { refuse } from '../../../platform/refused.ts'
 import { type Articles, type PlayableArticle, playableKey } from '../../articles/articles.ts'
 import { findNudge, insertRow, listRows } from '../store/guesses.ts'
 import { listPlayers } from '../store/players.ts'
+import type { Ink } from './ink.ts'
 import { requirePlayer } from './player.ts'
 import type { Transitions } from './transitions.ts'
 
@@ -15,16 +16,18 @@ type Dependencies = {
   articles: Pick<Articles, 'load'>
   limiter: Limiter
   transitions: Pick<Transitions, 'apply'>
+  ink: Pick<Ink, 'isFaded'>
 }
 
 /** A player of a race, with their sheet. */
 type Racer = { id: string; state: string; place: number | null; sheet_id: number | null }
 
 /** Nudges: once per race, its first player opens a word for those who still play. */
-export function createNudges({ db, articles, limiter, transitions }: Dependencies) {
+export function createNudges({ db, articles, limiter, transitions, ink }: Dependencies) {
   /** Lists the positions of the words that a player may open now; none for others than the first player. */
   async function list(user_id: string, game_id: string): Promise<{ positions: number[] }> {
-    const { article_id, options, over_at } = await requirePlayer(db, user_id, game_id)
+    const player = await requirePlayer(db, user_id, game_id)
+    const { article_id, options, over_at } = player
     const racers: Racer[] = await listPlayers(db, game_id)
     const isFirst = racers.some(({ id, place }) => id === user_id && place === 1)
     const nothing = { positions: [] }
@@ -33,7 +36,8 @@ export function createNudges({ db, articles, limiter, transitions }: Dependencie
     const playing = sheetsOf(racers.filter(({ state }) => state === 'playing'))
     if (playing.length === 0) return nothing
     const article = await articles.load(playableKey(article_id, options))
-    const states = await readStates(db, article, { game_id, sheets: playing })
+    const isFaded = ink.isFaded(player, article)
+    const states = await readStates(db, article, { game_id, sheets: playing, isFaded })
     return { positions: nudgePositions(article.redacted, [...states.values()], article.formsOf) }
   }
 
@@ -44,7 +48,8 @@ export function createNudges({ db, articles, limiter, transitions }: Dependencie
     position: number,
   ): Promise<{ word: string }> {
     await limiter.take('move', user_id)
-    const { article_id, options } = await requirePlayer(db, user_id, game_id)
+    const player = await requirePlayer(db, user_id, game_id)
+    const { article_id, options } = player
     if (article_id === null) refuse('NOT_STARTED')
     const article = await articles.load(playableKey(article_id, options))
     const word = article.redacted.words[position]?.surface ?? refuse('NO_SUCH_POSITION')
@@ -65,6 +70,7 @@ export function createNudges({ db, articles, limiter, transitions }: Dependencie
         position,
         sheets: playing.flatMap(({ sheet_id }) => sheet_id ?? []),
         about: { game_id, user_id, created_at },
+        isFaded: ink.isFaded(player, article),
       })
       return decided
     })
@@ -78,13 +84,15 @@ type NewNudge = {
   position: number
   sheets: readonly number[]
   about: { game_id: string; user_id: string; created_at: Date }
+  isFaded: SheetState['isFaded']
 }
 
 /** Writes a nudge on these sheets. Guesses may take its numbers at the same time, so it tries until all are written. */
 async function writeRows(tx: Tx, article: PlayableArticle, nudged: NewNudge): Promise<void> {
-  const { position, sheets, about } = nudged
+  const { position, sheets, about, isFaded } = nudged
+  const { game_id } = about
   const { redacted, formsOf } = article
-  let left = await readStates(tx, article, { game_id: about.game_id, sheets })
+  let left = await readStates(tx, article, { game_id, sheets, isFaded })
   if (!nudgePositions(redacted, [...left.values()], formsOf).includes(position)) {
     refuse('NOT_OFFERED')
   }
@@ -94,7 +102,7 @@ async function writeRows(tx: Tx, article: PlayableArticle, nudged: NewNudge): Pr
       const row = nudgeRow(redacted, state, position, formsOf)
       if (!(await insertRow(tx, { ...row, ...about, sheet_id }))) missing.push(sheet_id)
     }
-    left = await readStates(tx, article, { game_id: about.game_id, sheets: missing })
+    left = await readStates(tx, article, { game_id, sheets: missing, isFaded })
   }
 }
 
@@ -102,9 +110,10 @@ async function writeRows(tx: Tx, article: PlayableArticle, nudged: NewNudge): Pr
 async function readStates(
   db: Database | Tx,
   { redacted, formsOf }: PlayableArticle,
-  { game_id, sheets }: { game_id: string; sheets: readonly number[] },
+  about: { game_id: string; sheets: readonly number[]; isFaded: SheetState['isFaded'] },
 ): Promise<Map<number, SheetState>> {
-  const states = new Map(sheets.map((sheet_id) => [sheet_id, emptySheet()]))
+  const { game_id, sheets, isFaded } = about
+  const states = new Map(sheets.map((sheet_id) => [sheet_id, { ...emptySheet(), isFaded }]))
   const known = sheets.map((sheet_id) => ({ game_id, sheet_id, since: 0 }))
   for (const { sheet_id, ...row } of await listRows(db, known)) {
     applyRow(redacted, states.get(sheet_id)!, row, formsOf)

@@ -15,6 +15,7 @@ import {
 } from '../../articles/articles.ts'
 import { listRows } from '../store/guesses.ts'
 import { findPlayer } from '../store/players.ts'
+import { type FadingGame, inkOf } from './ink.ts'
 import type { GamePlayer } from './player.ts'
 import type { GameChange } from './transitions.ts'
 
@@ -39,7 +40,8 @@ export type OpenSheet = {
 
 /** A player of a sheet. `lang` is the language of its article, which may differ from the game's; `opensAt` is the end of
  *  the countdown by the monotonic clock; `mostHints` is the limit of hints on the sheet; with `nearness` its
- *  guesses show how near they are. */
+ *  guesses show how near they are; `ink` is set where the article uncovers itself, with the time by the monotonic clock at
+ *  which it opened. */
 type CachedPlayer = {
   readonly game_id: string
   readonly user_id: string
@@ -49,6 +51,7 @@ type CachedPlayer = {
   readonly opensAt: number
   readonly mostHints: number
   readonly nearness: boolean
+  readonly ink: { game: FadingGame; openedAt: number } | null
   readonly sheet_id: number
 }
 
@@ -74,10 +77,15 @@ export function createSheetCache(dependencies: Dependencies) {
   /** Finds a player and their sheet, which may be behind the database; refuses a user who does not play. During a
    *  countdown it reads the database, whose clock decides when the sheet may be sent. */
   function find(game_id: string, user_id: string): SheetPlayer | Promise<SheetPlayer> {
+    return findKnown(game_id, user_id) ?? read(game_id, user_id)
+  }
+
+  /** Finds a player whose sheet is in memory and open. */
+  function findKnown(game_id: string, user_id: string): SheetPlayer | undefined {
     const known = players.get(playerKey(game_id, user_id))
-    if (known === undefined || known.opensAt > performance.now()) return read(game_id, user_id)
+    if (known === undefined || known.opensAt > performance.now()) return undefined
     const sheet = sheets.get(known.sheet_id)
-    return sheet === undefined ? read(game_id, user_id) : { ...known, sheet }
+    return sheet && { ...known, sheet }
   }
 
   /** Reads a player, and the rows that their sheet has not seen yet. */
@@ -97,6 +105,7 @@ export function createSheetCache(dependencies: Dependencies) {
       opensAt,
       mostHints: mostHints({ mode, variant, options }),
       nearness: options.nearness,
+      ink: fadesSince(found),
       sheet_id,
     }
     players.set(playerKey(game_id, user_id), player)
@@ -121,7 +130,7 @@ export function createSheetCache(dependencies: Dependencies) {
     }
   }
 
-  return { ...sheets, find, read, drop, evictChanged }
+  return { ...sheets, find, findKnown, read, drop, evictChanged }
 }
 export type SheetCache = ReturnType<typeof createSheetCache>
 
@@ -236,6 +245,13 @@ function apply(
   const { hints } = state
   applyRow(redacted, state, row, formsOf)
   if (state.hints > hints) sheet.hintedAt = performance.now() - age
+}
+
+/** Tells since when an article uncovers itself; null if it does not. */
+function fadesSince(player: GamePlayer): CachedPlayer['ink'] {
+  const game = inkOf(player)
+  if (game === null) return null
+  return { game, openedAt: performance.now() - (player.now.getTime() - game.opened_at.getTime()) }
 }
 
 function sheetOf({ state, sheet_id }: GamePlayer): number {

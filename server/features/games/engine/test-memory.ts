@@ -112,6 +112,7 @@ export function playable(title: string, text: string): PlayableArticle {
     ...WITHOUT_LEXICON,
     credit,
     nearWords: () => null,
+    dullWords: () => [],
   }
 }
 
@@ -143,6 +144,7 @@ function stateOfGame(user_ids: readonly string[]): GameState {
     mode: 'together' as const,
     last_stretch: 3 as const,
     length: 'whole' as const,
+    fading_ink: false,
     host_id: null,
   }
   return { ...about, ...times, chosen_by: null, starts_when_ready: false, players, removed: [] }

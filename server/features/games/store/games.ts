@@ -1,3 +1,4 @@
+import { inkLasts } from '@inkling/game/open/fading-ink'
 import {
   modesWith,
   optionsOf,
@@ -5,7 +6,7 @@ import {
   type Options,
   type Variant,
 } from '@inkling/game/open/modes'
-import { sql, type Selectable } from 'kysely'
+import { type RawBuilder, sql, type Selectable } from 'kysely'
 import type { Database, Tx } from '../../../platform/database/database.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { insertPlayer } from './players.ts'
@@ -131,7 +132,7 @@ export async function insertGame(
   game: StartedGame,
   countdown = 0,
 ): Promise<string> {
-  const started_at = sql<Date>`now() + ${countdown / 1_000} * interval '1 second'`
+  const started_at = after(sql<Date>`now()`, countdown)
   const { id } = await tx
     .insertInto('games')
     .values({
@@ -139,11 +140,16 @@ export async function insertGame(
       ...toColumns(game),
       options: JSON.stringify(game.options),
       started_at,
+      ends_at: game.options.fading_ink ? after(started_at, inkLasts(game.options.length)) : null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
   await insertPlayer(tx, id, user_id, started_at)
   return id
+}
+
+function after(time: RawBuilder<Date>, ms: number): RawBuilder<Date> {
+  return sql<Date>`${time} + ${ms / 1_000} * interval '1 second'`
 }
 
 export async function findOrInsertDaily(

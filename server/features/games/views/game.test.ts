@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp } from '../../../test/test-app.ts'
+import { createInk } from '../engine/ink.ts'
 import { createSheetCache } from '../engine/sheets.ts'
 import { gamesOf } from '../test-games.ts'
 import { createGameReader } from './game.ts'
@@ -30,7 +31,7 @@ async function counting(meanwhile: (game: Lobby) => Promise<unknown>) {
     await startAt(-MINUTE)
   }
   const sheets = createSheetCache(app)
-  const { readSheet } = createGameReader({ db, articles, friends, sheets, pause })
+  const { readSheet } = createGameReader({ db, articles, friends, sheets, ink: createInk(), pause })
   return (index: number) => readSheet(game.players[index]!.user_id, game_id)
 }
 

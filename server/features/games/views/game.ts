@@ -2,7 +2,15 @@ import { setTimeout } from 'node:timers/promises'
 import { MODES } from '@inkling/game/open/modes'
 import type { Sheet } from '@inkling/game/open/sheet'
 import { seenArticle, seenSheet, seenTitleWords } from '@inkling/game/secret/view'
-import type { Game, GameEvent, Invited, Player, Progress, SheetRow } from '@inkling/protocol/game'
+import type {
+  Faded,
+  Game,
+  GameEvent,
+  Invited,
+  Player,
+  Progress,
+  SheetRow,
+} from '@inkling/protocol/game'
 import type { Database } from '../../../platform/database/database.ts'
 import { iso } from '../../../platform/database/sql.ts'
 import { refuse } from '../../../platform/refused.ts'
@@ -10,6 +18,7 @@ import type { Articles, PlayableArticle } from '../../articles/articles.ts'
 import type { Friends } from '../../friends/friends.ts'
 import { toUser } from '../../users/users.ts'
 import { requirePlayer, type GamePlayer } from '../engine/player.ts'
+import type { Ink } from '../engine/ink.ts'
 import type { SheetCache } from '../engine/sheets.ts'
 import { listEvents } from '../store/events.ts'
 import { listRows } from '../store/guesses.ts'
@@ -25,6 +34,7 @@ import {
   phaseAt,
 } from './access.ts'
 import { createDrawReader } from './draw.ts'
+import { seeFaded } from './faded.ts'
 import { createProgress } from './progress.ts'
 import { readMatch, scoreOf } from './results.ts'
 import { createNearnessView, seeRows } from './rows.ts'
@@ -36,14 +46,15 @@ type Dependencies = {
   articles: Pick<Articles, 'foresee' | 'load'>
   friends: Pick<Friends, 'filterFriends'>
   sheets: SheetCache
+  ink: Ink
   /** Waits for some milliseconds. */
   pause?: ((ms: number) => Promise<unknown>) | undefined
 }
 
-type Board = { game: Game; sheet: Sheet | null; rows: SheetRow[] }
+type Board = { game: Game; sheet: Sheet | null; rows: SheetRow[]; faded: Faded | null }
 
 /** Reads as much of a game as one of its players may see. */
-export function createGameReader({ db, articles, friends, sheets, pause }: Dependencies) {
+export function createGameReader({ db, articles, friends, sheets, ink, pause }: Dependencies) {
   const readSheet = createSheetReader({ db, articles, pause })
   const readProgress = createProgress(sheets)
   const readDraw = createDrawReader({ articles })
@@ -75,7 +86,8 @@ export function createGameReader({ db, articles, friends, sheets, pause }: Depen
       rowsOf(player, player, 0),
       isOpen ? loadArticle(articles, player) : null,
     ])
-    return { game, sheet: article && seenSheet(article.redacted), rows }
+    const faded = article && seeFaded(ink, player, { article, waves: 0 })
+    return { game, sheet: article && seenSheet(article.redacted), rows, faded }
   }
 
   async function listGuesses(
@@ -97,7 +109,9 @@ export function createGameReader({ db, articles, friends, sheets, pause }: Depen
     const hasNearness = player.options.nearness && (!isOwnSheet || owner === player)
     const sheet = { game_id: player.id, sheet_id, since: hasNearness ? 0 : since }
     const rows = await listRows(db, [sheet])
-    const seen = hasNearness ? await seeNearness(article, sheet_id, rows) : seeRows(article, rows)
+    const seen = hasNearness
+      ? await seeNearness(article, sheet_id, rows, ink.fadesAt(player, article))
+      : seeRows(article, rows)
     return seen.flatMap((row, index) => {
       if (row.seq <= since) return []
       const isByOwner = isOwnSheet && owner === player && row.kind !== 'nudge'

@@ -15,7 +15,10 @@ export function seeRows({ redacted }: PlayableArticle, rows: readonly Row[]): Se
   return rows.map((row) => seenRow(redacted, row))
 }
 
-/** Returns a function that shows all rows of a sheet with their nearness. Rows never change, so each is computed once while
+/** Row with the time at which it was written. */
+type TimedRow = Row & { created_at: Date }
+
+/** Returns a function that shows all rows of a sheet with their nearness; `fadesAt` is the time at which a word fades. Rows never change, so each is computed once while
  *  its sheet stays in memory. */
 export function createNearnessView() {
   const sheets = new LRUCache<number, { known: (Nearness | null)[] }>({
@@ -26,13 +29,18 @@ export function createNearnessView() {
   return async function seeNearness(
     article: PlayableArticle,
     sheet_id: number,
-    rows: readonly Row[],
+    rows: readonly TimedRow[],
+    fadesAt: (key: string) => number,
   ): Promise<SeenRow[]> {
     const words = article.nearWords()
     if (words === null) return seeRows(article, rows)
     const { known } = sheets.get(sheet_id) ?? { known: [] }
     sheets.set(sheet_id, { known })
-    const nearnessOf = followNearness(article.redacted, words)
+    const nearnessOf = followNearness<TimedRow>(
+      article.redacted,
+      words,
+      (key, row) => fadesAt(key) <= row.created_at.getTime(),
+    )
     const seen: SeenRow[] = []
     await inTurns(rows, (row) => {
       const isKnown = row.seq <= known.length
