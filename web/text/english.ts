@@ -1261,6 +1261,17 @@ export type English = {
         solo: string
         cup: string
       }
+      preset: string
+      presets: {
+        quick: string
+        standard: string
+        classic: string
+      }
+      preset_help: {
+        quick: string
+        standard: string
+        classic: string
+      }
       language: string
       topic_and_language: string
       difficulty: string

@@ -10,7 +10,7 @@ import { Difficulty } from '../../parts/difficulty.tsx'
 import { PartFailure } from '../../kit/failure.tsx'
 import { Avatar } from '../../kit/user/avatar.tsx'
 import { nameOf } from '../../kit/user/user-name.tsx'
-import { settingFacts } from '../../parts/game-setup/game-labels.ts'
+import { presetText, settingFacts } from '../../parts/game-setup/game-labels.ts'
 import { useText } from '../../text/text.ts'
 import { Announcer } from '../announcer.tsx'
 import { DrawNotes } from './draw-notes.tsx'
@@ -88,6 +88,7 @@ function MatchHead({ game }: { game: LobbyGame }) {
 /** Settings of the game, which the host can change. */
 function LobbySettings({ game, isHost }: { game: LobbyGame; isHost: boolean }) {
   const t = useText('game', 'play')
+  const preset = presetText(t, game.options)
   const [isChanging, setChanging] = useState(false)
   return (
     <Card
@@ -110,6 +111,11 @@ function LobbySettings({ game, isHost }: { game: LobbyGame; isHost: boolean }) {
       {(titleId) => (
         <>
           <ul aria-labelledby={titleId} className="mt-2 flex flex-wrap gap-1.5">
+            {preset !== null && (
+              <li>
+                <Badge tone="primary">{preset}</Badge>
+              </li>
+            )}
             <li>
               <Badge tone="neutral">
                 {game.chosen_by === null ? (

@@ -1,4 +1,5 @@
 import { hasFadingInk, MODES } from '@inkling/game/open/modes'
+import { PRESET_NAMES, presetOf, PRESETS } from '@inkling/game/open/presets'
 import type { Choice } from '@inkling/protocol/articles'
 import type { User } from '@inkling/protocol/profile'
 import { useMutation } from '@tanstack/react-query'
@@ -26,6 +27,7 @@ import { OptionRows } from '../../parts/game-setup/option-rows.tsx'
 import { OwnArticleDialog, OwnArticleRow } from './own-article.tsx'
 import { createGameMutation, type NamedArticle, requestOf } from '../../data/new-game.ts'
 import styles from '../../parts/game-setup/setup-form.module.css'
+import { PresetCards } from './preset-cards.tsx'
 import { StartBar } from './start-bar.tsx'
 
 type Props = {
@@ -45,6 +47,7 @@ export function NewGame({ articles, friends, more }: Props) {
   const withOthers = MODES[mode].lobby
   const invited = invitedOf(mode, friends, chosen)
   const own = withOthers ? named : null
+  const offersLeads = own !== null || hasLeads(choices.lang, articles)
 
   function submit(event: SubmitEvent) {
     event.preventDefault()
@@ -61,15 +64,17 @@ export function NewGame({ articles, friends, more }: Props) {
           <InviteFriends friends={friends} more={more} chosen={chosen} onChange={setChosen} />
         </div>
         <div className={cardClass('divide-base-300 divide-y p-0')}>
+          <PresetCards
+            value={presetOf({ ...choices, fading_ink: hasFadingInk(mode, choices) })}
+            offered={PRESET_NAMES.filter((name) => offersLeads || PRESETS[name].length !== 'lead')}
+            onChange={(name) => choose(PRESETS[name])}
+          />
           {own === null && <AboutRows choices={choices} articles={articles} onChange={choose} />}
           <LengthRow
             value={choices.length}
-            hasLeads={own !== null || hasLeads(choices.lang, articles)}
+            hasLeads={offersLeads}
             onChange={(length) => choose({ length })}
           />
-          {MODES[mode].places && (
-            <MatchRow value={choices.best_of} onChange={(best_of) => choose({ best_of })} />
-          )}
           <FadingInkRow
             value={hasFadingInk(mode, choices)}
             length={choices.length}
@@ -85,6 +90,9 @@ export function NewGame({ articles, friends, more }: Props) {
             isDrawn={own === null}
             onChange={choose}
           >
+            {MODES[mode].places && (
+              <MatchRow value={choices.best_of} onChange={(best_of) => choose({ best_of })} />
+            )}
             {withOthers && (
               <OwnArticleRow
                 value={own}

@@ -7,7 +7,7 @@ import { Button } from '../../kit/button.tsx'
 import { FailureText } from '../../kit/failure.tsx'
 import { Avatar } from '../../kit/user/avatar.tsx'
 import { nameOf } from '../../kit/user/user-name.tsx'
-import { mainFacts, startText } from '../../parts/game-setup/game-labels.ts'
+import { mainFacts, presetText, startText } from '../../parts/game-setup/game-labels.ts'
 import { around } from '../../text/around.tsx'
 import { useText } from '../../text/text.ts'
 import styles from '../../parts/game-setup/setup-form.module.css'
@@ -32,6 +32,7 @@ export function StartBar({ isPending, error, mode, choices, own, invited }: Prop
   const friends = invited.map(nameOf)
   const options = { ...choices, fading_ink: hasFadingInk(mode, choices) }
   const facts = mainFacts(t, { ...choices, mode, lang, options }, own === null)
+  const preset = presetText(t, options)
   const article = own === null ? names.difficulties[choices.difficulty] : play.own.chosen(own.title)
   return (
     <ActionBar place="fixed inset-x-0" className="max-w-3xl">
@@ -50,7 +51,9 @@ export function StartBar({ isPending, error, mode, choices, own, invited }: Prop
             : around(play.mode_with({ mode: who, names: format.list(friends) }), friends)}
         </span>
         <span className="sm:hidden"> · </span>
-        <span className="text-muted text-sm">{[article, ...facts].join(' · ')}</span>
+        <span className="text-muted text-sm">
+          {[preset, article, ...facts].filter((fact) => fact !== null).join(' · ')}
+        </span>
       </p>
       <Button
         type="submit"

@@ -6,6 +6,7 @@ import {
   type Options,
   type Variant,
 } from '@inkling/game/open/modes'
+import { type PresetOptions, presetOf } from '@inkling/game/open/presets'
 import type { Game } from '@inkling/protocol/game'
 import type { NewMode } from '../../data/last-choices.ts'
 import { foreignLanguage } from '../../text/foreign-language.ts'
@@ -55,26 +56,34 @@ export function wideningText(
   return play.widened({ from: about(from), to: about(to) })
 }
 
-/** Settings of a game besides its difficulty and further options; only drawn articles have a topic. */
+/** Name of the preset whose options a game has; null if they differ from all. */
+export function presetText({ play }: Texts<'play'>, options: PresetOptions): string | null {
+  const preset = presetOf(options)
+  return preset === null ? null : play.presets[preset]
+}
+
+/** Settings of a game besides its difficulty, its preset and further options; only drawn articles have a topic. */
 export function mainFacts(
   t: Texts<'play'>,
   {
     mode,
     lang,
     topic,
-    options: { length, best_of, nearness, fading_ink },
+    options,
   }: Pick<Game, 'mode' | 'lang' | 'topic'> & {
-    options: Pick<Options, 'length' | 'best_of' | 'nearness' | 'fading_ink'>
+    options: PresetOptions & Pick<Options, 'best_of'>
   },
   isDrawn: boolean,
 ): string[] {
   const { names, play, terms } = t
+  const { length, best_of, nearness, fading_ink } = options
+  const hasPreset = presetOf(options) !== null
   return [
     ...foreignLanguage(t, lang),
     ...(isDrawn ? [topic === null ? terms.any_topic : terms.topics[topic]] : []),
-    ...(length === 'lead' ? [names.lead] : []),
+    ...(length === 'lead' && !hasPreset ? [names.lead] : []),
     ...(best_of === 1 || !MODES[mode].places ? [] : [play.best_of(best_of)]),
-    ...(fading_ink ? [play.fading_ink] : []),
+    ...(fading_ink && !hasPreset ? [play.fading_ink] : []),
     ...(nearness ? [play.nearness] : []),
   ]
 }
