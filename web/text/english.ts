@@ -1327,6 +1327,7 @@ export type English = {
       last_stretch_auto_help: string
       last_stretch_of: (value: string | number | { minutes: string | number }) => string
       automatic: string
+      automatic_last_stretch: string
       minutes: (value: number | { count: number }) => string
       fading_ink: string
       with_fading_ink: string

@@ -108,7 +108,9 @@ export function optionFacts(
   return [
     play.hints_of[hints],
     words,
-    play.last_stretch_of(stretchText(texts, last_stretch)),
+    last_stretch === 'auto'
+      ? play.automatic_last_stretch
+      : play.last_stretch_of(play.minutes(last_stretch)),
     rated ? play.rated : play.not_rated,
   ]
 }
