@@ -1,5 +1,4 @@
 import { hasFadingInk, MODES } from '@inkling/game/open/modes'
-import { PRESET_NAMES, presetOf, PRESETS } from '@inkling/game/open/presets'
 import type { Choice } from '@inkling/protocol/articles'
 import type { User } from '@inkling/protocol/profile'
 import { useMutation } from '@tanstack/react-query'
@@ -52,8 +51,7 @@ export function NewGame({ articles, friends, more }: Props) {
   function submit(event: SubmitEvent) {
     event.preventDefault()
     if (create.isPending) return
-    const user_ids = invited.map(({ id }) => id)
-    create.mutate(requestOf(mode, choices, { user_ids, own }))
+    create.mutate(requestOf(mode, choices, { user_ids: invited.map(({ id }) => id), own }))
   }
 
   return (
@@ -64,11 +62,7 @@ export function NewGame({ articles, friends, more }: Props) {
           <InviteFriends friends={friends} more={more} chosen={chosen} onChange={setChosen} />
         </div>
         <div className={cardClass('divide-base-300 divide-y p-0')}>
-          <PresetCards
-            value={presetOf({ ...choices, fading_ink: hasFadingInk(mode, choices) })}
-            offered={PRESET_NAMES.filter((name) => offersLeads || PRESETS[name].length !== 'lead')}
-            onChange={(name) => choose(PRESETS[name])}
-          />
+          <PresetCards {...{ choices, mode, offersLeads }} onChange={choose} />
           {own === null && <AboutRows choices={choices} articles={articles} onChange={choose} />}
           <LengthRow
             value={choices.length}

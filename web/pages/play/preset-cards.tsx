@@ -1,5 +1,7 @@
-import { type Preset, PRESET_NAMES } from '@inkling/game/open/presets'
+import { hasFadingInk } from '@inkling/game/open/modes'
+import { PRESET_NAMES, presetOf, PRESETS } from '@inkling/game/open/presets'
 import { BookOpen, LibraryBig, Zap } from 'lucide-react'
+import type { Choices, NewMode } from '../../data/last-choices.ts'
 import { useText } from '../../text/text.ts'
 import styles from './preset-cards.module.css'
 
@@ -7,11 +9,14 @@ const ICONS = { quick: Zap, standard: BookOpen, classic: LibraryBig }
 
 /** Radio cards of the presets; none is chosen while the options differ from all. */
 export function PresetCards(props: {
-  value: Preset | null
-  offered: readonly Preset[]
-  onChange: (value: Preset) => void
+  choices: Choices
+  mode: NewMode
+  offersLeads: boolean
+  onChange: (change: Partial<Choices>) => void
 }) {
   const { play } = useText('play')
+  const { choices, mode } = props
+  const value = presetOf({ ...choices, fading_ink: hasFadingInk(mode, choices) })
   return (
     <div role="radiogroup" aria-label={play.preset} className={styles.presets}>
       {PRESET_NAMES.map((preset) => {
@@ -22,9 +27,9 @@ export function PresetCards(props: {
               type="radio"
               name="preset"
               value={preset}
-              checked={preset === props.value}
-              disabled={!props.offered.includes(preset)}
-              onChange={() => props.onChange(preset)}
+              checked={preset === value}
+              disabled={!props.offersLeads && PRESETS[preset].length === 'lead'}
+              onChange={() => props.onChange(PRESETS[preset])}
             />
             <Icon size={18} aria-hidden="true" />
             <span className="font-semibold">{play.presets[preset]}</span>
