@@ -127,7 +127,8 @@ async function measure(db: Database, pool: pg.Pool, players: string[]): Promise<
     await timed('draw, any topic', () => articles.draw(db, players, WANTED)),
     await timed('draw, one topic', () => articles.draw(db, players, TOPIC)),
     await timed('draw, a lead on one topic', () => articles.draw(db, players, LEAD)),
-    await timed('draw of a daily', () => articles.drawForDaily(db, 'en')),
+    await timed('draw of a daily', () => articles.drawForDaily(db, 'en', 'whole')),
+    await timed('draw of a short daily', () => articles.drawForDaily(db, 'en', 'lead')),
     await timed('list of choices', () => articles.listChoices()),
     await timed('operators: first page', () => catalogue.list({})),
     await timed('operators: of one kind', () =>

@@ -125,7 +125,7 @@ test('an operator looks after articles and players', async ({ arrive }) => {
     const title = await last.textContent()
     await expectScreen(olga, 'admin-dailies')
     await olga
-      .getByRole('button', { name: startOf(en.admin.replace_day('')) })
+      .getByRole('button', { name: startOf(en.admin.replace_daily_of.lead('')) })
       .last()
       .click()
     await expect(last).not.toHaveText(title ?? '')

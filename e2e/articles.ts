@@ -1,3 +1,4 @@
+import type { Length } from '@inkling/game/open/modes'
 import { type Connection, query } from './database.ts'
 
 /** Order in which articles are drawn: players get the first one of a difficulty and topic that they have not played.
@@ -14,6 +15,7 @@ const DRAWN = [
 ]
 /** Dailies of the first two days; no other game draws them. */
 const DAILIES = ['Silk Road', 'Printing press']
+const SHORT_DAILIES = ['Kabaddi', 'Sargasso Sea']
 
 /** Fixes the order in which a server draws articles, since tests let it always draw the first, and keeps games from
  *  changing their difficulty. */
@@ -26,21 +28,29 @@ export function orderArticles(connection: Connection): Promise<void> {
       from articles
     ) as ordered
     where ordered.id = articles.id`,
-    [DAILIES, DRAWN],
+    [[...DAILIES, ...SHORT_DAILIES], DRAWN],
   )
 }
 
-/** Sets the dailies of today and tomorrow. */
+/** Sets the dailies and short dailies of today and tomorrow. */
 export async function nameDailies(connection: Connection): Promise<void> {
   for (const [days, title] of DAILIES.entries()) await nameDaily(connection, title, days)
+  for (const [days, title] of SHORT_DAILIES.entries()) {
+    await nameDaily(connection, title, days, 'lead')
+  }
 }
 
-/** Makes an article the daily of the day `days` from today. */
-export function nameDaily(connection: Connection, title: string, days: number): Promise<void> {
+/** Makes an article the daily, or the short one, of the day `days` from today. */
+export function nameDaily(
+  connection: Connection,
+  title: string,
+  days: number,
+  length: Length = 'whole',
+): Promise<void> {
   return query(
     connection,
-    `insert into daily_articles (day, article_id)
-    select date(now() at time zone 'utc') + $2::int, id from articles where title = $1`,
-    [title, days],
+    `insert into daily_articles (day, length, article_id)
+    select date(now() at time zone 'utc') + $2::int, $3, id from articles where title = $1`,
+    [title, days, length],
   )
 }

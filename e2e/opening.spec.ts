@@ -92,7 +92,9 @@ test('home and the daily come with their documents, and wait for no other answer
   await openWithData(page, '/')
   await expect(page.getByRole('region', { name: en.home.your_move })).toBeVisible()
   await openWithData(page, '/daily')
-  await expect(page.getByRole('button', { name: en.daily.play, exact: true })).toBeVisible()
+  await expect(
+    page.getByRole('button', { name: en.daily.play_part.whole, exact: true }),
+  ).toBeVisible()
 })
 
 test('home reads again, once, what others may have changed before its channels were joined', async ({

@@ -76,7 +76,7 @@ test('an answered challenge and a beaten daily are news at once, until compared'
   await expect(answered).toContainText(en.news.is_new)
   await decode(ben, (await call(ben, 'play_daily')).game_id)
   const beaten = move.getByRole('listitem').filter({
-    hasText: fill(en.news.beaten, { name: 'Ben News' }),
+    hasText: fill(en.news.beaten_in.whole, { name: 'Ben News' }),
   })
   await expect(beaten).toBeVisible()
   await expectPart(move, 'news')

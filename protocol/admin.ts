@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { articleProcedures, Named } from './admin-articles.ts'
 import { Difficulty, Language, Topic } from './articles.ts'
+import { Length } from './game.ts'
 import { Id, Nothing, operator, ShownLine } from './procedure.ts'
 import { User } from './profile.ts'
 
@@ -44,6 +45,8 @@ export const ActDetail = z.strictObject({
   pages: z.int().min(1).optional(),
   /** Days for which a daily was drawn. */
   days: z.array(z.iso.date()).optional(),
+  /** Which daily of the day was replaced. */
+  length: Length.optional(),
   reason: z.string().optional(),
   /** Set where no operator did it. */
   by: z.literal('command_line').optional(),
@@ -105,9 +108,10 @@ export type PlayerDetails = z.infer<typeof PlayerDetails>
 
 const Day = z.iso.date()
 
-/** Day of the coming week. */
+/** A daily of the coming week: the long or the short one of a day. */
 export const ComingDaily = z.strictObject({
   day: Day,
+  length: Length,
   number: z.int(),
   /** True if its article can no longer be replaced. */
   has_begun: z.boolean(),
@@ -148,27 +152,27 @@ const { reads, changes } = operator()
 
 const dailies = {
   dailies: reads('/admin/dailies', {
-    summary: 'The dailies of seven days from today on, in one language',
+    summary: 'The dailies and short dailies of seven days from today on, in one language',
   })
     .input(z.strictObject({ lang: Language }))
     .output(
       z.strictObject({
         lang: Language,
         languages: z.array(Language),
-        days: z.array(ComingDaily),
+        dailies: z.array(ComingDaily),
       }),
     ),
   draw_dailies: changes('/admin/draw_dailies', {
-    summary: 'Draw an article for each of the seven days that has none',
+    summary: 'Draw an article for each daily of the seven days that has none',
     refuses: ['NO_ARTICLES'],
   })
     .input(z.strictObject({ lang: Language }))
     .output(Nothing),
   replace_daily: changes('/admin/replace_daily', {
-    summary: 'Draw another article for a day that has not begun',
+    summary: 'Draw another article for a daily whose day has not begun',
     refuses: ['DAY_BEGUN', 'NO_ARTICLES'],
   })
-    .input(z.strictObject({ lang: Language, day: Day }))
+    .input(z.strictObject({ lang: Language, day: Day, length: Length }))
     .output(Nothing),
 }
 

@@ -19,13 +19,15 @@ export type Mode = z.infer<typeof Mode>
 
 export const Variant = z.enum(VARIANTS)
 
+/** Part of an article that is played. */
+export const Length = z.enum(LENGTHS)
+
 /** Settings of a game besides its article. An option that its mode does not have keeps its default. */
 export const Options = z.strictObject({
   free_words: z.enum(FREE_WORDS),
   /** Minutes that the others of a race have after the first has decoded; `auto` follows the time that the first needed. */
   last_stretch: z.literal(LAST_STRETCHES),
-  /** Part of the article that is played. */
-  length: z.enum(LENGTHS),
+  length: Length,
   /** Maximum number of races in a match. */
   best_of: z.literal(BEST_OF),
   /** True if a race counts for ratings. */

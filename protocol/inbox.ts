@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Difficulty, Language } from './articles.ts'
-import { Options, PlayerState } from './game.ts'
+import { Length, PlayerState } from './game.ts'
 import { Nothing, signedIn } from './procedure.ts'
 import { User } from './profile.ts'
 
@@ -22,7 +22,7 @@ export const InboxItem = z.discriminatedUnion('kind', [
     code: z.string(),
     lang: Language,
     difficulty: Difficulty,
-    length: Options.shape.length,
+    length: Length,
   }),
   z.strictObject({
     ...about,
@@ -30,7 +30,13 @@ export const InboxItem = z.discriminatedUnion('kind', [
     code: z.string(),
     ...results,
   }),
-  z.strictObject({ ...about, kind: z.literal('daily_beaten'), day: z.iso.date(), ...results }),
+  z.strictObject({
+    ...about,
+    kind: z.literal('daily_beaten'),
+    day: z.iso.date(),
+    length: Length,
+    ...results,
+  }),
 ])
 export type InboxItem = z.infer<typeof InboxItem>
 

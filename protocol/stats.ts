@@ -82,6 +82,7 @@ export type Rival = z.infer<typeof Rival>
 const result = z.strictObject({ state: PlayerState, seconds: count })
 /** Null before it is finished. The guesses of a friend are null until the caller has finished the same daily. */
 const dailyResult = z.strictObject({ state: PlayerState, guesses: count.nullable() }).nullable()
+const dailyResults = z.strictObject({ mine: dailyResult, theirs: dailyResult })
 
 /** Games of the caller and a friend. */
 export const SharedGames = z.strictObject({
@@ -118,7 +119,7 @@ export const SharedGames = z.strictObject({
     .max(MAX_MATCHES),
   /** Of the last days, oldest first. */
   dailies: z
-    .array(z.strictObject({ day: z.string(), mine: dailyResult, theirs: dailyResult }))
+    .array(z.strictObject({ day: z.string(), whole: dailyResults, lead: dailyResults }))
     .length(DAILIES),
 })
 export type SharedGames = z.infer<typeof SharedGames>

@@ -152,7 +152,7 @@ test('friends, the daily and a profile', async ({ visit, server }) => {
   await expect(ada.getByRole('button', { name: en.my_settings.log_out, exact: true })).toBeVisible()
   await look(ada, 'profile')
   await ada.goto(`${server.origin}/daily`)
-  await ada.getByRole('button', { name: en.daily.play }).click()
+  await ada.getByRole('button', { name: en.daily.play_part.whole }).click()
   await atGame(ada)
   await giveUp(ada)
   await look(ada, 'daily-result')

@@ -64,9 +64,12 @@ test.each(['solo', 'together'] as const)(
   },
 )
 
-test('a daily is always a whole article without nearness or fading ink', () => {
-  const daily = optionsOf('daily', { ...RACE, nearness: true, fading_ink: true })
-  expect(daily).toMatchObject({ length: 'whole', nearness: false, fading_ink: false })
+test('a daily is a whole article whose ink stays, the short one a lead whose ink fades, both without nearness', () => {
+  const chosen = { ...RACE, length: 'whole', nearness: true, fading_ink: true } as const
+  const daily = { length: 'whole', nearness: false, fading_ink: false }
+  expect(optionsOf('daily', chosen)).toMatchObject(daily)
+  const short = { length: 'lead', nearness: false, fading_ink: true }
+  expect(optionsOf('daily', { ...chosen, length: 'lead', fading_ink: false })).toMatchObject(short)
 })
 
 test('ink fades in a race on a lead, and elsewhere where somebody chose it', () => {

@@ -110,24 +110,25 @@ export function optionsOf(
   chosen: ChosenOptions = {},
   variant: Variant | null = null,
 ): Options {
-  const { best_of, rated, hints, length, nearness, guests } = DEFAULTS
+  const { best_of, rated, hints, nearness, guests } = DEFAULTS
   const options = {
     ...DEFAULTS,
     ...chosen,
     ...(!MODES[mode].places && { best_of, rated }),
     ...(!isRaced(mode, variant) && { hints }),
     ...(!MODES[mode].lobby && { guests }),
-    ...(MODES[mode].scope === 'world' && { length, nearness }),
+    ...(MODES[mode].scope === 'world' && { nearness }),
   }
   return { ...options, fading_ink: hasFadingInk(mode, options, variant) }
 }
 
-/** Returns true if the ink of a game fades: as chosen, else in races and cups on leads. That of a daily never does. */
+/** Returns true if the ink of a game fades: as chosen, else in races and cups on leads. That of the short daily always
+ *  does, that of the daily never. */
 export function hasFadingInk(
   mode: Mode,
   { length, fading_ink = null }: Pick<ChosenOptions, 'length' | 'fading_ink'>,
   variant: Variant | null = null,
 ): boolean {
-  if (MODES[mode].scope === 'world') return false
+  if (MODES[mode].scope === 'world') return length === 'lead'
   return fading_ink ?? (isRaced(mode, variant) && length === 'lead')
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Tx } from '../platform/database/database.ts'
-import { listNotStarted, listBoard } from '../features/daily/store.ts'
+import { listBoards, listNotStarted } from '../features/daily/store.ts'
 import { insertReminders } from '../features/notifications/store.ts'
 import { findFinishedGame, listFriendResults } from '../features/stats/store/same-text.ts'
 import { gamesOf } from '../features/games/test-games.ts'
@@ -71,16 +71,16 @@ async function playersRead(act: (tx: Tx) => Promise<unknown>): Promise<number> {
 
 test('only one’s friends among the players are read, however many players the daily has', async () => {
   const { day } = await me.call('daily.find', { lang: 'en' })
-  const daily = { day, lang: 'en' }
+  const daily = { day, lang: 'en', length: 'whole' } as const
   const played = (await findFinishedGame(db, me.user_id, game_id))!
 
-  const board = await listBoard(db, me.user_id, daily)
+  const board = await listBoards(db, me.user_id, daily)
   expect(board).toHaveLength(1 + FRIENDS / 2)
   const idle = await listNotStarted(db, me.user_id, { ...daily, limit: 3 })
   expect(idle.map(({ count }) => count)).toEqual([5, 5, 5])
   expect(await listFriendResults(db, me.user_id, played)).toHaveLength(FRIENDS / 2)
 
-  expect(await playersRead((tx) => listBoard(tx, me.user_id, daily))).toBeLessThan(FEW)
+  expect(await playersRead((tx) => listBoards(tx, me.user_id, daily))).toBeLessThan(FEW)
   expect(
     await playersRead((tx) => listNotStarted(tx, me.user_id, { ...daily, limit: 3 })),
   ).toBeLessThan(FEW)

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { gamesOf } from '../features/games/test-games.ts'
 import { recordQueries } from './recorded-queries.ts'
-import { openTestApp, type TestPlayer } from './test-app.ts'
-import { befriend, signInUsers } from './fixtures.ts'
+import { openTestApp, testArticle, type TestPlayer } from './test-app.ts'
+import { befriend, LAGOON, signInUsers } from './fixtures.ts'
 
 const FEW = 10
 const MANY = 100
@@ -27,6 +27,10 @@ const { addArticle, running } = gamesOf(app)
 
 beforeAll(async () => {
   for (let number = 1; number <= 20; number += 1) await addArticle(`Harbour Town ${number}`)
+  const lead = LAGOON.replace('## Buildings', '')
+  for (const number of [21, 22, 23, 24]) {
+    await app.articles.add(testArticle(`Harbour Town ${number}`, lead))
+  }
 })
 afterAll(app.close)
 

@@ -1,15 +1,16 @@
+import type { Length, Options } from '@inkling/game/open/modes'
 import { useQuery } from '@tanstack/react-query'
 import { api, refetch } from '../api/api.ts'
 import { client } from '../api/client.ts'
 import { wantedLanguage } from '../text/article-language.ts'
 import { enteringMutation } from './games.ts'
 
-/** Daily of a day, by default today's; it is a past one once the day is over. */
+/** Dailies of a day, by default today's; they are past ones once the day is over. */
 export function dailyQuery(input: { lang: string; day?: string }) {
   return api.daily.find.queryOptions({ input })
 }
 
-/** Today's daily in the language that the user plays in. */
+/** Today's dailies in the language that the user plays in. */
 export function todaysDailyQuery() {
   return dailyQuery({ lang: wantedLanguage() })
 }
@@ -20,8 +21,8 @@ export function dailiesQuery(input: { lang: string; before?: string }) {
 }
 
 export const playDailyMutation = enteringMutation(
-  async ({ day, lang }: { day: string; lang: string }) => {
-    const { game_id } = await client.daily.play_daily({ day, lang })
+  async (daily: { day: string; lang: string; length: Length }) => {
+    const { game_id } = await client.daily.play_daily(daily)
     void dailiesChanged()
     void refetch({ queryKey: api.games.list.key() })
     return game_id
@@ -36,16 +37,18 @@ export function pathOfDay(day: string): string {
   return `/daily/${day}`
 }
 
-/** Number of the daily of a day; null without a day, and while it is loading. Without a day the key of the query is
+type DailyGame = { day: string | null; lang: string; options: Pick<Options, 'length'> }
+
+/** Number of the daily that a game is; null for other games, and while it is loading. Without a day the key of the query is
  *  that of today's daily, so its data are not used. */
-export function useDayNumber(
-  day: string | null,
-  lang: string,
-): { number: number | null; isLoading: boolean } {
+export function useDayNumber({ day, lang, options }: DailyGame): {
+  number: number | null
+  isLoading: boolean
+} {
   const { data, isLoading } = useQuery({
     ...dailyQuery({ lang, ...(day !== null && { day }) }),
     enabled: day !== null,
     staleTime: Infinity,
   })
-  return { number: day === null ? null : (data?.number ?? null), isLoading }
+  return { number: day === null ? null : (data?.[options.length]?.number ?? null), isLoading }
 }

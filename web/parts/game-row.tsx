@@ -71,12 +71,12 @@ function Progress({ game }: { game: GameSummary }) {
 function Kind({ game, when, isCompact = false }: RowProps) {
   const t = useText('common')
   const { names, counts, history } = t
-  const { options, place, players, state } = game
+  const { mode, options, place, players, state } = game
   const outcome =
     place === null
       ? history.states[state]
       : history.place_of({ place: counts.place(place), players })
-  const length = options.length === 'lead' ? names.lead : undefined
+  const length = options.length === 'lead' && mode !== 'daily' ? names.lead : undefined
   const kind = [gameName(t, game), length, outcome, when].filter((part) => part !== undefined)
   return (
     <span

@@ -143,7 +143,6 @@ export type English = {
       hidden_title: string
       draw_missing: string
       replace: string
-      replace_day: (value: string | number | { day: string | number }) => string
       not_drawn: string
       today: string
       no_players: string
@@ -211,6 +210,11 @@ export type English = {
         invited: (value: string | number | { who: string | number }) => string
         reset_password: (values: { who: string | number; what: string | number }) => string
       }
+      replace_daily_of: {
+        whole: (value: string | number | { day: string | number }) => string
+        lead: (value: string | number | { day: string | number }) => string
+      }
+      short_daily_of: (value: string | number | { days: string | number }) => string
     }
   }
   challenges: {
@@ -579,30 +583,50 @@ export type English = {
   daily: {
     daily: {
       title: string
+      names: {
+        whole: string
+        lead: string
+      }
       title_of: (value: string | number | { day: string | number }) => string
       language: string
-      no_such_day: string
+      none_on_day: string
       number: (value: number | { count: number }) => string
-      next_in: string
-      rules: {
+      next_two_in: string
+      open_until: {
         today: (value: string | number | { time: string | number }) => string
         midnight: string
         tonight: (value: string | number | { time: string | number }) => string
         tomorrow: (value: string | number | { time: string | number }) => string
       }
-      past_rule: string
+      short_rule: string
+      past_rules: {
+        whole: string
+        lead: string
+      }
       play: string
+      play_part: {
+        whole: string
+        lead: string
+      }
+      friends_decoded: (value: number | { count: number }) => string
       resume: string
-      today: string
+      todays: string
       decoded_title: string
       gave_up_title: string
+      timed_out_title: string
+      no_short: string
       read: string
       days_in_a_row: (value: number | { days: number }) => string
       best_streak: (value: number | { days: number }) => string
       this_day: string
-      in_time: string
+      in_time: {
+        both: string
+        whole: string
+        lead: string
+      }
       not_in_time: string
       board: string
+      boards: string
       no_friends: string
       see_friends: string
       are_playing: (values: { count: number; names: string | number }) => string
@@ -612,16 +636,20 @@ export type English = {
       guesses: string
       no_guesses: string
       streak: string
-      streak_help: string
+      streak_of_either: string
+      either_keeps: string
+      share_today: string
+      share_day: string
+      share_both: string
       archive: string
       all_months: string
-      earlier_days: string
-      later_days: string
       to_come: (value: string | number | { article: string | number }) => string
       earlier_month: string
       later_month: string
-      legend: {
-        decoded: string
+      marks: {
+        whole: string
+        lead: string
+        kept: string
         playing: string
         gave_up: string
       }
@@ -630,6 +658,14 @@ export type English = {
       outcome_playing: string
       outcome_decoded: (value: number | { guesses: number }) => string
       outcome_gave_up: (value: number | { guesses: number }) => string
+      outcome_timed_out: (value: number | { guesses: number }) => string
+      outcomes: (values: { whole: string | number; lead: string | number }) => string
+      copy: string
+      copy_result: string
+      your_dailies: {
+        whole: string
+        lead: string
+      }
     }
   }
   first: {
@@ -736,6 +772,7 @@ export type English = {
         even: string
       }
       against: string
+      short_dailies: string
     }
   }
   game: {
@@ -1190,7 +1227,6 @@ export type English = {
       daily: string
       daily_number: (value: number | { count: number }) => string
       day_streak: (value: number | { days: number }) => string
-      friends_decoded: (value: number | { count: number }) => string
       same_for_everyone: string
       in_progress: string
       you_decoded: string
@@ -1212,12 +1248,16 @@ export type English = {
       ends: (value: string | number | { when: string | number }) => string
       code: string
       quick_play: string
+      friends_done: (value: number | { count: number }) => string
     }
   }
   news: {
     news: {
       answered: string
-      beaten: string
+      beaten_in: {
+        whole: string
+        lead: string
+      }
       compared: (values: { theirs: string | number; mine: number }) => string
       is_new: string
       compare: string
@@ -1605,7 +1645,10 @@ export type English = {
   }
   results: {
     result: {
-      shared_daily: (value: number | { count: number }) => string
+      shared_dailies: {
+        whole: (value: number | { count: number }) => string
+        lead: (value: number | { count: number }) => string
+      }
       daily_gave_up: (value: string | number | { guesses: string | number }) => string
       title: string
       keep_games: string
@@ -1892,6 +1935,7 @@ export type English = {
         hard: string
       }
       lead: string
+      short_daily: string
     }
     counts: {
       guesses: (value: number | { count: number }) => string

@@ -33,10 +33,10 @@ async function week(): Promise<{ lang: string }> {
   return { lang: 'en' }
 }
 
-async function day(): Promise<{ lang: string; day: string }> {
+async function day(): Promise<{ lang: string; day: string; length: 'whole' }> {
   await olga.call('admin.draw_dailies', await week())
   const body = await olga.call('admin.dailies', { lang: 'en' })
-  return { lang: 'en', day: body.days[3]!.day }
+  return { lang: 'en', day: body.dailies.at(-1)!.day, length: 'whole' }
 }
 
 async function order(): Promise<{ import_id: string }> {
@@ -51,7 +51,7 @@ async function state(): Promise<unknown> {
     (select json_agg(row(id, suspended_at) order by id) from users) as users,
     (select json_agg(row(id, revoked_at) order by id) from sessions) as sessions,
     (select json_agg(row(id, withdrawn_at, topic, difficulty, is_labelled) order by id) from articles) as articles,
-    (select json_agg(daily_articles order by day) from daily_articles) as dailies,
+    (select json_agg(daily_articles order by day, length) from daily_articles) as dailies,
     (select json_agg(row(order_id, title, outcome) order by id) from wanted_pages) as imports`.execute(
     db,
   )

@@ -266,35 +266,6 @@ describe('reports', () => {
   })
 })
 
-describe('dailies', () => {
-  const week = async () => (await olga.call('admin.dailies', { lang: 'en' })).days
-
-  test('of the coming week are drawn, and a coming one can be replaced', async () => {
-    for (let number = 0; number < 9; number++) await add(`Lantern ${number}`)
-    expect((await week()).map(({ article: drawn }) => drawn)).toEqual(
-      Array.from({ length: 7 }, () => null),
-    )
-
-    await act('draw_dailies', { lang: 'en' })
-    const drawn = await week()
-    expect(new Set(drawn.map((day) => day.article!.title)).size).toBe(7)
-    expect(drawn.map((day) => day.has_begun)).toEqual([true, ...Array(6).fill(false)])
-
-    const [today, third] = [drawn[0]!, drawn[2]!]
-    expect((await act('replace_daily', { lang: 'en', day: third.day })).status).toBe(200)
-    const replaced = await week()
-    expect(replaced[2]!.article!.id).not.toBe(third.article!.id)
-    expect(replaced.toSpliced(2, 1)).toEqual(drawn.toSpliced(2, 1))
-    expect((await act('replace_daily', { lang: 'en', day: today.day })).body.code).toBe('DAY_BEGUN')
-    expect(await kinds()).toEqual(['replaced_daily', 'drew_dailies'])
-  })
-
-  test('are limited by the number of articles', async () => {
-    await add('Lantern')
-    expect((await act('draw_dailies', { lang: 'en' })).body.code).toBe('NO_ARTICLES')
-  })
-})
-
 describe('players', () => {
   async function enter(name: string, user_agent?: string) {
     const browser = createBrowser(app.http, ORIGIN)

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database/database.ts'
 import type { SecurityLog } from '../../platform/telemetry/security-log.ts'
 import { VERSION } from '../../platform/version.ts'
 import type { Articles } from '../articles/articles.ts'
-import type { DailyFeature } from '../daily/daily.ts'
+import type { DailyFeature, DailyKey } from '../daily/daily.ts'
 import { countToday, type Games } from '../games/games.ts'
 import type { Presence } from '../presence/presence.ts'
 import type { Passwords } from '../sign-in/passwords.ts'
@@ -43,9 +43,9 @@ export type Admin = ReturnType<typeof createAdmin>
 function createDailies({ db, articles, daily: { week } }: Dependencies) {
   async function list(
     lang: string,
-  ): Promise<{ lang: string; languages: string[]; days: ComingDaily[] }> {
-    const [languages, days] = await Promise.all([articles.listLanguages(), week.list(lang)])
-    return { lang, languages, days }
+  ): Promise<{ lang: string; languages: string[]; dailies: ComingDaily[] }> {
+    const [languages, dailies] = await Promise.all([articles.listLanguages(), week.list(lang)])
+    return { lang, languages, dailies }
   }
 
   function draw(operator_id: string, lang: string): Promise<void> {
@@ -56,10 +56,12 @@ function createDailies({ db, articles, daily: { week } }: Dependencies) {
     })
   }
 
-  function replace(operator_id: string, lang: string, day: string): Promise<void> {
+  function replace(operator_id: string, daily: DailyKey): Promise<void> {
+    const { day, lang, length } = daily
     return db.transaction().execute(async (tx) => {
-      await week.replace(tx, day, lang)
-      await insertAct(tx, { operator_id, kind: 'replaced_daily', lang, detail: { days: [day] } })
+      await week.replace(tx, daily)
+      const detail = { days: [day], length }
+      await insertAct(tx, { operator_id, kind: 'replaced_daily', lang, detail })
     })
   }
 

@@ -81,9 +81,7 @@ function dailyProcedures({ dailies }: Admin) {
       answerNothing(({ input, context: { user } }) => dailies.draw(user.user_id, input.lang)),
     ),
     replace_daily: os.replace_daily.handler(
-      answerNothing(({ input, context: { user } }) =>
-        dailies.replace(user.user_id, input.lang, input.day),
-      ),
+      answerNothing(({ input, context: { user } }) => dailies.replace(user.user_id, input)),
     ),
   }
 }

@@ -74,7 +74,7 @@ describe('a suspended player', () => {
     const [game] = await ann.call('games.list')
     await guess(friend, daily, ...game!.title!.toLowerCase().split(' '))
     const seen = async () => {
-      const { board, not_begun } = await ann.call('daily.find', {})
+      const { board, not_begun } = (await ann.call('daily.find', {})).whole
       const { rows } = await ann.call('stats.week')
       const news = await ann.call('inbox.list')
       const figures = await ann.call('stats.game_figures', { id: daily })
@@ -91,7 +91,7 @@ describe('a suspended player', () => {
     const { ann, friend } = await newFriends()
     await suspend(friend)
 
-    expect((await ann.call('daily.find', {})).not_begun).toEqual({ count: 0, users: [] })
+    expect((await ann.call('daily.find', {})).whole.not_begun).toEqual({ count: 0, users: [] })
   })
 
   test('is no ghost any more, of new races and of those that have begun', async () => {

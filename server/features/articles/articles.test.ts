@@ -190,7 +190,7 @@ describe('a text that was cut by rules of an earlier version', () => {
 
   test('is cut again for a daily', async () => {
     const id = await addEarlier()
-    expect((await articles.drawForDaily(db, 'en'))!.id).not.toBe(id)
+    expect((await articles.drawForDaily(db, 'en', 'whole'))!.id).not.toBe(id)
   })
 
   test('keeps its labels, its reports and its place in the draw', async () => {
@@ -232,7 +232,7 @@ describe('a reported article', () => {
     ])
     expect(await drawn(30)).not.toContain('Bad Harbour')
     for (let time = 0; time < 5; time++) {
-      expect(await articles.drawForDaily(db, 'en')).not.toMatchObject({ id: bad })
+      expect(await articles.drawForDaily(db, 'en', 'whole')).not.toMatchObject({ id: bad })
     }
   })
 
@@ -308,13 +308,13 @@ describe('the article of a day', () => {
     await makeDaily(often, 2)
     await makeDaily(once, 3)
     for (let time = 0; time < 10; time++)
-      expect(await articles.drawForDaily(db, 'en')).toMatchObject({ id: never })
+      expect(await articles.drawForDaily(db, 'en', 'whole')).toMatchObject({ id: never })
 
     await makeDaily(never, 4)
 
     const next = new Set<string | null>()
     for (let time = 0; time < 30; time++)
-      next.add((await articles.drawForDaily(db, 'en'))?.id ?? null)
+      next.add((await articles.drawForDaily(db, 'en', 'whole'))?.id ?? null)
     expect(next).toEqual(new Set([once, never]))
   })
 
@@ -324,11 +324,11 @@ describe('the article of a day', () => {
     const fresh = await add('Fresh Harbour')
 
     for (let time = 0; time < 10; time++)
-      expect(await articles.drawForDaily(db, 'en')).toMatchObject({ id: fresh })
+      expect(await articles.drawForDaily(db, 'en', 'whole')).toMatchObject({ id: fresh })
     await makeDaily(fresh, 2)
     const next = new Set<string | null>()
     for (let time = 0; time < 30; time++)
-      next.add((await articles.drawForDaily(db, 'en'))?.id ?? null)
+      next.add((await articles.drawForDaily(db, 'en', 'whole'))?.id ?? null)
     expect(next).toEqual(new Set([fresh, replaced]))
   })
 
@@ -363,7 +363,7 @@ describe('the article of a day', () => {
   })
 
   test('cannot be drawn from an empty catalogue', async () => {
-    expect(await articles.drawForDaily(db, 'en')).toBeNull()
+    expect(await articles.drawForDaily(db, 'en', 'whole')).toBeNull()
   })
 })
 

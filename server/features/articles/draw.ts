@@ -1,4 +1,5 @@
 import { type About, widen } from '@inkling/game/open/article'
+import type { Length } from '@inkling/game/open/modes'
 import { type Unrated, unratedBecause } from '@inkling/game/open/rating'
 import type { Database, Tx } from '../../platform/database/database.ts'
 import type { Random } from '../../platform/random.ts'
@@ -53,12 +54,17 @@ export function createDraws({ db, random }: { db: Database; random: Random }) {
     return { difficulty, topic, unrated: unratedBecause(possible) }
   }
 
-  /** Draws the daily of a language among the articles that were none yet, else takes the one that was a daily least
-   *  often. It skips what a group is playing and the dailies from today on. Null where nothing is left. */
-  async function drawForDaily(tx: Database, lang: string): Promise<ArticleRef | null> {
+  /** Draws a daily of a language, whole or on a lead, among the articles that were none yet, else takes the one that was a
+   *  daily least often. It skips what a group is playing and the dailies from today on. Null where nothing is left. */
+  async function drawForDaily(
+    tx: Database,
+    lang: string,
+    length: Length,
+  ): Promise<ArticleRef | null> {
+    const criteria = { lang, options: { length } }
     const place = random()
-    const fresh = await store.listFresh(tx, lang, place)
-    const drawn = oneOf(fresh) ?? (await store.findLeastDaily(tx, lang, place))
+    const fresh = await store.listFresh(tx, criteria, place)
+    const drawn = oneOf(fresh) ?? (await store.findLeastDaily(tx, criteria, place))
     return drawn === undefined ? null : { ...drawn, id: await refreshText(tx, drawn.id) }
   }
 

@@ -82,7 +82,7 @@ describe('an article of a running cup is not given to its players elsewhere:', (
     const { articles } = await cups.openCup(2)
     const titles = (await articles()).map(({ title }) => title)
     for (let day = 1; day <= 3; day++) {
-      const drawn = (await own.articles.drawForDaily(own.db, 'en'))!
+      const drawn = (await own.articles.drawForDaily(own.db, 'en', 'whole'))!
       await own.db
         .insertInto('daily_articles')
         .values({ day: `2099-01-0${day}`, lang: 'en', article_id: drawn.id })

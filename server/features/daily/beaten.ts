@@ -18,8 +18,8 @@ export function createTellBeatenFriends(inbox: Pick<Inbox, 'add'>): InTransactio
       tx,
       friends
         .filter((friend) => byDaily(own, friend) < 0)
-        .map(({ user_id, day, state, guesses }) => {
-          const about = { day, theirs, mine: { state, guesses: guesses ?? 0 } }
+        .map(({ user_id, day, length, state, guesses }) => {
+          const about = { day, length, theirs, mine: { state, guesses: guesses ?? 0 } }
           return { kind: 'daily_beaten', user_id, sender_id, game_id, about }
         }),
     )

@@ -21,7 +21,11 @@ beforeAll(async () => {
   for (let ago = 0; ago < 9; ago++) await days.makeDay(daysEarlier(today, ago), article_id)
 })
 
-const find = async (player: TestPlayer) => await player.call('daily.find')
+/** Finds today's long daily. */
+const find = async (player: TestPlayer) => {
+  const { whole, ...rest } = await player.call('daily.find')
+  return { ...rest, ...whole }
+}
 const play = async (player: TestPlayer): Promise<string> =>
   (await player.call('daily.play_daily')).game_id
 
@@ -72,7 +76,7 @@ test.each([0, 1])(
     await days.finish(uma!.user_id, day, { guesses: 4 })
     await days.finish(ute!.user_id, day, { guesses: 3, gave_up: true })
     const look = async () => {
-      const { board } = await me.call('daily.find', { day })
+      const { board } = (await me.call('daily.find', { day })).whole
       const rows = board.filter(({ user }) => user.id !== me.user_id)
       return rows.map(({ user, state, guesses, seconds, hints }) => {
         return [user.id, state, guesses, seconds, hints]
@@ -192,7 +196,7 @@ test('the archive shows for each day whether it was decoded on time', async () =
 
   const body = await me.call('daily.list')
 
-  expect(body.days.slice(0, 4).map((day: { in_time: boolean }) => day.in_time)).toEqual([
+  expect(body.days.slice(0, 4).map(({ whole }) => whole.in_time)).toEqual([
     false,
     false,
     false,

@@ -24,8 +24,11 @@ beforeEach(async () => {
   return app.close
 })
 
-const find = async (player: TestPlayer, day?: string) =>
-  player.call('daily.find', day === undefined ? {} : { day })
+/** Finds the long daily of a day. */
+const find = async (player: TestPlayer, day?: string) => {
+  const { whole, ...rest } = await player.call('daily.find', day === undefined ? {} : { day })
+  return { ...rest, ...whole }
+}
 const play = async (player: TestPlayer, day?: string) =>
   player.call('daily.play_daily', day === undefined ? {} : { day })
 
@@ -131,7 +134,12 @@ describe('the daily', () => {
 
 test('changes with the day, and yesterday’s can still be played', async () => {
   const player = await app.player()
-  const clock = { today: '2026-05-31', ends_in: 1, first_day: '2026-05-31' }
+  const clock = {
+    today: '2026-05-31',
+    ends_in: 1,
+    first_day: '2026-05-31',
+    first_lead: '2026-05-31',
+  }
   const daily = createDaily({
     db,
     articles: app.articles,
@@ -139,12 +147,12 @@ test('changes with the day, and yesterday’s can still be played', async () => 
     readCalendar: () => Promise.resolve(clock),
   })
   const ask = (day: string | null) => daily.find(player.user_id, 'en', day)
-  expect(await ask(null)).toMatchObject({ day: '2026-05-31', number: 1, is_today: true })
+  expect(await ask(null)).toMatchObject({ day: '2026-05-31', whole: { number: 1 }, is_today: true })
   await expect(ask('2026-06-01')).rejects.toThrow(REFUSALS.DAILY_TO_COME.message)
 
   clock.today = '2026-06-01'
 
-  expect(await ask(null)).toMatchObject({ day: '2026-06-01', number: 2, is_today: true })
+  expect(await ask(null)).toMatchObject({ day: '2026-06-01', whole: { number: 2 }, is_today: true })
   expect(await ask('2026-05-31')).toMatchObject({ is_today: false, ends_in: null })
 })
 
@@ -237,10 +245,10 @@ describe('other days', () => {
     expect(body).toMatchObject({ today, first_day: first })
     expect(body.days).toHaveLength(31)
     expect(body.days.slice(0, 4)).toMatchObject([
-      { day: today, state: 'playing', guesses: null },
-      { day: daysEarlier(today, 1), state: null, guesses: null },
-      { day: daysEarlier(today, 2), state: 'decoded', guesses: 31 },
-      { day: daysEarlier(today, 3), state: null, number: body.days[0]!.number - 3 },
+      { day: today, whole: { state: 'playing', guesses: null } },
+      { day: daysEarlier(today, 1), whole: { state: null, guesses: null } },
+      { day: daysEarlier(today, 2), whole: { state: 'decoded', guesses: 31 } },
+      { day: daysEarlier(today, 3), whole: { state: null }, number: body.days[0]!.number - 3 },
     ])
     const before = body.days.at(-1)!.day
     const rest = (await player.call('daily.list', { before })).days

@@ -1,9 +1,12 @@
 import { byDaily, dayNumber, daysEarlier, seesFigures, streakOf } from '@inkling/game/open/daily'
+import { type Length, LENGTHS } from '@inkling/game/open/modes'
 import { seenTitle } from '@inkling/game/secret/view'
 import type { ComingDaily } from '@inkling/protocol/admin'
 import {
   type ArchiveDay,
+  type ArchivedDaily,
   type Daily,
+  type DailyPart,
   type DailyPlayer,
   MAX_NOT_STARTED,
 } from '@inkling/protocol/daily'
@@ -13,6 +16,8 @@ import type { Articles } from '../articles/articles.ts'
 import type { Games } from '../games/games.ts'
 import { toUser } from '../users/users.ts'
 import * as store from './store.ts'
+
+export type { DailyKey } from './store.ts'
 
 /** Days on a page of the archive: the longest month. */
 const PAGE_DAYS = 31
@@ -24,37 +29,11 @@ type Dependencies = {
   readCalendar?: typeof store.readCalendar
 }
 
-/** Creates the daily: one article per day and language for everybody. Days are in UTC by the clock of the database. */
+/** Creates the dailies: of each day and language a whole article and a lead (the short daily), for everybody. Days are in
+ *  UTC by the clock of the database. */
 export function createDaily(dependencies: Dependencies) {
   const { db, articles, games, readCalendar = store.readCalendar } = dependencies
-
-  /** Picks the wanted language if it has articles, else the nearest one that has. */
-  async function pickLanguage(wanted: string): Promise<{ lang: string; languages: string[] }> {
-    const languages = await articles.listLanguages()
-    const nearest = [wanted, 'en'].find((lang) => languages.includes(lang))
-    return { lang: nearest ?? languages[0] ?? wanted, languages }
-  }
-
-  /** Finds the article of a day, by default today. Today's is drawn together with tomorrow's, so that no other game
-   *  reveals tomorrow's. */
-  async function findDay(lang: string, wantedDay: string | null) {
-    const calendar = await readCalendar(db, lang)
-    const { today, first_day } = calendar
-    const day = wantedDay ?? today
-    if (day > today) refuse('DAILY_TO_COME')
-    if (day < first_day) refuse('NO_DAILY')
-    const article = (await findOrDraw(day, lang)) ?? refuse('NO_ARTICLES')
-    if (day === today) await findOrDraw(daysEarlier(today, -1), lang)
-    return { ...calendar, day, article }
-  }
-
-  async function findOrDraw(day: string, lang: string): Promise<store.DailyArticle | undefined> {
-    const known = await store.findArticle(db, day, lang)
-    if (known !== undefined) return known
-    const drawn = await articles.drawForDaily(db, lang)
-    if (drawn !== null) await store.insertArticle(db, { day, lang, article_id: drawn.id })
-    return store.findArticle(db, day, lang)
-  }
+  const { pickLanguage, findDay } = createDays({ db, articles, readCalendar })
 
   async function find(
     user_id: string,
@@ -62,41 +41,39 @@ export function createDaily(dependencies: Dependencies) {
     wantedDay: string | null,
   ): Promise<Daily> {
     const { lang, languages } = await pickLanguage(wantedLang)
-    const { day, today, first_day, ends_in, article } = await findDay(lang, wantedDay)
-    const [board, decoded, notStarted] = await Promise.all([
-      store.listBoard(db, user_id, { day, lang }),
+    const found = await findDay(lang, wantedDay)
+    const { day, today, ends_in } = found
+    const [boards, decoded] = await Promise.all([
+      store.listBoards(db, user_id, { day, lang }),
       store.listDecoded(db, user_id, lang),
-      store.listNotStarted(db, user_id, { day, lang, limit: MAX_NOT_STARTED }),
     ])
-    const mine = board.find(({ id }) => id === user_id)
-    const seesAll = seesFigures(mine?.state ?? null)
-    const seen = seesAll ? board : board.map((row) => (row === mine ? row : withoutFigures(row)))
+    const partOf = createPartReader(db, { user_id, lang, boards })
+    const [whole, lead] = await Promise.all([
+      partOf(found.whole, found.first_day),
+      found.lead && partOf(found.lead, found.first_lead),
+    ])
     return {
       day,
       lang,
       languages,
-      number: dayNumber(day, first_day),
-      difficulty: article.difficulty,
       is_today: day === today,
       ends_in: day === today ? ends_in : null,
-      ...toOwnGame(mine),
-      title: seenTitle({ title: article.title, lang }, seesAll).title,
       streak: streakOf(decoded, today),
-      board: seen.toSorted(byDaily).map(toDailyPlayer),
-      not_begun: { count: notStarted[0]?.count ?? 0, users: notStarted.map(toUser) },
+      whole,
+      lead,
     }
   }
 
-  /** Starts the daily of a day for a user, or finds their game. */
+  /** Starts a daily of a day for a user, or finds their game. */
   async function play(
     user_id: string,
     wantedLang: string,
-    wantedDay: string | null,
+    { day: wantedDay, length }: { day: string | null; length: Length },
   ): Promise<{ game_id: string }> {
     const { lang } = await pickLanguage(wantedLang)
-    const { day, article } = await findDay(lang, wantedDay)
-    const { article_id, title_id, difficulty } = article
-    return games.enterDaily(user_id, { day, lang, article_id, title_id, difficulty })
+    const { day, [length]: article } = await findDay(lang, wantedDay)
+    const { article_id, title_id, difficulty } = article ?? refuse('NO_DAILY')
+    return games.enterDaily(user_id, { day, lang, length, article_id, title_id, difficulty })
   }
 
   /** Lists a page of the archive: the days before one, newest first. */
@@ -112,7 +89,12 @@ export function createDaily(dependencies: Dependencies) {
     const pageStart = daysEarlier(last, PAGE_DAYS - 1)
     const first = pageStart < first_day ? first_day : pageStart
     const rows = await store.listDays(db, user_id, { lang, first, last })
-    const days = rows.map((row) => ({ ...row, number: dayNumber(row.day, first_day) }))
+    const days = Array.from(
+      Map.groupBy(rows, ({ day }) => day),
+      ([day, both]) => {
+        return { day, number: dayNumber(day, first_day), ...toArchived(both) }
+      },
+    )
     return { today, first_day, days }
   }
 
@@ -120,7 +102,86 @@ export function createDaily(dependencies: Dependencies) {
 }
 export type DailyFeature = ReturnType<typeof createDaily>
 
-/** Tells if a user has opened the daily of a day, in any language. */
+/** Creates the functions that find the language and the articles of a day. */
+function createDays({ db, articles, readCalendar }: Required<Omit<Dependencies, 'games'>>) {
+  /** Picks the wanted language if it has articles, else the nearest one that has. */
+  async function pickLanguage(wanted: string): Promise<{ lang: string; languages: string[] }> {
+    const languages = await articles.listLanguages()
+    const nearest = [wanted, 'en'].find((lang) => languages.includes(lang))
+    return { lang: nearest ?? languages[0] ?? wanted, languages }
+  }
+
+  /** Finds the articles of a day, by default today. Today's are drawn together with tomorrow's, so that no other game
+   *  reveals tomorrow's. */
+  async function findDay(lang: string, wantedDay: string | null) {
+    const calendar = await readCalendar(db, lang)
+    const { today, first_day, first_lead } = calendar
+    const day = wantedDay ?? today
+    if (day > today) refuse('DAILY_TO_COME')
+    if (day < first_day) refuse('NO_DAILY')
+    const days = day === today ? [day, daysEarlier(today, -1)] : [day]
+    const lengths = LENGTHS.filter((length) => length === 'whole' || day >= first_lead)
+    const wanted = lengths.flatMap((length) => days.map((each) => ({ day: each, lang, length })))
+    const found = await findOrDraw(lang, days, wanted)
+    const articleOf = (length: Length) =>
+      found.find((one) => one.day === day && one.length === length) ?? null
+    return {
+      ...calendar,
+      day,
+      whole: articleOf('whole') ?? refuse('NO_ARTICLES'),
+      lead: articleOf('lead'),
+    }
+  }
+
+  async function findOrDraw(lang: string, days: string[], wanted: readonly store.DailyKey[]) {
+    const known = await store.listArticles(db, days, lang)
+    const missing = wanted.filter(
+      ({ day, length }) => !known.some((one) => one.day === day && one.length === length),
+    )
+    for (const daily of missing) {
+      const drawn = await articles.drawForDaily(db, lang, daily.length)
+      if (drawn !== null) await store.insertArticle(db, { ...daily, article_id: drawn.id })
+    }
+    return missing.length === 0 ? known : store.listArticles(db, days, lang)
+  }
+
+  return { pickLanguage, findDay }
+}
+
+type Reader = { user_id: string; lang: string; boards: readonly store.BoardRow[] }
+
+/** Creates the function that shows a user one daily of a day, with those of its players whom `boards` has. */
+function createPartReader(db: Database, { user_id, lang, boards }: Reader) {
+  return async function readPart(
+    { day, length, difficulty, title }: store.DailyArticle,
+    first_day: string,
+  ): Promise<DailyPart> {
+    const board = boards.filter((row) => row.length === length)
+    const daily = { day, lang, length, limit: MAX_NOT_STARTED }
+    const notStarted = await store.listNotStarted(db, user_id, daily)
+    const mine = board.find(({ id }) => id === user_id)
+    const seesAll = seesFigures(mine?.state ?? null)
+    const seen = seesAll ? board : board.map((row) => (row === mine ? row : withoutFigures(row)))
+    return {
+      number: dayNumber(day, first_day),
+      difficulty,
+      ...toOwnGame(mine),
+      title: seenTitle({ title, lang }, seesAll).title,
+      board: seen.toSorted(byDaily).map(toDailyPlayer),
+      not_begun: { count: notStarted[0]?.count ?? 0, users: notStarted.map(toUser) },
+    }
+  }
+}
+
+function toArchived(rows: readonly store.ArchiveRow[]): Pick<ArchiveDay, Length> {
+  const resultOf = (length: Length): ArchivedDaily => {
+    const { state, guesses, in_time } = rows.find((row) => row.length === length)!
+    return { state, guesses, in_time }
+  }
+  return { whole: resultOf('whole'), lead: resultOf('lead') }
+}
+
+/** Tells if a user has opened a daily of a day, in any language. */
 export function hasOpenedDaily(db: Database, user_id: string, day: string): Promise<boolean> {
   return store.hasOpened(db, user_id, day)
 }
@@ -129,35 +190,44 @@ export function hasOpenedDaily(db: Database, user_id: string, day: string): Prom
 function createWeek({ db, articles }: Pick<Dependencies, 'db' | 'articles'>) {
   async function list(lang: string): Promise<ComingDaily[]> {
     const rows = await store.listWeek(db, lang)
-    return rows.map(({ day, first_day, has_begun, id, title, topic, difficulty, words }) => ({
-      day,
-      number: dayNumber(day, first_day),
-      has_begun,
-      article: id === null ? null : { id, title, topic, difficulty, words },
-    }))
+    return rows.map((row) => {
+      const { day, length, first_day, has_begun } = row
+      return { day, length, number: dayNumber(day, first_day), has_begun, article: toArticle(row) }
+    })
   }
 
-  /** Draws articles for the days without one; returns those days. */
+  /** Draws articles for the dailies without one, the long ones first; returns their days. Days may stay without a short
+   *  one: few articles have a lead. */
   async function draw(tx: Tx, lang: string): Promise<string[]> {
     const missing = (await store.listWeek(tx, lang)).filter(({ id }) => id === null)
-    for (const { day } of missing) {
-      await store.insertArticle(tx, { day, lang, article_id: await drawArticle(tx, lang) })
+    const drawn = new Set<string>()
+    for (const length of LENGTHS) {
+      for (const { day } of missing.filter((row) => row.length === length)) {
+        const article = await articles.drawForDaily(tx, lang, length)
+        if (article === null && length === 'whole') refuse('NO_ARTICLES')
+        if (article === null) break
+        await store.insertArticle(tx, { day, lang, length, article_id: article.id })
+        drawn.add(day)
+      }
     }
-    return missing.map(({ day }) => day)
+    if (missing.length > 0 && drawn.size === 0) refuse('NO_ARTICLES')
+    return [...drawn].sort()
   }
 
-  /** Draws another article for a day that has not begun. */
-  async function replace(tx: Tx, day: string, lang: string): Promise<void> {
-    const article_id = await drawArticle(tx, lang)
-    if (!(await store.replaceArticle(tx, { day, lang, article_id }))) refuse('DAY_BEGUN')
-  }
-
-  async function drawArticle(tx: Tx, lang: string): Promise<string> {
-    const { id } = (await articles.drawForDaily(tx, lang)) ?? refuse('NO_ARTICLES')
-    return id
+  /** Draws another article for a daily whose day has not begun. */
+  async function replace(tx: Tx, daily: store.DailyKey): Promise<void> {
+    const drawn = await articles.drawForDaily(tx, daily.lang, daily.length)
+    const { id: article_id } = drawn ?? refuse('NO_ARTICLES')
+    if (!(await store.replaceArticle(tx, { ...daily, article_id }))) refuse('DAY_BEGUN')
   }
 
   return { list, draw, replace }
+}
+
+function toArticle(row: store.WeekRow): ComingDaily['article'] {
+  if (row.id === null) return null
+  const { id, title, topic, difficulty, words } = row
+  return { id, title, topic, difficulty, words }
 }
 
 const NOT_STARTED = {
@@ -171,7 +241,7 @@ const NOT_STARTED = {
 
 function toOwnGame(
   mine: store.BoardRow | undefined,
-): Pick<Daily, 'game_id' | 'state' | 'hits' | 'hints' | 'guesses' | 'seconds'> {
+): Pick<DailyPart, 'game_id' | 'state' | 'hits' | 'hints' | 'guesses' | 'seconds'> {
   if (mine === undefined) return NOT_STARTED
   const { game_id, state, guesses, hits, hints, seconds } = mine
   return { game_id, state, guesses, hits, hints, seconds }

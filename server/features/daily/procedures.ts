@@ -10,7 +10,10 @@ export function dailyProcedures(daily: DailyFeature) {
       daily.find(context.user.user_id, input.lang ?? DEFAULT_LANGUAGE, input.day ?? null),
     ),
     play_daily: os.play_daily.handler(({ input, context }) =>
-      daily.play(context.user.user_id, input.lang ?? DEFAULT_LANGUAGE, input.day ?? null),
+      daily.play(context.user.user_id, input.lang ?? DEFAULT_LANGUAGE, {
+        day: input.day ?? null,
+        length: input.length ?? 'whole',
+      }),
     ),
     list: os.list.handler(({ input, context }) =>
       daily.list(context.user.user_id, input.lang ?? DEFAULT_LANGUAGE, input.before ?? null),

@@ -1,8 +1,10 @@
+import { type Length, optionsOf } from '@inkling/game/open/modes'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 
-/** Result of a player in a daily; `late` is in days after the day itself. */
+/** Result of a player in a daily, by default the long one; `late` is in days after the day itself. */
 type Result = {
+  length?: Length
   guesses?: number
   seconds?: number
   hints?: number
@@ -18,20 +20,24 @@ export function openDays(db: Database) {
     return rows[0]!.today
   }
 
-  /** Gives a day an article. */
-  async function makeDay(day: string, article_id: string): Promise<void> {
-    await db.insertInto('daily_articles').values({ day, article_id }).execute()
+  /** Gives a day an article, for its long daily unless told otherwise. */
+  async function makeDay(day: string, article_id: string, length: Length = 'whole'): Promise<void> {
+    await db.insertInto('daily_articles').values({ day, length, article_id }).execute()
   }
 
-  async function gameOf(day: string): Promise<string> {
+  async function gameOf(day: string, length: Length): Promise<string> {
+    const options = JSON.stringify(optionsOf('daily', { length }))
     await sql`
       insert into games (mode, difficulty, options, article_id, day, started_at)
-      select 'daily', 'easy', '{"free_words": "standard", "last_stretch": 3, "length": "whole"}', article_id, day, now()
-      from daily_articles where day = ${day} on conflict do nothing`.execute(db)
+      select 'daily', 'easy', ${options}, article_id, day, now()
+      from daily_articles where day = ${day} and length = ${length} on conflict do nothing`.execute(
+      db,
+    )
     const { id } = await db
       .selectFrom('games')
       .select('id')
       .where('day', '=', day)
+      .where(sql`options ->> 'length'`, '=', length)
       .executeTakeFirstOrThrow()
     return id
   }
@@ -39,7 +45,7 @@ export function openDays(db: Database) {
   /** Inserts a player's finished daily. */
   async function finish(user_id: string, day: string, result: Result = {}): Promise<void> {
     const { guesses = 10, seconds = 60, hints = 0, late = 0, gave_up = false } = result
-    const game_id = await gameOf(day)
+    const game_id = await gameOf(day, result.length ?? 'whole')
     const sheet = await db
       .insertInto('sheets')
       .values({ game_id })

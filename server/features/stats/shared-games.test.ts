@@ -1,4 +1,4 @@
-import { optionsOf } from '@inkling/game/open/modes'
+import { type Length, optionsOf } from '@inkling/game/open/modes'
 import { DAILIES, MAX_RACES } from '@inkling/protocol/stats'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -52,7 +52,8 @@ describe('my games with a friend', () => {
       matches: [],
     })
     expect(dailies).toHaveLength(DAILIES)
-    expect(dailies.every(({ mine, theirs }) => mine === null && theirs === null)).toBe(true)
+    const none = { mine: null, theirs: null }
+    expect(dailies).toEqual(dailies.map(({ day }) => ({ day, whole: none, lead: none })))
   })
 })
 
@@ -154,11 +155,20 @@ describe('matches', () => {
 
 describe('dailies', () => {
   /** Makes a daily the one of so many days ago. */
-  async function daily(daysAgo: number, ...players: PlayerSetup[]): Promise<void> {
-    const id = await playedGame({ mode: 'daily' }, ...players)
-    await sql`delete from game_players where game_id in (
-      select id from games where day = ${today} - ${daysAgo}::int)`.execute(db)
-    await sql`delete from games where day = ${today} - ${daysAgo}::int`.execute(db)
+  function daily(daysAgo: number, ...players: PlayerSetup[]): Promise<void> {
+    return dailyOf('whole', daysAgo, ...players)
+  }
+
+  async function dailyOf(
+    length: Length,
+    daysAgo: number,
+    ...players: PlayerSetup[]
+  ): Promise<void> {
+    const id = await playedGame({ mode: 'daily', length }, ...players)
+    const same = sql`select id from games
+      where day = ${today} - ${daysAgo}::int and options ->> 'length' = ${length}`
+    await sql`delete from game_players where game_id in (${same})`.execute(db)
+    await sql`delete from games where id in (${same})`.execute(db)
     await sql`update games set day = ${today} - ${daysAgo}::int where id = ${id}`.execute(db)
   }
 
@@ -170,31 +180,42 @@ describe('dailies', () => {
 
     const { dailies } = await look()
 
-    expect(dailies.map(({ mine, theirs }) => [mine?.guesses, theirs?.guesses])).toEqual([
+    expect(dailies.map(({ whole: { mine, theirs } }) => [mine?.guesses, theirs?.guesses])).toEqual([
       [undefined, null],
       ...Array.from({ length: 4 }, () => [undefined, undefined]),
       [14, 3],
       [undefined, undefined],
     ])
-    expect(dailies[0]?.theirs?.state).toBe('decoded')
-    expect(dailies[5]?.theirs?.state).toBe('gave_up')
+    expect(dailies[0]?.whole.theirs?.state).toBe('decoded')
+    expect(dailies[5]?.whole.theirs?.state).toBe('gave_up')
+  })
+
+  test('are beside the short ones, each with the results of its own', async () => {
+    const { ann, ben, look } = await newPair()
+    await daily(0, { user_id: ann, state: 'playing' }, { user_id: ben, guesses: 20 })
+    await dailyOf('lead', 0, { user_id: ann, guesses: 7 }, { user_id: ben, guesses: 9 })
+
+    expect((await look()).dailies.at(-1)).toMatchObject({
+      whole: { mine: null, theirs: { guesses: null } },
+      lead: { mine: { guesses: 7 }, theirs: { guesses: 9 } },
+    })
   })
 
   test('tell my friend’s guesses only once I have finished the same, and that they have finished before', async () => {
     const { ann, ben, look } = await newPair()
     await daily(0, { user_id: ann, state: 'playing' }, { user_id: ben, guesses: 20 })
-    expect((await look()).dailies.at(-1)).toMatchObject({
+    expect((await look()).dailies.at(-1)?.whole).toMatchObject({
       mine: null,
       theirs: { state: 'decoded', guesses: null },
     })
 
     await daily(0, { user_id: ann, guesses: 30 }, { user_id: ben, guesses: 20 })
-    expect((await look()).dailies.at(-1)).toMatchObject({
+    expect((await look()).dailies.at(-1)?.whole).toMatchObject({
       mine: { guesses: 30 },
       theirs: { guesses: 20 },
     })
 
     await daily(0, { user_id: ann, guesses: 30 }, { user_id: ben, state: 'playing' })
-    expect((await look()).dailies.at(-1)).toMatchObject({ theirs: null })
+    expect((await look()).dailies.at(-1)?.whole).toMatchObject({ theirs: null })
   })
 })

@@ -1,6 +1,7 @@
 import { seesFigures } from '@inkling/game/open/daily'
 import { matchOf } from '@inkling/game/open/match'
 import { isFinished, type PlayerState } from '@inkling/game/open/game-state'
+import type { Length } from '@inkling/game/open/modes'
 import { MAX_MATCHES, type SharedGames } from '@inkling/protocol/stats'
 import type { Database } from '../../platform/database/database.ts'
 import { iso } from '../../platform/database/sql.ts'
@@ -27,7 +28,10 @@ export function createSharedGames({ db }: { db: Database }) {
       races_played: races[0]?.races_played ?? 0,
       races: races.map(toRace),
       matches: matchesOf(chained, pair),
-      dailies: days.map(toDaily),
+      dailies: Array.from(
+        Map.groupBy(days, ({ day }) => day),
+        toDay,
+      ),
     }
   }
 }
@@ -71,10 +75,16 @@ function matchesOf(rows: readonly store.ChainedRow[], { user_id, friend_id }: st
   return matches.toSorted((a, b) => b.over_at.localeCompare(a.over_at)).slice(0, MAX_MATCHES)
 }
 
-function toDaily(row: store.DayRow): SharedGames['dailies'][number] {
-  const { day, state, guesses, their_state, their_guesses } = row
-  const mine = resultOf(state, guesses)
-  return { day, mine, theirs: resultOf(their_state, seesFigures(state) ? their_guesses : null) }
+/** Shows both dailies of a day. */
+function toDay([day, rows]: [string, store.DayRow[]]): SharedGames['dailies'][number] {
+  const resultsOf = (length: Length) => {
+    const { state, guesses, their_state, their_guesses } = rows.find(
+      (row) => row.length === length,
+    )!
+    const mine = resultOf(state, guesses)
+    return { mine, theirs: resultOf(their_state, seesFigures(state) ? their_guesses : null) }
+  }
+  return { day, whole: resultsOf('whole'), lead: resultsOf('lead') }
 }
 
 function resultOf(state: PlayerState | null, guesses: number | null) {

@@ -215,13 +215,14 @@ create index articles_withdrawn on articles (title_key, id) where withdrawn_at i
 create index articles_suspended on articles (title_key, id) where suspended_at is not null and withdrawn_at is null;
 create index articles_original on articles (title_key, id) where source = 'original';
 
--- Articles of the dailies, one a day and language.
+-- Articles of the dailies: of each day and language a whole one and, for the short daily, one of which the lead is played.
 create table daily_articles (
   day date not null,
   lang text not null default 'en',
+  length text not null default 'whole' check (length in ('whole', 'lead')),
   article_id uuid not null references articles,
   created_at timestamptz not null default now(),
-  primary key (day, lang)
+  primary key (day, lang, length)
 );
 create index daily_articles_article_id on daily_articles (article_id);
 
@@ -268,11 +269,11 @@ create table games (
   is_counted boolean not null default false,
   widened_from jsonb,
   unrated text check (unrated in ('known', 'few')),
-  unique (day, lang),
   check (started_at is null or article_id is not null),
   check ((mode = 'daily') = (day is not null)),
   check (variant is null or mode = 'solo')
 );
+create unique index games_daily on games (day, lang, (options ->> 'length')) where day is not null;
 create index games_article_id on games (article_id);
 create index games_own_article_id on games (own_article_id) where own_article_id is not null;
 create index games_chosen_by on games (chosen_by) where chosen_by is not null;
@@ -343,13 +344,15 @@ create index game_players_to_archive on game_players (finished_at) where finishe
 -- in a query matters (`join_collapse_limit`).
 
 -- Players with their games. Games on an article that a player chose are not drawn and count for no figures: anybody could set
--- the records of others by one. `in_time` says that a player decoded a daily on its day.
+-- the records of others by one. `in_time` says that a player decoded a daily on its day, or a short one that they began on it.
 create view players as
 select game_id, user_id, sheet_id, state, joined_at, coalesce(game_players.started_at, games.started_at) as began_at,
   finished_at, place, guesses, hits, hints, seconds, time_played, best_word, best_places, hits_in_a_row, title_id,
   mode, variant, difficulty, lang, options, article_id, day, match_id, ends_at, over_at,
   own_article_id is null as is_drawn,
-  state = 'decoded' and date(finished_at at time zone 'utc') = day as in_time
+  state = 'decoded' and day = date(
+    case when options ->> 'length' = 'lead' then coalesce(game_players.started_at, games.started_at) else finished_at end
+    at time zone 'utc') as in_time
 from game_players join games on games.id = game_id;
 
 -- Players who may see all of their game. One who left a shared sheet may come back until the game is over.
@@ -357,7 +360,7 @@ create view finished_players as
 select * from players where finished_at is not null and (mode <> 'together' or over_at is not null);
 
 -- Players of dailies, who have started or finished one.
-create view daily_players as select * from players where day is not null;
+create view daily_players as select *, options ->> 'length' as length from players where day is not null;
 
 -- Lanes of a quick race: finished players of other games (`rival_`), and pacers (`lane`), which decode after `pace` seconds and
 -- may play back an earlier game of the player. `rung` and `in_a_row` are the player's ladder at the start of the race, kept

@@ -3,8 +3,8 @@ import type { About, Difficulty, Topic } from '@inkling/game/open/article'
 import type { RowKind } from '@inkling/game/open/sheet'
 import type { GameEventKind, PlayerState } from '@inkling/game/open/game-state'
 import type { GhostAudience } from '@inkling/game/open/ghosts'
+import type { Length, Mode, Options, Variant } from '@inkling/game/open/modes'
 import type { Lane } from '@inkling/game/open/lanes'
-import type { Mode, Options, Variant } from '@inkling/game/open/modes'
 import type { Unrated } from '@inkling/game/open/rating'
 import type { ActDetail, ActKind } from '@inkling/protocol/admin'
 import type { GameEvent } from '@inkling/protocol/game'
@@ -32,7 +32,9 @@ export type Tables = StoredTables & {
   >
   players: View<Player>
   finished_players: View<Finished<Player>>
-  daily_players: View<Omit<Player, 'day' | 'in_time'> & { day: string; in_time: boolean }>
+  daily_players: View<
+    Omit<Player, 'day' | 'in_time'> & { day: string; in_time: boolean; length: Length }
+  >
   met_titles: View<MetTitle>
   lane_times: View<{ game_id: string; decoded_after: unknown }>
   waiting_titles: View<{ user_id: string; title_id: string; created_at: Date }>
@@ -131,6 +133,7 @@ type StoredTables = CupTables & {
   daily_articles: {
     day: string
     lang: Generated<string>
+    length: Generated<Length>
     article_id: string
     created_at: Generated<Date>
   }

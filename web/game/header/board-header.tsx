@@ -100,8 +100,8 @@ function PlayersStrip({ game, onOpen }: Props & { game: PlayedGame }) {
 function GameKind({ game }: { game: PlayedGame }) {
   const t = useText('play', 'game')
   const { header, lobby, names, play, rematch } = t
-  const { options, match, chosen_by, day, lang } = game
-  const { number } = useDayNumber(day, lang)
+  const { options, match, chosen_by, mode } = game
+  const { number } = useDayNumber(game)
   return (
     <p className={styles.kind}>
       <span>
@@ -113,7 +113,7 @@ function GameKind({ game }: { game: PlayedGame }) {
       </span>
       <span className={styles.pill}>
         {chosen_by === null ? <ArticleKind game={game} /> : <span>{lobby.own_article}</span>}
-        {options.length === 'lead' && <span>{` · ${names.lead}`}</span>}
+        {options.length === 'lead' && mode !== 'daily' && <span>{` · ${names.lead}`}</span>}
         {options.fading_ink && game.state !== 'playing' && <span>{` · ${play.fading_ink}`}</span>}
         {options.nearness && <span>{` · ${play.nearness}`}</span>}
       </span>

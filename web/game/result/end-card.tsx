@@ -1,5 +1,6 @@
 import { MODES } from '@inkling/game/open/modes'
-import type { Daily } from '@inkling/protocol/daily'
+import type { Length } from '@inkling/game/open/modes'
+import type { Daily, DailyPart } from '@inkling/protocol/daily'
 import type { User } from '@inkling/protocol/profile'
 import type { Score } from '@inkling/protocol/results'
 import { useMutation, useQuery } from '@tanstack/react-query'
@@ -79,7 +80,7 @@ function ResultCard() {
         </h2>
         {consolation !== null && 'winner' in consolation && <Shares {...consolation} game={game} />}
         <GapLine />
-        {game.day !== null && <DailyLine day={game.day} lang={game.lang} me={me} />}
+        {game.day !== null && <DailyLine game={game} day={game.day} me={me} />}
         <Figures score={score} />
         {isRated(game) && <Rating game={game} me={me} />}
         <KeepGames game={game} me={me} />
@@ -210,19 +211,24 @@ function GapLine() {
 }
 
 /** Streak, place among friends and the next daily, once the server has counted this result. */
-function DailyLine({ day, lang, me }: { day: string; lang: string; me: string }) {
+function DailyLine({ game, day, me }: { game: PlayedGame; day: string; me: string }) {
   const t = useText('results', 'common')
-  const { data: daily } = useQuery(dailyQuery({ lang, day }))
+  const { data: daily } = useQuery(dailyQuery({ lang: game.lang, day }))
   const ends = useEndOfDay(day)
-  const isCounted = daily !== undefined && daily.title !== null
+  const part = daily?.[game.options.length] ?? null
   return (
-    <p className={styles.daily}>{isCounted && dailyFacts(t, daily, { me, ends }).join(' · ')}</p>
+    <p className={styles.daily}>
+      {daily !== undefined &&
+        part !== null &&
+        part.title !== null &&
+        dailyFacts(t, { ...daily, board: part.board }, { me, ends }).join(' · ')}
+    </p>
   )
 }
 
 function dailyFacts(
   { counts, history, result }: Texts<'results' | 'common'>,
-  { is_today, streak, board, ends_in }: Daily,
+  { is_today, streak, board, ends_in }: Omit<Daily, Length> & Pick<DailyPart, 'board'>,
   { me, ends }: { me: string; ends: string },
 ): string[] {
   const done = board.filter(({ state }) => state !== 'playing')

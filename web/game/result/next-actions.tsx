@@ -43,7 +43,7 @@ export function NextActions({
   const game = useGame(requireGame)
   const contenders = useContenders()
   const rows = useGame(({ server }) => server.rows)
-  const { number, isLoading } = useDayNumber(game.day, game.lang)
+  const { number, isLoading } = useDayNumber(game)
   const lines = gameResultLines(t, { game, rows, contenders, number }, location.origin)
   return (
     <div className={styles.actions}>

@@ -105,7 +105,7 @@ test('The result of a game together contains the number of players', () => {
 
 test('The result of a daily contains its number, nothing of its article, and the address of its day', () => {
   const text = share(finished('decoded', { mode: 'daily', day: '2026-01-03' }), [], 3)
-  expect([text[0], text.at(-1)]).toEqual(['Inkling No. 3', `${ORIGIN}/daily/2026-01-03`])
+  expect([text[0], text.at(-1)]).toEqual(['Inkling Daily 3', `${ORIGIN}/daily/2026-01-03`])
 })
 
 test('The result of a daily can be shared before its number is known', () => {

@@ -28,7 +28,10 @@ export function gameResultLines(
 ): ResultLines | null {
   const { score, state, day } = game
   if (score === null) return null
-  const head = number === null ? headOf(t, game, contenders) : t.result.shared_daily(number)
+  const head =
+    number === null
+      ? headOf(t, game, contenders)
+      : `Inkling ${t.result.shared_dailies[game.options.length](number)}`
   const address = day === null ? origin : origin + pathOfDay(day)
   return resultLines(t, { head, state, score, rows, address, faded: fadedAtEnd(game) })
 }

@@ -121,8 +121,10 @@ function useDetails({ kind, detail }: Act): string {
     case 'imported':
       return text.pages(pages)
     case 'drew_dailies':
-    case 'replaced_daily':
-      return format.list(days.map(weekdayText))
+    case 'replaced_daily': {
+      const when = format.list(days.map(weekdayText))
+      return detail.length === 'lead' ? text.short_daily_of(when) : when
+    }
     default:
       return reason
   }

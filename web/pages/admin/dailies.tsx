@@ -26,7 +26,7 @@ export function Dailies() {
   const dailies = useQuery(comingDailiesQuery(lang))
   const drawing = useAdminAction('draw_dailies')
   const languages = [...new Set([...(dailies.data?.languages ?? []), lang])]
-  const isMissing = dailies.data?.days.some(({ article }) => article === null) === true
+  const isMissing = dailies.data?.dailies.some(({ article }) => article === null) === true
   return (
     <Card className="mx-auto max-w-5xl p-0" aria-labelledby={`${id}-title`}>
       <header className="grid gap-3 p-card">
@@ -61,10 +61,15 @@ export function Dailies() {
         {drawing.failure}
       </header>
       <QueryView query={dailies} className="p-card">
-        {({ days }) => (
+        {({ dailies: week }) => (
           <ol className="divide-base-300 border-base-300 divide-y border-t">
-            {days.map((daily) => (
-              <Day key={daily.day} daily={daily} lang={lang} showsTitle={showsTitles} />
+            {week.map((daily) => (
+              <Day
+                key={`${daily.day} ${daily.length}`}
+                daily={daily}
+                lang={lang}
+                showsTitle={showsTitles}
+              />
             ))}
           </ol>
         )}
@@ -75,16 +80,17 @@ export function Dailies() {
 
 function Day(props: { daily: ComingDaily; lang: string; showsTitle: boolean }) {
   const { daily, lang, showsTitle } = props
-  const { home } = useText('home')
+  const { home, names } = useText('home')
   const text = useAdminText()
   const replacing = useAdminAction('replace_daily')
-  const { day, number, has_begun, article } = daily
+  const { day, length, number, has_begun, article } = daily
   const when = weekdayText(day)
+  const name = length === 'lead' ? names.short_daily : names.modes.daily
   return (
     <li className="flex flex-wrap items-center gap-x-5 gap-y-2 px-card py-3">
-      <div className="w-28 shrink-0">
+      <div className="w-40 shrink-0">
         <p className="font-medium">{has_begun ? text.today : when}</p>
-        <p className="text-muted text-sm">{home.daily_number(number)}</p>
+        <p className="text-muted text-sm">{`${name} · ${home.daily_number(number)}`}</p>
       </div>
       <div className="min-w-0 flex-1 basis-40">
         {article === null ? (
@@ -97,10 +103,10 @@ function Day(props: { daily: ComingDaily; lang: string; showsTitle: boolean }) {
       {!has_begun && article !== null && (
         <Button
           size="small"
-          aria-label={text.replace_day(when)}
+          aria-label={text.replace_daily_of[length](when)}
           icon={<RefreshCw size={15} aria-hidden="true" />}
           isPending={replacing.isPending}
-          onClick={() => replacing.run({ lang, day })}
+          onClick={() => replacing.run({ lang, day, length })}
         >
           {text.replace}
         </Button>

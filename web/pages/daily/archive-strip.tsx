@@ -1,5 +1,4 @@
 import { dailiesQuery } from '../../data/daily.ts'
-import { IconButton } from '../../kit/button.tsx'
 import { Card } from '../../kit/card.tsx'
 import { Dialog } from '../../kit/dialog.tsx'
 import { Failure } from '../../kit/failure.tsx'
@@ -10,23 +9,23 @@ import { useText } from '../../text/text.ts'
 import styles from './archive.module.css'
 import { Archive } from './archive.tsx'
 import { dayAfter, shortDay } from './months.ts'
-import { outcomeText } from './daily-labels.ts'
-import { DayMark } from './day-mark.tsx'
+import { outcomesText } from './daily-labels.ts'
+import { DayMark, isDecoded, marksOf } from './day-mark.tsx'
 import type { ArchiveDay } from '@inkling/protocol/daily'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { ChevronLeft, ChevronRight, Lock, Play } from 'lucide-react'
+import { Lock, Play } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 
-/** Days in view on the widest screen, and step of the arrows. */
-const SHOWN = 13
-const TURN = 5
+/** Days in view, and those of them after the selected one. */
+const SHOWN = 7
+const AFTER = 3
 
-/** Strip of dailies by number, from the first to the next one. */
+/** Strip of seven days by the number of their daily, up to the next one. */
 export function ArchiveStrip({ shown, lang }: { shown: string; lang: string }) {
   const { daily } = useText('daily')
   const id = useId()
   const [isOpen, setOpen] = useState(false)
-  const { data, error, refetch, days, isAtStart, isAtEnd, turn } = useDays(shown, lang)
+  const { data, error, refetch, days, isAtEnd } = useDays(shown, lang)
   const list = useRef<HTMLOListElement>(null)
   const last = days.at(-1)?.day
   useEffect(() => bringIntoView(list.current), [last, shown])
@@ -35,7 +34,6 @@ export function ArchiveStrip({ shown, lang }: { shown: string; lang: string }) {
       <h2 id={id} className="text-lg font-semibold">
         {daily.archive}
       </h2>
-      <Arrow isBack isOff={isAtStart} onPress={() => turn(-TURN)} />
       {error !== null && data === undefined ? (
         <Failure error={error} onRetry={() => void refetch()} />
       ) : (
@@ -52,7 +50,6 @@ export function ArchiveStrip({ shown, lang }: { shown: string; lang: string }) {
           )}
         </ol>
       )}
-      <Arrow isBack={false} isOff={isAtEnd} onPress={() => turn(TURN)} />
       <button
         type="button"
         className={`${linkClass} ms-3 min-h-touch cursor-pointer text-sm leading-normal`}
@@ -74,67 +71,44 @@ function bringIntoView(list: HTMLElement | null): void {
   list.scrollLeft = cell.offsetLeft - (list.clientWidth - cell.clientWidth) / 2
 }
 
-/** Days in view; the last is the selected one or a few days later. */
+/** Days in view: the last ones, or those around the selected one. */
 function useDays(shown: string, lang: string) {
-  const [turned, setTurned] = useState<{ shown: string; last: string } | null>(null)
-  const last = turned?.shown === shown ? turned.last : dayAfter(shown, TURN)
+  const last = dayAfter(shown, AFTER)
   const archive = useQuery({
     ...dailiesQuery({ lang, before: dayAfter(last, 1) }),
     placeholderData: keepPreviousData,
   })
   const { data, error, refetch } = archive
   const days = (data?.days ?? []).slice(0, SHOWN).toReversed()
-  const within = (day: string): string => {
-    if (data === undefined) return day
-    const first = dayAfter(data.first_day, SHOWN - 1)
-    const least = day < first ? first : day
-    return least > data.today ? data.today : least
-  }
-  const isAtStart = data === undefined || within(last) === within('')
-  const isAtEnd = data === undefined || last >= data.today
-  const turn = (by: number) => setTurned({ shown, last: within(dayAfter(within(last), by)) })
-  return { data, error, refetch, days, isAtStart, isAtEnd, turn }
-}
-
-function Arrow(props: { isBack: boolean; isOff: boolean; onPress: () => void }) {
-  const { daily } = useText('daily')
-  const { isBack, isOff, onPress } = props
-  const Icon = isBack ? ChevronLeft : ChevronRight
-  return (
-    <IconButton
-      label={isBack ? daily.earlier_days : daily.later_days}
-      icon={<Icon size={18} aria-hidden="true" className="rtl:rotate-180" />}
-      aria-disabled={isOff}
-      className="aria-disabled:opacity-40"
-      onClick={onPress}
-    />
-  )
+  return { data, error, refetch, days, isAtEnd: data !== undefined && last >= data.today }
 }
 
 function StripDay(props: { row: ArchiveDay; isShown: boolean; isToday: boolean }) {
   const t = useText('daily')
   const { row, isShown, isToday } = props
+  const marks = marksOf(row)
   const label = t.daily.day_told({
     day: shortDay(row.day),
     article: t.daily.number(row.number),
-    outcome: outcomeText(t, row),
+    outcome: outcomesText(t, row),
   })
   return (
     <Link
       to={isToday ? '/daily' : `/daily/${row.day}`}
       className={classNames(
         styles.cell,
-        row.state === null ? styles.playable : row.state === 'decoded' && styles.decoded,
+        marks.length === 0 ? styles.playable : isDecoded(row) && styles.decoded,
       )}
       aria-current={isShown ? 'date' : undefined}
       aria-label={label}
     >
       <span>{t.format.number(row.number)}</span>
-      {row.state === null ? (
-        <Play size={12} strokeWidth={2.5} aria-hidden="true" />
-      ) : (
-        <DayMark state={row.state} strokeWidth={2.5} />
-      )}
+      <span className={styles.marks}>
+        {marks.length === 0 && <Play size={12} strokeWidth={2.5} aria-hidden="true" />}
+        {marks.map((mark) => (
+          <DayMark key={mark} mark={mark} strokeWidth={2.5} />
+        ))}
+      </span>
     </Link>
   )
 }

@@ -12,8 +12,8 @@ import { Link } from '../../lib/navigation.tsx'
 import { Spinner } from '../../kit/spinner.tsx'
 import styles from './archive.module.css'
 import { monthAfter, monthName, monthOf, shortDay, weekdayNames, weeksOf } from './months.ts'
-import { outcomeText } from './daily-labels.ts'
-import { DayMark, MARKS } from './day-mark.tsx'
+import { outcomesText } from './daily-labels.ts'
+import { DayMark, isDecoded, MARKS, marksOf } from './day-mark.tsx'
 
 type Bounds = { first_day: string; today: string }
 type Props = { shown: string; lang: string; bounds: Bounds | undefined; onChoose: () => void }
@@ -149,16 +149,20 @@ function Day(props: {
     <Link
       to={`/daily/${day}`}
       onClick={props.onChoose}
-      className={classNames(styles.day, row.state === 'decoded' && styles.decoded)}
+      className={classNames(styles.day, isDecoded(row) && styles.decoded)}
       aria-current={props.isShown ? 'date' : undefined}
       aria-label={t.daily.day_told({
         day: shortDay(day),
         article: t.daily.number(row.number),
-        outcome: outcomeText(t, row),
+        outcome: outcomesText(t, row),
       })}
     >
       <span>{date}</span>
-      {row.state !== null && <DayMark state={row.state} />}
+      <span className={styles.marks}>
+        {marksOf(row).map((mark) => (
+          <DayMark key={mark} mark={mark} />
+        ))}
+      </span>
     </Link>
   )
 }
@@ -169,8 +173,8 @@ function Legend() {
     <p className="text-muted mt-3 flex flex-wrap gap-x-4 gap-y-1 text-xs">
       {MARKS.map((mark) => (
         <span key={mark} className="flex items-center gap-1">
-          <DayMark state={mark} />
-          <span>{daily.legend[mark]}</span>
+          <DayMark mark={mark} />
+          <span>{daily.marks[mark]}</span>
         </span>
       ))}
     </p>

@@ -6,35 +6,39 @@ import { linkClass } from '../../kit/link.ts'
 import { QueryView } from '../../kit/query-view.tsx'
 import { Avatar } from '../../kit/user/avatar.tsx'
 import { nameOf, OwnName, UserName } from '../../kit/user/user-name.tsx'
+import { classNames } from '../../lib/class-names.ts'
 import { Link } from '../../lib/navigation.tsx'
 import { GuessChips } from '../../parts/guesses/guess-chips.tsx'
 import { around } from '../../text/around.tsx'
 import { rich } from '../../text/rich.tsx'
 import { type Texts, useText } from '../../text/text.ts'
 import { dailyFiguresText } from './daily-labels.ts'
-import type { Daily, DailyPlayer } from '@inkling/protocol/daily'
+import type { Length } from '@inkling/game/open/modes'
+import type { DailyPart, DailyPlayer } from '@inkling/protocol/daily'
 import type { User } from '@inkling/protocol/profile'
 import { useQuery } from '@tanstack/react-query'
 import { Flag } from 'lucide-react'
 import { useState } from 'react'
 
+type Props = { part: DailyPart; length: Length; className?: string | undefined }
+
 const MAX_DISCS = 3
 const MAX_NAMED = 3
 const ROW = 'flex w-full flex-wrap items-center gap-x-3 px-card py-2.5 text-start'
 
-/** Results of the user and their friends. Users who have finished can open the guesses of others. */
-export function DailyBoard({ daily }: { daily: Daily }) {
+/** Results of the user and their friends in one of the dailies. Users who have finished can open the guesses of others. */
+export function DailyBoard({ part, length, className }: Props) {
   const t = useText('daily')
   const myId = useMe()?.id
   const [open, setOpen] = useState<DailyPlayer | null>(null)
-  const { board, not_begun, game_id, title, number } = daily
+  const { board, not_begun, game_id, title } = part
   const done = board.filter(({ state }) => state !== 'playing')
   const hasFriends = not_begun.count > 0 || board.some(({ user }) => user.id !== myId)
   return (
     <Card
-      title={t.daily.board}
-      aside={<p className="text-muted text-sm">{t.daily.number(number)}</p>}
-      className="pb-3"
+      title={t.daily.names[length]}
+      aside={<p className="text-muted text-sm">{t.daily.board}</p>}
+      className={classNames('pb-3', className)}
     >
       {(titleId) => (
         <>
@@ -62,7 +66,7 @@ export function DailyBoard({ daily }: { daily: Daily }) {
               </li>
             ))}
           </ol>
-          <Waiting daily={daily} />
+          <Waiting part={part} />
           {game_id !== null && (
             <WordsDialog gameId={game_id} player={open} onClose={() => setOpen(null)} />
           )}
@@ -112,11 +116,12 @@ function outcomeOf(player: DailyPlayer, t: Texts<'daily' | 'results' | 'common'>
   const { state, guesses } = player
   if (guesses === null) return t.history.states[state]
   if (state === 'decoded') return dailyFiguresText(t, player)
+  if (state === 'timed_out') return t.daily.outcome_timed_out(guesses)
   return t.result.daily_gave_up(t.format.number(guesses))
 }
 
 /** Line about friends who are playing or have not started. */
-function Waiting({ daily: { board, not_begun } }: { daily: Daily }) {
+function Waiting({ part: { board, not_begun } }: Pick<Props, 'part'>) {
   const t = useText('daily')
   const myId = useMe()?.id
   const playing = board.filter(({ user, state }) => state === 'playing' && user.id !== myId)

@@ -1,7 +1,7 @@
 import { endOfDay } from '@inkling/game/open/daily'
-import type { ArchiveDay, DailyPlayer } from '@inkling/protocol/daily'
-import type { Texts } from '../../text/text.ts'
+import type { ArchiveDay, ArchivedDaily, DailyPlayer } from '@inkling/protocol/daily'
 import { formatClock } from '../../text/durations.ts'
+import type { Texts } from '../../text/text.ts'
 
 type Figures = Pick<DailyPlayer, 'guesses' | 'seconds'> & Partial<Pick<DailyPlayer, 'hints'>>
 
@@ -27,15 +27,27 @@ export function ruleText(
   const [today] = new Date(now).toLocaleString('sv', zone).split(' ')
   const [date, clock = ''] = new Date(end).toLocaleString('sv', zone).split(' ')
   const time = format.hour(format.date(new Date(end), { timeStyle: 'short', ...zone }))
-  if (date === today) return daily.rules.today(time)
-  if (clock === '00:00:00') return daily.rules.midnight
-  return clock < MORNING ? daily.rules.tonight(time) : daily.rules.tomorrow(time)
+  if (date === today) return daily.open_until.today(time)
+  if (clock === '00:00:00') return daily.open_until.midnight
+  return clock < MORNING ? daily.open_until.tonight(time) : daily.open_until.tomorrow(time)
 }
 
-/** Outcome of a day for the user. */
-export function outcomeText({ daily }: Texts<'daily'>, { state, guesses }: ArchiveDay): string {
+/** Outcome of both dailies of a day for the user. */
+export function outcomesText(t: Texts<'daily'>, { whole, lead }: ArchiveDay): string {
+  return t.daily.outcomes({ whole: outcomeText(t, whole), lead: outcomeText(t, lead) })
+}
+
+function outcomeText({ daily }: Texts<'daily'>, { state, guesses }: ArchivedDaily): string {
   if (state === null) return daily.outcome_not_played
   if (state === 'playing') return daily.outcome_playing
   const count = guesses ?? 0
-  return state === 'decoded' ? daily.outcome_decoded(count) : daily.outcome_gave_up(count)
+  if (state === 'decoded') return daily.outcome_decoded(count)
+  return state === 'timed_out' ? daily.outcome_timed_out(count) : daily.outcome_gave_up(count)
+}
+
+/** Which of the dailies of a day the user decoded in time. */
+export function inTimeText({ daily }: Texts<'daily'>, { whole, lead }: ArchiveDay): string {
+  if (whole.in_time && lead.in_time) return daily.in_time.both
+  if (whole.in_time) return daily.in_time.whole
+  return lead.in_time ? daily.in_time.lead : daily.not_in_time
 }

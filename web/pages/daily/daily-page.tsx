@@ -1,28 +1,37 @@
-import { dailyQuery } from '../../data/daily.ts'
+import { endOfDay } from '@inkling/game/open/daily'
+import { type Length, LENGTHS } from '@inkling/game/open/modes'
+import { dailiesChanged, dailyQuery } from '../../data/daily.ts'
 import { gameFiguresQuery } from '../../data/stats.ts'
 import { Page } from '../../frame/page.tsx'
 import { buttonClass } from '../../kit/button.tsx'
 import { Card, cardClass } from '../../kit/card.tsx'
 import { LanguageSelect } from '../../kit/language-select.tsx'
 import { QueryView } from '../../kit/query-view.tsx'
+import { Segments } from '../../kit/segments.tsx'
 import { Spinner } from '../../kit/spinner.tsx'
+import { useSecondsLeft } from '../../lib/clock.ts'
 import { errorCode } from '../../lib/errors.ts'
 import { Link } from '../../lib/navigation.tsx'
+import { SECOND } from '../../lib/units.ts'
 import { remember } from '../../lib/remembered.ts'
 import { useRemembered } from '../../lib/use-remembered.ts'
-import { MyGames } from '../../parts/figures.tsx'
+import { Everyone, MyGames } from '../../parts/figures.tsx'
+import { formatClock } from '../../text/durations.ts'
 import { errorMessage } from '../../text/errors.ts'
 import { type Texts, useText } from '../../text/text.ts'
 import { ArchiveStrip } from './archive-strip.tsx'
 import { DailyBoard } from './daily-board.tsx'
-import { DayCard } from './day-card.tsx'
-import { isDay, shortDay } from './months.ts'
+import styles from './daily.module.css'
+import { PartCard } from './part-card.tsx'
+import { ShareCard } from './share-card.tsx'
+import { dayName, isDay, shortDay } from './months.ts'
 import { refreshAfter } from './refresh.ts'
 import { Streak } from './streak.tsx'
 import type { Daily } from '@inkling/protocol/daily'
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 
-/** `/daily` and `/daily/:date`: the daily of one day, its results among friends, and the archive. */
+/** `/daily` and `/daily/:date`: the two dailies of one day, their results among friends, and the archive. */
 function DailyPage({ date = null }: { date?: string | null | undefined }) {
   const t = useText('daily')
   const { format } = t
@@ -37,19 +46,13 @@ function DailyPage({ date = null }: { date?: string | null | undefined }) {
   const { data } = daily
   return (
     <Page title={titleOf(t, isDate ? date : null, data)} width="wide">
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_23.5rem] lg:grid-rows-[auto_1fr]">
-        <div className="flex min-w-0 flex-col gap-5">
-          {data !== undefined && <Languages daily={data} />}
-          {isDate ? <Day daily={daily} /> : <NoDay sentence={t.daily.no_such_day} />}
+      {isDate ? <Day daily={daily} /> : <NoDay sentence={t.daily.none_on_day} />}
+      {data !== undefined && (
+        <div className="mt-5">
+          <ArchiveStrip key={data.lang} shown={data.day} lang={data.lang} />
         </div>
-        {data !== undefined && (
-          <div className="flex min-w-0 flex-col gap-5 lg:row-span-2">
-            <Streak daily={data} />
-            <DailyBoard daily={data} />
-          </div>
-        )}
-        {data !== undefined && <ArchiveStrip key={data.lang} shown={data.day} lang={data.lang} />}
-      </div>
+      )}
+      {data !== undefined && !daily.isPlaceholderData && <MyDailies daily={data} />}
     </Page>
   )
 }
@@ -68,20 +71,100 @@ function Day({ daily }: { daily: UseQueryResult<Daily> }) {
   const { data, error, isPlaceholderData, dataUpdatedAt } = daily
   if (data === undefined && isNoDay(error)) return <NoDay sentence={errorMessage(error)} />
   return (
-    <QueryView
-      query={{ ...daily, data: isPlaceholderData ? undefined : data }}
-      className={cardClass('grid min-h-64 place-items-center')}
-      placeholder={<Spinner size="large" />}
-    >
-      {(day) => (
-        <>
-          <DayCard daily={day} receivedAt={dataUpdatedAt} />
-          {day.game_id !== null && day.title !== null && (
-            <MyDailies key={day.game_id} game_id={day.game_id} isToday={day.is_today} />
-          )}
-        </>
+    <>
+      {data !== undefined && <Head daily={data} receivedAt={dataUpdatedAt} />}
+      <QueryView
+        query={{ ...daily, data: isPlaceholderData ? undefined : data }}
+        className={cardClass('grid min-h-64 place-items-center')}
+        placeholder={<Spinner size="large" />}
+      >
+        {(day) => <BothDailies key={day.day} daily={day} />}
+      </QueryView>
+    </>
+  )
+}
+
+/** The dailies of a day with their boards, the streak and what can be shared. On a phone one board shows at a time. */
+function BothDailies({ daily }: { daily: Daily }) {
+  const { daily: text } = useText('daily')
+  const [shown, setShown] = useState<Length>('whole')
+  const { whole, lead } = daily
+  const folded = (length: Length) => (shown === length ? undefined : styles.folded)
+  return (
+    <div className={styles.day}>
+      <PartCard daily={daily} part={whole} length="whole" />
+      {lead === null ? (
+        <Card>
+          <p>{text.no_short}</p>
+        </Card>
+      ) : (
+        <PartCard daily={daily} part={lead} length="lead" />
       )}
-    </QueryView>
+      <div className={styles.side}>
+        <Streak daily={daily} />
+        <ShareCard daily={daily} />
+      </div>
+      {lead !== null && (
+        <div className={styles.tabs}>
+          <Segments
+            label={text.boards}
+            variant="quiet"
+            value={shown}
+            options={LENGTHS.map((value) => ({ value, label: text.names[value] }))}
+            onChange={setShown}
+          />
+        </div>
+      )}
+      <DailyBoard
+        part={whole}
+        length="whole"
+        className={lead === null ? undefined : folded('whole')}
+      />
+      {lead !== null && <DailyBoard part={lead} length="lead" className={folded('lead')} />}
+    </div>
+  )
+}
+
+/** Language and date, and the time until the next day or a link to today. */
+function Head({ daily, receivedAt }: { daily: Daily; receivedAt: number }) {
+  const { daily: text } = useText('daily')
+  const { day, ends_in } = daily
+  return (
+    <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <Languages daily={daily} />
+      <p className="text-sm font-semibold">{dayName(day)}</p>
+      <div className="ms-auto">
+        {ends_in === null ? (
+          <Link to="/daily" className={buttonClass({ variant: 'secondary' })}>
+            {text.todays}
+          </Link>
+        ) : (
+          <Countdown key={receivedAt} end={endOfDay(day)} />
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Time until the next dailies. Refetches all when they come. */
+function Countdown({ end }: { end: number }) {
+  const { daily } = useText('daily')
+  const left = useSecondsLeft(end)
+  const isOver = left === 0
+
+  useEffect(() => {
+    if (!isOver) return undefined
+    const again = setTimeout(() => void dailiesChanged(), SECOND)
+    return () => clearTimeout(again)
+  }, [isOver])
+
+  return (
+    <p className="flex items-baseline gap-2 text-sm">
+      <span className="text-muted">{daily.next_two_in}</span>
+      <span role="timer" className="text-lg font-bold tabular-nums">
+        {formatClock(left)}
+      </span>
+    </p>
   )
 }
 
@@ -96,7 +179,7 @@ function Languages({ daily }: { daily: Daily }) {
   return (
     <LanguageSelect
       label={t.daily.language}
-      className="w-full self-start sm:w-60"
+      className="w-full sm:w-48"
       value={daily.lang}
       languages={daily.languages}
       onChange={(lang) => remember('article_language', lang)}
@@ -110,24 +193,43 @@ function NoDay({ sentence }: { sentence: string }) {
     <Card>
       <p>{sentence}</p>
       <Link to="/daily" className={buttonClass({ variant: 'primary' }, 'mt-4')}>
-        {daily.today}
+        {daily.todays}
       </Link>
     </Card>
   )
 }
 
-/** Bars of the user's dailies by number of guesses, with this day marked. */
-function MyDailies({ game_id, isToday }: { game_id: string; isToday: boolean }) {
-  const { figures } = useText('results')
+/** Charts of the user's dailies by number of guesses, for each that they have finished, with this day marked. */
+function MyDailies({ daily }: { daily: Daily }) {
+  return (
+    <div className="mt-5 grid items-start gap-5 empty:hidden lg:grid-cols-2">
+      {LENGTHS.map((length) => {
+        const part = daily[length]
+        if (part === null || part.game_id === null || part.title === null) return null
+        const { game_id } = part
+        return <MyPart key={game_id} game_id={game_id} length={length} isToday={daily.is_today} />
+      })}
+    </div>
+  )
+}
+
+function MyPart(props: { game_id: string; length: Length; isToday: boolean }) {
+  const { game_id, length, isToday } = props
+  const { daily, figures } = useText('daily', 'results')
   const compared = useQuery(gameFiguresQuery(game_id))
   return (
     <QueryView query={compared} className={cardClass('grid min-h-60 place-items-center')}>
       {(data) => (
-        <MyGames
-          figures={data}
-          title={figures.your_games.daily}
-          mark={isToday ? figures.today : figures.this_day}
-        />
+        <div className="empty:hidden">
+          <MyGames
+            figures={data}
+            title={daily.your_dailies[length]}
+            mark={isToday ? figures.today : figures.this_day}
+          />
+          <p className="text-muted mt-2 text-sm empty:hidden">
+            <Everyone everyone={data.everyone} />
+          </p>
+        </div>
       )}
     </QueryView>
   )

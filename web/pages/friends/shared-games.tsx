@@ -1,3 +1,4 @@
+import type { Length } from '@inkling/game/open/modes'
 import type { SharedGames } from '@inkling/protocol/stats'
 import type { User } from '@inkling/protocol/profile'
 import { Check } from 'lucide-react'
@@ -45,27 +46,45 @@ export function Matches({ games: { matches } }: Props) {
   )
 }
 
-/** Dailies of the last days, in guesses of each of the two. */
+/** Dailies of the last days, in guesses of each of the two, and below them the short ones if there are any. */
 export function Dailies({ games: { user, dailies } }: Props) {
+  const { friend } = useText('friends')
+  const hasShort = dailies.some(({ lead }) => lead.mine !== null || lead.theirs !== null)
+  return (
+    <>
+      <DailiesOf user={user} title={friend.dailies} days={dailies} length="whole" />
+      {hasShort && (
+        <DailiesOf user={user} title={friend.short_dailies} days={dailies} length="lead" />
+      )}
+    </>
+  )
+}
+
+type Days = SharedGames['dailies']
+
+function DailiesOf(props: { user: User; title: string; days: Days; length: Length }) {
+  const { user, title, days, length } = props
   const { friend, week } = useText('friends', 'common')
   const me = useMe()
   return (
-    <section>
+    <section className="not-first:mt-3">
       <h3 className="text-sm font-semibold">
-        <span>{`${friend.dailies} `}</span>
+        <span>{`${title} `}</span>
         <span className="text-muted font-normal">{friend.in_guesses}</span>
       </h3>
-      {me && <Week user={me} name={week.you} days={dailies.map(({ day, mine }) => [day, mine])} />}
+      {me && (
+        <Week user={me} name={week.you} days={days.map((day) => [day.day, day[length].mine])} />
+      )}
       <Week
         user={user}
         name={nameOf(user)}
-        days={dailies.map(({ day, theirs }) => [day, theirs])}
+        days={days.map((day) => [day.day, day[length].theirs])}
       />
     </section>
   )
 }
 
-type Day = readonly [day: string, result: SharedGames['dailies'][number]['mine']]
+type Day = readonly [day: string, result: Days[number]['whole']['mine']]
 
 function Week({ user, name, days }: { user: User; name: string; days: readonly Day[] }) {
   const { friend, history, format } = useText('friends', 'common')

@@ -15,7 +15,7 @@ const today = lazyPart(() => import('./daily-today.tsx').then(({ Today }) => Tod
   'common',
 ])
 
-/** Card of today's daily: results of friends, and the button to play; `isQuiet` where another button matters more. */
+/** Card of today's dailies: results of friends, and the buttons to play; `isQuiet` where another button matters more. */
 export function DailyCard({ isQuiet = false }: { isQuiet?: boolean }) {
   const { home } = useText('home')
   const titleId = useId()
@@ -32,9 +32,9 @@ export function DailyCard({ isQuiet = false }: { isQuiet?: boolean }) {
           <p className="flex min-h-5 flex-wrap gap-1.5 text-sm font-medium">
             {data !== undefined && (
               <>
-                <span>{home.daily_number(data.number)}</span>
+                <span>{home.daily_number(data.whole.number)}</span>
                 <span aria-hidden="true">·</span>
-                <Difficulty difficulty={data.difficulty} />
+                <Difficulty difficulty={data.whole.difficulty} />
               </>
             )}
           </p>
@@ -44,7 +44,7 @@ export function DailyCard({ isQuiet = false }: { isQuiet?: boolean }) {
       {data === undefined ? (
         <p className="min-h-20">{error === null ? <Spinner /> : errorMessage(error)}</p>
       ) : (
-        <today.Component daily={data} variant={isQuiet ? 'accentQuiet' : 'accent'} />
+        <today.Component daily={data} isQuiet={isQuiet} />
       )}
     </section>
   )

@@ -1,6 +1,7 @@
-import type { Daily } from '@inkling/protocol/daily'
+import type { Length } from '@inkling/game/open/modes'
+import type { Daily, DailyPart } from '@inkling/protocol/daily'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { ArrowRight } from 'lucide-react'
+import { ArrowRight, Droplet } from 'lucide-react'
 import { playDailyMutation } from '../../data/daily.ts'
 import { meQuery } from '../../data/me.ts'
 import { Button, buttonClass } from '../../kit/button.tsx'
@@ -12,66 +13,81 @@ import { type Texts, useText } from '../../text/text.ts'
 
 const FACES = 3
 
-type Variant = 'accent' | 'accentQuiet'
-
-/** Results of friends in the daily, and the button to play. */
-export function Today({ daily, variant }: { daily: Daily; variant: Variant }) {
+/** Friends who have decoded a daily, and the buttons to play; one of them is filled unless it `isQuiet`. */
+export function Today({ daily, isQuiet }: { daily: Daily; isQuiet: boolean }) {
   const { home } = useText('home')
   const ends = useEndOfDay(daily.day)
-  const user = useQuery(meQuery).data
-  const decoded = daily.board.filter(
-    (player) => player.state === 'decoded' && player.user.id !== user?.id,
-  )
+  const me = useQuery(meQuery).data?.id
+  const { day, lang, whole, lead, ends_in } = daily
+  const decoded = friendsWhoDecoded(daily, me)
+  const playing = useMutation(playDailyMutation)
+  const actionOf = (length: Length) => ({
+    length,
+    isPending: playing.isPending && playing.variables.length === length,
+    onPlay: () => playing.mutate({ day, lang, length }),
+  })
   return (
     <>
-      <p className="mt-1.5 mb-2 flex min-h-8 flex-1 items-center gap-2 text-sm font-medium">
+      <p className="mt-1.5 mb-2 flex min-h-8 flex-1 flex-wrap items-center gap-x-2 text-sm font-medium">
         {decoded.length > 0 && (
           <span className="flex -space-x-2">
-            {decoded.slice(0, FACES).map((player) => (
-              <Avatar key={player.user.id} user={player.user} size="tiny" />
+            {decoded.slice(0, FACES).map((user) => (
+              <Avatar key={user.id} user={user} size="tiny" />
             ))}
           </span>
         )}
         <span>{newsOf(daily, decoded.length, home)}</span>
+        {ends_in !== null && <span className="ms-auto">{home.ends(ends)}</span>}
       </p>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <PrimaryAction daily={daily} variant={variant} />
-        {daily.ends_in !== null && <span className="text-sm font-medium">{home.ends(ends)}</span>}
+      <div className="flex flex-wrap items-center gap-2">
+        <Action part={whole} isFilled={!isQuiet && isOpen(whole)} {...actionOf('whole')} />
+        {lead !== null && (isOpen(whole) || isOpen(lead)) && (
+          <Action part={lead} isFilled={!isQuiet && !isOpen(whole)} {...actionOf('lead')} />
+        )}
+        {playing.error !== null && (
+          <p role="alert" className="basis-full text-sm font-medium">
+            {errorMessage(playing.error)}
+          </p>
+        )}
       </div>
     </>
   )
 }
 
-/** Button or link that plays the daily, resumes it or shows its result. */
-function PrimaryAction(props: { daily: Daily; variant: Variant }) {
-  const {
-    daily: { game_id, state, day, lang },
-    variant,
-  } = props
-  const { home, ui } = useText('home')
-  const { isPending, error, mutate } = useMutation(playDailyMutation)
+/** Returns true until the user has finished it. */
+function isOpen({ title }: DailyPart): boolean {
+  return title === null
+}
+
+type ActionProps = {
+  part: DailyPart
+  length: Length
+  isFilled: boolean
+  isPending: boolean
+  onPlay: () => void
+}
+
+/** Button or link that plays a daily, resumes it or shows its result. */
+function Action({ part, length, isFilled, isPending, onPlay }: ActionProps) {
+  const { home, names, ui } = useText('home')
+  const { game_id, state } = part
+  const variant = isFilled ? 'accent' : 'accentQuiet'
+  const play = length === 'lead' ? names.short_daily : home.daily_play
+  const icon = length === 'lead' ? <Droplet size={17} aria-hidden="true" /> : undefined
   if (game_id === null) {
     return (
-      <>
-        <Button variant={variant} isPending={isPending} onClick={() => mutate({ day, lang })}>
-          <span>{home.daily_play}</span>
-          <Arrow />
-        </Button>
-        {error !== null && (
-          <p role="alert" className="order-last basis-full text-sm font-medium">
-            {errorMessage(error)}
-          </p>
-        )}
-      </>
+      <Button variant={variant} icon={icon} isPending={isPending} onClick={onPlay}>
+        <span>{play}</span>
+        {length === 'whole' && <Arrow />}
+      </Button>
     )
   }
+  const isPlaying = state === 'playing'
   return (
-    <Link
-      to={state === 'playing' ? `/games/${game_id}` : '/daily'}
-      className={buttonClass({ variant })}
-    >
-      <span>{state === 'playing' ? ui.resume : home.daily_result}</span>
-      <Arrow />
+    <Link to={isPlaying ? `/games/${game_id}` : '/daily'} className={buttonClass({ variant })}>
+      {icon}
+      <span>{isPlaying ? ui.resume : home.daily_result}</span>
+      {length === 'whole' && <Arrow />}
     </Link>
   )
 }
@@ -80,9 +96,17 @@ function Arrow() {
   return <ArrowRight size={18} aria-hidden="true" className="rtl:rotate-180" />
 }
 
-/** Number of friends who decoded it, or my own state if none has. */
-function newsOf({ state }: Daily, friends: number, home: Texts<'home'>['home']): string {
-  if (friends > 0) return home.friends_decoded(friends)
+/** Lists the friends who have decoded at least one of the dailies, each once. */
+function friendsWhoDecoded({ whole, lead }: Daily, me: string | undefined) {
+  const done = [...whole.board, ...(lead?.board ?? [])].filter(
+    ({ user, state }) => state === 'decoded' && user.id !== me,
+  )
+  return [...new Map(done.map(({ user }) => [user.id, user])).values()]
+}
+
+/** Number of friends who decoded one, or the user's own state if none has. */
+function newsOf({ whole: { state } }: Daily, friends: number, home: Texts<'home'>['home']): string {
+  if (friends > 0) return home.friends_done(friends)
   if (state === null) return home.same_for_everyone
   if (state === 'playing') return home.in_progress
   return state === 'decoded' ? home.you_decoded : home.you_gave_up

@@ -64,8 +64,13 @@ export async function listLanguages(db: Database): Promise<string[]> {
 
 function matches({ lang, difficulty, topic, options }: DrawCriteria): RawBuilder<boolean> {
   const about = topic === null ? sql`` : sql`and topic = ${topic}`
+  return sql`${canBe({ lang, options })} and difficulty = ${difficulty} ${about}`
+}
+
+/** True for articles of a language in the draw that have the part to be played. */
+function canBe({ lang, options }: Pick<DrawCriteria, 'lang' | 'options'>): RawBuilder<boolean> {
   const lead = options.length === 'lead' ? sql`and has_lead` : sql``
-  return sql`${isInDraw} and lang = ${lang} and difficulty = ${difficulty} ${about} ${lead}`
+  return sql`${isInDraw} and lang = ${lang} ${lead}`
 }
 
 /** Article that a draw may give. */
@@ -179,12 +184,17 @@ export async function isComingDaily(db: Database, title_id: string): Promise<boo
   return rows.length > 0
 }
 
-/** Lists articles that were no daily yet and are in no unfinished game or running cup: up to 32 of each difficulty around a place. */
-export async function listFresh(db: Database, lang: string, place: number): Promise<ArticleRef[]> {
+/** Lists articles that were no daily yet and are in no unfinished game or running cup: up to 32 of each difficulty around a
+ *  place. */
+export async function listFresh(
+  db: Database,
+  criteria: Pick<DrawCriteria, 'lang' | 'options'>,
+  place: number,
+): Promise<ArticleRef[]> {
   const { rows } = await sql<ArticleRef>`
     select id, candidate.title_id from (
       select near.* from unnest(${[...DIFFICULTIES]}::text[]) as degrees (degree), lateral (
-        ${around(place, sql`${isInDraw} and lang = ${lang} and difficulty = degree`, PICKED_FROM)}
+        ${around(place, sql`${canBe(criteria)} and difficulty = degree`, PICKED_FROM)}
       ) as near
     ) as candidate
     left join lateral (
@@ -203,7 +213,7 @@ export async function listFresh(db: Database, lang: string, place: number): Prom
  *  all others. */
 export async function findLeastDaily(
   db: Database,
-  lang: string,
+  criteria: Pick<DrawCriteria, 'lang' | 'options'>,
   place: number,
 ): Promise<ArticleRef | undefined> {
   const group = sql<boolean>`mode = any(${modesWith('scope', 'group')})`
@@ -216,7 +226,7 @@ export async function findLeastDaily(
     )
     select articles.id, articles.title_id
     from articles left join days on days.title_id = articles.title_id
-    where ${isInDraw} and lang = ${lang} and articles.title_id not in (select title_id from daily)
+    where ${canBe(criteria)} and articles.title_id not in (select title_id from daily)
       and not exists (${unfinishedOn(sql`articles.title_id`, group)})
     order by ${isInCup(sql`articles.title_id`)}, coalesce(times, 0),
       exists (${unfinishedOn(sql`articles.title_id`)}), ${shuffledBy(place)}
@@ -241,7 +251,7 @@ function shuffledBy(random: number): RawBuilder<unknown> {
   return sql`hashfloat8extended(draw_key, ${Math.floor(random * Number.MAX_SAFE_INTEGER)}::bigint)`
 }
 
-/** Titles of today's daily and of the days that are drawn already. */
+/** Titles of today's dailies and of the days that are drawn already. */
 const comingDailies = sql`
   select title_id from daily_articles join articles on articles.id = article_id where day >= ${today}`
 

@@ -1,5 +1,5 @@
 import type { Difficulty } from '@inkling/game/open/article'
-import { optionsOf } from '@inkling/game/open/modes'
+import { type Length, optionsOf } from '@inkling/game/open/modes'
 import type { Database, Tx } from '../../../platform/database/database.ts'
 import type { Limiter } from '../../../platform/limits/limiter.ts'
 import { refuse } from '../../../platform/refused.ts'
@@ -18,11 +18,10 @@ import { enforcePlayQuota } from './quotas.ts'
 
 export type { StartArticle }
 
-const DAILY_OPTIONS = optionsOf('daily')
-
 type DailyGame = {
   day: string
   lang: string
+  length: Length
   article_id: string
   title_id: string
   difficulty: Difficulty
@@ -48,13 +47,14 @@ export function createNewGames({ db, articles, limiter, metrics }: Dependencies)
     return { game_id }
   }
 
-  /** Enters a user into the daily, once; not while they play the same article in another game, which this one would
+  /** Enters a user into a daily, once; not while they play the same article in another game, which this one would
    *  spoil. */
   async function enterDaily(
     user_id: string,
-    { title_id, ...daily }: DailyGame,
+    { title_id, length, ...daily }: DailyGame,
   ): Promise<{ game_id: string }> {
-    const game = { mode: 'daily', options: DAILY_OPTIONS, topic: null, ...daily } as const
+    const options = optionsOf('daily', { length })
+    const game = { mode: 'daily', options, topic: null, ...daily } as const
     const game_id = await findOrInsertDaily(db, game)
     const isNew = await db.transaction().execute(async (tx) => {
       await lockUsers(tx, [user_id])

@@ -164,13 +164,14 @@ export async function findOrInsertDaily(
       options: JSON.stringify(game.options),
       started_at: sql`now()`,
     })
-    .onConflict((conflict) => conflict.columns(['day', 'lang']).doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .execute()
   const { id } = await db
     .selectFrom('games')
     .select('id')
     .where('day', '=', game.day)
     .where('lang', '=', game.lang)
+    .where(sql`options ->> 'length'`, '=', game.options.length)
     .executeTakeFirstOrThrow()
   return id
 }

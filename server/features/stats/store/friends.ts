@@ -1,5 +1,5 @@
 import type { PlayerState } from '@inkling/game/open/game-state'
-import { type BestOf, modesWith } from '@inkling/game/open/modes'
+import { type BestOf, type Length, LENGTHS, modesWith } from '@inkling/game/open/modes'
 import { DAILIES, MAX_MATCHES, MAX_RACES } from '@inkling/protocol/stats'
 import { type Expression, sql } from 'kysely'
 import type { Database } from '../../../platform/database/database.ts'
@@ -115,22 +115,25 @@ export async function listChained(db: Database, pair: Pair): Promise<ChainedRow[
 
 export type DayRow = {
   day: string
+  length: Length
   state: PlayerState | null
   guesses: number | null
   their_state: PlayerState | null
   their_guesses: number | null
 }
 
-/** Lists the last days, oldest first, with what both have played of their dailies. */
+/** Lists the dailies of the last days, oldest first, with what both have played of them. */
 export async function listDays(db: Database, pair: Pair, lang: string): Promise<DayRow[]> {
   const { rows } = await sql<DayRow>`
-    select days.day, mine.state, mine.guesses,
+    select days.day, lengths.length, mine.state, mine.guesses,
       theirs.state as their_state, theirs.guesses as their_guesses
     from (select ${today} - n as day from generate_series(0, ${DAILIES - 1}) as n) as days
+    cross join unnest(${[...LENGTHS]}::text[]) as lengths (length)
     left join daily_players mine
-      on mine.day = days.day and mine.lang = ${lang} and mine.user_id = ${pair.user_id}
+      on mine.day = days.day and mine.lang = ${lang} and mine.length = lengths.length and mine.user_id = ${pair.user_id}
     left join daily_players theirs
-      on theirs.day = days.day and theirs.lang = ${lang} and theirs.user_id = ${pair.friend_id}
+      on theirs.day = days.day and theirs.lang = ${lang} and theirs.length = lengths.length
+        and theirs.user_id = ${pair.friend_id}
     order by days.day`.execute(db)
   return rows
 }

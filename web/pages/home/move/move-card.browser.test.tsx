@@ -17,6 +17,7 @@ function newsOf(name: string): News {
   return {
     id: NAMES.indexOf(name) + 1,
     kind: 'daily_beaten',
+    length: 'whole',
     user: userOf(NOOR, name),
     day: '2026-01-01',
     theirs: result,

@@ -43,7 +43,7 @@ function NewsMove({ news, onDone }: { news: News; onDone: OnDone }) {
   return (
     <MoveRow
       picture={<Avatar user={user} size="small" />}
-      title={rich(kind === 'daily_beaten' ? text.beaten : text.answered, {
+      title={rich(kind === 'daily_beaten' ? text.beaten_in[news.length] : text.answered, {
         name: <bdi translate="no">{nameOf(user)}</bdi>,
       })}
       about={[useResult(news), format.ago(secondsSince(created_at))]}

@@ -1,0 +1,60 @@
+import type { Length } from '@inkling/game/open/modes'
+import type { Daily } from '@inkling/protocol/daily'
+import type { PlayerState, SheetRow } from '@inkling/protocol/game'
+import { useQuery } from '@tanstack/react-query'
+import { pathOfDay } from '../../data/daily.ts'
+import { guessesQuery } from '../../data/game.ts'
+import { type Texts, useText } from '../../text/text.ts'
+import { type ResultLines, resultLines } from './shared-result.ts'
+
+/** Finished daily of a day, with the rows of its guesses. */
+export type PlayedDaily = {
+  length: Length
+  number: number
+  state: PlayerState
+  score: Parameters<typeof resultLines>[1]['score']
+  rows: readonly SheetRow[]
+}
+
+type SharedDay = { results: ResultLines[]; address: string; text: string }
+
+/** Lines of the dailies of a day that a player has finished, and all of them as one text. They reveal nothing. */
+export function sharedDay(
+  t: Texts<'results'>,
+  played: readonly PlayedDaily[],
+  address: string,
+): SharedDay {
+  const results = played.map(({ length, number, state, score, rows }, index) => {
+    const name = t.result.shared_dailies[length](number)
+    const head = index === 0 ? `Inkling ${name}` : name
+    return resultLines(t, { head, state, score, rows, address: '' })
+  })
+  const lines = results.flatMap(({ head, figures, squares }) => [head, figures, squares])
+  return { results, address, text: [...lines, address].filter((line) => line !== '').join('\n') }
+}
+
+/** What the user can share of a day; null before they have finished one of its dailies. */
+export function useSharedDay(daily: Daily): SharedDay | null {
+  const t = useText('results')
+  const whole = usePlayed(daily, 'whole')
+  const lead = usePlayed(daily, 'lead')
+  const played = [whole, lead].filter((each) => each !== null)
+  if (played.length === 0) return null
+  return sharedDay(t, played, location.origin + pathOfDay(daily.day))
+}
+
+function usePlayed(daily: Daily, length: Length): PlayedDaily | null {
+  const part = daily[length]
+  const isFinished = part !== null && part.title !== null
+  const { data: rows = [] } = useQuery({
+    ...guessesQuery({ id: part?.game_id ?? '' }),
+    enabled: isFinished,
+    staleTime: Infinity,
+  })
+  if (!isFinished || part.state === null) return null
+  const { number, state } = part
+  const [guesses, hits] = [part.guesses ?? 0, part.hits ?? 0]
+  const hit_rate = guesses === 0 ? 0 : hits / guesses
+  const score = { guesses, hit_rate, hints: part.hints ?? 0, seconds: part.seconds ?? 0 }
+  return { length, number, state, score, rows }
+}
