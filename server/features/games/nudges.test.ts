@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Options } from '@inkling/game/open/modes'
 import { channelOf } from '@inkling/protocol/channels'
 import { expectRefusal } from '../../test/client.ts'
 import { openTestApp } from '../../test/test-app.ts'
@@ -10,8 +11,8 @@ beforeAll(() => addArticle())
 afterAll(() => app.close())
 
 /** A race that its first player has decoded, and words that are still hidden for the others, with a position each. */
-async function stretch(count = 3) {
-  const race = await running('race', count)
+async function stretch(count = 3, options: Partial<Options> = {}) {
+  const race = await running('race', count, { options })
   const { as, game_id } = race
   await as(0).guess('harbour')
   await as(0).guess('town')
@@ -112,6 +113,18 @@ describe('the first player of a race', () => {
     const { nudge } = await stretch()
     await expectRefusal(nudge('Harbour'), 'NOT_OFFERED')
   })
+})
+
+test('words that have faded are not offered', async () => {
+  const { offered, nudge, game_id } = await stretch(2, { fading_ink: true })
+  expect(await offered()).toContain('boat')
+  await app.db
+    .updateTable('games')
+    .set({ started_at: new Date(Date.now() - 11 * 60_000) })
+    .where('id', '=', game_id)
+    .execute()
+  expect(await offered()).not.toContain('boat')
+  await expectRefusal(nudge('boat'), 'NOT_OFFERED')
 })
 
 test('nobody but the first player may open a word', async () => {
