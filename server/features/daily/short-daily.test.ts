@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { expectRefusal } from '../../test/client.ts'
 import { befriend } from '../../test/fixtures.ts'
 import { openTestApp, testArticle, type TestApp, type TestPlayer } from '../../test/test-app.ts'
+import { until } from '../../test/until.ts'
 import { openDays } from './test-days.ts'
 
 const words = (count: number) => Array.from({ length: count }, (_, n) => `word${n}`).join(' ')
@@ -211,6 +212,67 @@ describe('the short daily', () => {
       .execute()
 
     expect((await player.call('daily.find', {})).streak.current).toBe(1)
+  })
+
+  describe('has an end of its own for each player, three and a half minutes after their start', () => {
+    const startedAgo = async (player: TestPlayer, seconds: number) => {
+      const now = Date.now()
+      const ago = (of: number) => new Date(now - of * 1_000)
+      await app.db
+        .updateTable('game_players')
+        .set({ started_at: ago(seconds), ends_at: ago(seconds - 210) })
+        .where('user_id', '=', player.user_id)
+        .execute()
+    }
+
+    test('and only players whose time is up run out of it', async () => {
+      await add('Pier Alpha', 'Pier Beta', 'Pier Gamma', 'Pier Delta')
+      const [ann, ben] = [await app.player(), await app.player()]
+      const game_id = await playShort(ann)
+      await playShort(ben)
+      const { started_at, ends_at } = await ann.call('games.find', { id: game_id })
+      expect(Date.parse(ends_at!) - Date.parse(started_at!)).toBe(210_000)
+      await startedAgo(ann, 300)
+      await startedAgo(ben, 200)
+
+      await until(async () =>
+        expect((await ann.call('daily.find', {})).lead).toMatchObject({
+          state: 'timed_out',
+          seconds: 210,
+        }),
+      )
+      expect((await ann.call('daily.find', {})).lead!.title).toMatch(/^Pier /)
+      expect((await ben.call('daily.find', {})).lead).toMatchObject({
+        state: 'playing',
+        title: null,
+      })
+      await decode(ben, game_id)
+      expect((await ben.call('daily.find', {})).lead).toMatchObject({ state: 'decoded' })
+    })
+
+    test('so a title that comes too late no longer decodes it', async () => {
+      await add('Pier Alpha', 'Pier Beta', 'Pier Gamma', 'Pier Delta')
+      const player = await app.player()
+      const game_id = await playShort(player)
+      await startedAgo(player, 211)
+
+      await expect(decode(player, game_id)).rejects.toThrow('GAME_OVER')
+    })
+
+    test('also where midnight comes before it: it can be resumed and decoded until then', async () => {
+      await add('Pier Alpha', 'Pier Beta', 'Pier Gamma', 'Pier Delta')
+      const player = await app.player()
+      const game_id = await playShort(player)
+      await app.db
+        .updateTable('games')
+        .set({ day: daysEarlier(today, 1) })
+        .where('id', '=', game_id)
+        .execute()
+
+      expect(await player.call('games.unfinished')).toMatchObject([{ id: game_id }])
+      await decode(player, game_id)
+      expect((await player.call('games.find', { id: game_id })).state).toBe('decoded')
+    })
   })
 
   test('of a friend is news of its own', async () => {

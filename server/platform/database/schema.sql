@@ -298,7 +298,8 @@ create table sheets (
 );
 create unique index sheets_of_game on sheets (game_id, id);
 
--- Players and spectators of a game. A waiting or watching one has no sheet; in a daily everybody has their own start. The
+-- Players and spectators of a game. A waiting or watching one has no sheet; in a daily everybody has their own start, and
+-- in a short one their own end (`ends_at`). The
 -- figures (`place` to `hits_in_a_row`) are written once, with the state that ends the game for the player. `best_word` is the
 -- guess that opened the most places.
 create table game_players (
@@ -309,6 +310,7 @@ create table game_players (
     (state in ('joined', 'watching', 'playing', 'decoded', 'gave_up', 'left', 'timed_out')),
   joined_at timestamptz not null default now(),
   started_at timestamptz,
+  ends_at timestamptz,
   finished_at timestamptz,
   is_ready boolean not null default false,
   sits_out boolean not null default false,
@@ -334,6 +336,7 @@ create unique index game_players_place on game_players (game_id, place) where pl
 create index game_players_sheet_id on game_players (sheet_id);
 create index game_players_user_id on game_players (user_id, joined_at desc);
 create index game_players_title on game_players (user_id, title_id);
+create index game_players_ends_at on game_players (ends_at) where ends_at is not null and finished_at is null;
 create index game_players_playing on game_players (user_id) where state = 'playing';
 create index game_players_unfinished on game_players (user_id, joined_at desc) where finished_at is null;
 create index game_players_decoded on game_players (user_id, finished_at) where state = 'decoded';
@@ -348,7 +351,8 @@ create index game_players_to_archive on game_players (finished_at) where finishe
 create view players as
 select game_id, user_id, sheet_id, state, joined_at, coalesce(game_players.started_at, games.started_at) as began_at,
   finished_at, place, guesses, hits, hints, seconds, time_played, best_word, best_places, hits_in_a_row, title_id,
-  mode, variant, difficulty, lang, options, article_id, day, match_id, ends_at, over_at,
+  mode, variant, difficulty, lang, options, article_id, day, match_id,
+  coalesce(game_players.ends_at, games.ends_at) as ends_at, over_at,
   own_article_id is null as is_drawn,
   state = 'decoded' and day = date(
     case when options ->> 'length' = 'lead' then coalesce(game_players.started_at, games.started_at) else finished_at end

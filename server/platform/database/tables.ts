@@ -184,6 +184,7 @@ type StoredTables = CupTables & {
     state: Generated<PlayerState>
     joined_at: Generated<Date>
     started_at: Date | null
+    ends_at: Date | null
     finished_at: Date | null
     is_ready: Generated<boolean>
     sits_out: Generated<boolean>

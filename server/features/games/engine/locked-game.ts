@@ -59,7 +59,8 @@ export async function lockPlayer(
   if (player === undefined) return null
   const game = await findGameRow(tx, game_id)
   const now = await readClock(tx)
-  return { tx, game, players: [player], state: stateOf(game, [player], []), now }
+  const state = stateOf({ ...game, ends_at: player.ends_at ?? game.ends_at }, [player], [])
+  return { tx, game, players: [player], state, now }
 }
 
 function stateOf(

@@ -1,4 +1,5 @@
 import type { Difficulty } from '@inkling/game/open/article'
+import { inkLasts } from '@inkling/game/open/fading-ink'
 import { type Length, optionsOf } from '@inkling/game/open/modes'
 import type { Database, Tx } from '../../../platform/database/database.ts'
 import type { Limiter } from '../../../platform/limits/limiter.ts'
@@ -61,7 +62,8 @@ export function createNewGames({ db, articles, limiter, metrics }: Dependencies)
       if (await isPlayer(tx, game_id, user_id)) return false
       await enforcePlayQuota(tx, user_id)
       if (await articles.isInPlayOf(tx, [user_id], title_id)) refuse('FINISH_FIRST')
-      await insertPlayer(tx, game_id, user_id)
+      const lasts = options.fading_ink ? inkLasts(length) : null
+      await insertPlayer(tx, game_id, user_id, { lasts })
       return true
     })
     if (isNew) metrics.games.inc({ mode: 'daily' })

@@ -49,6 +49,7 @@ export async function writePlayers(
       sheet_id: sheets.get(user_id) ?? before?.sheet_id ?? (begins ? shared : null),
       joined_at: toDate(joined_at),
       started_at: begins && isLate ? toDate(locked.now) : (before?.started_at ?? null),
+      ends_at: before?.ends_at ?? null,
       finished_at: toDate(finished_at),
     }
   })

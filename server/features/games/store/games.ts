@@ -144,7 +144,7 @@ export async function insertGame(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await insertPlayer(tx, id, user_id, started_at)
+  await insertPlayer(tx, id, user_id, { started_at })
   return id
 }
 
@@ -198,6 +198,18 @@ export async function listSoonDue(db: Database, excluded: readonly string[]) {
     select id, ceil(extract(epoch from ends_at - now()) * 1000)::float8 as left from games
     where over_at is null and ends_at <= now() + interval '10 seconds'
       and id <> all(${[...excluded]}::uuid[])
+    order by ends_at
+    limit ${MAX_ENDED_AT_ONCE}`.execute(db)
+  return rows
+}
+
+/** Lists some players whose own time ends within ten seconds, those of short dailies. `left` is in milliseconds. */
+export async function listPlayersSoonDue(db: Database, excluded: readonly number[]) {
+  const { rows } = await sql<{ game_id: string; user_id: string; sheet_id: number; left: number }>`
+    select game_id, user_id, sheet_id, ceil(extract(epoch from ends_at - now()) * 1000)::float8 as left
+    from game_players
+    where ends_at is not null and finished_at is null and ends_at <= now() + interval '10 seconds'
+      and sheet_id <> all(${[...excluded]}::bigint[])
     order by ends_at
     limit ${MAX_ENDED_AT_ONCE}`.execute(db)
   return rows

@@ -44,7 +44,13 @@ export async function selectUnfinished(db: Database, user_id: string, limit: num
     .where('finished_at', 'is', null)
     .where('state', '<>', 'watching')
     .where('over_at', 'is', null)
-    .where(({ or, eb }) => or([eb('day', 'is', null), eb('day', '=', today)]))
+    .where(({ or, eb }) =>
+      or([
+        eb('day', 'is', null),
+        eb('day', '=', today),
+        eb('player.ends_at', '>', sql<Date>`now()`),
+      ]),
+    )
     .orderBy('joined_at', 'desc')
     .limit(limit)
     .execute()

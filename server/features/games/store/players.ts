@@ -1,5 +1,5 @@
 import { type Mode, optionsOf } from '@inkling/game/open/modes'
-import { sql, type Selectable } from 'kysely'
+import { type RawBuilder, sql, type Selectable } from 'kysely'
 import type { Database, Tx } from '../../../platform/database/database.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { USER_COLUMNS } from '../../users/users.ts'
@@ -75,7 +75,8 @@ export async function findPlayer(db: Database, game_id: string, user_id: string)
       'article_id',
       'day',
     ])
-    .select(['code', 'host_id', 'chosen_by', 'ends_at', 'over_at', 'next_game_id', 'match_id'])
+    .select(['code', 'host_id', 'chosen_by', 'over_at', 'next_game_id', 'match_id'])
+    .select(({ fn }) => fn.coalesce('game_players.ends_at', 'games.ends_at').as('ends_at'))
     .select(['starts_when_ready', 'event_number', 'games.started_at'])
     .select(['own_article_id', 'widened_from', 'unrated'])
     .select(['user_id', 'sheet_id', 'state', 'finished_at', 'game_players.guesses', 'hits'])
@@ -168,12 +169,16 @@ export function lockPlayerRow(
     .executeTakeFirst()
 }
 
-/** Inserts a player with a sheet of their own, who starts now unless told otherwise. */
+/** Inserts a player with a sheet of their own, who starts now unless told otherwise. `lasts` are the milliseconds after which
+ *  their own time is up. */
 export async function insertPlayer(
   tx: Tx,
   game_id: string,
   user_id: string,
-  started_at = sql<Date>`now()`,
+  {
+    started_at = sql<Date>`now()`,
+    lasts = null,
+  }: { started_at?: RawBuilder<Date>; lasts?: number | null } = {},
 ): Promise<void> {
   const [sheet_id] = await insertSheets(tx, game_id, 1)
   await tx
@@ -184,6 +189,8 @@ export async function insertPlayer(
       sheet_id: sheet_id!,
       finished_at: null,
       started_at,
+      ends_at:
+        lasts === null ? null : sql<Date>`${started_at} + ${lasts / 1_000} * interval '1 second'`,
       state: 'playing',
       title_id: titleOf(game_id),
     })
