@@ -44,7 +44,7 @@ describe('a challenge that was sent', () => {
     await befriend(ann, ben)
     await send(ann, ben)
     const result = { state: 'decoded', guesses: 9 }
-    const beaten = { day: '2026-03-01', theirs: result, mine: result }
+    const beaten = { day: '2026-03-01', length: 'whole', theirs: result, mine: result }
     await sql`
       with friend as (insert into users (full_name) select 'Fay' from generate_series(1, 60) returning id)
       insert into inbox (user_id, sender_id, kind, game_id, about, expires_at)

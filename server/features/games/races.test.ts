@@ -160,7 +160,7 @@ describe('a race', () => {
     await expectRefusal(as(0).guess('island'), 'NOT_STARTED')
     const { game, ...hidden } = await as(0).call('games.board', { id: game_id })
     expect(game.phase).toBe('countdown')
-    expect(hidden).toEqual({ sheet: null, rows: [], ghosts: [] })
+    expect(hidden).toEqual({ sheet: null, rows: [], ghosts: [], faded: null })
     await startAt(Date.now() + 700)
     await as(1).call('games.sheet', { id: game_id })
     expect((await as(1).game()).phase).toBe('running')
