@@ -666,6 +666,7 @@ export type English = {
         whole: string
         lead: string
       }
+      faded: string
     }
   }
   first: {

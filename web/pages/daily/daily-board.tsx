@@ -37,6 +37,8 @@ export function DailyBoard({ part, length, className }: Props) {
   return (
     <Card
       title={t.daily.names[length]}
+      aria-labelledby={undefined}
+      aria-label={`${t.daily.names[length]}, ${t.daily.board}`}
       aside={<p className="text-muted text-sm">{t.daily.board}</p>}
       className={classNames('pb-3', className)}
     >

@@ -1,3 +1,4 @@
+import { fadedShare } from '@inkling/game/open/fading-ink'
 import type { Length } from '@inkling/game/open/modes'
 import type { Daily, DailyPart } from '@inkling/protocol/daily'
 import { useMutation } from '@tanstack/react-query'
@@ -8,6 +9,7 @@ import { useMe } from '../../data/me.ts'
 import { Button, buttonClass } from '../../kit/button.tsx'
 import { classNames } from '../../lib/class-names.ts'
 import { serverNow } from '../../lib/clock.ts'
+import { SECOND } from '../../lib/units.ts'
 import { Link } from '../../lib/navigation.tsx'
 import { Difficulty } from '../../parts/difficulty.tsx'
 import { directionOf } from '../../text/direction.ts'
@@ -38,11 +40,7 @@ export function PartCard(props: Props) {
         <span aria-hidden="true">·</span>
         <Difficulty difficulty={part.difficulty} />
       </p>
-      {part.title === null ? (
-        <ToPlay {...props} />
-      ) : (
-        <Played part={part} title={part.title} lang={props.daily.lang} />
-      )}
+      {part.title === null ? <ToPlay {...props} /> : <Played {...props} title={part.title} />}
     </section>
   )
 }
@@ -107,7 +105,7 @@ function PlayButton({ day, lang, length }: { day: string; lang: string; length: 
 }
 
 /** Result of the user. */
-function Played({ part, title, lang }: { part: DailyPart; title: string; lang: string }) {
+function Played({ daily: { lang }, part, length, title }: Props & { title: string }) {
   const t = useText('daily', 'results')
   const { game_id, state } = part
   const hints = part.hints ?? 0
@@ -131,7 +129,7 @@ function Played({ part, title, lang }: { part: DailyPart; title: string; lang: s
           })}
         </span>
       </p>
-      <Tiles part={part} />
+      <Tiles part={part} length={length} />
       <div className={styles.foot}>
         <Link to={`/games/${game_id}`} className={buttonClass({ variant: 'accentQuiet' })}>
           <BookOpen size={17} aria-hidden="true" />
@@ -149,13 +147,15 @@ function titleText(text: Texts<'daily'>['daily'], state: DailyPart['state']): st
 }
 
 /** Figures of the user's result. */
-function Tiles({ part }: { part: DailyPart }) {
-  const { format, result } = useText('results')
+function Tiles({ part, length }: Pick<Props, 'part' | 'length'>) {
+  const { daily, format, result } = useText('daily', 'results')
   const guesses = part.guesses ?? 0
   const figures = [
     [result.guesses(guesses), format.number(guesses)],
     [result.time, formatClock(part.seconds ?? 0)],
-    [result.hit_rate, format.percent(guesses === 0 ? 0 : (part.hits ?? 0) / guesses)],
+    length === 'lead'
+      ? [daily.faded, format.percent(fadedShare(length, (part.seconds ?? 0) * SECOND))]
+      : [result.hit_rate, format.percent(guesses === 0 ? 0 : (part.hits ?? 0) / guesses)],
   ] as const
   return (
     <dl className={styles.tiles}>

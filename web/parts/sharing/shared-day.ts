@@ -1,9 +1,11 @@
+import { fadedShare } from '@inkling/game/open/fading-ink'
 import type { Length } from '@inkling/game/open/modes'
 import type { Daily } from '@inkling/protocol/daily'
 import type { PlayerState, SheetRow } from '@inkling/protocol/game'
 import { useQuery } from '@tanstack/react-query'
 import { pathOfDay } from '../../data/daily.ts'
 import { guessesQuery } from '../../data/game.ts'
+import { SECOND } from '../../lib/units.ts'
 import { type Texts, useText } from '../../text/text.ts'
 import { type ResultLines, resultLines } from './shared-result.ts'
 
@@ -27,10 +29,15 @@ export function sharedDay(
   const results = played.map(({ length, number, state, score, rows }, index) => {
     const name = t.result.shared_dailies[length](number)
     const head = index === 0 ? `Inkling ${name}` : name
-    return resultLines(t, { head, state, score, rows, address: '' })
+    return resultLines(t, { head, state, score, rows, faded: fadedOf(length, score), address: '' })
   })
   const lines = results.flatMap(({ head, figures, squares }) => [head, figures, squares])
   return { results, address, text: [...lines, address].filter((line) => line !== '').join('\n') }
+}
+
+/** Share that had faded at the end of a short daily. */
+function fadedOf(length: Length, { seconds }: PlayedDaily['score']): number | null {
+  return length === 'lead' ? fadedShare(length, seconds * SECOND) : null
 }
 
 /** What the user can share of a day; null before they have finished one of its dailies. */
