@@ -77,6 +77,7 @@ const USES: readonly Use[] = [
       'light-dark(oklch(94% 0.08 98), oklch(40% 0.06 95))',
       'light-dark(oklch(0.88 0.08 275), oklch(0.45 0.12 275))',
       mix('var(--player-soft) 45%', paper),
+      mix(`${accent} 32%`, paper),
       'color-mix(currentcolor 13%, transparent 87%)',
     ],
     texts: [content],
@@ -137,6 +138,7 @@ const OTHERS = new Set([
   'var(--mark)',
   'var(--on-mark)',
   'var(--near-text)',
+  'var(--part)',
   mix(`${paper} 70%`),
   mix(`${content} 45%`, paper),
   mix(`${content} 5%`, raised),
@@ -248,7 +250,7 @@ test('texts whose rule sets their ground as well are legible, in both themes', (
       ground !== '' &&
       !signs.includes(text + ground) &&
       !OTHERS.has(text) &&
-      ground !== 'none',
+      !OTHERS.has(ground),
   )
   expect(pairs.length).toBeGreaterThan(30)
   const uses = pairs.map(({ text, ground }) => ({
