@@ -13,6 +13,7 @@ import type { Database } from '../../platform/database/database.ts'
 import type { Random } from '../../platform/random.ts'
 import { createCustomArticles } from './custom.ts'
 import { createDraws } from './draw.ts'
+import { isWelcoming } from './openers.ts'
 import { createQuality } from './quality.ts'
 import {
   countByLanguage,
@@ -106,7 +107,15 @@ export function createArticles({ db, random = Math.random }: { db: Database; ran
     isWithdrawn,
     ...createArticleStore({ db, random }),
     ...createCustomArticles({ db }),
-    ...createDraws({ db, random }),
+    ...createDraws({
+      db,
+      random,
+      // On the draw's own connection: waiting for another one could block those that hold one.
+      isWelcoming: async (tx, id, { lang, options }) => {
+        const key = playableKey(id, { free_words: 'standard', length: options.length })
+        return isWelcoming(playable.get(key) ?? (await readPlayable(tx, key)), lang)
+      },
+    }),
     ...createQuality({ db }),
   }
 }

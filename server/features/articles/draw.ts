@@ -16,11 +16,22 @@ export type Drawn = ArticleRef & About & { widened_from: About | null; unrated: 
 /** Difficulty and topic of the article that a draw would give now, and why a race on it would not be rated. */
 type Forecast = About & Pick<Drawn, 'unrated'>
 
+type Dependencies = {
+  db: Database
+  random: Random
+  /** True for an article in which a new player's first guesses hit. */
+  isWelcoming: (tx: Database, id: string, criteria: Criteria) => Promise<boolean>
+}
+type Criteria = Pick<DrawCriteria, 'lang' | 'options'>
+
 /** Creates the draw of the article of a game or of a day. */
-export function createDraws({ db, random }: { db: Database; random: Random }) {
+export function createDraws({ db, random, isWelcoming }: Dependencies) {
+  const { pick, suits } = createChoice({ random, isWelcoming })
+
   /** Draws at random among the articles that are new to all players, if need be of other difficulties and topics (`widen`),
    *  else takes the one that they met longest ago. It skips what one of them is playing and the dailies from today on. Null
-   *  where nothing is left, or where the catalogue has no such article at all. To keep two draws for the same player apart,
+   *  where nothing is left, or where the catalogue has no such article at all. A player's first game alone is on an
+   *  article that suits it, if one of those found does. To keep two draws for the same player apart,
    *  pass a transaction that has locked the players. */
   async function draw(
     tx: Database,
@@ -28,8 +39,9 @@ export function createDraws({ db, random }: { db: Database; random: Random }) {
     criteria: DrawCriteria,
   ): Promise<Drawn | null> {
     const pool = await findPool(tx, players, criteria, random())
-    const drawn = oneOf(pool?.articles ?? [])
-    if (pool === null || drawn === undefined) return null
+    if (pool === null) return null
+    const drawn = await pick(tx, players, pool.articles, criteria)
+    if (drawn === undefined) return null
     const { title_id, topic } = drawn
     const { difficulty, topic: chosen } = criteria
     const isWidened = pool.difficulty !== difficulty || pool.topic !== chosen
@@ -117,9 +129,41 @@ export function createDraws({ db, random }: { db: Database; random: Random }) {
     drawSeveral,
     countNew,
     isFree,
+    suits,
     hasPlayed: store.hasPlayed,
     isInPlayOf: store.isInPlayOf,
   }
+}
+
+/** Creates the choice of one of the articles that a draw has found. */
+function createChoice({ random, isWelcoming }: Pick<Dependencies, 'random' | 'isWelcoming'>) {
+  async function pick(
+    tx: Database,
+    players: readonly string[],
+    candidates: readonly store.Candidate[],
+    criteria: Criteria,
+  ): Promise<store.Candidate | undefined> {
+    const start = Math.floor(random() * candidates.length)
+    const inOrder = [...candidates.slice(start), ...candidates.slice(0, start)]
+    for (const candidate of inOrder) {
+      if (await suits(tx, players, candidate.id, criteria)) return candidate
+    }
+    return inOrder[0]
+  }
+
+  /** False for an article that a player, who has played no game yet, should not begin with. */
+  async function suits(
+    tx: Database,
+    players: readonly string[],
+    id: string,
+    criteria: Criteria,
+  ): Promise<boolean> {
+    const [player, ...others] = players
+    if (player === undefined || others.length > 0) return true
+    return (await store.hasMetTitles(tx, player)) || isWelcoming(tx, id, criteria)
+  }
+
+  return { pick, suits }
 }
 
 /** Articles that a draw picks from; `possible` counts those of them that are new to all players. */

@@ -26,7 +26,7 @@ const UNKNOWN_SKILL = 25
 
 type Dependencies = {
   db: Database
-  articles: Pick<Articles, 'draw' | 'isFree' | 'load'>
+  articles: Pick<Articles, 'draw' | 'isFree' | 'load' | 'suits'>
   games: Pick<Games, 'start' | 'views'>
   limiter: Pick<Limiter, 'take'>
   random: Random
@@ -77,7 +77,8 @@ export function createGhosts({ db, articles, games, limiter, random, countdown }
     const place = uuidAt(random())
     const rivals = await store.listRivals(tx, user_id, criteria, { place, skill })
     for (const { article_id, players: best } of rankArticles(rivals, skill)) {
-      if (await articles.isFree(tx, [user_id], article_id)) {
+      const isFree = await articles.isFree(tx, [user_id], article_id)
+      if (isFree && (await articles.suits(tx, [user_id], article_id, criteria))) {
         return { article: { article_id }, players: best }
       }
     }

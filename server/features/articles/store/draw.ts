@@ -169,6 +169,12 @@ export async function isInPlayOf(
   return rows.length > 0
 }
 
+/** True for a user who has begun a game before. */
+export async function hasMetTitles(db: Database, user_id: string): Promise<boolean> {
+  const { rows } = await sql`select from met_titles where user_id = ${user_id} limit 1`.execute(db)
+  return rows.length > 0
+}
+
 /** True if a user has finished a game on this title. */
 export async function hasPlayed(db: Database, user_id: string, title_id: string): Promise<boolean> {
   const { rows } = await sql`
