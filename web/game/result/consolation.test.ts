@@ -12,6 +12,7 @@ type Lost = {
   guesses?: number
   difficulty?: Game['difficulty']
   place?: number | null
+  words?: Record<string, number>
 }
 
 /** Consolation of a player in a race for an article with three title words. The winner had uncovered 30%. */
@@ -22,6 +23,7 @@ function consolation({
   guesses = 10,
   difficulty = 'hard',
   place = 1,
+  words = {},
 }: Lost) {
   const game = gameOf({
     mode: 'race',
@@ -32,8 +34,11 @@ function consolation({
     score: { ...SCORE, guesses, hits, hit_rate: hits / guesses },
     players: [playerOf(ME, 'Me'), playerOf(NOOR, 'Noor', { place, state: 'decoded' })],
   })
+  const rows = Object.entries(words).map(
+    ([word, count]) => ({ kind: 'guess', word, count }) as const,
+  )
   const uncoveredBy = (user_id: string) => (user_id === ME ? own : 0.3)
-  return consolationOf(game, { titleFound: found, uncoveredBy, me: ME })
+  return consolationOf(game, { titleFound: found, uncoveredBy, me: ME, rows })
 }
 
 test('A player who lost is told how near they were: one word, a few percent, or ahead of the winner', () => {
@@ -49,13 +54,19 @@ test('Shares that look equal are called equal', () => {
 
 test('Otherwise good hits on a hard article console them', () => {
   expect(consolation({ hits: 5 })).toEqual({ kind: 'good_hits' })
-  expect(consolation({ hits: 4 })).toBeNull()
-  expect(consolation({ hits: 5, difficulty: 'easy' })).toBeNull()
+  expect(consolation({ hits: 4 })).not.toEqual({ kind: 'good_hits' })
+  expect(consolation({ hits: 5, difficulty: 'easy' })).not.toEqual({ kind: 'good_hits' })
 })
 
-test('Nothing consoles a player who hardly tried', () => {
-  expect(consolation({ guesses: 1, hits: 1 })).toBeNull()
-  expect(consolation({ guesses: 4, hits: 4, own: 0.5 })).toBeNull()
+test('A player who lost badly is told of their best word', () => {
+  const words = { river: 2, water: 7, zebra: 0 }
+  expect(consolation({ words })).toEqual({ kind: 'best_word', word: 'water', hits: 7 })
+})
+
+test('A player without a good word, or with few guesses, is told that the next race is open', () => {
+  expect(consolation({ words: { river: 1 } })).toEqual({ kind: 'from_zero' })
+  expect(consolation({ guesses: 1, hits: 1 })).toEqual({ kind: 'from_zero' })
+  expect(consolation({ guesses: 4, hits: 4, own: 0.5 })).toEqual({ kind: 'from_zero' })
 })
 
 test('Nothing consoles where nobody won', () => {

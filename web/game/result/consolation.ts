@@ -1,17 +1,24 @@
 import { MODES } from '@inkling/game/open/modes'
+import type { SheetRow } from '@inkling/protocol/game'
 import type { User } from '@inkling/protocol/profile'
 import type { PlayedGame } from '../store/game-state.ts'
 import { PERCENT } from '../../lib/units.ts'
 
 /** Good news for a player who lost a race: only one title word was missing; or, after some guesses, they had uncovered almost
- *  as much as the winner, as much or more; or at least half of their guesses on a hard article hit. `own` and `winning` are
- *  shares uncovered. */
+ *  as much as the winner, as much or more; or at least half of their guesses on a hard article hit. Everybody else is told of
+ *  their best word, or without one that the next race is open. `own` and `winning` are shares uncovered. */
 export type Consolation =
-  | { kind: 'one_word' }
-  | { kind: 'good_hits' }
+  | { kind: 'one_word' | 'good_hits' | 'from_zero' }
+  | { kind: 'best_word'; word: string; hits: number }
   | { kind: 'close' | 'level' | 'ahead'; winner: User; own: number; winning: number }
 
-type Progress = { titleFound: number; uncoveredBy: (user_id: string) => number; me: string }
+type Progress = {
+  titleFound: number
+  uncoveredBy: (user_id: string) => number
+  me: string
+  /** The player's guesses, with the numbers of their hits. */
+  rows: readonly Pick<SheetRow, 'kind' | 'word' | 'count'>[]
+}
 
 const CLOSE = 0.1
 /** Part of the winner's share from which a player was close. */
@@ -21,18 +28,30 @@ const GOOD_HITS = 0.5
 
 export function consolationOf(
   game: PlayedGame,
-  { titleFound, uncoveredBy, me }: Progress,
+  { titleFound, uncoveredBy, me, rows }: Progress,
 ): Consolation | null {
   const winner = winnerOver(game)
   if (winner === null) return null
   if (titleFound > 0 && game.title_words === titleFound + 1) return { kind: 'one_word' }
-  const { guesses, hit_rate } = game.score ?? { guesses: 0, hit_rate: 0 }
-  if (guesses < MIN_GUESSES) return null
+  const { guesses, hit_rate } = game.score ?? { guesses: 0, hit_rate: null }
+  if (guesses < MIN_GUESSES) return bestWordOf(rows)
   const [own, winning] = [uncoveredBy(me), uncoveredBy(winner.id)]
   if (own > 0 && own >= Math.max(winning - CLOSE, winning * CLOSE_PART)) {
     return { kind: compare(own, winning), winner, own, winning }
   }
-  return game.difficulty === 'hard' && hit_rate >= GOOD_HITS ? { kind: 'good_hits' } : null
+  const hasGoodHits = game.difficulty === 'hard' && (hit_rate ?? 0) >= GOOD_HITS
+  return hasGoodHits ? { kind: 'good_hits' } : bestWordOf(rows)
+}
+
+/** Fewer hits of a word are nothing to speak of. */
+const MIN_HITS = 2
+
+function bestWordOf(rows: Progress['rows']): Consolation {
+  const [best] = rows
+    .filter(({ kind }) => kind === 'guess')
+    .toSorted((one, other) => other.count - one.count)
+  if (best === undefined || best.count < MIN_HITS) return { kind: 'from_zero' }
+  return { kind: 'best_word', word: best.word, hits: best.count }
 }
 
 /** Compares two shares by the percentages that are shown. */

@@ -111,17 +111,21 @@ function Rating({ game, me }: { game: PlayedGame; me: string }) {
 }
 
 function useConsolation(game: PlayedGame): Consolation | null {
-  const { me, progress } = useGame(({ server: { me, progress } }) => ({ me, progress }))
+  const { me, progress, rows } = useGame(({ server: { me, progress, rows } }) => ({
+    me,
+    progress,
+    rows,
+  }))
   const titleFound = useGame(({ server }) => titleWordsFound(server))
   const uncoveredBy = (user_id: string) => progress.get(user_id)?.uncovered ?? 0
-  return consolationOf(game, { titleFound, uncoveredBy, me })
+  return consolationOf(game, { titleFound, uncoveredBy, me, rows })
 }
 
 function ConsolationText({ consolation, game }: { consolation: Consolation; game: PlayedGame }) {
   const { result } = useText('results')
-  const { one_word, good_hits, close, ...others } = result.consolations
-  if (consolation.kind === 'one_word') return <span>{one_word}</span>
-  if (consolation.kind === 'good_hits') return <span>{good_hits}</span>
+  const { best_word, close, ...others } = result.consolations
+  if (consolation.kind === 'best_word') return around(best_word(consolation), [consolation.word])
+  if (!('winner' in consolation)) return <span>{others[consolation.kind]}</span>
   const { kind, winner, own, winning } = consolation
   const name = shortName(winner, game)
   return around(kind === 'close' ? close({ by: winning - own, name }) : others[kind](name), [name])
@@ -182,11 +186,17 @@ function hasWon(contenders: readonly Contender[]): boolean {
   return mineIn(contenders)?.place === 1 && !isAmongGhosts(contenders)
 }
 
-/** Gap to another contender in time. For a winner the line is there before anybody else has decoded. */
+/** Gap to another contender in time; the ladder tells that to a player's own pace. */
 function GapLine() {
+  const contenders = useContenders()
+  const hasLadder = contenders.some(({ ghost }) => ghost?.lane === 'own_pace')
+  return !hasLadder && <TimeGap contenders={contenders} />
+}
+
+/** For a winner the line is there before anybody else has decoded. */
+function TimeGap({ contenders }: { contenders: readonly Contender[] }) {
   const t = useText('results', 'game')
   const { format, result } = t
-  const contenders = useContenders()
   const gap = timeGap(contenders)
   if (gap === null) {
     return hasWon(contenders) && contenders.length > 1 && <p className={styles.gap} />
@@ -247,13 +257,15 @@ function dailyFacts(
   return facts
 }
 
+const DASH = '–'
+
 function Figures({ score: { guesses, seconds, hit_rate, hints } }: { score: Score }) {
   const { result, format } = useText('results')
   return (
     <dl className={styles.figures}>
       <Figure name={result.guesses(guesses)} value={format.number(guesses)} />
       <Figure name={result.time} value={formatClock(seconds)} />
-      <Figure name={result.hit_rate} value={format.percent(hit_rate)} />
+      <Figure name={result.hit_rate} value={hit_rate === null ? DASH : format.percent(hit_rate)} />
       <Figure name={result.hints(hints)} value={format.number(hints)} />
     </dl>
   )
