@@ -10,6 +10,7 @@ import { inboxQuery } from '../../../data/inbox.ts'
 import { withCode } from '../../../data/prefetch.ts'
 import { secondsSince } from '../../../lib/clock.ts'
 import { PartFailure } from '../../../kit/failure.tsx'
+import { gameName } from '../../../text/game-name.ts'
 import { useText } from '../../../text/text.ts'
 import { Card } from '../../../kit/card.tsx'
 import { buttonClass } from '../../../kit/button.tsx'
@@ -129,7 +130,7 @@ function GameMove({ game, isFirst }: { game: UnfinishedGame; isFirst: boolean })
           <Ink letters={3} />
         </span>
       }
-      title={mode === 'daily' ? names.modes.daily : home.your_game[variant ?? mode]}
+      title={mode === 'daily' ? gameName({ names }, game) : home.your_game[variant ?? mode]}
       about={about.filter((part) => part !== null)}
       {...(uncovered !== null && {
         short: home.uncovered(format.percent(uncovered)),
