@@ -95,13 +95,13 @@ test('a quick race is against a friend and strangers who let everyone race them'
 
   const game_id = await startQuickRace(page)
   expect((await secretOf(server, game_id)).title).toBe(title)
-  await expect(rows(page)).toHaveCount(4)
+  await expect(rows(page)).toHaveCount(5)
   await expect(rows(page).filter({ hasText: 'Ghostly Ben' })).toBeVisible()
   await expect(rows(page).filter({ hasText: texts.stranger })).toHaveCount(2)
   await expect(page.getByText(/Cleo|Dan/)).toHaveCount(0)
 
   await page.reload()
-  await expect(rows(page)).toHaveCount(4)
+  await expect(rows(page)).toHaveCount(5)
   await button(page, texts.hide).click()
   await expect(ghosts(page)).toHaveCount(0)
 })

@@ -11,7 +11,7 @@ export function fadedAtEnd({ options, elapsed }: PlayedGame): number | null {
 export function outcomeOf({ result }: Texts<'results'>, game: PlayedGame): string {
   const { state, options, elapsed } = game
   const faded = fadedAtEnd(game)
-  if (faded !== null && state === 'decoded') return result.decoded_faded(faded)
+  if (faded !== null && faded > 0 && state === 'decoded') return result.decoded_faded(faded)
   const isGone = faded !== null && elapsed >= inkLasts(options.length)
   if (isGone && state === 'timed_out') return result.ink_gone
   return (isShared(game) ? result.together : result.alone)[state]
