@@ -4,7 +4,8 @@ import { z } from 'zod'
 export const Score = z.strictObject({
   guesses: z.int().min(0),
   hits: z.int().min(0),
-  hit_rate: z.number().min(0).max(1),
+  /** Null under five guesses. */
+  hit_rate: z.number().min(0).max(1).nullable(),
   hints: z.int().min(0),
   /** From start to finish. */
   seconds: z.int().min(0),

@@ -14,7 +14,7 @@ export const DAILIES = 7
 export const MAX_IN_WEEK = 5
 
 const count = z.int().min(0)
-/** Null where nothing was guessed. */
+/** Null under five guesses. */
 const hit_rate = z.number().min(0).max(1).nullable()
 
 export const Stats = z.strictObject({

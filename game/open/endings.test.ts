@@ -141,23 +141,24 @@ test('guesses, hits and hints are counted separately', () => {
     row('guess'),
     row('guess', 3),
     row('guess'),
+    row('guess'),
     row('hint', 4),
     row('title_hint', 5),
     row('give_up'),
   ]
   expect(scoreOf(rows, { start: began, end: began, times: [] })).toMatchObject({
-    guesses: 4,
+    guesses: 5,
     hits: 2,
-    hit_rate: 0.5,
+    hit_rate: 0.4,
     hints: 2,
   })
 })
 
-test('without guesses the hit rate is 0', () => {
+test('without guesses there is no hit rate', () => {
   expect(scoreOf([], { start: began, end: began, times: [] })).toEqual({
     guesses: 0,
     hits: 0,
-    hit_rate: 0,
+    hit_rate: null,
     hints: 0,
     seconds: 0,
     time_played: 0,

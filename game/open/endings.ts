@@ -1,3 +1,4 @@
+import { hitRateOf } from './hit-rate.ts'
 import type { LastKind, Row } from './sheet.ts'
 import { MODES } from './modes.ts'
 import {
@@ -110,12 +111,12 @@ export function scorePlayers(
 /** Idle time beyond this, in milliseconds, does not count as time played. */
 export const IDLE_AFTER = 5 * 60_000
 
-/** Figures of one player's game. `best_word` opened the most places, `best_places`; null without a hit. `hit_rate` is 0 to 1; `seconds` and `time_played`, which excludes idle time, are in
- *  seconds. */
+/** Figures of one player's game. `best_word` opened the most places, `best_places`; null without a hit. `hit_rate` is 0 to
+ *  1, null for few guesses; `seconds` and `time_played`, which excludes idle time, are in seconds. */
 export type Score = {
   guesses: number
   hits: number
-  hit_rate: number
+  hit_rate: number | null
   hints: number
   seconds: number
   time_played: number
@@ -140,7 +141,7 @@ export function scoreOf(
   return {
     guesses,
     hits,
-    hit_rate: guesses === 0 ? 0 : hits / guesses,
+    hit_rate: hitRateOf(hits, guesses),
     hints,
     seconds: Math.max(0, Math.round((end - start) / 1000)),
     time_played: Math.round(timePlayed([start, ...times, end]) / 1000),

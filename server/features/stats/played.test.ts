@@ -27,10 +27,10 @@ describe('recorded results', () => {
     expect([first.wikis_found, second.wikis_found]).toEqual([1, 0])
     expect(Math.min(first.time_played, second.time_played)).toBeGreaterThan(0)
     expect((await details(players[0]!)).games).toMatchObject([
-      { mode: 'race', state: 'decoded', guesses: 2, hit_rate: 1 },
+      { mode: 'race', state: 'decoded', guesses: 2, hit_rate: null },
     ])
     expect((await details(players[1]!)).games).toMatchObject([
-      { mode: 'race', state: 'gave_up', guesses: 1, hit_rate: 0 },
+      { mode: 'race', state: 'gave_up', guesses: 1, hit_rate: null },
     ])
   })
 

@@ -1,5 +1,5 @@
 import { Card } from '../../kit/card.tsx'
-import { useText } from '../../text/text.ts'
+import { type Texts, useText } from '../../text/text.ts'
 import { classNames } from '../../lib/class-names.ts'
 import { useBoardView } from '../board-view.tsx'
 import { HintMenu } from '../header/hints.tsx'
@@ -62,11 +62,16 @@ export function AllGuesses() {
 
 /** Number of guesses and share of hits. */
 function Tally() {
-  const { guesses: text } = useText('game')
+  const t = useText('game')
   const { guesses, hit_rate } = useGame(({ server: { rows } }) => tally(rows))
-  return (
-    <p className={styles.tally}>
-      {guesses === 0 ? text.none_yet : text.tally({ count: guesses, hit_rate })}
-    </p>
-  )
+  return <p className={styles.tally}>{tallyText(t, guesses, hit_rate)}</p>
+}
+
+function tallyText(
+  { counts, guesses: text }: Texts<'game'>,
+  count: number,
+  hit_rate: number | null,
+): string {
+  if (count === 0) return text.none_yet
+  return hit_rate === null ? counts.guesses(count) : text.tally({ count, hit_rate })
 }

@@ -49,6 +49,11 @@ test('A shared result contains guesses, time, hit rate and hints, and the addres
   ])
 })
 
+test('The result of a game of few guesses has no hit rate', () => {
+  const game = finished('decoded', { score: { ...SCORE, guesses: 3, hits: 3, hit_rate: null } })
+  expect(share(game)).toContain('Decoded in 3 guesses · 08:17')
+})
+
 test('The result of a game on a lead says so, since it takes fewer guesses', () => {
   const game = finished('decoded', { options: optionsOf('solo', { length: 'lead' }) })
   expect(share(game)[0]).toBe('Inkling · Solo · Medium · Intro')

@@ -1,3 +1,4 @@
+import { hitRateOf } from '@inkling/game/open/hit-rate'
 import { isLast } from '@inkling/game/open/sheet'
 import type { SheetRow } from '@inkling/protocol/game'
 import type { Value } from '../../lib/remembered.ts'
@@ -52,8 +53,8 @@ export function guessNumbers(rows: readonly SheetRow[]): ReadonlyMap<number, num
   return new Map(guesses.map(({ seq }, index) => [seq, index + 1]))
 }
 
-/** Counts the guesses, and the share of them that opened something. */
-export function tally(rows: readonly SheetRow[]): { guesses: number; hit_rate: number } {
+/** Counts the guesses, and the share of them that opened something; null for few of them. */
+export function tally(rows: readonly SheetRow[]): { guesses: number; hit_rate: number | null } {
   let guesses = 0
   let hits = 0
   for (const { kind, count } of rows) {
@@ -61,5 +62,5 @@ export function tally(rows: readonly SheetRow[]): { guesses: number; hit_rate: n
     guesses++
     if (count > 0) hits++
   }
-  return { guesses, hit_rate: guesses === 0 ? 0 : hits / guesses }
+  return { guesses, hit_rate: hitRateOf(hits, guesses) }
 }

@@ -21,7 +21,11 @@ export function comparedFigures(mine: Side, theirs: Side): Figure[] {
     figure('time', decoded(mine, one.seconds), decoded(theirs, other.seconds)),
     {
       ...figure('hit_rate', one.hit_rate, other.hit_rate),
-      better: both(lessOf(-one.hit_rate, -other.hit_rate)),
+      better: both(
+        one.hit_rate === null || other.hit_rate === null
+          ? null
+          : lessOf(-one.hit_rate, -other.hit_rate),
+      ),
     },
     { ...figure('hints', one.hints, other.hints), better: both(lessOf(one.hints, other.hints)) },
   ]

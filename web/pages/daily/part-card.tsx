@@ -1,4 +1,5 @@
 import { fadedShare } from '@inkling/game/open/fading-ink'
+import { hitRateOf } from '@inkling/game/open/hit-rate'
 import type { Length } from '@inkling/game/open/modes'
 import type { Daily, DailyPart } from '@inkling/protocol/daily'
 import { useMutation } from '@tanstack/react-query'
@@ -146,16 +147,19 @@ function titleText(text: Texts<'daily'>['daily'], state: DailyPart['state']): st
   return state === 'timed_out' ? text.timed_out_title : text.gave_up_title
 }
 
+const DASH = '–'
+
 /** Figures of the user's result. */
 function Tiles({ part, length }: Pick<Props, 'part' | 'length'>) {
   const { daily, format, result } = useText('daily', 'results')
   const guesses = part.guesses ?? 0
+  const rate = hitRateOf(part.hits ?? 0, guesses)
   const figures = [
     [result.guesses(guesses), format.number(guesses)],
     [result.time, formatClock(part.seconds ?? 0)],
     length === 'lead'
       ? [daily.faded, format.percent(fadedShare(length, (part.seconds ?? 0) * SECOND))]
-      : [result.hit_rate, format.percent(guesses === 0 ? 0 : (part.hits ?? 0) / guesses)],
+      : [result.hit_rate, rate === null ? DASH : format.percent(rate)],
   ] as const
   return (
     <dl className={styles.tiles}>

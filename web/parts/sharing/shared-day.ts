@@ -1,4 +1,5 @@
 import { fadedShare } from '@inkling/game/open/fading-ink'
+import { hitRateOf } from '@inkling/game/open/hit-rate'
 import type { Length } from '@inkling/game/open/modes'
 import type { Daily } from '@inkling/protocol/daily'
 import type { PlayerState, SheetRow } from '@inkling/protocol/game'
@@ -61,7 +62,7 @@ function usePlayed(daily: Daily, length: Length): PlayedDaily | null {
   if (!isFinished || part.state === null) return null
   const { number, state } = part
   const [guesses, hits] = [part.guesses ?? 0, part.hits ?? 0]
-  const hit_rate = guesses === 0 ? 0 : hits / guesses
+  const hit_rate = hitRateOf(hits, guesses)
   const score = { guesses, hit_rate, hints: part.hints ?? 0, seconds: part.seconds ?? 0 }
   return { length, number, state, score, rows }
 }

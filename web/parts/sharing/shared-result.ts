@@ -29,11 +29,8 @@ export function resultLines(
 ): ResultLines {
   const { counts, format, result } = t
   const endings: Partial<Record<PlayerState, (guesses: number) => string>> = result.shared_endings
-  const figures = [
-    endings[state]?.(score.guesses) ?? '',
-    formatClock(score.seconds),
-    result.shared_hits(format.percent(score.hit_rate)),
-  ]
+  const figures = [endings[state]?.(score.guesses) ?? '', formatClock(score.seconds)]
+  if (score.hit_rate !== null) figures.push(result.shared_hits(format.percent(score.hit_rate)))
   if (faded !== null) figures.push(result.shared_faded(faded))
   if (score.hints > 0) figures.push(counts.hints(score.hints))
   return {

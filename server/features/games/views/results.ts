@@ -1,5 +1,6 @@
 import { seesStory } from '@inkling/game/open/game-state'
 import { MIN_GUESSES } from '@inkling/game/open/article'
+import { hitRateOf } from '@inkling/game/open/hit-rate'
 import type { TimedRow } from '@inkling/game/open/endings'
 import { matchOf } from '@inkling/game/open/match'
 import { MODES } from '@inkling/game/open/modes'
@@ -114,7 +115,7 @@ export function scoreOf(player: GamePlayer): Game['score'] {
   return {
     guesses,
     hits: hits ?? 0,
-    hit_rate: guesses === 0 ? 0 : (hits ?? 0) / guesses,
+    hit_rate: hitRateOf(hits ?? 0, guesses),
     hints: hints ?? 0,
     seconds: seconds ?? 0,
     time_played: time_played ?? 0,

@@ -1,3 +1,4 @@
+import { MIN_RATED_GUESSES } from '@inkling/game/open/hit-rate'
 import { modesWith, type Length } from '@inkling/game/open/modes'
 import type { GuessCounts } from '@inkling/game/secret/figures'
 import { MAX_GAMES, type Stats } from '@inkling/protocol/stats'
@@ -52,7 +53,8 @@ type FinishedRow = {
 
 export async function listFinished(db: Database, mine: Mine): Promise<FinishedRow[]> {
   const { rows } = await sql<FinishedRow>`
-    select game_id as id, finished_at, mode, variant, state, guesses, hits::float8 / nullif(guesses, 0) as hit_rate, seconds
+    select game_id as id, finished_at, mode, variant, state, guesses,
+      case when guesses >= ${MIN_RATED_GUESSES} then hits::float8 / guesses end as hit_rate, seconds
     from ${finishedOfLength(mine)}
     order by finished_at desc
     limit ${MAX_GAMES}`.execute(db)
@@ -143,7 +145,7 @@ export async function listTopics(db: Database, mine: Mine): Promise<TopicRow[]> 
       count(*) as games,
       count(*) filter (where state = 'decoded') as decoded,
       percentile_cont(0.5) within group (order by guesses) filter (where state = 'decoded') as guesses_median,
-      sum(hits)::float8 / nullif(sum(guesses), 0) as hit_rate
+      case when sum(guesses) >= ${MIN_RATED_GUESSES} then sum(hits)::float8 / sum(guesses) end as hit_rate
     from finished join articles on articles.id = article_id
     group by topic
     order by games desc, topic`.execute(db)
