@@ -84,7 +84,7 @@ export const ROUTES: readonly Route[] = [
   {
     path: '/me',
     page: 'pages/profile/profile-page.tsx',
-    texts: ['profile', 'settings', 'results', 'common', 'play'],
+    texts: ['profile', 'settings', 'results', 'common', 'play', 'ladder'],
   },
   {
     path: '/settings',

@@ -46,6 +46,11 @@ const ownFigures = lazyPart(
   PartFailure,
   ['game', 'results'],
 )
+const ladderCard = lazyPart(
+  () => import('./result/ladder-card.tsx').then(({ LadderCard }) => LadderCard),
+  PartFailure,
+  ['ladder', 'results'],
+)
 const wordsAlone = lazyPart(
   () => import('./story/words-alone.tsx').then(({ WordsAlone }) => WordsAlone),
   PartFailure,
@@ -134,6 +139,7 @@ function Dock({ game, onShow }: { game: PlayedGame; onShow: Showing['show'] }) {
               <EndCard end={end} />
               <ViewSwitch className={styles.switch} />
             </div>
+            <Ladder game={game} />
             {!waited && <WordsOfLoser game={game} isDocked={isDocked} />}
             {mayGoOn(game) && (
               <div className={styles.next}>
@@ -147,6 +153,17 @@ function Dock({ game, onShow }: { game: PlayedGame; onShow: Showing['show'] }) {
         )}
       </div>
     </FoldContext>
+  )
+}
+
+/** Ladder of a player who raced their own pace. */
+function Ladder({ game }: { game: PlayedGame }) {
+  const isRaced = useGhosts().some(({ lane }) => lane === 'own_pace')
+  if (!isRaced) return null
+  return (
+    <div className={styles.ladder}>
+      <ladderCard.Component gameId={game.id} />
+    </div>
   )
 }
 

@@ -1252,6 +1252,37 @@ export type English = {
       friends_done: (value: number | { count: number }) => string
     }
   }
+  ladder: {
+    ladder: {
+      title: string
+      rung: (value: number | { rung: number }) => string
+      wins: (value: number | { count: number }) => string
+      losses: (value: number | { count: number }) => string
+      ahead: {
+        '1': (value: string | number | { time: string | number }) => string
+        '2': (value: string | number | { time: string | number }) => string
+        '3': (value: string | number | { time: string | number }) => string
+      }
+      behind: {
+        '1': (value: string | number | { time: string | number }) => string
+        '2': (value: string | number | { time: string | number }) => string
+        '3': (value: string | number | { time: string | number }) => string
+      }
+      not_decoded: {
+        '1': string
+        '2': string
+        '3': string
+      }
+      next: {
+        faster_after_two: string
+        faster: string
+        slower: string
+      }
+      now: (value: string | number | { clock: string | number }) => string
+      pace: (value: string | number | { clock: string | number }) => string
+      about: string
+    }
+  }
   news: {
     news: {
       answered: string

@@ -17,6 +17,7 @@ const NAMESPACES: Namespace[] = [
   'history',
   'news',
   'admin',
+  'ladder',
 ]
 
 await loadTexts(NAMESPACES)

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Ghost, Settings } from 'lucide-react'
 import { todaysDailyQuery } from '../../data/daily.ts'
 import { meQuery, settingsQuery } from '../../data/me.ts'
+import { laddersQuery } from '../../data/ladders.ts'
 import { bestsQuery, myStatsQuery, statisticsQuery } from '../../data/stats.ts'
 import { Page } from '../../frame/page.tsx'
 import { buttonClass } from '../../kit/button.tsx'
@@ -18,6 +19,7 @@ import { playedText } from '../../text/durations.ts'
 import { useText } from '../../text/text.ts'
 import { AvatarButton } from './avatar-button.tsx'
 import { Bests } from './bests.tsx'
+import { Ladders } from './ladders.tsx'
 import { Name } from './name.tsx'
 import styles from './profile-page.module.css'
 import { Statistics } from './statistics/statistics.tsx'
@@ -134,7 +136,8 @@ function Figures() {
 function Achievements() {
   const bests = useQuery(bestsQuery)
   const daily = useQuery(todaysDailyQuery())
-  if (bests.isPending || daily.isPending) {
+  const ladders = useQuery(laddersQuery)
+  if (bests.isPending || daily.isPending || ladders.isPending) {
     return (
       <div className="grid min-h-60 place-items-center">
         <Spinner />
@@ -144,6 +147,7 @@ function Achievements() {
   return (
     <>
       {bests.data && <Bests bests={bests.data} streak={daily.data?.streak} />}
+      <Ladders />
       <Statistics />
     </>
   )
