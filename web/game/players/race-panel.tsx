@@ -151,7 +151,8 @@ function Gap() {
   const { state, variant } = useGame(requireGame)
   const contenders = useContenders()
   if (state !== 'playing') {
-    const text = variant === 'challenge' ? t.ghosts.not_rated_told : t.ghosts.not_rated
+    const text =
+      variant === 'challenge' || variant === 'cup' ? t.ghosts.not_rated_told : t.ghosts.not_rated
     return <span className="truncate">{text}</span>
   }
   const names = contenders.flatMap(({ name }) => name ?? [])
