@@ -113,13 +113,6 @@ export function createDraws({ db, random, isWelcoming }: Dependencies) {
     return Math.min(most, (await store.listNew(db, players, criteria, 0)).length)
   }
 
-  /** True if these players may get a certain article: none of them is playing it, and it is no daily from today on. */
-  async function isFree(tx: Tx, players: readonly string[], id: string): Promise<boolean> {
-    const title_id = await findTitleIdOf(tx, id)
-    if (await store.isInPlayOf(tx, players, title_id)) return false
-    return !(await store.isComingDaily(tx, title_id))
-  }
-
   return {
     listChoices: () => store.listChoices(db),
     listLanguages: () => store.listLanguages(db),
@@ -133,6 +126,13 @@ export function createDraws({ db, random, isWelcoming }: Dependencies) {
     hasPlayed: store.hasPlayed,
     isInPlayOf: store.isInPlayOf,
   }
+}
+
+/** True if these players may get a certain article: none of them is playing it, and it is no daily from today on. */
+async function isFree(tx: Tx, players: readonly string[], id: string): Promise<boolean> {
+  const title_id = await findTitleIdOf(tx, id)
+  if (await store.isInPlayOf(tx, players, title_id)) return false
+  return !(await store.isComingDaily(tx, title_id))
 }
 
 /** Creates the choice of one of the articles that a draw has found. */
