@@ -22,6 +22,7 @@ type Fixtures = {
 const wholeChromium = process.env['CHROMIUM_PATH']
 
 const test = base.extend<Fixtures>({
+  serviceWorkers: 'allow',
   device: async ({ playwright, launchOptions }, use) => {
     const device = await playwright.chromium.launchPersistentContext('', {
       ...launchOptions,

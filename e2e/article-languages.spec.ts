@@ -34,7 +34,7 @@ test('an article is played to its end in Spanish, and the next game and the dail
     await page.getByRole('link', { name: en.home.daily, exact: true }).click()
     await expect(language).toHaveValue('es')
     await language.selectOption({ label: 'English' })
-    await page.getByRole('button', { name: en.play.start }).click()
+    await page.getByRole('button', { name: en.daily.play_part.whole }).click()
     await atGame(page)
     await expect(article(page)).toHaveAttribute('lang', 'en')
   })
