@@ -140,13 +140,25 @@ test('thirty seconds after the last words the game ends for those who have not d
 })
 
 test('where a last stretch runs too, the earlier end counts', async () => {
-  const options = { fading_ink: true, last_stretch: 10 as const }
-  const { as, game_id } = await running('race', 2, { options })
-  const before = (await as(0).game()).ends_at
-  await as(0).guess('harbour')
-  await as(0).guess('town')
-  expect((await as(1).game()).ends_at! <= before!).toBe(true)
-  expect(game_id).toBeTruthy()
+  const MINUTE = 60 * SECOND
+  const options = { fading_ink: true, last_stretch: 3 as const }
+  /** Returns the end before and after the first player decoded a race that opened some time ago. */
+  async function endsOf(openedBefore: number) {
+    const { as, game_id } = await running('race', 2, { options })
+    await openedAgo(game_id, openedBefore)
+    const before = (await as(1).game()).ends_at
+    await as(0).guess('harbour')
+    await as(0).guess('town')
+    const { ends_at } = await as(1).game()
+    const { finished_at } = await as(0).game()
+    return { before, ends_at, stretch: Date.parse(finished_at!) + 3 * MINUTE }
+  }
+  const early = await endsOf(1 * MINUTE)
+  expect(Date.parse(early.ends_at!)).toBe(early.stretch)
+  expect(early.ends_at! < early.before!).toBe(true)
+  const late = await endsOf(8 * MINUTE)
+  expect(late.ends_at).toBe(late.before)
+  expect(Date.parse(late.ends_at!)).toBeLessThan(late.stretch)
 })
 
 test('a challenge of a game with fading ink is answered with fading ink', async () => {
