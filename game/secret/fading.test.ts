@@ -45,7 +45,7 @@ test('frequent words fade first, rare ones last', () => {
   expect(order.slice(-2).toSorted()).toEqual(['quolb', 'zrynth'])
 })
 
-test('equally rare words fade in the order of the game, the same each time', () => {
+test('equally rare words fade in the order of the article, the same each time', () => {
   const orders = ['one', 'two', 'three', 'four', 'five', 'six'].map((seed) => schedule(seed).order)
   expect(new Set(orders.map((order) => order.join(' '))).size).toBeGreaterThan(1)
   expect(schedule('one').order).toEqual(orders[0])

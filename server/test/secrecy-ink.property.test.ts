@@ -31,13 +31,13 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 async function readArticle(game_id: string, length: (typeof LENGTHS)[number]) {
-  const { content, ...article } = await app.db
+  const { id, content, ...article } = await app.db
     .selectFrom('games')
     .innerJoin('articles', 'articles.id', 'article_id')
-    .select(['title', 'articles.lang', 'content'])
+    .select(['articles.id', 'title', 'articles.lang', 'content'])
     .where('games.id', '=', game_id)
     .executeTakeFirstOrThrow()
-  return redact(asPlayed({ ...article, ...content }, length), 'standard')
+  return { id, redacted: redact(asPlayed({ ...article, ...content }, length), 'standard') }
 }
 
 /** Lets a game have opened some time ago. */
@@ -56,7 +56,7 @@ async function play(): Promise<void> {
   const { game_id } = (
     await player.post('create_game', { mode: 'solo', difficulty: 'easy', options })
   ).body
-  const redacted = await readArticle(game_id, length)
+  const { id, redacted } = await readArticle(game_id, length)
   const elapsed = Math.floor(chance() * inkLasts(length))
   await openAgo(game_id, elapsed)
   const channel = `game:${game_id}`
@@ -70,7 +70,7 @@ async function play(): Promise<void> {
 
   const { formsOf } = wordsOf('en')
   const words = dullWordsOf(redacted, { formsOf, rankOf: ranksIn('en') })
-  const fading = fadingOf(redacted, words, { length, seed: game_id })
+  const fading = fadingOf(redacted, words, { length, seed: id })
   const isDue = (key: string) => (fading.get(key) ?? Infinity) <= elapsed + LATE_MS
   const free = redacted.sheet.blocks.flatMap(({ text }) =>
     text.filter((part) => typeof part === 'string'),

@@ -3,7 +3,7 @@ import type { Length, Options } from '@inkling/game/open/modes'
 import type { FreeWords } from '@inkling/languages/codes'
 import type { Sheet } from '@inkling/game/open/sheet'
 import type { Words } from '@inkling/languages/language'
-import { dullWordsOf, type DullWord } from '@inkling/game/secret/fading'
+import { dullWordsOf, type Fading, fadingOf } from '@inkling/game/secret/fading'
 import { nearWordsOf, type NearWords } from '@inkling/game/secret/nearness'
 import { redact, type Redacted } from '@inkling/game/secret/redact'
 import { openSheet, seenSheet } from '@inkling/game/secret/view'
@@ -45,8 +45,8 @@ export type PlayableArticle = Words & {
   redacted: Redacted
   credit: Credit
   nearWords: () => NearWords | null
-  /** Finds the words that may fade. */
-  dullWords: () => readonly DullWord[]
+  /** Computes when each word fades, the same for all who play the article. */
+  fading: () => Fading
 }
 
 /** Id of an article, its free words, and how much of it is played. */
@@ -133,11 +133,14 @@ async function readPlayable(db: Database, key: PlayableKey): Promise<PlayableArt
     if (near === undefined) near = hasVectors(lang) ? nearWordsOf(redacted, vectorsIn(lang)) : null
     return near
   }
-  let dull: readonly DullWord[] | undefined
   const words = wordsOf(lang)
-  function dullWords(): readonly DullWord[] {
-    dull ??= dullWordsOf(redacted, { formsOf: words.formsOf, rankOf: ranksIn(lang) })
-    return dull
+  let known: Fading | undefined
+  function fading(): Fading {
+    if (known === undefined) {
+      const dullWords = dullWordsOf(redacted, { formsOf: words.formsOf, rankOf: ranksIn(lang) })
+      known = fadingOf(redacted, dullWords, { length, seed: id })
+    }
+    return known
   }
-  return { redacted, ...words, credit, nearWords, dullWords }
+  return { redacted, ...words, credit, nearWords, fading }
 }

@@ -172,6 +172,18 @@ test('a challenge of a game with fading ink is answered with fading ink', async 
   expect(ends_at).not.toBeNull()
 })
 
+test('in the answer to a challenge, words fade in the same order as in the game it answers', async () => {
+  const { ann, game_id } = await startSolo()
+  await ann.call('games.give_up', { game_id })
+  const { code } = await ann.call('challenges.create_challenge', { game_id })
+  const ben = await app.player()
+  const answer = await ben.call('challenges.answer_challenge', { code })
+  for (const id of [game_id, answer.game_id]) await openedAgo(id, 540 * SECOND)
+  const { words } = (await fadedFor(ann, game_id))!
+  expect(words.length).toBeGreaterThan(0)
+  expect((await fadedFor(ben, answer.game_id))!.words).toEqual(words)
+})
+
 test('another server shows the same words at the same time', async () => {
   const { ann, game_id } = await startSolo()
   await openedAgo(game_id, 312 * SECOND)

@@ -11,7 +11,6 @@ import type { Metrics } from '../../platform/telemetry/metrics.ts'
 import type { Presence } from '../presence/presence.ts'
 import { createArchive } from './engine/archive.ts'
 import { createDeadlines } from './engine/deadlines.ts'
-import { createInk } from './engine/ink.ts'
 import { createGuesses } from './engine/guesses.ts'
 import { requirePlayer, type GamePlayer } from './engine/player.ts'
 import { createNewGames } from './engine/new-game.ts'
@@ -86,8 +85,7 @@ export function createGames(dependencies: Dependencies) {
     },
   })
   const writer = createGuessWriter({ pool })
-  const ink = createInk()
-  const base = { db, bus, articles, friends, limiter, transitions, sheets, ink, metrics, onError }
+  const base = { db, bus, articles, friends, limiter, transitions, sheets, metrics, onError }
   const { reportArticle, ...results } = createResults(base)
   const chooser = createArticleChooser({ ...base, wikipedia })
   const invitations = createInvitations({ ...base, inbox })

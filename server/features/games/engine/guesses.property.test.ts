@@ -5,7 +5,6 @@ import { createInProcessBus } from '../../../platform/bus/in-process.ts'
 import { createMetrics } from '../../../platform/telemetry/metrics.ts'
 import { Refused } from '../../../platform/refused.ts'
 import { often } from '../../../test/random.ts'
-import { createInk } from './ink.ts'
 import { createGuesses } from './guesses.ts'
 import { createSheetCache } from './sheets.ts'
 
@@ -51,7 +50,7 @@ function openServers(step: Step) {
       articles,
     })
     const { writer, transitions } = memory
-    return createGuesses({ bus, limiter, sheets, ink: createInk(), writer, transitions, metrics })
+    return createGuesses({ bus, limiter, sheets, writer, transitions, metrics })
   })
   return { memory, servers }
 }

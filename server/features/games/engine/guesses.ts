@@ -31,7 +31,6 @@ import type { Limiter } from '../../../platform/limits/limiter.ts'
 import type { PlayableArticle } from '../../articles/articles.ts'
 import { insertRow } from '../store/guesses.ts'
 import type { Transitions } from './transitions.ts'
-import type { Ink } from './ink.ts'
 import type { OpenSheet, SheetCache, SheetPlayer } from './sheets.ts'
 import type { GuessWriter } from './writer.ts'
 
@@ -43,7 +42,6 @@ type Dependencies = {
   bus: Bus
   limiter: Limiter
   sheets: SheetCache
-  ink: Ink
   writer: GuessWriter
   transitions: Pick<Transitions, 'applyForPlayer'>
   metrics: Pick<Metrics, 'guesses' | 'guessSteps'>
@@ -60,7 +58,7 @@ type MoveResult = { result: Result; state: PlayerState }
 
 /** Guesses and hints. Each is answered after its row is committed. */
 export function createGuesses(dependencies: Dependencies) {
-  const { bus, limiter, sheets, ink, writer, transitions, metrics } = dependencies
+  const { bus, limiter, sheets, writer, transitions, metrics } = dependencies
   const { guessSteps: steps } = metrics
 
   async function submitGuess(user_id: string, game_id: string, typed: string): Promise<Answer> {
@@ -116,7 +114,7 @@ export function createGuesses(dependencies: Dependencies) {
       if (player.sheet.state.ended !== null) refuse('GAME_OVER')
       const article = await sheets.articleOf(player.sheet)
       const begun = performance.now()
-      fade(ink, article, player)
+      fade(article, player)
       const outcome = evaluate(article, player, move)
       steps.judge.observe(secondsSince(begun))
       if ('row' in outcome && outcome.row.seq > MAX_ROWS) refuse('SHEET_FULL')
@@ -215,10 +213,10 @@ function secondsSince(begun: number): number {
 }
 
 /** Tells a sheet which words have faded until now. */
-function fade(ink: Ink, article: PlayableArticle, { sheet, ink: own }: SheetPlayer): void {
-  if (own === null) return
-  const elapsed = performance.now() - own.openedAt
-  sheet.state.isFaded = fadedAt(ink.fadingIn(own.game, article), elapsed)
+function fade({ fading }: PlayableArticle, { sheet, ink }: SheetPlayer): void {
+  if (ink === null) return
+  const elapsed = performance.now() - ink.openedAt
+  sheet.state.isFaded = fadedAt(fading(), elapsed)
 }
 
 function evaluate(

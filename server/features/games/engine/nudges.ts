@@ -7,7 +7,7 @@ import { refuse } from '../../../platform/refused.ts'
 import { type Articles, type PlayableArticle, playableKey } from '../../articles/articles.ts'
 import { findNudge, insertRow, listRows } from '../store/guesses.ts'
 import { listPlayers } from '../store/players.ts'
-import type { Ink } from './ink.ts'
+import { isFaded } from './ink.ts'
 import { requirePlayer } from './player.ts'
 import type { Transitions } from './transitions.ts'
 
@@ -16,14 +16,13 @@ type Dependencies = {
   articles: Pick<Articles, 'load'>
   limiter: Limiter
   transitions: Pick<Transitions, 'apply'>
-  ink: Pick<Ink, 'isFaded'>
 }
 
 /** A player of a race, with their sheet. */
 type Racer = { id: string; state: string; place: number | null; sheet_id: number | null }
 
 /** Nudges: once per race, its first player opens a word for those who still play. */
-export function createNudges({ db, articles, limiter, transitions, ink }: Dependencies) {
+export function createNudges({ db, articles, limiter, transitions }: Dependencies) {
   /** Lists the positions of the words that a player may open now; none for others than the first player. */
   async function list(user_id: string, game_id: string): Promise<{ positions: number[] }> {
     const player = await requirePlayer(db, user_id, game_id)
@@ -36,8 +35,11 @@ export function createNudges({ db, articles, limiter, transitions, ink }: Depend
     const playing = sheetsOf(racers.filter(({ state }) => state === 'playing'))
     if (playing.length === 0) return nothing
     const article = await articles.load(playableKey(article_id, options))
-    const isFaded = ink.isFaded(player, article)
-    const states = await readStates(db, article, { game_id, sheets: playing, isFaded })
+    const states = await readStates(db, article, {
+      game_id,
+      sheets: playing,
+      isFaded: isFaded(player, article),
+    })
     return { positions: nudgePositions(article.redacted, [...states.values()], article.formsOf) }
   }
 
@@ -70,7 +72,7 @@ export function createNudges({ db, articles, limiter, transitions, ink }: Depend
         position,
         sheets: playing.flatMap(({ sheet_id }) => sheet_id ?? []),
         about: { game_id, user_id, created_at },
-        isFaded: ink.isFaded(player, article),
+        isFaded: isFaded(player, article),
       })
       return decided
     })

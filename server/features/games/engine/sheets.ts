@@ -15,7 +15,7 @@ import {
 } from '../../articles/articles.ts'
 import { listRows } from '../store/guesses.ts'
 import { findPlayer } from '../store/players.ts'
-import { type FadingGame, inkOf } from './ink.ts'
+import { type Ink, inkOf } from './ink.ts'
 import type { GamePlayer } from './player.ts'
 import type { GameChange } from './transitions.ts'
 
@@ -51,7 +51,7 @@ type CachedPlayer = {
   readonly opensAt: number
   readonly mostHints: number
   readonly nearness: boolean
-  readonly ink: { game: FadingGame; openedAt: number } | null
+  readonly ink: (Ink & { openedAt: number }) | null
   readonly sheet_id: number
 }
 
@@ -249,9 +249,10 @@ function apply(
 
 /** Tells since when an article uncovers itself; null if it does not. */
 function fadesSince(player: GamePlayer): CachedPlayer['ink'] {
-  const game = inkOf(player)
-  if (game === null) return null
-  return { game, openedAt: performance.now() - (player.now.getTime() - game.opened_at.getTime()) }
+  const ink = inkOf(player)
+  if (ink === null) return null
+  const elapsed = player.now.getTime() - ink.opened_at.getTime()
+  return { ...ink, openedAt: performance.now() - elapsed }
 }
 
 function sheetOf({ state, sheet_id }: GamePlayer): number {

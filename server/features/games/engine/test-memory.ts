@@ -112,7 +112,7 @@ export function playable(title: string, text: string): PlayableArticle {
     ...WITHOUT_LEXICON,
     credit,
     nearWords: () => null,
-    dullWords: () => [],
+    fading: () => new Map(),
   }
 }
 

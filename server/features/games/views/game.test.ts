@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp } from '../../../test/test-app.ts'
-import { createInk } from '../engine/ink.ts'
 import { createSheetCache } from '../engine/sheets.ts'
 import { gamesOf } from '../test-games.ts'
 import { createGameReader } from './game.ts'
@@ -31,7 +30,7 @@ async function counting(meanwhile: (game: Lobby) => Promise<unknown>) {
     await startAt(-MINUTE)
   }
   const sheets = createSheetCache(app)
-  const { readSheet } = createGameReader({ db, articles, friends, sheets, ink: createInk(), pause })
+  const { readSheet } = createGameReader({ db, articles, friends, sheets, pause })
   return (index: number) => readSheet(game.players[index]!.user_id, game_id)
 }
 

@@ -18,7 +18,7 @@ import type { Articles, PlayableArticle } from '../../articles/articles.ts'
 import type { Friends } from '../../friends/friends.ts'
 import { toUser } from '../../users/users.ts'
 import { requirePlayer, type GamePlayer } from '../engine/player.ts'
-import type { Ink } from '../engine/ink.ts'
+import { fadesAt } from '../engine/ink.ts'
 import type { SheetCache } from '../engine/sheets.ts'
 import { listEvents } from '../store/events.ts'
 import { listRows } from '../store/guesses.ts'
@@ -46,7 +46,6 @@ type Dependencies = {
   articles: Pick<Articles, 'foresee' | 'load'>
   friends: Pick<Friends, 'filterFriends'>
   sheets: SheetCache
-  ink: Ink
   /** Waits for some milliseconds. */
   pause?: ((ms: number) => Promise<unknown>) | undefined
 }
@@ -54,7 +53,7 @@ type Dependencies = {
 type Board = { game: Game; sheet: Sheet | null; rows: SheetRow[]; faded: Faded | null }
 
 /** Reads as much of a game as one of its players may see. */
-export function createGameReader({ db, articles, friends, sheets, ink, pause }: Dependencies) {
+export function createGameReader({ db, articles, friends, sheets, pause }: Dependencies) {
   const readSheet = createSheetReader({ db, articles, pause })
   const readProgress = createProgress(sheets)
   const readDraw = createDrawReader({ articles })
@@ -86,7 +85,7 @@ export function createGameReader({ db, articles, friends, sheets, ink, pause }: 
       rowsOf(player, player, 0),
       isOpen ? loadArticle(articles, player) : null,
     ])
-    const faded = article && seeFaded(ink, player, { article, waves: 0 })
+    const faded = article && seeFaded(player, { article, waves: 0 })
     return { game, sheet: article && seenSheet(article.redacted), rows, faded }
   }
 
@@ -110,7 +109,7 @@ export function createGameReader({ db, articles, friends, sheets, ink, pause }: 
     const sheet = { game_id: player.id, sheet_id, since: hasNearness ? 0 : since }
     const rows = await listRows(db, [sheet])
     const seen = hasNearness
-      ? await seeNearness(article, sheet_id, rows, ink.fadesAt(player, article))
+      ? await seeNearness(article, sheet_id, rows, fadesAt(player, article))
       : seeRows(article, rows)
     return seen.flatMap((row, index) => {
       if (row.seq <= since) return []
