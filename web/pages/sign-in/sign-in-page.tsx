@@ -7,7 +7,7 @@ import { usePageTitle } from '../../frame/page-title.ts'
 import { ThemeSwitch } from '../../frame/theme-switch.tsx'
 import { Button } from '../../kit/button.tsx'
 import { Select } from '../../kit/field.tsx'
-import { PartFailure } from '../../kit/failure.tsx'
+import { FailureText, PartFailure } from '../../kit/failure.tsx'
 import { linkClass } from '../../kit/link.ts'
 import { classNames } from '../../lib/class-names.ts'
 import { Link, navigate, useLocation } from '../../lib/navigation.tsx'
@@ -54,11 +54,10 @@ const resetForm = lazyPart(
  *  everybody. */
 export function SignInPage() {
   const { sign_in } = useText('sign-in')
-  const failure = readSignInError()
-  const suspension = readSuspension()
   const { pathname } = useLocation()
   const link = linkAt(pathname)
   const isByLink = link !== null || pathname === RESET_PATH || pathname === INVITATION_PATH
+  const isWide = isByLink || readWays()?.some(({ id }) => id === 'password') === true
   usePageTitle(null)
 
   return (
@@ -67,7 +66,7 @@ export function SignInPage() {
         <LanguageSelect />
         <ThemeSwitch />
       </header>
-      <main className={classNames(styles.page, isByLink && styles.invited)}>
+      <main className={classNames(styles.page, isWide && styles.wide, isByLink && styles.invited)}>
         <div className={styles.about}>
           <h1>
             <Logo size="large" />
@@ -82,17 +81,12 @@ export function SignInPage() {
               <invitation.Component {...link} />
             </div>
           )}
-          {suspension !== null && (
-            <p role="alert" className="text-error wrap-anywhere">
-              {sign_in.suspended(suspension)}
-            </p>
+          <Refusal />
+          {link !== null && offersGuests() && (
+            <div className={styles.guest}>
+              <guestForm.Component link={link} />
+            </div>
           )}
-          {failure !== null && suspension === null && (
-            <p role="alert" className="text-error">
-              {failureText(failure, sign_in)}
-            </p>
-          )}
-          {link !== null && offersGuests() && <guestForm.Component link={link} />}
           {pathname === RESET_PATH ? (
             <resetForm.Component token={location.hash.slice(1)} />
           ) : (
@@ -113,6 +107,16 @@ export function SignInPage() {
 }
 
 export { SignInPage as Page }
+
+/** Why the last try to sign in was refused. */
+function Refusal() {
+  const { sign_in } = useText('sign-in')
+  const failure = readSignInError()
+  const suspension = readSuspension()
+  const refusal = failure === null ? null : failureText(failure, sign_in)
+  const text = suspension === null ? refusal : sign_in.suspended(suspension)
+  return <FailureText text={text} className="wrap-anywhere" />
+}
 
 function LanguageSelect() {
   const { sign_in } = useText('sign-in')
@@ -147,7 +151,9 @@ function Ways({ pathname }: { pathname: string }) {
         </div>
       )}
       {buttons.length < ways.length && (
-        <passwords.Component link={invitationAt(pathname)} onEntered={leaveInvitation} />
+        <div className={styles.passwords}>
+          <passwords.Component link={invitationAt(pathname)} onEntered={leaveInvitation} />
+        </div>
       )}
     </>
   )
