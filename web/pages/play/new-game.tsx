@@ -25,8 +25,8 @@ import { firstMode, fitChoices, hasLeads, hasNearness } from '../../data/offers.
 import { OptionRows } from '../../parts/game-setup/option-rows.tsx'
 import { OwnArticleDialog, OwnArticleRow } from './own-article.tsx'
 import { createGameMutation, type NamedArticle, requestOf } from '../../data/new-game.ts'
+import { PresetCards } from '../../parts/game-setup/preset-cards.tsx'
 import styles from '../../parts/game-setup/setup-form.module.css'
-import { PresetCards } from './preset-cards.tsx'
 import { StartBar } from './start-bar.tsx'
 
 type Props = {

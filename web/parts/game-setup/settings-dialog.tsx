@@ -14,6 +14,7 @@ import { QueryView } from '../../kit/query-view.tsx'
 import { useText } from '../../text/text.ts'
 import { AboutRows, FadingInkRow, LengthRow, MatchRow, NearnessRow } from './choice-rows.tsx'
 import { OptionRows } from './option-rows.tsx'
+import { PresetCards } from './preset-cards.tsx'
 
 type GameSetup = Pick<
   Game,
@@ -81,6 +82,7 @@ function Form(props: {
   const [wanted, setWanted] = useState<Choices>({ mode, lang, difficulty, topic, ...options })
   const isDrawn = game.chosen_by === null
   const choices = isDrawn ? fitChoices(wanted, articles) : wanted
+  const offersLeads = !isDrawn || hasLeads(choices.lang, articles)
   const choose = (changed: Partial<Choices>) => setWanted({ ...choices, ...changed })
 
   function submit(event: SubmitEvent) {
@@ -90,15 +92,13 @@ function Form(props: {
 
   return (
     <form id={id} onSubmit={submit} className="divide-base-300 -mx-card mt-2 divide-y">
+      <PresetCards {...{ choices, mode, offersLeads }} onChange={choose} />
       {isDrawn && <AboutRows choices={choices} articles={articles} onChange={choose} />}
       <LengthRow
         value={choices.length}
-        hasLeads={!isDrawn || hasLeads(choices.lang, articles)}
+        hasLeads={offersLeads}
         onChange={(length) => choose({ length })}
       />
-      {MODES[mode].places && (
-        <MatchRow value={choices.best_of} onChange={(best_of) => choose({ best_of })} />
-      )}
       <FadingInkRow
         value={hasFadingInk(mode, choices)}
         length={choices.length}
@@ -113,7 +113,11 @@ function Form(props: {
         mode={mode}
         isDrawn={isDrawn}
         onChange={choose}
-      />
+      >
+        {MODES[mode].places && (
+          <MatchRow value={choices.best_of} onChange={(best_of) => choose({ best_of })} />
+        )}
+      </OptionRows>
     </form>
   )
 }
