@@ -2,13 +2,15 @@ import { X } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
 import { useUiText } from '../text/ui.ts'
 import { Button, IconButton } from './button.tsx'
+import { classNames } from '../lib/class-names.ts'
 import type { Elements } from '../lib/elements.ts'
 import { restoreFocus } from '../lib/focus.ts'
 import styles from './dialog.module.css'
 
 /** Modal window. Closes by its two buttons, the backdrop and Esc, and gives the focus back. `actions` are beside
- *  'Close', which `closeLabel` renames. Children are mounted only while it is open; one with `data-autofocus` gets the
- *  focus first. Ignores the close events of a dialog inside it, which React passes on. */
+ *  'Close', which `closeLabel` renames; `isSheet` fills the window in white. Children are mounted only while it is
+ *  open; one with `data-autofocus` gets the focus first. Ignores the close events of a dialog inside it, which React
+ *  passes on. */
 export function Dialog({
   open,
   onClose,
@@ -16,6 +18,7 @@ export function Dialog({
   children,
   actions,
   closeLabel,
+  isSheet = false,
 }: {
   open: boolean
   onClose: () => void
@@ -23,6 +26,7 @@ export function Dialog({
   children: Elements
   actions?: Elements
   closeLabel?: string
+  isSheet?: boolean
 }) {
   const { ui } = useUiText()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -51,7 +55,7 @@ export function Dialog({
   return (
     <dialog
       ref={dialog}
-      className={styles.dialog}
+      className={classNames(styles.dialog, isSheet && styles.sheet)}
       aria-labelledby={titleId}
       onCancel={(event) => {
         if (event.target !== event.currentTarget) return

@@ -804,6 +804,11 @@ export type English = {
       all_invited: string
       by_code: string
       copy_link: string
+      qr_code: string
+      qr_code_of_link: string
+      share_link: string
+      scan: string
+      scan_as_guest: string
       settings: string
       change: string
       change_title: string

@@ -4,7 +4,6 @@ import { inviteMutation, replaceCode } from '../../data/lobby.ts'
 import { type FriendWithPresence, useFriends } from '../../data/friends.ts'
 import { Card } from '../../kit/card.tsx'
 import { chipClass } from '../../kit/choice-chip.tsx'
-import { CodeRow } from '../../parts/links/copy-button.tsx'
 import { FailureText } from '../../kit/failure.tsx'
 import { NewLink } from '../../parts/links/new-link.tsx'
 import { QueryView } from '../../kit/query-view.tsx'
@@ -12,9 +11,9 @@ import { type More, ShowMore } from '../../kit/show-more.tsx'
 import { Spinner } from '../../kit/spinner.tsx'
 import { PlayerChipContent } from '../../kit/user/player-chip-content.tsx'
 import { nameOf } from '../../kit/user/user-name.tsx'
-import { shownCode } from '../../lib/code.ts'
 import { useText } from '../../text/text.ts'
-import { invitable, joinLink, type LobbyGame } from './lobby-people.ts'
+import { invitable, type LobbyGame } from './lobby-people.ts'
+import { LobbyLink } from './lobby-link.tsx'
 import styles from './lobby.module.css'
 
 /** Card to invite more players: friends directly, others by link. */
@@ -26,23 +25,9 @@ export function InviteCard({ game, isHost }: { game: LobbyGame; isHost: boolean 
       className="pt-4"
       aside={isHost && <NewLink replace={() => replaceCode(game.id)} />}
     >
-      {game.code !== null && <Code code={game.code} />}
+      {game.code !== null && <LobbyLink code={game.code} admitsGuests={game.options.guests} />}
       <Friends game={game} isHost={isHost} />
     </Card>
-  )
-}
-
-function Code({ code }: { code: string }) {
-  const { lobby } = useText('game')
-  return (
-    <>
-      <p className="text-muted text-sm">{lobby.by_code}</p>
-      <CodeRow
-        code={shownCode(code)}
-        link={joinLink(code, location.origin)}
-        label={lobby.copy_link}
-      />
-    </>
   )
 }
 

@@ -49,9 +49,9 @@ export function CopyButton({
   )
 }
 
-type Props = { code: string; link: string; label: string }
+type Props = { code: string; link: string | null; label: string }
 
-/** Code that can be read aloud, with a button that copies its link. */
+/** Code that can be read aloud, with a button that copies its link, if it is given. */
 export function CodeRow({ code, link, label }: Props) {
   return (
     <div className="bg-base-200 mt-2 mb-3 flex flex-wrap items-center justify-between gap-2 rounded-field py-1.5 ps-4 pe-1.5">
@@ -62,11 +62,13 @@ export function CodeRow({ code, link, label }: Props) {
       >
         {code}
       </span>
-      <CopyButton
-        text={link}
-        label={label}
-        className={buttonClass({ variant: 'soft', size: 'small' })}
-      />
+      {link !== null && (
+        <CopyButton
+          text={link}
+          label={label}
+          className={buttonClass({ variant: 'soft', size: 'small' })}
+        />
+      )}
     </div>
   )
 }
