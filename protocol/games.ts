@@ -1,4 +1,5 @@
 import { MAX_INVITED } from '@inkling/game/open/lobby'
+import { HELPS } from '@inkling/game/open/usual-times'
 import { z } from 'zod'
 import { Difficulty, Language, Topic } from './articles.ts'
 import {
@@ -56,6 +57,16 @@ export const OwnPreview = z.strictObject({
 })
 export type OwnPreview = z.infer<typeof OwnPreview>
 
+/** Minutes until a game of this kind is usually decoded. */
+export const UsualMinutes = z.strictObject({
+  difficulty: Difficulty,
+  length: Options.shape.length,
+  /** What makes the article easier. */
+  help: z.enum(HELPS),
+  minutes: z.int().min(1),
+})
+export type UsualMinutes = z.infer<typeof UsualMinutes>
+
 /** Guess and hint as they are pushed on the channel of their game. */
 export const GuessPush = z.strictObject({ word: z.string().max(1000) })
 /** Number of waves whose words the caller has. */
@@ -72,6 +83,10 @@ const playing = ['NOT_FOUND', 'REMOVED', 'NOT_STARTED', 'WATCHING', 'GAME_OVER']
 const { reads, changes } = signedIn('Games')
 
 export const games = {
+  usual_minutes: reads('/usual_minutes', {
+    summary: 'How long games usually take here, by settings',
+    cost: 3,
+  }).output(z.array(UsualMinutes)),
   preview_article: reads('/preview_article', {
     method: 'POST',
     summary: 'An article that I choose, as it would be played',

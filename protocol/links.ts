@@ -15,6 +15,9 @@ const article = {
   fading_ink: Options.shape.fading_ink,
 }
 
+/** Minutes that such a game usually takes. */
+const usual_minutes = z.int().min(1)
+
 /** Sender and purpose of a link, as everybody sees them at `GET /links/{kind}/{code}`. It says nothing about an article. */
 export const LinkInfo = z.discriminatedUnion('kind', [
   z.strictObject({
@@ -22,6 +25,7 @@ export const LinkInfo = z.discriminatedUnion('kind', [
     sender: User,
     mode: Mode,
     ...article,
+    usual_minutes,
     best_of: Options.shape.best_of,
     rated: Options.shape.rated,
     guests: Options.shape.guests,
@@ -29,7 +33,7 @@ export const LinkInfo = z.discriminatedUnion('kind', [
     players: z.int().min(0),
     phase: z.enum(['lobby', 'running', 'over']),
   }),
-  z.strictObject({ kind: z.literal('challenge'), sender: User, ...article }),
+  z.strictObject({ kind: z.literal('challenge'), sender: User, ...article, usual_minutes }),
   z.strictObject({
     kind: z.literal('cup'),
     sender: User,

@@ -13,6 +13,8 @@ export const GameInvite = z.strictObject({
   difficulty: Difficulty,
   topic: Topic.nullable(),
   options: Options,
+  /** Minutes that such a game usually takes. */
+  usual_minutes: z.int().min(1),
   phase: Phase,
   /** Number of players who have joined. */
   players: z.int().min(0),

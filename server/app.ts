@@ -28,6 +28,7 @@ import { friendProcedures } from './features/friends/procedures.ts'
 import { createGhosts } from './features/ghosts/ghosts.ts'
 import { ghostProcedures } from './features/ghosts/procedures.ts'
 import { createGames } from './features/games/games.ts'
+import { createUsualTimes } from './features/games/usual-times.ts'
 import { gameProcedures, lobbyProcedures } from './features/games/procedures.ts'
 import { createInbox } from './features/inbox/inbox.ts'
 import { inboxProcedures } from './features/inbox/procedures.ts'
@@ -280,6 +281,7 @@ function createFeatures(
   const friends = createFriends({ db, slowDb, bus, limiter, inbox, newToken: randomCode })
   const articles = createArticles({ db, random })
   const imports = createImportWorker({ ...catalogue, db, articles, warn, random })
+  const usualTimes = createUsualTimes({ db: slowDb })
   const games = createGames({
     db,
     slowDb,
@@ -290,6 +292,7 @@ function createFeatures(
     friends,
     presence,
     inbox,
+    usualTimes,
     tellChallenger: createTellChallenger({ bus, inbox }),
     tellBeatenFriends: createTellBeatenFriends(inbox),
     countInCup: createCountInCup({ bus, inbox }),
@@ -306,11 +309,12 @@ function createFeatures(
     db,
     articles,
     games,
+    usualTimes,
     limiter,
     random,
     countdown: countdowns.quickRace,
   })
-  const links = createLinks({ db, articles })
+  const links = createLinks({ db, articles, usualTimes })
   const daily = createDaily({ db, articles, games: games.start })
   const stats = createStats({ db: slowDb })
   const ratings = createRatings({ db, games: games.views })

@@ -1,7 +1,6 @@
-import type { Difficulty } from './article.ts'
 import type { GhostStep } from './ghosts.ts'
-import type { Length } from './modes.ts'
 import { paceOn } from './ladder.ts'
+import type { UsualTimes } from './usual-times.ts'
 
 /** Pacers of a quick race: the median time of a player's own games and the time of their best third, or for a new player
  *  those of all games of the server. */
@@ -61,39 +60,14 @@ function nearest<Game extends OwnGame>(games: readonly Game[], time: number): Ga
   return best ?? null
 }
 
-/** Times in which simulated players of middle strength decode, in seconds (`npm run bench -- play`): the median and the best
- *  third. */
-const SIMULATED: Record<Length, Record<Difficulty, [median: number, third: number]>> = {
-  lead: { easy: [268, 200], medium: [304, 228], hard: [272, 204] },
-  whole: { easy: [392, 294], medium: [368, 276], hard: [380, 285] },
-}
-const SIMULATED_FADING: typeof SIMULATED = {
-  lead: { easy: [130, 110], medium: [140, 115], hard: [150, 120] },
-  whole: { easy: [330, 260], medium: [340, 265], hard: [350, 275] },
-}
-
-/** Finished games of a server that its own lanes need. */
-export const MIN_PACED = 20
-
-/** Times of a server's decoded games, in seconds. */
-export type ServerTimes = { games: number; median: number | null; third: number | null }
-
-/** Returns the lanes of a new player: from the games of a server, or of simulated players where it has too few. */
-export function serverLanes(
-  {
-    difficulty,
-    length,
-    fading_ink,
-  }: { difficulty: Difficulty; length: Length; fading_ink: boolean },
-  { games, median, third }: ServerTimes,
-): [pace: Pacer<never>, third: Pacer<never>] {
-  const hasOwn = games >= MIN_PACED && median !== null && third !== null
-  const times = hasOwn
-    ? ([median, third] as const)
-    : (fading_ink ? SIMULATED_FADING : SIMULATED)[length][difficulty]
+/** Returns the lanes of a new player, from the usual times of such games. */
+export function serverLanes({
+  median,
+  third,
+}: UsualTimes): [pace: Pacer<never>, third: Pacer<never>] {
   return [
-    { lane: 'pace', pace: wholeSeconds(times[0]), game: null },
-    { lane: 'third', pace: wholeSeconds(times[1]), game: null },
+    { lane: 'pace', pace: wholeSeconds(median), game: null },
+    { lane: 'third', pace: wholeSeconds(third), game: null },
   ]
 }
 

@@ -86,6 +86,7 @@ const TABLE: Record<Exclude<Name, OperatorName>, Row> = {
   'identities.list': mine,
   'identities.remove': { input: ({ identity_id }) => ({ identity_id }), other: 404 },
 
+  'games.usual_minutes': mine,
   'games.preview_article': { input: () => ({ lang: 'en', title: 'Harbour Town' }), other: 200 },
   'games.create_game': { input: () => ({ mode: 'solo', difficulty: 'easy' }), other: 200 },
   'games.submit_guess': { input: ({ game_id }) => ({ game_id, word: 'lagoon' }), other: 404 },

@@ -15,6 +15,8 @@ export type NamedArticle = {
 
 /** Languages, difficulties and topics that have an article. */
 export const articleChoicesQuery = api.articles.choices.queryOptions()
+/** How long games usually take on this server. */
+export const usualMinutesQuery = api.games.usual_minutes.queryOptions()
 export const previewArticleMutation = api.games.preview_article.mutationOptions()
 
 export const createGameMutation = enteringMutation(createGame)

@@ -331,6 +331,7 @@ export type English = {
       to_race: string
       to_play_together: string
       has_started: string
+      about_minutes: (value: number | { minutes: number }) => string
       best_of: (value: number | { games: number }) => string
       rated: string
       not_rated: string
@@ -1374,6 +1375,7 @@ export type English = {
       one_free_words_help: (values: { count: number; language: string | number }) => string
       length: string
       length_help: string
+      length_minutes: (values: { whole: number; lead: number }) => string
       no_leads: string
       match: string
       match_help: {
@@ -2040,6 +2042,7 @@ export type English = {
         whole: string
         lead: string
         with_fading_ink: string
+        about_minutes: (value: number | { minutes: number }) => string
         with_nearness: string
         single: string
         best_of: (value: number | { games: number }) => string

@@ -6,6 +6,7 @@ import { WIKIPEDIA_AWAY } from '../importing/wikipedia/test-wikipedia.ts'
 import { createInbox } from '../inbox/inbox.ts'
 import { createGames } from './games.ts'
 import { gamesOf } from './test-games.ts'
+import { createUsualTimes } from './usual-times.ts'
 import { createLimiter } from '../../platform/limits/limiter.ts'
 import { createMetrics } from '../../platform/telemetry/metrics.ts'
 import { LAGOON } from '../../test/fixtures.ts'
@@ -27,6 +28,7 @@ function anotherServer() {
     friends: createTestFriends({ db, bus }),
     presence: { setRacing: async () => undefined },
     inbox: createInbox({ db, bus }),
+    usualTimes: createUsualTimes({ db }),
     tellChallenger: async () => null,
     tellBeatenFriends: async () => null,
     countInCup: async () => null,

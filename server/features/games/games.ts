@@ -20,6 +20,7 @@ import { createSheetCache } from './engine/sheets.ts'
 import { createTransitions, type GameChange, type InTransaction } from './engine/transitions.ts'
 import { createGuessWriter } from './engine/writer.ts'
 import { createArticleChooser } from './lobby/custom-article.ts'
+import type { UsualTimes } from './usual-times.ts'
 import { createInvitations } from './lobby/invitations.ts'
 import { createLobby } from './lobby/lobby.ts'
 import { createRematches } from './lobby/rematch.ts'
@@ -42,6 +43,7 @@ type Dependencies = {
   friends: Pick<Friends, 'filterFriends' | 'isBlockedByAny'>
   presence: Pick<Presence, 'setRacing'>
   inbox: Pick<Inbox, 'add' | 'remove'>
+  usualTimes: UsualTimes
   /** Tells who made a challenge that a player has answered it. */
   tellChallenger: InTransaction
   /** Tells friends that a player has beaten them in a daily. */
@@ -60,8 +62,16 @@ type Dependencies = {
  *  and after them. */
 export function createGames(dependencies: Dependencies) {
   const { db, pool, bus, articles, friends, presence, limiter, metrics, onError } = dependencies
-  const { slowDb, wikipedia, inbox, countdown, tellChallenger, tellBeatenFriends, countInCup } =
-    dependencies
+  const {
+    slowDb,
+    wikipedia,
+    inbox,
+    usualTimes,
+    countdown,
+    tellChallenger,
+    tellBeatenFriends,
+    countInCup,
+  } = dependencies
   const sheets = createSheetCache({ db, articles })
   const transitions = createTransitions({
     db,
@@ -88,7 +98,7 @@ export function createGames(dependencies: Dependencies) {
   const base = { db, bus, articles, friends, limiter, transitions, sheets, metrics, onError }
   const { reportArticle, ...results } = createResults(base)
   const chooser = createArticleChooser({ ...base, wikipedia })
-  const invitations = createInvitations({ ...base, inbox })
+  const invitations = createInvitations({ ...base, inbox, usualTimes })
   const lobby = createLobby({ ...base, chooser, invitations, countdown })
   const rematches = createRematches({ ...base, invitations, lobby })
 
@@ -100,6 +110,7 @@ export function createGames(dependencies: Dependencies) {
     actions: createPlayerActions(base),
     start: createNewGames(base),
     chooser,
+    usualTimes,
     invitations,
     lobby,
     rematches,

@@ -35,11 +35,13 @@ export function gameProcedures({
   start,
   lobby,
   views,
+  usualTimes,
   reportArticle,
 }: Games) {
   const { games: os } = signedIn
   return {
     ...setUpProcedures({ chooser, lobby, start }),
+    usual_minutes: os.usual_minutes.handler(() => usualTimes.listMinutes()),
     submit_guess: os.submit_guess.handler(({ input, context: { user } }) =>
       guesses.submitGuess(user.user_id, input.game_id, input.word),
     ),

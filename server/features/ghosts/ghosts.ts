@@ -14,6 +14,7 @@ import type { DrawCriteria } from '../articles/draw.ts'
 import type { GamePlayer } from '../games/engine/player.ts'
 import { asDrawn, type StartArticle } from '../games/engine/new-game.ts'
 import type { Games } from '../games/games.ts'
+import type { UsualTimes } from '../games/usual-times.ts'
 import { hasBegun } from '../games/views/access.ts'
 import { findRating } from '../ratings/ratings.ts'
 import { toUser } from '../users/users.ts'
@@ -28,6 +29,7 @@ type Dependencies = {
   db: Database
   articles: Pick<Articles, 'draw' | 'isFree' | 'load' | 'suits'>
   games: Pick<Games, 'start' | 'views'>
+  usualTimes: Pick<UsualTimes, 'timesOf'>
   limiter: Pick<Limiter, 'take'>
   random: Random
   /** Milliseconds between the start of a quick race and its article. */
@@ -35,8 +37,9 @@ type Dependencies = {
 }
 
 /** Creates quick races, and the ghosts of quick races, challenges, cups and dailies: finished games of others, played back. */
-export function createGhosts({ db, articles, games, limiter, random, countdown }: Dependencies) {
-  const lanes = createLanes()
+export function createGhosts(dependencies: Dependencies) {
+  const { db, articles, games, usualTimes, limiter, random, countdown } = dependencies
+  const lanes = createLanes(usualTimes)
   const readSteps = createStepsReader(games.views)
 
   /** Starts a solo game against the player's own lanes and up to three ghosts: friends first, then players of similar

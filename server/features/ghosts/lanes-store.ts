@@ -1,6 +1,6 @@
 import type { Difficulty } from '@inkling/game/open/article'
 import type { Ladder } from '@inkling/game/open/ladder'
-import { HALF, type OwnGame, OWN_GAMES, type ServerTimes, THIRD } from '@inkling/game/open/lanes'
+import { type OwnGame, OWN_GAMES } from '@inkling/game/open/lanes'
 import { modesWith, type Length } from '@inkling/game/open/modes'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
@@ -9,29 +9,6 @@ import type { Database } from '../../platform/database/database.ts'
 export type Kind = { difficulty: Difficulty; length: Length }
 /** Games whose times are compared: fading ink makes an article much easier. */
 export type TimedKind = Kind & { fading_ink: boolean }
-
-/** Latest games that the lanes of a server are computed from. */
-const PACED_GAMES = 2_000
-
-/** Computes the times of the latest solo games that were decoded. */
-export async function readServerTimes(
-  db: Database,
-  { difficulty, length, fading_ink }: TimedKind,
-): Promise<ServerTimes> {
-  const { rows } = await sql<ServerTimes>`
-    select count(*)::int as games,
-      percentile_cont(${HALF}) within group (order by time_played) as median,
-      percentile_cont(${THIRD}) within group (order by time_played) as third
-    from (
-      select id, difficulty, options from games
-      where over_at is not null and mode = 'solo' order by over_at desc limit ${PACED_GAMES}
-    ) as latest
-    join game_players on game_id = latest.id and state = 'decoded'
-    where difficulty = ${difficulty} and options ->> 'length' = ${length} and ${hasInk(fading_ink)}`.execute(
-    db,
-  )
-  return rows[0]!
-}
 
 /** Lists the last games of a kind that a user decoded, up to a time if there is one, without those on an article that a player chose. */
 export async function listOwnGames(

@@ -7,27 +7,27 @@ import {
   quantile,
   serverLanes,
 } from '@inkling/game/open/lanes'
+import type { Options } from '@inkling/game/open/modes'
 import type { LadderResult, LadderStanding } from '@inkling/protocol/ghosts'
-import { LRUCache } from 'lru-cache'
 import type { Database } from '../../platform/database/database.ts'
 import { refuse } from '../../platform/refused.ts'
+import type { UsualTimes } from '../games/usual-times.ts'
 import * as store from './lanes-store.ts'
 import type { NewGhost } from './store.ts'
 
-/** The times of a server change slowly, and computing them reads thousands of rows. */
-const TIMES_CACHED_MS = 600_000
-
 /** Creates the lanes of quick races, which are pacers, and the ladder that players climb by beating their own pace. */
-export function createLanes() {
-  const readServerTimes = createServerTimes()
-
+export function createLanes(usualTimes: Pick<UsualTimes, 'timesOf'>) {
   /** Computes the two lanes of a user: their own pace and best third, or those of the server for a new player. */
-  async function choose(db: Database, user_id: string, kind: store.TimedKind): Promise<NewGhost[]> {
+  async function choose(
+    db: Database,
+    user_id: string,
+    kind: store.TimedKind & Pick<Options, 'nearness'>,
+  ): Promise<NewGhost[]> {
     const games = await store.listOwnGames(db, user_id, kind)
     const ladder = await currentLadder(db, user_id, await store.findLatestRace(db, user_id, kind))
     const lanes = ownLanes(games, ladder.rung)
     if (lanes === null) {
-      return serverLanes(kind, await readServerTimes(db, kind)).map((lane) => toRow(lane, user_id))
+      return serverLanes(await usualTimes.timesOf(kind)).map((lane) => toRow(lane, user_id))
     }
     const [pace, third] = lanes
     return [{ ...toRow(pace, user_id), ...ladder }, toRow(third, user_id)]
@@ -102,20 +102,4 @@ function toRow(
 ): NewGhost {
   const played = { rival_game_id: game?.game_id ?? null, rival_user_id: game && user_id }
   return { ...played, lane, pace, rung: null, in_a_row: null }
-}
-
-/** Creates the times of a server: those in which the middle and the best third of its players decode. */
-function createServerTimes() {
-  const known = new LRUCache<string, Awaited<ReturnType<typeof store.readServerTimes>>>({
-    max: 100,
-    ttl: TIMES_CACHED_MS,
-  })
-  return async (db: Database, kind: store.TimedKind) => {
-    const key = `${kind.difficulty}:${kind.length}:${kind.fading_ink}`
-    const remembered = known.get(key)
-    if (remembered !== undefined) return remembered
-    const times = await store.readServerTimes(db, kind)
-    known.set(key, times)
-    return times
-  }
 }

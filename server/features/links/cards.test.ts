@@ -1,3 +1,4 @@
+import { createUsualTimes } from '../games/usual-times.ts'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -32,7 +33,11 @@ beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'inkling-cards-'))
   const texts = { en: textsIn('en'), de: textsIn('de') }
   await writeFile(join(dir, 'cards.json'), JSON.stringify(texts))
-  const links = createLinks({ db: app.db, articles: app.articles })
+  const links = createLinks({
+    db: app.db,
+    articles: app.articles,
+    usualTimes: createUsualTimes({ db: app.db }),
+  })
   write = await createCards(dir, { links, limiter, origin: 'https://inkling.example' })
 })
 afterAll(async () => {

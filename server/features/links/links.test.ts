@@ -31,6 +31,7 @@ test('the link of a lobby says who invites to what, and how many are there', asy
     best_of: 3,
     nearness: true,
     fading_ink: false,
+    usual_minutes: expect.any(Number),
     players: 3,
     phase: 'lobby',
   })

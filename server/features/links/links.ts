@@ -6,14 +6,19 @@ import type { Articles } from '../articles/articles.ts'
 import { findForVisitor } from '../challenges/challenges.ts'
 import { findForVisitor as findCupForVisitor } from '../cups/cups.ts'
 import { findInviter } from '../friends/friends.ts'
+import type { UsualTimes } from '../games/usual-times.ts'
 import { createDrawReader } from '../games/views/draw.ts'
 import { toUser } from '../users/users.ts'
 import * as store from './store.ts'
 
-type Dependencies = { db: Database; articles: Pick<Articles, 'foresee'> }
+type Dependencies = {
+  db: Database
+  articles: Pick<Articles, 'foresee'>
+  usualTimes: Pick<UsualTimes, 'minutesOf'>
+}
 
 /** Creates the view of links for everybody, also without an account: who sent them, and what for. */
-export function createLinks({ db, articles }: Dependencies) {
+export function createLinks({ db, articles, usualTimes }: Dependencies) {
   const readDraw = createDrawReader({ articles })
   const FINDERS = { join: findGame, challenge: findChallenge, cup: findCup, friend: findFriend }
 
@@ -39,6 +44,7 @@ export function createLinks({ db, articles }: Dependencies) {
       length,
       nearness,
       fading_ink,
+      usual_minutes: await usualTimes.minutesOf({ ...options, difficulty }),
       best_of,
       rated,
       guests,
@@ -49,7 +55,8 @@ export function createLinks({ db, articles }: Dependencies) {
 
   async function findChallenge(code: string): Promise<LinkInfo | null> {
     const challenge = await findForVisitor(db, code)
-    return challenge === null ? null : { kind: 'challenge', ...challenge }
+    if (challenge === null) return null
+    return { kind: 'challenge', ...challenge, usual_minutes: await usualTimes.minutesOf(challenge) }
   }
 
   async function findCup(code: string): Promise<LinkInfo | null> {

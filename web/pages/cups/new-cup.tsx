@@ -1,5 +1,5 @@
 import { CUP_ARTICLES, CUP_MS, MAX_CUP_PLAYERS } from '@inkling/game/open/cup'
-import { hasFadingInk, type Length } from '@inkling/game/open/modes'
+import { hasFadingInk } from '@inkling/game/open/modes'
 import type { Choice } from '@inkling/protocol/articles'
 import type { Cup } from '@inkling/protocol/cups'
 import type { User } from '@inkling/protocol/profile'
@@ -27,18 +27,13 @@ import { OptionRows } from '../../parts/game-setup/option-rows.tsx'
 import { myId } from '../../session/current-session.ts'
 import { around } from '../../text/around.tsx'
 import { useText } from '../../text/text.ts'
+import { useUsualMinutes } from '../../parts/game-setup/usual-minutes.ts'
 import { InviteFriends } from '../../parts/game-setup/invite-friends.tsx'
 import setup from '../../parts/game-setup/setup-form.module.css'
 import styles from './cup.module.css'
 import { momentText } from './moment-text.ts'
 
 const MAX_AVATARS = 4
-/** Minutes that an article usually takes simulated players (`npm run bench -- play`). */
-const USUAL_MINUTES: Record<Length, Record<'fading' | 'near' | 'plain', number>> = {
-  lead: { fading: 3, near: 5, plain: 15 },
-  whole: { fading: 7, near: 7, plain: 15 },
-}
-
 type Props = {
   articles: readonly Choice[]
   friends: readonly FriendWithPresence[]
@@ -57,6 +52,8 @@ export function NewCup({ articles, friends, more, before }: Props) {
   const invited = offered.map(({ user }) => user).filter(({ id }) => chosen.includes(id))
   const newCup = { choices, user_ids: invited.map(({ id }) => id), after: before?.id ?? null }
   const fades = hasFadingInk('solo', choices, 'cup')
+  const minutesOf = useUsualMinutes('solo', choices, 'cup')
+  const minutes = minutesOf(choices.length)
   const open = useMutation(openCupMutation)
   const choose = (change: Partial<Choices>) => setWanted({ ...wanted, ...change })
   const { data: left } = useQuery({
@@ -96,7 +93,8 @@ export function NewCup({ articles, friends, more, before }: Props) {
         <LengthRow
           value={choices.length}
           hasLeads={hasLeads(choices.lang, articles)}
-          help={text.length_help({ minutes: usualMinutes(choices, fades) })}
+          minutesOf={minutesOf}
+          help={minutes === null ? null : text.length_help({ minutes: CUP_ARTICLES * minutes })}
           onChange={(length) => choose({ length })}
         />
         <FadingInkRow
@@ -219,11 +217,4 @@ function formerPlayers(
   return (before?.players ?? []).flatMap(({ user }) =>
     user === null || known.has(user.id) ? [] : [{ user, online: false, status: undefined }],
   ) as FriendWithPresence[]
-}
-
-/** Time that all five articles usually take, in minutes. */
-function usualMinutes({ length, nearness }: Choices, fades: boolean): number {
-  const usual = USUAL_MINUTES[length]
-  if (fades) return CUP_ARTICLES * usual.fading
-  return CUP_ARTICLES * (nearness ? usual.near : usual.plain)
 }

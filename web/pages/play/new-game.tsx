@@ -25,6 +25,7 @@ import { firstMode, fitChoices, hasLeads, hasNearness } from '../../data/offers.
 import { OptionRows } from '../../parts/game-setup/option-rows.tsx'
 import { OwnArticleDialog, OwnArticleRow } from './own-article.tsx'
 import { createGameMutation, type NamedArticle, requestOf } from '../../data/new-game.ts'
+import { useUsualMinutes } from '../../parts/game-setup/usual-minutes.ts'
 import { PresetCards } from '../../parts/game-setup/preset-cards.tsx'
 import styles from '../../parts/game-setup/setup-form.module.css'
 import { StartBar } from './start-bar.tsx'
@@ -42,6 +43,7 @@ export function NewGame({ articles, friends, more }: Props) {
   const [chosen, setChosen] = useState<string[]>([])
   const [named, setNamed] = useState<NamedArticle | null>(null)
   const [isNaming, setNaming] = useState(false)
+  const minutesOf = useUsualMinutes(mode, choices)
   const create = useMutation(createGameMutation)
   const withOthers = MODES[mode].lobby
   const invited = invitedOf(mode, friends, chosen)
@@ -67,6 +69,7 @@ export function NewGame({ articles, friends, more }: Props) {
           <LengthRow
             value={choices.length}
             hasLeads={offersLeads}
+            minutesOf={minutesOf}
             onChange={(length) => choose({ length })}
           />
           <FadingInkRow
@@ -97,12 +100,9 @@ export function NewGame({ articles, friends, more }: Props) {
           </OptionRows>
         </div>
         <StartBar
+          {...{ mode, choices, own, invited }}
           isPending={create.isPending}
           error={create.error}
-          mode={mode}
-          choices={choices}
-          own={own}
-          invited={invited}
         />
       </form>
       <OwnArticleDialog

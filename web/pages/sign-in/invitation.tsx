@@ -65,23 +65,26 @@ function nextText(info: LinkInfo, link: LinkTexts): string {
   return info.phase === 'running' ? link.running : link.over
 }
 
+function articleFacts(t: Texts<'sign-in'>, info: Exclude<LinkInfo, { kind: 'friend' }>): string[] {
+  const { link } = t.sign_in
+  return [
+    ...foreignLanguage(t, info.lang),
+    t.names.difficulties[info.difficulty],
+    info.length === 'lead' ? link.lead : link.whole,
+    ...(info.fading_ink ? [link.with_fading_ink] : []),
+    ...(info.nearness ? [link.with_nearness] : []),
+    ...(info.kind === 'cup' ? [] : [link.about_minutes(info.usual_minutes)]),
+  ]
+}
+
 /** What is played. */
 function Facts({ info }: { info: LinkInfo }) {
   const t = useText('sign-in')
-  const { names, sign_in } = t
-  const { link } = sign_in
+  const { link } = t.sign_in
   if (info.kind === 'friend') return null
   return (
     <dl className={styles.facts}>
-      <Fact name={link.article}>
-        {[
-          ...foreignLanguage(t, info.lang),
-          names.difficulties[info.difficulty],
-          info.length === 'lead' ? link.lead : link.whole,
-          ...(info.fading_ink ? [link.with_fading_ink] : []),
-          ...(info.nearness ? [link.with_nearness] : []),
-        ].join(' · ')}
-      </Fact>
+      <Fact name={link.article}>{articleFacts(t, info).join(' · ')}</Fact>
       {info.kind === 'join' && MODES[info.mode].places && (
         <Fact name={link.match}>
           {`${info.best_of === 1 ? link.single : link.best_of(info.best_of)}, ${info.rated ? link.rated : link.not_rated}`}

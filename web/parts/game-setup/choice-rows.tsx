@@ -113,20 +113,25 @@ function languageHelp({ format, play }: Texts<'play'>, lang: string): string | n
   return lang === format.lang ? null : play.articles_in(language)
 }
 
-/** Whole articles or leads; `hasLeads` says whether leads can be chosen. */
+/** Whole articles or leads; `hasLeads` says whether leads can be chosen, and `minutesOf` how long each usually
+ *  takes. */
 export function LengthRow(props: {
   value: Length
   hasLeads: boolean
+  minutesOf: (length: Length) => number | null
   /** Replaces the usual help. */
-  help?: string
+  help?: string | null
   onChange: (value: Length) => void
 }) {
   const { terms, play } = useText('play')
+  const [whole, lead] = [props.minutesOf('whole'), props.minutesOf('lead')]
+  const help =
+    whole === null || lead === null ? play.length_help : play.length_minutes({ whole, lead })
   return (
     <ChoiceRow
       id="length"
       name={play.length}
-      help={props.hasLeads ? (props.help ?? play.length_help) : play.no_leads}
+      help={props.hasLeads ? (props.help ?? help) : play.no_leads}
     >
       <Segments
         label={play.length}

@@ -15,6 +15,7 @@ import { useText } from '../../text/text.ts'
 import { AboutRows, FadingInkRow, LengthRow, MatchRow, NearnessRow } from './choice-rows.tsx'
 import { OptionRows } from './option-rows.tsx'
 import { PresetCards } from './preset-cards.tsx'
+import { useUsualMinutes } from './usual-minutes.ts'
 
 type GameSetup = Pick<
   Game,
@@ -82,6 +83,7 @@ function Form(props: {
   const [wanted, setWanted] = useState<Choices>({ mode, lang, difficulty, topic, ...options })
   const isDrawn = game.chosen_by === null
   const choices = isDrawn ? fitChoices(wanted, articles) : wanted
+  const minutesOf = useUsualMinutes(mode, choices)
   const offersLeads = !isDrawn || hasLeads(choices.lang, articles)
   const choose = (changed: Partial<Choices>) => setWanted({ ...choices, ...changed })
 
@@ -97,6 +99,7 @@ function Form(props: {
       <LengthRow
         value={choices.length}
         hasLeads={offersLeads}
+        minutesOf={minutesOf}
         onChange={(length) => choose({ length })}
       />
       <FadingInkRow

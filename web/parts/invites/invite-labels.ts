@@ -14,13 +14,14 @@ export function requestText(
 /** Facts about the game of an invitation. */
 export function gameFacts(
   t: Texts<'common'>,
-  { mode, lang, difficulty, options, players, phase }: GameInvite,
+  { mode, lang, difficulty, options, usual_minutes, players, phase }: GameInvite,
 ): string {
   const { counts, invites, names } = t
   const facts = [
     ...foreignLanguage(t, lang),
     names.difficulties[difficulty],
     ...(options.length === 'lead' ? [names.lead] : []),
+    invites.about_minutes(usual_minutes),
     ...(options.best_of === 1 ? [] : [invites.best_of(options.best_of)]),
     ...(MODES[mode].places ? [options.rated ? invites.rated : invites.not_rated] : []),
     counts.players(players),

@@ -16,6 +16,7 @@ export const invite: GameInvite = {
   difficulty: 'medium',
   topic: null,
   options: optionsOf('race'),
+  usual_minutes: 6,
   phase: 'lobby',
   players: 1,
   created_at: '2026-01-02T03:04:05.000Z',

@@ -13,6 +13,7 @@ import { toUser } from '../../users/users.ts'
 import { requirePlayer } from '../engine/player.ts'
 import type { GameChange, Transitions } from '../engine/transitions.ts'
 import * as store from '../store/invites.ts'
+import type { UsualTimes } from '../usual-times.ts'
 import { phaseAt } from '../views/access.ts'
 import { createDrawReader, type ReadDraw } from '../views/draw.ts'
 
@@ -23,13 +24,15 @@ type Dependencies = {
   friends: Pick<Friends, 'filterFriends'>
   limiter: Limiter
   transitions: Pick<Transitions, 'apply'>
+  usualTimes: Pick<UsualTimes, 'minutesOf'>
 }
 
 /** Invitations to games. A player invites friends, who have a day to come. A row of `game_invites` counts how often its
  *  receiver was invited, so it outlives the invitation (`ended_at`) until the game closes. */
 export function createInvitations(dependencies: Dependencies) {
-  const { db, articles, inbox, friends, limiter, transitions } = dependencies
+  const { db, articles, inbox, friends, limiter, transitions, usualTimes } = dependencies
   const readDraw = createDrawReader({ articles })
+  const readers = { readDraw, minutesOf: usualTimes.minutesOf }
 
   async function invite(user_id: string, game_id: string, receiver_id: string): Promise<void> {
     await limiter.take('move', user_id)
@@ -97,12 +100,12 @@ export function createInvitations(dependencies: Dependencies) {
 
   async function list(user_id: string): Promise<GameInvite[]> {
     const rows = await store.listInvites(db, user_id)
-    return Promise.all(rows.map((row) => toInvite(row, user_id, readDraw)))
+    return Promise.all(rows.map((row) => toInvite(row, user_id, readers)))
   }
 
   async function find(user_id: string, game_id: string): Promise<GameInvite | null> {
     const row = await store.findInvite(db, user_id, game_id)
-    return row === undefined ? null : toInvite(row, user_id, readDraw)
+    return row === undefined ? null : toInvite(row, user_id, readers)
   }
 
   return { invite, withdraw, decline, requireFriends, put, end, endOf, list, find }
@@ -113,7 +116,7 @@ export type Invitations = ReturnType<typeof createInvitations>
 async function toInvite(
   row: store.InviteRow,
   user_id: string,
-  readDraw: ReadDraw,
+  { readDraw, minutesOf }: { readDraw: ReadDraw } & Pick<UsualTimes, 'minutesOf'>,
 ): Promise<GameInvite> {
   const game = { ...row, options: optionsOf(row.mode, row.options) }
   const { options } = await readDraw(game, [...row.players, user_id])
@@ -125,6 +128,7 @@ async function toInvite(
     difficulty: row.difficulty,
     topic: row.topic,
     options,
+    usual_minutes: await minutesOf({ ...options, difficulty: row.difficulty }),
     phase: phaseAt(row),
     players: row.players.length,
     created_at: iso(row.created_at),
