@@ -12,6 +12,9 @@ const USELESS_HEADLESS = 'WebUIOmniboxPopup,WebUIOmniboxAimPopup,SpareRendererFo
 const CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
+  '--in-process-gpu',
+  // Pages of tests are too short-lived for optimized code to pay.
+  '--js-flags=--no-maglev,--no-turbofan',
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',
@@ -21,7 +24,10 @@ const CHROMIUM_FLAGS = [
 ]
 
 /** End-to-end tests by what `npm test -- KIND` runs; other kinds run all but those of long runs. */
-const FILES: Record<string, string> = { long: '*.process.spec.ts', nightly: '*.property.spec.ts' }
+const FILES: Record<string, string> = {
+  long: '*.{long,process,property}.spec.ts',
+  nightly: '*.property.spec.ts',
+}
 const files = FILES[process.env['INKLING_TESTS'] ?? '']
 const chromium = process.env['HEADLESS_SHELL_PATH'] ?? process.env['CHROMIUM_PATH']
 
@@ -32,11 +38,7 @@ export default defineConfig({
       name: 'e2e',
       outputDir: 'test-results/e2e',
       testMatch: files ?? '*.spec.ts',
-      testIgnore: [
-        'browsers/**',
-        'looks/**',
-        ...(files === undefined ? ['*.process.spec.ts'] : []),
-      ],
+      testIgnore: ['browsers/**', 'looks/**', ...(files === undefined ? [FILES['long']!] : [])],
     },
     {
       name: 'browsers',

@@ -37,6 +37,7 @@ async function expectStill(page: Page): Promise<void> {
     return box && { x: box.x, y: box.y, width: box.width }
   }
   await statistics(page).waitFor()
+  await page.evaluate(() => document.fonts.ready)
   const before = await place()
   figures.resolve()
   await expect(statistics(page)).toContainText(en.profile.guesses_per_game)

@@ -155,7 +155,8 @@ async function countLeftToLong() {
   const names = await Promise.all(
     FOLDERS.map((name) => readdir(join(root, name), { recursive: true })),
   )
-  const isLong = (name) => /\.(process|servers|long)\.(test|spec)\.ts$/.test(name)
+  const isLong = (name) =>
+    /\.(process|servers|long)\.(test|spec)\.ts$|\.property\.spec\.ts$/.test(name)
   return names.flat().filter((name) => !name.includes('node_modules') && isLong(name)).length
 }
 

@@ -13,8 +13,8 @@ const ANN = {
   updated_at: '2024-05-01T00:00:00Z',
 }
 const SESSION = { access_token: 'token', expires_in: 600, user: { id: ANN.id } }
-const RED = [255, 0, 0]
-const BLUE = [0, 0, 255]
+const RED = [255, 0, 0] as const
+const BLUE = [0, 0, 255] as const
 
 /** Fakes a server that gives this answer to an upload. Returns the pictures that it has received. */
 function openServer(answer: Response) {
@@ -46,8 +46,11 @@ async function twoHalves(): Promise<Blob> {
   const pixels = context.createImageData(width, height)
   for (let at = 0; at < width * height; at++) {
     const noise = (Math.imul(at, 2_654_435_761) >>> 24) % 64
-    const colour = at % width < width / 2 ? RED : BLUE
-    pixels.data.set([...colour.map((value) => Math.abs(value - noise)), 255], at * 4)
+    const [red, green, blue] = at % width < width / 2 ? RED : BLUE
+    pixels.data[at * 4] = Math.abs(red - noise)
+    pixels.data[at * 4 + 1] = Math.abs(green - noise)
+    pixels.data[at * 4 + 2] = Math.abs(blue - noise)
+    pixels.data[at * 4 + 3] = 255
   }
   context.putImageData(pixels, 0, 0)
   return canvas.convertToBlob({ type: 'image/jpeg', quality: 1 })
