@@ -52,9 +52,9 @@ const story: Story = {
 
 const known = { me: ME, game, progress: new Map(), rows: [], sheet: null }
 
-function curves(shared = false) {
-  return contendersIn(known).map((contender) =>
-    curveOf({ ...contender, name: contender.name ?? '' }, story, shared),
+function curves(about = known) {
+  return contendersIn(about).map((contender) =>
+    curveOf({ ...contender, name: contender.name ?? '' }, story),
   )
 }
 
@@ -79,8 +79,18 @@ test('Each player has a curve over minutes, with a mark for each title word exce
   ])
 })
 
-test('On a shared sheet no curve ends in decoding, and all title words are marked', () => {
-  expect(curves(true)[0]).toMatchObject({ isDecoded: false, end: 6, marks: [6, 3] })
+test('On a shared sheet all curves end in decoding at once, also of a player who found little; only the last word has no mark', () => {
+  const players = game.players.map((player) => ({
+    ...player,
+    state: 'decoded' as const,
+    place: null,
+    finished_at: at(6),
+  }))
+  const together = { ...known, game: { ...game, mode: 'together' as const, players } }
+  expect(curves(together)).toMatchObject([
+    { isDecoded: true, end: 6, marks: [3] },
+    { isDecoded: true, end: 6, marks: [4] },
+  ])
 })
 
 test('The last stretch goes from the first player who decoded the article to the end', () => {

@@ -11,7 +11,7 @@ import { useText } from '../../text/text.ts'
 import { contenderName } from '../players/contender-text.ts'
 import { type Contender, isAmongGhosts, ranked } from '../players/contender.ts'
 import { useContenders } from '../players/use-contenders.tsx'
-import { type PlayedGame, isShared, requireGame } from '../store/game-state.ts'
+import { type PlayedGame, requireGame } from '../store/game-state.ts'
 import { useGame, useGameStore } from '../store/use-game.ts'
 import { Standings } from './standings.tsx'
 import styles from './story.module.css'
@@ -43,7 +43,7 @@ function Curves({ story }: { story: StoryData }) {
   const game = useGame(requireGame)
   const curves = useContenders().flatMap((contender) => {
     const name = contender.name ?? contenderName(contender, t)
-    return curveOf({ ...contender, name }, story, isShared(game)) ?? []
+    return curveOf({ ...contender, name }, story) ?? []
   })
   const stretch = lastStretchOf(game)
   return (
@@ -61,7 +61,6 @@ function Curves({ story }: { story: StoryData }) {
 
 function ChartKey() {
   const { story, ghosts } = useText('game')
-  const shared = useGame((state) => isShared(requireGame(state)))
   const hasGhosts = isAmongGhosts(useContenders())
   return (
     <p className={styles.key} aria-hidden="true">
@@ -69,12 +68,10 @@ function ChartKey() {
         <i className={styles.found} />
         <span>{story.title_word_found}</span>
       </span>
-      {!shared && (
-        <span>
-          <i className={styles.dot} />
-          <span>{story.decoded}</span>
-        </span>
-      )}
+      <span>
+        <i className={styles.dot} />
+        <span>{story.decoded}</span>
+      </span>
       {hasGhosts && (
         <span>
           <i className={styles.dash} />
@@ -92,17 +89,13 @@ function minutesTo(game: Pick<PlayedGame, 'started_at'>, time: string | null): n
 }
 
 /** Curve of a contender over minutes, with a mark for each title word except the one that decoded the article. On a shared
- *  sheet no curve ends in decoding, because all players decode it at once. Null for a player without a story. */
-export function curveOf(
-  contender: Contender & { name: string },
-  story: StoryData,
-  shared = false,
-): Curve | null {
+ *  sheet all players decode it at once. Null for a player without a story. */
+export function curveOf(contender: Contender & { name: string }, story: StoryData): Curve | null {
   const { id, name, hue, isMe, state, finishedAt } = contender
   const course = courseOf(contender, story)
   if (course === null) return null
-  const { steps, finds, ...kind } = course
-  const isDecoded = state === 'decoded' && !shared
+  const { steps, finds, last, ...kind } = course
+  const isDecoded = state === 'decoded'
   return {
     id,
     name,
@@ -110,30 +103,33 @@ export function curveOf(
     isMine: isMe,
     ...kind,
     points: steps.map(({ at, uncovered }) => ({ x: at / MINUTE, y: uncovered })),
-    marks: (isDecoded ? withoutLast(finds) : finds).map((at) => at / MINUTE),
+    marks: finds.filter((at) => !isDecoded || at !== last).map((at) => at / MINUTE),
     end: (finishedAt ?? steps.at(-1)?.at ?? 0) / MINUTE,
     isDecoded,
   }
 }
 
-function withoutLast(times: readonly number[]): number[] {
-  const last = Math.max(...times)
-  return times.filter((at) => at !== last)
-}
-
-/** Steps of a contender, and the times at which they found words of the title; those of a pacer say nothing. */
+/** Steps of a contender, the times at which they found words of the title, and the `last` find, which decodes the article;
+ *  those of a pacer say nothing. */
 type Course = Pick<Curve, 'kind'> & {
   steps: readonly Pick<GhostStep, 'at' | 'uncovered'>[]
   finds: readonly number[]
+  last: number
 }
 
 function courseOf({ id, ghost }: Contender, { players, title }: StoryData): Course | null {
-  if (ghost?.kind === 'pacer') return { steps: ghost.steps, finds: [], kind: 'pacer' }
-  if (ghost !== null) return { steps: ghost.steps, finds: findsOf(ghost.steps), kind: 'ghost' }
+  if (ghost?.kind === 'pacer') return { steps: ghost.steps, finds: [], last: 0, kind: 'pacer' }
+  if (ghost !== null) {
+    const finds = findsOf(ghost.steps)
+    return { steps: ghost.steps, finds, last: Math.max(...finds), kind: 'ghost' }
+  }
   const played = players.find(({ user_id }) => user_id === id)
   if (played === undefined) return null
-  const found = title.flatMap(({ finds }) => finds.filter(({ user_id }) => user_id === id))
-  return { steps: played.steps, finds: found.map(({ at }) => at) }
+  const all = title.flatMap((word) => word.finds)
+  const finds = all.filter(({ user_id }) => user_id === id).map(({ at }) => at)
+  // Those who share a sheet find the title together.
+  const last = Math.max(...(finds.length < title.length ? all.map(({ at }) => at) : finds))
+  return { steps: played.steps, finds, last }
 }
 
 function findsOf(steps: readonly GhostStep[]): number[] {
