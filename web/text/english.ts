@@ -887,6 +887,8 @@ export type English = {
       shortened: string
       hits_above: (value: number | { count: number }) => string
       hits_below: (value: number | { count: number }) => string
+      near_above: string
+      near_below: string
       next_hit: (value: string | number | { hits: string | number }) => string
       stamp_time: (value: string | number | { clock: string | number }) => string
       stamp_players: (value: number | { players: number }) => string

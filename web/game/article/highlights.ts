@@ -2,7 +2,7 @@ import { recall } from '../../lib/remembered.ts'
 import type { BoardElements } from '../board-elements.ts'
 import { peopleIn, type Person } from '../players/people.ts'
 import type { GameState } from '../store/game-state.ts'
-import { positionsOf } from '../store/rows.ts'
+import { placesOf, positionsOf } from '../store/rows.ts'
 import { scrollIntoViewIfNeeded, scrollToWord } from './article-scroll.ts'
 import { CLASSES, isHidden } from './words.ts'
 
@@ -31,7 +31,7 @@ export function createHighlights(board: BoardElements) {
       const row = rows.find((one) => one.seq === seq)
       const marked = row === undefined ? [] : positionsOf(row).map(wordAt)
       if (isNew || seq !== before.view.selection?.seq) hits.mark(marked, isNew)
-      ring.put(index === null ? null : (marked[index] ?? null))
+      ring.put(currentWord(state, wordAt))
       if (index === null && isNew && recall('jumps_to_hits')) scrollIntoViewIfNeeded(board, marked)
     },
     followPartner({ view: { partnerHit }, server: { game } }: GameState, wordAt: WordAt): void {
@@ -48,6 +48,17 @@ export function createHighlights(board: BoardElements) {
       partnerHits.finishAnimations()
     },
   }
+}
+
+/** Word to which the player has stepped. */
+function currentWord(
+  { server, view: { selection } }: GameState,
+  wordAt: WordAt,
+): HTMLElement | null {
+  const row = server.rows.find(({ seq }) => seq === selection?.seq)
+  if (row === undefined || selection === null || selection.index === null) return null
+  const position = placesOf(row, server.sheet)[selection.index]
+  return position === undefined ? null : wordAt(position)
 }
 
 /** Creates a mark on words that lasts for some milliseconds, or until other words are marked. Ink lifts off words that have

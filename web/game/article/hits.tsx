@@ -6,10 +6,10 @@ import { useExpiring } from '../../lib/expiring.ts'
 import { keepFocus } from '../../lib/focus.ts'
 import { hitsText, rowName } from '../../parts/guesses/guess-labels.ts'
 import { rich } from '../../text/rich.tsx'
-import { useText } from '../../text/text.ts'
+import { type Texts, useText } from '../../text/text.ts'
 import { type Person, usePeople, shortName } from '../players/people.ts'
 import { PlayerDot } from '../players/player-dot.tsx'
-import { requireGame } from '../store/game-state.ts'
+import { type OutOfView, requireGame } from '../store/game-state.ts'
 import { useGame, useGameStore } from '../store/use-game.ts'
 import { useIsNarrow } from '../use-narrow.ts'
 import styles from './hits.module.css'
@@ -27,7 +27,7 @@ export function HitsPill({ side }: { side: Side }) {
   const { seq, above, below, of } = view
   const isAbove = side === 'above'
   const Arrow = isAbove ? ArrowUp : ArrowDown
-  const label = isAbove ? article.hits_above(above) : article.hits_below(below)
+  const label = sideText(view, side, article)
   return (
     <div className={classNames(styles.slot, styles[side])}>
       <button
@@ -44,6 +44,16 @@ export function HitsPill({ side }: { side: Side }) {
       </button>
     </div>
   )
+}
+
+/** What is out of view on a side. */
+export function sideText(
+  view: OutOfView,
+  side: Side,
+  { hits_above, hits_below, near_above, near_below }: Texts<'game'>['article'],
+): string {
+  if (side === 'above') return view.isNear ? near_above : hits_above(view.above)
+  return view.isNear ? near_below : hits_below(view.below)
 }
 
 const SHOWN_FOR = 4000

@@ -30,7 +30,7 @@ test('Nothing is measured before a guess is painted, and then the counts are pub
   expect([page.measured(), published]).toEqual([0, []])
   for (let frame = 0; frame < 5; frame++) page.paint()
   vi.runAllTimers()
-  expect(published).toEqual([{ seq: 1, above: 0, below: 2, of: 3 }])
+  expect(published).toEqual([{ seq: 1, above: 0, below: 2, of: 3, isNear: false }])
   expect(ticks.style.backgroundImage).toContain('currentColor')
   stop()
 })

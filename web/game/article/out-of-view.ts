@@ -4,7 +4,7 @@ import type { BoardElements } from '../board-elements.ts'
 import type { OutOfView } from '../store/game-state.ts'
 import type { GameStore } from '../store/game-store.ts'
 import { markedRow } from '../store/reducers.ts'
-import { positionsOf } from '../store/rows.ts'
+import { leadsToBar, placesOf } from '../store/rows.ts'
 import { blockOf, createVisibilityTest } from './article-scroll.ts'
 
 type Dependencies = {
@@ -31,10 +31,10 @@ export function followOutOfView({ board, words, store, ticks }: Dependencies): (
     const row = markedRow(state)
     if (row !== last) {
       last = row
-      marked = row === undefined ? [] : wordsOf(row, words)
+      marked = row === undefined ? [] : wordsOf(placesOf(row, state.server.sheet), words)
     }
     const seen =
-      row === undefined || marked.length === 0 ? null : countOutOfView(board, row.seq, marked)
+      row === undefined || marked.length === 0 ? null : countOutOfView(board, row, marked)
     if (!isSame(seen, state.view.outOfView)) publish(seen)
     const next = seen === null || isNarrow.matches ? '' : ticksAt(sharesOf(marked))
     if (next === shown || ticks === null) return
@@ -67,13 +67,13 @@ export function followOutOfView({ board, words, store, ticks }: Dependencies): (
   }
 }
 
-function wordsOf(row: SheetRow, words: readonly HTMLElement[]): HTMLElement[] {
-  return positionsOf(row).flatMap((position) => words[position] ?? [])
+function wordsOf(positions: readonly number[], words: readonly HTMLElement[]): HTMLElement[] {
+  return positions.flatMap((position) => words[position] ?? [])
 }
 
 function countOutOfView(
   board: BoardElements,
-  seq: number,
+  row: SheetRow,
   marked: readonly HTMLElement[],
 ): OutOfView {
   const sideOf = createVisibilityTest(board)
@@ -84,7 +84,7 @@ function countOutOfView(
     if (side === 'above') above += 1
     else if (side === 'below') below += 1
   }
-  return { seq, above, below, of: marked.length }
+  return { seq: row.seq, above, below, of: marked.length, isNear: leadsToBar(row) }
 }
 
 function isSame(one: OutOfView | null, other: OutOfView | null): boolean {

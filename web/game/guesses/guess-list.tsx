@@ -7,7 +7,7 @@ import { remember } from '../../lib/remembered.ts'
 import { useRemembered } from '../../lib/use-remembered.ts'
 import { usePeople } from '../players/people.ts'
 import { type GameState, isShared } from '../store/game-state.ts'
-import { guessNumbers, isListed, listRows } from '../store/rows.ts'
+import { guessNumbers, isListed, listRows, placesOf } from '../store/rows.ts'
 import { rowOfNotice } from '../store/reducers.ts'
 import { useGame, useGameStore } from '../store/use-game.ts'
 import { GuessRow } from './guess-row.tsx'
@@ -147,13 +147,14 @@ function lastRows(rows: readonly SheetRow[], noticeSeq: number | null): SheetRow
  *  `newest` grows with each guess, answered or not. */
 function useGuessRows() {
   const { step } = useGameStore()
-  const { lang, rows, pending, selection, noticeSeq, flash, partnerSeq } = useGame(selectRows)
+  const { sheet, rows, pending, selection, noticeSeq, flash, partnerSeq } = useGame(selectRows)
   const people = usePeople()
   const isOnShared = useGame(({ server: { game } }) => game !== null && isShared(game))
   const numbers = useMemo(() => guessNumbers(rows), [rows])
   const propsOf = (row: SheetRow) => ({
     row,
-    lang,
+    lang: sheet?.lang,
+    places: placesOf(row, sheet).length,
     number: numbers.get(row.seq),
     person: isOnShared || row.kind === 'nudge' ? (people.get(row.user_id ?? '') ?? null) : null,
     isSelected: selection?.seq === row.seq,
@@ -173,7 +174,7 @@ function selectRows({
   const flash = notice?.id ?? null
   const partnerSeq = partnerHit?.seq ?? null
   return {
-    lang: sheet?.lang,
+    sheet,
     rows,
     pending,
     selection,

@@ -6,7 +6,7 @@ import { Guess, guessClass, type GuessProps } from '../../parts/guesses/guess.ts
 import { useText } from '../../text/text.ts'
 import type { Person } from '../players/people.ts'
 import { PlayerDot } from '../players/player-dot.tsx'
-import { hasPositions, positionsOf } from '../store/rows.ts'
+import { sideText } from '../article/hits.tsx'
 import { useGame } from '../store/use-game.ts'
 import styles from './guesses.module.css'
 
@@ -16,6 +16,8 @@ type Props = Pick<GuessProps, 'row' | 'lang' | 'number'> & {
   isSelected?: boolean
   /** True if another player has just opened it. */
   isPartnerHit?: boolean
+  /** Number of positions to which the player can step. */
+  places?: number
   /** Position to which the player has stepped. */
   index?: number | null
   /** Id of the notice that makes the row flash. */
@@ -27,12 +29,12 @@ type Props = Pick<GuessProps, 'row' | 'lang' | 'number'> & {
 
 /** A guess or a hint on the board: a row of a list, or a chip. Pressing it steps through its positions. */
 export const GuessRow = memo(function GuessRow(props: Props) {
-  const { row, person = null, flash = null, onStep } = props
+  const { row, person = null, flash = null, places = 0, onStep } = props
   const item = useRef<HTMLLIElement>(null)
   useFlash(item, flash)
   return (
     <li ref={item} translate="no" style={person === null ? undefined : hueStyle(person)}>
-      {onStep !== undefined && hasPositions(row) ? (
+      {onStep !== undefined && places > 0 ? (
         <button
           type="button"
           className={classOf(props)}
@@ -61,13 +63,13 @@ function Content({
   lang,
   number,
   person = null,
+  places = 0,
   index = null,
   onStep,
   variant = 'row',
 }: Props) {
   const { guesses } = useText('game')
   const isChip = variant === 'chip'
-  const opened = isChip ? row.count : positionsOf(row).length
   return (
     <>
       <Guess
@@ -75,7 +77,7 @@ function Content({
         lang={lang}
         number={number}
         variant={variant}
-        step={index === null ? null : guesses.step({ index: index + 1, of: opened })}
+        step={index === null ? null : guesses.step({ index: index + 1, of: places })}
         author={person === null ? null : <PlayerDot person={person} />}
         giver={person?.name}
       />
@@ -93,7 +95,10 @@ function OutOfViewCount({ seq }: { seq: number }) {
   return (
     <span className={styles.away}>
       <span className="sr-only">
-        {[above > 0 && article.hits_above(above), below > 0 && article.hits_below(below)]
+        {[
+          above > 0 && sideText(view, 'above', article),
+          below > 0 && sideText(view, 'below', article),
+        ]
           .filter(Boolean)
           .join(', ')}
       </span>

@@ -1,7 +1,7 @@
 import { optionsOf } from '@inkling/game/open/modes'
 import type { SheetRow } from '@inkling/protocol/game'
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import {
   type BoardArticle,
   guess,
@@ -16,15 +16,17 @@ import { en } from '../../text/test-texts.ts'
 const PHONE_WITH_KEYBOARD = { width: 390, height: 508 }
 const OCEAN = { value: 76, near: [[4, 76] as [number, number]] }
 const NEARNESS: Record<string, SheetRow['nearness']> = { ocean: OCEAN }
+/** Position at the end of the article. */
+const LAST = 300
 const FAR = { value: 12, near: [] }
 
 const options = optionsOf('solo', { nearness: true })
 
-function nearArticle(): BoardArticle {
+function nearArticle(nearness = NEARNESS): BoardArticle {
   const coffee = starterArticle('coffee')
   return {
     ...coffee,
-    find: (word) => ({ ...coffee.find(word), nearness: NEARNESS[word] ?? FAR }),
+    find: (word) => ({ ...coffee.find(word), nearness: nearness[word] ?? FAR }),
   }
 }
 
@@ -34,6 +36,25 @@ test('A guess shows in the bars that it is near to, with its figure in the list 
   await expect.element(page.getByRole('img', { name: /near “ocean”, 76/ })).toBeVisible()
   await expect.element(guesses.last()).toMatchTextContent(/ocean.*nearness 76/)
   await expect.element(page.getByText(en.guesses.tip_near_what)).toBeVisible()
+})
+
+test('A guess leads to the bar that it is nearest to, from the list and by Enter, unless that is in the title', async () => {
+  const far = { value: 90, near: [[LAST, 90] as [number, number]] }
+  const inTitle = { value: 80, near: [[0, 80] as [number, number]] }
+  const article = nearArticle({ lagoon: far, guitar: inTitle })
+  await openBoard({ article, change: { options } })
+  await guess('lagoon')
+  const bar = page.getByRole('img', { name: /near “lagoon”, 90/ })
+  await expect.element(bar).not.toBeInViewport()
+  await expect.element(page.getByRole('button', { name: en.article.near_below })).toBeVisible()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(bar).toBeInViewport()
+
+  await guess('guitar')
+  await expect.element(guesses.getByRole('button', { name: /guitar/ })).not.toBeInTheDocument()
+  scrollTo(0, 0)
+  await guesses.getByRole('button', { name: /lagoon/ }).click()
+  await expect.element(bar).toBeInViewport()
 })
 
 test('The nearest guesses can come first in the list', async () => {

@@ -91,7 +91,7 @@ function WalkTip({ docked }: { docked: boolean }) {
 
 /** Number of the selected words that are out of view. */
 function wordsAway({ view: { outOfView } }: GameState): number {
-  return (outOfView?.above ?? 0) + (outOfView?.below ?? 0)
+  return outOfView === null || outOfView.isNear ? 0 : outOfView.above + outOfView.below
 }
 
 /** Number of my guesses, as far as tips depend on it; -1 while I do not play. */

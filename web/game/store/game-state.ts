@@ -90,8 +90,9 @@ export type ActionRequest =
 /** Row that is marked in the text, and the position to which the player has stepped (null before that). */
 export type Selection = { seq: number; index: number | null }
 
-/** Number of the `of` positions of a row that are above and below the visible part of the article. */
-export type OutOfView = { seq: number; above: number; below: number; of: number }
+/** Number of the `of` positions of a row that are above and below the visible part of the article. `isNear` says that it is the
+ *  bar that the row is nearest to. */
+export type OutOfView = { seq: number; above: number; below: number; of: number; isNear: boolean }
 
 /** Message under the guess box. `word` is a refused guess, to be typed again. */
 export type Notice = { id: number } & (

@@ -11,7 +11,7 @@ import type {
   ServerState,
 } from './game-state.ts'
 import { serverNow } from '../../lib/clock.ts'
-import { hasPositions, isHint, positionsOf } from './rows.ts'
+import { hasPositions, isHint, placesOf } from './rows.ts'
 
 /** Number of announcements on the page: a screen reader reads each as it is added. */
 const MAX_ANNOUNCEMENTS = 4
@@ -52,7 +52,8 @@ export function afterAnswer(
   const known = answer.results.findLast((result) => result.outcome !== 'accepted')
   const seq = known?.outcome === 'repeat' ? known.seq : null
   const earlier = rows.find((row) => row.seq === seq)
-  const marked = accepted.findLast(hasPositions) ?? (accepted.length === 0 ? earlier : undefined)
+  const leads = (row: SheetRow) => placesOf(row, server.sheet).length > 0
+  const marked = accepted.findLast(leads) ?? (accepted.length === 0 ? earlier : undefined)
   const isSaidByNotice = known !== undefined && accepted.length === 0
   return {
     server: { rows, ...hintedNow(accepted) },
@@ -160,7 +161,7 @@ export function stepThroughHits(
   const row = rowToStepThrough(state, seq)
   if (row === undefined) return {}
   const { selection } = state.view
-  const of = positionsOf(row).length
+  const of = placesOf(row, state.server.sheet).length
   const from = selection?.seq === row.seq ? selection.index : null
   const first = step === 1 ? 0 : of - 1
   return atHit(state, row, from === null ? first : (from + step + of) % of, of)
@@ -169,7 +170,7 @@ export function stepThroughHits(
 /** Goes to one position of a row. */
 export function goToHit(state: GameState, seq: number, index: number): GameChange {
   const row = state.server.rows.find((other) => other.seq === seq)
-  const of = row === undefined ? 0 : positionsOf(row).length
+  const of = row === undefined ? 0 : placesOf(row, state.server.sheet).length
   return row === undefined || index < 0 || index >= of ? {} : atHit(state, row, index, of)
 }
 
@@ -181,9 +182,10 @@ function atHit({ feed }: GameState, row: SheetRow, index: number, of: number): G
 }
 
 function rowToStepThrough(state: GameState, seq: number | null): SheetRow | undefined {
-  const { rows } = state.server
+  const { rows, sheet } = state.server
   const row = seq === null ? markedRow(state) : rows.find((other) => other.seq === seq)
-  return row !== undefined && hasPositions(row) ? row : rows.findLast(hasPositions)
+  const leads = row !== undefined && placesOf(row, sheet).length > 0
+  return leads ? row : rows.findLast(hasPositions)
 }
 
 /** Row whose positions are marked: another player's latest hit, or the row that the player selected. */

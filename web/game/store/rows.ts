@@ -2,11 +2,33 @@ import { hitRateOf } from '@inkling/game/open/hit-rate'
 import { isLast } from '@inkling/game/open/sheet'
 import type { SheetRow } from '@inkling/protocol/game'
 import type { Value } from '../../lib/remembered.ts'
+import type { Sheet } from './game-state.ts'
 
 /** Positions that a row opened, in reading order; for a hint at the title, the bar that it was about. */
 export function positionsOf(row: SheetRow): number[] {
   if (row.position !== undefined) return [row.position]
   return row.opened.flatMap(([, positions]) => positions).sort((a, b) => a - b)
+}
+
+/** Positions to which a player can step from a row: what it opened, else the bar that a miss is nearest to. One in the title
+ *  is in view from the start, and says so by its colour only. */
+export function placesOf(row: SheetRow, sheet: Sheet | null): number[] {
+  const opened = positionsOf(row)
+  const nearest = row.nearness?.near[0]
+  if (opened.length > 0 || nearest === undefined || sheet === null) return opened
+  const [position] = nearest
+  return position < countTitle(sheet) ? [] : [position]
+}
+
+/** True for a row from which a player can step only to the bar that it is nearest to. */
+export function leadsToBar(row: SheetRow): boolean {
+  return !hasPositions(row) && row.nearness !== undefined && row.nearness.near.length > 0
+}
+
+/** Number of hidden words in the title, which come first. */
+function countTitle({ blocks }: Sheet): number {
+  const [first] = blocks
+  return first?.kind === 'title' ? first.text.filter((part) => typeof part === 'number').length : 0
 }
 
 export function hasPositions(row: SheetRow): boolean {
