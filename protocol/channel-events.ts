@@ -32,6 +32,8 @@ export const CHANNEL_EVENTS = {
     ROW: SheetRow,
     /** Somebody in the game shows the others a reaction. It is not stored, so it cannot be read later. */
     REACTION: z.strictObject({ user_id: z.uuid(), reaction: Reaction }),
+    /** A partner points at a hidden word of the shared sheet. It is not stored, as is a reaction. */
+    POINT: z.strictObject({ user_id: z.uuid(), position: z.int().min(0) }),
     /** Something changed in the game before or after this one in a chain of rematches. */
     MATCH: z.strictObject({ game_id: z.uuid() }),
     /** The server could not hear other servers for a while: events, progress and rows may be missing. */

@@ -7,7 +7,7 @@ type Payloads<Events> = {
 }
 
 /** Payload of every event, by private channel. Channels only tell that something changed: a message that was missed can be
- *  read through a procedure, except a reaction. */
+ *  read through a procedure, except a reaction and a point. */
 export type ChannelEvents = {
   [Name in keyof typeof CHANNEL_EVENTS]: Payloads<(typeof CHANNEL_EVENTS)[Name]>
 }

@@ -194,6 +194,12 @@ export const games = {
   })
     .input(ofGame.extend({ reaction: Reaction }))
     .output(Nothing),
+  point: changes('/point', {
+    summary: 'Show the partners of a shared sheet a hidden word for a moment',
+    refuses: [...playing, 'NO_SUCH_POSITION', 'ALREADY_OPEN'],
+  })
+    .input(ofGame.extend({ position: z.int().min(0) }))
+    .output(Nothing),
   report_article: changes('/report_article', {
     summary: 'Report a bad article',
     refuses: ['NOT_FOUND', 'REMOVED', 'NOT_STARTED', 'TOO_FEW_GUESSES', 'TOO_MANY_REPORTS'],

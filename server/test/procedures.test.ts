@@ -103,6 +103,7 @@ const TABLE: Record<Exclude<Name, OperatorName>, Row> = {
     input: ({ raceId }) => ({ game_id: raceId, reaction: 'clap' }),
     other: 404,
   },
+  'games.point': { input: ({ togetherId }) => ({ game_id: togetherId, position: 3 }), other: 404 },
   'games.report_article': {
     input: ({ raceId }) => ({ game_id: raceId, reason: 'offensive' }),
     other: 404,

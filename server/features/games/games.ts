@@ -15,6 +15,7 @@ import { createGuesses } from './engine/guesses.ts'
 import { requirePlayer, type GamePlayer } from './engine/player.ts'
 import { createNewGames } from './engine/new-game.ts'
 import { createNudges } from './engine/nudges.ts'
+import { createPointing } from './engine/pointing.ts'
 import { createPlayerActions } from './engine/player-actions.ts'
 import { createSheetCache } from './engine/sheets.ts'
 import { createTransitions, type GameChange, type InTransaction } from './engine/transitions.ts'
@@ -107,6 +108,7 @@ export function createGames(dependencies: Dependencies) {
     writer: { waiting: writer.waiting },
     guesses: createGuesses({ ...base, writer }),
     nudges: createNudges(base),
+    pointing: createPointing(base),
     actions: createPlayerActions(base),
     start: createNewGames(base),
     chooser,

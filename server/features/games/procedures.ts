@@ -31,6 +31,7 @@ export function gameProcedures({
   chooser,
   guesses,
   nudges,
+  pointing,
   actions,
   start,
   lobby,
@@ -66,6 +67,11 @@ export function gameProcedures({
     send_reaction: os.send_reaction.handler(
       answerNothing(({ input, context: { user } }) =>
         actions.react(user.user_id, input.game_id, input.reaction),
+      ),
+    ),
+    point: os.point.handler(
+      answerNothing(({ input, context: { user } }) =>
+        pointing.point(user.user_id, input.game_id, input.position),
       ),
     ),
     report_article: os.report_article.handler(

@@ -17,6 +17,8 @@ export const RULES = {
   /** Words and hints: eight per second, twenty at once. */
   guess: { points: 20, seconds: 2.5, code: too_fast },
   reaction: { points: 5, seconds: 5, code: too_fast },
+  /** Pointing at a word: once in two seconds. */
+  point: { points: 1, seconds: 2, code: too_fast },
   /** Joining, inviting, being ready, voting: every action that other players are notified of. */
   move: { points: 40, seconds: 40, code: too_fast },
   new_game: { points: 60, seconds: HOUR, code: 'TOO_MANY_GAMES' },

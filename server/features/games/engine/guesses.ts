@@ -16,7 +16,6 @@ import {
   type HintLimit,
   type Nearness,
 } from '@inkling/game/open/sheet'
-import { fadedAt } from '@inkling/game/secret/fading'
 import { nearnessOf } from '@inkling/game/secret/nearness'
 import { evaluateHint, type HintRefusal } from '@inkling/game/secret/hint'
 import { MODES } from '@inkling/game/open/modes'
@@ -31,7 +30,7 @@ import type { Limiter } from '../../../platform/limits/limiter.ts'
 import type { PlayableArticle } from '../../articles/articles.ts'
 import { insertRow } from '../store/guesses.ts'
 import type { Transitions } from './transitions.ts'
-import type { OpenSheet, SheetCache, SheetPlayer } from './sheets.ts'
+import { fade, type OpenSheet, type SheetCache, type SheetPlayer } from './sheets.ts'
 import type { GuessWriter } from './writer.ts'
 
 /** Timeout of a move while other servers write to the same sheet. Browsers wait 10 s. */
@@ -210,13 +209,6 @@ function findNearness(
 
 function secondsSince(begun: number): number {
   return (performance.now() - begun) / SECOND
-}
-
-/** Tells a sheet which words have faded until now. */
-function fade({ fading }: PlayableArticle, { sheet, ink }: SheetPlayer): void {
-  if (ink === null) return
-  const elapsed = performance.now() - ink.openedAt
-  sheet.state.isFaded = fadedAt(fading(), elapsed)
 }
 
 function evaluate(

@@ -1,6 +1,7 @@
 import { type Row, mostHints } from '@inkling/game/open/sheet'
 import { MODES, type Mode } from '@inkling/game/open/modes'
 import { isFinished } from '@inkling/game/open/game-state'
+import { fadedAt } from '@inkling/game/secret/fading'
 import { applyRow, emptySheet, type SheetState } from '@inkling/game/secret/guess'
 import { channelOf, type Channel } from '@inkling/protocol/channels'
 import { LRUCache } from 'lru-cache'
@@ -245,6 +246,13 @@ function apply(
   const { hints } = state
   applyRow(redacted, state, row, formsOf)
   if (state.hints > hints) sheet.hintedAt = performance.now() - age
+}
+
+/** Tells a sheet which words have faded until now. */
+export function fade({ fading }: PlayableArticle, { sheet, ink }: SheetPlayer): void {
+  if (ink === null) return
+  const elapsed = performance.now() - ink.openedAt
+  sheet.state.isFaded = fadedAt(fading(), elapsed)
 }
 
 /** Tells since when an article uncovers itself; null if it does not. */
