@@ -18,6 +18,7 @@ const NAMESPACES: Namespace[] = [
   'news',
   'admin',
   'ladder',
+  'cups',
 ]
 
 await loadTexts(NAMESPACES)
