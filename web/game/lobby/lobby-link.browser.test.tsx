@@ -2,7 +2,6 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { showingOf } from '../../test/moment.ts'
 import { render } from '../../test/render.tsx'
-import { DESK } from '../../test/room.ts'
 import { en } from '../../text/test-texts.ts'
 import { LobbyLink } from './lobby-link.tsx'
 
@@ -26,7 +25,9 @@ function useSharing(isOffered: boolean): string[] {
   return shared
 }
 
-async function openLink(size = DESK): Promise<void> {
+const TALL = { width: 1280, height: 800 }
+
+async function openLink(size = TALL): Promise<void> {
   await page.viewport(size.width, size.height)
   render(<LobbyLink code="ABCD2345" admitsGuests={false} />)
 }
@@ -38,7 +39,7 @@ test('A press on the QR code shows it large on white, also at night, and Esc clo
   await smallCode.click()
   await expect.element(picture).toBeVisible()
   const { width } = picture.element().getBoundingClientRect()
-  expect(width).toBeGreaterThan(DESK.height / 2)
+  expect(width).toBeGreaterThan(TALL.height / 2)
   const styleOf = (element: Element) => getComputedStyle(element)
   expect(styleOf(sheet.element()).backgroundColor).toBe('rgb(255, 255, 255)')
   expect(styleOf(picture.element()).backgroundColor).toBe('rgb(255, 255, 255)')
@@ -62,6 +63,14 @@ test('On a phone a button opens the QR code', async () => {
   await openLink({ width: 390, height: 844 })
   await expect.element(smallCode).not.toBeInTheDocument()
   await button(en.lobby.qr_code).click()
+  await expect.element(picture).toBeVisible()
+})
+
+test('On a low window the QR code is a button beside the link', async () => {
+  await openLink({ width: 1280, height: 720 })
+  await expect.element(button(en.lobby.copy_link)).toBeVisible()
+  expect(smallCode.element().getBoundingClientRect().height).toBeLessThan(50)
+  await smallCode.click()
   await expect.element(picture).toBeVisible()
 })
 
