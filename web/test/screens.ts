@@ -19,6 +19,7 @@ export const SCREENS = [
   'friend',
   'setup',
   'lobby',
+  'lobby-of-two',
   'lobby-guest',
   'lobby-removed',
   'countdown',

@@ -805,6 +805,9 @@ export type English = {
       all_invited: string
       by_code: string
       copy_link: string
+      this_game: string
+      usual_minutes: (value: number | { count: number }) => string
+      while_waiting: string
       qr_code: string
       qr_code_of_link: string
       share_link: string

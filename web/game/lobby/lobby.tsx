@@ -1,4 +1,5 @@
 import { winsNeeded } from '@inkling/game/open/match'
+import { presetOf } from '@inkling/game/open/presets'
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { lazyPart } from '../../frame/lazy-part.tsx'
@@ -10,7 +11,8 @@ import { Difficulty } from '../../parts/difficulty.tsx'
 import { PartFailure } from '../../kit/failure.tsx'
 import { Avatar } from '../../kit/user/avatar.tsx'
 import { nameOf } from '../../kit/user/user-name.tsx'
-import { presetText, settingFacts } from '../../parts/game-setup/game-labels.ts'
+import { settingFacts } from '../../parts/game-setup/game-labels.ts'
+import { PRESET_ICONS } from '../../parts/game-setup/preset-icons.ts'
 import { useText } from '../../text/text.ts'
 import { Announcer } from '../announcer.tsx'
 import { DrawNotes } from './draw-notes.tsx'
@@ -26,6 +28,15 @@ const settingsDialog = lazyPart(
   ['game', 'play'],
 )
 
+const waiting = lazyPart(() => import('./waiting.tsx').then((part) => part.Waiting), null, [
+  'play',
+  'friends',
+  'common',
+  'sign-in',
+])
+/** Players that leave room below them. */
+const FEW_PLAYERS = 4
+
 type Props = { game: LobbyGame; myId: string }
 
 /** Lobby of a game with others. */
@@ -38,12 +49,17 @@ export function Lobby({ game, myId }: Props) {
       <Announcer />
       <Page title={names.modes[game.mode]} width="large" back={false}>
         <MatchHead game={game} />
-        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:grid-cols-[minmax(0,1fr)_19rem] lg:grid-cols-[minmax(0,1fr)_21rem]">
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:grid-cols-[minmax(0,1fr)_19rem] md:grid-rows-[auto_1fr] lg:grid-cols-[minmax(0,1fr)_21rem]">
           <LobbyPlayers game={game} myId={myId} />
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:col-start-2 md:row-span-2 md:row-start-1">
             <InviteCard game={game} isHost={isHost} />
             <LobbySettings game={game} isHost={isHost} />
           </div>
+          {game.players.length <= FEW_PLAYERS && (
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+              <waiting.Component game={game} myId={myId} />
+            </div>
+          )}
         </div>
       </Page>
       {mine !== undefined && <LobbyActions game={game} mine={mine} />}
@@ -88,7 +104,8 @@ function MatchHead({ game }: { game: LobbyGame }) {
 /** Settings of the game, which the host can change. */
 function LobbySettings({ game, isHost }: { game: LobbyGame; isHost: boolean }) {
   const t = useText('game', 'play')
-  const preset = presetText(t, game.options)
+  const preset = presetOf(game.options)
+  const PresetIcon = preset && PRESET_ICONS[preset]
   const [isChanging, setChanging] = useState(false)
   return (
     <Card
@@ -111,9 +128,12 @@ function LobbySettings({ game, isHost }: { game: LobbyGame; isHost: boolean }) {
       {(titleId) => (
         <>
           <ul aria-labelledby={titleId} className="mt-2 flex flex-wrap gap-1.5">
-            {preset !== null && (
+            {preset !== null && PresetIcon !== null && (
               <li>
-                <Badge tone="primary">{preset}</Badge>
+                <Badge tone="primary">
+                  <PresetIcon size={14} aria-hidden="true" />
+                  <span>{t.play.presets[preset]}</span>
+                </Badge>
               </li>
             )}
             <li>

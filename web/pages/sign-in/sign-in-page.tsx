@@ -25,7 +25,7 @@ import {
   useText,
 } from '../../text/text.ts'
 import { INVITATION_PATH, invitationAt, linkAt, RESET_PATH } from './sent-link.ts'
-import { SampleCard } from './sample-card.tsx'
+import { SampleCard } from '../../parts/sample/sample-card.tsx'
 import styles from './sign-in.module.css'
 
 const invitation = lazyPart(

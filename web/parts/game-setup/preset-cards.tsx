@@ -1,11 +1,9 @@
 import { hasFadingInk } from '@inkling/game/open/modes'
 import { PRESET_NAMES, presetOf, PRESETS } from '@inkling/game/open/presets'
-import { BookOpen, LibraryBig, Zap } from 'lucide-react'
 import type { Choices, NewMode } from '../../data/last-choices.ts'
 import { useText } from '../../text/text.ts'
 import styles from './preset-cards.module.css'
-
-const ICONS = { quick: Zap, standard: BookOpen, classic: LibraryBig }
+import { PRESET_ICONS } from './preset-icons.ts'
 
 /** Radio cards of the presets; none is chosen while the options differ from all. */
 export function PresetCards(props: {
@@ -21,7 +19,7 @@ export function PresetCards(props: {
     <div className={styles.frame}>
       <div role="radiogroup" aria-label={play.preset} className={styles.presets}>
         {PRESET_NAMES.map((preset) => {
-          const Icon = ICONS[preset]
+          const Icon = PRESET_ICONS[preset]
           return (
             <label key={preset} className={styles.card}>
               <input

@@ -14,11 +14,14 @@ import styles from './sample-card.module.css'
 const MAX_LENGTH = 40
 
 /** Sentence of an article that visitors play without an account: its words are in the page, and nothing is stored. */
-export function SampleCard() {
-  return <Sample key={useLanguage()} />
+export function SampleCard(props: SampleProps) {
+  return <Sample key={useLanguage()} {...props} />
 }
 
-function Sample() {
+/** `title` shows above the sample; without it the box takes the focus, where there is a keyboard. */
+type SampleProps = { title?: string }
+
+function Sample({ title }: SampleProps) {
   const { sign_in } = useText('sign-in')
   const { sample } = sign_in
   const parts = useMemo(() => readSample(sample.text), [sample.text])
@@ -29,8 +32,8 @@ function Sample() {
   const hasDecoded = isDecoded(open, parts)
 
   useEffect(() => {
-    if (hasKeyboard()) box.current?.focus({ preventScroll: true })
-  }, [])
+    if (title === undefined && hasKeyboard()) box.current?.focus({ preventScroll: true })
+  }, [title])
 
   function guess(form: HTMLFormElement): void {
     const result = guessSample(parts, box.current?.value ?? '')
@@ -41,7 +44,10 @@ function Sample() {
   }
 
   return (
-    <Card aria-label={sample.title} className={styles.card}>
+    <Card
+      {...(title === undefined ? { 'aria-label': sample.title } : { title })}
+      className={styles.card}
+    >
       <Text parts={parts} open={open} last={last} isDecoded={hasDecoded} />
       <form
         className={styles.form}
