@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react'
 import { startHeartbeat } from '../data/heartbeat.ts'
-import { Notices } from '../parts/invites/notices.tsx'
+import { type Happening, Notices } from '../parts/invites/notices.tsx'
 import type { Realtime } from '../realtime/realtime.ts'
 import { useChannels } from '../realtime/use-channels.ts'
-import { type ChallengeAnswer, followUser } from './live.ts'
+import { followUser } from './live.ts'
 
 /** Time after which invitations are read without channels. */
 const LATE_MS = 3_000
@@ -11,7 +11,7 @@ const LATE_MS = 3_000
 /** Keeps the user online, follows their channels, and shows notices once the page `isQuiet`. Invitations are first read when
  *  the channels have been joined, so that they are read once. */
 export function Background({ isQuiet }: { isQuiet: boolean }) {
-  const [answer, setAnswer] = useState<ChallengeAnswer | null>(null)
+  const [happening, setHappening] = useState<Happening | null>(null)
   const [isFollowed, setFollowed] = useState(false)
   useEffect(() => startHeartbeat(), [])
   useEffect(() => {
@@ -20,7 +20,7 @@ export function Background({ isQuiet }: { isQuiet: boolean }) {
   }, [])
   useChannels(
     useCallback(
-      (channels: Realtime) => followUser(channels, setAnswer, () => setFollowed(true)),
+      (channels: Realtime) => followUser(channels, setHappening, () => setFollowed(true)),
       [],
     ),
   )
@@ -28,7 +28,13 @@ export function Background({ isQuiet }: { isQuiet: boolean }) {
     if (isQuiet) keepNotified().catch(() => undefined)
   }, [isQuiet])
   if (!isQuiet) return null
-  return <Notices answer={answer} isFollowed={isFollowed} onAnswerClose={() => setAnswer(null)} />
+  return (
+    <Notices
+      happening={happening}
+      isFollowed={isFollowed}
+      onHappeningClose={() => setHappening(null)}
+    />
+  )
 }
 
 /** Renews this device's subscription to notifications, in case the session or the address has changed. */

@@ -14,9 +14,12 @@ beforeAll(async () => {
 beforeEach(() => web.queryClient.clear())
 
 /** Follows channels that are not joined yet; returns what their events and joins call. */
-function follow(onJoined = () => undefined) {
-  const heard = new Map<string, () => void>()
-  const on = (channel: string, event: string, listener: () => void) => {
+function follow(
+  onJoined = () => undefined,
+  onHappening: (news: unknown) => void = () => undefined,
+) {
+  const heard = new Map<string, (payload?: object) => void>()
+  const on = (channel: string, event: string, listener: (payload?: object) => void) => {
     heard.set(`${channel} ${event}`, listener)
     return () => undefined
   }
@@ -24,8 +27,8 @@ function follow(onJoined = () => undefined) {
     heard.set('join', listener)
     return () => undefined
   }
-  live.followUser({ on, onRejoin } as unknown as Realtime, () => undefined, onJoined)
-  return (event: string) => heard.get(event)!()
+  live.followUser({ on, onRejoin } as unknown as Realtime, onHappening, onJoined)
+  return (event: string, payload?: object) => heard.get(event)!(payload)
 }
 
 function isOld(queryKey: readonly unknown[]): boolean | undefined {
@@ -68,4 +71,15 @@ test('What nothing has read before the channels were joined is read once after t
   hear('join')
   expect(atJoin).toEqual([0])
   expect(await prefetchCache.take('friends/requests')).toBeNull()
+})
+
+test('The end of a cup shows once on other pages than its own; other changes of it show nothing', () => {
+  const shown: unknown[] = []
+  const hear = follow(undefined, (happening) => shown.push(happening))
+  vi.stubGlobal('location', { origin: 'http://localhost', pathname: '/' })
+  hear('inbox_of CUP', { cup_id: '1', is_final: false })
+  hear('inbox_of CUP', { cup_id: '1', is_final: true })
+  vi.stubGlobal('location', { origin: 'http://localhost', pathname: '/cups/2' })
+  hear('inbox_of CUP', { cup_id: '2', is_final: true })
+  expect(shown).toEqual([{ cup_id: '1' }])
 })

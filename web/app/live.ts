@@ -4,10 +4,8 @@ import { requestsChanged } from '../data/friend-requests.ts'
 import { friendsChanged, readMissed, statusChanged } from '../data/friends.ts'
 import { inboxChanged } from '../data/inbox.ts'
 import { inviteEnded, invitesChanged } from '../data/invites.ts'
+import type { Happening } from '../parts/invites/notices.tsx'
 import type { Realtime } from '../realtime/realtime.ts'
-
-/** Challenge of mine that a player has just finished. */
-export type ChallengeAnswer = { code: string; answered_by: string }
 
 /** Follows the channels of the signed-in user: lists each event of the server with the data that it updates or
  *  refetches. Events of a game update its store (`game/store/events.ts`). Returns a function that stops.
@@ -16,7 +14,7 @@ export type ChallengeAnswer = { code: string; answered_by: string }
  *  `onJoined`. What is first read after that is read once. */
 export function followUser(
   { on, onRejoin }: Realtime,
-  onAnswer: (answer: ChallengeAnswer) => void,
+  onHappening: (happening: Happening) => void,
   onJoined: () => void,
 ): () => void {
   const stops = [
@@ -32,10 +30,13 @@ export function followUser(
     on('inbox_of', 'UNINVITED', ({ game_id }) => inviteEnded(game_id)),
     on('inbox_of', 'CHALLENGE', ({ code, answered_by }) => {
       const isShown = location.pathname === `/challenge/${code}`
-      if (answered_by !== null && !isShown) onAnswer({ code, answered_by })
+      if (answered_by !== null && !isShown) onHappening({ code, answered_by })
       challengesChanged()
     }),
-    on('inbox_of', 'CUP', cupsChanged),
+    on('inbox_of', 'CUP', ({ cup_id, is_final }) => {
+      if (is_final && location.pathname !== `/cups/${cup_id}`) onHappening({ cup_id })
+      cupsChanged()
+    }),
     on('inbox_of', 'NEWS', inboxChanged),
     onRejoin(() => {
       void readMissed()

@@ -578,7 +578,6 @@ export type English = {
       gone: string
       has_ended: (value: string | number | { cup: string | number }) => string
       shared: string
-      open_cup: string
     }
   }
   daily: {

@@ -18,7 +18,7 @@ export function CupAction({ game_id }: { game_id: string }) {
       {place !== null && <p className="col-span-full text-center text-sm font-semibold">{place}</p>}
       <Link to={`/cups/${cup.id}`} className={buttonClass({ variant: 'primary' }, 'col-span-full')}>
         <Trophy size={17} aria-hidden="true" />
-        <span>{t.cup.to_cup}</span>
+        <span>{cup.final_at === null ? t.cup.to_cup : t.cup.see_final}</span>
       </Link>
     </>
   )

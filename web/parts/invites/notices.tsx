@@ -31,15 +31,23 @@ const answeredToast = lazyPart(
   ['common'],
 )
 
+const cupOverToast = lazyPart(
+  () => import('../cups/cup-over-toast.tsx').then((loaded) => loaded.CupOverToast),
+  null,
+  ['cups', 'common'],
+)
+
+/** What has just happened: a player has finished a challenge of mine, or the table of a cup of mine has become final. */
+export type Happening = { code: string; answered_by: string } | { cup_id: string }
+
 type Props = {
-  /** Challenge that a player has just finished. */
-  answer: { code: string; answered_by: string } | null
+  happening: Happening | null
   /** True once invitations may be read. */
   isFollowed: boolean
-  onAnswerClose: () => void
+  onHappeningClose: () => void
 }
 
-/** Notices over every page: a broken connection, invitations, a finished challenge. */
+/** Notices over every page: a broken connection, invitations, a finished challenge, the end of a cup. */
 export function Notices({ isFollowed, ...props }: Props) {
   return (
     <>
@@ -50,8 +58,8 @@ export function Notices({ isFollowed, ...props }: Props) {
 }
 
 /** Toasts of invitations, hidden on boards, which show an `InviteBar`. A postponed invitation returns on the next page.
- *  Without open invitations: a toast of the challenge that a player just finished. */
-function Invites({ answer, onAnswerClose }: Omit<Props, 'isFollowed'>) {
+ *  Without open invitations: a toast of what has just happened. */
+function Invites({ happening, onHappeningClose }: Omit<Props, 'isFollowed'>) {
   const t = useText('common')
   const { pathname } = useLocation()
   const data = useInvites()
@@ -89,16 +97,20 @@ function Invites({ answer, onAnswerClose }: Omit<Props, 'isFollowed'>) {
           <span className="text-muted block text-sm">{t.invites.more(open.length - maxShown)}</span>
         </p>
       )}
-      {answer !== null && newest === undefined && (
-        <answeredToast.Component
-          key={answer.code + answer.answered_by}
-          {...answer}
-          className={styles.toast}
-          onClose={onAnswerClose}
-        />
+      {happening !== null && newest === undefined && (
+        <HappeningToast happening={happening} onClose={onHappeningClose} />
       )}
     </aside>
   )
+}
+
+function HappeningToast({ happening, onClose }: { happening: Happening; onClose: () => void }) {
+  const shared = { className: styles.toast, onClose }
+  if ('cup_id' in happening) {
+    return <cupOverToast.Component key={happening.cup_id} {...happening} {...shared} />
+  }
+  const { code, answered_by } = happening
+  return <answeredToast.Component key={code + answered_by} {...happening} {...shared} />
 }
 
 type InviteToastProps = { invite: GameInvite; onLater: () => void }
