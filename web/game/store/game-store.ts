@@ -1,7 +1,7 @@
 import { createEmitter } from '../../lib/emitter.ts'
 import { createGameLoader } from './game-loader.ts'
 import type { ChannelHolder, Dependencies } from './game-server.ts'
-import { followInk } from './ink.ts'
+import { createInk } from './ink.ts'
 import { initialState, type OutOfView, type PendingAction } from './game-state.ts'
 import { createOutbox } from './outbox.ts'
 import { createRealtimeSync } from './realtime-sync.ts'
@@ -32,6 +32,7 @@ export function createGameStore({
     loader,
     outbox,
   })
+  const ink = createInk({ store, dependencies, channel, loader })
   const { state, set, setSilently, subscribe, onMeasure, subscribeDeferred } = store
   const { submit, hint, tryAgain, retry, discard } = outbox
 
@@ -51,10 +52,14 @@ export function createGameStore({
     tryAgain,
     retry,
     discard,
-    readMissed,
+    /** Reads what was missed while the player or the connection was away. */
+    readMissed(): Promise<void> {
+      ink.catchUp()
+      return readMissed()
+    },
     follow,
     /** Reads what fades of the article until the returned function is called. */
-    followInk: () => followInk({ store, dependencies, channel, loader }),
+    followInk: ink.follow,
     giveUp: loader.giveUp,
     /** Reads the game, and sends the actions of an earlier visit. */
     load: (): Promise<void> => loader.load().then(outbox.resume),

@@ -35,18 +35,18 @@ export function afterFading(before: Faded | null, found: Faded): Faded {
     : { ...found, words: [...before.words, ...found.words] }
 }
 
-/** Reads the words of an article that uncovers itself, whenever the next ones are due, until the returned function is
- *  called. */
-export function followInk({ store, dependencies, channel, loader }: Parts): () => void {
+/** Creates the part that reads the words of an article that uncovers itself. */
+export function createInk({ store, dependencies, channel, loader }: Parts) {
   const { state, set } = store
-  let timer: ReturnType<typeof setTimeout>
+  let timer: ReturnType<typeof setTimeout> | undefined
   let askedAt = -Infinity
-  let isStopped = false
+  let isFollowing = false
 
   function plan(): void {
+    clearTimeout(timer)
     const { game, sheet, faded } = state().server
     const since = inkSince(state().server)
-    if (isStopped || game === null || sheet === null || since === null) return
+    if (!isFollowing || game === null || sheet === null || since === null) return
     const { length } = game.options
     const waves = faded?.waves ?? 0
     if (waves < wavesIn(length)) after(since + timeOfWave(length, waves + 1) + MARGIN, read)
@@ -65,7 +65,7 @@ export function followInk({ store, dependencies, channel, loader }: Parts): () =
   async function read(): Promise<void> {
     const waves = state().server.faded?.waves ?? 0
     const found = await readFaded({ dependencies, channel }, waves).catch(() => null)
-    if (found === null || isStopped) return
+    if (found === null || !isFollowing) return
     set({ server: { faded: afterFading(state().server.faded, found) } })
   }
 
@@ -73,10 +73,18 @@ export function followInk({ store, dependencies, channel, loader }: Parts): () =
     await loader.readRows()
   }
 
-  plan()
-  return () => {
-    isStopped = true
-    clearTimeout(timer)
+  return {
+    /** Reads the next words whenever they are due, until the returned function is called. */
+    follow(): () => void {
+      isFollowing = true
+      plan()
+      return () => {
+        isFollowing = false
+        clearTimeout(timer)
+      }
+    },
+    /** Reads what has faded while the device slept, whose timers are late. */
+    catchUp: plan,
   }
 }
 

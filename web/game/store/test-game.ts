@@ -251,6 +251,7 @@ export async function openGame(
   const push: GameChannel['push'] = (_name, payload) =>
     server.travel(() => {
       if (channel.state === 'breaking') throw new Error('UNSENT')
+      if ('waves' in payload) return { faded: server.ink.fading?.(payload.waves) ?? null }
       const word = 'word' in payload ? payload.word : 'boat'
       pushed.push(word)
       return server.answer(word)
