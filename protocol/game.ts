@@ -285,9 +285,10 @@ export const GameSummary = z.strictObject({
   title_lengths: z.array(z.int().min(1)),
   guesses: z.int().min(0),
   seconds: z.int().min(0).nullable(),
-  /** Place of the caller in a race, or among the lanes of a quick race. */
+  /** Place of the caller in a race, among the lanes of a quick race, or among those who have played an article of a cup. */
   place: z.int().min(1).nullable(),
-  /** Number of users who played, or of the lanes of a quick race with the caller. */
+  /** Number of users who played, of the lanes of a quick race with the caller, or of those who have played the article
+   *  of a cup. */
   players: z.int().min(1),
 })
 export type GameSummary = z.infer<typeof GameSummary>

@@ -89,12 +89,21 @@ function gamesOf(db: Database, user_id: string) {
       sql<number | null>`case when variant = 'quick_race' and state = 'decoded' then (
         select 1 + count(*) from lane_times where lane_times.game_id = games.id and decoded_after <
           date_trunc('milliseconds', finished_at) - date_trunc('milliseconds', coalesce(player.started_at, games.started_at))
+      ) when variant = 'cup' and state = 'decoded' then (
+        select 1 + count(*) filter (where other.state = 'decoded' and
+          (other.milliseconds, other.guesses) < (mine.milliseconds, mine.guesses))
+        from cup_results mine join cup_results other using (cup_id, article)
+        where mine.game_id = games.id group by mine.game_id
       ) else place end`.as('place'),
       sql<number>`case when mode = any(${modesWith('scope', 'group')}) then (
         select count(*) from game_players other where other.game_id = games.id and other.state <> 'watching'
       ) when variant = 'quick_race' then (
         select 1 + count(*) from lane_times where lane_times.game_id = games.id
-      ) else 1 end`.as('players'),
+      ) when variant = 'cup' then coalesce((
+        select count(*) filter (where other.state not in ('playing', 'skipped') or other.player = mine.player)
+        from cup_results mine join cup_results other using (cup_id, article)
+        where mine.game_id = games.id group by mine.game_id
+      ), 1) else 1 end`.as('players'),
       sql<Date>`clock_timestamp()`.as('now'),
     ])
     .where('player.user_id', '=', user_id)
