@@ -44,6 +44,11 @@ export function announcementText(
         ? ''
         : reacts({ name: nameOf(sender.user), reaction: reaction_names[reaction] })
     }
+    case 'point': {
+      const { user_id, letters } = announcement
+      const partner = game?.players.find(({ user }) => user.id === user_id)
+      return partner === undefined ? '' : board.points({ name: nameOf(partner.user), letters })
+    }
     case 'step': {
       const { row, index, of } = announcement
       return board.step({ word: rowName(row, texts), index: index + 1, of })

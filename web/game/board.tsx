@@ -11,6 +11,7 @@ import { type Texts, useText } from '../text/text.ts'
 import { Announcer } from './announcer.tsx'
 import { ArticleSheet, CreditLine, useArticleView } from './article/article-sheet.tsx'
 import { HitsPill, PartnerLine } from './article/hits.tsx'
+import { PointPill, Points } from './article/points.tsx'
 import { Stamp } from './article/triumph/stamp.tsx'
 import { BoardDialogs, findTools } from './board-dialogs.tsx'
 import { BoardElementsContext, createBoardElements, useBoardElements } from './board-elements.ts'
@@ -209,10 +210,17 @@ function ArticleColumn({ isHidden, isOver }: { isHidden: boolean; isOver: boolea
             <PartnerLine />
             <Stamp />
             <HitsPill side="above" />
+            <PointPill side="above" />
           </>
         )}
         <ArticleSheet {...sheetRefs} />
-        {isPainted && <HitsPill side="below" />}
+        {isPainted && (
+          <>
+            <Points />
+            <HitsPill side="below" />
+            <PointPill side="below" />
+          </>
+        )}
       </div>
       {isPainted && <CreditLine />}
       {isOpen && <ReportArticle gameId={id} />}

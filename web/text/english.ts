@@ -873,9 +873,11 @@ export type English = {
       step: (values: { word: string | number; index: string | number; of: string | number }) => string
       partner: (values: { name: string | number; outcome: string | number }) => string
       nudge: (values: { name: string | number; word: string | number }) => string
+      points: (values: { name: string | number; letters: number }) => string
     }
     article: {
       name: string
+      pointed_at: (value: string | number | { name: string | number }) => string
       also_in_title: (value: string | number | { letters: string | number }) => string
       near: (values: { bar: string | number; word: string | number; value: number }) => string
       credit_later: string
@@ -1062,6 +1064,7 @@ export type English = {
       }
       partner_hit: (values: { word: string | number; hits: string | number }) => string
       nudge: (value: string | number | { word: string | number }) => string
+      points: (value: number | { letters: number }) => string
     }
     rematch: {
       again: {

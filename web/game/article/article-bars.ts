@@ -123,7 +123,7 @@ function createTooltip(element: HTMLElement) {
   }
 }
 
-function barOf(target: EventTarget | null): HTMLElement | null {
+export function barOf(target: EventTarget | null): HTMLElement | null {
   return target instanceof HTMLElement && isHidden(target) ? target : null
 }
 
@@ -141,7 +141,7 @@ function placeAt(tooltip: HTMLElement, bar: HTMLElement): void {
 const SAME_LINE = 8
 
 /** Position of a word, by binary search, because words are in reading order. */
-function positionOf(words: readonly HTMLElement[], word: HTMLElement): number {
+export function positionOf(words: readonly HTMLElement[], word: HTMLElement): number {
   let low = 0
   let high = words.length - 1
   while (low < high) {

@@ -1,4 +1,5 @@
 import { memo, type RefObject, useLayoutEffect, useRef } from 'react'
+import { boardCalls } from '../../data/board-calls.ts'
 import { afterPaint } from '../../lib/after-paint.ts'
 import { directionOf } from '../../text/direction.ts'
 import { rich } from '../../text/rich.tsx'
@@ -12,6 +13,7 @@ import { createArticleView } from './article-view.ts'
 import styles from './article.module.css'
 import hits from './hits.module.css'
 import { followOutOfView } from './out-of-view.ts'
+import { handlePointing, mayPoint } from './pointing.ts'
 
 type SheetRefs = {
   tooltip: RefObject<HTMLSpanElement | null>
@@ -71,6 +73,11 @@ export function useArticleView(): SheetRefs {
     })
     bars.update()
     const unsubscribe = [
+      handlePointing(root, {
+        words: view.words,
+        mayPoint: () => mayPoint(store.state()),
+        onPoint: (position) => point(store.id, position),
+      }),
       followOutOfView({ board, words: view.words, store, ticks: ticks.current }),
       afterPaint(view.writeAll, 2),
       store.subscribe(view.show),
@@ -85,6 +92,11 @@ export function useArticleView(): SheetRefs {
   }, [store, board, sheet])
   useLayoutEffect(() => shown.current?.translate(), [format.lang])
   return { tooltip, ticks }
+}
+
+/** Shows the partners a word. A lost or refused one is not worth an error message, as with reactions. */
+function point(game_id: string, position: number): void {
+  boardCalls.point({ game_id, position }).catch(() => undefined)
 }
 
 /** Source, authors and licence of the text; during the game a note that they are shown after it. */

@@ -9,10 +9,11 @@ import { rich } from '../../text/rich.tsx'
 import { type Texts, useText } from '../../text/text.ts'
 import { type Person, usePeople, shortName } from '../players/people.ts'
 import { PlayerDot } from '../players/player-dot.tsx'
-import { type OutOfView, requireGame } from '../store/game-state.ts'
+import { type OutOfView, requireGame, type ShownPoint } from '../store/game-state.ts'
 import { useGame, useGameStore } from '../store/use-game.ts'
 import { useIsNarrow } from '../use-narrow.ts'
 import styles from './hits.module.css'
+import { usePartnerPoint } from './points.tsx'
 
 type Side = 'above' | 'below'
 
@@ -66,20 +67,30 @@ export function usePartnerHit(): { row: SheetRow; person: Person } | null {
   return row === null || person === undefined ? null : { row, person }
 }
 
-/** Line about a hit of another player, where there is room above the article; on a phone the bar says it. Hidden from
+/** Line about a hit or a point of another player, where there is room above the article; on a phone the bar says it. Hidden from
  *  screen readers, which hear of it as news. */
 export function PartnerLine() {
   const hit = usePartnerHit()
+  const point = usePartnerPoint()
+  const person = (point ?? hit)?.person
   const isNarrow = useIsNarrow()
-  if (hit === null || isNarrow) return null
+  if (person === undefined || isNarrow) return null
   return (
     <div className={styles.said} aria-hidden="true" data-partner>
-      <p className={styles.line} style={hueStyle(hit.person)}>
-        <PlayerDot person={hit.person} />
-        <PartnerHit {...hit} />
+      <p className={styles.line} style={hueStyle(person)}>
+        <PlayerDot person={person} />
+        {point !== null ? <PartnerPoint {...point} /> : hit !== null && <PartnerHit {...hit} />}
       </p>
     </div>
   )
+}
+
+/** A player's name and the length of the word at which they point. */
+export function PartnerPoint({ point, person }: { point: ShownPoint; person: Person }) {
+  const { players } = useText('game')
+  const game = useGame(requireGame)
+  const name = <b className={styles.name}>{shortName(person.user, game)}</b>
+  return <span className={styles.word}>{rich(players.points(point.letters), { name })}</span>
 }
 
 type PartnerHitProps = { row: SheetRow; person: Person; isBrief?: boolean }

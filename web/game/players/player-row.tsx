@@ -1,7 +1,8 @@
-import { Flag, Lightbulb } from 'lucide-react'
+import { Flag, Lightbulb, MousePointer2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classNames } from '../../lib/class-names.ts'
 import { type Texts, useText } from '../../text/text.ts'
+import { useIsPointing } from '../article/points.tsx'
 import { ContenderDisc } from './contender-disc.tsx'
 import { ContenderName } from './contender-name.tsx'
 import { endText } from './contender-text.ts'
@@ -54,9 +55,7 @@ function Content({ player, isOver, mostOpened, isRanked }: ContentProps) {
       <ContenderDisc {...player} size={isOver ? 'row' : 'player'} />
       <span className={styles.name}>
         <ContenderName {...player} />
-        {player.votes && !isOver && (
-          <Flag size={14} className={styles.flag} aria-label={t.players.wants_to_give_up} />
-        )}
+        {!isOver && <Signs player={player} />}
       </span>
       <span className={styles.figures}>
         <HintCount count={player.hints ?? 0} />
@@ -73,6 +72,20 @@ function Content({ player, isOver, mostOpened, isRanked }: ContentProps) {
             {t.guesses.hits_of(opened)}
           </span>
         </>
+      )}
+    </>
+  )
+}
+
+/** What a player of a running game does: points at a word, wants to give up. */
+function Signs({ player }: { player: Contender }) {
+  const { players } = useText('game')
+  const isPointing = useIsPointing(player.id)
+  return (
+    <>
+      {isPointing && <MousePointer2 size={14} aria-hidden="true" data-pointing />}
+      {player.votes && (
+        <Flag size={14} className={styles.flag} aria-label={players.wants_to_give_up} />
       )}
     </>
   )

@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import { useText } from '../../text/text.ts'
-import { PartnerHit, usePartnerHit } from '../article/hits.tsx'
+import { PartnerHit, PartnerPoint, usePartnerHit } from '../article/hits.tsx'
+import { usePartnerPoint } from '../article/points.tsx'
 import { sharedProgress } from '../store/progress.ts'
 import { useGame } from '../store/use-game.ts'
 import { ContenderDisc } from './contender-disc.tsx'
@@ -20,7 +21,8 @@ export const PlayersSummary = memo(function PlayersSummary({ onOpen }: { onOpen:
   const shared = useGame(({ server }) => sharedProgress(server))
   const news = useNews()
   const hit = usePartnerHit()
-  const isStanding = news === null && hit === null
+  const point = usePartnerPoint()
+  const isStanding = news === null && hit === null && point === null
   const shown = topWithMe(ranked(useContenders()), MAX_AVATARS)
   const standing: News = { text: t.players.share_uncovered(shared), user: null }
   return (
@@ -36,7 +38,9 @@ export const PlayersSummary = memo(function PlayersSummary({ onOpen }: { onOpen:
       </span>
       <span className={styles.news}>
         <span className={isStanding ? styles.standing : styles.text}>
-          {hit === null ? <NewsLine news={news ?? standing} /> : <PartnerHit {...hit} isBrief />}
+          {point !== null && <PartnerPoint {...point} />}
+          {point === null && hit !== null && <PartnerHit {...hit} isBrief />}
+          {point === null && hit === null && <NewsLine news={news ?? standing} />}
         </span>
         <SharedBar />
       </span>

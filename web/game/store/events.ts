@@ -2,7 +2,7 @@ import { isFinished } from '@inkling/game/open/game-state'
 import type { ChannelEvents } from '@inkling/protocol/channels'
 import type { Game, GameEvent, Phase, Standing } from '@inkling/protocol/game'
 import { serverNow } from '../../lib/clock.ts'
-import type { FeedState, GamePlayer, GameState, PlayedGame } from './game-state.ts'
+import type { FeedState, GamePlayer, GameState, PlayedGame, Sheet } from './game-state.ts'
 import { announce, nextId } from './reducers.ts'
 
 /** Applies one event to the game, for the player `me`. */
@@ -125,6 +125,25 @@ export function feedAfterReaction(
     reactions: [...feed.reactions, shown].slice(-MAX_REACTIONS),
     ...(user_id !== me && announce(feed, { kind: 'reaction', user_id, reaction })),
   }
+}
+
+/** Shows at which word a player points, in place of the one before, and announces one of another player. */
+export function feedAfterPoint(
+  { server: { me, sheet }, feed }: GameState,
+  { user_id, position }: ChannelEvents['game']['POINT'],
+): Partial<FeedState> {
+  const letters = sheet === null ? undefined : lengthsIn(sheet)[position]
+  if (letters === undefined) return {}
+  const shown = { id: nextId(), user_id, position, letters, at: Date.now() }
+  return {
+    points: [...feed.points.filter((point) => point.user_id !== user_id), shown],
+    ...(user_id !== me && announce(feed, { kind: 'point', user_id, letters })),
+  }
+}
+
+/** Lengths of the words of a sheet, by position. */
+function lengthsIn({ blocks }: Sheet): number[] {
+  return blocks.flatMap(({ text }) => text.filter((part) => typeof part === 'number'))
 }
 
 /** True if an event is news for a player. */

@@ -60,10 +60,11 @@ export type ViewState = {
   isPicking: boolean
 }
 
-/** News and reactions of others, and the last announcements for screen readers, oldest first. */
+/** News, reactions and the last point of each player, and the last announcements for screen readers, oldest first. */
 export type FeedState = {
   news: { id: number; at: number; event: GameEvent } | null
   reactions: readonly ShownReaction[]
+  points: readonly ShownPoint[]
   announcements: readonly Announcement[]
 }
 
@@ -108,9 +109,19 @@ export type AnnouncementContent =
   | { kind: 'partner'; row: SheetRow }
   | { kind: 'events'; events: readonly GameEvent[] }
   | { kind: 'reaction'; user_id: string; reaction: Reaction }
+  | { kind: 'point'; user_id: string; letters: number }
 
 /** Reaction of a player, and the time when this tab received it. */
 export type ShownReaction = { id: number; user_id: string; reaction: Reaction; at: number }
+
+/** Hidden word of so many letters at which a player points, and the time when this tab heard of it. */
+export type ShownPoint = {
+  id: number
+  user_id: string
+  position: number
+  letters: number
+  at: number
+}
 
 /** State of a board before anything was read, with the outbox of an earlier visit. */
 export function initialState(me: string, pending: readonly PendingAction[] = []): GameState {
@@ -129,7 +140,7 @@ export function initialState(me: string, pending: readonly PendingAction[] = [])
     },
     outbox: { pending, sendError: null, isOffline: false, isUnanswered: false },
     view: { selection: null, partnerHit: null, outOfView: null, notice: null, isPicking: false },
-    feed: { news: null, reactions: [], announcements: [] },
+    feed: { news: null, reactions: [], points: [], announcements: [] },
   }
 }
 

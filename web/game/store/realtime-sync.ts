@@ -2,7 +2,13 @@ import type { GameEvent, SheetRow, Progress } from '@inkling/protocol/game'
 import { lastWithoutGap } from '../../lib/numbered-rows.ts'
 import { singleFlight, singleFlightLatest } from '../../lib/single-flight.ts'
 import type { GameHooks } from '../../realtime/game-channel.ts'
-import { afterEvents, feedAfterEvents, feedAfterReaction, hasEnded } from './events.ts'
+import {
+  afterEvents,
+  feedAfterEvents,
+  feedAfterPoint,
+  feedAfterReaction,
+  hasEnded,
+} from './events.ts'
 import type { GameLoader } from './game-loader.ts'
 import type { ChannelHolder, Dependencies } from './game-server.ts'
 import {
@@ -54,6 +60,7 @@ export function createRealtimeSync({
       dependencies.onRematch()
       if (state().server.game?.phase === 'lobby') void loader.readGame()
     } else if (name === 'REACTION') set({ feed: feedAfterReaction(state(), payload) })
+    else if (name === 'POINT') set({ feed: feedAfterPoint(state(), payload) })
     else if (name === 'MISSED') void readMissed()
     else if (!takeEvents([payload])) void readEvents()
   }
