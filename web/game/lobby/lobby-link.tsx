@@ -27,21 +27,22 @@ export function LobbyLink({ code, admitsGuests }: { code: string; admitsGuests: 
   const open = () => setLarge(true)
   return (
     <>
-      <p className="text-muted text-sm">{lobby.by_code}</p>
+      <div className={styles.about}>
+        <p className="text-muted text-sm">{lobby.by_code}</p>
+        {isLow && (
+          <IconButton
+            size="small"
+            className="-my-2"
+            label={lobby.qr_code_of_link}
+            icon={<QrCode size={18} aria-hidden="true" />}
+            onClick={open}
+          />
+        )}
+      </div>
       <CodeRow
         code={shownCode(code)}
         link={canShare || isLow ? link : null}
         label={lobby.copy_link}
-        aside={
-          isLow && (
-            <IconButton
-              size="small"
-              label={lobby.qr_code_of_link}
-              icon={<QrCode size={18} aria-hidden="true" />}
-              onClick={open}
-            />
-          )
-        }
       />
       {!isLow && (
         <div className={styles.link}>

@@ -2,7 +2,6 @@ import { useText } from '../../text/text.ts'
 import { buttonClass } from '../../kit/button.tsx'
 import { Check, Copy } from 'lucide-react'
 import { copyText } from '../../lib/copy.ts'
-import type { Elements } from '../../lib/elements.ts'
 import { useExpiringState } from '../../lib/expiring.ts'
 
 const COPIED_FOR = 2_500
@@ -50,10 +49,10 @@ export function CopyButton({
   )
 }
 
-type Props = { code: string; link: string | null; label: string; aside?: Elements }
+type Props = { code: string; link: string | null; label: string }
 
-/** Code that can be read aloud, with a button that copies its link, if it is given, and `aside` after it. */
-export function CodeRow({ code, link, label, aside }: Props) {
+/** Code that can be read aloud, with a button that copies its link, if it is given. */
+export function CodeRow({ code, link, label }: Props) {
   return (
     <div className="bg-base-200 mt-2 mb-3 flex flex-wrap items-center justify-between gap-2 rounded-field py-1.5 ps-4 pe-1.5">
       <span
@@ -63,16 +62,13 @@ export function CodeRow({ code, link, label, aside }: Props) {
       >
         {code}
       </span>
-      <span className="flex items-center gap-1">
-        {link !== null && (
-          <CopyButton
-            text={link}
-            label={label}
-            className={buttonClass({ variant: 'soft', size: 'small' })}
-          />
-        )}
-        {aside}
-      </span>
+      {link !== null && (
+        <CopyButton
+          text={link}
+          label={label}
+          className={buttonClass({ variant: 'soft', size: 'small' })}
+        />
+      )}
     </div>
   )
 }
