@@ -1,7 +1,7 @@
 import type { User } from '@inkling/protocol/profile'
 import { useMemo } from 'react'
 import { type Hues, huesOf } from '../../kit/user/hue.ts'
-import { initialOf, nameOf } from '../../kit/user/user-name.tsx'
+import { initialOf, nameOf, shortNameOf } from '../../kit/user/user-name.tsx'
 import type { GamePlayer, PlayedGame } from '../store/game-state.ts'
 import { useGame } from '../store/use-game.ts'
 
@@ -33,13 +33,10 @@ export function byJoining(a: GamePlayer, b: GamePlayer): number {
 
 /** A player's first name, or their full name where another player shares the first one. */
 export function shortName(user: User, { players }: Pick<PlayedGame, 'players'>): string {
-  const first = firstName(user)
-  const isUnique = players.every(({ user: one }) => one.id === user.id || firstName(one) !== first)
-  return isUnique ? first : nameOf(user)
-}
-
-function firstName(user: User): string {
-  return nameOf(user).split(' ', 1)[0] ?? ''
+  return shortNameOf(
+    user,
+    players.map(({ user: one }) => one),
+  )
 }
 
 /** Players who only watch. */

@@ -8,6 +8,17 @@ export function nameOf(user: Named): string {
   return user.full_name || uiTexts().app.player
 }
 
+/** First name of a user, or the full one where another of these users shares it. */
+export function shortNameOf(user: User, users: readonly User[]): string {
+  const first = firstNameOf(user)
+  const isUnique = users.every((one) => one.id === user.id || firstNameOf(one) !== first)
+  return isUnique ? first : nameOf(user)
+}
+
+function firstNameOf(user: User): string {
+  return nameOf(user).split(' ', 1)[0] ?? ''
+}
+
 /** First letter of a user's name. */
 export function initialOf(user: Named): string {
   return [...nameOf(user)][0]?.toUpperCase() ?? ''

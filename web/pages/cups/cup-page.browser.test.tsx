@@ -159,6 +159,26 @@ test('Whoever is invited joins or declines, and sees no results', async () => {
   expect(page.getByRole('button', { name: ANY_PLAY }).elements()).toHaveLength(0)
 })
 
+test('On a phone Invite opens the code and link of the cup, as long as it can be joined', async () => {
+  const joins_until = new Date(Date.now() + HOUR).toISOString()
+  await openCup({ ...BEGUN, joins_until }, PHONE)
+  await button(en.cup.invite).click()
+  const dialog = page.getByRole('dialog')
+  await expect.element(dialog.getByText(en.cup.copy_link)).toBeInViewport()
+  await expect.element(dialog.getByText('C7QW-2M9X')).toBeVisible()
+})
+
+test('On a phone the standings have first names; long names are cut, figures never', async () => {
+  const [ben, ...others] = BEGUN.players
+  const long = userOf(ben!.user!.id, 'Bartholomäus-Maximilian Osei')
+  await openCup({ ...BEGUN, players: [{ ...ben!, user: long, places: 88 }, ...others] }, PHONE)
+  await expect.element(rowOf('Cleo').getByText('Cleo', { exact: true })).toBeVisible()
+  const name = rowOf('Bartholomäus').getByText('Bartholomäus-Maximilian', { exact: true }).element()
+  expect(name.scrollWidth).toBeGreaterThan(name.clientWidth)
+  const sum = rowOf('Bartholomäus').getByText('88', { exact: true })
+  await expect.element(sum).toBeInViewport({ ratio: 1 })
+})
+
 test('On a phone one docked button is named by what comes', async () => {
   await openCup(BEGUN, PHONE)
   const docked = page.getByText(en.cup.play_article(3), { exact: true })

@@ -16,7 +16,8 @@ import { cupName, nextArticle, timeLeft } from '../../parts/cups/cup-labels.ts'
 import { Difficulty } from '../../parts/difficulty.tsx'
 import { useText } from '../../text/text.ts'
 import { CupArticles } from './cup-articles.tsx'
-import { Countdown, InviteCard, Legend } from './cup-side.tsx'
+import { InviteButton, InviteCard } from './cup-invite.tsx'
+import { Countdown, Legend } from './cup-side.tsx'
 import { CupStandings } from './cup-standings.tsx'
 import styles from './cup.module.css'
 
@@ -61,6 +62,7 @@ function CupView({ cup }: { cup: Cup }) {
             ].join(' · ')}
           </p>
         </div>
+        <InviteButton cup={cup} />
         <Facts cup={cup} />
       </header>
       <div className={styles.columns}>

@@ -1,9 +1,10 @@
 import type { Cup, CupArticle, CupCell, CupPlayer } from '@inkling/protocol/cups'
+import type { User } from '@inkling/protocol/profile'
 import { useState } from 'react'
 import { Button } from '../../kit/button.tsx'
 import { cardClass } from '../../kit/card.tsx'
 import { Avatar } from '../../kit/user/avatar.tsx'
-import { UserName } from '../../kit/user/user-name.tsx'
+import { shortNameOf, UserName } from '../../kit/user/user-name.tsx'
 import { classNames } from '../../lib/class-names.ts'
 import { isSeen } from '../../parts/cups/cup-labels.ts'
 import { useText } from '../../text/text.ts'
@@ -81,7 +82,14 @@ function Row({ cup, player, hasSums }: { cup: Cup; player: CupPlayer; hasSums: b
         <span className={styles.player}>
           {user === null ? <i className={styles.empty} /> : <Avatar user={user} size="row" />}
           {isOwn && <span className="font-semibold">{text.you}</span>}
-          {!isOwn && user !== null && <UserName user={user} />}
+          {!isOwn && user !== null && (
+            <>
+              <bdi translate="no" className="truncate sm:hidden">
+                {shortNameOf(user, usersOf(cup))}
+              </bdi>
+              <UserName user={user} className="truncate max-sm:hidden" />
+            </>
+          )}
           {user === null && <span className="text-muted">{text.former_player}</span>}
         </span>
       </th>
@@ -94,6 +102,10 @@ function Row({ cup, player, hasSums }: { cup: Cup; player: CupPlayer; hasSums: b
       <td className={styles.guesses}>{hasSums ? format.number(guesses) : '–'}</td>
     </tr>
   )
+}
+
+function usersOf({ players }: Cup): User[] {
+  return players.flatMap(({ user }) => user ?? [])
 }
 
 function Cell({ cell, isSeen }: { cell: CupCell; isSeen: boolean }) {
