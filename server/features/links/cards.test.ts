@@ -133,7 +133,7 @@ test('a name cannot become markup', async () => {
 test('other pages, unknown codes, and codes tried too often have the card of Inkling', async () => {
   const { code } = await codeOf('race')
   const plain = { 'og:image': 'https://inkling.example/cards/plain-en.png' }
-  for (const path of ['/', '/daily', '/join', '/join/00000000', '/games/1']) {
+  for (const path of ['/', '/daily', '/daily/2026-11-30', '/join', '/join/00000000', '/games/1']) {
     expect(await tagsOf(path), path).toMatchObject(plain)
   }
   tries = 1
