@@ -7,8 +7,10 @@ import { scrollIntoViewIfNeeded, scrollToWord } from './article-scroll.ts'
 import { CLASSES, isHidden } from './words.ts'
 
 const LIFT = 200
-/** Milliseconds for which the words that a partner opened are coloured, with their fading. */
-const PARTNER = 3100
+/** Milliseconds for which the words that a partner opened, and a nudge, are coloured before they fade. */
+const HOLD = 2500
+const NUDGE_HOLD = 5000
+const FADES_IN = 600
 
 const NO_SELECTION = { seq: null, index: null }
 
@@ -17,8 +19,8 @@ export type WordAt = (position: number) => HTMLElement
 /** Creates the marks in the article: the words of the selected row, the word that the player stepped to, and the words that
  *  another player has just opened. */
 export function createHighlights(board: BoardElements) {
-  const hits = createMarks(CLASSES.hit, null)
-  const partnerHits = createMarks(CLASSES.partner, PARTNER)
+  const hits = createMarks(CLASSES.hit)
+  const partnerHits = createMarks(CLASSES.partner)
   const ring = createRing(board)
 
   return {
@@ -37,7 +39,9 @@ export function createHighlights(board: BoardElements) {
     followPartner({ view: { partnerHit }, server: { game } }: GameState, wordAt: WordAt): void {
       const marked = partnerHit === null ? [] : positionsOf(partnerHit).map(wordAt)
       labelWithPlayer(marked, peopleIn(game?.players ?? []).get(partnerHit?.user_id ?? ''))
-      partnerHits.mark(marked, true)
+      const hold = partnerHit?.kind === 'nudge' ? NUDGE_HOLD : HOLD
+      for (const word of marked) word.style.setProperty('--hold', `${hold}ms`)
+      partnerHits.mark(marked, true, hold + FADES_IN)
     },
     clear(): void {
       hits.mark([], false)
@@ -61,9 +65,9 @@ function currentWord(
   return position === undefined ? null : wordAt(position)
 }
 
-/** Creates a mark on words that lasts for some milliseconds, or until other words are marked. Ink lifts off words that have
+/** Creates a mark on words that lasts for `lasts` milliseconds, or until other words are marked. Ink lifts off words that have
  *  just been opened. */
-function createMarks(name: string, lasts: number | null) {
+function createMarks(name: string) {
   let marked: readonly HTMLElement[] = []
   let lifting: readonly HTMLElement[] = []
   let lift = 0
@@ -80,7 +84,7 @@ function createMarks(name: string, lasts: number | null) {
     lifting = []
   }
 
-  function mark(words: readonly HTMLElement[], isNew: boolean): void {
+  function mark(words: readonly HTMLElement[], isNew: boolean, lasts?: number): void {
     finishAnimations()
     for (const word of marked) word.classList.remove(name)
     marked = words.filter((word) => !isHidden(word))
@@ -89,7 +93,7 @@ function createMarks(name: string, lasts: number | null) {
     lifting = marked
     for (const word of lifting) word.classList.add(CLASSES.lift)
     lift = window.setTimeout(stopLifting, LIFT)
-    if (lasts !== null) end = window.setTimeout(() => mark([], false), lasts)
+    if (lasts !== undefined) end = window.setTimeout(() => mark([], false), lasts)
   }
 
   return { finishAnimations, mark }

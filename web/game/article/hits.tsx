@@ -58,11 +58,12 @@ export function sideText(
 }
 
 const SHOWN_FOR = 4000
+const NUDGE_SHOWN_FOR = 5000
 
 /** Latest hit of another player on a shared sheet, for a moment; null at other times. */
 export function usePartnerHit(): { row: SheetRow; person: Person } | null {
   const hit = useGame(({ view: { partnerHit } }) => partnerHit)
-  const row = useExpiring(hit, SHOWN_FOR)
+  const row = useExpiring(hit, hit?.kind === 'nudge' ? NUDGE_SHOWN_FOR : SHOWN_FOR)
   const person = usePeople().get(row?.user_id ?? '')
   return row === null || person === undefined ? null : { row, person }
 }

@@ -12,6 +12,8 @@ export function Tip(props: {
   /** Part of the sentence in bold. */
   what: string
   docked: boolean
+  /** Name of the button, by default for tips that do not come again. */
+  dismiss?: string
   onDismiss: () => void
   children?: ReactNode
 }) {
@@ -22,7 +24,7 @@ export function Tip(props: {
       {props.children !== undefined && <div className={styles.colours}>{props.children}</div>}
       <button
         type="button"
-        aria-label={text.dismiss_tips}
+        aria-label={props.dismiss ?? text.dismiss_tips}
         onPointerDown={keepFocus}
         onClick={props.onDismiss}
       >

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Pointer } from 'lucide-react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { nudgeMutation, nudgePositionsQuery } from '../../data/game.ts'
 import { Button } from '../../kit/button.tsx'
 import { Card } from '../../kit/card.tsx'
@@ -12,9 +13,11 @@ import { useText } from '../../text/text.ts'
 import { ArticleWords } from '../article/article-words.tsx'
 import { offerWords } from '../article/nudge-words.ts'
 import { useBoardElements } from '../board-elements.ts'
+import { Tip } from '../guesses/tip.tsx'
 import { shortName, usePeople } from '../players/people.ts'
 import { requireGame } from '../store/game-state.ts'
 import { useGame } from '../store/use-game.ts'
+import { useIsNarrow } from '../use-narrow.ts'
 import styles from './nudge-card.module.css'
 
 /** Milliseconds between two readings of what may be opened, and for which the opened word shows. */
@@ -57,38 +60,88 @@ type ChoiceProps = {
 function Choice({ positions, hue, onOpened }: ChoiceProps) {
   const { format, nudge: text } = useText('results')
   const game = useGame(requireGame)
-  const { article } = useBoardElements()
+  const isNarrow = useIsNarrow()
   const [isChoosing, setChoosing] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
   const open = useMutation({ ...nudgeMutation, onSuccess: ({ word }) => onOpened(word) })
   const playing = game.players.filter(({ state }) => state === 'playing')
   const names = format.list(playing.map(({ user }) => shortName(user, game)))
-  const choose = useEffectEvent((position: number) => {
-    if (!open.isPending) open.mutate({ game_id: game.id, position })
+  const offer = useMemo(() => {
+    const labelOf = (word: string) => text.word({ word, names })
+    return { positions, hue: hue.hue, note: text.hidden_for(names), labelOf }
+  }, [positions, hue.hue, text, names])
+  useOfferedWords(isChoosing ? offer : null, button, {
+    onChoose: (position) => !open.isPending && open.mutate({ game_id: game.id, position }),
+    onCancel: () => setChoosing(false),
   })
-  useEffect(() => {
-    if (!isChoosing || article.current === null) return undefined
-    return offerWords(article.current, {
-      positions,
-      hue: hue.hue,
-      note: text.hidden_for(names),
-      labelOf: (word) => text.word({ word, names }),
-      onChoose: choose,
-      onCancel: () => setChoosing(false),
-    })
-  }, [isChoosing, positions, article, hue.hue, text, names])
   return (
     <Card className={styles.nudge} style={hueStyle(hue)} aria-label={text.title} data-nudge>
       <Icon />
-      <div className={styles.text} aria-live="polite">
-        <p className={styles.title}>{isChoosing ? text.choose(names) : text.title}</p>
-        <p>{isChoosing ? text.dotted : text.once}</p>
+      <div className={styles.text}>
+        <p className={styles.title}>{isChoosing && isNarrow ? text.choose(names) : text.title}</p>
+        <p>{isChoosing && isNarrow ? text.dotted : text.once}</p>
         <FailureText error={open.error} />
       </div>
-      <Button isPending={open.isPending} onClick={() => setChoosing(!isChoosing)}>
+      <Button ref={button} isPending={open.isPending} onClick={() => setChoosing(!isChoosing)}>
         {isChoosing ? text.cancel : text.start}
       </Button>
+      {isChoosing && !isNarrow && <SheetTip names={names} onCancel={() => setChoosing(false)} />}
     </Card>
   )
+}
+
+/** Tip in the top margin of the sheet that says what to do. */
+function SheetTip({ names, onCancel }: { names: string; onCancel: () => void }) {
+  const { nudge: text } = useText('results')
+  const paper = useBoardElements().article.current?.parentElement
+  if (!paper) return null
+  const tip = (
+    <Tip
+      sentence={`<what/> ${text.dotted}`}
+      what={text.choose(names)}
+      docked={false}
+      dismiss={text.cancel}
+      onDismiss={onCancel}
+    />
+  )
+  return createPortal(tip, paper)
+}
+
+type Offer = Parameters<ReturnType<typeof offerWords>['update']>[0]
+
+/** Offers words of the article while there is an offer. Then the focus returns to the button, or goes to the result if that
+ *  is gone. */
+function useOfferedWords(
+  offer: Offer | null,
+  button: RefObject<HTMLElement | null>,
+  hooks: Parameters<typeof offerWords>[2],
+): void {
+  const board = useBoardElements()
+  const isOffering = offer !== null
+  const offered = useRef<ReturnType<typeof offerWords>>(null)
+  const onChoose = useEffectEvent(hooks.onChoose)
+  const onCancel = useEffectEvent(hooks.onCancel)
+  useEffect(() => {
+    const root = board.article.current
+    if (!isOffering || root === null) return undefined
+    const words = offerWords(board, root, { onChoose, onCancel })
+    offered.current = words
+    return () => {
+      const hadFocus = root.contains(document.activeElement)
+      words.stop()
+      offered.current = null
+      if (hadFocus) focusFirst(button, board.result)
+    }
+  }, [isOffering, board, button])
+  useEffect(() => {
+    if (offer !== null) offered.current?.update(offer)
+  }, [offer])
+}
+
+/** Focuses the first of these elements that there is. */
+function focusFirst(...elements: readonly RefObject<HTMLElement | null>[]): void {
+  const first = elements.find(({ current }) => current !== null)
+  first?.current?.focus({ preventScroll: true })
 }
 
 function Icon() {
