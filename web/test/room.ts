@@ -79,7 +79,7 @@ export async function listCut(root: Element, isLonger: boolean): Promise<string[
     const { left, right } = range.getBoundingClientRect()
     for (let box: Element | null = parent; box !== null; box = box.parentElement) {
       const { overflowX, textOverflow, sides } = measured(box)
-      if (overflowX === 'auto' || textOverflow === 'ellipsis' || sides.width <= 1) return null
+      if (overflowX === 'auto' || textOverflow === 'ellipsis' || sides.width < 2) return null
       const isWithin = left >= sides.left - 1 && right <= sides.right + 1
       if (overflowX !== 'visible' && !isWithin) return box
     }

@@ -51,6 +51,7 @@ export function RacePanel({ title, variant, shown, onShow }: Props) {
       className={classNames(
         styles.racing,
         variant === 'wide' && styles.wide,
+        variant === 'wide' && contenders.length <= MAX_UNSCROLLED && styles.large,
         isQuiet && styles.quiet,
       )}
       style={width}
