@@ -122,11 +122,15 @@ test('A finger that rests on a bar points at it, and one that scrolls does not',
   expect(first).not.toBe(second)
 })
 
-test('A word out of view has a button in the margin that leads to it', async () => {
-  const { tell } = await openShared()
+test.for([
+  ['the margin', undefined],
+  ['the edge of a phone', PHONE],
+] as const)('A word out of view has a button in %s that leads to it', async ([, size]) => {
+  const { tell } = await openShared(size && { size })
   const last = hiddenPositions().at(-1)!
   tell(NOOR, last)
   const label = en.article.pointed_at({ name: 'Noor Points' })
+  await expect.element(page.getByRole('button', { name: label })).toBeInViewport()
   await page.getByRole('button', { name: label }).click()
   await expect.element(page.getByRole('button', { name: label })).not.toBeInTheDocument()
   const { top, bottom } = rings()[0]!.getBoundingClientRect()

@@ -15,8 +15,8 @@ import styles from './points.module.css'
 import { isHidden } from './words.ts'
 
 const SHOWN_FOR = 5000
-/** Height in pixels of the name above a bar. */
-const NAME = 30
+/** Height in pixels of the name above a bar, and of the line in the margin of the sheet, which it must not cover. */
+const NAME = 66
 const WORDS = '[class^=n]'
 
 type Box = Record<'left' | 'top' | 'width' | 'height', number>
@@ -120,7 +120,7 @@ export function PointPill({ side }: { side: Side }) {
     if (bar !== null) scrollToWord(elements, bar)
   }
   return (
-    <div className={classNames(hits.slot, hits[side])}>
+    <div className={classNames(hits.slot, hits[side], styles.slot)}>
       <button
         type="button"
         className={classNames(hits.pill, hits.partners, styles.pill)}

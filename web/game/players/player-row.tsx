@@ -1,4 +1,4 @@
-import { Flag, Lightbulb, MousePointer2 } from 'lucide-react'
+import { Flag, Lightbulb, Pointer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classNames } from '../../lib/class-names.ts'
 import { type Texts, useText } from '../../text/text.ts'
@@ -83,7 +83,9 @@ function Signs({ player }: { player: Contender }) {
   const isPointing = useIsPointing(player.id)
   return (
     <>
-      {isPointing && <MousePointer2 size={14} aria-hidden="true" data-pointing />}
+      {isPointing && (
+        <Pointer size={16} className={styles.pointing} aria-hidden="true" data-pointing />
+      )}
       {player.votes && (
         <Flag size={14} className={styles.flag} aria-label={players.wants_to_give_up} />
       )}
