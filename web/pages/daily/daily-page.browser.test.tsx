@@ -124,6 +124,7 @@ test('A decoded daily shows its title, guesses, time and hit rate', async () => 
 test('A short daily whose ink is gone shows its title, the time, and that all had faded', async () => {
   await open({ lead: INK_GONE })
   await expect.element(part('lead')).toMatchTextContent(/The ink is gone.*Silk Road/)
+  expect(part('lead').element().querySelector('.lucide-minus')).not.toBeNull()
   await expect.element(part('lead')).toMatchTextContent(/03:30/)
   await expect.element(part('lead').getByText('100%')).toBeVisible()
 })

@@ -3,7 +3,7 @@ import { hitRateOf } from '@inkling/game/open/hit-rate'
 import type { Length } from '@inkling/game/open/modes'
 import type { Daily, DailyPart } from '@inkling/protocol/daily'
 import { useMutation } from '@tanstack/react-query'
-import { ArrowRight, BookOpen, Check, Flag } from 'lucide-react'
+import { ArrowRight, BookOpen, Check, Flag, Minus } from 'lucide-react'
 import { useId } from 'react'
 import { playDailyMutation } from '../../data/daily.ts'
 import { useMe } from '../../data/me.ts'
@@ -110,7 +110,8 @@ function Played({ daily: { lang }, part, length, title }: Props & { title: strin
   const t = useText('daily', 'results')
   const { game_id, state } = part
   const hints = part.hints ?? 0
-  const Icon = state === 'decoded' ? Check : Flag
+  const Ended = state === 'timed_out' ? Minus : Flag
+  const Icon = state === 'decoded' ? Check : Ended
   return (
     <>
       <p className="mt-3 flex items-center gap-2">
