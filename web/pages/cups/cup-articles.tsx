@@ -30,7 +30,7 @@ export function CupArticles({ cup }: { cup: Cup }) {
   const canPlay = cup.players.length >= MIN_CUP_PLAYERS
   return (
     <section aria-label={text.articles} className={cardClass('overflow-hidden p-0')}>
-      <ol className="divide-base-300 divide-y">
+      <ol className={classNames('divide-base-300 divide-y', styles.articles)}>
         {cup.articles.map((article) => (
           <ArticleRow
             key={article.number}
@@ -104,7 +104,7 @@ function aboutArticle(t: Texts<'cups'>, cup: Cup, article: CupArticle): string {
   if (cup.final_at !== null) return t.cup.not_played
   const others = othersAt(cup, number)
   if (others.length === 0) return t.cup.nobody_yet
-  const names = { count: others.length, names: playerNames(t, others) }
+  const names = { count: others.length, names: playerNames(t, cup, others) }
   return cup.has_joined ? t.cup.races(names) : t.cup.played_by(names)
 }
 
@@ -144,7 +144,7 @@ function Played({ cup, article }: { cup: Cup; article: CupArticle }) {
       </span>
       {others.length > 0 && (
         <span className="sr-only">
-          {t.cup.played_by({ count: others.length, names: playerNames(t, others) })}
+          {t.cup.played_by({ count: others.length, names: playerNames(t, cup, others) })}
         </span>
       )}
     </span>

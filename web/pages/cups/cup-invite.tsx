@@ -105,7 +105,7 @@ function Friends({ cup }: { cup: Cup }) {
   return (
     <>
       <FailureText error={invite.error} className="text-sm" />
-      <ul className="flex flex-wrap gap-2">
+      <ul className="flex flex-wrap gap-2 empty:hidden">
         {others.map(({ user }) => (
           <li key={user.id} className="max-w-full">
             <Button

@@ -11,6 +11,7 @@ import { FailureText } from '../../kit/failure.tsx'
 import { QueryView } from '../../kit/query-view.tsx'
 import { Spinner } from '../../kit/spinner.tsx'
 import { errorCode } from '../../lib/errors.ts'
+import { classNames } from '../../lib/class-names.ts'
 import { Link } from '../../lib/navigation.tsx'
 import { cupName, nextArticle, timeLeft } from '../../parts/cups/cup-labels.ts'
 import { Difficulty } from '../../parts/difficulty.tsx'
@@ -46,6 +47,7 @@ function CupPage({ id = '' }: { id?: string | undefined }) {
 
 function CupView({ cup }: { cup: Cup }) {
   const t = useText('cups', 'play', 'common')
+  const isOver = cup.final_at !== null
   return (
     <>
       <header className={styles.head}>
@@ -70,12 +72,13 @@ function CupView({ cup }: { cup: Cup }) {
           {!cup.has_joined && <Answer cup={cup} />}
           <CupArticles cup={cup} />
           <CupStandings cup={cup} />
+          {isOver && <Legend cup={cup} />}
         </div>
-        <div className="grid min-w-0 content-start gap-5">
+        <div className={classNames('grid min-w-0 content-start gap-5', isOver && styles.over)}>
           <Countdown cup={cup} />
           <InviteCard cup={cup} />
-          <Legend cup={cup} />
-          {cup.has_joined && cup.final_at === null && <Leave cup={cup} />}
+          {!isOver && <Legend cup={cup} />}
+          {cup.has_joined && !isOver && <Leave cup={cup} />}
         </div>
       </div>
       <Next cup={cup} />

@@ -1,7 +1,7 @@
 import { CUP_ARTICLES, isDone } from '@inkling/game/open/cup'
 import type { Cup, CupArticle, CupPlayer } from '@inkling/protocol/cups'
 import type { User } from '@inkling/protocol/profile'
-import { nameOf } from '../../kit/user/user-name.tsx'
+import { nameOf, shortNameOf } from '../../kit/user/user-name.tsx'
 import { serverNow } from '../../lib/clock.ts'
 import { DAY_S, HOUR_S, MINUTE_S } from '../../lib/units.ts'
 import { myId } from '../../session/current-session.ts'
@@ -15,12 +15,19 @@ export function cupName({ cup }: Pick<Texts<'cups'>, 'cup'>, host: User | null):
   return host.id === myId() ? cup.own : cup.of(nameOf(host))
 }
 
-/** Names of players; beyond three, how many others there are. */
-export function playerNames({ cup, format }: Texts<'cups'>, players: readonly CupPlayer[]): string {
-  const names = players.map(({ user }) => (user === null ? cup.former_player : nameOf(user)))
+/** First names of players of a cup; beyond three, how many others there are. */
+export function playerNames(
+  { cup: text, format }: Texts<'cups'>,
+  cup: Cup,
+  players: readonly CupPlayer[],
+): string {
+  const all = cup.players.flatMap(({ user }) => user ?? [])
+  const names = players.map(({ user }) =>
+    user === null ? text.former_player : shortNameOf(user, all),
+  )
   if (names.length <= MAX_NAMED) return format.list(names)
   const rest = names.length - MAX_NAMED + 1
-  return format.list([...names.slice(0, MAX_NAMED - 1), cup.others(rest)])
+  return format.list([...names.slice(0, MAX_NAMED - 1), text.others(rest)])
 }
 
 /** Time until a cup ends, in its two largest units: '3 days 4 h', '5 h 20 min'. */

@@ -79,11 +79,11 @@ function aboutCup(t: Texts<'cups'>, cup: Cup, next: CupArticle | undefined): str
   if (next === undefined) {
     const others = awaited(cup)
     if (others.length === 0) return standing
-    return [...standing, t.cup.waiting_for(playerNames(t, others))]
+    return [...standing, t.cup.waiting_for(playerNames(t, cup, others))]
   }
   const before = othersAt(cup, next.number)
   if (before.length === 0) return [...standing, t.cup.nobody_yet]
-  const names = { count: before.length, names: playerNames(t, before) }
+  const names = { count: before.length, names: playerNames(t, cup, before) }
   return [...standing, t.cup.played_by(names)]
 }
 
