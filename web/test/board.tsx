@@ -4,7 +4,7 @@ import { WITHOUT_LEXICON } from '@inkling/languages/inflections'
 import { closed, emptySheet, matching, readGuess } from '@inkling/game/secret/guess'
 import { redact } from '@inkling/game/secret/redact'
 import { seenArticle, seenRow, seenSheet, seenTitleWords } from '@inkling/game/secret/view'
-import type { Game, GameEvent } from '@inkling/protocol/game'
+import type { Faded, Game, GameEvent } from '@inkling/protocol/game'
 import type { Ghost } from '@inkling/protocol/ghosts'
 import { expect, onTestFinished } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
@@ -102,6 +102,8 @@ type Setting = {
   /** Words that were guessed before the page opened. */
   guessed?: readonly string[]
   ghosts?: readonly Ghost[]
+  /** Answers what has faded after a number of waves, in a game whose ink fades. */
+  fading?: (waves: number) => Faded
   size?: { width: number; height: number }
   /** Answers to calls besides those of the game, by their paths below /api. */
   calls?: Parameters<typeof answerCalls>[0]
@@ -121,6 +123,7 @@ export async function openPage({
   change = {},
   guessed = [],
   ghosts = [],
+  fading,
   size = DESK,
   calls = {},
 }: Setting = {}) {
@@ -130,6 +133,7 @@ export async function openPage({
   answerBoard(me, calls)
   const known = { title_words: article.title_words, ...change }
   const server = openServer(mode, article, known, ghosts)
+  if (fading !== undefined) server.ink.fading = fading
   for (const word of guessed) server.judge(word)
   const game = await openGame(mode, { server, me })
   const show = render(
