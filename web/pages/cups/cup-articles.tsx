@@ -77,7 +77,7 @@ function ArticleRow({ cup, article, isNext }: RowProps) {
           {placeOf(t, cup, article) !== null && (
             <span className="max-sm:hidden">{`${placeOf(t, cup, article)} · `}</span>
           )}
-          <span>{aboutArticle(t, cup, article)}</span>
+          <About cup={cup} article={article} />
         </span>
       </span>
       <Played cup={cup} article={article} />
@@ -94,7 +94,23 @@ function placeOf(t: Texts<'cups'>, cup: Cup, article: CupArticle): string | null
   return placeText(t, cup, article) ?? t.cup.not_decoded
 }
 
-/** What a row says below the title: the user's own result, or whom they will race. */
+/** What a row says below the title; on a phone, where it has less room, who has played the article. */
+function About({ cup, article }: Pick<RowProps, 'cup' | 'article'>) {
+  const t = useText('cups')
+  const others = othersAt(cup, article.number)
+  const about = aboutArticle(t, cup, article)
+  const isNew = article.guesses === null && article.state !== 'skipped' && cup.final_at === null
+  if (!isNew || others.length === 0) return <span>{about}</span>
+  const names = { count: others.length, names: playerNames(t, cup, others) }
+  return (
+    <>
+      <span className="max-sm:hidden">{about}</span>
+      <span className="sm:hidden">{t.cup.played_by(names)}</span>
+    </>
+  )
+}
+
+/** The user's own result, or whom they will race. */
 function aboutArticle(t: Texts<'cups'>, cup: Cup, article: CupArticle): string {
   const { state, number, guesses, seconds } = article
   if (state === 'skipped') return t.cup.you_skip

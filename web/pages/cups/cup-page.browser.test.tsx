@@ -215,3 +215,10 @@ test('The number of an article stands clear of its title', async () => {
   const number = articles.getByRole('listitem').first().element().firstElementChild!
   expect(title.left - number.getBoundingClientRect().right).toBe(14)
 })
+
+test('On a phone an article says who has played it, on one line', async () => {
+  await openCup(BEGUN, PHONE)
+  const names = { count: 1, names: 'Ben' }
+  const line = articles.getByRole('listitem').nth(2).getByText(en.cup.played_by(names)).first()
+  await expect.element(line).toBeVisible()
+})
