@@ -1064,6 +1064,7 @@ export type English = {
       }
       partner_hit: (values: { word: string | number; hits: string | number }) => string
       nudge: (value: string | number | { word: string | number }) => string
+      points_brief: string
       points: (value: number | { letters: number }) => string
     }
     rematch: {

@@ -86,12 +86,15 @@ export function PartnerLine() {
   )
 }
 
+type PartnerPointProps = { point: ShownPoint; person: Person; isBrief?: boolean }
+
 /** A player's name and the length of the word at which they point. */
-export function PartnerPoint({ point, person }: { point: ShownPoint; person: Person }) {
+export function PartnerPoint({ point, person, isBrief = false }: PartnerPointProps) {
   const { players } = useText('game')
   const game = useGame(requireGame)
   const name = <b className={styles.name}>{shortName(person.user, game)}</b>
-  return <span className={styles.word}>{rich(players.points(point.letters), { name })}</span>
+  const text = isBrief ? players.points_brief : players.points(point.letters)
+  return <span className={styles.word}>{rich(text, { name })}</span>
 }
 
 type PartnerHitProps = { row: SheetRow; person: Person; isBrief?: boolean }

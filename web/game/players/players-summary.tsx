@@ -38,7 +38,7 @@ export const PlayersSummary = memo(function PlayersSummary({ onOpen }: { onOpen:
       </span>
       <span className={styles.news}>
         <span className={isStanding ? styles.standing : styles.text}>
-          {point !== null && <PartnerPoint {...point} />}
+          {point !== null && <PartnerPoint {...point} isBrief />}
           {point === null && hit !== null && <PartnerHit {...hit} isBrief />}
           {point === null && hit === null && <NewsLine news={news ?? standing} />}
         </span>
