@@ -23,6 +23,9 @@ const LATER = [
 /** Other parts that most visits load then. */
 const SOON = ['pages/home/first/first-home.tsx', 'realtime/realtime.ts']
 
+/** Where the sample can be played. */
+const SAMPLE = [SIGN_IN_PAGE, 'game/lobby/waiting.tsx']
+
 /** Parts of all pages but that of a game. */
 const OTHERS = [ROUTER, ...ROUTES.map(({ page }) => page), ...LATER, ...SOON].filter(
   (part) => part !== GAME_PAGE,
@@ -41,6 +44,7 @@ const PLAN: readonly Plan[] = [
   { name: 'index', has: isFirst },
   // The router of signed-in users, and home.
   { name: 'routes', has: (parts) => parts.has(ROUTER) },
+  { name: 'sample', has: isOfSample },
   // The pages for everybody, which share their frame.
   { name: 'public-pages', has: (parts) => areAll(parts, PUBLIC_PAGES) },
   // What the following parts share with pages, so that a page loads nothing else with it.
@@ -70,7 +74,13 @@ function isAlone(id: string): boolean {
 
 /** True for what the document loads, and what the sign-in screen or all texts share with pages. */
 function isFirst(parts: Set<string>): boolean {
-  return parts.has(DOCUMENT) || isShared(parts, [SIGN_IN_PAGE, SHARED_TEXTS])
+  return (
+    parts.has(DOCUMENT) || (isShared(parts, [SIGN_IN_PAGE, SHARED_TEXTS]) && !isOfSample(parts))
+  )
+}
+
+function isOfSample(parts: Set<string>): boolean {
+  return parts.size > 1 && areAll(parts, SAMPLE)
 }
 
 function areAll(parts: Set<string>, all: readonly string[]): boolean {
