@@ -331,6 +331,8 @@ export type English = {
       to_race: string
       to_play_together: string
       has_started: string
+      with_fading_ink: string
+      with_nearness: string
       about_minutes: (value: number | { minutes: number }) => string
       best_of: (value: number | { games: number }) => string
       rated: string

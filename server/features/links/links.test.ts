@@ -17,7 +17,9 @@ async function visit(path: string, remoteAddress = '127.0.0.1') {
 }
 
 test('the link of a lobby says who invites to what, and how many are there', async () => {
-  const { players, game_id } = await lobby('race', 3, { options: { best_of: 3, nearness: true } })
+  const { players, game_id } = await lobby('race', 3, {
+    options: { best_of: 3, nearness: true, fading_ink: true },
+  })
   const { code } = await players[0]!.call('games.find', { id: game_id })
 
   const { status, body, headers } = await visit(`join/${code}`)
@@ -30,7 +32,7 @@ test('the link of a lobby says who invites to what, and how many are there', asy
     difficulty: 'easy',
     best_of: 3,
     nearness: true,
-    fading_ink: false,
+    fading_ink: true,
     usual_minutes: expect.any(Number),
     players: 3,
     phase: 'lobby',

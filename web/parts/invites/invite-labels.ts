@@ -21,6 +21,8 @@ export function gameFacts(
     ...foreignLanguage(t, lang),
     names.difficulties[difficulty],
     ...(options.length === 'lead' ? [names.lead] : []),
+    ...(options.fading_ink ? [invites.with_fading_ink] : []),
+    ...(options.nearness ? [invites.with_nearness] : []),
     invites.about_minutes(usual_minutes),
     ...(options.best_of === 1 ? [] : [invites.best_of(options.best_of)]),
     ...(MODES[mode].places ? [options.rated ? invites.rated : invites.not_rated] : []),
