@@ -67,3 +67,13 @@ test('After the end the panel shows how far each ghost came, and that nothing wa
   await expect.element(rows.nth(2)).toMatchTextContent(/Noor Haddad.*33%/)
   await expect.element(panel.getByText(en.ghosts.not_rated)).toBeVisible()
 })
+
+test('After an article of a cup the panel says that it was not rated, not that nobody is told', async () => {
+  const article = starterArticle('coffee')
+  const finished_at = new Date(START + 120_000).toISOString()
+  const change: Partial<Game> = { ...quick, ...article.atEnd, state: 'decoded', finished_at }
+  await openPage({ article, change: { ...change, variant: 'cup' }, ghosts: [NOORS] })
+  const note = page.getByText(en.ghosts.not_rated_told, { exact: true })
+  await expect.element(note).toBeVisible()
+  expect(page.getByText(en.ghosts.not_rated).elements()).toHaveLength(0)
+})
