@@ -52,6 +52,7 @@ type Setup = Partial<
     | 'push'
     | 'trustProxy'
     | 'ways'
+    | 'webDir'
   >
 > & {
   /** Connection of the app to its database, with the timeouts of a server. */
@@ -117,6 +118,7 @@ export async function openTestApp({ way = WITHOUT_TIMEOUTS, ...setup }: Setup = 
 
   return {
     http,
+    origin,
     startAnother,
     postElsewhere,
     db,

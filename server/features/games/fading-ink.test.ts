@@ -1,13 +1,35 @@
 import { FADING_INK, inkLasts } from '@inkling/game/open/fading-ink'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Faded } from '@inkling/protocol/game'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { expectRefusal } from '../../test/client.ts'
+import { textsIn } from '../../test/leak-check.ts'
 import { openTestApp, type TestPlayer } from '../../test/test-app.ts'
+import { createBrowser } from '../sign-in/test-browser.ts'
 import { gamesOf } from './test-games.ts'
 
-const app = await openTestApp()
+/** Web whose documents hold the answer to the call of a board, and nothing else. */
+const WEB = {
+  'index.html': '<html lang="en"><head></head><body><div id="root"></div></body></html>',
+  'cards.json': '{}',
+  'first-page.mjs': `
+    export const callsOf = (path) => [['games/board', { id: path.split('/').at(-1) }]]
+    export const documentOf = () => 'index.html'
+    export const lookOf = () => ''
+    export const bodyOf = (path, [board]) => board`,
+}
+const webDir = await mkdtemp(join(tmpdir(), 'inkling-web-'))
+for (const [file, text] of Object.entries(WEB)) await writeFile(join(webDir, file), text)
+
+const app = await openTestApp({ webDir })
 const { addArticle, befriend, running } = gamesOf(app)
 beforeAll(() => addArticle())
-afterAll(() => app.close())
+afterAll(async () => {
+  await app.close()
+  await rm(webDir, { recursive: true })
+})
 
 const SECOND = 1_000
 const FADING = { options: { fading_ink: true } }
@@ -28,8 +50,8 @@ async function openedAgo(game_id: string, ms: number): Promise<void> {
 const fadedFor = (player: TestPlayer, game_id: string, waves = 0) =>
   player.call('games.faded', { id: game_id, waves })
 
-async function startSolo(options: object = FADING.options) {
-  const ann = await app.player()
+async function startSolo(options: object = FADING.options, player?: TestPlayer) {
+  const ann = player ?? (await app.player())
   const { game_id } = await ann.call('games.create_game', {
     mode: 'solo',
     difficulty: 'easy',
@@ -66,6 +88,61 @@ test('a board that is opened later has what has faded, and the rest comes in wav
   const later = (await ann.call('games.board', { id: game_id })).faded!
   expect(later.words).toEqual(expect.arrayContaining(faded!.words))
   expect(later.words.length).toBeGreaterThan(faded!.words.length)
+})
+
+/** A player in a browser, which opens the documents of games. */
+async function playerInBrowser(name: string) {
+  const browser = createBrowser(app.http, app.origin)
+  await browser.signIn(name)
+  const player = app.as(await browser.session())
+
+  /** Returns what has faded by the document of a game, and which of some hidden words are in it. */
+  async function openDocument(game_id: string, hidden: readonly string[]) {
+    const headers = { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' }
+    // A document does not wait long for its data.
+    const board = await vi.waitFor(async () => {
+      const { body } = await browser.visit(`/games/${game_id}`, { headers })
+      const [, json = ''] = /<body>(.*)<\/body>/.exec(body) ?? []
+      return JSON.parse(json)
+    })
+    const words = new Set(textsIn(board).flatMap(wordsOf))
+    return { faded: board.faded, words: hidden.filter((word) => words.has(word)) }
+  }
+  return { player, openDocument }
+}
+
+const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+const surfacesOf = (faded: Faded | null) => [
+  ...new Set((faded?.words ?? []).map(([surface]) => surface.toLowerCase())),
+]
+
+test('the document of a board has what has faded when it is opened, and no other hidden word', async () => {
+  const bare = await startSolo()
+  await openedAgo(bare.game_id, 620 * SECOND)
+  const hidden = [...surfacesOf(await fadedFor(bare.ann, bare.game_id)), 'harbour', 'town']
+
+  const { player, openDocument } = await playerInBrowser('Ada Yonath')
+  const { game_id } = await startSolo(FADING.options, player)
+  await openedAgo(game_id, 30 * SECOND)
+  const early = await openDocument(game_id, hidden)
+  expect(early).toMatchObject({ faded: { waves: 0, words: [] }, words: [] })
+
+  await openedAgo(game_id, 200 * SECOND)
+  const later = await openDocument(game_id, hidden)
+  expect(later.faded).toEqual(await fadedFor(player, game_id))
+  expect(later.words.length).toBeGreaterThan(0)
+  expect(later.words.length).toBeLessThan(hidden.length - 2)
+  expect(later.words.toSorted()).toEqual(surfacesOf(later.faded).toSorted())
+})
+
+test('the document of a race that is watched has nothing of what fades', async () => {
+  const { player, openDocument } = await playerInBrowser('Hedy Lamarr')
+  const { as, code, game_id } = await running('race', 2, FADING)
+  await openedAgo(game_id, 400 * SECOND)
+  const hidden = surfacesOf(await fadedFor(as(0), game_id))
+  expect(hidden.length).toBeGreaterThan(0)
+  await player.call('lobbies.join_game', { code })
+  expect(await openDocument(game_id, hidden)).toEqual({ faded: null, words: [] })
 })
 
 test('words of the title never fade', async () => {
