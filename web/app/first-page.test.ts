@@ -21,6 +21,16 @@ test('The document of a game in play brings its article, with bars for hidden wo
   expect(documentOf(BOARD)).toBe('board.html')
 })
 
+test('Words that have faded come with it, and the others stay hidden', () => {
+  const { rows: _rows, ...rest } = JSON.parse(board())
+  const faded = { waves: 1, words: [['boat', [0]]], opened_at: '2026-01-01T00:00:00.000Z' }
+  const html = bodyOf(BOARD, [JSON.stringify({ ...rest, rows: [], faded })], ENGLISH)
+  const [, article = ''] = /<article[^>]*>(.*?)<\/article>/.exec(html) ?? []
+
+  expect(article).toMatch(/<span class="[^"]*faded[^"]*">boat<\/span>/)
+  expect(article).toContain('<span class=n5></span>')
+})
+
 test('Its box for guesses is labelled in the first known language of the player', () => {
   const open = (languages: string[]) => bodyOf(BOARD, [board()], { ...ENGLISH, languages })
 
