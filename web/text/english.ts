@@ -562,8 +562,13 @@ export type English = {
       is_skipped: string
       skipped: string
       show_all: (value: number | { count: number }) => string
-      wins: string
-      you_win: string
+      wins: (values: { count: number; names: string | number; cup: string | number }) => string
+      you_win: (value: string | number | { cup: string | number }) => string
+      you_share: (values: { names: string | number; cup: string | number }) => string
+      and_you: string
+      won_of: (value: string | number | { name: string | number }) => string
+      won_own: string
+      won: string
       is_over: string
       again: string
       to_next: string

@@ -3,7 +3,16 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { userOf } from '../../game/store/test-game.ts'
 import { HOUR } from '../../lib/units.ts'
-import { ADA, articleOf, BEGUN, CUP, FINAL, playerOf, timesOf } from '../../parts/cups/test-cup.ts'
+import {
+  ADA,
+  articleOf,
+  BEGUN,
+  CLEO,
+  CUP,
+  FINAL,
+  playerOf,
+  timesOf,
+} from '../../parts/cups/test-cup.ts'
 import { answerCalls } from '../../test/fake-server.ts'
 import { render } from '../../test/render.tsx'
 import { DESK, PHONE } from '../../test/room.ts'
@@ -12,6 +21,7 @@ import { Page } from './cup-page.tsx'
 
 const articles = page.getByRole('region', { name: en.cup.articles })
 const standings = page.getByRole('table')
+const headline = page.getByRole('heading', { level: 2 })
 const ANY_PLAY = new RegExp(`^${en.cup.play} `)
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
@@ -97,13 +107,27 @@ test('Alone in a cup I am asked to invite somebody, and cannot begin', async () 
 
 test('After the end the page says who has won, and offers the next cup', async () => {
   await openCup(FINAL)
-  await expect
-    .element(page.getByRole('heading', { level: 2 }))
-    .toMatchTextContent('Ben Osei wins the cup')
+  await expect.element(headline).toMatchTextContent('Ben wins your cup')
   const again = page.getByRole('link', { name: en.cup.again })
   await expect.element(again).toHaveAttribute('href', `/cups/new?after=${FINAL.id}`)
   expect(page.getByRole('button', { name: ANY_PLAY }).elements()).toHaveLength(0)
   await expect.element(page.getByText(en.cup.final)).toBeVisible()
+})
+
+test('The headline of a cup names its winner and its host', async () => {
+  await openCup({ ...FINAL, host: CLEO })
+  await expect.element(headline).toMatchTextContent(/^Ben wins Cleo’s cup$/)
+})
+
+test('Players who share the first place of a cup are both named', async () => {
+  const players = FINAL.players.map((player) => ({ ...player, rank: Math.max(1, player.rank - 1) }))
+  await openCup({ ...FINAL, host: CLEO, players })
+  await expect.element(headline).toMatchTextContent(/^Ben and you win Cleo’s cup$/)
+})
+
+test('A cup of which nobody has decoded an article has no winner', async () => {
+  await openCup({ ...CUP, final_at: FINAL.final_at })
+  await expect.element(headline).toMatchTextContent(en.cup.is_over)
 })
 
 test('Once somebody has opened the next cup, the old one leads there', async () => {
@@ -189,12 +213,17 @@ test('On a phone the docked button resumes an article that I have begun', async 
   await expect.element(page.getByText(en.cup.resume_article(4), { exact: true })).toBeInViewport()
 })
 
-test('On a phone a long table shows the first five and me, and all when asked', async () => {
+/** A cup of fourteen in which the user is the tenth. */
+function longCup(): Cup {
   const users = Array.from({ length: 14 }, (_, at) =>
     userOf(`00000000-0000-4000-8000-0000000001${at + 10}`, `Player ${at}`),
   )
   const players = users.map((user, at) => playerOf(at + 1, user, { rank: at + 1 }))
-  await openCup({ ...CUP, own_number: 10, players }, PHONE)
+  return { ...CUP, own_number: 10, players }
+}
+
+test('On a phone a long table shows the first five and me, and all when asked', async () => {
+  await openCup(longCup(), PHONE)
   const rows = standings.getByRole('rowheader')
   await expect.poll(() => rows.elements().length).toBe(6)
   await expect.element(rows.nth(5)).toMatchTextContent(en.cup.you)
@@ -204,7 +233,7 @@ test('On a phone a long table shows the first five and me, and all when asked', 
 
 test('On a phone the winner of a cup stands above its articles', async () => {
   await openCup(FINAL, PHONE)
-  const winner = page.getByText(/wins the cup/).element()
+  const winner = headline.element()
   const { top } = winner.getBoundingClientRect()
   expect(top).toBeLessThan(articles.element().getBoundingClientRect().top)
 })

@@ -1,13 +1,13 @@
 import type { Cup } from '@inkling/protocol/cups'
+import type { User } from '@inkling/protocol/profile'
 import { buttonClass } from '../../kit/button.tsx'
 import { Card } from '../../kit/card.tsx'
-import { nameOf } from '../../kit/user/user-name.tsx'
+import { shortNameOf } from '../../kit/user/user-name.tsx'
 import { serverNow } from '../../lib/clock.ts'
 import { Link } from '../../lib/navigation.tsx'
-import { endsSoon, timeLeft } from '../../parts/cups/cup-labels.ts'
-import { rich } from '../../text/rich.tsx'
-import { useText } from '../../text/text.ts'
-import { myId } from '../../session/current-session.ts'
+import { endsSoon, timeLeft, myIdIn, usersOf, winnersOf } from '../../parts/cups/cup-labels.ts'
+import { around } from '../../text/around.tsx'
+import { type Texts, useText } from '../../text/text.ts'
 import styles from './cup.module.css'
 import { momentText } from './moment-text.ts'
 
@@ -37,17 +37,15 @@ export function Countdown({ cup }: { cup: Cup }) {
 }
 
 function Winner({ cup }: { cup: Cup }) {
-  const { cup: text } = useText('cups')
-  const first = cup.players.filter(({ rank }) => rank === 1)
-  const [winner] = first
-  const user = first.length === 1 ? winner?.user : null
-  const isMine = user?.id === myId()
+  const t = useText('cups')
+  const { cup: text } = t
+  const winners = winnersOf(cup)
+  const named = [...winners, cup.host ?? []].flat().filter(({ id }) => id !== myIdIn(cup))
+  const names = named.map((user) => shortNameOf(user, usersOf(cup)))
   return (
     <Card className="grid gap-4">
-      <h2 className="font-display text-2xl font-bold tracking-tight text-balance">
-        {isMine && <span>{text.you_win}</span>}
-        {!isMine && user && rich(text.wins, { name: <bdi translate="no">{nameOf(user)}</bdi> })}
-        {!user && <span>{text.is_over}</span>}
+      <h2 className="font-display text-2xl font-bold tracking-tight wrap-anywhere text-balance">
+        {around(winners.length === 0 ? text.is_over : winText(t, cup, winners), names)}
       </h2>
       {cup.has_joined && (
         <Link
@@ -59,6 +57,26 @@ function Winner({ cup }: { cup: Cup }) {
       )}
     </Card>
   )
+}
+
+/** 'Ben wins Ada’s cup'. */
+function winText(t: Texts<'cups'>, cup: Cup, winners: readonly User[]): string {
+  const { cup: text, format } = t
+  const others = winners.filter(({ id }) => id !== myIdIn(cup))
+  const names = others.map((user) => shortNameOf(user, usersOf(cup)))
+  const won = wonText(t, cup, winners)
+  if (names.length === winners.length) {
+    return text.wins({ count: names.length, names: format.list(names), cup: won })
+  }
+  if (names.length === 0) return text.you_win(won)
+  return text.you_share({ names: format.list([...names, text.and_you]), cup: won })
+}
+
+/** The cup as the object of a sentence. Whoever wins their own wins 'the cup'. */
+function wonText({ cup: text }: Texts<'cups'>, cup: Cup, [winner, ...others]: readonly User[]) {
+  const { host } = cup
+  if (host === null || (others.length === 0 && winner?.id === host.id)) return text.won
+  return host.id === myIdIn(cup) ? text.won_own : text.won_of(shortNameOf(host, usersOf(cup)))
 }
 
 /** What the marks of the table mean. */

@@ -1,12 +1,11 @@
 import type { Cup, CupArticle, CupCell, CupPlayer } from '@inkling/protocol/cups'
-import type { User } from '@inkling/protocol/profile'
 import { useState } from 'react'
 import { Button } from '../../kit/button.tsx'
 import { cardClass } from '../../kit/card.tsx'
 import { Avatar } from '../../kit/user/avatar.tsx'
 import { shortNameOf, UserName } from '../../kit/user/user-name.tsx'
 import { classNames } from '../../lib/class-names.ts'
-import { isSeen } from '../../parts/cups/cup-labels.ts'
+import { isSeen, usersOf } from '../../parts/cups/cup-labels.ts'
 import { useText } from '../../text/text.ts'
 import styles from './cup.module.css'
 
@@ -102,10 +101,6 @@ function Row({ cup, player, hasSums }: { cup: Cup; player: CupPlayer; hasSums: b
       <td className={styles.guesses}>{hasSums ? format.number(guesses) : '–'}</td>
     </tr>
   )
-}
-
-function usersOf({ players }: Cup): User[] {
-  return players.flatMap(({ user }) => user ?? [])
 }
 
 function Cell({ cell, isSeen }: { cell: CupCell; isSeen: boolean }) {

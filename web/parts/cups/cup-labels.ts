@@ -21,13 +21,29 @@ export function playerNames(
   cup: Cup,
   players: readonly CupPlayer[],
 ): string {
-  const all = cup.players.flatMap(({ user }) => user ?? [])
   const names = players.map(({ user }) =>
-    user === null ? text.former_player : shortNameOf(user, all),
+    user === null ? text.former_player : shortNameOf(user, usersOf(cup)),
   )
   if (names.length <= MAX_NAMED) return format.list(names)
   const rest = names.length - MAX_NAMED + 1
   return format.list([...names.slice(0, MAX_NAMED - 1), text.others(rest)])
+}
+
+/** Players of a cup whose accounts exist. */
+export function usersOf({ players }: Cup): User[] {
+  return players.flatMap(({ user }) => user ?? [])
+}
+
+/** Id of the user as a player of a cup; undefined before they have joined. */
+export function myIdIn({ players, own_number }: Cup): string | undefined {
+  return players.find(({ number }) => number === own_number)?.user?.id
+}
+
+/** Users in the first place of a cup that is over; none if nobody has decoded an article. */
+export function winnersOf({ players }: Cup): User[] {
+  return players.flatMap(({ rank, user, cells }) =>
+    rank === 1 && user !== null && cells.some(({ place }) => place !== null) ? user : [],
+  )
 }
 
 /** Time until a cup ends, in its two largest units: '3 days 4 h', '5 h 20 min'. */
