@@ -231,6 +231,11 @@ test('On a phone a long table shows the first five and me, and all when asked', 
   await expect.poll(() => rows.elements().length).toBe(14)
 })
 
+test('On a wider page a long table shows everybody', async () => {
+  await openCup(longCup())
+  await expect.poll(() => standings.getByRole('rowheader').elements().length).toBe(14)
+})
+
 test('On a phone the winner of a cup stands above its articles', async () => {
   await openCup(FINAL, PHONE)
   const winner = headline.element()

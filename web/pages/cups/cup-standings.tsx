@@ -4,21 +4,25 @@ import { Button } from '../../kit/button.tsx'
 import { cardClass } from '../../kit/card.tsx'
 import { Avatar } from '../../kit/user/avatar.tsx'
 import { shortNameOf, UserName } from '../../kit/user/user-name.tsx'
+import { below } from '../../lib/breakpoints.ts'
 import { classNames } from '../../lib/class-names.ts'
+import { createMediaHook } from '../../lib/device.ts'
 import { isSeen, usersOf } from '../../parts/cups/cup-labels.ts'
 import { useText } from '../../text/text.ts'
 import styles from './cup.module.css'
 
+const useIsPhone = createMediaHook(below('sm'))
+
 const MAX_SHOWN = 8
 const FIRST_SHOWN = 5
 
-/** Table of a cup over the articles whose results the user sees. Of a long one only the first and the user's row show at
- *  first. */
+/** Table of a cup over the articles whose results the user sees. On a phone only the first rows of a long
+ *  one and the user's show at first. */
 export function CupStandings({ cup }: { cup: Cup }) {
   const { cup: text } = useText('cups')
   const [isWhole, setWhole] = useState(false)
   const seen = cup.articles.filter((article) => isSeen(cup, article))
-  const isLong = cup.players.length > MAX_SHOWN
+  const isLong = useIsPhone() && cup.players.length > MAX_SHOWN
   const shown =
     isLong && !isWhole
       ? cup.players.filter((player, row) => row < FIRST_SHOWN || player.number === cup.own_number)
