@@ -647,7 +647,6 @@ export type English = {
       either_keeps: string
       share_today: string
       share_day: string
-      share_both: string
       archive: string
       all_months: string
       to_come: (value: string | number | { article: string | number }) => string
@@ -1790,6 +1789,7 @@ export type English = {
       another_day: string
       next_daily: (value: string | number | { when: string | number }) => string
       share: string
+      share_both: string
       result_copied: string
       picture: string
       no_picture: string

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { ChartSpline, RotateCcw, Swords, Users } from 'lucide-react'
 import { challengeOfGameQuery } from '../../data/challenges.ts'
-import { pathOfDay, useDayNumber } from '../../data/daily.ts'
+import { dailyQuery, pathOfDay, useDayNumber } from '../../data/daily.ts'
 import { playAgainMutation, raceAgainMutation } from '../../data/new-game.ts'
 import { lazyPart } from '../../frame/lazy-part.tsx'
 import { Button, buttonClass } from '../../kit/button.tsx'
@@ -9,7 +9,8 @@ import { FailureText, PartFailure } from '../../kit/failure.tsx'
 import type { Elements } from '../../lib/elements.ts'
 import { Link } from '../../lib/navigation.tsx'
 import { PictureButton, ShareButton } from '../../parts/sharing/share-button.tsx'
-import { joinLines } from '../../parts/sharing/shared-result.ts'
+import { useSharedDay } from '../../parts/sharing/shared-day.ts'
+import { joinLines, type ResultLines } from '../../parts/sharing/shared-result.ts'
 import { useText } from '../../text/text.ts'
 import { useBoardView, useHasStory } from '../board-view.tsx'
 import { useContenders } from '../players/use-contenders.tsx'
@@ -53,13 +54,30 @@ export function NextActions({
       {isDocked && <StoryButton />}
       {lines !== null && (
         <>
-          <ShareButton text={joinLines(lines)} isPending={isLoading} />
+          <ShareResult game={game} lines={lines} isPending={isLoading} />
           <PictureButton lines={lines} isPending={isLoading} />
         </>
       )}
       {children}
     </div>
   )
+}
+
+type Shared = { game: PlayedGame; lines: ResultLines; isPending: boolean }
+
+/** Button that shares a result; that of a daily together with the other one of its day, once both are finished. */
+function ShareResult({ game, lines, isPending }: Shared) {
+  const { result } = useText('results')
+  const { day, lang } = game
+  const { data: daily } = useQuery({
+    ...dailyQuery({ lang, ...(day !== null && { day }) }),
+    enabled: day !== null,
+  })
+  const shared = useSharedDay(day === null ? undefined : daily)
+  if (shared === null || shared.results.length === 1) {
+    return <ShareButton text={joinLines(lines)} isPending={isPending} />
+  }
+  return <ShareButton text={shared.text} label={result.share_both} isPending={isPending} />
 }
 
 /** Actions after a game alone: the comparison if it answered a challenge, the next game, and a challenge made of it. */

@@ -164,7 +164,7 @@ test('After one daily I share only that one', async () => {
 test('After both dailies one text shares both', async () => {
   setSharing(async () => undefined)
   await open({ whole: DECODED, lead: INK_GONE })
-  await expect.element(button(en.daily.share_both)).toBeVisible()
+  await expect.element(button(en.result.share_both)).toBeVisible()
   await expect
     .element(button(en.daily.copy_result))
     .toHaveClass(buttonClass({ variant: 'secondary' }))
@@ -177,6 +177,6 @@ test('Where the system cannot share, the result can only be copied, by a filled 
   await open({ whole: DECODED, lead: INK_GONE })
   const copy = button(en.daily.copy_result)
   await expect.element(copy).toBeVisible()
-  expect(button(en.daily.share_both).elements()).toHaveLength(0)
+  expect(button(en.result.share_both).elements()).toHaveLength(0)
   await expect.element(copy).toHaveClass(buttonClass({ variant: 'primary' }))
 })

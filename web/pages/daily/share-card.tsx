@@ -34,7 +34,7 @@ export function ShareCard({ daily }: { daily: Daily }) {
             icon={<Share2 size={17} aria-hidden="true" />}
             onClick={() => void share({ text })}
           >
-            {results.length > 1 ? t.daily.share_both : t.result.share}
+            {results.length > 1 ? t.result.share_both : t.result.share}
           </Button>
         )}
         <CopyButton

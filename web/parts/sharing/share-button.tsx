@@ -14,10 +14,12 @@ const TEXT =
 /** Button that shares a text by the menu of a phone, or copies it. Inactive while the text is incomplete. */
 export function ShareButton({
   text,
+  label,
   isPending = false,
   variant = 'secondary',
 }: {
   text: string
+  label?: string
   isPending?: boolean
   variant?: 'secondary' | 'accent'
 }) {
@@ -46,7 +48,7 @@ export function ShareButton({
         isPending={isPending}
         onClick={() => void shareOrCopy()}
       >
-        {isCopied ? copying.copied : result.share}
+        {isCopied ? copying.copied : (label ?? result.share)}
       </Button>
       <output className={isRefused ? TEXT : 'sr-only'}>
         {isRefused ? text : isCopied && result.result_copied}

@@ -35,7 +35,7 @@ test('One text shares both dailies of a day, each with its figures and squares, 
     expect.stringContaining('3 guesses · 06:12'),
     '🟨⬛🟩',
     'Short daily 37',
-    expect.stringContaining('2 guesses · 03:30'),
+    'Out of time after 2 guesses · 03:30 · 100% faded',
     '⬛🟨',
     ADDRESS,
   ])

@@ -1,7 +1,7 @@
 import { fadedShare } from '@inkling/game/open/fading-ink'
 import { hitRateOf } from '@inkling/game/open/hit-rate'
 import type { Length } from '@inkling/game/open/modes'
-import type { Daily } from '@inkling/protocol/daily'
+import type { Daily, DailyPart } from '@inkling/protocol/daily'
 import type { PlayerState, SheetRow } from '@inkling/protocol/game'
 import { useQuery } from '@tanstack/react-query'
 import { pathOfDay } from '../../data/daily.ts'
@@ -41,28 +41,31 @@ function fadedOf(length: Length, { seconds }: PlayedDaily['score']): number | nu
   return length === 'lead' ? fadedShare(length, seconds * SECOND) : null
 }
 
-/** What the user can share of a day; null before they have finished one of its dailies. */
-export function useSharedDay(daily: Daily): SharedDay | null {
+/** What the user can share of a day; null before they have finished one of its dailies, or while their guesses are loading. */
+export function useSharedDay(daily: Daily | undefined): SharedDay | null {
   const t = useText('results')
   const whole = usePlayed(daily, 'whole')
   const lead = usePlayed(daily, 'lead')
   const played = [whole, lead].filter((each) => each !== null)
-  if (played.length === 0) return null
+  if (daily === undefined || played.length === 0) return null
   return sharedDay(t, played, location.origin + pathOfDay(daily.day))
 }
 
-function usePlayed(daily: Daily, length: Length): PlayedDaily | null {
-  const part = daily[length]
+function usePlayed(daily: Daily | undefined, length: Length): PlayedDaily | null {
+  const part = daily?.[length] ?? null
   const isFinished = part !== null && part.title !== null
-  const { data: rows = [] } = useQuery({
+  const { data: rows = [], isLoading } = useQuery({
     ...guessesQuery({ id: part?.game_id ?? '' }),
     enabled: isFinished,
     staleTime: Infinity,
   })
-  if (!isFinished || part.state === null) return null
+  if (!isFinished || part.state === null || isLoading) return null
   const { number, state } = part
+  return { length, number, state, score: scoreOf(part), rows }
+}
+
+function scoreOf(part: DailyPart): PlayedDaily['score'] {
   const [guesses, hits] = [part.guesses ?? 0, part.hits ?? 0]
   const hit_rate = hitRateOf(hits, guesses)
-  const score = { guesses, hit_rate, hints: part.hints ?? 0, seconds: part.seconds ?? 0 }
-  return { length, number, state, score, rows }
+  return { guesses, hit_rate, hints: part.hints ?? 0, seconds: part.seconds ?? 0 }
 }

@@ -13,7 +13,7 @@ type Result = {
   state: PlayerState
   score: Pick<Score, 'guesses' | 'seconds' | 'hit_rate' | 'hints'>
   rows: readonly SheetRow[]
-  /** Share that had faded at the end, in a game with fading ink. */
+  /** Share that had faded at the end, in a game with fading ink. It is told in place of the hit rate. */
   faded?: number | null
   address: string
 }
@@ -30,8 +30,10 @@ export function resultLines(
   const { counts, format, result } = t
   const endings: Partial<Record<PlayerState, (guesses: number) => string>> = result.shared_endings
   const figures = [endings[state]?.(score.guesses) ?? '', formatClock(score.seconds)]
-  if (score.hit_rate !== null) figures.push(result.shared_hits(format.percent(score.hit_rate)))
   if (faded !== null) figures.push(result.shared_faded(faded))
+  else if (score.hit_rate !== null) {
+    figures.push(result.shared_hits(format.percent(score.hit_rate)))
+  }
   if (score.hints > 0) figures.push(counts.hints(score.hints))
   return {
     head,
