@@ -62,7 +62,7 @@ for (const [name, openBrowser] of Object.entries(BROWSERS)) {
       const ben = await arrive(`Ben ${name}`, `/join/${code.exec(text)![0]}`)
       await says(ann, `Ben ${name}`)
       await press(ann, 'button', en.lobby.start_race)
-      for (const window of [ann, ben]) await there(window, 'textbox', en.guesses.box)
+      for (const window of [ann, ben]) await there(window, 'button', en.header.give_up)
       const { title } = await secretOf(server, await gameOf(ann))
 
       await type(ann, en.guesses.box, 'century\n')
