@@ -56,7 +56,7 @@ function Point({ point }: { point: ShownPoint }) {
 /** Place of a bar in the layer; null once its word is open. */
 function useBox(position: number): Box | null {
   const { article } = useBoardElements()
-  const rows = useGame(({ server }) => server.rows)
+  const { rows, faded } = useGame(({ server: { rows, faded } }) => ({ rows, faded }))
   const [box, setBox] = useState<Box | null>(null)
   useLayoutEffect(() => {
     const root = article.current
@@ -66,7 +66,7 @@ function useBox(position: number): Box | null {
     const resized = new ResizeObserver(measure)
     resized.observe(root)
     return () => resized.disconnect()
-  }, [article, position, rows])
+  }, [article, position, rows, faded])
   return box
 }
 
