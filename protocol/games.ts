@@ -61,7 +61,7 @@ export type OwnPreview = z.infer<typeof OwnPreview>
 export const UsualMinutes = z.strictObject({
   difficulty: Difficulty,
   length: Options.shape.length,
-  /** What makes the article easier. */
+  /** Help that everybody in the game has. */
   help: z.enum(HELPS),
   minutes: z.int().min(1),
 })

@@ -1,7 +1,7 @@
 import { DIFFICULTIES, type Difficulty } from './article.ts'
 import { type Length, LENGTHS, type Options } from './modes.ts'
 
-/** What makes articles easier for all who play them: nothing, nearness or fading ink, which makes more of a difference. */
+/** Kinds of help that everybody in a game has. Where a game has both, fading ink counts: it shortens games more. */
 export const HELPS = ['none', 'nearness', 'fading_ink'] as const
 export type Help = (typeof HELPS)[number]
 

@@ -23,7 +23,7 @@ const LATER = [
 /** Other parts that most visits load then. */
 const SOON = ['pages/home/first/first-home.tsx', 'realtime/realtime.ts']
 
-/** Where the sample can be played. */
+/** Parts that show the sample. */
 const SAMPLE = [SIGN_IN_PAGE, 'game/lobby/waiting.tsx']
 
 /** Parts of all pages but that of a game. */

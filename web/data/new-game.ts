@@ -15,7 +15,7 @@ export type NamedArticle = {
 
 /** Languages, difficulties and topics that have an article. */
 export const articleChoicesQuery = api.articles.choices.queryOptions()
-/** How long games usually take on this server. */
+/** Minutes that games of each kind usually take on this server. */
 export const usualMinutesQuery = api.games.usual_minutes.queryOptions()
 export const previewArticleMutation = api.games.preview_article.mutationOptions()
 

@@ -47,7 +47,7 @@ export function HitsPill({ side }: { side: Side }) {
   )
 }
 
-/** What is out of view on a side. */
+/** Says how many marked words are above or below the view. */
 export function sideText(
   view: OutOfView,
   side: Side,

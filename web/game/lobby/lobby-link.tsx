@@ -66,7 +66,7 @@ export function LobbyLink({ code, admitsGuests }: { code: string; admitsGuests: 
   )
 }
 
-/** What the code is for, a button that opens it on a phone, and the ways to send its link. */
+/** Line about the code, a button that opens it on a phone, and the ways to send its link. */
 function Ways(props: { link: string; admitsGuests: boolean; onOpen: () => void }) {
   const { lobby } = useText('game')
   const { link, admitsGuests, onOpen } = props

@@ -18,7 +18,7 @@ const MAX_RACES = 3
 
 type Props = { game: LobbyGame; myId: string }
 
-/** What the game of a lobby will be, and a sample to guess at until it starts. */
+/** Card about the game of a lobby, and a sample to guess at until it starts. */
 export function Waiting({ game, myId }: Props) {
   const { lobby } = useText('game')
   return (

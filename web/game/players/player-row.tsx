@@ -77,7 +77,7 @@ function Content({ player, isOver, mostOpened, isRanked }: ContentProps) {
   )
 }
 
-/** What a player of a running game does: points at a word, wants to give up. */
+/** Signs beside the name of a player who points at a word or wants to give up. */
 function Signs({ player }: { player: Contender }) {
   const { players } = useText('game')
   const isPointing = useIsPointing(player.id)

@@ -68,7 +68,7 @@ test('The result of a quick race says my place among the lanes and how much had 
   await expect.element(result.getByText('Decoded at 39% faded', { exact: true })).toBeVisible()
 })
 
-test('The first place among lanes is as quiet as any other', async () => {
+test('A first place among lanes has the same pill as any other place', async () => {
   const colorOfPill = (text: string) => getComputedStyle(pill(text).element()).backgroundColor
   const { close } = await openResult()
   const quiet = colorOfPill('2nd of 4 lanes')

@@ -94,7 +94,7 @@ function placeOf(t: Texts<'cups'>, cup: Cup, article: CupArticle): string | null
   return placeText(t, cup, article) ?? t.cup.not_decoded
 }
 
-/** What a row says below the title; on a phone, where it has less room, who has played the article. */
+/** Line below the title; on a phone, which has less room, it names those who have played the article. */
 function About({ cup, article }: Pick<RowProps, 'cup' | 'article'>) {
   const t = useText('cups')
   const others = othersAt(cup, article.number)
@@ -110,7 +110,7 @@ function About({ cup, article }: Pick<RowProps, 'cup' | 'article'>) {
   )
 }
 
-/** The user's own result, or whom they will race. */
+/** The user's own result, or the players whose ghosts they will race. */
 function aboutArticle(t: Texts<'cups'>, cup: Cup, article: CupArticle): string {
   const { state, number, guesses, seconds } = article
   if (state === 'skipped') return t.cup.you_skip

@@ -36,7 +36,7 @@ async function openCup(cup: Cup, size = DESK): Promise<void> {
   await expect.element(articles).toBeVisible()
 }
 
-/** What a row of the table says, without the names of its columns. */
+/** Text of a row of the table, without the names of its columns. */
 function rowOf(name: string) {
   return standings.getByRole('row').filter({ hasText: name })
 }

@@ -37,7 +37,7 @@ const cupOverToast = lazyPart(
   ['cups', 'common'],
 )
 
-/** What has just happened: a player has finished a challenge of mine, or the table of a cup of mine has become final. */
+/** News for a toast: a player has finished a challenge of mine, or the table of a cup of mine has become final. */
 export type Happening = { code: string; answered_by: string } | { cup_id: string }
 
 type Props = {

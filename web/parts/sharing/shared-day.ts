@@ -41,7 +41,7 @@ function fadedOf(length: Length, { seconds }: PlayedDaily['score']): number | nu
   return length === 'lead' ? fadedShare(length, seconds * SECOND) : null
 }
 
-/** What the user can share of a day; null before they have finished one of its dailies, or while their guesses are loading. */
+/** Text about the dailies of a day; null before the user has finished one of them, or while their guesses are loading. */
 export function useSharedDay(daily: Daily | undefined): SharedDay | null {
   const t = useText('results')
   const whole = usePlayed(daily, 'whole')

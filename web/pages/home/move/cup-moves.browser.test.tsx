@@ -54,7 +54,7 @@ test('Play begins the next article, and says why it cannot', async () => {
   expect(asked).toEqual([{ cup_id: BEGUN.id, number: 3 }])
 })
 
-test('With nothing left to play, the row has no Play button and says for whom the cup waits', async () => {
+test('With nothing left to play, the row has no Play button and names those who still have to play', async () => {
   showRows(DONE)
   await expect.element(rows).toMatchTextContent(/waiting for Ben, Cleo,? and Dana/)
   expect(page.getByRole('button').elements()).toHaveLength(0)
