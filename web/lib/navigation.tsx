@@ -13,6 +13,7 @@ export type Location = {
 
 const { subscribe, emit } = createEmitter(followHistory)
 let current: Location | null = null
+let visits = 0
 
 export function useLocation(): Location {
   return useExternal(subscribe, here)
@@ -54,7 +55,7 @@ export function Link({
 }
 
 function here(): Location {
-  return (current ??= { ...addressNow(), visit: 0, kind: 'pop' })
+  return (current ??= { ...addressNow(), visit: visits, kind: 'pop' })
 }
 
 function addressNow(): Pick<Location, 'pathname' | 'search'> {
@@ -62,7 +63,8 @@ function addressNow(): Pick<Location, 'pathname' | 'search'> {
 }
 
 function arrive(kind: Location['kind']): void {
-  current = { ...addressNow(), visit: here().visit + 1, kind }
+  visits += 1
+  current = { ...addressNow(), visit: visits, kind }
   emit()
 }
 

@@ -2,11 +2,21 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { routes } from '../build/routes.ts'
 import { STYLES } from '../build/styles.ts'
 import { texts } from '../build/texts.ts'
 
 const chromium = process.env['CHROMIUM_PATH']
+
+/** Begins with files that need code which no other test has loaded yet. */
+class FreshFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isFresh = ({ moduleId }: TestSpecification) => moduleId.includes('.fresh.')
+    const inOrder = files.toSorted((one, other) => one.moduleId.localeCompare(other.moduleId))
+    return [...inOrder.filter(isFresh), ...inOrder.filter((file) => !isFresh(file))]
+  }
+}
 
 /** Component tests: components in Chromium, without a server. */
 export default defineConfig({
@@ -29,9 +39,12 @@ export default defineConfig({
   test: {
     include: ['web/**/*.browser.test.tsx'],
     // The styles come first, as in the app: the order of their layers is that of their first appearance.
-    setupFiles: ['../styles.css', '../text/test-texts.ts'].map(
+    setupFiles: ['../styles.css', '../text/test-texts.ts', './setup.ts'].map(
       (file) => new URL(file, import.meta.url).pathname,
     ),
+    // The app is loaded once instead of for each file.
+    isolate: false,
+    sequence: { sequencer: FreshFirst },
     testTimeout: 60_000,
     expect: { poll: { timeout: 15_000 } },
     restoreMocks: true,
@@ -44,7 +57,7 @@ export default defineConfig({
       instances: [{ browser: 'chromium' }],
       provider: playwright({
         launchOptions: {
-          args: ['--no-sandbox', '--disable-gpu'],
+          args: ['--no-sandbox', '--disable-gpu', '--in-process-gpu'],
           ignoreDefaultArgs: ['--hide-scrollbars'],
           ...(chromium === undefined ? {} : { executablePath: chromium }),
         },

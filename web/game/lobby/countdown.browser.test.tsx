@@ -1,8 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { allowMotion } from '../../test/media.ts'
-import { answerBoard, guessBox, openBoard } from '../../test/board.tsx'
-import { blockRequests } from '../../test/network.ts'
+import { answerBoard, guessBox } from '../../test/board.tsx'
 import { render } from '../../test/render.tsx'
 import { en } from '../../text/test-texts.ts'
 import { contendersIn } from '../players/contender.ts'
@@ -58,12 +57,6 @@ test('Toasts stay hidden as long as anything on the page hides them', async () =
   expect(hidesToasts()).toBe(true)
   show(null)
   await expect.poll(hidesToasts).toBe(false)
-})
-
-test('A board hides toasts also before it can show invitations', async () => {
-  await blockRequests('*/invites/invite-bar.tsx*')
-  await openBoard()
-  await expect.poll(hidesToasts).toBe(true)
 })
 
 test('No toast shows between the countdown and the board', async () => {

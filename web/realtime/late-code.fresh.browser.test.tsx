@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { openBoard } from '../test/board.tsx'
 import { blockRequests } from '../test/network.ts'
 import { render } from '../test/render.tsx'
 import { useChannels } from './use-channels.ts'
@@ -25,3 +26,10 @@ function Follower() {
   useChannels(follow)
   return <p>{isFollowing ? 'Following' : 'Waiting'}</p>
 }
+
+test('A board hides toasts also before it can show invitations', async () => {
+  await blockRequests('*/invites/invite-bar.tsx*')
+  await openBoard()
+  await expect.poll(() => document.documentElement.hasAttribute('data-undisturbed')).toBe(true)
+  await expect(import('../parts/invites/invite-bar.tsx')).rejects.toThrow()
+})
