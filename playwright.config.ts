@@ -23,8 +23,10 @@ const CHROMIUM_FLAGS = [
   `--disable-features=${OFF_IN_PLAYWRIGHT},${USELESS_HEADLESS}`,
 ]
 
-/** End-to-end tests by what `npm test -- KIND` runs; other kinds run all but those of long runs. */
+/** End-to-end tests by what `npm test -- KIND` runs; other kinds run all but those of long runs. `named` are those that a
+ *  path or a name chooses. */
 const FILES: Record<string, string> = {
+  named: '*.spec.ts',
   long: '*.{long,process,property}.spec.ts',
   nightly: '*.property.spec.ts',
 }

@@ -2,11 +2,11 @@ import { type APIRequestContext, expect, type Locator, type Page } from '@playwr
 import { isCallOf } from '../server/test/api-routes.ts'
 import { decoded, expectStarted, matchCard, rematchButton, rematchCard, wordsOf } from './boards.ts'
 import { gather, secretOf } from './games.ts'
-import { codeOf, openButton, player, players, startButton } from './lobbies.ts'
-import { button, clipboard, hold } from './pages.ts'
-import { guess, nameBox, signInButton } from './player.ts'
+import { player, startButton } from './lobbies.ts'
+import { button, hold } from './pages.ts'
+import { guess } from './player.ts'
 import { expectPart } from './screens.ts'
-import { call, joinLobby } from './session.ts'
+import { call } from './session.ts'
 import { server } from './shared-server.ts'
 import { test } from './test.ts'
 import { en, fill } from './texts.ts'
@@ -88,36 +88,6 @@ test('two play a best of three: one wins twice, the other reloads, and the next 
   })
 })
 
-test('four friends get from the home page into a race within a few presses', async ({
-  newPage,
-}) => {
-  const host = await newPage()
-  await host.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  const presses = counterOf()
-  await host.goto('/')
-  await signInCounted(host, 'Hal Gathers', presses)
-  await presses.press(host.getByRole('link', { name: en.home.new_game }).first())
-  await presses.press(host.getByRole('radio', { name: en.names.modes.race }))
-  await presses.press(openButton(host))
-  await presses.press(host.getByRole('button', { name: en.lobby.copy_link }))
-  await expect.poll(() => clipboard(host)).toContain('/join/')
-  const link = await clipboard(host)
-
-  const friend = await newPage()
-  const own = counterOf()
-  await friend.goto(link)
-  await signInCounted(friend, 'Ida Follows', own)
-  await expect(player(friend, 'Ida Follows')).toBeVisible()
-  const code = await codeOf(host)
-  for (const name of ['Jim Follows', 'Kay Follows']) await joinLobby(name, code)
-  await expect(players(host).getByRole('listitem')).toHaveCount(4)
-  await presses.press(startButton(host))
-  await expectStarted(host, friend)
-
-  expect(presses.count()).toBeLessThanOrEqual(8)
-  expect(own.count()).toBeLessThanOrEqual(2)
-})
-
 /** Lets the player of a page decode the article of the race, and the other give up. */
 async function win(winner: Page, other: APIRequestContext): Promise<void> {
   const game_id = new URL(winner.url()).pathname.split('/').at(-1)!
@@ -129,26 +99,4 @@ async function win(winner: Page, other: APIRequestContext): Promise<void> {
 
 async function heightOf(what: Locator): Promise<number> {
   return (await what.boundingBox())?.height ?? 0
-}
-
-/** Counts the presses of a player. */
-function counterOf() {
-  let count = 0
-  return {
-    count: () => count,
-    async press(what: Locator): Promise<void> {
-      count++
-      await what.click()
-    },
-  }
-}
-
-async function signInCounted(
-  page: Page,
-  name: string,
-  { press }: ReturnType<typeof counterOf>,
-): Promise<void> {
-  await press(signInButton(page))
-  await nameBox(page).fill(name)
-  await press(page.getByRole('button', { name: 'Continue' }))
 }

@@ -48,7 +48,8 @@ export async function components(asked) {
 export async function endToEnd(asked) {
   const chromium = await findChromium()
   if (chromium === null) return leftOut('the end-to-end tests', CHROMIUM)
-  return inPlaywright('e2e', asked, {
+  const isNamed = asked.kind === 'e2e' && asked.args.some((word) => !word.startsWith('-'))
+  return inPlaywright('e2e', isNamed ? { ...asked, kind: 'named' } : asked, {
     CHROMIUM_PATH: chromium,
     HEADLESS_SHELL_PATH: (await findHeadlessShell()) ?? chromium,
   })
