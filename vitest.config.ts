@@ -21,11 +21,15 @@ const hasNats = process.env['NATS_SERVER_PATH'] !== undefined
 /** Checks read the types of the whole app, which takes a minute on busy cores. */
 const isPatient = kind === 'long' || kind === 'nightly' || kind === 'check'
 
-/** Begins with files that take longest, so that at the end nobody waits for one of them. */
+/** Begins with the files of a project that take longest, so that at the end nobody waits for one of them. A process that
+ *  goes on with another project loads everything again. */
 class SlowKindsFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
-    return sorted.toSorted((one, other) => rankOf(one) - rankOf(other))
+    return sorted.toSorted(
+      (one, other) =>
+        one.project.name.localeCompare(other.project.name) || rankOf(one) - rankOf(other),
+    )
   }
 }
 
