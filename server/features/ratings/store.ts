@@ -121,17 +121,20 @@ export function listFriendRatings(
     .execute()
 }
 
-/** Reads the ratings that a race has changed. `is_settled` is true once it is counted, even if it changed none. */
+/** Reads the ratings that a race has changed. `is_settled` is true once it is counted, even if it changed none. It is read
+ *  first: were the ratings read before it, a race that is counted in between would look as if it had changed none. */
 export async function readRace(db: Database, game_id: string) {
-  const [game, rows] = await Promise.all([
-    db.selectFrom('games').select('is_counted').where('id', '=', game_id).executeTakeFirst(),
-    db
-      .selectFrom('race_ratings')
-      .select(['user_id', 'races_before', 'mu_before', 'mu', 'sigma_before', 'sigma'])
-      .where('game_id', '=', game_id)
-      .orderBy('player')
-      .execute(),
-  ])
+  const game = await db
+    .selectFrom('games')
+    .select('is_counted')
+    .where('id', '=', game_id)
+    .executeTakeFirst()
+  const rows = await db
+    .selectFrom('race_ratings')
+    .select(['user_id', 'races_before', 'mu_before', 'mu', 'sigma_before', 'sigma'])
+    .where('game_id', '=', game_id)
+    .orderBy('player')
+    .execute()
   return { is_settled: game?.is_counted ?? false, rows }
 }
 
