@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { openDatabase } from '../../platform/database/database.ts'
 import { WITHOUT_TIMEOUTS } from '../../test/postgres-settings.ts'
 import { openTestDatabase, type TestDatabase } from '../../test/test-database.ts'
+import { until } from '../../test/until.ts'
 import { deleteUser } from '../accounts/deletion.ts'
 import { createRatings, INITIAL } from './ratings.ts'
 import { recountRatings } from './recount.ts'
@@ -167,6 +168,27 @@ describe('a race is counted once', () => {
 
     expect((await world.readAll()).ratings.map(({ races }) => races)).toEqual([1, 1])
   })
+})
+
+test('a race that is counted while its ratings are read does not look as if it had changed none', async () => {
+  const [ann, ben] = (await newPlayers(2)) as [string, string]
+  const id = await world.race({ [ann]: 1, [ben]: 2 })
+  const rater = openDatabase({ ...database.connection, ...WITHOUT_TIMEOUTS, max: 1 })
+  await rater.pool.query('begin; lock table games in access exclusive mode')
+  const reading = ratings.getGameRatings(ann, id)
+  await until(async () => {
+    const { rows } = await database.pool
+      .query(`select from pg_locks join pg_database on oid = database
+      where not granted and datname = current_database()`)
+    expect(rows).toHaveLength(1)
+  })
+  // On the connection that holds the lock, which goes with its commit.
+  await createRatings({ db: rater.db, games }).rateEnded()
+  await rater.close()
+
+  const { is_settled, players } = await reading
+  expect(is_settled).toBe(true)
+  expect(players).toHaveLength(2)
 })
 
 describe('a player who deletes their account', () => {
