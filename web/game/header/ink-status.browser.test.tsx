@@ -6,6 +6,7 @@ import { page } from 'vitest/browser'
 import { noteServerTime } from '../../lib/clock.ts'
 import { articleText, bars, guesses, openBoard, starterArticle } from '../../test/board.tsx'
 import { allowMotion, useContrastTheme } from '../../test/media.ts'
+import { momentOf } from '../../test/moment.ts'
 import { DESK, PHONE } from '../../test/room.ts'
 import { en } from '../../text/test-texts.ts'
 import { eventOf, ME, NOOR, playerOf, standingOf } from '../store/test-game.ts'
@@ -88,14 +89,22 @@ test('A line runs out until the ink is gone', async () => {
   await expect.poll(width).toBe(0)
 })
 
+/** Text of the first element of the article that plays an animation; null while none does. */
+function animatedWord(): string | null {
+  const [animation] = articleText.element().getAnimations({ subtree: true })
+  const effect = animation?.effect
+  return effect instanceof KeyframeEffect ? (effect.target?.textContent ?? null) : null
+}
+
 test('With motion the line runs evenly in one animation, and words lose their ink', async () => {
   await allowMotion()
   const { setClock, store } = await openFading({ seconds: 40 })
   const [run] = line().getAnimations()
   expect(run?.effect?.getTiming()).toMatchObject({ duration: inkLasts('lead'), easing: 'linear' })
+  const losing = momentOf(animatedWord)
   setClock(45)
   await store.readMissed()
-  await expect.poll(() => articleText.element().getAnimations({ subtree: true }).length).toBe(1)
+  expect(await losing).toBe('drink')
 })
 
 test('A screen reader hears each tenth that has faded, and nothing of the seconds', async () => {
