@@ -5,7 +5,7 @@ import { texts } from './web/build/texts.ts'
 
 /** Ends of file names by what `npm test -- KIND` runs; `npm test` alone runs all files without one of them. */
 const SUFFIXES = {
-  long: ['process', 'servers', 'long'],
+  long: ['process', 'property', 'servers', 'long'],
   nightly: ['property', 'servers', 'long'],
   failover: ['failover'],
   deploy: ['deploy'],
@@ -13,10 +13,7 @@ const SUFFIXES = {
 }
 const kind = process.env['INKLING_TESTS'] ?? ''
 const chosen = isKind(kind) ? SUFFIXES[kind] : null
-/** Property-based tests run as usual with a few cases, and with many in a nightly run. */
-const unusual = Object.values(SUFFIXES)
-  .flat()
-  .filter((suffix) => suffix !== 'property')
+const unusual = Object.values(SUFFIXES).flat()
 const hasNats = process.env['NATS_SERVER_PATH'] !== undefined
 /** Checks read the types of the whole app, which takes a minute on busy cores. */
 const isPatient = kind === 'long' || kind === 'nightly' || kind === 'check'

@@ -19,7 +19,8 @@ const KINDS = {
   deploy: [[deploy]],
   nightly: [[units, endToEnd], [looks], [failover], [deploy], [audit], [soak], [repeated]],
 }
-const USUAL = ['unit', 'components', 'e2e']
+/** Kinds of `npm test`. End-to-end tests follow the others: more programs than there are cores slow each other down. */
+const USUAL = [['unit', 'components'], ['e2e']]
 const FOLDERS = ['bench', 'e2e', 'game', 'languages', 'protocol', 'server', 'tools', 'web']
 /** How many of the slowest files and tests a run names. */
 const SLOWEST = 15
@@ -72,9 +73,9 @@ async function runAll() {
 }
 
 function named() {
-  const asked = kinds.length === 0 ? USUAL : kinds
-  const groups = asked.flatMap(groupsOf)
-  return asked.length > 1 && !isNightly ? [groups.flat()] : groups
+  if (kinds.length === 0) return USUAL.map((together) => together.flatMap(groupsOf).flat())
+  const groups = kinds.flatMap(groupsOf)
+  return kinds.length > 1 && !isNightly ? [groups.flat()] : groups
 }
 
 /** With paths, which choose among test files, only the first parts of a nightly run remain: the others have no such files. */
@@ -155,8 +156,7 @@ async function countLeftToLong() {
   const names = await Promise.all(
     FOLDERS.map((name) => readdir(join(root, name), { recursive: true })),
   )
-  const isLong = (name) =>
-    /\.(process|servers|long)\.(test|spec)\.ts$|\.property\.spec\.ts$/.test(name)
+  const isLong = (name) => /\.(process|property|servers|long)\.(test|spec)\.ts$/.test(name)
   return names.flat().filter((name) => !name.includes('node_modules') && isLong(name)).length
 }
 
