@@ -7,20 +7,22 @@ import { repeat } from './repeat.mjs'
 const { units, components, endToEnd, browsers, looks, failover, deploy } = parts
 const { soak, audit, repeated } = parts
 
-/** Parts of each kind. Those in one list run side by side. */
+/** Parts of each kind by the round in which they run. Parts of one round run side by side. End-to-end tests follow the
+ *  others: more programs than there are cores slow each other down. */
 const KINDS = {
   unit: [[units]],
   components: [[components]],
-  e2e: [[endToEnd]],
-  long: [[units, endToEnd]],
+  e2e: [[], [endToEnd]],
+  long: [[units], [endToEnd]],
   browsers: [[browsers]],
   looks: [[looks]],
   failover: [[failover]],
   deploy: [[deploy]],
-  nightly: [[units, endToEnd], [looks], [failover], [deploy], [audit], [soak], [repeated]],
+  nightly: [[units], [endToEnd], [looks], [failover], [deploy], [audit], [soak], [repeated]],
 }
-/** Kinds of `npm test`. End-to-end tests follow the others: more programs than there are cores slow each other down. */
-const USUAL = [['unit', 'components'], ['e2e']]
+const USUAL = ['unit', 'components', 'e2e']
+/** Rounds whose test files a path can choose. */
+const CHOSEN_BY_PATHS = 2
 const FOLDERS = ['bench', 'e2e', 'game', 'languages', 'protocol', 'server', 'tools', 'web']
 /** How many of the slowest files and tests a run names. */
 const SLOWEST = 15
@@ -35,7 +37,7 @@ const kinds = words.slice(0, end === -1 ? words.length : end)
 const args = words.slice(kinds.length)
 const isNightly = kinds.includes('nightly')
 /** A path may match tests of one part only. */
-const mayBeEmpty = args.length > 0 && named().flat().length > 1
+const mayBeEmpty = args.length > 0 && rounds().flat().length > 1
 
 await ensureInstalled('all')
 if (first === 'repeat') await repeatAndExit(rest)
@@ -59,29 +61,26 @@ async function watchAndExit(options) {
   process.exit(code)
 }
 
-/** Runs the parts of each list side by side. A part begins once it is ready, while the next one still builds or installs
+/** Runs the parts of each round side by side. A part begins once it is ready, while the next one still builds or installs
  *  what it needs. */
 async function runAll() {
   const results = []
-  for (const group of named()) {
+  for (const round of rounds()) {
     const running = []
-    for (const { part, kind } of group)
+    for (const { part, kind } of round)
       running.push(runPart(await part({ kind, args, mayBeEmpty })))
     results.push(...(await Promise.all(running)))
   }
   return results
 }
 
-function named() {
-  if (kinds.length === 0) return USUAL.map((together) => together.flatMap(groupsOf).flat())
-  const groups = kinds.flatMap(groupsOf)
-  return kinds.length > 1 && !isNightly ? [groups.flat()] : groups
-}
-
-/** With paths, which choose among test files, only the first parts of a nightly run remain: the others have no such files. */
-function groupsOf(kind) {
-  const groups = KINDS[kind].map((group) => group.map((part) => ({ part, kind })))
-  return args.length > 0 ? groups.slice(0, 1) : groups
+function rounds() {
+  const asked = kinds.length === 0 ? USUAL : kinds
+  const count = Math.max(...asked.map((kind) => KINDS[kind].length))
+  const all = Array.from({ length: count }, (_, round) =>
+    asked.flatMap((kind) => (KINDS[kind][round] ?? []).map((part) => ({ part, kind }))),
+  )
+  return args.length > 0 ? all.slice(0, CHOSEN_BY_PATHS) : all
 }
 
 async function runPart({ name, failure, leftOut, program = node(), command, env, report, read }) {
