@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { UserRoundPlus } from 'lucide-react'
 import { useState } from 'react'
-import { friendRequestsQuery } from '../../data/friend-requests.ts'
 import { friendsQuery, statusesQuery, useFriends } from '../../data/friends.ts'
 import { prefetch } from '../../data/prefetch.ts'
 import { lazyPart } from '../../frame/lazy-part.tsx'
@@ -13,6 +12,7 @@ import { QueryView } from '../../kit/query-view.tsx'
 import { classNames } from '../../lib/class-names.ts'
 import { Link, navigate } from '../../lib/navigation.tsx'
 import { useText } from '../../text/text.ts'
+import { receivedRequests } from './move/move-card.tsx'
 
 const onlineList = lazyPart(
   () => import('./online-friends.tsx').then(({ OnlineList }) => OnlineList),
@@ -28,7 +28,6 @@ const dialogs = lazyPart(
 /** Prefetches the data of the card. */
 export function loadFriends(): void {
   prefetch(friendsQuery)
-  prefetch(friendRequestsQuery)
   prefetch(statusesQuery)
 }
 
@@ -102,7 +101,7 @@ function SeeAll() {
 
 function RequestsBadge({ onPress }: { onPress: () => void }) {
   const { friends: text } = useText()
-  const { data = [] } = useQuery(friendRequestsQuery)
+  const { data = [] } = useQuery(receivedRequests)
   return (
     <span role="status">
       {data.length > 0 && (
