@@ -42,6 +42,6 @@ test('A word that the first player opens shows in their colour for five seconds,
   await expect.element(guesses.first()).toMatchTextContent(/feathers.*from Noor/)
   expect(guesses.first().element().textContent).not.toMatch(/^1/)
   await expect.element(page.getByText(en.guesses.none_yet)).toBeVisible()
-  await expect.poll(ground, { timeout: 9_000 }).toBe(plain)
+  await expect.poll(ground).toBe(plain)
   await expect.element(guesses.first()).toMatchTextContent(/feathers/)
 })

@@ -57,7 +57,7 @@ test('The word at which a partner points is ringed in their colour with their na
   expect(line?.textContent).toContain(`Noor points at a word of ${letters} letters`)
   expect(document.querySelectorAll('[data-pointing]')).toHaveLength(1)
   await expect.poll(rings).toEqual([])
-  expect(document.querySelectorAll('[data-pointing]')).toHaveLength(0)
+  await expect.poll(() => document.querySelector('[data-pointing]')).toBeNull()
 })
 
 test('A newer point of a player replaces the older, and those of two players stay apart', async () => {
