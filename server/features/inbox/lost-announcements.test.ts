@@ -94,5 +94,5 @@ test('an item is deleted once it has expired', async () => {
   await createInbox({ db, bus }).deleteExpired()
 
   const rows = db.selectFrom('inbox').selectAll().where('user_id', '=', user_id)
-  expect(await rows.execute()).toEqual([])
+  await expect.poll(() => rows.execute()).toEqual([])
 })

@@ -2,6 +2,8 @@ import type { Unrated } from '@inkling/game/open/rating'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 import { createFixtures } from '../../test/fixtures.ts'
+import { until } from '../../test/until.ts'
+import { createRatings } from './ratings.ts'
 
 /** Places of the players of a race, null for those who did not decode. */
 export type Finished = { [user_id: string]: number | null }
@@ -11,6 +13,20 @@ type Setup = {
   isOver?: boolean
   isDrawn?: boolean
   unrated?: Unrated | null
+}
+
+/** Counts a race that is over. The app of a test may be counting it at the same time, and then holds the lock. */
+export function countRace(db: Database, game_id: string): Promise<void> {
+  const ratings = createRatings({ db, games: { mayFollow: () => Promise.resolve(true) } })
+  return until(async () => {
+    await ratings.rateEnded()
+    const { is_counted } = await db
+      .selectFrom('games')
+      .select('is_counted')
+      .where('id', '=', game_id)
+      .executeTakeFirstOrThrow()
+    if (!is_counted) throw new Error('The race is not counted yet.')
+  })
 }
 
 /** Inserts races as rows, each an hour after the previous one. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestPlayer } from '../../test/test-app.ts'
 import { challengesOf } from '../challenges/test-challenges.ts'
 import { gamesOf } from '../games/test-games.ts'
-import { createRatings } from '../ratings/ratings.ts'
+import { countRace } from '../ratings/test-races.ts'
 
 const app = await openTestApp()
 const { addArticle, befriend, start } = gamesOf(app)
@@ -112,13 +112,10 @@ test('a match with such a race is no match on the page of a friend', async () =>
 })
 
 test('a race on a page is not rated, even if its host deletes their account before it is counted', async () => {
-  const { host } = await playOwn('race', OWN['a page of the catalogue'])
+  const { host, game_id } = await playOwn('race', OWN['a page of the catalogue'])
   await host.call('profile.delete_account')
 
-  await createRatings({
-    db: app.db,
-    games: { mayFollow: () => Promise.resolve(true) },
-  }).rateEnded()
+  await countRace(app.db, game_id)
 
   expect(await app.db.selectFrom('ratings').selectAll().execute()).toEqual([])
 })

@@ -1,6 +1,6 @@
 import type { Difficulty, Topic } from '@inkling/game/open/article'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { createRatings } from '../../ratings/ratings.ts'
+import { countRace } from '../../ratings/test-races.ts'
 import { LAGOON } from '../../../test/fixtures.ts'
 import { openTestApp, testArticle, type TestPlayer } from '../../../test/test-app.ts'
 import { gamesOf } from '../test-games.ts'
@@ -9,7 +9,6 @@ const often = { points: 1_000, seconds: 1, code: 'TOO_MANY_REQUESTS' } as const
 const rules = { guess: often, join_code: often, move: often, new_game: often }
 const app = await openTestApp({ limits: { rules } })
 const { lobby, start, running } = gamesOf(app)
-const ratings = createRatings({ db: app.db, games: { mayFollow: () => Promise.resolve(true) } })
 afterAll(() => app.close())
 
 /** Takes the articles of earlier tests out of the draw. */
@@ -44,7 +43,7 @@ async function countRated({ game_id, players }: Awaited<ReturnType<typeof runnin
     .where('user_id', '=', players[0]!.user_id)
     .execute()
   for (const player of players.slice(1)) await player.call('games.give_up', { game_id })
-  await ratings.rateEnded()
+  await countRace(app.db, game_id)
   const rated = await app.db
     .selectFrom('race_ratings')
     .select('user_id')

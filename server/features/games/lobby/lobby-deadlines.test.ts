@@ -80,7 +80,8 @@ test('an invitation is deleted after a day', async () => {
 
   await serverOn(app.db).deleteOldLobbies()
 
-  expect(await app.db.selectFrom('game_invites').selectAll().execute()).toEqual([])
+  const left = () => app.db.selectFrom('game_invites').selectAll().execute()
+  await expect.poll(left).toEqual([])
 })
 
 test('an abandoned lobby is deleted after a day', async () => {
