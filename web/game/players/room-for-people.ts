@@ -7,7 +7,7 @@ export function roomForPeople(
   ghosts: readonly Ghost[],
 ): number | null {
   const players = game.players.filter(({ state }) => state !== 'watching').length
-  if (isShared(game)) return 7.5 + 2 * players
+  if (isShared(game)) return 6 + 2 * players
   const racers = isWithOthers(game) ? players : ghosts.length + 1
-  return racers < 2 && ghosts.length === 0 ? null : 6.375 + 2.25 * racers
+  return racers < 2 && ghosts.length === 0 ? null : 4.875 + 2.25 * racers
 }
