@@ -72,6 +72,8 @@ async function look(page: Page, name: string, size = DESK): Promise<void> {
         page.locator('time'),
         page.getByText(TIMES),
         page.locator('p', { hasText: '/friend/' }),
+        // It contains the port of the server.
+        page.getByRole('img', { name: en.lobby.qr_code_of_link }),
       ],
     })
   }
