@@ -9,8 +9,8 @@ const WIDTHS = new Map<string, string>(Object.entries(BREAKPOINTS))
 const NAMED_WIDTH = /\(--(max-)?(\w+)\)/g
 /** Path of a style module, which may be imported with a query. */
 const STYLE_MODULE = /\.module\.css(\?|$)/
-/** Classes that a component of the kit is given win over its own, in whichever order both load. */
-const KIT_MODULE = /\/web\/kit\//
+/** Folder whose components are given classes of other modules. These win in whichever order both load. */
+const KIT = new URL('../kit/', import.meta.url).pathname
 /** Words by their length. */
 const SELECTORS = Array.from({ length: MAX_CLASS + 1 }, (_, length) => `:global(.n${length})`)
 const styleModules = new Map<string, string>()
@@ -26,7 +26,7 @@ export const STYLES: CSSOptions = {
         Once(root, { AtRule }) {
           const file = root.source?.input.file ?? ''
           if (!STYLE_MODULE.test(file)) return
-          const params = KIT_MODULE.test(file) ? 'components.kit' : 'components'
+          const params = file.startsWith(KIT) ? 'components.kit' : 'components'
           const layer = new AtRule({ name: 'layer', params, nodes: [] })
           layer.append(root.nodes.filter((node) => node.type !== 'atrule' || node.name !== 'layer'))
           root.prepend(layer)
