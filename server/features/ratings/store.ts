@@ -122,7 +122,7 @@ export function listFriendRatings(
 }
 
 /** Reads the ratings that a race has changed. `is_settled` is true once it is counted, even if it changed none. It is read
- *  first: were the ratings read before it, a race that is counted in between would look as if it had changed none. */
+ *  first: if the ratings were, a race that is counted in between would look as if it had changed none. */
 export async function readRace(db: Database, game_id: string) {
   const game = await db
     .selectFrom('games')
