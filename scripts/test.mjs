@@ -21,7 +21,7 @@ const KINDS = {
   nightly: [[units], [endToEnd], [looks], [failover], [deploy], [audit], [soak], [repeated]],
 }
 const USUAL = ['unit', 'components', 'e2e']
-/** Rounds whose test files a path can choose. */
+/** Number of rounds whose test files a path can choose. Later rounds of a nightly run have no such files. */
 const CHOSEN_BY_PATHS = 2
 const FOLDERS = ['bench', 'e2e', 'game', 'languages', 'protocol', 'server', 'tools', 'web']
 /** How many of the slowest files and tests a run names. */
